@@ -144,7 +144,7 @@ function csvOf(rows: number): string {
         note: null,
         tags: [],
         location: null,
-        isForTrade: false,
+        tradeQuantity: 0,
       }),
     )
   }

@@ -215,7 +215,7 @@ test('details are edited, and what is wrong with them is said', async ({
   await page.goto('/collection')
   const { choose, dialog, table, toasts } = collectionPage(page)
   await choose(/Plain Herring/, 'Edit...')
-  await expect(dialog.getByRole('checkbox', { name: 'For trade' })).toBeChecked()
+  await expect(dialog.getByLabel('For trade')).toHaveValue('0')
   await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Lightly Played')
   await dialog.getByRole('combobox', { name: 'Language' }).selectOption('German')
   await dialog.getByRole('textbox', { name: 'Price paid' }).fill('-3')

@@ -1,6 +1,7 @@
 /** Many entries at once: how they are selected, listed, graded, removed, and how that is undone. */
 import { people } from '../../mocks/seeds/people.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
+import { expectRowVisible } from '../kit/pages/table.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.describe('a member with several pages', () => {
@@ -228,5 +229,28 @@ test.describe('a member', () => {
     faults.add({ endpoint: 'changeUndo', status: 404 })
     await undo()
     await expect(toasts).toContainText('Failed to undo')
+  })
+})
+
+test.describe('copies for trade', () => {
+  test.use({ as: 'alice' })
+
+  test('selected cards are marked for trade, found by it, and undone', async ({ page, db }) => {
+    await page.goto('/collection?columns=forTrade')
+    const { table, box, bar, toasts } = collectionPage(page)
+    await box(/Found at Sea/).check()
+    await bar.getByRole('button', { name: 'Change' }).click()
+    await page.getByRole('menuitem', { name: 'For trade', exact: true }).click()
+    await expect(toasts).toContainText('Set 1 card to for trade')
+    await expectRowVisible(table, { 'Card Name': 'Found at Sea 2 for trade', 'For Trade': '2' })
+    await page.getByRole('link', { name: 'Lists' }).first().click()
+    const tile = page.getByRole('article', { name: 'For trade' })
+    await expect(tile).toContainText('The copies that you marked for trade in your collection.')
+    await expect(tile.getByRole('button', { name: /Delete/ })).toHaveCount(0)
+    await tile.getByRole('link', { name: 'View Details' }).click()
+    await page.getByRole('link', { name: 'Edit in My Collection' }).click()
+    await expect(page).toHaveURL(/forTrade=yes/)
+    await expect(page.getByText('For trade', { exact: true }).first()).toBeVisible()
+    expect(db.state.lists.some(({ fromCollection }) => fromCollection)).toBe(true)
   })
 })

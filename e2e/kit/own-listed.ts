@@ -23,7 +23,7 @@ export function ownListed({ state }: MockDb): void {
           condition: 'NM',
           language: 'en',
           location: '',
-          ...newDetails({}, 1),
+          ...newDetails({}, quantity),
           addedAt: item.addedAt,
         })
     }

@@ -202,7 +202,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     path: '/trade-search',
     as: 'alice',
     title: 'Trade Singles',
-    shows: '71 results',
+    shows: '68 results',
     asks: { endpoint: 'tradeSearch', loading: cards },
   },
   '/trade-lists': {

@@ -10,13 +10,17 @@ test.use({ as: 'alice' })
 const { selkie, token } = wishes
 const crossing = 'Crossing of the Low Moon (Surge Foil)'
 
-test.describe('what its owner lacks or has promised', () => {
-  test('is no match, and a match says how many copies can be had', async ({ page }) => {
+test.describe('what its owner lacks', () => {
+  test('is marked and comes last, and a match says how many copies can be had', async ({
+    page,
+  }) => {
     await page.goto('/wishlist/tradematch')
     const { main, matchNames, match } = tradePage(page)
     // Of five wanted cards that others list, three are in their collections.
-    await expect(main.getByText('3 wanted cards on offer').first()).toBeVisible()
-    await expect(matchNames).toHaveText(['Found at Sea', selkie, selkie])
+    await expect(main.getByText('5 wanted cards on offer').first()).toBeVisible()
+    await expect(matchNames).toHaveText(['Found at Sea', selkie, selkie, crossing, token])
+    await expect(match(crossing)).toContainText('Not in the owner’s collection')
+    await expect(match(crossing).getByRole('link', { name: /^Propose Trade/ })).toHaveCount(0)
     // Bob lists three and has two; of two foils he has promised one.
     await expect(match('Found at Sea').getByRole('listitem')).toHaveText([/2 × Normal.*bob/])
     const trades = match(selkie).last().getByRole('listitem')
@@ -29,11 +33,12 @@ test.describe('what its owner lacks or has promised', () => {
     await expect(page.getByRole('region', { name: 'Left out' })).toHaveCount(0)
   })
 
-  test('counts on no side of a partner', async ({ page }) => {
+  test('is marked on the side of a partner', async ({ page }) => {
     await page.goto('/wishlist/tradematch?by=partner')
     const { partner, partnerNames } = tradePage(page)
-    await expect(partnerNames).toHaveText(['bob'])
-    await expect(partner('bob').getByRole('listitem')).toHaveText([
+    await expect(partnerNames).toHaveText(['bob', 'carol'])
+    await expect(partner('carol')).toContainText('not in the owner’s collection')
+    await expect(partner('bob').getByRole('listitem')).toContainText([
       /1 wanted · 2 available of 3 on Doubles/,
       /4 wanted · 1 on Doubles/,
       /1 wanted · 1 available of 2 on Doubles/,

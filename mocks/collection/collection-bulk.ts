@@ -5,6 +5,7 @@ import type { CollectionRecord } from '../seeds/belongings.ts'
 import { joinOwned, ownedBy, removeOwned } from './collection.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
+import { offering } from '../lists/for-trade-list.ts'
 import { checkCount } from '../entries/entries.ts'
 import { matching } from '../entries/entry-query.ts'
 import { entryDetails } from '../../src/domain/entries/details.ts'
@@ -24,18 +25,31 @@ function selected(db: MockDb, viewer: Viewer, selection: EntrySelection): Collec
 }
 
 export const collectionBulkHandlers = {
-  collectionRemoveBulk: ({ db, viewer, body: { entries } }) => {
+  collectionRemoveBulk: offering(({ db, viewer, body: { entries } }) => {
     const before = selected(db, viewer, entries)
     if (before.length === 0) return { count: 0, undo: null }
     removeOwned(db, new Set(before))
     return { count: before.length, undo: keepForUndo(db, viewer.id, { kind: 'removed', before }) }
-  },
+  }),
 
-  collectionSetCondition: ({ db, viewer, body: { entries, condition } }) =>
+  collectionSetCondition: offering(({ db, viewer, body: { entries, condition } }) =>
     move(db, viewer.id, selected(db, viewer, entries), { condition }),
+  ),
 
-  collectionSetLocation: ({ db, viewer, body: { entries, location } }) =>
+  collectionSetLocation: offering(({ db, viewer, body: { entries, location } }) =>
     move(db, viewer.id, selected(db, viewer, entries), { location }),
+  ),
+
+  collectionSetForTrade: offering(({ db, viewer, body: { entries, isForTrade } }) => {
+    const changing = selected(db, viewer, entries)
+      .map((entry) => ({ entry, forTrade: isForTrade ? entry.quantity : 0 }))
+      .filter(({ entry, forTrade }) => entry.forTrade !== forTrade)
+    if (changing.length === 0) return { count: 0, undo: null }
+    const before = changing.map(({ entry, forTrade }) => ({ ...entry, forTradeAfter: forTrade }))
+    const undo = keepForUndo(db, viewer.id, { kind: 'marked', before })
+    for (const { entry, forTrade } of changing) entry.forTrade = forTrade
+    return { count: changing.length, undo }
+  }),
 
   collectionSetTags: ({ db, viewer, body: { entries, add, remove } }) => {
     const tagged = selected(db, viewer, entries)

@@ -17,6 +17,7 @@ import { compareText } from '../../src/domain/format/text.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
+import { offering, updateForTradeList } from '../lists/for-trade-list.ts'
 import {
   addAll,
   addTo,
@@ -186,13 +187,14 @@ export const collectionHandlers = {
     const { id: userId } = viewer
     const added = reader(db, userId)(body, requestedPrinting(db, body))
     const entry = addTo(db, collectionOf(db, userId), added)
+    updateForTradeList(db, userId)
     return { item: sender(db, viewer)(priced(db, entry)) }
   },
 
-  collectionAddBulk: ({ db, viewer: { id: userId }, body: { cards: rows } }) => {
+  collectionAddBulk: offering(({ db, viewer: { id: userId }, body: { cards: rows } }) => {
     const read = reader(db, userId)
     return addAll(db, collectionOf(db, userId), { rows, schema: newCollectionItem, read })
-  },
+  }),
 
   collectionUpdate: ({ db, viewer, params, body }) => {
     const { id: userId } = viewer
@@ -200,6 +202,7 @@ export const collectionHandlers = {
     const quantity = body.quantity ?? entry.quantity + (body.change ?? 0)
     if (quantity <= 0) {
       removeOwned(db, new Set([entry]))
+      updateForTradeList(db, userId)
       return { item: null }
     }
     const copies = Math.min(body.copies ?? quantity, quantity)
@@ -220,24 +223,30 @@ export const collectionHandlers = {
     const equal = owned.find((each) => each !== entry && ownedKey(each) === key)
     checkCount(copies + (equal?.quantity ?? 0))
     if (isPart && !equal) checkEntryLimit(db, 'collection', owned.length + 1)
+    const rest = quantity - copies
+    // The copies for trade go along with the part.
+    const left = isPart ? Math.min(Math.max(0, entry.forTrade - changed.forTrade), rest) : 0
     let undo: string | null = null
     if (equal) {
       const other = { ...equal }
       equal.quantity += copies
       Object.assign(equal, mergedWithChange(equal, changed, body))
-      const moved = { id: entry.id, ...moving }
+      const moved = { id: entry.id, ...moving, forTrade: entry.forTrade - left }
       undo = keepForUndo(db, userId, { kind: 'joined', moved, other, details: equal })
     }
-    if (isPart) Object.assign(entry, { quantity: quantity - copies, ...costWithout(held, copies) })
+    if (isPart)
+      Object.assign(entry, { quantity: rest, forTrade: left, ...costWithout(held, copies) })
     else if (equal) removeOwned(db, new Set([entry]))
     else Object.assign(entry, changed)
     const place = collectionOf(db, userId)
     const now = equal ?? (isPart ? place.insert(changed) : entry)
+    updateForTradeList(db, userId)
     return { item: sender(db, viewer)(priced(db, now)), ...(undo !== null && { undo }) }
   },
 
-  collectionRemove: ({ db, viewer, params }) => {
+  collectionRemove: offering(({ db, viewer, params }) => {
     const entry = ownEntry(db, viewer.id, params.id)
     removeOwned(db, new Set([entry]))
-  },
+    return undefined
+  }),
 } satisfies Partial<MockHandlers>

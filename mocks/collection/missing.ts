@@ -9,7 +9,7 @@ import { countedCards } from '../cards/ownership.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { listItemHandlers } from '../lists/list-items.ts'
-import { itemsOf, ownList } from '../lists/lists.ts'
+import { editableList, itemsOf } from '../lists/lists.ts'
 import { wishesOf, wishlistHandlers } from '../wishlist/wishlist.ts'
 import { ownedBy } from './collection.ts'
 
@@ -22,7 +22,8 @@ const byNumber = { sortBy: 'collector_number', sortOrder: 'asc', page: 1, limit:
 
 function missingOf(db: MockDb, { id: userId }: Viewer, { listId, ...query }: MissingQuery) {
   const counted = countedCards(db.catalog, ownedBy(db, userId))
-  const there = listId === null ? wishesOf(db, userId) : itemsOf(db, ownList(db, userId, listId))
+  const there =
+    listId === null ? wishesOf(db, userId) : itemsOf(db, editableList(db, userId, listId))
   const cards = queryCards(db.catalog.cards, { ...byNumber, ...query }).flatMap(
     ({ sent: { id } }) => {
       const card = counted.get(id)

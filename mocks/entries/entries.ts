@@ -29,8 +29,8 @@ export function printingNamed(
   return catalog.byProduct.get(tcgProductId)
 }
 
-/** Copies, in a collection with what was paid for them. */
-type Copies = FinishKey & { quantity: number } & Partial<Cost>
+/** Copies, in a collection with what was paid for them and how many are for trade. */
+type Copies = FinishKey & { quantity: number; forTrade?: number } & Partial<Cost>
 
 /** A target of added copies: a member's collection or wishlist, or a list. */
 export interface EntryPosition<Added extends Copies, Entry extends Added> {
@@ -143,7 +143,7 @@ export function addAll<
     !entries.has(key) && added.quantity <= maxCopies
   const newCount = [...groups].filter(([key, group]) => isAdded(key, group)).length
   if (newCount > 0) checkEntryLimit(db, holder, entries.size + newCount)
-  const copies: ({ id: number; quantity: number } & Partial<Cost>)[] = []
+  const copies: ({ id: number; quantity: number; forTrade?: number } & Partial<Cost>)[] = []
   for (const [key, { added, rows: equal }] of groups) {
     const entry = entries.get(key)
     if ((entry?.quantity ?? 0) + added.quantity > maxCopies) {
@@ -152,8 +152,8 @@ export function addAll<
     }
     if (entry) join(entry, added)
     const { id } = entry ?? insert(added)
-    const { quantity, paidTotal = null, paidQuantity = null } = added
-    copies.push({ id, quantity, paidTotal, paidQuantity })
+    const { quantity, forTrade = 0, paidTotal = null, paidQuantity = null } = added
+    copies.push({ id, quantity, forTrade, paidTotal, paidQuantity })
   }
   const failures = rows.flatMap((raw) => {
     const reason = failed.get(raw)

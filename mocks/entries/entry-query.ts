@@ -58,6 +58,7 @@ interface OwnFields {
   addedAt: string
   language: string
   condition: Condition
+  forTrade: number
   location: string
   tags: readonly string[]
 }
@@ -91,6 +92,7 @@ export function entryFields(entry: Priced<OfCard & Partial<OwnFields>>): FilterF
     hasFinish: (finish) => finish === entry.finish,
     price: entry.price ?? 0,
     condition: entry.condition ?? null,
+    isForTrade: (entry.forTrade ?? 0) > 0,
     location: entry.location ?? '',
     tags: entry.tags ?? [],
     language: entry.language ?? null,

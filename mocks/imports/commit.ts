@@ -1,6 +1,6 @@
 /** Carries an import out in the mocks, and takes it back. */
 import { costChange, costSetTo, costTakenBack, noCost } from '../../src/domain/entries/cost.ts'
-import { newDetails, restoredDetails } from '../../src/domain/entries/details.ts'
+import { newDetails, restoredDetails, withinQuantity } from '../../src/domain/entries/details.ts'
 import { type FinishKey, finishKey } from '../../src/domain/entries/stock-key.ts'
 import type { StagedRow } from '../../src/domain/imports/review.ts'
 import { collectionOf } from '../collection/collection.ts'
@@ -32,7 +32,7 @@ export function commit(db: MockDb, record: ImportRecord): void {
       location: row.entry?.location ?? '',
       ...newDetails(
         {
-          isForTrade: row.entry?.is_for_trade,
+          forTrade: row.entry?.for_trade,
           paidTotal: row.entry?.paid_total,
           paidQuantity: row.entry?.paid_quantity,
           note: row.entry?.note,
@@ -88,7 +88,10 @@ function addRows<Added extends Copies, Entry extends Added & { id: number }>(
     join(entry, row)
     if (mode === 'set') {
       entry.quantity = row.quantity
-      if (hasDetails(before) && hasDetails(row)) Object.assign(entry, costSetTo(before, row))
+      if (hasDetails(entry) && hasDetails(before) && hasDetails(row)) {
+        const forTrade = Math.max(before.forTrade, row.forTrade)
+        Object.assign(entry, costSetTo(before, row), withinQuantity({ forTrade }, row.quantity))
+      }
     }
     return [{ id: entry.id, before, after: { ...entry } }]
   })
@@ -118,7 +121,8 @@ export function takeBack(db: MockDb, record: ImportRecord): string[] {
       const earlier = before && hasDetails(before) ? before : null
       const back = { quantity: entry.quantity - quantity, ...costChange(earlier ?? noCost, after) }
       const cost = costTakenBack(entry, back)
-      Object.assign(entry, earlier && restoredDetails(entry, after, earlier), cost)
+      const details = earlier ? restoredDetails(entry, after, earlier, quantity) : entry
+      Object.assign(entry, withinQuantity(details, quantity), cost)
     }
     entry.quantity = quantity
   }
@@ -132,4 +136,4 @@ export function takeBack(db: MockDb, record: ImportRecord): string[] {
 
 const hasDetails = <Entry extends EntryState>(
   entry: Entry,
-): entry is Entry & Required<EntryState> => entry.isForTrade !== undefined
+): entry is Entry & Required<EntryState> => entry.forTrade !== undefined

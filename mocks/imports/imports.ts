@@ -15,7 +15,8 @@ import { UnusableSource } from '../../src/domain/imports/source-row.ts'
 import { findAmong, KnownPrintings } from '../../src/domain/printing-match/look-up.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import { ownList } from '../lists/lists.ts'
+import { offering } from '../lists/for-trade-list.ts'
+import { editableList } from '../lists/lists.ts'
 import { commit, takeBack } from './commit.ts'
 import { importJson, type ImportRecord, ownImport, rowSender } from './import-records.ts'
 
@@ -28,7 +29,7 @@ export const importHandlers = {
     const bytes = new Uint8Array(await source.arrayBuffer())
     const refusal = unusableFileType(bytes)
     if (refusal !== null) throw new ApiError(400, refusal)
-    if (listId !== null) ownList(db, viewer.id, listId)
+    if (listId !== null) editableList(db, viewer.id, listId)
     const { state } = db
     const record: ImportRecord = {
       id: ++state.lastImportId,
@@ -100,22 +101,25 @@ export const importHandlers = {
     return { import: importJson(db, record), changed: chosen.length }
   },
 
-  importCommit: ({ db, viewer, params }) => {
+  importCommit: offering(({ db, viewer, params }) => {
     const record = ownImport(db, viewer, params.id)
     if (record.status !== 'review') throw wrongState(record.status)
     commit(db, record)
     Object.assign(record, { status: 'committed', committedAt: db.now().toISOString() })
     return { import: importJson(db, record) }
-  },
+  }),
 
-  importUndo: ({ db, viewer, params }) => {
-    const record = ownImport(db, viewer, params.id)
-    if (record.status !== 'committed') throw wrongState(record.status)
-    const names = takeBack(db, record).toSorted(compareText)
-    Object.assign(record, { status: 'undone', undoneAt: db.now().toISOString() })
-    const changedSince = { count: names.length, names: names.slice(0, maxNames) }
-    return { import: importJson(db, record), changedSince }
-  },
+  importUndo: offering(
+    ({ db, viewer, params }) => {
+      const record = ownImport(db, viewer, params.id)
+      if (record.status !== 'committed') throw wrongState(record.status)
+      const names = takeBack(db, record).toSorted(compareText)
+      Object.assign(record, { status: 'undone', undoneAt: db.now().toISOString() })
+      const changedSince = { count: names.length, names: names.slice(0, maxNames) }
+      return { import: importJson(db, record), changedSince }
+    },
+    { notifies: false },
+  ),
 
   importLeftOut: ({ db, viewer, params }) => {
     const { columns, rows } = ownImport(db, viewer, params.id)

@@ -4,6 +4,7 @@ import { newListItem } from '../../src/api/lists/contract.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
+import { offering } from '../lists/for-trade-list.ts'
 import {
   addAll,
   addTo,
@@ -13,7 +14,7 @@ import {
   type EntryPosition,
 } from '../entries/entries.ts'
 import { notifyOffers } from '../notifications/notify.ts'
-import { itemsOf, ownList, touch } from './lists.ts'
+import { editableList, itemsOf, touch } from './lists.ts'
 import { keepForUndo } from '../undo/copies.ts'
 
 /** Its place comes with its being put on the list. */
@@ -52,28 +53,28 @@ function remove({ state }: MockDb, isGone: (item: ListItemRecord) => boolean): v
 }
 
 export const listItemHandlers = {
-  listAddCard: ({ db, viewer, params, body }) => {
-    const list = ownList(db, viewer.id, params.listId)
+  listAddCard: offering(({ db, viewer, params, body }) => {
+    const list = editableList(db, viewer.id, params.listId)
     const added = newEntries(db, { listId: list.id })(body, requestedPrinting(db, body))
     const afterItemId = db.state.lastIds.listItems
     const { id, quantity, finish } = addTo(db, itemsTarget(db, list), added)
     touch(db, list)
     notifyOffers(db, list, afterItemId)
     return { item: { id, quantity, variation: finish } }
-  },
+  }),
 
-  listAddBulk: ({ db, viewer, params, body: { cards: rows } }) => {
-    const list = ownList(db, viewer.id, params.listId)
+  listAddBulk: offering(({ db, viewer, params, body: { cards: rows } }) => {
+    const list = editableList(db, viewer.id, params.listId)
     const read = newEntries(db, { listId: list.id })
     const afterItemId = db.state.lastIds.listItems
     const said = addAll(db, itemsTarget(db, list), { rows, schema: newListItem, read })
     if (said.successCount > 0) touch(db, list)
     notifyOffers(db, list, afterItemId)
     return said
-  },
+  }),
 
-  listUpdateItem: ({ db, viewer, params, body }) => {
-    const list = ownList(db, viewer.id, params.listId)
+  listUpdateItem: offering(({ db, viewer, params, body }) => {
+    const list = editableList(db, viewer.id, params.listId)
     const item = itemOf(db, list, params.itemId)
     const quantity = body.quantity ?? item.quantity + (body.change ?? 0)
     checkCount(quantity)
@@ -84,29 +85,30 @@ export const listItemHandlers = {
     }
     item.quantity = quantity
     return { item: { id: item.id, quantity, variation: item.finish } }
-  },
+  }),
 
   listMoveItem: ({ db, viewer, params, body: { position } }) => {
-    const list = ownList(db, viewer.id, params.listId)
+    const list = editableList(db, viewer.id, params.listId)
     const item = itemOf(db, list, params.itemId)
     const order = inOwnOrder(db, list).filter((each) => each !== item)
     order.splice(position - 1, 0, item)
     for (const [index, each] of order.entries()) each.position = index + 1
   },
 
-  listRemoveItem: ({ db, viewer, params }) => {
-    const list = ownList(db, viewer.id, params.listId)
+  listRemoveItem: offering(({ db, viewer, params }) => {
+    const list = editableList(db, viewer.id, params.listId)
     const item = itemOf(db, list, params.itemId)
     remove(db, (each) => each === item)
     touch(db, list)
-  },
+    return undefined
+  }),
 
-  listEmpty: ({ db, viewer, params }) => {
-    const list = ownList(db, viewer.id, params.listId)
+  listEmpty: offering(({ db, viewer, params }) => {
+    const list = editableList(db, viewer.id, params.listId)
     const before = itemsOf(db, list)
     if (before.length === 0) return { undo: null }
     remove(db, ({ listId }) => listId === list.id)
     touch(db, list)
     return { undo: keepForUndo(db, list.userId, { kind: 'emptied', listId: list.id, before }) }
-  },
+  }),
 } satisfies Partial<MockHandlers>

@@ -19,7 +19,7 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { cents, listItemKeys, matching, pageIn, type Priced } from '../entries/entry-query.ts'
 import { entrySender } from '../entries/entry-json.ts'
-import { itemsOf, listSent, noSuchList } from './lists.ts'
+import { isIdle, itemsOf, listSent, noSuchList } from './lists.ts'
 import { approvedUser, userById, areBlocked } from '../members/users.ts'
 
 /** A list that has a link. */
@@ -38,6 +38,7 @@ export const tradeLists = (db: MockDb, viewerId: number): SharedList[] =>
     (list): list is SharedList =>
       list.visibility === 'for_trade' &&
       isShared(db, list) &&
+      !isIdle(db, list) &&
       !areBlocked(db, viewerId, list.userId),
   )
 
@@ -53,7 +54,7 @@ interface ListsQuery {
 /** The lists that a user shows to everyone; a page of them, and how far they go, where a limit is given. */
 export function publicLists(db: MockDb, userId: number, { page, limit }: ListsQuery) {
   const all = db.state.lists
-    .filter((list) => list.userId === userId)
+    .filter((list) => list.userId === userId && !isIdle(db, list))
     .toSorted(byListName)
     .flatMap(({ id, name, publicUrlId }) =>
       publicUrlId === null ? [] : [{ id, name, public_url_id: publicUrlId }],
@@ -128,7 +129,8 @@ export const sharedListHandlers = {
   listsForTrade: ({ db, viewer: { id: userId }, query }) => {
     const all = tradeLists(db, userId).map((list): TradeListSent => {
       const { visibility: _visibility, createdAt: _createdAt, ...said } = listSent(db, userId, list)
-      return { ...said, publicUrlId: list.publicUrlId }
+      const { fromCollection: _fromCollection, ...shown } = said
+      return { ...shown, publicUrlId: list.publicUrlId }
     })
     const sorted = all.toSorted(ordered(tradeListKeys[query.sortBy], 'desc', ({ id }) => id))
     const { rows, pagination } = pageIn(sorted, query)

@@ -24,7 +24,8 @@ import { unguessable } from '../tokens.ts'
 import { record } from '../audit/audit.ts'
 import { caller } from '../members/users.ts'
 import { formerMember } from '../../src/domain/trade/proposal.ts'
-import type { ProposalRecord } from '../seeds/belongings.ts'
+import { updateForTradeList } from '../lists/for-trade-list.ts'
+import type { ListRecord, ProposalRecord } from '../seeds/belongings.ts'
 import { partnerIn, roleIn } from '../proposals/proposal-json.ts'
 
 export const backupHandlers = {
@@ -51,6 +52,7 @@ export const backupHandlers = {
     checkLongestList(Math.max(0, ...plan.lists.map(({ cards }) => cards.length)), db.limits)
     const change = changeBy(db, user, plan)
     replaceAll(db, user, plan)
+    updateForTradeList(db, user.id, false)
     record(db, 'backup_imported', { actor: user })
     return change
   },
@@ -85,7 +87,7 @@ function changeBy({ state }: MockDb, user: UserRecord, plan: ImportPlan): Backup
     profile: user.profile,
     collection: own(state.collection),
     wishlist: own(state.wishlist),
-    lists: own(state.lists).map((list) => ({
+    lists: own(state.lists.filter(isMade)).map((list) => ({
       ...list,
       cards: state.listItems.filter(({ listId }) => listId === list.id),
     })),
@@ -100,10 +102,12 @@ function changeBy({ state }: MockDb, user: UserRecord, plan: ImportPlan): Backup
 
 function replaceAll({ state }: MockDb, user: UserRecord, plan: ImportPlan): void {
   const { lastIds } = state
-  const present = state.lists.filter(({ userId }) => userId === user.id)
+  const owned = state.lists.filter(({ userId }) => userId === user.id)
+  const present = owned.filter(isMade)
   const kept = keepLists(plan.lists, present, unguessable)
   user.profile = plan.profile
   removeBelongings(state, user.id)
+  state.lists.push(...owned.filter((list) => !isMade(list)))
   for (const entry of plan.collection) {
     state.collection.push({ id: ++lastIds.collection, userId: user.id, ...entry })
   }
@@ -119,6 +123,8 @@ function replaceAll({ state }: MockDb, user: UserRecord, plan: ImportPlan): void
     }
   }
 }
+
+const isMade = ({ fromCollection }: ListRecord) => fromCollection !== true
 
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
 
@@ -138,7 +144,7 @@ function backupSource({ state, catalog }: MockDb, user: UserRecord): BackupSourc
   const own = <Record extends { id: number; userId: number }>(records: readonly Record[]) =>
     records.filter(({ userId }) => userId === user.id).toSorted(byId)
 
-  const lists = own(state.lists).toSorted(
+  const lists = own(state.lists.filter(isMade)).toSorted(
     (a, b) => (a.backupPosition ?? Infinity) - (b.backupPosition ?? Infinity) || byId(a, b),
   )
   const listCards: (BackupEntry & { listId: number })[] = lists.flatMap(({ id }) =>

@@ -17,6 +17,7 @@ import type { UserRecord } from '../seeds/people.ts'
 import { pageIn } from '../entries/entry-query.ts'
 import { notifyAnswer } from '../notifications/notify.ts'
 import { partnerIn, proposalSender, roleIn } from './proposal-json.ts'
+import { updateForTradeList } from '../lists/for-trade-list.ts'
 import { givenFirst } from '../trade/availability.ts'
 import { userById } from '../members/users.ts'
 import { type Cost, costWithout, noCost } from '../../src/domain/entries/cost.ts'
@@ -134,14 +135,17 @@ const equalCopies = (db: MockDb, userId: number, proposed: ProposedRecord) =>
 /** Throws ApiError 400 where an entry would get too many copies. */
 function checkRoom(db: MockDb, { takerId, cards }: Move, given: Move): void {
   for (const proposed of cards) {
-    const [first] = equalCopies(db, takerId, proposed)
-    const has = first?.location === '' ? first.quantity : 0
-    const gives = given.cards.find((each) => stockKey(each) === stockKey(proposed))?.quantity ?? 0
-    checkCount(Math.max(0, has - gives) + proposed.quantity)
+    let gives = given.cards.find((each) => stockKey(each) === stockKey(proposed))?.quantity ?? 0
+    for (const { location, quantity } of equalCopies(db, takerId, proposed)) {
+      if (location === '') checkCount(Math.max(0, quantity - gives) + proposed.quantity)
+      gives = Math.max(0, gives - quantity)
+    }
+    checkCount(proposed.quantity)
   }
 }
 
-type Copies = { quantity: number } & Partial<Cost>
+/** Copies of an entry of a collection; of those for trade as many leave as copies leave. */
+type Copies = { quantity: number; forTrade?: number } & Partial<Cost>
 
 /** Takes up to `count` copies from the entries, in their order, and returns the changed entries. */
 function takeFrom<Entry extends Copies>(entries: readonly Entry[], quantity: number): Entry[] {
@@ -151,6 +155,7 @@ function takeFrom<Entry extends Copies>(entries: readonly Entry[], quantity: num
     if (entry.paidTotal !== undefined)
       Object.assign(entry, costWithout({ ...noCost, ...entry }, taken))
     entry.quantity -= taken
+    if (entry.forTrade !== undefined) entry.forTrade = Math.max(0, entry.forTrade - taken)
     left -= taken
     return taken > 0
   })
@@ -159,7 +164,7 @@ function takeFrom<Entry extends Copies>(entries: readonly Entry[], quantity: num
 function leaveLists(db: MockDb, { giverId, cards }: Move): void {
   const { state } = db
   const lists = state.lists.filter(
-    (list) => list.userId === giverId && list.visibility === 'for_trade',
+    (list) => list.userId === giverId && list.visibility === 'for_trade' && !list.fromCollection,
   )
   for (const proposed of cards) {
     const listed = lists
@@ -227,6 +232,7 @@ export const acceptingHandlers = {
       leaveWishes(db, move)
     }
     for (const move of moves) arrive(db, move)
+    for (const { giverId } of moves) updateForTradeList(db, giverId)
     close(db, proposal, to)
     notifyPartner(db, proposal, userId, to)
     return { proposal: proposalSender(db, viewer)(proposal) }

@@ -38,6 +38,8 @@ export interface ListRecord {
   visibility: Visibility
   /** Names the list in its public link; null while it is private. */
   publicUrlId: string | null
+  /** Whether it follows the copies that are marked for trade in the collection. */
+  fromCollection?: true
   /** ISO times. */
   createdAt: string
   updatedAt: string

@@ -32,13 +32,13 @@ function rows(text: string): Row[] {
 
 /** Alice's collection holds a card in both finishes, one without a price, and one worth more than all others. */
 const aliceOwns: readonly OwnedRow[] = [
-  [618, 'Normal', 12, { isForTrade: true }],
+  [618, 'Normal', 12],
   [600, 'Foil', 1],
   [600, 'Normal', 3, { condition: 'LP', note: 'One is creased.\nThe others are fine.' }],
   [616, 'Normal', 2],
   [612, 'Foil', 1, { language: 'ja', addedAt: '2026-10-03T07:30:00.000Z' }],
   [614, 'Normal', 1, { pricePaid: 2800.5, addedAt: '2026-09-12T12:00:00.000Z' }],
-  [51, 'Foil', 2, { condition: 'HP', isForTrade: true, pricePaid: 0 }],
+  [51, 'Foil', 2, { condition: 'HP', pricePaid: 0 }],
   [91, 'Normal', 4],
 ]
 

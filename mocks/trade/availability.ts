@@ -89,9 +89,14 @@ export function ownedKinds(db: MockDb, userId: number): CollectionRecord[] {
   return [...kinds.values()]
 }
 
-/** The order in which a trade takes equal copies: those without a location first, then by the age of their entries. */
+/**
+ * The order in which a trade takes equal copies: those of entries with copies for trade first, then those without a location,
+ * then by the age of their entries.
+ */
 export const givenFirst = (a: CollectionRecord, b: CollectionRecord) =>
-  Number(a.location !== '') - Number(b.location !== '') || a.id - b.id
+  Number(a.forTrade === 0) - Number(b.forTrade === 0) ||
+  Number(a.location !== '') - Number(b.location !== '') ||
+  a.id - b.id
 
 /**
  * The promised copies of each entry: its part of those with its stock key, in the order in which a trade takes them. The
@@ -137,6 +142,14 @@ export const promisedCounter = (db: MockDb) =>
 /** The copies that an owner could put into a proposal, in all conditions and languages. */
 export const availableCounter = (db: MockDb) =>
   perOwner((ownerId) => availableFinishes(db, ownerId))
+
+/** The copies on an owner's lists for trade that are not promised. */
+export const unpromisedCounter = (db: MockDb) =>
+  perOwner((ownerId) => {
+    const listed = counted(listedBy(db, ownerId), finishKey)
+    const promised = counted(promisedBy(db, ownerId), finishKey)
+    return (finish) => Math.max(0, listed(finish) - promised(finish))
+  })
 
 function availableFinishes(db: MockDb, ownerId: number): (finish: FinishKey) => number {
   const promises = promisedBy(db, ownerId)

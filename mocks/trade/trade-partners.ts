@@ -23,6 +23,8 @@ interface Deal {
   wanted: number
   /** Copies that can be had, of all offers together. */
   available: number
+  /** Copies that count for the value: the available ones, or those that are not in the collection. */
+  tradable: number
   offers: readonly [Offer, ...Offer[]]
 }
 
@@ -42,9 +44,13 @@ function dealsOf(
       const [first, ...others] = byFinish.get(finishKey(wish)) ?? []
       if (!first) return []
       const available = availableOf(first.owner.id, wish)
-      return available > 0 ? [{ wanted: wish.quantity, available, offers: [first, ...others] }] : []
+      const tradable = available > 0 ? available : first.unpromised
+      return [{ wanted: wish.quantity, available, tradable, offers: [first, ...others] }]
     })
-    .toSorted(({ offers: [a] }, { offers: [b] }) => byCardName(a, b))
+    .toSorted(
+      (a, b) =>
+        Number(b.available > 0) - Number(a.available > 0) || byCardName(a.offers[0], b.offers[0]),
+    )
 }
 
 const byCardName = (a: Offer, b: Offer) =>
@@ -52,11 +58,11 @@ const byCardName = (a: Offer, b: Offer) =>
   a.cardId - b.cardId ||
   compareText(b.finish, a.finish)
 
-/** In cents: copies that are both wanted and available. */
+/** In cents. */
 const valueOf = (deals: readonly Deal[]) =>
   deals.reduce((sum, deal) => {
     const [{ price }] = deal.offers
-    return sum + Math.min(deal.wanted, deal.available) * cents(price)
+    return sum + Math.min(deal.wanted, deal.tradable) * cents(price)
   }, 0)
 
 function sideSender(db: MockDb, viewer: Viewer) {
@@ -71,6 +77,7 @@ function sideSender(db: MockDb, viewer: Viewer) {
         wanted: deal.wanted,
         offered: copies(deal),
         available: deal.available,
+        inCollection: deal.available > 0,
         listName: list.name,
         publicUrlId: list.publicUrlId,
       }
@@ -110,6 +117,9 @@ function partnersOf(db: MockDb, userId: number): Partner[] {
 const nameOf = ({ member }: Partner) => usernameKey(member.username)
 const totalOf = ({ theyHave, youHave }: Partner) => valueOf(theyHave) + valueOf(youHave)
 
+const hasAvailable = ({ theyHave, youHave }: Partner) =>
+  [...theyHave, ...youHave].some(({ available }) => available > 0)
+
 const byName = (a: Partner, b: Partner) => compareText(nameOf(a), nameOf(b))
 
 /** Where values are equal, names come from a to z in both directions. */
@@ -122,7 +132,9 @@ function comparing(sortBy: PartnerSort, sortOrder: 'asc' | 'desc') {
 export const tradePartnerHandlers = {
   tradePartners: ({ db, viewer, query: { sortBy, sortOrder, ...page } }) => {
     const side = sideSender(db, viewer)
-    const sorted = partnersOf(db, viewer.id).toSorted(comparing(sortBy, sortOrder))
+    const sorted = partnersOf(db, viewer.id)
+      .toSorted(comparing(sortBy, sortOrder))
+      .toSorted((a, b) => Number(hasAvailable(b)) - Number(hasAvailable(a)))
     const { rows, pagination } = pageIn(sorted, page)
     return {
       partners: rows.map(({ member, theyHave, youHave }) => ({

@@ -20,7 +20,7 @@ import { matching, pageIn, type Priced } from '../entries/entry-query.ts'
 import { toEntryCardJson, toPrintingJson } from '../entries/entry-json.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import type { UserRecord } from '../seeds/people.ts'
-import { availableCounter, promisedCounter } from './availability.ts'
+import { availableCounter, promisedCounter, unpromisedCounter } from './availability.ts'
 import { type SharedList, tradeLists } from '../lists/shared-lists.ts'
 import { userById } from '../members/users.ts'
 import { wishesOf } from '../wishlist/wishlist.ts'
@@ -30,17 +30,22 @@ export type Offer = Priced<ListItemRecord> & {
   list: SharedList
   owner: UserRecord
   available: number
+  /** Copies of the finish on all lists for trade of the owner that are not promised: at least one. */
+  unpromised: number
 }
 
-/** The items of lists for trade that the viewer sees, and of the viewer's own. */
+/** The items of lists for trade that the viewer sees, and of the viewer's own, unless all copies are promised. */
 export function allOffers(db: MockDb, viewerId: number, search?: string): Offer[] {
   const lists = new Map(tradeLists(db, viewerId).map((list) => [list.id, list]))
   const availableOf = availableCounter(db)
+  const unpromisedOf = unpromisedCounter(db)
   return matching(db, db.state.listItems, { search }).flatMap((item) => {
     const list = lists.get(item.listId)
     if (!list) return []
     const available = Math.min(item.quantity, availableOf(list.userId, item))
-    return [{ ...item, list, owner: userById(db, list.userId), available }]
+    const unpromised = unpromisedOf(list.userId, item)
+    if (unpromised === 0) return []
+    return [{ ...item, list, owner: userById(db, list.userId), available, unpromised }]
   })
 }
 
@@ -75,12 +80,14 @@ function offerSender(db: MockDb, viewer: Viewer) {
     listed_at: item.addedAt,
     promised: promised(owner.id, item),
     available: item.available,
+    in_owner_collection: item.available > 0,
   })
 }
 
 const tradeOf = ({ quantity, available, finish, owner, list }: Offer) => ({
   quantity,
   available,
+  inCollection: available > 0,
   variation: finish,
   owner: owner.username,
   ownerId: owner.id,
@@ -104,12 +111,17 @@ const matchKeys: Record<MatchSort, (match: Match) => SortKey> = {
       .at(-1) ?? null,
 }
 
+const isThere = ({ offers }: Match) => offers.some(({ available }) => available > 0)
+
 function matchSender(db: MockDb, viewer: Viewer) {
   const cardOf = toEntryCardJson(db, viewer)
   return ({ offers, ...wish }: Match): MatchSent => ({
     card: cardOf(wish),
     wishlist: { quantity: wish.quantity, variation: wish.finish },
-    trades: offers.toSorted(byOwnerAndList).slice(0, maxTradesOfMatch).map(tradeOf),
+    trades: offers
+      .toSorted((a, b) => availableFirst(a, b) || byOwnerAndList(a, b))
+      .slice(0, maxTradesOfMatch)
+      .map(tradeOf),
     tradeCount: offers.length,
   })
 }
@@ -129,13 +141,14 @@ export const tradeHandlers = {
 
   wishlistTradeMatches: ({ db, viewer, query: { sortBy, sortOrder, ...page } }) => {
     const { id: userId } = viewer
-    const there = offersOfOthers(db, userId).filter(({ available }) => available > 0)
-    const offers = grouped(there, finishKey)
+    const offers = grouped(offersOfOthers(db, userId), finishKey)
     const matches = matching(db, wishesOf(db, userId), {}).flatMap((wish): Match[] => {
       const fitting = offers.get(finishKey(wish))
       return fitting ? [{ ...wish, offers: fitting }] : []
     })
-    const sorted = matches.toSorted(ordered(matchKeys[sortBy], sortOrder, ({ id }) => id))
+    const sorted = matches
+      .toSorted(ordered(matchKeys[sortBy], sortOrder, ({ id }) => id))
+      .toSorted((a, b) => Number(isThere(b)) - Number(isThere(a)))
     const { rows, pagination } = pageIn(sorted, page)
     return { matches: rows.map(matchSender(db, viewer)), pagination }
   },

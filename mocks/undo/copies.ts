@@ -14,6 +14,7 @@ export type UndoableChange =
   | { kind: 'removed'; before: CollectionRecord[] }
   | { kind: 'moved'; before: CollectionRecord[]; to: Move }
   | { kind: 'tagged'; before: (CollectionRecord & { newTags: readonly string[] })[] }
+  | { kind: 'marked'; before: (CollectionRecord & { forTradeAfter: number })[] }
   | {
       kind: 'joined'
       /** The edited entry, with the copies that were moved to the other one. */
@@ -28,7 +29,7 @@ export type UndoableChange =
       holder: EntryHolder
       /** The id of the member, or of the list. */
       holderId: number
-      copies: ({ id: number; quantity: number } & Partial<Cost>)[]
+      copies: ({ id: number; quantity: number; forTrade?: number } & Partial<Cost>)[]
     }
 
 export interface UndoRecord {

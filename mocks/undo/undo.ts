@@ -8,7 +8,7 @@ import {
   isTakenBackExactly,
   noCost,
 } from '../../src/domain/entries/cost.ts'
-import { restoredDetails } from '../../src/domain/entries/details.ts'
+import { restoredDetails, withinQuantity } from '../../src/domain/entries/details.ts'
 import type { CollectionRecord, ListItemRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
@@ -21,11 +21,14 @@ import {
 } from '../collection/collection.ts'
 import { addTo, checkCount, checkEntryLimit } from '../entries/entries.ts'
 import { finishKey, ownedKey } from '../../src/domain/entries/stock-key.ts'
+import { offering } from '../lists/for-trade-list.ts'
 import { itemsOf, touch } from '../lists/lists.ts'
 import type { UndoableChange } from './copies.ts'
 
 export const undoHandlers = {
-  changeUndo: ({ db, viewer, body }) => ({ count: undo(db, viewer.id, body.undo) }),
+  changeUndo: offering(({ db, viewer, body }) => ({ count: undo(db, viewer.id, body.undo) }), {
+    notifies: false,
+  }),
 } satisfies Partial<MockHandlers>
 
 const tooLate = () => new ApiError(404, 'This can no longer be undone.')
@@ -51,6 +54,8 @@ function undoChange(db: MockDb, userId: number, change: UndoableChange): number 
       return moveBack(db, userId, change)
     case 'tagged':
       return untag(db, userId, change)
+    case 'marked':
+      return unmark(db, userId, change)
     case 'joined':
       return separate(db, userId, change)
     case 'emptied':
@@ -96,19 +101,25 @@ function moveBack(db: MockDb, userId: number, { before, to }: ChangeOf<'moved'>)
       const available = left.get(source) ?? source.quantity
       const quantity = Math.min(entry.quantity, available)
       left.set(source, available - quantity)
-      const cost = costOfLeaving(entry, quantity)
-      return quantity === 0 ? [] : [{ source, entry: { ...entry, quantity, ...cost } }]
+      const part = { ...entry, quantity, ...costOfLeaving(entry, quantity) }
+      return quantity === 0 ? [] : [{ source, entry: withinQuantity(part, quantity) }]
     })
   checkRoom(
     entries,
     moves.map(({ entry }) => entry),
   )
   const gone = new Set<CollectionRecord>()
+  const marks = new Map<CollectionRecord, number>()
+  for (const { source, entry } of moves) {
+    marks.set(source, (marks.get(source) ?? source.forTrade) - entry.forTrade)
+  }
+  const marksLeft = (source: CollectionRecord) => Math.max(0, marks.get(source) ?? 0)
   for (const [source, quantity] of left) {
     const parts = moves.filter((each) => each.source === source).map(({ entry }) => entry)
     const costs = costsTakenBack(source, parts)
     for (const [place, part] of parts.entries()) Object.assign(part, costs.parts[place])
-    Object.assign(source, { quantity, ...costs.left })
+    const forTrade = marksLeft(source)
+    Object.assign(source, withinQuantity({ quantity, forTrade, ...costs.left }, quantity))
     if (quantity === 0) gone.add(source)
   }
   const place = collectionOf(db, userId)
@@ -117,7 +128,8 @@ function moveBack(db: MockDb, userId: number, { before, to }: ChangeOf<'moved'>)
     // An entry that only changed its condition or location is still the same one, with what was written on it since.
     if (gone.has(source) && source.id === id && !entries.some(sameAs(entry))) {
       const { condition, location, quantity, paidTotal, paidQuantity } = entry
-      Object.assign(source, { condition, location, quantity, paidTotal, paidQuantity })
+      const forTrade = Math.min(marksLeft(source) + entry.forTrade, quantity)
+      Object.assign(source, { condition, location, quantity, forTrade, paidTotal, paidQuantity })
       gone.delete(source)
     } else addTo(db, place, copies)
   }
@@ -136,6 +148,19 @@ function untag(db: MockDb, userId: number, { before }: ChangeOf<'tagged'>): numb
   return restored.length
 }
 
+/** Entries get their old number of copies for trade, as far as they still have as many, unless it was changed since. */
+function unmark(db: MockDb, userId: number, { before }: ChangeOf<'marked'>): number {
+  const byId = new Map(ownedBy(db, userId).map((entry) => [entry.id, entry]))
+  const restored = before.flatMap(({ id, forTrade, forTradeAfter }) => {
+    const entry = byId.get(id)
+    return entry?.forTrade === forTradeAfter ? [{ entry, forTrade }] : []
+  })
+  for (const { entry, forTrade } of restored) {
+    Object.assign(entry, withinQuantity({ forTrade }, entry.quantity))
+  }
+  return restored.length
+}
+
 /** Moves as many copies back as the other entry still has, which gets back each detail that is unchanged since. */
 function separate(
   db: MockDb,
@@ -146,13 +171,14 @@ function separate(
   const now = entries.find(sameAs(other))
   if (!now) return 0
   const quantity = Math.min(moved.quantity, now.quantity)
-  const { id: _id, ...copies } = { ...moved, quantity, ...costOfLeaving(moved, quantity) }
+  const part = { ...moved, quantity, ...costOfLeaving(moved, quantity) }
+  const { id: _id, ...copies } = withinQuantity(part, quantity)
   checkRoom(entries, [copies])
   const added = { quantity: moved.quantity, ...costChange(other, details) }
   const gone = { quantity, ...costOfLeaving(added, quantity) }
   if (!isTakenBackExactly(now, gone)) Object.assign(copies, costOfLeaving(now, quantity))
   const left = { quantity: now.quantity - quantity, ...costTakenBack(now, gone) }
-  Object.assign(now, restoredDetails(now, details, other), left)
+  Object.assign(now, restoredDetails(now, details, other, left.quantity), left)
   if (now.quantity === 0) removeOwned(db, new Set([now]))
   addTo(db, collectionOf(db, userId), copies)
   return 1
@@ -198,9 +224,13 @@ function takeBack(db: MockDb, { holder, holderId, copies }: ChangeOf<'added'>): 
     const entry = byId.get(id)
     return entry ? [{ entry, ...added }] : []
   })
-  for (const { entry, quantity, ...cost } of held) {
-    if ('paidTotal' in entry)
-      Object.assign(entry, costTakenBack(entry, { quantity, ...noCost, ...cost }))
+  for (const { entry, quantity, forTrade = 0, ...cost } of held) {
+    if ('paidTotal' in entry) {
+      const left = entry.quantity - quantity
+      const marked = { ...entry, forTrade: Math.max(0, entry.forTrade - forTrade) }
+      const paid = costTakenBack(entry, { quantity, ...noCost, ...cost })
+      Object.assign(entry, withinQuantity(marked, left), paid)
+    }
     entry.quantity -= quantity
   }
   state.collection = state.collection.filter(isLeft)

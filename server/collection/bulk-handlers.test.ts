@@ -157,6 +157,7 @@ describe.each(testEngines)('changing many entries on the %s engine', (kind) => {
       note: 'played',
       price_paid: 4,
       is_for_trade: true,
+      for_trade: 3,
     })
     expect(after[1]).toMatchObject({ id: mint, note: 'mine' })
     expect(await undo(changed.undo)).toEqual({ count: 3 })

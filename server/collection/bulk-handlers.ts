@@ -1,10 +1,10 @@
 import type { EntrySelection } from '../../src/api/collection/bulk-contract.ts'
 import type { Viewer } from '../../src/api/caller.ts'
-import { memberTransaction } from '../accounts/member-transaction.ts'
 import type { AppHandlers, Services } from '../context.ts'
-import { moveEntries, removeEntries, tagEntries } from '../entries/bulk-change.ts'
+import { markEntries, moveEntries, removeEntries, tagEntries } from '../entries/bulk-change.ts'
 import type { UndoKey } from '../entries/undo-copies.ts'
 import { undoable } from '../entries/undoable.ts'
+import { offeringTransaction } from '../lists/for-trade-list.ts'
 import type { Db } from '../db/engine.ts'
 
 interface BulkCall extends Pick<Services, 'engine' | 'entries' | 'now' | 'limits'> {
@@ -17,8 +17,8 @@ const change = (
   { viewer, body, engine, entries, now, limits }: BulkCall,
   changeIds: (tx: Db, key: UndoKey, ids: readonly number[]) => Promise<number>,
 ) =>
-  memberTransaction(
-    { engine, viewer },
+  offeringTransaction(
+    { engine, viewer, now, limits },
     (tx, userId) =>
       undoable(tx, { userId, now: now(), limits }, async (key) =>
         changeIds(tx, key, await entries.selectedIds(tx, userId, body.entries)),
@@ -37,6 +37,11 @@ export const collectionBulkHandlers = {
   collectionSetLocation: (call) => {
     const { location } = call.body
     return change(call, (tx, key, ids) => moveEntries(tx, key, ids, { location }))
+  },
+
+  collectionSetForTrade: (call) => {
+    const { isForTrade } = call.body
+    return change(call, (tx, key, ids) => markEntries(tx, key, ids, isForTrade))
   },
 
   collectionSetTags: (call) => change(call, (tx, key, ids) => tagEntries(tx, key, ids, call.body)),

@@ -95,6 +95,7 @@ describe.each(testEngines)("a member's cards on the %s engine", (kind) => {
       market_price: 1.1,
       low_market_price: null,
       is_for_trade: false,
+      for_trade: 0,
       price_paid: null,
       paid_total: null,
       paid_quantity: null,

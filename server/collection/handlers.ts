@@ -21,6 +21,7 @@ import { collectionItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { ownedPageSent, ownedSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
+import { offeringTransaction, updateForTradeList } from '../lists/for-trade-list.ts'
 import { undoable, undoOfAdding } from '../entries/undoable.ts'
 
 export const collectionHandlers = {
@@ -79,22 +80,23 @@ export const collectionHandlers = {
 
   collectionAdd: ({ viewer, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const added = await addToCollection(tx, { userId, now: now(), limits }, [ownedOf(body)])
+      const context = { userId, now: now(), limits }
+      const added = await addToCollection(tx, context, [ownedOf(body)])
+      // Before the answer, whose flags belong to the lists after the change.
+      await updateForTradeList(tx, context)
       return { item: await itemSent(tx, { holderId: userId, id: addedId(added) }) }
     }),
 
   collectionAddBulk: ({ viewer, body, engine, now, limits }) =>
     addBulk(newCollectionItem, body.cards, (rows) =>
-      memberTransaction(
-        { engine, viewer },
+      offeringTransaction(
+        { engine, viewer, now, limits },
         async (tx, userId) => {
           const context = { userId, now: now(), limits }
           const owned = rows.map(ownedOf)
           const added = await addToCollection(tx, context, owned)
-          return {
-            added,
-            undo: await undoOfAdding(tx, context, collectionOf(userId), owned, added),
-          }
+          const holder = collectionOf(userId)
+          return { added, undo: await undoOfAdding(tx, context, holder, owned, added) }
         },
         'large',
       ),
@@ -107,6 +109,7 @@ export const collectionHandlers = {
       const { id, joined } = changed
       const holder = collectionOf(userId)
       if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
+      await updateForTradeList(tx, { userId, now: now(), limits })
       const item = id === null ? null : await itemSent(tx, { holderId: userId, id })
       if (!joined) return { item }
       const { undo } = await undoable(tx, { userId, now: now(), limits }, async (key) => {
@@ -116,8 +119,8 @@ export const collectionHandlers = {
       return { item, ...(undo !== null && { undo }) }
     }),
 
-  collectionRemove: ({ viewer, params, engine }) =>
-    memberTransaction({ engine, viewer }, async (tx, userId) => {
+  collectionRemove: ({ params, ...context }) =>
+    offeringTransaction(context, async (tx, userId) => {
       const isRemoved = await removeEntry(tx, collectionItems, { holderId: userId, id: params.id })
       if (!isRemoved) throw noSuchEntry()
       return undefined

@@ -1,14 +1,13 @@
 /** Adding the missing cards of a set to the wishlist or to a list. */
 import { missingJson } from '../../src/api/collection/json.ts'
-import { memberTransaction } from '../accounts/member-transaction.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'
 import { addToList, addToWishlist } from '../entries/add-entries.ts'
 import type { Holder } from '../entries/undo-copies.ts'
 import { undoOfAdding } from '../entries/undoable.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
-import { noSuchList } from '../lists/handlers.ts'
-import { hasList } from '../lists/list-row.ts'
+import { offeringTransaction } from '../lists/for-trade-list.ts'
+import { requireEditable } from '../lists/list-row.ts'
 import { findMissing } from './missing.ts'
 
 export const missingHandlers = {
@@ -18,8 +17,8 @@ export const missingHandlers = {
   },
 
   collectionMissingAdd: ({ viewer, body, engine, now, limits }) =>
-    memberTransaction(
-      { engine, viewer },
+    offeringTransaction(
+      { engine, viewer, now, limits },
       async (tx, userId) => {
         const { matching, listId, ...asked } = body
         await checkList(tx, { userId, listId })
@@ -46,10 +45,10 @@ export const missingHandlers = {
     ),
 } satisfies Partial<AppHandlers>
 
-/** Throws ApiError 404 for a list that is not the member's own. */
+/** Throws ApiError 404 for a list that is not the member's own, and 409 for one that cannot be changed. */
 async function checkList(
   db: Db,
   { userId, listId }: { userId: number; listId: number | null },
 ): Promise<void> {
-  if (listId !== null && !(await hasList(db, { userId, listId }))) throw noSuchList()
+  if (listId !== null) await requireEditable(db, { userId, listId })
 }

@@ -54,6 +54,7 @@ describe.each(testEngines)('adding cards on the %s engine', (kind) => {
       price_paid: 7.5,
       note: 'from\na box',
       is_for_trade: true,
+      for_trade: 4,
       added_at: '2020-02-29T00:00:00.000Z',
     })
     await add({ tcgProductId: 501, note: 'another' })

@@ -70,6 +70,29 @@ export function moveEntries(
   )
 }
 
+/** Marks all copies for trade, or none; returns the number of entries that changed. */
+export function markEntries(
+  tx: Db,
+  key: UndoKey,
+  ids: readonly number[],
+  isForTrade: boolean,
+): Promise<number> {
+  return count(
+    tx,
+    sql`
+    with changed as materialized (
+      select * from (
+        select ${entryColumns}, case when ${isForTrade}::boolean then quantity else 0 end as for_trade_after
+        from collection_items where id in (${own(key.userId, ids)})
+      ) marked where for_trade <> for_trade_after
+    ), kept as (${keepForUndo(key, { kind: 'marked', ...collectionOf(key.userId) })}
+    ), updated as (
+      update collection_items items set for_trade = for_trade_after from changed where items.id = changed.id
+    )
+    select count(*)::int as count from changed`,
+  )
+}
+
 /** Tags that many entries get, and that they lose. */
 export interface Tagging {
   add: readonly string[]

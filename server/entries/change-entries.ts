@@ -4,6 +4,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { costOfLeaving, costWithout } from '../../src/domain/entries/cost.ts'
 import {
   changedDetails,
+  type EntryDetails,
   type GivenDetails,
   mergedWithChange,
 } from '../../src/domain/entries/details.ts'
@@ -131,10 +132,11 @@ export async function changeOwned(
       .where(isMeant)
     return { id: entry.id }
   }
+  const left = isPart ? forTradeLeft(current, quantity - copies, details) : 0
   if (isPart) {
     await tx
       .update(collectionItems)
-      .set({ quantity: quantity - copies, ...costWithout(held, copies) })
+      .set({ quantity: quantity - copies, forTrade: left, ...costWithout(held, copies) })
       .where(isMeant)
   } else await tx.delete(collectionItems).where(isMeant)
   if (equal === undefined) {
@@ -150,8 +152,14 @@ export async function changeOwned(
     .update(collectionItems)
     .set({ ...joinedDetails, quantity: equal.quantity + copies })
     .where(eq(collectionItems.id, equal.id))
-  const joined = joinedRow({ edited: moving, copies, other: equal, details: joinedDetails })
+  const edited = { ...moving, forTrade: current.forTrade - left }
+  const joined = joinedRow({ edited, copies, other: equal, details: joinedDetails })
   return { id: equal.id, joined }
+}
+
+/** The copies for trade of an entry that a part with these details leaves with this quantity: those of the part go along. */
+function forTradeLeft({ forTrade }: EntryDetails, quantity: number, part: EntryDetails): number {
+  return Math.min(Math.max(0, forTrade - part.forTrade), quantity)
 }
 
 function changed(current: number, { quantity, change = 0 }: QuantityChange): number {

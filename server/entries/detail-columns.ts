@@ -1,6 +1,7 @@
 /** The details of entries of collections (`src/domain/entries/details.ts`) as parts of statements. */
 import { sql, type SQL } from 'drizzle-orm'
 import { detailKeys, entryDetails } from '../../src/domain/entries/details.ts'
+import { maxCopies } from '../../src/domain/entries/entry.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 
 const details = Object.values(entryDetails)
@@ -8,18 +9,26 @@ type DetailKind = (typeof details)[number]['kind']
 
 const joined = (texts: readonly string[]) => sql.raw(texts.join(', '))
 
-/** `is_for_trade, price_paid, …` */
+/** `for_trade, price_paid, …` */
 export const detailNames = joined(details.map(({ column }) => column))
 
-/** The same columns of a row whose cost is in columns with a prefix. */
-export const detailNamesWithCost = (prefix: string) =>
-  joined(details.map(({ column, kind }) => (kind === 'cost' ? prefix + column : column)))
+/** The details of an entry with this quantity (`withinQuantity`), of which numbers of copies are at most that. */
+const bounded = (kind: DetailKind, value: string, quantity: string) =>
+  kind === 'copies' ? `least(coalesce(${value}, 0), ${quantity})` : value
+
+/** The same columns of copies that become an entry with this quantity, whose cost is in columns with a prefix. */
+export const detailsOfPart = (quantity: string, costPrefix: string) =>
+  joined(
+    details.map(({ column, kind }) =>
+      kind === 'cost' ? costPrefix + column : bounded(kind, column, quantity),
+    ),
+  )
 
 /** The columns of details for `json_to_recordset`, with a prefix before each name. */
 export const detailDefinitions = (prefix = '') =>
   joined(details.map(({ column, columnType }) => `${prefix}${column} ${columnType}`))
 
-/** `{ isForTrade: collectionItems.isForTrade, … }` */
+/** `{ forTrade: collectionItems.forTrade, … }` */
 export const detailFields = Object.fromEntries(
   detailKeys.map((key) => [key, collectionItems[key]]),
 ) as Pick<typeof collectionItems, (typeof detailKeys)[number]>
@@ -33,7 +42,7 @@ const firstGiven = (column: string, order: string) =>
   `(array_agg(${column} order by ${order}) filter (where ${column} is not null))[1]`
 
 const groupOf: Record<DetailKind, (column: string, order: string) => string> = {
-  flag: (column) => `bool_or(${column})`,
+  copies: (column) => `least(coalesce(sum(${column}), 0), ${maxCopies})::int`,
   dollars: firstGiven,
   cost: (column) => `sum(${column})`,
   lines: firstGiven,
@@ -51,12 +60,20 @@ export function mergeDetails(own: string, other: string): SQL {
   return joined(details.map((row) => `${row.column} = ${mergeOf(row, own, other)}`))
 }
 
-/** The same without the cost. */
-export const mergeUncounted = (own: string, other: string) =>
+/**
+ * The same without the cost, where the entry gets the quantity of `other`: of numbers of copies the larger one, as far as there
+ * are as many.
+ */
+export const replaceUncounted = (own: string, other: string) =>
   joined(
-    details.flatMap((row) =>
-      row.kind === 'cost' ? [] : `${row.column} = ${mergeOf(row, own, other)}`,
-    ),
+    details.flatMap((row) => {
+      if (row.kind === 'cost') return []
+      const value =
+        row.kind === 'copies'
+          ? `greatest(${own}.${row.column}, ${other}.${row.column})`
+          : mergeOf(row, own, other)
+      return [`${row.column} = ${bounded(row.kind, value, `${other}.quantity`)}`]
+    }),
   )
 
 /** The columns of a row under other names, with a prefix. */
@@ -67,11 +84,11 @@ export const prefixedDetails = (row: string, prefix: string) =>
 export const setDetails = (source: string) =>
   joined(details.map(({ column }) => `${column} = ${source}.${column}`))
 
-/** Assigns each detail but the cost, which follows the copies, by an expression of its column. */
-export const assignUncounted = (valueOf: (column: string) => string) =>
+/** Assigns each detail but the cost, which follows the copies, by an expression of its column, to an entry with this quantity. */
+export const assignUncounted = (valueOf: (column: string) => string, quantity: string) =>
   joined(
     details.flatMap(({ column, kind }) =>
-      kind === 'cost' ? [] : `${column} = ${valueOf(column)}`,
+      kind === 'cost' ? [] : `${column} = ${bounded(kind, valueOf(column), quantity)}`,
     ),
   )
 
@@ -82,7 +99,7 @@ function mergeOf({ column, kind }: (typeof details)[number], own: string, other:
 const ownOrOther = (own: string, other: string) => `coalesce(${own}, ${other})`
 
 const merges: Record<DetailKind, (own: string, other: string) => string> = {
-  flag: (own, other) => `coalesce(${own}, false) or ${other}`,
+  copies: (own, other) => `coalesce(${own}, 0) + coalesce(${other}, 0)`,
   dollars: ownOrOther,
   cost: (own, other) => `coalesce(${own} + ${other}, ${own}, ${other})`,
   lines: ownOrOther,

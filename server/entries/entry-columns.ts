@@ -42,9 +42,11 @@ export interface EntryAttributes {
   origins: Int32Array
   /** By the entry's id, of entries that have any. */
   labels: ReadonlyMap<number, EntryLabels>
+  /** The ids of entries with copies for trade. */
+  forTrade: ReadonlySet<number>
 }
 
-const attributeFilters = ['tag', 'location', 'language', 'year'] satisfies FilterKey[]
+const attributeFilters = ['forTrade', 'tag', 'location', 'language', 'year'] satisfies FilterKey[]
 
 /** Whether the test of these filters reads the attributes of entries. */
 export const needsAttributes = (values: FilterValues): boolean =>
@@ -96,6 +98,7 @@ export async function readEntryColumns(
       paid: paidOf(items, holderId),
       origins: hasAttributes ? numberArray(originOf(items)) : noNumbers,
       labelled: hasAttributes ? labelledOf(items, holderId) : noLabels,
+      forTrade: hasAttributes ? forTradeOf(items, holderId) : noNumbers,
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
   )
@@ -108,7 +111,11 @@ export async function readEntryColumns(
     conditions: integersOf(found.conditions),
     ...paidByEntry(ids, found.paid),
     attributes: hasAttributes
-      ? { origins: integersOf(found.origins), labels: labelsById(found.labelled) }
+      ? {
+          origins: integersOf(found.origins),
+          labels: labelsById(found.labelled),
+          forTrade: new Set(integersOf(found.forTrade)),
+        }
       : null,
   }
 }
@@ -158,6 +165,12 @@ function originOf(items: Items): SQL {
       ? sql`array_position(${sql.param(languages)}::text[], ${items.language})`
       : sql`0`
   return sql`${originUnit}::integer * ${year} + ${language}`
+}
+
+function forTradeOf(items: Items, holderId: number): SQL<string> {
+  if (!('forTrade' in items)) return noNumbers
+  return sql`(
+    select ${numberArray(items.id)} from ${items} where ${holderOf(items)} = ${holderId} and ${items.forTrade} > 0)`
 }
 
 const noNumbers = sql<string>`'{}'`

@@ -85,6 +85,10 @@ export class IndexedEntry implements FilterFields {
     return conditions[(this.#columns.entryColumns.conditions[this.#entry] ?? 0) - 1] ?? null
   }
 
+  get isForTrade() {
+    return this.#attributes.forTrade.has(this.#id)
+  }
+
   get location() {
     return this.#labels?.location ?? ''
   }
@@ -110,7 +114,11 @@ export class IndexedEntry implements FilterFields {
   }
 
   get #labels() {
-    return this.#attributes.labels.get(this.#columns.entryColumns.ids[this.#entry] ?? missing)
+    return this.#attributes.labels.get(this.#id)
+  }
+
+  get #id() {
+    return this.#columns.entryColumns.ids[this.#entry] ?? missing
   }
 
   get #origin() {

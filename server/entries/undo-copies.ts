@@ -51,10 +51,10 @@ export const entryColumns = sql`
   id, card_id, variation, condition, language, location, quantity, ${detailNames}, added_at`
 /** The kept columns of items of a list. */
 export const itemColumns = sql.raw('id, card_id, variation, quantity, position, added_at')
-/** The kept columns of any entry, as far as its kind needs them; `tags_after` of the kind 'tagged'. */
+/** The kept columns of any entry, as far as its kind needs them; `tags_after` of the kind 'tagged', `for_trade_after` of 'marked'. */
 const recordColumns = sql`
   id integer, card_id integer, variation char(1), condition text, language text, location text, quantity integer,
-  ${detailDefinitions()}, tags_after text[], position integer, added_at timestamptz`
+  ${detailDefinitions()}, tags_after text[], for_trade_after integer, position integer, added_at timestamptz`
 
 /** Keeps the rows of `changed`, a part of the statement, unless it is empty. */
 export function keepForUndo(key: UndoKey, change: UndoableChange): SQL {

@@ -13,7 +13,7 @@ import {
   assignUncounted,
   detailDefinitions,
   detailNames,
-  detailNamesWithCost,
+  detailsOfPart,
   mergeIntoEntry,
 } from './detail-columns.ts'
 import { rowsOf } from './undo-copies.ts'
@@ -106,7 +106,7 @@ export function separate(userId: number, token: string): SQL {
     ), lessened as (
       update collection_items items
       set quantity = held_quantity - given, paid_total = left_paid_total, paid_quantity = left_paid_quantity,
-        ${assignUncounted(restored)}
+        ${assignUncounted(restored, 'held_quantity - given')}
       from given where items.id = other_id and held_quantity > given
     ), removed as (
       delete from collection_items where id in (select other_id from given where held_quantity = given)
@@ -114,7 +114,7 @@ export function separate(userId: number, token: string): SQL {
       insert into collection_items as items
         (user_id, card_id, variation, condition, language, location, quantity, ${detailNames}, added_at)
       select user_id, card_id, variation, condition, language, location, given,
-        ${detailNamesWithCost('taken_')}, added_at
+        ${detailsOfPart('given', 'taken_')}, added_at
       from given
       ${mergeIntoEntry}
     )

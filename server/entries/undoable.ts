@@ -34,8 +34,8 @@ export async function undoable(
   return { count, undo: isKept ? key.token : null }
 }
 
-/** Copies that were added to an entry, in a collection with what was paid for them. */
-type AddedCopies = { quantity: number } & Partial<Cost>
+/** Copies that were added to an entry, in a collection with what was paid for them and how many are for trade. */
+type AddedCopies = { quantity: number; forTrade?: number } & Partial<Cost>
 
 /** Keeps how many copies `rows` added to which entries (`added`, in their order). Answers the token that undoes it. */
 export async function undoOfAdding(
@@ -45,17 +45,25 @@ export async function undoOfAdding(
   rows: readonly AddedCopies[],
   added: readonly Added[],
 ): Promise<string | null> {
-  const copies = new Map<number, PaidCopies>()
+  const copies = new Map<number, PaidCopies & { forTrade: number }>()
   for (const [index, each] of added.entries()) {
     const row = rows[index]
     if ('reason' in each || row === undefined) continue
-    const { quantity, ...cost } = copies.get(each.id) ?? { quantity: 0, ...noCost }
-    const more = costsTogether(cost, { ...noCost, ...row })
-    copies.set(each.id, { quantity: quantity + row.quantity, ...more })
+    const { quantity, forTrade, ...cost } = copies.get(each.id) ?? {
+      quantity: 0,
+      forTrade: 0,
+      ...noCost,
+    }
+    copies.set(each.id, {
+      quantity: quantity + row.quantity,
+      forTrade: forTrade + (row.forTrade ?? 0),
+      ...costsTogether(cost, { ...noCost, ...row }),
+    })
   }
-  const entries = Array.from(copies, ([id, { quantity, paidTotal, paidQuantity }]) => ({
+  const entries = Array.from(copies, ([id, { quantity, forTrade, paidTotal, paidQuantity }]) => ({
     id,
     quantity,
+    for_trade: forTrade,
     ...(paidQuantity !== null && { paid_total: paidTotal, paid_quantity: paidQuantity }),
   }))
   const { undo } = await undoable(tx, context, async (key) => {

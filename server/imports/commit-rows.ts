@@ -11,7 +11,7 @@ import {
   detailNames,
   groupedDetails,
   mergeDetails,
-  mergeUncounted,
+  replaceUncounted,
 } from '../entries/detail-columns.ts'
 
 interface Committed {
@@ -139,5 +139,5 @@ function onConflict(mode: ImportMode, { hasDetails }: Target): SQL {
   if (!hasDetails) return sql`update set quantity = excluded.quantity`
   const cost = costSetTo(paidColumns('items'), paidColumns('excluded'))
   return sql`update set quantity = excluded.quantity, ${setCost(cost)},
-    ${mergeUncounted('items', 'excluded')}`
+    ${replaceUncounted('items', 'excluded')}`
 }

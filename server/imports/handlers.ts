@@ -16,6 +16,7 @@ import type { Db } from '../db/engine.ts'
 import { checkEntryCount } from '../entries/add-entries.ts'
 import type { Holder } from '../entries/undo-copies.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
+import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
 import { commitRows } from './commit-rows.ts'
 import {
@@ -26,7 +27,7 @@ import {
   lockImport,
   updateImport,
 } from './import-queries.ts'
-import { ownHolder } from './named-holder.ts'
+import { holderToChange } from './named-holder.ts'
 import { readSource } from './read-source.ts'
 import { chooseRow, leftOutRows, rowPage } from './row-queries.ts'
 import { undoRows } from './undo-rows.ts'
@@ -36,7 +37,7 @@ export const importHandlers = {
     const { source, fileName, mode, choices, ...target } = importInput(form)
     const bytes = await source.arrayBuffer()
     const { own, sent } = await memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const holder = await ownHolder(tx, userId, target)
+      const holder = await holderToChange(tx, userId, target)
       const id = await insertImport(tx, { ...holder, userId, mode, fileName, now: now() })
       return { own: { userId, id }, sent: await importSent(tx, { userId, id }, now()) }
     })
@@ -109,7 +110,7 @@ export const importHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
-type Changing = Pick<Services, 'engine' | 'now' | 'importCounts'> & {
+type Changing = Pick<Services, 'engine' | 'now' | 'limits' | 'importCounts'> & {
   viewer: Viewer
   params: { id: number }
 }
@@ -119,7 +120,7 @@ type Changing = Pick<Services, 'engine' | 'now' | 'importCounts'> & {
  * `change` brings it to the second.
  */
 async function changeEntries<Answer>(
-  { engine, viewer, params, now, importCounts }: Changing,
+  { engine, viewer, params, now, limits, importCounts }: Changing,
   [from, to]: ['review', 'committed'] | ['committed', 'undone'],
   change: (
     tx: Db,
@@ -128,8 +129,8 @@ async function changeEntries<Answer>(
     mode: 'add' | 'set' | 'new',
   ) => Promise<Answer>,
 ): Promise<Answer> {
-  const answered = await memberTransaction(
-    { engine, viewer },
+  const answered = await offeringTransaction(
+    { engine, viewer, now, limits, notifies: to === 'committed' },
     async (tx, userId) => {
       const own = { userId, ...params }
       const found = await lockImport(tx, own)

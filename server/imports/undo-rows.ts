@@ -40,6 +40,7 @@ export async function undoRows(
         (column) =>
           `case when back.had_entry and items.${column} is not distinct from back.after_${column}
             then back.before_${column} else items.${column} end`,
+        `least(back.quantity, ${maxCopies})`,
       )}`
     : sql``
   const details = hasDetails

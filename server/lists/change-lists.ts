@@ -14,6 +14,8 @@ export interface NewList {
   visibility: Visibility
   /** Null exactly for a private list. */
   publicUrlId: string | null
+  /** Of the list 'For trade' of a collection (`for-trade-list.ts`). */
+  fromCollection?: boolean
   now: Date
 }
 
@@ -34,15 +36,14 @@ export interface ListChange {
   now: Date
 }
 
-/** Whether the member has the list. */
 export async function updateList(
   tx: Db,
   list: OwnList,
   { name, description, now }: ListChange,
-): Promise<boolean> {
+): Promise<void> {
   const told = description === undefined ? sql`${lists.description}` : sql`${description}::text`
   const isSame = sql`(${lists.name}, ${lists.description}) is not distinct from (${name}, ${told})`
-  const updated = await tx
+  await tx
     .update(lists)
     .set({
       name,
@@ -51,17 +52,15 @@ export async function updateList(
       updatedAt: unlessSame(isSame, now),
     })
     .where(isOwn(list))
-    .returning({ id: lists.id })
-  return updated.length > 0
 }
 
-/** A shared list keeps its link; one that was private gets the new one. Whether the member has the list. */
+/** A shared list keeps its link; one that was private gets the new one. */
 export async function setVisibility(
   tx: Db,
   list: OwnList,
   { visibility, newLinkId, now }: { visibility: Visibility; newLinkId: string; now: Date },
-): Promise<boolean> {
-  const updated = await tx
+): Promise<void> {
+  await tx
     .update(lists)
     .set({
       visibility,
@@ -70,14 +69,11 @@ export async function setVisibility(
       updatedAt: unlessSame(sql`${lists.visibility} = ${visibility}`, now),
     })
     .where(isOwn(list))
-    .returning({ id: lists.id })
-  return updated.length > 0
 }
 
-/** Deletes a list with its items. Returns whether the member had the list. */
-export async function deleteList(tx: Db, list: OwnList): Promise<boolean> {
-  const deleted = await tx.delete(lists).where(isOwn(list)).returning({ id: lists.id })
-  return deleted.length > 0
+/** Deletes a list with its items. */
+export async function deleteList(tx: Db, list: OwnList): Promise<void> {
+  await tx.delete(lists).where(isOwn(list))
 }
 
 /** Updates the totals and the time of a list after its items changed. */

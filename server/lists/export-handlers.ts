@@ -4,8 +4,7 @@ import { exportNameOf } from '../../src/domain/entries/list.ts'
 import { listCsvHead, listCsvLine } from '../../src/domain/entries/list-export.ts'
 import type { AppHandlers } from '../context.ts'
 import { exportRows, type ExportRow } from './export-rows.ts'
-import { findList } from './list-row.ts'
-import { noSuchList } from './handlers.ts'
+import { findList, noSuchList } from './list-row.ts'
 import { streamed } from '../http/streamed.ts'
 
 export const listExportHandlers = {

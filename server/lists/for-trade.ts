@@ -7,6 +7,7 @@ import { users } from '../db/schema/accounts.ts'
 import { lists } from '../db/schema/belongings.ts'
 import { countRows, selectOne } from '../db/select.ts'
 import { isoTime, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
+import { isNotIdle } from './list-row.ts'
 import { limitOffset, type Page, publicUrlIdOfShared } from '../trade/offers.ts'
 
 const tradeListJson = jsonObject({
@@ -40,7 +41,7 @@ export async function findTradeLists(
 ): Promise<{ lists: TradeListRow[]; total: number }> {
   const shown = sql`
     from ${lists} join ${users} on ${users.id} = ${lists.userId}
-    where ${lists.visibility} = 'for_trade' and ${users.status} = 'approved'
+    where ${lists.visibility} = 'for_trade' and ${isNotIdle} and ${users.status} = 'approved'
       and ${isNotBlocked(viewerId, lists.userId)}`
   const order = sql`${sortColumns[sortBy]} desc, ${lists.id} desc`
   const page = sql`

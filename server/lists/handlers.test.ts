@@ -39,6 +39,7 @@ describe.each(testEngines)('lists on the %s engine', (kind) => {
       ownerId: as.id,
       ownerUsername: 'new',
       isOwner: true,
+      fromCollection: false,
     })
   })
 

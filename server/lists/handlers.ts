@@ -9,10 +9,18 @@ import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'
 import { createList, deleteList, setVisibility, updateList } from './change-lists.ts'
-import { listCountOf, findList, listsOf, type OwnList } from './list-row.ts'
+import {
+  findList,
+  listCountOf,
+  listsOf,
+  noSuchList,
+  type OwnList,
+  requireEditable,
+} from './list-row.ts'
 import { listSent } from './list-json.ts'
 import { notifyOffers } from '../notifications/offer-notifications.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
+import { offeringTransaction } from './for-trade-list.ts'
 
 export const listHandlers = {
   listMine: async ({ viewer, query, engine }) => {
@@ -42,29 +50,30 @@ export const listHandlers = {
     memberTransaction({ engine, viewer }, async (tx, userId) => {
       const { name, description } = body
       const change = { name, description: emptyAsNull(description), now: now() }
-      if (!(await updateList(tx, { userId, listId }, change))) throw noSuchList()
+      await requireEditable(tx, { userId, listId })
+      await updateList(tx, { userId, listId }, change)
       return changed(tx, { userId, listId })
     }),
 
-  listSetVisibility: ({ viewer, params: { listId }, body, engine, now, limits }) =>
-    memberTransaction({ engine, viewer }, async (tx, userId) => {
+  listSetVisibility: ({ params: { listId }, body, now, limits, ...context }) =>
+    offeringTransaction({ ...context, now, limits }, async (tx, userId) => {
       const change = { ...body, newLinkId: newLinkId(), now: now() }
+      await requireEditable(tx, { userId, listId })
       const before = await findList(tx, { userId, listId })
-      if (!(await setVisibility(tx, { userId, listId }, change))) throw noSuchList()
+      await setVisibility(tx, { userId, listId }, change)
       if (before?.visibility !== 'for_trade') {
         await notifyOffers(tx, { listId, now: change.now, limits, afterItemId: 0 })
       }
       return changed(tx, { userId, listId })
     }),
 
-  listDelete: ({ viewer, params: { listId }, engine }) =>
-    memberTransaction({ engine, viewer }, async (tx, userId) => {
-      if (!(await deleteList(tx, { userId, listId }))) throw noSuchList()
+  listDelete: ({ params: { listId }, ...context }) =>
+    offeringTransaction(context, async (tx, userId) => {
+      await requireEditable(tx, { userId, listId })
+      await deleteList(tx, { userId, listId })
       return undefined
     }),
 } satisfies Partial<AppHandlers>
-
-export const noSuchList = () => new ApiError(404, 'There is no such list.')
 
 async function changed(tx: Db, own: OwnList) {
   const list = await findList(tx, own)

@@ -2,31 +2,30 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { newListItem } from '../../src/api/lists/contract.ts'
 import type { Viewer } from '../../src/api/caller.ts'
-import type { AppHandlers } from '../context.ts'
-import type { Db, Engine } from '../db/engine.ts'
+import type { AppHandlers, Services } from '../context.ts'
+import type { Db } from '../db/engine.ts'
 import { type Added, addToList, type NewEntry } from '../entries/add-entries.ts'
 import { changeQuantity, removeEntry } from '../entries/change-entries.ts'
 import { noteItemsChanged } from './change-lists.ts'
 import { emptyList, findListItem, moveItem } from './items.ts'
-import { hasList } from './list-row.ts'
+import { offeringTransaction } from './for-trade-list.ts'
+import { requireEditable } from './list-row.ts'
 import type { ChangeSize } from '../db/disk-room.ts'
 import { listItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
-import { noSuchList } from './handlers.ts'
 import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
-import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoable, undoOfAdding } from '../entries/undoable.ts'
 
 export const listItemHandlers = {
   listAddCard: ({ params: { listId }, body, now, limits, ...context }) =>
-    changeItems({ ...context, listId }, async (tx) => {
+    changeItems({ ...context, now, limits, listId }, async (tx) => {
       const itemId = addedId(await add(tx, { listId, now: now(), limits }, [body]))
       return { item: await itemSent(tx, { listId, itemId }) }
     }),
 
   listAddBulk: ({ params: { listId }, body, now, limits, ...context }) =>
     changeItems(
-      { ...context, listId },
+      { ...context, now, limits, listId },
       (tx, userId) =>
         addBulk(newListItem, body.cards, async (rows) => {
           const time = now()
@@ -39,7 +38,7 @@ export const listItemHandlers = {
     ),
 
   listUpdateItem: ({ params: { listId, itemId }, body, now, ...context }) =>
-    changeItems({ ...context, listId }, async (tx) => {
+    changeItems({ ...context, now, listId }, async (tx) => {
       const before = await itemSent(tx, { listId, itemId })
       await changeQuantity(tx, listItems, { holderId: listId, id: itemId }, body)
       const item = await findListItem(tx, { listId, itemId })
@@ -54,7 +53,7 @@ export const listItemHandlers = {
     }),
 
   listRemoveItem: ({ params: { listId, itemId }, now, ...context }) =>
-    changeItems({ ...context, listId }, async (tx) => {
+    changeItems({ ...context, now, listId }, async (tx) => {
       const isRemoved = await removeEntry(tx, listItems, { holderId: listId, id: itemId })
       if (!isRemoved) throw noSuchItem()
       await noteItemsChanged(tx, listId, now())
@@ -63,7 +62,7 @@ export const listItemHandlers = {
 
   listEmpty: ({ params: { listId }, now, limits, ...context }) =>
     changeItems(
-      { ...context, listId },
+      { ...context, now, limits, listId },
       async (tx, userId) => {
         const time = now()
         const { count, undo } = await undoable(tx, { userId, now: time, limits }, (key) =>
@@ -78,23 +77,22 @@ export const listItemHandlers = {
 
 const noSuchItem = () => new ApiError(404, 'There is no such card on this list.')
 
-interface Context {
-  engine: Engine
+interface Context extends Pick<Services, 'engine' | 'now' | 'limits'> {
   viewer: Viewer
   listId: number
 }
 
-/** Changes what is on a list of the caller's own; 404 for any other. */
+/** Changes what is on a list of the caller's own; 404 for any other, 409 for one that cannot be changed. */
 function changeItems<Answer>(
   { listId, ...context }: Context,
   work: (tx: Db, userId: number) => Promise<Answer>,
   size?: ChangeSize,
 ): Promise<Answer> {
   const change = async (tx: Db, userId: number) => {
-    if (!(await hasList(tx, { userId, listId }))) throw noSuchList()
+    await requireEditable(tx, { userId, listId })
     return work(tx, userId)
   }
-  return memberTransaction(context, change, size)
+  return offeringTransaction(context, change, size)
 }
 
 async function add(

@@ -1,6 +1,11 @@
 /** Lists with their totals, without their items. */
-import { and, asc, desc, eq, isNotNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { ListSort, Visibility } from '../../src/domain/entries/list.ts'
+import { and, asc, desc, eq, gt, isNotNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
+import { ApiError } from '../../src/api/api-error.ts'
+import {
+  type ListSort,
+  listFollowsCollection,
+  type Visibility,
+} from '../../src/domain/entries/list.ts'
 import type { Db } from '../db/engine.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -12,6 +17,7 @@ export interface ListRow {
   description: string | null
   visibility: Visibility
   publicUrlId: string | null
+  fromCollection: boolean
   /** Entries. */
   itemCount: number
   /** Copies. */
@@ -30,6 +36,7 @@ const listColumns = {
   description: lists.description,
   visibility: lists.visibility,
   publicUrlId: lists.publicUrlId,
+  fromCollection: lists.fromCollection,
   itemCount: lists.itemCount,
   totalCards: lists.cardCount,
   totalValue: sql`${lists.totalValue}`.mapWith(Number),
@@ -42,6 +49,9 @@ const listColumns = {
 const selectLists = (db: Db, condition: SQL | undefined) =>
   db.select(listColumns).from(lists).innerJoin(users, eq(users.id, lists.userId)).where(condition)
 
+/** Leaves out the list 'For trade' of a collection without marked copies. */
+export const isNotIdle = or(eq(lists.fromCollection, false), gt(lists.itemCount, 0))
+
 /** The lists of a member. */
 export function listsOf(
   db: Db,
@@ -50,20 +60,27 @@ export function listsOf(
 ): Promise<ListRow[]> {
   const key = { name: lists.foldedName, updated: lists.updatedAt }[sortBy]
   const direction = sortOrder === 'asc' ? asc : desc
-  return selectLists(db, eq(lists.userId, userId)).orderBy(direction(key), direction(lists.id))
+  return selectLists(db, and(eq(lists.userId, userId), isNotIdle)).orderBy(
+    direction(key),
+    direction(lists.id),
+  )
 }
 
-/** How many lists a member has. */
+/** The lists that the member made. */
+export const isMadeBy = (userId: number) =>
+  and(eq(lists.userId, userId), eq(lists.fromCollection, false))
+
+/** How many lists a member has made. */
 export function listCountOf(db: Db, userId: number): Promise<number> {
-  return db.$count(lists, eq(lists.userId, userId))
+  return db.$count(lists, isMadeBy(userId))
 }
 
-/** Entries on the longest list of a member. */
+/** Entries on the longest list that a member has made. */
 export async function longestListOf(db: Db, userId: number): Promise<number> {
   const [found] = await db
     .select({ entries: max(lists.itemCount) })
     .from(lists)
-    .where(eq(lists.userId, userId))
+    .where(isMadeBy(userId))
   return found?.entries ?? 0
 }
 
@@ -74,6 +91,18 @@ export interface OwnList {
 
 export const isOwn = ({ userId, listId }: OwnList) =>
   and(eq(lists.id, listId), eq(lists.userId, userId))
+
+/** Throws ApiError 404 unless the member has the list, and 409 for the one that follows the collection. */
+export async function requireEditable(db: Db, list: OwnList): Promise<void> {
+  const [found] = await db
+    .select({ fromCollection: lists.fromCollection })
+    .from(lists)
+    .where(isOwn(list))
+  if (!found) throw noSuchList()
+  if (found.fromCollection) throw new ApiError(409, listFollowsCollection)
+}
+
+export const noSuchList = () => new ApiError(404, 'There is no such list.')
 
 /** Whether the member has the list. */
 export async function hasList(db: Db, list: OwnList): Promise<boolean> {
@@ -99,7 +128,8 @@ export async function findListByLink(db: Db, publicUrlId: string): Promise<ListR
   return list ?? null
 }
 
-const isSharedBy = (userId: number) => and(eq(lists.userId, userId), isNotNull(lists.publicUrlId))
+const isSharedBy = (userId: number) =>
+  and(eq(lists.userId, userId), isNotNull(lists.publicUrlId), isNotIdle)
 
 /** How many lists of a member are public or for trade. */
 export function sharedCountOf(db: Db, userId: number): Promise<number> {

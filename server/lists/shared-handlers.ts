@@ -6,12 +6,11 @@ import type { Input } from '../../src/api/endpoint.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Entries } from '../entries/entries.ts'
 import { findTradeLists } from './for-trade.ts'
-import { findList, findListByLink, type ListRow } from './list-row.ts'
+import { findList, findListByLink, type ListRow, noSuchList } from './list-row.ts'
 import { listItems } from '../db/schema/belongings.ts'
 import { flagged } from '../cards/viewer-flags.ts'
 import { paginationOf } from '../../src/api/pagination.ts'
 import { listWithItemsSent } from './list-json.ts'
-import { noSuchList } from './handlers.ts'
 
 export const sharedListHandlers = {
   listDetail: async ({ viewer, params, query, ...services }) => {

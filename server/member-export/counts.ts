@@ -21,7 +21,7 @@ export async function countOwn(db: Db, userId: number): Promise<BackupCounts> {
     profile: jsonObject({ name: users.name, is_public: users.isPublic }),
     collection: jsonRow(entries, sql`from collection_items where user_id = users.id`),
     wishlist: jsonRow(entries, sql`from wishlist_items where user_id = users.id`),
-    lists: jsonRow(inLists, sql`from lists where user_id = users.id`),
+    lists: jsonRow(inLists, sql`from lists where user_id = users.id and not from_collection`),
   })
   const from = sql`from ${users} where ${users.id} = ${userId}`
   return (await selectOne(db, { counts }, { from })).counts

@@ -2,6 +2,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { BackupSource } from '../../src/domain/member-export/write.ts'
 import { formerMember } from '../../src/domain/trade/proposal.ts'
+import { isMadeBy } from '../lists/list-row.ts'
 import type { Db } from '../db/engine.ts'
 import { detailFields } from '../entries/detail-columns.ts'
 import { type Items, finishOf } from '../entries/finish.ts'
@@ -59,7 +60,7 @@ async function listHeads(tx: Db, userId: number): Promise<BackupSource['lists']>
       updatedAt: lists.updatedAt,
     })
     .from(lists)
-    .where(eq(lists.userId, userId))
+    .where(isMadeBy(userId))
     .orderBy(...listOrder)
   return heads.map((head) => ({
     ...head,
@@ -98,7 +99,7 @@ const rowsOf = (items: typeof collectionItems | typeof wishlistItems, userId: nu
 
 const listedRowsOf = (userId: number) => sql`
   from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id} ${joinPrinting(listItems)}
-  where ${lists.userId} = ${userId}
+  where ${isMadeBy(userId)}
   order by ${sql.join(listOrder, sql`, `)}, ${listItems.position}, ${listItems.id}`
 
 const tradeFields = (userId: number) => ({

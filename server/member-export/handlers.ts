@@ -13,9 +13,9 @@ import { countOwn } from './counts.ts'
 import { replaceOwn } from './replace-belongings.ts'
 import { backupSource } from './export-rows.ts'
 import type { Db } from '../db/engine.ts'
+import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { longestListOf } from '../lists/list-row.ts'
 import { JobLimitError } from '../threads/job-thread.ts'
-import { memberTransaction } from '../accounts/member-transaction.ts'
 
 export const backupHandlers = {
   backupExport: async ({ viewer, engine, today }) => {
@@ -37,7 +37,7 @@ export const backupHandlers = {
   },
 
   backupImport: async (input) => {
-    const { viewer, address, engine, audit, limits } = input
+    const { viewer, address, audit, limits } = input
     const { after, unknown, import: texts } = await planned(input, input.form.backupFile, false)
     if (texts === null) throw new Error('An import has texts for the database.')
     checkImportCounts(after, limits)
@@ -47,7 +47,7 @@ export const backupHandlers = {
       checkLongestList(await longestListOf(tx, userId), limits)
       return { before, after, unknown }
     }
-    const change = await memberTransaction({ engine, viewer }, replace, 'large')
+    const change = await offeringTransaction({ ...input, notifies: false }, replace, 'large')
     await audit.record({ kind: 'backup_imported', actor: viewer, origin: address })
     return change
   },

@@ -6,6 +6,7 @@ import { newLinkId } from '../accounts/token.ts'
 import type { ImportTexts } from './reading/reading.ts'
 import type { Db } from '../db/engine.ts'
 import { detailDefinitions, detailNames } from '../entries/detail-columns.ts'
+import { isMadeBy } from '../lists/list-row.ts'
 import { countListsOf } from '../lists/totals.ts'
 import {
   collectionItems,
@@ -23,14 +24,14 @@ export async function replaceOwn(tx: Db, userId: number, texts: ImportTexts): Pr
   const present = await tx
     .select({ id: lists.id, name: lists.name, publicUrlId: lists.publicUrlId })
     .from(lists)
-    .where(eq(lists.userId, userId))
+    .where(isMadeBy(userId))
     .orderBy(lists.id)
   const kept = keepLists(texts.lists, present, newLinkId)
   for (const table of [undoCopies, collectionItems, wishlistItems]) {
     await tx.delete(table).where(eq(table.userId, userId))
   }
   const keptIds = kept.flatMap(({ id }) => (id === null ? [] : [id]))
-  await tx.delete(lists).where(and(eq(lists.userId, userId), notInArray(lists.id, keptIds)))
+  await tx.delete(lists).where(and(isMadeBy(userId), notInArray(lists.id, keptIds)))
   await tx.delete(listItems).where(inArray(listItems.listId, keptIds))
   for (const rows of texts.collection) await insertOwned(tx, userId, rows)
   for (const rows of texts.wishlist) await insertWanted(tx, userId, rows)

@@ -18,7 +18,7 @@ export async function exchangeCards(tx: Db, proposalId: number, now: Date): Prom
   await fulfilWishes(tx, proposalId)
 }
 
-/** Copies without a location leave first, then those of the oldest entries; each takes its share of what was paid. */
+/** Copies leave in the order of `givenFirst`, of an entry those for trade before others; each takes its share of what was paid. */
 async function takeFromGivers(tx: Db, proposalId: number): Promise<void> {
   await tx.execute(sql`
     with held as (
@@ -34,6 +34,7 @@ async function takeFromGivers(tx: Db, proposalId: number): Promise<void> {
       delete from collection_items where id in (select id from held where still_given >= quantity)
     )
     update collection_items items set quantity = items.quantity - still_given,
+      for_trade = greatest(0, items.for_trade - still_given),
       ${setCost(costWithout(paidColumns('items'), 'still_given'))}
     from held where held.id = items.id and still_given > 0 and still_given < held.quantity`)
 }
@@ -54,7 +55,7 @@ async function giveToTakers(tx: Db, proposalId: number, now: Date): Promise<void
 const takerId = sql.raw('case giver_id when sender_id then receiver_id else sender_id end')
 
 /**
- * Takes the given number of copies of each card and finish, from one list for trade after the
+ * Takes the given number of copies of each card and finish, from one of the lists for trade that the giver made after the
  * other.
  */
 async function takeFromLists(tx: Db, proposalId: number, now: Date): Promise<void> {
@@ -67,7 +68,7 @@ async function takeFromLists(tx: Db, proposalId: number, now: Date): Promise<voi
       select items.id, items.quantity, given.quantity - sum(items.quantity) over (
           partition by given.giver_id, given.card_id, given.variation order by items.list_id
         ) + items.quantity as still_given
-      from given join lists on lists.user_id = given.giver_id and lists.visibility = 'for_trade'
+      from given join lists on lists.user_id = given.giver_id and lists.visibility = 'for_trade' and not lists.from_collection
         join list_items items on items.list_id = lists.id
           and items.card_id = given.card_id and items.variation = given.variation
     ), removed as (

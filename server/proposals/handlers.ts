@@ -27,6 +27,7 @@ import { exchangeCards } from './exchange.ts'
 import { findProposal, type ProposalRow } from './proposal-row.ts'
 import { closeProposal } from './write-proposals.ts'
 import { findMember } from '../accounts/user-queries.ts'
+import { updateForTradeList } from '../lists/for-trade-list.ts'
 import { tradeTransaction, lockMembers } from '../accounts/trade-transaction.ts'
 import { paginationOf } from '../../src/api/pagination.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
@@ -83,9 +84,11 @@ export const proposalHandlers = {
         ...goneIssues('theirs', partner.username, theirs.cards),
       ])
       const now = context.now()
+      const { limits } = context
       await exchangeCards(tx, id, now)
       for (const takerId of [userId, partner.id]) {
-        await checkEntryCount(tx, collectionOf(takerId), context.limits)
+        await checkEntryCount(tx, collectionOf(takerId), limits)
+        await updateForTradeList(tx, { userId: takerId, now, limits })
       }
       await closeProposal(tx, id, { state: to, now })
       return id

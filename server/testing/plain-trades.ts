@@ -56,6 +56,27 @@ function availableTo(
   )
 }
 
+/** Copies of an owner's card and finish that are listed for trade and not promised. */
+function unpromisedOf(
+  traders: Traders,
+  ownerId: number,
+  key: { cardId: number; finish: StoredFinish },
+) {
+  const forTrade = new Set(
+    traders.lists
+      .filter((list) => list.userId === ownerId && list.visibility === 'for_trade')
+      .map(({ id }) => id),
+  )
+  const listed = traders.items.filter((item) => forTrade.has(item.listId) && isSame(item, key))
+  const promised = traders.promised.filter(
+    (row) => row.isPromised && row.giverId === ownerId && isSame(row, key),
+  )
+  return Math.max(0, copiesOf(listed) - copiesOf(promised))
+}
+
+const isOnOffer = (traders: Traders, offer: Joined) =>
+  unpromisedOf(traders, offer.owner.id, offer) > 0
+
 export const availableOf = (traders: Traders, offer: Joined) =>
   Math.min(offer.quantity, availableTo(traders, offer.owner.id, offer))
 
@@ -85,17 +106,21 @@ export function offersFor(all: Joined[], viewerId: number): Joined[] {
   return all.filter((item) => item.isOpen && item.owner.id !== viewerId)
 }
 
+/** 1 where no copy is in the owner's collection, else 0. */
+const isMissing = (traders: Traders, offer: Joined) => (availableOf(traders, offer) === 0 ? 1 : 0)
+
 export function foundOffers(
   traders: Traders,
   offers: Joined[],
   { cardName, isSelective, sortBy }: { cardName: string; isSelective: boolean; sortBy: OfferSort },
 ): number[] {
   const search = readSearch(cardName)
-  const isMissing = (offer: Joined) => (isSelective && availableOf(traders, offer) === 0 ? 1 : 0)
+  const missing = (offer: Joined) => (isSelective ? isMissing(traders, offer) : 0)
   const key = ({ price, addedAt }: Joined) => (sortBy === 'price' ? (price ?? -1) : +addedAt)
   return offers
     .filter(({ card }) => matchesSearch(search, { ...card, setCode: null }))
-    .toSorted((a, b) => isMissing(a) - isMissing(b) || key(b) - key(a) || a.id - b.id)
+    .filter((offer) => isOnOffer(traders, offer))
+    .toSorted((a, b) => missing(a) - missing(b) || key(b) - key(a) || a.id - b.id)
     .map(({ id }) => id)
 }
 
@@ -106,13 +131,14 @@ export function expectedMatches(traders: Traders, offers: Joined[], viewerId: nu
       wish,
       name: traders.cards.find(({ id }) => id === wish.cardId)!.foldedName,
       trades: offers
-        .filter((offer) => isSame(offer, wish) && availableOf(traders, offer) > 0)
-        .toSorted(byOwnerAndList),
+        .filter((offer) => isSame(offer, wish) && isOnOffer(traders, offer))
+        .toSorted((a, b) => isMissing(traders, a) - isMissing(traders, b) || byOwnerAndList(a, b)),
     }))
     .filter(({ trades }) => trades.length > 0)
     .map((match) => ({
       ...match,
       updated: Math.max(...match.trades.map((t) => +t.list.updatedAt)),
+      isMissing: Math.min(...match.trades.map((trade) => isMissing(traders, trade))),
     }))
 }
 
@@ -124,12 +150,15 @@ export function expectedSide(traders: Traders, offered: Joined[], wanterId: numb
       const offers = offered.filter((offer) => isSame(offer, wish)).toSorted(byOwnerAndList)
       const [first] = offers
       const available = first ? availableTo(traders, first.owner.id, wish) : 0
-      const value = Math.min(wish.quantity, available) * (first?.price ?? 0)
-      return { wish, offers, copies: copiesOf(offers), available, value }
+      const unpromised = first ? unpromisedOf(traders, first.owner.id, wish) : 0
+      const tradable = available > 0 ? available : unpromised
+      const value = Math.min(wish.quantity, tradable) * (first?.price ?? 0)
+      return { wish, offers, copies: copiesOf(offers), available, unpromised, value }
     })
-    .filter(({ available }) => available > 0)
+    .filter(({ unpromised }) => unpromised > 0)
     .toSorted(
       (a, b) =>
+        Number(b.available > 0) - Number(a.available > 0) ||
         compareText(a.offers[0]!.card.foldedName, b.offers[0]!.card.foldedName) ||
         a.wish.cardId - b.wish.cardId ||
         compareText(b.wish.finish, a.wish.finish),
@@ -160,7 +189,10 @@ export function expectedPartners(traders: Traders, all: Joined[], viewerId: numb
       const theyHave = expectedSide(traders, theirs, viewerId)
       const youHave = expectedSide(traders, isPublic ? own : [], id)
       const value = Math.round((theyHave.value + youHave.value) * 100)
-      return { id, name: usernameKey(username), theyHave, youHave, value }
+      const isMissing = [...theyHave.cards, ...youHave.cards].every(
+        ({ available }) => available === 0,
+      )
+      return { id, name: usernameKey(username), theyHave, youHave, value, isMissing }
     })
     .filter(({ theyHave, youHave }) => theyHave.count + youHave.count > 0)
 }

@@ -1,4 +1,7 @@
-/** How many copies of an offer can be put into a proposal: owned, on lists for trade and not promised. */
+/**
+ * How many copies of an offer there are: on lists for trade and not promised. Those in the owner's collection can be put into a
+ * proposal.
+ */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { listItems, lists } from '../db/schema/belongings.ts'
 
@@ -66,6 +69,17 @@ function listedCopies(offer: OfferColumns): SQL {
 
 /** Copies of one item of a list, where `lists` is joined: at most what the item offers. */
 export const availableOfListed = sql<number>`least(${listItems.quantity}, ${availableOf(listedOffer)})`
+
+/** Copies on lists for trade that are not promised. */
+export function unpromisedOf(offer: OfferColumns, listed: SQL = listedCopies(offer)): SQL<number> {
+  return sql`(case when ${isPromised(offer)} is null then ${listed}
+    else greatest(0, ${listed} - (select coalesce(sum(promise.quantity), 0) ${promises(offer)})) end)::int`
+}
+
+/** Whether a copy is on offer, without counting where nothing is promised. */
+export function isOnOffer(offer: OfferColumns = listedOffer): SQL {
+  return sql`(${isPromised(offer)} is null or ${unpromisedOf(offer)} > 0)`
+}
 
 /** Whether an offer has an available copy, without counting where nothing is promised: true, false or null for no. */
 export function isAvailable(offer: OfferColumns = listedOffer): SQL {

@@ -69,6 +69,7 @@ function offerSent({
     listed_at: entry.addedAt,
     promised: entry.promised ?? 0,
     available,
+    in_owner_collection: available > 0,
   }
 }
 
@@ -99,5 +100,14 @@ function sideSent(side: PartnerSide | null): PartnerSent['theyHave'] {
 function sideCardSent(row: PartnerCard) {
   const { finish, wanted, offered, available, listName, publicUrlId } = row
   const card = entryCardSent(row)
-  return { card, variation: finish, wanted, offered, available, listName, publicUrlId }
+  return {
+    card,
+    variation: finish,
+    wanted,
+    offered,
+    available,
+    inCollection: available > 0,
+    listName,
+    publicUrlId,
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * Matches of a member's wishes with the offers of others, in the same printing and finish, as far
- * as a copy is available.
+ * Matches of a member's wishes with the offers of others, in the same printing and finish. Those with an available copy come
+ * before those that are not in their owners' collections.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { MatchSort } from '../../src/domain/trade/offer-sort.ts'
@@ -12,7 +12,7 @@ import { users } from '../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { countRows, selectOne } from '../db/select.ts'
-import { availableOfListed, isAvailable } from './availability.ts'
+import { availableOfListed, isAvailable, isOnOffer } from './availability.ts'
 import { limitOffset, isOfferedTo, joinLists, type Page, publicUrlIdOfShared } from './offers.ts'
 
 export interface MatchQuery extends Page {
@@ -26,7 +26,8 @@ export interface MatchQuery extends Page {
 const tradeJson = jsonObject({
   /** Copies on the list, and how many of them can be had. */
   quantity: listItems.quantity,
-  available: availableOfListed,
+  available: sql<number>`stock.available`,
+  inCollection: sql<boolean>`stock.available > 0`,
   variation: finishOf(listItems),
   owner: users.username,
   ownerId: users.id,
@@ -44,7 +45,7 @@ const matchJson = (userId: number) =>
   })
 export type MatchRow = JsonOf<ReturnType<typeof matchJson>>
 
-/** Trades come by their owners' names, the lists' names and the ids of the items. */
+/** Available trades come first, then by their owners' names, the lists' names and the ids of the items. */
 export async function findMatches(
   db: Db,
   query: MatchQuery,
@@ -69,12 +70,14 @@ export async function findMatches(
       before: sql`
         with matching as materialized (
           select ${wishlistItems.id} as id, ${wishlistItems.cardId} as card_id,
-            max(${lists.updatedAt}) as updated_at
+            max(${lists.updatedAt}) as updated_at, coalesce(bool_or(${isAvailable()}), false) as is_available
           from ${wishlistItems} join ${listItems} on ${isSame} ${joinLists}
-          where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)} and ${isAvailable()}
+          where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)} and ${isOnOffer()}
           group by ${wishlistItems.id}
         ), page as materialized (
-          select matching.id, row_number() over (order by ${key} ${direction}, matching.id ${direction}) as place
+          select matching.id, row_number() over (
+            order by is_available desc, ${key} ${direction}, matching.id ${direction}
+          ) as place
           from matching join ${cards} on ${cards.id} = matching.card_id
           order by place ${limitOffset(query)}
         )`,
@@ -91,9 +94,10 @@ function tradesOfWish(userId: number, maxTrades: number): SQL {
     select count(*) as count, ${first} as first
     from (
       select row_number() over (
-          order by ${users.usernameKey}, ${lists.foldedName}, ${listItems.id}
+          order by (available > 0) desc, ${users.usernameKey}, ${lists.foldedName}, ${listItems.id}
         ) as place, ${tradeJson} as trade
       from ${listItems} ${joinLists}
-      where ${isSame} and ${isOfferedTo(userId)} and ${isAvailable()}
+        cross join lateral (select ${availableOfListed} as available offset 0) stock
+      where ${isSame} and ${isOfferedTo(userId)} and ${isOnOffer()}
     ) trade`
 }

@@ -13,7 +13,7 @@ import { users } from '../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { countRows, selectOne } from '../db/select.ts'
-import { availableOf, isAvailable } from './availability.ts'
+import { availableOf, isOnOffer, unpromisedOf } from './availability.ts'
 import { limitOffset, isOfferedTo, joinLists, type Page } from './offers.ts'
 
 export interface PartnerQuery extends Page {
@@ -43,7 +43,7 @@ const sideJson = ({ userId, maxCards }: PartnerQuery) =>
   jsonObject({
     cards: jsonList(cardJson(userId), { orderBy: sql`place`, filter: sql`place <= ${maxCards}` }),
     count: sql<number>`count(*)`,
-    value: sql<number>`sum(least(wanted, available) * coalesce(price, 0))`,
+    value: sql<number>`sum(least(wanted, tradable) * coalesce(price, 0))`,
   })
 export type PartnerSide = JsonOf<ReturnType<typeof sideJson>>
 
@@ -57,7 +57,7 @@ const partnerJson = jsonObject({
 export type PartnerRow = JsonOf<typeof partnerJson>
 
 /**
- * Sorted by the value of both sides with ties by name, or by name. A member's wishes count only
+ * Members with an available copy on either side first, sorted by the value of both sides with ties by name, or by name. A member's wishes count only
  * while the profile is public: the others cannot be deduced from the results.
  */
 export async function findPartners(
@@ -72,18 +72,18 @@ export async function findPartners(
     fitting as materialized (${theirs(userId)} union all ${ones(userId)}),
     partner as materialized (
       select member_id, ${users.usernameKey} as name,
-        sum(least(wanted, available) * coalesce(price, 0)) as value
+        sum(least(wanted, tradable) * coalesce(price, 0)) as value, bool_or(available > 0) as has_available
       from fitting join ${users} on ${users.id} = member_id
       group by member_id, ${users.usernameKey}
     ),
     page as materialized (
-      select member_id, row_number() over (order by ${order}) as place
+      select member_id, row_number() over (order by has_available desc, ${order}) as place
       from partner order by place ${limitOffset(query)}
     ),
     fitting_of_page as materialized (
       select fitting.*, row_number() over (
         partition by member_id, is_theirs
-        order by ${cards.foldedName}, ${cards.id}, fitting.variation desc
+        order by (fitting.available > 0) desc, ${cards.foldedName}, ${cards.id}, fitting.variation desc
       ) as place
       from fitting join ${cards} on ${cards.id} = fitting.card_id
       where member_id in (select member_id from page)
@@ -124,30 +124,35 @@ function wishesOf(userId: number): SQL {
  */
 function theirs(userId: number): SQL {
   return sql`
-    select offer.*, stock.available
+    select offer.*, stock.available, ${tradable}
     from (
       select true as is_theirs, ${lists.userId} as member_id, wish.*,
         sum(${listItems.quantity}) as offered
       from wish join ${listItems} on ${isSame(sql`wish`, listItems)} ${joinLists}
-      where ${isOfferedTo(userId)} and ${isAvailable()}
+      where ${isOfferedTo(userId)} and ${isOnOffer()}
       group by ${lists.userId}, wish.card_id, wish.variation, wish.wanted, wish.price
       order by wish.card_id
     ) offer ${joinStock(sql`offer.member_id`, sql`offer.offered`)}`
 }
 
-/** Leaves out offers of which no copy can be had; the offers' rows name `card_id` and `variation`. */
+/** The copies that count for the value of a side: the available ones, or those that are not in the collection. */
+const tradable = sql`case when stock.available > 0 then stock.available else stock.unpromised end as tradable`
+
+/** Leaves out offers whose copies are all promised; the offers' rows name `card_id` and `variation`. */
 function joinStock(ownerId: SQL, listed: SQL): SQL {
   const offer = { ownerId, cardId: sql`offer.card_id`, finish: sql`offer.variation` }
   // The offset keeps the number from being computed once for the condition and once for the answer.
   return sql`
-    join lateral (select ${availableOf(offer, listed)} as available offset 0) stock on stock.available > 0`
+    join lateral (
+      select ${availableOf(offer, listed)} as available, ${unpromisedOf(offer, listed)} as unpromised offset 0
+    ) stock on stock.unpromised > 0`
 }
 
 /** Wishes of others for a member's offers. */
 function ones(userId: number): SQL {
   return sql`
     select false, ${users.id}, offer.card_id, offer.variation, ${wishlistItems.quantity},
-      ${marketPriceOf({ finish: sql`offer.variation` })}, offer.offered, stock.available
+      ${marketPriceOf({ finish: sql`offer.variation` })}, offer.offered, stock.available, ${tradable}
     from (
       select ${listItems.cardId}, ${listItems.finish}, sum(${listItems.quantity}) as offered
       from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}

@@ -12,7 +12,7 @@ import { users } from '../db/schema/accounts.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { selectOne } from '../db/select.ts'
-import { availableOfListed, isAvailable, type OfferColumns } from './availability.ts'
+import { availableOfListed, isAvailable, isOnOffer, type OfferColumns } from './availability.ts'
 import { isOfferedTo, joinLists, publicUrlIdOfShared } from './offers.ts'
 
 export interface OfferQuery {
@@ -59,7 +59,7 @@ export async function findOffers(
 ): Promise<{ rows: OfferRow[]; total: number }> {
   const search = query.cardName ?? ''
   const named = filterCondition({ search })
-  const isOffered = isOfferedTo(query.viewerId)
+  const isOffered = sql`${isOfferedTo(query.viewerId)} and ${isOnOffer()}`
   const matching = and(isOffered, named)
   const found = isSelectiveSearch(search)
     ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
@@ -83,7 +83,7 @@ export async function findOffers(
       }
     : // Many match: the page comes from the sort's indexes, and counting soon ends.
       {
-        total: named === undefined ? countOfAll(query) : countUpTo(query, matching),
+        total: countUpTo(query, matching),
         ids:
           query.sortBy === 'price'
             ? byHighestPrice(query, matching)
@@ -95,13 +95,6 @@ export async function findOffers(
     { before: found.before },
   )
   return { rows, total: Math.min(total, query.atMost + 1) }
-}
-
-/** The sum of the stored counts of lists. */
-function countOfAll({ viewerId }: OfferQuery): SQL {
-  return sql`
-    select coalesce(sum(${lists.itemCount}), 0)::int
-    from ${lists} join ${users} on ${users.id} = ${lists.userId} where ${isOfferedTo(viewerId)}`
 }
 
 /** One more row than is shown reveals whether there are more. */

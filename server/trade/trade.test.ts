@@ -115,7 +115,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
           const sign = sortOrder === 'asc' ? 1 : -1
           const expected = expectedMatches(traders, offers, viewerId).toSorted((a, b) => {
             const order = sortBy === 'name' ? compareText(a.name, b.name) : a.updated - b.updated
-            return sign * (order || a.wish.id - b.wish.id)
+            return a.isMissing - b.isMissing || sign * (order || a.wish.id - b.wish.id)
           })
           const query = { userId: viewerId, sortBy, sortOrder, page, limit, maxTrades: 2 }
           const found = await findMatches(engine.db, query)
@@ -128,6 +128,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
               trades: trades.slice(0, 2).map((offer) => ({
                 quantity: offer.quantity,
                 available: availableOf(traders, offer),
+                inCollection: availableOf(traders, offer) > 0,
                 variation: finishOf(offer.finish),
                 owner: offer.owner.username,
                 ownerId: offer.owner.id,
@@ -152,10 +153,12 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
         async (openness, { page, limit, sortOrder }, sortBy) => {
           const { traders, viewerId, all } = await opened(openness)
           const sign = sortOrder === 'asc' ? 1 : -1
-          const expected = expectedPartners(traders, all, viewerId).toSorted((a, b) =>
-            sortBy === 'name'
-              ? sign * compareText(a.name, b.name)
-              : sign * (a.value - b.value) || compareText(a.name, b.name),
+          const expected = expectedPartners(traders, all, viewerId).toSorted(
+            (a, b) =>
+              Number(a.isMissing) - Number(b.isMissing) ||
+              (sortBy === 'name'
+                ? sign * compareText(a.name, b.name)
+                : sign * (a.value - b.value) || compareText(a.name, b.name)),
           )
           const query = { userId: viewerId, sortBy, sortOrder, page, limit, maxCards: 3 }
           const found = await findPartners(engine.db, query)

@@ -13,7 +13,7 @@ import {
   selectCost,
   setCost,
 } from '../entries/cost-columns.ts'
-import { detailNames, detailNamesWithCost, mergeIntoEntry } from '../entries/detail-columns.ts'
+import { detailNames, detailsOfPart, mergeIntoEntry } from '../entries/detail-columns.ts'
 import { checkEntryCount, targets } from '../entries/add-entries.ts'
 import {
   deleteUndo,
@@ -55,6 +55,7 @@ function statementOf(
   if (kind === 'added') return takeBack(holder, token)
   if (kind === 'joined') return separate(userId, token)
   if (kind === 'tagged') return untag(userId, token)
+  if (kind === 'marked') return unmark(userId, token)
   if (condition !== null) return moveBack(userId, token, { condition })
   if (location !== null) return moveBack(userId, token, { location })
   return holder.holder === 'list' ? returnToList(holder.holderId, token) : addAgain(userId, token)
@@ -97,7 +98,7 @@ function moveBack(userId: number, token: string, move: Move): SQL {
   return sql`
     with back as (${rowsOf(token)}),
     offered as (
-      select back.*, source.id as source_id, source.quantity as held_quantity,
+      select back.*, source.id as source_id, source.quantity as held_quantity, source.for_trade as marked,
         source.paid_total as held_paid_total, source.paid_quantity as held_paid_quantity,
         least(back.quantity, greatest(0, source.quantity + back.quantity
           - sum(back.quantity) over (partition by source.id order by back.id))) as given
@@ -114,10 +115,12 @@ function moveBack(userId: number, token: string, move: Move): SQL {
         held_quantity - sum(given) over of_source as left_over
       from parted window of_source as (partition by source_id)
     ), given as materialized (
-      select *, ${selectCost(costTakenBack(held, back), 'left_')}, ${selectCost(takenCost(), 'taken_')}
+      select *, ${selectCost(costTakenBack(held, back), 'left_')}, ${selectCost(takenCost(), 'taken_')},
+        greatest(0, marked - sum(least(for_trade, given)) over (partition by source_id)) as marks_left
       from summed
     ), turned as (
       update collection_items items set ${moved} = given.${moved}, quantity = given.given,
+        for_trade = least(given.given, marks_left + least(given.for_trade, given.given)),
         paid_total = taken_paid_total, paid_quantity = taken_paid_quantity
       from given
       where items.id = source_id and given.id = source_id and left_over = 0
@@ -128,9 +131,11 @@ function moveBack(userId: number, token: string, move: Move): SQL {
             and equal.language = given.language and equal.location = given.location)
       returning items.id
     ), lessened as (
-      update collection_items items set quantity = left_over,
+      update collection_items items set quantity = left_over, for_trade = least(left_over, marks_left),
         paid_total = left_paid_total, paid_quantity = left_paid_quantity
-      from (select distinct source_id, left_over, left_paid_total, left_paid_quantity from given) sources
+      from (
+        select distinct source_id, left_over, marks_left, left_paid_total, left_paid_quantity from given
+      ) sources
       where items.id = source_id and left_over > 0
     ), removed as (
       delete from collection_items
@@ -140,7 +145,7 @@ function moveBack(userId: number, token: string, move: Move): SQL {
       insert into collection_items as items
         (user_id, card_id, variation, condition, language, location, quantity, ${detailNames}, added_at)
       select ${userId}::integer, card_id, variation, condition, language, location, given,
-        ${detailNamesWithCost('taken_')}, added_at
+        ${detailsOfPart('given', 'taken_')}, added_at
       from given where given > 0 and id not in (select id from turned)
       ${mergeIntoEntry}
     )
@@ -154,6 +159,18 @@ function untag(userId: number, token: string): SQL {
     restored as (
       update collection_items items set tags = back.tags from back
       where items.id = back.id and items.user_id = ${userId} and items.tags = back.tags_after
+      returning items.id
+    )
+    select count(*)::int as count from restored`
+}
+
+/** Entries get their old number of copies for trade, as far as they still have as many, unless it was changed since. */
+function unmark(userId: number, token: string): SQL {
+  return sql`
+    with back as (${rowsOf(token)}),
+    restored as (
+      update collection_items items set for_trade = least(back.for_trade, items.quantity) from back
+      where items.id = back.id and items.user_id = ${userId} and items.for_trade = back.for_trade_after
       returning items.id
     )
     select count(*)::int as count from restored`
@@ -184,7 +201,10 @@ function returnToList(listId: number, token: string): SQL {
 /** For each entry, at most the added copies are removed, with what was paid for them. */
 function takeBack({ holder, holderId }: Holder, token: string): SQL {
   const { table, owner, hasDetails } = targets[holder]
-  const cost = costTakenBack(paidColumns('items'), paidColumns('back'))
+  const details = hasDetails
+    ? sql`, for_trade = least(greatest(0, items.for_trade - coalesce(back.for_trade, 0)), items.quantity - back.quantity),
+        ${setCost(costTakenBack(paidColumns('items'), paidColumns('back')))}`
+    : sql``
   const isHeld = sql`items.id = back.id and items.${owner} = ${holderId}`
   return sql`
     with back as (${rowsOf(token)}),
@@ -192,8 +212,7 @@ function takeBack({ holder, holderId }: Holder, token: string): SQL {
       delete from ${table} items using back
       where ${isHeld} and items.quantity <= back.quantity returning items.id
     ), lessened as (
-      update ${table} items
-      set quantity = items.quantity - back.quantity ${hasDetails ? sql`, ${setCost(cost)}` : sql``} from back
+      update ${table} items set quantity = items.quantity - back.quantity ${details} from back
       where ${isHeld} and items.quantity > back.quantity returning items.id
     )
     select ((select count(*) from removed) + (select count(*) from lessened))::int as count`

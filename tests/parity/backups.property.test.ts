@@ -37,11 +37,14 @@ const entry = fc
 const details = fc.record({
   condition: fc.constantFrom(...conditions),
   language: fc.constantFrom(...languages),
-  isForTrade: fc.boolean(),
+  forTrade: fc.integer({ min: 0, max: 6 }),
   pricePaid: maybe(fc.integer({ min: 0, max: 999_999_900 }).map((cents) => cents / 100)),
   note: maybe(lines),
 })
-const owned = fc.tuple(entry, details).map(([some, more]) => ({ ...some, ...more }))
+const owned = fc.tuple(entry, details).map(([some, { forTrade, ...more }]) => {
+  const marked = Math.min(forTrade, some.quantity)
+  return { ...some, ...more, isForTrade: marked > 0, forTrade: marked }
+})
 /** The key of equal entries. */
 const kind = (each: object) => {
   const { name, variation: finish, condition, language } = each as Record<string, unknown>

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import { entryHolders } from '../../../src/domain/entries/limits.ts'
@@ -58,7 +59,8 @@ export const collectionItems = pgTable(
     /** The alert that the last check found reached; null where the price has not reached it. */
     reachedAbove: dollars('reached_above'),
     reachedBelow: dollars('reached_below'),
-    isForTrade: boolean('is_for_trade').notNull().default(false),
+    /** Copies for trade, at most the quantity. */
+    forTrade: integer('for_trade').notNull().default(0),
     tags: text('tags')
       .array()
       .$type<readonly string[]>()
@@ -77,6 +79,9 @@ export const collectionItems = pgTable(
     index('collection_items_alert_index')
       .on(table.id)
       .where(sql`alert_above is not null or alert_below is not null`),
+    index('collection_items_for_trade_index')
+      .on(table.userId, table.cardId, table.finish, table.id, table.forTrade)
+      .where(sql`for_trade > 0`),
     index('collection_items_paid_index')
       .on(table.userId, table.id, table.paidTotal, table.paidQuantity)
       .where(sql`paid_quantity is not null`),
@@ -134,6 +139,8 @@ export const lists = pgTable(
     cardCount: bigint('card_count', { mode: 'number' }).notNull().default(0),
     /** Dollars, exact. */
     totalValue: numeric('total_value').notNull().default('0'),
+    /** Whether its cards are the copies that are marked for trade in the collection; a member has one such list. */
+    fromCollection: boolean('from_collection').notNull().default(false),
     /** Its index in the backup that was imported last; null for a list that was made since. */
     backupPosition: integer('backup_position'),
     createdAt: time('created_at'),
@@ -143,6 +150,9 @@ export const lists = pgTable(
   (table) => {
     const isForTrade = sql`visibility = 'for_trade'`
     return [
+      uniqueIndex('lists_from_collection_index')
+        .on(table.userId)
+        .where(sql`from_collection`),
       index('lists_user_index').on(table.userId, table.foldedName, table.id),
       index('lists_for_trade_updated_index').on(table.updatedAt, table.id).where(isForTrade),
       index('lists_for_trade_value_index').on(table.totalValue, table.id).where(isForTrade),
@@ -189,7 +199,9 @@ export const undoCopies = pgTable(
     token: text('token').primaryKey(),
     userId: userId(),
     /** The kind of change; 'joined' is an edit that joined two entries. */
-    kind: text('kind', { enum: ['removed', 'moved', 'tagged', 'joined', 'added'] }).notNull(),
+    kind: text('kind', {
+      enum: ['removed', 'moved', 'tagged', 'marked', 'joined', 'added'],
+    }).notNull(),
     holder: text('holder', { enum: entryHolders }).notNull(),
     /** The id of the member, or of the list, which may be deleted before its copies. */
     holderId: integer('holder_id').notNull(),

@@ -67,6 +67,17 @@ export const collectionSetLocation = endpoint('collectionSetLocation', {
   reads: bulkChangeReader,
 })
 
+/** Marks all copies of many entries for trade, or none. */
+export const collectionSetForTrade = endpoint('collectionSetForTrade', {
+  method: 'POST',
+  path: '/api/collection/for-trade',
+  access: 'member',
+  bodyLimit: bulkBodyLimit,
+  body: z.object({ entries: entrySelection, isForTrade: z.boolean() }),
+  sends: bulkChangeSent,
+  reads: bulkChangeReader,
+})
+
 /** Adds tags to many entries, and removes others. */
 export const collectionSetTags = endpoint('collectionSetTags', {
   method: 'POST',

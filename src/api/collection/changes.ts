@@ -8,6 +8,7 @@ import { send } from '../send.ts'
 import {
   collectionRemoveBulk,
   collectionSetCondition,
+  collectionSetForTrade,
   collectionSetLocation,
   collectionSetTags,
 } from './bulk-contract.ts'
@@ -38,6 +39,16 @@ const invalidates = [
   cardByProduct,
 ]
 
+/** The list 'For trade' follows the collection; cards say whether they are on one. */
+const forTrade = [
+  { name: 'listMine' },
+  { name: 'listDetail' },
+  { name: 'listPublic' },
+  { name: 'listsForTrade' },
+  cardList,
+  cardByProduct,
+] as const
+
 /** Adds copies of one card. */
 export const useCollectionAdd = mutationHook(collectionAdd, {
   invalidates: [
@@ -54,10 +65,19 @@ export const useCollectionAdd = mutationHook(collectionAdd, {
 const relabelled = [collectionList, collectionLabels, collectionCopies, collectionStatistics]
 
 /** Changes the details of an entry. */
-export const useCollectionUpdate = mutationHook(collectionUpdate, { invalidates: relabelled })
+export const useCollectionUpdate = mutationHook(collectionUpdate, {
+  invalidates: [...relabelled, ...forTrade],
+})
 
 /** Removes many entries; the answer has the undo token. */
-export const useCollectionRemoveBulk = mutationHook(collectionRemoveBulk, { invalidates })
+export const useCollectionRemoveBulk = mutationHook(collectionRemoveBulk, {
+  invalidates: [...invalidates, ...forTrade],
+})
+
+/** Marks all copies of many entries for trade, or none; the answer has the undo token. */
+export const useCollectionSetForTrade = mutationHook(collectionSetForTrade, {
+  invalidates: [collectionList, ...forTrade],
+})
 
 /** Gives many entries one condition; the answer has the undo token. */
 export const useCollectionSetCondition = mutationHook(collectionSetCondition, {
@@ -86,6 +106,6 @@ export function useCollectionRemove() {
     onError: (_error, _key, before = []) => {
       for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
     },
-    onSettled: () => invalidateEndpoints(client, invalidates),
+    onSettled: () => invalidateEndpoints(client, [...invalidates, ...forTrade]),
   })
 }

@@ -12,7 +12,7 @@ import { maxCopies } from '../../domain/entries/entry.ts'
 import { maxDollars, readAmount } from '../../domain/format/money.ts'
 import { copies } from '../entries/contract.ts'
 import { arrayOf, dollarsGiven, linesParam, textParam } from '../params.ts'
-import { firstOf, type Raw, readFlag, readText, readTexts } from '../reading.ts'
+import { firstOf, type Raw, readCount, readFlag, readText, readTexts } from '../reading.ts'
 
 type Detail = (typeof entryDetails)[DetailKey]
 
@@ -22,8 +22,8 @@ const totalGiven = z.nullable(z.number().check(z.minimum(0), z.maximum(maxDollar
 /** The schema of a value that is given. */
 function givenOf(row: Detail): z.ZodMiniType {
   switch (row.kind) {
-    case 'flag':
-      return z.boolean()
+    case 'copies':
+      return copiesGiven
     case 'dollars':
       return dollarsGiven
     case 'cost':
@@ -34,6 +34,11 @@ function givenOf(row: Detail): z.ZodMiniType {
       return tagsParam
   }
 }
+
+const countMessage = `must be a whole number from 0 to ${maxCopies}`
+const copiesGiven = z
+  .int(countMessage)
+  .check(z.minimum(0, countMessage), z.maximum(maxCopies, countMessage))
 
 const { maxLength, maxCount } = entryDetails.tags
 
@@ -49,7 +54,7 @@ const tagsOfFile = z.array(tagParam).check(z.maxLength(maxCount))
 
 /** The schemas of stored values. */
 const stored = {
-  flag: z.boolean(),
+  copies: z.int(),
   dollars: z.nullable(z.number()),
   cost: z.nullable(z.number()),
   lines: z.nullable(z.string()),
@@ -63,8 +68,12 @@ const each = (entryOf: (row: Detail, key: DetailKey) => readonly [string, z.ZodM
 
 // Each schema is made from the kind of its row, which determines the type of its value.
 
-/** The fields of an entry as it is sent; `price_paid` for one of the copies whose price is known, in the mean. */
+/**
+ * The fields of an entry as it is sent: `is_for_trade` says that at least one copy is for trade, `price_paid` is for one of the
+ * copies whose price is known, in the mean.
+ */
 export const detailsSent = {
+  is_for_trade: z.boolean(),
   ...(each((row) => [row.column, stored[row.kind]]) as Schemas<DetailColumns>),
   price_paid: z.nullable(z.number()),
 }
@@ -72,28 +81,30 @@ export const detailsSent = {
 /** The fields of an entry as it is read. */
 export const detailsRead = each((row, key) => [key, stored[row.kind]]) as Schemas<EntryDetails>
 
-type Given = { [Key in DetailKey]: z.ZodMiniOptional<Schemas<EntryDetails>[Key]> } & {
-  pricePaid: z.ZodMiniOptional<typeof dollarsGiven>
+type Given = { [Key in DetailKey]: z.ZodMiniOptional<Schemas<EntryDetails>[Key]> }
+
+/** What stands beside the details in a request and in a member's file. */
+const givenBeside = {
+  /** All copies are for trade, or none; `forTrade` takes precedence. */
+  isForTrade: z.optional(z.boolean()),
+  /** For one copy; `paidTotal` takes precedence. */
+  pricePaid: z.optional(dollarsGiven),
 }
 
-const pricePaid = z.optional(dollarsGiven)
-
-/** Optional fields of a request. What was paid is given for one copy, or in all. */
+/** Optional fields of a request. A `forTrade` above the quantity means all copies. */
 export const detailsGiven = {
-  ...each((row, key) => [key, z.optional(givenOf(row))]),
-  pricePaid,
-} as Given
+  ...givenBeside,
+  ...(each((row, key) => [key, z.optional(givenOf(row))]) as Given),
+}
 
-/** The fields of an entry in a member's file. A missing flag is false. */
+/** The fields of an entry in a member's file. */
 export const detailsOfFile = {
-  ...each((row, key) => [
+  ...givenBeside,
+  ...(each((row, key) => [
     key,
-    row.kind === 'flag'
-      ? z._default(z.boolean(), row.empty)
-      : z.optional(row.kind === 'tags' ? tagsOfFile : givenOf(row)),
-  ]),
-  pricePaid,
-} as Given
+    z.optional(row.kind === 'tags' ? tagsOfFile : givenOf(row)),
+  ]) as Given),
+}
 
 interface GivenCopies extends GivenCost {
   quantity?: number | undefined
@@ -107,20 +118,21 @@ export const paidWithinBounds = z.refine<GivenCopies>(
   { path: ['paidTotal'], error: `must be at most ${maxDollars} for each copy` },
 )
 
-/** Reads the details of an answer, in the spelling of answers or of requests. */
+/** Reads the details of an answer, in the spelling of answers or of requests. A flag alone stands for all copies. */
 export function readDetails(raw: Raw) {
+  const isMarked = readFlag(firstOf(raw, 'is_for_trade', 'isForTrade'))
+  const all = isMarked ? (readCount(raw['quantity']) ?? 1) : 0
+  const readers = {
+    copies: (value: unknown) => readCount(value) ?? all,
+    dollars: readAmount,
+    cost: readAmount,
+    lines: readText,
+    tags: readTexts,
+  }
   return Object.fromEntries(
     detailKeys.map((key) => {
       const { column, kind } = entryDetails[key]
       return [key, readers[kind](firstOf(raw, column, key))]
     }),
   )
-}
-
-const readers = {
-  flag: readFlag,
-  dollars: readAmount,
-  cost: readAmount,
-  lines: readText,
-  tags: readTexts,
 }

@@ -1,11 +1,7 @@
 /** The JSON of answers about a collection, which mocks and server send alike. */
 import type * as z from 'zod/mini'
 import { pricePaidOf } from '../../domain/entries/cost.ts'
-import {
-  type DetailColumns,
-  detailColumns,
-  type EntryDetails,
-} from '../../domain/entries/details.ts'
+import { detailColumns, type EntryDetails } from '../../domain/entries/details.ts'
 import type { Mover, Movers } from '../../domain/entries/movers.ts'
 import { shareOf, type Statistics } from '../../domain/entries/statistics.ts'
 import { daysBefore } from '../../domain/format/dates.ts'
@@ -18,8 +14,13 @@ import type { collectionMovers, moverSent } from './movers-contract.ts'
 import type { collectionStatistics } from './statistics-contract.ts'
 
 /** The details of an entry, as answers have them. */
-export function detailsJson(details: EntryDetails): DetailColumns & { price_paid: number | null } {
-  return { ...detailColumns(details), price_paid: pricePaidOf(details) }
+export function detailsJson(details: EntryDetails) {
+  const { forTrade } = details
+  return {
+    is_for_trade: forTrade > 0,
+    ...detailColumns(details),
+    price_paid: pricePaidOf(details),
+  }
 }
 
 export function completionJson(code: string, count: Completion): z.input<typeof completionSent> {

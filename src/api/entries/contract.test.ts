@@ -23,7 +23,7 @@ test('an entry of nothing but what must be known is near mint and English', () =
     card: { id: '3', name: 'Emberfox', quantity: 2 },
     condition: 'NM',
     language: 'en',
-    isForTrade: false,
+    forTrade: 0,
     pricePaid: null,
     note: null,
     addedAt: null,
@@ -42,7 +42,7 @@ test('an entry says in which state, for how much and since when it is there', ()
   expect(readEntry({ ...plain, ...told })).toMatchObject({
     condition: 'HP',
     language: 'zh-Hans',
-    isForTrade: true,
+    forTrade: 2,
     pricePaid: 1.5,
     note: 'signed',
     addedAt: '2026-11-01T00:00:00Z',

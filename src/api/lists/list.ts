@@ -26,6 +26,8 @@ const summary = {
   description: z.nullable(z.string()),
   visibility: z.enum(visibilities),
   publicUrlId: z.nullable(z.string()),
+  /** Its cards are the copies that are marked for trade in the owner's collection; it cannot be changed by itself. */
+  fromCollection: z.boolean(),
   itemCount: z.int(),
   totalCards: z.int(),
   totalValue: z.number(),
@@ -55,6 +57,7 @@ export const listReader = recordReader({
   visibility: z.catch(z.enum(visibilities), 'private'),
   /** Ends the list's public link; null where it has none. */
   publicUrlId: optionalId,
+  fromCollection: flagReader,
   /** Entries. */
   itemCount: countOrZero,
   /** Copies. */

@@ -28,7 +28,7 @@ test('a backup of version 1 is read, whatever the current one is', () => {
         language: 'zh-Hans',
         location: '',
         quantity: 999_999,
-        isForTrade: true,
+        forTrade: 999_999,
         paidTotal: 12_499_987.5,
         paidQuantity: 999_999,
         note: 'Creased.\nStill dear.',
@@ -71,6 +71,8 @@ test('what was read is written byte for byte as it was, with the fields that are
   for await (const text of backupTexts(source)) texts.push(text)
   const newer = versionOne
     .replaceAll(/"language":"[^"]+",/g, '$&"location":"",')
+    .replace('"isForTrade":false', '$&,"forTrade":0')
+    .replace('"isForTrade":true', '$&,"forTrade":999999')
     .replaceAll(
       /"pricePaid":([^,]+),("note":(?:null|"(?:[^"\\]|\\.)*"))/g,
       (_, price: string, note: string) => {

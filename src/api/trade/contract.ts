@@ -19,6 +19,7 @@ import { pageParams, textParam } from '../params.ts'
 import {
   countReader,
   firstOf,
+  flagReader,
   idReader,
   isRecord,
   paginationReader,
@@ -39,7 +40,8 @@ export const maxSortedByAvailability = 500
 
 /**
  * An offer: a card on a list for trade. `market_price` in dollars, for one copy in its finish. Of its copies `available` can be put
- * into a proposal: owned in this finish and not promised.
+ * into a proposal: owned in this finish and not promised. Without such a copy it is not in its owner's collection; an offer
+ * whose copies are all promised is left out.
  */
 const offerSent = z.object({
   id: z.int(),
@@ -59,6 +61,7 @@ const offerSent = z.object({
   listed_at: z.string(),
   promised: promisedSent,
   available: z.int(),
+  in_owner_collection: z.boolean(),
 })
 export type OfferSent = z.input<typeof offerSent>
 
@@ -118,9 +121,10 @@ const sortOrder = z._default(z.enum(sortOrders), 'asc')
 export const maxTradesOfMatch = 50
 
 const tradeSent = z.object({
-  /** Copies on the list, of which `available` can be put into a proposal. */
+  /** Copies on the list, of which `available` can be put into a proposal; without any it is not in the owner's collection. */
   quantity: z.int(),
   available: z.int(),
+  inCollection: z.boolean(),
   variation: variationSent,
   owner: z.string(),
   ownerId: z.int(),
@@ -149,6 +153,7 @@ function offeredCopies<Item extends z.core.$ZodType>(field: string, item: Item) 
             ...value,
             finish: value['variation'],
             available: value['available'] ?? value[field],
+            inCollection: value['inCollection'] ?? value['available'] !== 0,
           }
         : value,
     ),
@@ -161,6 +166,7 @@ const tradeReader = offeredCopies(
   recordReader({
     quantity: countReader,
     available: countReader,
+    inCollection: flagReader,
     finish,
     owner: textReader,
     ownerId: idReader,
@@ -202,8 +208,8 @@ function paged<Item extends z.core.$ZodType>(key: string, itemReader: Item) {
 }
 
 /**
- * The viewer's wishes that other approved members list for trade in the same printing and finish,
- * as far as a copy is available. Trades are sorted by owner and list, at most `maxTradesOfMatch` of
+ * The viewer's wishes that other approved members list for trade in the same printing and finish, unless all copies are
+ * promised. What is in an owner's collection comes first; trades are sorted by owner and list, at most `maxTradesOfMatch` of
  * each wish; `tradeCount` counts all.
  */
 export const wishlistTradeMatches = endpoint('wishlistTradeMatches', {
@@ -219,8 +225,8 @@ export const wishlistTradeMatches = endpoint('wishlistTradeMatches', {
 export const maxCardsOfSide = 50
 
 /**
- * Available cards on one side's lists for trade that the other side wants. `list…` is the first of
- * those lists by name.
+ * Cards on one side's lists for trade that the other side wants and that are not promised, those in the owner's collection
+ * first. `list…` is the first of those lists by name.
  */
 const sideSent = z.object({
   cards: z.array(
@@ -231,13 +237,14 @@ const sideSent = z.object({
       wanted: z.int(),
       offered: z.int(),
       available: z.int(),
+      inCollection: z.boolean(),
       listName: z.string(),
       publicUrlId: z.string(),
     }),
   ),
   /** The totals of all cards; `cards` may have only the first ones. */
   count: z.int(),
-  /** Dollars: of each card as many copies as are both wanted and available. */
+  /** Dollars: of each card as many copies as are wanted and available, or listed where none is in the collection. */
   value: z.number(),
 })
 
@@ -256,6 +263,7 @@ const sideCardReader = offeredCopies(
     wanted: countReader,
     offered: countReader,
     available: countReader,
+    inCollection: flagReader,
     listName: z.string(),
     publicUrlId: idReader,
   }),
@@ -285,7 +293,7 @@ export type Partner = z.output<typeof partnerReader>
 /**
  * The same matches by member, in both directions: the partner's cards for trade that the viewer
  * wants, and, for members with a public wishlist, the viewer's cards for trade that the partner
- * wants. Cards are sorted by name. The value is the sum of both sides.
+ * wants. Cards are sorted by name. The value is the sum of both sides. Members with an available card come first.
  */
 export const tradePartners = endpoint('tradePartners', {
   method: 'GET',

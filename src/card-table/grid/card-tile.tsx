@@ -13,6 +13,7 @@ import { type CardRow, finishOf, finishPrice, originOf } from '../rows/card-row.
 import styles from './card-tile.module.css'
 import { type PendingQuantities, useQuantity } from '../rows/pending-quantities.ts'
 import { Price } from '../picture/prices.tsx'
+import { ForTradeMark } from '../picture/for-trade-mark.tsx'
 import { PromisedMark } from '../picture/promised-mark.tsx'
 import { type RowSelection, useIsSelected } from '../rows/row-selection.ts'
 import { TurnOverButton } from '../picture/turn-over-button.tsx'
@@ -80,6 +81,7 @@ export function CardTile({
         {isOffer(card) && finishOf(card) === 'Normal' && <span>Normal</span>}
         <VariantBadges card={card} />
         <PromisedMark copies={card.promised} />
+        <ForTradeMark {...{ row, quantities }} />
       </div>
       <div className={styles.prices}>
         <TilePrices {...{ row, quantities }} />

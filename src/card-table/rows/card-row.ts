@@ -17,6 +17,8 @@ export interface CardRow {
   /** For an entry of a collection: dollars paid for `paidQuantity` of its copies together; null where unknown. */
   paidTotal?: number | null | undefined
   paidQuantity?: number | null | undefined
+  /** For an entry of a collection: copies for trade. */
+  forTrade?: number | undefined
   /** For an offered card: its owner. */
   ownerId?: string | null | undefined
   /** For an offered card: copies that can be put into a proposal. */
@@ -72,6 +74,11 @@ export function costOf(row: CardRow, quantity = row.card.quantity ?? 1): Cost {
   const { paidTotal = null, paidQuantity = null, card } = row
   const held = card.quantity ?? 1
   return costWithout({ quantity: held, paidTotal, paidQuantity }, held - quantity)
+}
+
+/** Copies of an entry that are for trade: at most its quantity. */
+export function forTradeOf({ forTrade = 0 }: CardRow, quantity: number): number {
+  return Math.min(forTrade, quantity)
 }
 
 /** Dollars of all copies of an entry; null when one copy has no price. */

@@ -3,17 +3,22 @@
  * loads them.
  */
 import { displayLowPrice, displayPrice } from '../../domain/cards/price.ts'
-import { costOf, finishOf } from '../rows/card-row.ts'
+import { type CardRow, costOf, finishOf, forTradeOf } from '../rows/card-row.ts'
+import { useQuantity } from '../rows/pending-quantities.ts'
 import { GainCell, PaidCell } from './cost-cells.tsx'
 import costClasses from './cost-columns.module.css'
-import type { CostColumn } from '../../domain/entries/entry-sort.ts'
-import { name, quantity, totalValue } from './entry-columns.tsx'
+import type { RequestedColumn } from '../../domain/entries/entry-sort.ts'
+import { quantity, totalValue } from './entry-columns.tsx'
+import { NameCell } from './name-cell.tsx'
 import { collectorNumber, column, set, type TableMode } from './columns.tsx'
 import entryClasses from '../entry-columns.module.css'
 import { EntryFinish } from './entry-finish.tsx'
 import classes from './collection-columns.module.css'
+import { ForTradeMark } from '../picture/for-trade-mark.tsx'
 import { Price } from '../picture/prices.tsx'
+import { PromisedMark } from '../picture/promised-mark.tsx'
 import { SelectCell, SelectHead } from './select-cell.tsx'
+import { useTableHandlers } from './table-context.ts'
 
 const select = column.display({
   id: 'select',
@@ -26,6 +31,15 @@ const finish = column.accessor(({ card }) => finishOf(card), {
   header: 'Variation',
   cell: ({ row }) => <EntryFinish row={row.original} />,
 })
+
+/** The number of copies for trade follows the quantity at once. */
+function ForTrade({ row }: { row: CardRow }) {
+  return <ForTradeMark short row={row} quantities={useTableHandlers().quantities} />
+}
+
+function ForTradeCount({ row }: { row: CardRow }) {
+  return forTradeOf(row, useQuantity(row, useTableHandlers().quantities))
+}
 
 const marketEach = column.accessor(({ card }) => displayPrice(card), {
   id: 'market_price',
@@ -41,7 +55,18 @@ const lowEach = column.accessor(({ card }) => displayLowPrice(card), {
   cell: ({ getValue }) => <Price amount={getValue()} />,
 })
 
-const costColumn = {
+const name = column.accessor(({ card }) => card.name, {
+  id: 'name',
+  header: 'Card Name',
+  cell: ({ row }) => (
+    <NameCell row={row.original} badges={false}>
+      <PromisedMark short copies={row.original.card.promised} />
+      <ForTrade row={row.original} />
+    </NameCell>
+  ),
+})
+
+const requestedColumn = {
   paid: column.accessor((row) => costOf(row).paidTotal, {
     id: 'paid',
     header: 'Paid',
@@ -52,9 +77,14 @@ const costColumn = {
     header: 'Gain',
     cell: ({ row }) => <GainCell row={row.original} />,
   }),
-} satisfies Record<CostColumn, unknown>
+  forTrade: column.accessor(({ forTrade = 0 }) => forTrade, {
+    id: 'forTrade',
+    header: 'For Trade',
+    cell: ({ row }) => <ForTradeCount row={row.original} />,
+  }),
+} satisfies Record<RequestedColumn, unknown>
 
-const modeWith = (shown: readonly CostColumn[]): TableMode => ({
+const modeWith = (shown: readonly RequestedColumn[]): TableMode => ({
   name: 'owned',
   columns: column.columns([
     select,
@@ -66,7 +96,7 @@ const modeWith = (shown: readonly CostColumn[]): TableMode => ({
     marketEach,
     lowEach,
     totalValue,
-    ...shown.map((id) => costColumn[id]),
+    ...shown.map((id) => requestedColumn[id]),
   ]),
   classes: [entryClasses, classes, costClasses],
 })
@@ -75,7 +105,7 @@ const modeWith = (shown: readonly CostColumn[]): TableMode => ({
 const modes = new Map<string, TableMode>()
 
 /** The columns of My Collection, with those that are shown on request. */
-export function collectionMode(shown: readonly CostColumn[]): TableMode {
+export function collectionMode(shown: readonly RequestedColumn[]): TableMode {
   const key = shown.join()
   const mode = modes.get(key) ?? modeWith(shown)
   modes.set(key, mode)

@@ -81,6 +81,7 @@ export const endColumns: ReadonlySet<string> = new Set([
   'total_value',
   'paid',
   'gain',
+  'forTrade',
   'quantity',
   'actions',
 ])

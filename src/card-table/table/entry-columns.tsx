@@ -10,7 +10,7 @@ import { PromisedMark } from '../picture/promised-mark.tsx'
 import { QuantityCell, TotalValueCell } from './quantity-cell.tsx'
 
 /** The name omits the finish where a column shows it. */
-export const name = column.accessor(({ card }) => card.name, {
+const name = column.accessor(({ card }) => card.name, {
   id: 'name',
   header: 'Card Name',
   cell: ({ row }) => (

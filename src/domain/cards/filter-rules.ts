@@ -25,6 +25,8 @@ export interface FilterFields extends SearchedCard {
   copies: number
   /** Null where entries have no condition. */
   condition: Condition | null
+  /** Whether copies of the entry are for trade; false where entries have no such mark. */
+  isForTrade: boolean
   /** Empty where the entry has none. */
   location: string
   tags: readonly string[]
@@ -38,6 +40,7 @@ export interface FilterFields extends SearchedCard {
 export const notAnEntry = {
   copies: 0,
   condition: null,
+  isForTrade: false,
   location: '',
   tags: [],
   language: null,
@@ -67,6 +70,7 @@ const rules: {
   },
   condition: (chosen) => (row) => row.condition !== null && chosen.includes(row.condition),
   moreThan: (copies) => (row) => row.copies > copies,
+  forTrade: (chosen) => (row) => chosen.includes(row.isForTrade ? 'yes' : 'no'),
   tag: (tag) => (row) => row.tags.includes(tag),
   location: (location) => (row) => row.location === location,
   language: (language) => (row) => row.language === language,

@@ -94,6 +94,11 @@ export const ownFilters = {
     max: 1_000_000,
     chip: (copies) => `More than ${counted(copies, 'copy', 'copies')}`,
   }),
+  forTrade: choices({
+    label: 'Trade',
+    choices: ['yes', 'no'],
+    names: { yes: 'For trade', no: 'Not for trade' },
+  }),
   tag: ownText({
     label: 'Tag',
     chip: (tag) => `Tagged ${tag}`,

@@ -11,17 +11,17 @@ import {
   restoredDetails,
 } from './details.ts'
 
-const none = newDetails({}, 1)
+const none = newDetails({}, 4)
 const full: EntryDetails = {
   ...none,
-  isForTrade: true,
+  forTrade: 3,
   paidTotal: 2.5,
   paidQuantity: 1,
   note: 'Signed',
 }
 const other: EntryDetails = {
   ...none,
-  isForTrade: false,
+  forTrade: 0,
   paidTotal: 9,
   paidQuantity: 2,
   note: 'Creased',
@@ -29,7 +29,13 @@ const other: EntryDetails = {
 
 describe('the details of an entry', () => {
   test.each<[GivenDetails, EntryDetails]>([
-    [{}, { ...none, isForTrade: false, paidTotal: null, paidQuantity: null, note: null }],
+    [{}, { ...none, forTrade: 0, paidTotal: null, paidQuantity: null, note: null }],
+    [{ isForTrade: true }, { ...none, forTrade: 4 }],
+    [
+      { isForTrade: true, forTrade: 2 },
+      { ...none, forTrade: 2 },
+    ],
+    [{ forTrade: 9 }, { ...none, forTrade: 4 }],
     [{ isForTrade: undefined, pricePaid: undefined, note: undefined }, none],
     [full, full],
     [
@@ -47,8 +53,8 @@ describe('the details of an entry', () => {
   })
 
   test('keep what a change does not give', () => {
-    expect(changedDetails(full, {}, 1)).toEqual(full)
-    expect(changedDetails(full, { pricePaid: null, note: '' }, 1)).toEqual({
+    expect(changedDetails(full, {}, 4)).toEqual(full)
+    expect(changedDetails(full, { pricePaid: null, note: '' }, 4)).toEqual({
       ...full,
       paidTotal: null,
       paidQuantity: null,
@@ -56,24 +62,34 @@ describe('the details of an entry', () => {
     })
   })
 
-  test('keep their own values in a merge, take those that are missing, and sum what was paid', () => {
+  test('keep their own values in a merge, take those that are missing, and sum costs and numbers of copies', () => {
     const paid = { paidTotal: 11.5, paidQuantity: 3 }
-    expect(mergedDetails(other, full)).toEqual({ ...other, isForTrade: true, ...paid })
+    expect(mergedDetails(other, full)).toEqual({ ...other, forTrade: 3, ...paid })
+    expect(mergedDetails(full, full).forTrade).toBe(6)
     expect(mergedDetails(none, full)).toEqual(full)
     expect(mergedDetails(full, none)).toEqual(full)
   })
 
   test('of a change have precedence in a merge', () => {
-    const change = { isForTrade: false, note: 'Creased' }
-    const changed = changedDetails(full, change, 1)
-    const twice = { paidTotal: 5, paidQuantity: 2 }
-    expect(mergedWithChange(full, changed, change)).toEqual({ ...full, ...change, ...twice })
-    expect(mergedWithChange(other, changed, {})).toMatchObject({ note: 'Creased', paidTotal: 11.5 })
+    const change = { forTrade: 1, note: 'Creased' }
+    const changed = changedDetails(full, change, 4)
+    expect(mergedWithChange(full, changed, change)).toEqual({
+      ...full,
+      forTrade: 4,
+      paidTotal: 5,
+      paidQuantity: 2,
+      note: 'Creased',
+    })
+    expect(mergedWithChange(other, changed, {})).toMatchObject({
+      note: 'Creased',
+      forTrade: 1,
+      paidTotal: 11.5,
+    })
   })
 
   test('conflict where a merge would lose a value', () => {
     expect(detailConflict(full, none)).toBeNull()
-    expect(detailConflict(full, { ...full, isForTrade: false })).toBeNull()
+    expect(detailConflict(full, { ...full, forTrade: 0 })).toBeNull()
     expect(detailConflict(full, { ...full, paidTotal: 9 })).toBeNull()
     expect(detailConflict(full, { ...full, note: 'Creased' })).toBe('with another note')
   })
@@ -81,16 +97,22 @@ describe('the details of an entry', () => {
   test('get the old values back from an undo, unless they were changed since', () => {
     const { paidTotal, paidQuantity } = full
     const left = { ...none, paidTotal, paidQuantity }
-    expect(restoredDetails(full, full, none)).toEqual(left)
-    expect(restoredDetails({ ...full, note: 'Since' }, full, none)).toEqual({
+    expect(restoredDetails(full, full, none, 4)).toEqual(left)
+    expect(restoredDetails({ ...full, note: 'Since' }, full, none, 4)).toEqual({
       ...left,
       note: 'Since',
     })
   })
 
+  test('have no more copies for trade than the entry has copies', () => {
+    expect(changedDetails(full, {}, 2).forTrade).toBe(2)
+    expect(changedDetails(none, { isForTrade: true }, 2).forTrade).toBe(2)
+    expect(restoredDetails(none, none, full, 1).forTrade).toBe(1)
+  })
+
   test('are sent by the names of their columns', () => {
     expect(detailColumns(full)).toMatchObject({
-      is_for_trade: true,
+      for_trade: 3,
       paid_total: 2.5,
       note: 'Signed',
     })

@@ -6,6 +6,7 @@
  */
 import { storedDollars } from '../format/money.ts'
 import { costGiven, type GivenCost } from './cost.ts'
+import { maxCopies } from './entry.ts'
 
 interface Detail<Value> {
   /** The name of the column in SQL and of the field in answers. */
@@ -25,14 +26,14 @@ interface Texts<Column extends string> {
   label: string
 }
 
-/** True when one of the merged entries says so. */
-const flag = <const Column extends string>(texts: Texts<Column>) => ({
-  kind: 'flag' as const,
-  columnType: 'boolean',
-  empty: false,
-  merge: (own: boolean, other: boolean) => own || other,
-  stored: (given: boolean) => given,
-  ...texts,
+/** Some of the entry's copies, at most its quantity: merged entries have those of both. */
+const copies = <const Column extends string>(row: Texts<Column> & { hint: string }) => ({
+  kind: 'copies' as const,
+  columnType: 'integer',
+  empty: 0,
+  merge: (own: number, other: number) => own + other,
+  stored: (given: number) => given,
+  ...row,
 })
 
 /** Dollars with two decimals; null when unknown. */
@@ -91,7 +92,11 @@ const tags = <const Column extends string>(
 
 /** Every detail, in the order of the fields of answers and files. */
 export const entryDetails = {
-  isForTrade: flag({ column: 'is_for_trade', label: 'For trade' }),
+  forTrade: copies({
+    column: 'for_trade',
+    label: 'For trade',
+    hint: 'Copies that other members can ask for',
+  }),
   paidTotal: cost({ column: 'paid_total', label: 'Price paid', columnType: 'numeric(15, 2)' }),
   paidQuantity: cost({ column: 'paid_quantity', label: 'Copies paid', columnType: 'integer' }),
   note: lines({
@@ -126,7 +131,10 @@ export type DetailKey = keyof Rows
 export type EntryDetails = { [Key in DetailKey]: ReturnType<Rows[Key]['merge']> }
 
 /** Details of a request: undefined leaves a detail as it is, or empty for a new entry. */
-export type GivenDetails = GivenStored & GivenCost
+export interface GivenDetails extends GivenStored, GivenCost {
+  /** All copies are for trade, or none; `forTrade` takes precedence. */
+  isForTrade?: boolean | undefined
+}
 type GivenStored = { [Key in DetailKey]?: EntryDetails[Key] | undefined }
 
 export const detailKeys = Object.keys(entryDetails) as DetailKey[]
@@ -153,6 +161,19 @@ export function detailsOf(entry: EntryDetails): EntryDetails {
   return eachDetail((key) => entry[key])
 }
 
+/** The details of an entry with this quantity: a larger number of copies for trade means all of them. */
+export function withinQuantity<Details extends Pick<EntryDetails, 'forTrade'>>(
+  details: Details,
+  quantity: number,
+): Details {
+  return { ...details, forTrade: Math.min(details.forTrade, quantity) }
+}
+
+function storedOf({ isForTrade, ...given }: GivenDetails): GivenStored {
+  if (isForTrade === undefined) return given
+  return { ...given, forTrade: given.forTrade ?? (isForTrade ? maxCopies : 0) }
+}
+
 /** The details of a new entry of so many copies. */
 export function newDetails(given: GivenDetails, quantity: number): EntryDetails {
   return changedDetails(noDetails, given, quantity)
@@ -160,19 +181,20 @@ export function newDetails(given: GivenDetails, quantity: number): EntryDetails 
 
 const noDetails = eachDetail((_, { empty }) => empty)
 
-/** The details of an entry after a change, which gives a cost to so many copies. */
+/** The details of an entry after a change to this quantity, which gives a cost to so many copies. */
 export function changedDetails(
   before: EntryDetails,
   change: GivenDetails,
   quantity: number,
 ): EntryDetails {
-  const given: GivenStored = change
+  const given = storedOf(change)
   const details = eachDetail((key, { stored }) => {
     const value = given[key]
     return value === undefined ? before[key] : stored(value)
   })
   const { paidTotal, paidQuantity } = before
-  return { ...details, ...(costGiven(change, quantity) ?? { paidTotal, paidQuantity }) }
+  const cost = costGiven(change, quantity) ?? { paidTotal, paidQuantity }
+  return withinQuantity({ ...details, ...cost }, quantity)
 }
 
 /** The details of an entry that gets the copies of another one. */
@@ -190,31 +212,36 @@ export function detailConflict(one: EntryDetails, other: EntryDetails): string |
   return null
 }
 
-/** The details of an entry that gets the copies of a changed one: those that the change gives have precedence, costs are summed. */
+/**
+ * The details of an entry that gets the copies of a changed one: those that the change gives have precedence, while costs and
+ * numbers of copies are summed.
+ */
 export function mergedWithChange(
   own: EntryDetails,
   changed: EntryDetails,
   change: GivenDetails,
 ): EntryDetails {
   return eachDetail((key, { merge }) =>
-    change[key] === undefined || entryDetails[key].kind === 'cost'
+    change[key] === undefined || ['cost', 'copies'].includes(entryDetails[key].kind)
       ? merge(own[key], changed[key])
       : changed[key],
   )
 }
 
 /**
- * The details of an entry after an undo: those that still have the value of the change get the old one. The cost follows the
- * copies that are taken back (`costTakenBack`) and stays here as it is.
+ * The details of an entry after an undo to this quantity: those that still have the value of the change get the old one. The cost
+ * follows the copies that are taken back (`costTakenBack`) and stays here as it is.
  */
 export function restoredDetails(
   now: EntryDetails,
   changed: EntryDetails,
   old: EntryDetails,
+  quantity: number,
 ): EntryDetails {
-  return eachDetail((key) =>
+  const details = eachDetail((key) =>
     entryDetails[key].kind !== 'cost' && isEqual(now[key], changed[key]) ? old[key] : now[key],
   )
+  return withinQuantity(details, quantity)
 }
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

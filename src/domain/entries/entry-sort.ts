@@ -18,6 +18,10 @@ export type EntrySort = (typeof entrySorts)[number]
 export const costColumns = ['paid', 'gain'] as const
 export type CostColumn = (typeof costColumns)[number]
 
+/** The columns of the collection that are shown on request. */
+export const requestedColumns = [...costColumns, 'forTrade'] as const
+export type RequestedColumn = (typeof requestedColumns)[number]
+
 /** Sorts of the collection. */
 export const collectionSorts = [...entrySorts, ...costColumns] as const
 export type CollectionSort = (typeof collectionSorts)[number]

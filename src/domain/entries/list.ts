@@ -4,6 +4,13 @@
 export const visibilities = ['private', 'public', 'for_trade'] as const
 export type Visibility = (typeof visibilities)[number]
 
+/** The name of the list of the copies that are marked for trade in the collection. */
+export const forTradeListName = 'For trade'
+
+/** Why that list cannot be changed by itself. */
+export const listFollowsCollection =
+  'This list follows your collection. Change how many copies are for trade there.'
+
 /** The file name of a list's export: each space becomes one underscore. */
 export function exportNameOf(listName: string): string {
   return `${listName.replaceAll(/\s/g, '_')}_export.csv`

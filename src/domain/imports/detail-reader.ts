@@ -76,6 +76,8 @@ export function detailReader(
     if (!isUnmarked(cell('forTrade'))) return null
     const text = cell('tradeQuantity')
     if (isBlank(text)) return 0
+    // Earlier files of Ninepocket say whether all copies are for trade.
+    if (/^yes$/i.test(text)) return null
     const [digits] = /^\d{1,9}(?:\.0{1,9})?$/.exec(text) ?? []
     if (digits === undefined) addLoss('tradeQuantity', text)
     return Number(digits ?? 0)

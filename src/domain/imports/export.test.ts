@@ -31,7 +31,8 @@ const entries: fc.Arbitrary<ExportedEntry> = fc.record({
   scryfallId: fc.option(fc.uuid()),
   productId: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
   finish: fc.constantFrom('normal', 'foil', 'etched'),
-  quantity: fc.integer({ min: 1, max: 999_999 }),
+  quantity: fc.integer({ min: 9, max: 999_999 }),
+  tradeQuantity: fc.integer({ min: 0, max: 9 }),
   condition: fc.option(fc.constantFrom(...conditions)),
   language: fc.option(fc.constantFrom(...languages)),
   pricePaid: fc.option(cents.map((amount) => amount / 100)),
@@ -43,7 +44,6 @@ const entries: fc.Arbitrary<ExportedEntry> = fc.record({
   note: text,
   tags: fc.uniqueArray(tag, { maxLength: 4 }),
   location: fc.option(words),
-  isForTrade: fc.boolean(),
 })
 
 const fileOf = (id: ExportFormatId, written: readonly ExportedEntry[]) => {
@@ -67,7 +67,7 @@ const empty = {
   note: null,
   tags: [],
   location: null,
-  isForTrade: false,
+  tradeQuantity: 0,
 } as const
 
 /** What is left of the fields that a format carries in part. */
@@ -115,7 +115,7 @@ describe.each(exportFormatIds)('%s', (id) => {
             note: row.note,
             tags: tags.toSorted(),
             location: row.location,
-            isForTrade: tradeQuantity > 0,
+            tradeQuantity,
           }
         })
         expect(read).toEqual(written.map((entry) => carried(id, entry)))
@@ -155,27 +155,27 @@ const anvil: ExportedEntry = {
   note: '=1+1',
   tags: ['iron', 'altered', 'signed'],
   location: 'Red box',
-  isForTrade: true,
+  tradeQuantity: 2,
 }
 
 test.each([
   [
     'ninepocket',
     `${byteOrderMark}Quantity,Name,Set,Set Code,Collector Number,Finish,Condition,Language,Price Paid,Date Added,For Trade,Note,Tags,Location,Scryfall ID,Product ID
-3,Rusty Anvil,Saltmere,SAL,12a,Etched,LP,zh-Hans,2.50,2026-05-15T13:52:30.943Z,Yes,'=1+1,"iron, altered, signed",Red box,,4711
+3,Rusty Anvil,Saltmere,SAL,12a,Etched,LP,zh-Hans,2.50,2026-05-15T13:52:30.943Z,2,'=1+1,"iron, altered, signed",Red box,,4711
 `,
   ],
   [
     'moxfield',
     `Count,Tradelist Count,Name,Edition,Condition,Language,Foil,Tags,Last Modified,Collector Number,Alter,Proxy,Purchase Price
-3,3,Rusty Anvil,SAL,Good (Lightly Played),Chinese,etched,"iron, signed",2026-05-15 13:52:30.943000,12a,True,False,2.50
+3,2,Rusty Anvil,SAL,Good (Lightly Played),Chinese,etched,"iron, signed",2026-05-15 13:52:30.943000,12a,True,False,2.50
 `,
   ],
   [
     'dragon-shield',
     `"sep=,"
 Folder Name,Quantity,Trade Quantity,Card Name,Set Code,Set Name,Card Number,Condition,Printing,Language,Price Bought,Date Bought,LOW,MID,MARKET
-Red box,3,3,Rusty Anvil,SAL,Saltmere,12a,Good,Foil,Simplified Chinese,2.50,2026-05-15,,,
+Red box,3,2,Rusty Anvil,SAL,Saltmere,12a,Good,Foil,Simplified Chinese,2.50,2026-05-15,,,
 `,
   ],
   ['text', '3 Rusty Anvil (SAL) 12a *E*\n'],

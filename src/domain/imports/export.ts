@@ -15,7 +15,7 @@ import type { SourceDetails } from './source-row.ts'
 import { writtenFormats } from './written-formats.ts'
 
 /** Condition and language are null where entries have none, such as on a wishlist. No tag holds a comma. */
-export interface ExportedEntry extends Omit<SourceDetails, 'tradeQuantity'> {
+export interface ExportedEntry extends SourceDetails {
   name: string
   setCode: string
   setName: string
@@ -23,7 +23,6 @@ export interface ExportedEntry extends Omit<SourceDetails, 'tradeQuantity'> {
   scryfallId: string | null
   productId: number | null
   finish: SourceFinish
-  isForTrade: boolean
 }
 
 type CsvFormatId = keyof typeof writtenFormats
@@ -56,10 +55,15 @@ export function exportedEntries(held: HeldEntry, id: ExportFormatId): ExportedEn
     note: owned?.note ?? null,
     tags: owned?.tags ?? [],
     location: emptyAsNull(owned?.location ?? ''),
-    isForTrade: owned?.isForTrade ?? false,
+    tradeQuantity: owned?.forTrade ?? 0,
   }
   if (owned === null || !hasPrices(id)) return [row]
-  return copiesByPrice({ ...owned, quantity: entry.quantity }).map((part) => ({ ...row, ...part }))
+  let forTrade = row.tradeQuantity
+  return copiesByPrice({ ...owned, quantity: entry.quantity }).map((part) => {
+    const tradeQuantity = Math.min(forTrade, part.quantity)
+    forTrade -= tradeQuantity
+    return { ...row, ...part, tradeQuantity }
+  })
 }
 
 function hasPrices(id: ExportFormatId): boolean {
@@ -124,8 +128,7 @@ const flagCell =
 
 const cells: Readonly<Record<WrittenField, CellOf>> = {
   quantity: ({ quantity }) => quantity,
-  tradeQuantity: ({ isForTrade, quantity }) => (isForTrade ? quantity : 0),
-  forTrade: ({ isForTrade }, { words }) => (isForTrade ? words.marks.yes : words.marks.no),
+  tradeQuantity: ({ tradeQuantity }) => tradeQuantity,
   name: ({ name }) => name,
   setCode: ({ setCode }) => setCode,
   setName: ({ setName }) => setName,

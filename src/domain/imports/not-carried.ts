@@ -15,7 +15,7 @@ type CarriedField = Extract<
   | 'note'
   | 'tags'
   | 'location'
-  | 'isForTrade'
+  | 'tradeQuantity'
 >
 
 export interface NotCarried {
@@ -34,7 +34,7 @@ const labels = {
   note: entryDetails.note.label,
   tags: sourceFields.tags.label,
   location: sourceFields.location.label,
-  isForTrade: entryDetails.isForTrade.label,
+  tradeQuantity: entryDetails.forTrade.label,
 } as const satisfies Partial<Record<CarriedField, string>>
 
 type LabelledField = keyof typeof labels
@@ -60,8 +60,7 @@ function isEtchedCarried({ words: { finishes } }: WrittenFormat): boolean {
 /** Null for a field that is carried. */
 function fieldLoss(format: WrittenFormat, field: LabelledField): NotCarried | null {
   const uses = new Set<string>(Object.values(format.columns))
-  const isWritten =
-    field === 'isForTrade' ? uses.has('tradeQuantity') || uses.has('forTrade') : uses.has(field)
+  const isWritten = uses.has(field)
   const partly = (label: string): NotCarried => ({ field, isWhole: false, label })
   if (!isWritten) {
     const flags = flagColumns(format).map((flag) => flagTags[flag])

@@ -119,9 +119,7 @@ function entryOf(row: ReadRow): StagedEntry {
     condition: condition ?? 'NM',
     language: language ?? 'en',
     location: location ?? '',
-    ...detailColumns(
-      newDetails({ isForTrade: tradeQuantity > 0, pricePaid, note, tags }, row.quantity),
-    ),
+    ...detailColumns(newDetails({ forTrade: tradeQuantity, pricePaid, note, tags }, row.quantity)),
     added_at: addedAt,
   }
 }

@@ -42,8 +42,8 @@ export interface WrittenWords {
   isForSpreadsheets?: boolean
 }
 
-/** No written format has a column of its own for foils, for grades, or for ids of an unknown shop. */
-export type WrittenField = Exclude<SourceField, 'foilQuantity' | 'grade' | 'shopId'>
+/** No written format has a column of its own for foils, for grades, or for ids of an unknown shop; all write how many are for trade. */
+export type WrittenField = Exclude<SourceField, 'foilQuantity' | 'forTrade' | 'grade' | 'shopId'>
 
 export interface WrittenFormat extends SourceFormat {
   columns: Readonly<Record<string, WrittenField | 'catalogue' | 'lost'>>

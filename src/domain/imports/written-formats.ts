@@ -24,7 +24,7 @@ export const writtenFormats = {
       Language: 'language',
       'Price Paid': 'pricePaid',
       'Date Added': 'addedAt',
-      'For Trade': 'forTrade',
+      'For Trade': 'tradeQuantity',
       Note: 'note',
       Tags: 'tags',
       Location: 'location',

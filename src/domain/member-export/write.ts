@@ -117,6 +117,7 @@ function ownedText(entry: BackupOwned): string {
     language,
     location,
     quantity,
+    isForTrade: entry.forTrade > 0,
     ...detailsOf(entry),
     pricePaid: pricePaidOf(entry),
     addedAt,

@@ -9,7 +9,7 @@ import type { RowSelection } from '../../card-table/rows/row-selection.ts'
 import {
   type CollectionSort,
   collectionSorts,
-  type CostColumn,
+  type RequestedColumn,
 } from '../../domain/entries/entry-sort.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { ShownResults } from '../cards/use-cards-screen.tsx'
@@ -23,7 +23,7 @@ export interface CollectionResultsProps
   extends RowActions, ShownResults<CollectionSort, CollectionEntry> {
   view: EntryView
   /** Columns of the table that are shown on request. */
-  columns: readonly CostColumn[]
+  columns: readonly RequestedColumn[]
   onQuantityChange: (row: CardRow, quantity: number) => void
   quantities: PendingQuantities
   selection: RowSelection

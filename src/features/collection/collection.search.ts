@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { CollectionQuery } from '../../api/collection/queries.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
-import { collectionSorts, costColumns } from '../../domain/entries/entry-sort.ts'
+import { collectionSorts, requestedColumns } from '../../domain/entries/entry-sort.ts'
 import { browserParams, filterParams, knownList, queryOf } from '../cards/browser-search.ts'
 import { ownershipParams, ownershipQueryOf } from '../cards/completion/ownership.search.ts'
 import { entriesPerPage } from '../entries/entry-view.ts'
@@ -13,7 +13,7 @@ export const collectionSearchSchema = z.object({
   ...filterParams(ownFilters),
   ...ownershipParams,
   /** Columns of the table that are shown on request. */
-  columns: z._default(knownList(costColumns), []),
+  columns: z._default(knownList(requestedColumns), []),
   /** The range of the value chart; it is folded away without one. */
   value: z.catch(z.optional(rangeParam), undefined),
 })

@@ -1,14 +1,19 @@
-import { type CostColumn, costColumns } from '../../domain/entries/entry-sort.ts'
+import { type RequestedColumn, requestedColumns } from '../../domain/entries/entry-sort.ts'
+import { entryDetails } from '../../domain/entries/details.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
 import styles from './column-chooser.module.css'
 
-const names: Record<CostColumn, string> = { paid: 'Paid', gain: 'Gain' }
+const names: Record<RequestedColumn, string> = {
+  paid: 'Paid',
+  gain: 'Gain',
+  forTrade: entryDetails.forTrade.label,
+}
 
 interface ColumnChooserProps {
-  shown: readonly CostColumn[]
-  onChange: (shown: CostColumn[]) => void
+  shown: readonly RequestedColumn[]
+  onChange: (shown: RequestedColumn[]) => void
 }
 
 /** Shows and hides the columns that the table of the collection has on request. */
@@ -23,14 +28,16 @@ export function ColumnChooser({ shown, onChange }: ColumnChooserProps) {
         </Button>
       )}
     >
-      {costColumns.map((column) => (
+      {requestedColumns.map((column) => (
         <Checkbox
           key={column}
           className={styles.choice}
           label={names[column]}
           checked={shown.includes(column)}
           onChange={(isShown) =>
-            onChange(costColumns.filter((id) => (id === column ? isShown : shown.includes(id))))
+            onChange(
+              requestedColumns.filter((id) => (id === column ? isShown : shown.includes(id))),
+            )
           }
         />
       ))}

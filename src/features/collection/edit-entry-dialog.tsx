@@ -82,6 +82,7 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   /** Gives the copies their old details, which returns them to the entry that they were taken from. */
   async function restore(key: string): Promise<void> {
     const before = { ...draftOf(entry), copies: draft.copies }
+    before.details.forTrade = String(entry.forTrade - leftForTrade(draft, entry))
     const { paidTotal, paidQuantity } = editedCopies(draft, entry)
     try {
       await mutateAsync({
@@ -168,6 +169,13 @@ const isCount = (text: string, quantity: number) =>
   Number(text) >= 1 &&
   Number(text) <= quantity
 
+/** The copies for trade of those that a part leaves behind; the part takes its own along. */
+function leftForTrade({ copies, details }: Draft, { card, forTrade }: CollectionEntry): number {
+  const left = (card.quantity ?? 1) - Number(copies)
+  const taken = Math.min(Number(details.forTrade), Number(copies))
+  return Math.min(Math.max(0, forTrade - taken), left)
+}
+
 function bodyOf(draft: Draft, namesCopies: boolean) {
   const { copies, condition, language, location, cost, details } = draft
   return {
@@ -198,6 +206,6 @@ function errorsOf(draft: Draft, entry: CollectionEntry): Errors {
     ...(isWhole && Number(copies) < quantity && !isOther && { copies: partNeedsOtherDetails }),
     ...locationErrors(location),
     ...costErrors(cost),
-    ...detailErrors(details),
+    ...detailErrors(details, quantity),
   }
 }

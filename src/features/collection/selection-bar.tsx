@@ -26,7 +26,7 @@ interface SelectionBarProps {
 /** How many entries are selected, and what can be done with them. It stays at the foot of the window. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, count, rows, total, matching, onAdd, onLabel, onRemove } = props
-  const { setCondition, isBusy } = useBulkChanges(selection)
+  const { setCondition, setForTrade, isBusy } = useBulkChanges(selection)
   const share = useSelectedShare(selection, rows)
   const canSelectAll = share === 'all' && count < total
   return (
@@ -62,6 +62,8 @@ export function SelectionBar(props: SelectionBarProps) {
               {conditionNames[condition]} ({condition})
             </MenuItem>
           ))}
+          <MenuItem onSelect={() => void setForTrade(true)}>For trade</MenuItem>
+          <MenuItem onSelect={() => void setForTrade(false)}>Not for trade</MenuItem>
           {labelChanges.map(([change, { action }]) => (
             <MenuItem key={change} onSelect={() => onLabel(change)}>
               {action}...

@@ -1,4 +1,8 @@
-import { useCollectionRemoveBulk, useCollectionSetCondition } from '../../api/collection/changes.ts'
+import {
+  useCollectionRemoveBulk,
+  useCollectionSetCondition,
+  useCollectionSetForTrade,
+} from '../../api/collection/changes.ts'
 import { cardCount } from '../../domain/format/count.ts'
 import { type Condition, conditionNames } from '../../domain/entries/entry.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
@@ -9,6 +13,7 @@ import { useUndoOptions } from '../entries/use-undo-options.ts'
 export function useBulkChanges(selection: SelectedEntries) {
   const removeBulk = useCollectionRemoveBulk()
   const setConditionBulk = useCollectionSetCondition()
+  const setForTradeBulk = useCollectionSetForTrade()
   const toast = useToast()
   const undoOptions = useUndoOptions()
 
@@ -41,5 +46,20 @@ export function useBulkChanges(selection: SelectedEntries) {
     }
   }
 
-  return { remove, setCondition, isBusy: removeBulk.isPending || setConditionBulk.isPending }
+  /** Marks all copies of the selected entries, or none. */
+  async function setForTrade(isForTrade: boolean): Promise<void> {
+    const state = isForTrade ? 'for trade' : 'not for trade'
+    try {
+      const entries = selectionOf(selection.current())
+      const { count, undo } = await setForTradeBulk.mutateAsync({ body: { entries, isForTrade } })
+      selection.clear()
+      if (count === 0) toast.info(`All of them are ${state} already`)
+      else toast.success(`Set ${cardCount(count)} to ${state}`, undoOptions(undo))
+    } catch {
+      toast.error('Failed to change what is for trade')
+    }
+  }
+
+  const isBusy = removeBulk.isPending || setConditionBulk.isPending || setForTradeBulk.isPending
+  return { remove, setCondition, setForTrade, isBusy }
 }

@@ -18,9 +18,12 @@ export interface ListTileProps {
   onDelete: () => void
 }
 
+const followsCollection = 'The copies that you marked for trade in your collection.'
+
 /** A list as a tile: its facts, its value, and its actions. */
 export function ListTile({ list, onEdit, onDelete }: ListTileProps) {
-  const { id, name, description, visibility, totalCards, totalValue, updatedAt } = list
+  const { id, name, visibility, fromCollection, totalCards, totalValue, updatedAt } = list
+  const description = fromCollection ? followsCollection : list.description
   const copyLink = usePublicLink(list)
   const heading = useId()
   return (
@@ -53,8 +56,12 @@ export function ListTile({ list, onEdit, onDelete }: ListTileProps) {
           {copyLink && (
             <IconButton icon="share" size="small" label="Copy public link" onClick={copyLink} />
           )}
-          <IconButton icon="edit" size="small" label={`Edit ${name}`} onClick={onEdit} />
-          <IconButton icon="trash" size="small" label={`Delete ${name}`} onClick={onDelete} />
+          {!fromCollection && (
+            <>
+              <IconButton icon="edit" size="small" label={`Edit ${name}`} onClick={onEdit} />
+              <IconButton icon="trash" size="small" label={`Delete ${name}`} onClick={onDelete} />
+            </>
+          )}
         </span>
       </div>
     </article>

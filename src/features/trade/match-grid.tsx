@@ -98,25 +98,28 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
   )
 }
 
-/** The copies that can be had, in their finish, with their owner and list. */
+/** The copies that can be had, in their finish, with their owner and list; those that the owner does not hold are marked. */
 function TradeLine({ row, trade }: { row: MatchRow; trade: Trade }) {
-  const { available, finish, owner, ownerId, listName, publicUrlId } = trade
+  const { quantity, available, inCollection, finish, owner, ownerId, listName, publicUrlId } = trade
   return (
     <li className={styles.trade}>
       <span className={styles.copies}>
-        {available} × <FinishWord finish={finish} />
+        {inCollection ? available : quantity} × <FinishWord finish={finish} />
       </span>
       <span className={styles.source}>
         <MemberLink id={ownerId} name={owner} /> on{' '}
         <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }}>
           {listName}
         </Link>
+        {!inCollection && ' · Not in the owner’s collection'}
       </span>
-      <ProposeLink
-        to={{ id: ownerId, name: owner }}
-        theirs={[cardRef(row.card, Math.min(available, row.wishlist.quantity))]}
-        size="small"
-      />
+      {inCollection && (
+        <ProposeLink
+          to={{ id: ownerId, name: owner }}
+          theirs={[cardRef(row.card, Math.min(available, row.wishlist.quantity))]}
+          size="small"
+        />
+      )}
     </li>
   )
 }

@@ -73,12 +73,14 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
       <div className={styles.sides}>
         <PartnerSide
           title={`What ${owner} has that you want`}
+          collection="the owner’s collection"
           side={theyHave}
           none={`${owner} offers nothing that you want.`}
           onOpen={onOpen}
         />
         <PartnerSide
           title={`What you have that ${owner} wants`}
+          collection="your collection"
           side={youHave}
           none={`You offer nothing that ${owner} is known to want.`}
           onOpen={onOpen}
@@ -88,9 +90,11 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
   )
 }
 
-/** Copies of each card that are both wanted and available. */
+/** Copies of each card that are both wanted and available: the others cannot be put into a proposal. */
 function refsOf({ rows }: SideRows): string[] {
-  return rows.map(({ card, wanted, available }) => cardRef(card, Math.min(wanted, available)))
+  return rows
+    .filter(({ inCollection }) => inCollection)
+    .map(({ card, wanted, available }) => cardRef(card, Math.min(wanted, available)))
 }
 
 function balanceInWords(partner: PartnerRows): string {

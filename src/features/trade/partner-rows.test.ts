@@ -12,6 +12,7 @@ const side = (value: number): PartnerSide => ({
       finish: 'Foil',
       wanted: 2,
       offered: 1,
+      inCollection: true,
       available: 1,
       listName: 'Swaps',
       publicUrlId: 'x',

@@ -9,6 +9,8 @@ import type { SideRow, SideRows } from './partner-rows.ts'
 
 export interface PartnerSideProps {
   title: string
+  /** The collection of the side's owner. */
+  collection: string
   side: SideRows
   /** The message without cards. */
   none: ReactNode
@@ -19,7 +21,7 @@ export interface PartnerSideProps {
 const visibleCards = 5
 
 /** One side's cards for the other, and their value. */
-export function PartnerSide({ title, side, none, onOpen }: PartnerSideProps) {
+export function PartnerSide({ title, collection, side, none, onOpen }: PartnerSideProps) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className={styles.side}>
@@ -37,17 +39,21 @@ export function PartnerSide({ title, side, none, onOpen }: PartnerSideProps) {
           few={visibleCards}
           className={styles.cards}
         >
-          {(row) => <SideCard key={row.key} row={row} onOpen={onOpen} />}
+          {(row) => <SideCard key={row.key} {...{ row, collection, onOpen }} />}
         </LongList>
       )}
     </section>
   )
 }
 
-function SideCard({ row, onOpen }: { row: SideRow; onOpen: (row: CardRow) => void }) {
-  const { card, wanted, offered, available, listName, publicUrlId } = row
+interface SideCardProps extends Pick<PartnerSideProps, 'collection' | 'onOpen'> {
+  row: SideRow
+}
+
+function SideCard({ row, collection, onOpen }: SideCardProps) {
+  const { card, wanted, offered, available, inCollection, listName, publicUrlId } = row
   // The copies that could be traded, which make up the side's value.
-  const copies = Math.min(wanted, available)
+  const copies = Math.min(wanted, inCollection ? available : offered)
   return (
     <CardLine
       row={row}
@@ -56,11 +62,12 @@ function SideCard({ row, onOpen }: { row: SideRow; onOpen: (row: CardRow) => voi
       detail={
         <>
           {finishOf(card) === 'Normal' && 'Normal · '}
-          {wanted} wanted · {available < offered && `${available} available of `}
+          {wanted} wanted · {inCollection && available < offered && `${available} available of `}
           {offered} on{' '}
           <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }}>
             {listName}
           </Link>
+          {!inCollection && ` · not in ${collection}`}
         </>
       }
     />

@@ -111,14 +111,7 @@ const linkTo: LinkTo = ({ href, children }) => <Link to={href}>{children}</Link>
 function proposal({ card, ownerId, available = 1 }: CardRow) {
   const owner = card.ownerUsername ?? 'its owner'
   const offered = card.quantity ?? 1
-  if (available === 0)
-    return (
-      <p className={styles.unavailable}>
-        {card.promised > 0
-          ? 'Not available: promised in another trade'
-          : `Not available: none in ${owner}’s collection`}
-      </p>
-    )
+  if (available === 0) return <p className={styles.unavailable}>Not in the owner’s collection</p>
   return (
     <>
       {available < offered && (

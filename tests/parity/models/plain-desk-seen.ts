@@ -3,6 +3,7 @@ import {
   askedFor,
   availableCopies,
   available,
+  availableOfFinish,
   type Desk,
   isPart,
   left,
@@ -46,14 +47,16 @@ export function seenBy(desk: Desk, who: Who): Seen {
   }
 }
 
-/** The others' items for trade, and the available copies. */
+/** The others' items for trade, unless all copies are promised, and the available copies. */
 function offers(desk: Desk, viewer: Who): string[] {
   const found = members
     .filter((owner) => owner !== viewer)
     .flatMap((owner) =>
       listNames.flatMap((name) => {
         const { isForTrade, items } = desk.members[owner].lists[name]
-        return [...(isForTrade ? items : [])].map(([finish, quantity]) => {
+        const listedItems = [...(isForTrade ? items : [])]
+        const onOffer = listedItems.filter(([finish]) => availableOfFinish(desk, owner, finish) > 0)
+        return onOffer.map(([finish, quantity]) => {
           const copies = Math.min(quantity, availableCopies(desk, owner, finish))
           return told.offer(owner, name, finish, { quantity, available: copies })
         })
@@ -69,7 +72,9 @@ function partners(desk: Desk, viewer: Who): string[] {
     .flatMap((owner) =>
       [...wishes].flatMap(([finish, wanted]) => {
         const copies = availableCopies(desk, owner, finish)
-        return copies > 0 ? [told.partner(owner, finish, { wanted, available: copies })] : []
+        return availableOfFinish(desk, owner, finish) > 0
+          ? [told.partner(owner, finish, { wanted, available: copies })]
+          : []
       }),
     )
   return found.toSorted()

@@ -43,6 +43,7 @@ import { listPageScenarios } from './lists/list-page-scenarios.ts'
 import { listScenarios } from './lists/list-scenarios.ts'
 import { markScenarios } from './cards/mark-scenarios.ts'
 import { marketScenarios } from './price-comparison/price-comparison-scenarios.ts'
+import { forTradeScenarios } from './trade/for-trade-scenarios.ts'
 import { matchScenarios } from './trade/match-scenarios.ts'
 import { moverScenarios } from './cards/mover-scenarios.ts'
 import { partnerScenarios } from './trade/partner-scenarios.ts'
@@ -101,6 +102,7 @@ export const scenarios: Scenarios = {
   ...listExportScenarios,
   ...sharedListScenarios,
   ...tradeSearchScenarios,
+  ...forTradeScenarios,
   ...matchScenarios,
   ...partnerScenarios,
   ...tradeCardScenarios,

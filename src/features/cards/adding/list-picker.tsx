@@ -25,7 +25,10 @@ export interface ListPickerProps {
 /** The member's lists to choose from; a new list can be made in place. */
 export function ListPicker({ value, onChange, failure }: ListPickerProps) {
   const { data: lists, isError, refetch } = useQuery(listMineQuery())
-  if (lists) return <Lists {...{ lists, value, onChange }} />
+  if (lists) {
+    const editable = lists.filter(({ fromCollection }) => !fromCollection)
+    return <Lists {...{ value, onChange }} lists={editable} />
+  }
   if (isError) {
     return (
       <p role="alert" className={styles.failure}>

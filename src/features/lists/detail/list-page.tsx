@@ -60,7 +60,7 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
   usePageTitle(list?.name ?? 'List')
 
   if (read.failed) return <ListFailure {...read.failed} />
-  const isOwner = list?.isOwner === true
+  const isEditable = list?.isOwner === true && !list.fromCollection
   const matching = matchingOf(search)
   return (
     <div className={pageClass}>
@@ -72,7 +72,7 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
       />
       {/* Others once the list is there, as its cards are (list-cards.tsx): the same ones would be seen to move. */}
       <ValueTiles key={list?.id} stats={list && { ...list, uniqueCards: list.itemCount }} />
-      {list && isOwner && (
+      {list && isEditable && (
         <OwnerToolbar
           list={list}
           hasCards={list.itemCount > 0 || Object.keys(matching).length > 0}
@@ -83,8 +83,8 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
         {...{ search, onChange, answer, rows }}
         sorts={listSortOptions}
         isStale={read.isStale}
-        owner={isOwner ? { ...actions, quantities, order } : undefined}
-        emptyAction={isOwner && <AddCards />}
+        owner={isEditable ? { ...actions, quantities, order } : undefined}
+        emptyAction={isEditable && <AddCards />}
       />
     </div>
   )
@@ -133,8 +133,18 @@ function HeaderActions({ list }: { list: CardList }) {
       <Button icon="download" busy={isExporting} onClick={() => void download()}>
         Export to CSV
       </Button>
-      {list.isOwner && <AddCards />}
+      {list.isOwner && (list.fromCollection ? <EditForTrade /> : <AddCards />)}
     </>
+  )
+}
+
+/** Where the copies of the list 'For trade' are marked. */
+function EditForTrade() {
+  return (
+    <Link to="/collection" search={{ forTrade: ['yes'] }} className={buttonClass()}>
+      <Icon name="edit" />
+      Edit in My Collection
+    </Link>
   )
 }
 

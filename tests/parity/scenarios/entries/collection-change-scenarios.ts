@@ -56,16 +56,26 @@ export const collectionChangeScenarios: Scenarios = {
       condition: 'HP',
       language: 'grc',
       is_for_trade: true,
+      for_trade: 4,
       price_paid: 3.5,
       paid_total: 14,
       paid_quantity: 4,
       note: 'Bent\n\tcorner 🂡',
       quantity: 4,
+      on_trade_list: true,
     })
     expect(await update(own, item.id, {})).toEqual(changed)
     const cleared = await update(own, item.id, { pricePaid: null, note: null, isForTrade: false })
-    const unpaid = { price_paid: null, paid_total: null, paid_quantity: null }
-    expect(cleared).toEqual({ ...changed, ...unpaid, note: null, is_for_trade: false })
+    expect(cleared).toEqual({
+      ...changed,
+      price_paid: null,
+      paid_total: null,
+      paid_quantity: null,
+      note: null,
+      is_for_trade: false,
+      for_trade: 0,
+      on_trade_list: false,
+    })
     expect(await update(own, item.id, { note: '' })).toMatchObject({ note: null })
     expect(await owned(own)).toEqual([cleared])
   },
@@ -134,7 +144,7 @@ export const collectionChangeScenarios: Scenarios = {
     const coming = await add(own, { ...card.bothFinishes, condition: 'LP', note: 'Coming' })
     expect(
       await update(own, coming.id, { condition: 'NM', note: 'Said', isForTrade: false }),
-    ).toEqual({ ...there, quantity: 2, note: 'Said', is_for_trade: false })
+    ).toEqual({ ...there, quantity: 2, note: 'Said' })
     const third = await add(own, { ...card.bothFinishes, condition: 'HP', pricePaid: 3 })
     expect(await update(own, third.id, { condition: 'NM', pricePaid: null })).toMatchObject({
       quantity: 3,

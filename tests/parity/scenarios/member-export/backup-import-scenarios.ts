@@ -115,7 +115,15 @@ export const backupImportScenarios: Scenarios = {
       ],
     })
     expect(await owned(own)).toMatchObject([
-      { quantity: 6, language: 'en', added_at: early, is_for_trade: true, price_paid: 4, note },
+      {
+        quantity: 6,
+        language: 'en',
+        added_at: early,
+        is_for_trade: true,
+        for_trade: 3,
+        price_paid: 4,
+        note,
+      },
       { quantity: 1, language: 'ja', price_paid: null },
     ])
   },

@@ -36,6 +36,7 @@ export const backupScenarios: Scenarios = {
     expect(name).toBe(`ninepocket-backup-${username}-2026-11-20.json`)
     const details = {
       isForTrade: false,
+      forTrade: 0,
       paidTotal: null,
       paidQuantity: null,
       note: null,
@@ -58,6 +59,7 @@ export const backupScenarios: Scenarios = {
           location: 'Binder 1',
           quantity: 2,
           isForTrade: true,
+          forTrade: 2,
           paidTotal: 25,
           paidQuantity: 2,
           note: 'Creased.\nStill dear.',
