@@ -25,7 +25,8 @@ interface CostColumns {
 
 /** `costWithout`. */
 export function costWithout({ quantity, total, copies }: PaidColumns, gone: string): CostColumns {
-  const kept = `least(${copies}, ${quantity} - (${gone}))`
+  // Null without a cost, where `least` would take the other number.
+  const kept = `(${copies} - greatest(0, ${copies} - (${quantity} - (${gone}))))`
   return {
     total: `case when ${kept} > 0 then ${total} - div(100 * ${total} * (${copies} - ${kept}), ${copies}) * 0.01 end`,
     copies: `case when ${kept} > 0 then ${kept} end`,

@@ -114,7 +114,7 @@ interface GivenCopies extends GivenCost {
 /** No copy costs more than a price for one may be, so that no sum exceeds what can be stored. */
 export const paidWithinBounds = z.refine<GivenCopies>(
   ({ paidTotal, paidQuantity, quantity, copies: part }) =>
-    (paidTotal ?? 0) <= maxDollars * (paidQuantity ?? part ?? (quantity || 1)),
+    (paidTotal ?? 0) <= maxDollars * Math.max(1, paidQuantity ?? part ?? quantity ?? 1),
   { path: ['paidTotal'], error: `must be at most ${maxDollars} for each copy` },
 )
 

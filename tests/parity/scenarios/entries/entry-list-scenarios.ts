@@ -212,7 +212,15 @@ export const entryListScenarios: Scenarios = {
     const { client: own } = await newcomer(client)
     const totals = { totalCards: 0, totalValue: 0, totalLowValue: 0 }
     const pagination = { page: 1, limit: 50, totalPages: 1, totalItems: 0 }
-    const costBasis = { paid: 0, worth: 0, gain: 0, percent: null, withoutPaid: 0, withoutPrice: 0 }
+    const costBasis = {
+      paid: 0,
+      worth: 0,
+      gain: 0,
+      percent: null,
+      withoutPaid: 0,
+      partlyPaid: 0,
+      withoutPrice: 0,
+    }
     expect(await own.call(collectionList, {})).toEqual({
       collection: [],
       pagination,

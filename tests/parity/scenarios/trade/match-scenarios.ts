@@ -64,6 +64,7 @@ export const matchScenarios: Scenarios = {
     ) => ({
       quantity,
       available: quantity,
+      inCollection: true,
       variation: 'Foil',
       owner: from.username,
       ownerId: from.id,
@@ -163,7 +164,9 @@ export const matchScenarios: Scenarios = {
     expect(await ofOther()).toBe(0)
   },
 
-  'what the owner has sold or promised is no match, and trade search marks it': async (client) => {
+  'matches and trade search say how many copies are in the collection and not promised': async (
+    client,
+  ) => {
     const { client: own, id: ownId } = await newcomer(client)
     await wish(own, { cardId: 302, quantity: 4 })
     const other = await trader(client, [{ cardId: 302, quantity: 3 }])
@@ -197,14 +200,17 @@ export const matchScenarios: Scenarios = {
     })
     const [entry] = await owned(other.own)
     await update(other.own, entry?.id ?? 0, { quantity: 2 })
-    const nothing = { matches: [], offers: [foil, '0 of 2 Normal', '0 of 3 Normal'] }
-    expect(await seen()).toEqual(nothing)
+    // Of five listed copies two are promised, and the other three are not there.
+    expect(await seen()).toEqual({
+      matches: ['0 of 3', '0 of 2'],
+      offers: [foil, '0 of 2 Normal', '0 of 3 Normal'],
+    })
     await withdraw(other.own, id)
     expect((await seen()).matches).toEqual(['2 of 3', '2 of 2'])
     await show(other.own, other.list.id, 'private')
     expect((await seen()).matches).toEqual(['2 of 2'])
     await other.own.send('DELETE', `/api/collection/${entry?.id}`)
-    expect(await seen()).toEqual({ matches: [], offers: [foil, '0 of 2 Normal'] })
+    expect(await seen()).toEqual({ matches: ['0 of 2'], offers: [foil, '0 of 2 Normal'] })
     expect(more.items).toHaveLength(2)
   },
 

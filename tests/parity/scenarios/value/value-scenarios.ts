@@ -74,7 +74,7 @@ export const valueScenarios: Scenarios = {
       const after = await own.call(collectionList, {})
       const wanted = await own.call(wishlistList, {})
       expect(await values(own)).toMatchObject({
-        collection: { notes: [noted(4.5, after.totals)] },
+        collection: { notes: [noted(3, after.totals)] },
         wishlist: { notes: [noted(0, wanted.totals)] },
       })
     },
