@@ -4,6 +4,7 @@ import { conditions, isOver, keep, type Part, table } from './figures.ts'
 const parts: Record<string, () => Promise<Part>> = {
   size: async () => (await import('./pages/route-sizes.ts')).sizes,
   server: async () => (await import('./server.ts')).server,
+  source: async () => (await import('./catalog-source.ts')).catalogSource,
   entries: async () => (await import('./entries.ts')).entries,
   trade: async () => (await import('./trade.ts')).trade,
   import: async () => (await import('./imports.ts')).imports,

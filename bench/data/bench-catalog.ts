@@ -22,6 +22,8 @@ const root = join(import.meta.dirname, '../..')
 /** The report of `import-process.ts`. Memory is that of the whole process, in bytes. */
 export const importReport = z.object({
   seconds: z.number(),
+  /** Time on a processor, of all threads, which other work on the machine does not lengthen. */
+  cpuSeconds: z.number(),
   memoryAfter: z.number(),
   memoryAtMost: z.number(),
 })
@@ -33,6 +35,7 @@ export const today = () => new Date().toISOString().slice(0, 10)
 export async function importInto(env: {
   DATA_DIR?: string
   DATABASE_URL?: string
+  CATALOG_FILE?: string
 }): Promise<ImportReport> {
   const child = fork(join(import.meta.dirname, 'import-process.ts'), {
     execArgv: ['--import', 'tsx'],

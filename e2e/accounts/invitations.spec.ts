@@ -57,7 +57,7 @@ test('an invitation is revoked after a confirmation, by keyboard', async ({ page
   await revoke.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Nobody can register by the link of "Invitation 7" any more.')
+  await expect(dialog).toContainText('The link of "Invitation 7" stops working.')
   await dialog.getByRole('button', { name: 'Revoke Invitation' }).click()
   await expect(toasts(page)).toContainText('"Invitation 7" has been revoked.')
   await expect(panel(page)).toContainText('There are no invitations.')

@@ -100,7 +100,7 @@ test.describe('an admin', () => {
     const { enter } = keyboard(page)
     await page.goto('/dashboard')
     await enter(page.getByRole('link', { name: 'Admin', exact: true }))
-    await enter(page.getByRole('link', { name: '1 member waits for approval' }))
+    await enter(page.getByRole('link', { name: '1 member to approve' }))
     await enter(page.getByRole('button', { name: 'Approve pia' }))
     await expect(page.getByRole('row').filter({ hasText: 'pia' })).toContainText('Status: approved')
     await expect(page.getByRole('link', { name: 'pia' })).toBeFocused()

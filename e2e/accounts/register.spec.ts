@@ -98,7 +98,7 @@ test.describe('the registration setting', () => {
     await expect(page.getByText('Registration is by invitation only.')).toBeVisible()
     await expect(page.getByRole('form')).toHaveCount(0)
     await page.goto('/register?invite=a-link')
-    await expect(page.getByText('You are invited: yours is approved at once.')).toBeVisible()
+    await expect(page.getByText('Your invitation skips approval.')).toBeVisible()
     const form = registerForm(page)
     await form.fill('greta', 'long enough')
     await form.submit.click()
@@ -151,7 +151,9 @@ test.describe('the registration setting', () => {
     const form = registerForm(page)
     await form.fill('greta', 'long enough')
     await form.submit.click()
-    await expect(form.alert).toContainText('Too many accounts from your network wait for approval.')
+    await expect(form.alert).toContainText(
+      'Too many accounts from your network are pending. Please try again in an hour.',
+    )
     await expect(form.alert).toContainText('Try again in 60 minutes.')
   })
 })

@@ -42,7 +42,7 @@ test('the page shows members, catalogue, prices and runs', async ({ page, db }) 
   })
   await expectRowVisible(runs, { Result: 'failed', Message: reason })
   await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
-  await members.getByRole('link', { name: '1 member waits for approval' }).click()
+  await members.getByRole('link', { name: '1 member to approve' }).click()
   await expect(page).toHaveURL('/admin/users')
 })
 
@@ -55,7 +55,32 @@ test('prices that are too old are a warning, which moves nothing when it comes',
     'The prices are out of date.',
   )
   await expect(page.getByRole('main').getByRole('alert')).toContainText('20 Nov 2026, 3 days ago')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'bundled sample has brought none since. Run the daily tasks.',
+  )
   await expectNoShift(page)
+})
+
+test('prices that are too old without a source are a warning with what to do', async ({
+  page,
+  faults,
+}) => {
+  await page.clock.setFixedTime('2026-11-24T00:00:00Z')
+  const prices = { source: 'cards.json', prices_of: '2026-11-20', price_source: null }
+  const overview = {
+    users: { pending: 0, approved: 1, denied: 0 },
+    catalog: { cards: 9, sets: 1, ...prices },
+    runs: [],
+    next_run_at: null,
+  }
+  faults.add({
+    endpoint: 'adminOverview',
+    raw: { contentType: 'application/json', text: JSON.stringify(overview) },
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'No price source is set: set CATALOG_SOURCE and restart the server',
+  )
 })
 
 test('a failed run is a warning with its message in full', async ({ page, db }) => {
@@ -110,7 +135,7 @@ test('a failed overview leaves the tasks, and may be tried again', async ({
   await expect(page.getByRole('button', { name: 'Run daily tasks' })).toBeVisible()
   faults.clear()
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('1 member waits for approval')).toBeVisible()
+  await expect(page.getByText('1 member to approve')).toBeVisible()
 })
 
 test('a failed task status leaves the rest', async ({ page, faults, expectErrors }) => {
@@ -120,7 +145,7 @@ test('a failed task status leaves the rest', async ({ page, faults, expectErrors
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Error: Failed to fetch the task status',
   )
-  await expect(page.getByText('1 member waits for approval')).toBeVisible()
+  await expect(page.getByText('1 member to approve')).toBeVisible()
 })
 
 test('shows that the catalogue is empty and that no account waits', async ({ page, faults }) => {
@@ -136,7 +161,7 @@ test('shows that the catalogue is empty and that no account waits', async ({ pag
   })
   await page.goto('/admin')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The catalogue is empty.')
-  await expect(page.getByText('Nobody waits for approval.')).toBeVisible()
+  await expect(page.getByText('No one to approve.')).toBeVisible()
   await expect(page.getByText('There are no prices yet.')).toBeVisible()
   await expect(page.getByText('The daily tasks have not run yet.')).toBeVisible()
 })

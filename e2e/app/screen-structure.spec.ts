@@ -206,7 +206,7 @@ const structures: { [Route in keyof typeof screens]?: string } = {
     - term: pending
     - definition: "1"
     - paragraph:
-      - link "1 member waits for approval"
+      - link "1 member to approve"
   - region "Catalogue":
     - heading "Catalogue" [level=2]
   - region "Daily Tasks":

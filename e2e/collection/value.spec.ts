@@ -54,10 +54,27 @@ test.describe('a member without notes', () => {
 
   test('is shown computed days from the first day on, marked as such', async ({ page }) => {
     await page.goto('/dashboard')
-    await expect(panel(page)).toContainText(
-      'Computed days show what your cards of today were worth then.',
-    )
+    await expect(panel(page)).toContainText("Computed days: what today's cards were worth then.")
+    await expect(chart(panel(page))).toBeVisible()
+    await expect(panel(page)).toContainText('Since 21 Oct 2026')
+    await panel(page).getByText('Numbers as a table').click()
+    await expect(numbers(panel(page)).nth(1)).toContainText('20 Nov 2026 (computed)')
     await expectNoAxeViolations(page)
+  })
+})
+
+test.describe('a member whose cards have prices of a single day', () => {
+  test.use({ as: 'bob' })
+
+  test('reads their value, and when the chart begins', async ({ page, faults }) => {
+    const note = { market: 21_801.3, low: 0, paid: 0, cards: 3, by_prices: null }
+    const value = { computed: [], notes: [{ day: '2026-11-20', ...note }], change: null }
+    faults.add({
+      endpoint: 'collectionValue',
+      raw: { contentType: 'application/json', text: JSON.stringify(value) },
+    })
+    await page.goto('/collection/value')
+    await expect(panel(page)).toContainText('$21,801.30 today. Your chart starts tomorrow.')
   })
 })
 

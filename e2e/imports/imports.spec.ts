@@ -110,6 +110,53 @@ test('the columns of a file of no known tool are said, from a guess', async ({ p
   await expect(page.getByText('1 row is certain, with 4 cards.')).toBeVisible()
 })
 
+test('what a file leaves open is asked once, before its review', async ({ page }) => {
+  await page.goto('/import')
+  const file = csv(
+    'open.csv',
+    'Have;Want;Name;Shine;Price Paid;Date Added\n2;1;Half-Sunk Bell;foil;1,234;03/04/2024\n',
+  )
+  await page.getByLabel('Export of another tool').setInputFiles(file)
+  const have = page.getByRole('combobox', { name: 'Have' })
+  const shine = page.getByRole('combobox', { name: 'Shine' })
+  await expect(shine).toHaveAccessibleDescription('Such as foil')
+  const paid = page.getByRole('group', { name: 'How are the amounts in “Price Paid” written?' })
+  const comma = paid.getByRole('radio', { name: 'With a decimal comma' })
+  await expect(comma).toHaveAccessibleDescription('1,234 → $1.23')
+
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  await expect(page.getByText('Answer the questions about this file first.')).toBeVisible()
+  await expect(shine).toHaveAttribute('aria-invalid', 'true')
+
+  await have.selectOption('Quantity')
+  await expect(page.getByRole('combobox', { name: 'Want' })).toHaveValue('none')
+  await shine.selectOption('Finish')
+  await comma.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  const first = page.getByRole('group', { name: 'What comes first in “Date Added”?' })
+  await expect(first.getByRole('radio', { name: 'The day' })).toBeChecked()
+  await page.getByRole('button', { name: 'Review Import' }).click()
+
+  const row = page.getByRole('row', { name: /Half-Sunk Bell/ })
+  await expect(row).toContainText('2Foil')
+  await expect(row).toContainText('$1.23')
+  await expect(row).toContainText('3 Apr 2024')
+})
+
+test('a pasted table with a question is sent once it is answered', async ({ page }) => {
+  await page.goto('/import')
+  await page.getByRole('radio', { name: 'A pasted list' }).check({ force: true })
+  const list = page.getByRole('textbox', { name: 'List of cards' })
+  await list.fill('Qty,Foil Qty,Name\n5,2,Half-Sunk Bell')
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  const foils = page.getByRole('group', { name: 'Does “Qty” count foils too?' })
+  await foils.getByRole('radio', { name: 'Yes, all copies' }).check()
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  await expect(page.getByText('2 rows are certain, with 5 cards.')).toBeVisible()
+})
+
 test('a spreadsheet is refused before it is sent, with what to do', async ({ page }) => {
   await page.goto('/import')
   await page.getByLabel('Export of another tool').setInputFiles({

@@ -250,7 +250,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     path: '/admin',
     as: 'ada',
     title: 'Admin',
-    shows: '1 member waits for approval',
+    shows: '1 member to approve',
     asks: { endpoint: 'adminOverview', loading: 'Loading overview...' },
   },
   '/admin/users': {

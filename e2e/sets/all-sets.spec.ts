@@ -171,7 +171,7 @@ test.describe('for a member', () => {
     const main = page.getByRole('main')
     const sets = main.getByRole('listitem')
     await expect(sets.first()).toContainText('0 of 162, 0 %')
-    await expect(sets.first()).toContainText(/162 missing: \$[\d,.]+ market/)
+    await expect(sets.first()).toContainText(/162 missing: \$[\d,.]+ \(1 N\/A\) market/)
     await main.getByRole('combobox', { name: 'Progress' }).selectOption('Begun')
     await expect(page).toHaveURL('/sets?completion=begun')
     await expect(sets).not.toHaveCount(10)

@@ -23,9 +23,8 @@ test('a set shows its cards by collector number, with rarity and both prices', a
   expect(numbers.slice(0, 8)).toEqual(['001', '001★', '007', '10', '10a', '10b', '11', '12'])
 })
 
-for (const address of ['SHD', 'shd', 'shards over saltmere']) {
+for (const address of ['SHD', 'shd', 'Shards over Saltmere']) {
   test(`opened as "${address}", the page has the name of the set`, async ({ page }) => {
-    await page.goto('/sets')
     await page.goto(setPath(address))
     const { table } = cardPage(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shards over Saltmere')

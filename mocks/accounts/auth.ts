@@ -75,9 +75,9 @@ export const authHandlers = {
     state.sessions = state.sessions.filter(({ id }) => id !== viewer.sessionId)
   },
 
-  authChangePassword: ({ body: { currentPassword, newPassword }, ...caller }) => {
-    const { db, viewer, browserCookie } = caller
-    const user = checkOwnPassword(caller, currentPassword)
+  authChangePassword: ({ body: { currentPassword, newPassword }, ...context }) => {
+    const { db, viewer, browserCookie } = context
+    const user = checkOwnPassword(context, currentPassword)
     user.password = newPassword
     forgetBrowsers(db, ({ userId, token }) => userId === user.id && token !== browserCookie.token)
     endSessions(db.state, user.id, viewer.sessionId)

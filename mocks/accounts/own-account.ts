@@ -54,9 +54,9 @@ export const ownAccountHandlers = {
     endSessions(db.state, viewer.id, viewer.sessionId)
   },
 
-  authDeleteAccount: ({ body, ...caller }) => {
-    const { db } = caller
-    const user = checkOwnPassword(caller, body.currentPassword)
+  authDeleteAccount: ({ body, ...context }) => {
+    const { db } = context
+    const user = checkOwnPassword(context, body.currentPassword)
     if (isLastAdmin(db, user)) {
       throw new ApiError(409, accountErrors.lastAdminLeaves)
     }

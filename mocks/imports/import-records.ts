@@ -4,7 +4,7 @@ import { noSuchImport } from '../../src/api/imports/rules.ts'
 import type { EntryDetails } from '../../src/domain/entries/details.ts'
 import type { EntryHolder } from '../../src/domain/entries/limits.ts'
 import type { ImportMode, ImportStatus } from '../../src/domain/imports/import.ts'
-import type { StagedRow } from '../../src/domain/imports/review.ts'
+import { type StagedRow, storedParts } from '../../src/domain/imports/review.ts'
 import type { Viewer } from '../../src/api/caller.ts'
 import { flagsFor } from '../cards/card-flags.ts'
 import type { MockDb } from '../db.ts'
@@ -63,7 +63,7 @@ export function importJson({ state }: MockDb, record: ImportRecord): ImportSent 
   }
 }
 
-export function rowSender(db: MockDb, viewer: Viewer) {
+export function rowSender(db: MockDb, viewer: Viewer, holder: EntryHolder) {
   const flags = flagsFor(db, viewer)
   const cardOf = (id: number | null) => {
     const card = id === null ? undefined : db.catalog.cards[id - 1]
@@ -74,6 +74,7 @@ export function rowSender(db: MockDb, viewer: Viewer) {
     source: [...row.source],
     quantity: row.quantity,
     finish: row.finish ?? 'normal',
+    ...storedParts(row.entry, holder),
     verdict: row.verdict,
     reason: row.reason,
     card: cardOf(row.cardId),

@@ -10,7 +10,7 @@ import { keptRows } from '../../src/domain/imports/kept-columns.ts'
 import { leftOutByMember, maxImportsPerMember } from '../../src/domain/imports/import.ts'
 import { leftOutCsv } from '../../src/domain/imports/left-out.ts'
 import { reviewRows, type StagedRow } from '../../src/domain/imports/review.ts'
-import { type ChosenColumns, openSource } from '../../src/domain/imports/source.ts'
+import { type Choices, openSource } from '../../src/domain/imports/source.ts'
 import { UnusableSource } from '../../src/domain/imports/source-row.ts'
 import { findAmong, KnownPrintings } from '../../src/domain/printing-match/look-up.ts'
 import type { MockHandlers } from '../context.ts'
@@ -24,7 +24,7 @@ const maxNames = 50
 
 export const importHandlers = {
   importStart: async ({ db, viewer, form }) => {
-    const { source, fileName, holder, listId, mode, columns } = importInput(form)
+    const { source, fileName, holder, listId, mode, choices } = importInput(form)
     const bytes = new Uint8Array(await source.arrayBuffer())
     const refusal = unusableFileType(bytes)
     if (refusal !== null) throw new ApiError(400, refusal)
@@ -53,7 +53,7 @@ export const importHandlers = {
     const oldest = new Set(own.slice(0, Math.max(0, own.length + 1 - maxImportsPerMember)))
     state.imports = [...state.imports.filter((each) => !oldest.has(each)), record]
     const started = importJson(db, record)
-    Object.assign(record, await read(db, record, { text: decodeText(bytes), columns }))
+    Object.assign(record, await read(db, record, { text: decodeText(bytes), choices }))
     return { import: started }
   },
 
@@ -74,11 +74,11 @@ export const importHandlers = {
   },
 
   importRows: ({ db, viewer, params, query }) => {
-    const { rows } = ownImport(db, viewer, params.id)
+    const { rows, holder } = ownImport(db, viewer, params.id)
     const matching = rows.filter(({ verdict }) => verdict === (query.verdict ?? verdict))
     const start = (query.page - 1) * query.limit
     return {
-      rows: matching.slice(start, start + query.limit).map(rowSender(db, viewer)),
+      rows: matching.slice(start, start + query.limit).map(rowSender(db, viewer, holder)),
       pagination: paginationOf(query, matching.length),
     }
   },
@@ -139,11 +139,11 @@ type Read = Pick<ImportRecord, 'status'> & Partial<ImportRecord>
 async function read(
   db: MockDb,
   { userId, holder }: ImportRecord,
-  { text, columns }: { text: string; columns: ChosenColumns | null },
+  { text, choices }: { text: string; choices: Choices },
 ): Promise<Read> {
   const known = new KnownPrintings(findAmong(db.catalog.printings))
   try {
-    const source = openSource(text, columns === null ? {} : { columns })
+    const source = openSource(text, choices)
     const kept = keptRows(source, holder)
     const rows: StagedRow[] = []
     for await (const batch of reviewRows(kept.rows, known)) rows.push(...batch)

@@ -71,7 +71,7 @@ const bobWants = rows('618 N 2, 51 F 1')
 const danWants: readonly Row[] = [[1, 'Normal', 1]]
 
 function owned(userId: number, given: readonly OwnedRow[]): Omit<CollectionRecord, 'id'>[] {
-  return given.map(([cardId, finish, quantity, details]) => ({
+  return given.map(([cardId, finish, quantity, { pricePaid, ...details } = {}]) => ({
     userId,
     cardId,
     finish,
@@ -81,7 +81,7 @@ function owned(userId: number, given: readonly OwnedRow[]): Omit<CollectionRecor
     location: '',
     addedAt,
     ...details,
-    ...newDetails({ ...details }, quantity),
+    ...newDetails({ ...details, pricePaid }, quantity),
   }))
 }
 

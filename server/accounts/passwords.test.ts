@@ -68,16 +68,16 @@ describe.each(testEngines)('passwords on the %s engine', (kind) => {
     expect((await members.login('sue', password)).status).toBe(200)
   })
 
-  describe('from a browser that was signed in before', () => {
-    const signIn = (username: string, given: string, browserToken?: string, from?: string) =>
-      members.send('POST', '/api/auth/login', {
-        body: { username, password: given },
-        ...(browserToken !== undefined && {
-          headers: { Cookie: `ninepocket_browser=${browserToken}` },
-        }),
-        ...(from !== undefined && { from }),
-      })
+  const signIn = (username: string, given: string, browserToken?: string, from?: string) =>
+    members.send('POST', '/api/auth/login', {
+      body: { username, password: given },
+      ...(browserToken !== undefined && {
+        headers: { Cookie: `ninepocket_browser=${browserToken}` },
+      }),
+      ...(from !== undefined && { from }),
+    })
 
+  describe('from a browser that was signed in before', () => {
     test('ten wrong passwords pause the browser, wherever it is', async () => {
       const token = 'd'.repeat(43)
       await members.join('yun')

@@ -47,7 +47,9 @@ describe.each(testEngines)('registration on the %s engine', (kind) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429])
     expect(await register('2001:db8:0:1:ffff::')).toMatchObject({
       ...tooMany,
-      body: { message: 'Too many accounts from your network wait for approval.' },
+      body: {
+        message: 'Too many accounts from your network are pending. Please try again in an hour.',
+      },
     })
     const other = await register('2001:db8:0:2::1')
     expect(other.status).toBe(200)
@@ -70,7 +72,7 @@ describe.each(testEngines)('registration on the %s engine', (kind) => {
     await fillPending(maxPendingAccounts, false)
     expect(await register()).toMatchObject({
       ...tooMany,
-      body: { message: 'Too many accounts wait for approval.' },
+      body: { message: 'Too many accounts are pending. Please try again in an hour.' },
     })
     await members.engine.db.execute(sql`delete from users where username = 'filler-7'`)
     expect((await register()).status).toBe(200)

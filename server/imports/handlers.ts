@@ -7,6 +7,7 @@ import {
   wrongState,
 } from '../../src/api/imports/rules.ts'
 import type { Viewer } from '../../src/api/caller.ts'
+import { namedHolder } from '../../src/api/entries/holder-contract.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import { leftOutCsv } from '../../src/domain/imports/left-out.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
@@ -32,14 +33,14 @@ import { undoRows } from './undo-rows.ts'
 
 export const importHandlers = {
   importStart: async ({ viewer, form, engine, now, importThreads, importCounts }) => {
-    const { source, fileName, mode, columns, ...target } = importInput(form)
+    const { source, fileName, mode, choices, ...target } = importInput(form)
     const bytes = await source.arrayBuffer()
     const { own, sent } = await memberTransaction({ engine, viewer }, async (tx, userId) => {
       const holder = await ownHolder(tx, userId, target)
       const id = await insertImport(tx, { ...holder, userId, mode, fileName, now: now() })
       return { own: { userId, id }, sent: await importSent(tx, { userId, id }, now()) }
     })
-    const input = { bytes, columns, holder: target.holder }
+    const input = { bytes, choices, holder: target.holder }
     void readSource({ engine, now, importThreads, importCounts }, own, input)
     return { import: sent }
   },
@@ -59,8 +60,9 @@ export const importHandlers = {
     }),
 
   importRows: async ({ viewer, params, query, engine, cards, now }) => {
-    await importSent(engine.db, { userId: viewer.id, ...params }, now())
-    return rowPage(engine.db, cards, { importId: params.id, viewerId: viewer.id, ...query })
+    const { target } = await importSent(engine.db, { userId: viewer.id, ...params }, now())
+    const { holder } = namedHolder(target)
+    return rowPage(engine.db, cards, { importId: params.id, viewerId: viewer.id, holder, ...query })
   },
 
   importChoose: async ({ viewer, params: { id, line }, body, engine, cards, now }) => {

@@ -2,7 +2,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { cardJson } from '../../src/api/cards/json.ts'
 import type { ImportRowSent } from '../../src/api/imports/contract.ts'
+import type { EntryHolder } from '../../src/domain/entries/limits.ts'
 import { leftOutByMember, type RowVerdict } from '../../src/domain/imports/import.ts'
+import { storedParts } from '../../src/domain/imports/review.ts'
 import { paginationOf, type PageRequest } from '../../src/api/pagination.ts'
 import type { Cards } from '../cards/card-queries.ts'
 import type { Db } from '../db/engine.ts'
@@ -55,6 +57,7 @@ const ofImport = (importId: number, verdict: RowVerdict | undefined) =>
 interface RowsQuery extends PageRequest {
   importId: number
   viewerId: number
+  holder: EntryHolder
   verdict?: RowVerdict | undefined
 }
 
@@ -62,7 +65,7 @@ interface RowsQuery extends PageRequest {
 export async function rowPage(
   db: Db,
   catalogue: Cards,
-  { importId, viewerId, verdict, ...request }: RowsQuery,
+  { importId, viewerId, holder, verdict, ...request }: RowsQuery,
 ) {
   const condition = ofImport(importId, verdict)
   const total = await db.$count(importRows, condition)
@@ -85,6 +88,7 @@ export async function rowPage(
       source: row.source,
       quantity: row.quantity,
       finish: row.finish ?? 'normal',
+      ...storedParts(row.entry, holder),
       verdict: row.verdict,
       reason: row.reason,
       card: byId.get(row.cardId ?? 0) ?? null,

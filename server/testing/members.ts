@@ -74,10 +74,10 @@ export async function openMembers(kind: Engine['kind'] = 'embedded', more: Optio
       type = 'application/json',
       from = '203.0.113.7',
       method = 'GET',
-      headers: more = {},
+      headers: moreHeaders = {},
     }: RequestOptions & { method?: string } = {},
   ): Promise<Response> {
-    const headers = new Headers({ 'Content-Type': type, ...more })
+    const headers = new Headers({ 'Content-Type': type, ...moreHeaders })
     if (as) headers.set('Authorization', `Bearer ${as.token}`)
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
     const init = { method, headers, ...(text !== undefined && { body: text }) }

@@ -48,6 +48,7 @@ export function answerAsRecorded(request: IncomingMessage, response: ServerRespo
 function bodyOf({ body, text, file, isPacked = false }: Answer, origin: string): Buffer {
   if (file !== undefined) return isPacked ? gzipSync(read(file)) : read(file)
   const written = text ?? JSON.stringify(body)
-  const isService = new RegExp(`https://(?:${recordedHosts.join('|')})`, 'g')
-  return Buffer.from(written.replace(isService, origin))
+  return Buffer.from(
+    recordedHosts.reduce((changed, host) => changed.replaceAll(`https://${host}`, origin), written),
+  )
 }

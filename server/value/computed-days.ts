@@ -103,7 +103,7 @@ async function readSeries(
   )
 }
 
-/** The prices of a text, which end on the last of so many days; days before the series have none. */
+/** The prices of a text, the last one of the day with the index `count - 1`; null for the days before the series begins. */
 function seriesOf(text: string, count: number): Series {
   const prices = text
     .split(',')

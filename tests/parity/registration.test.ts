@@ -140,7 +140,9 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     }
     expect(await tryRegister('one.more')).toEqual({
       status: 429,
-      body: { message: 'Too many accounts from your network wait for approval.' },
+      body: {
+        message: 'Too many accounts from your network are pending. Please try again in an hour.',
+      },
       retryAfter: 3600,
     })
     const deleted = await remove(await pendingIds())

@@ -128,13 +128,13 @@ describe('what is no catalogue', () => {
   })
 })
 
-describe('a folder', () => {
-  const folderOf = (files: Record<string, string | Uint8Array>) => {
-    const folder = dirname(temporaryFile('.hidden', ''))
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
-    return folder
-  }
+function folderOf(files: Record<string, string | Uint8Array>): string {
+  const folder = dirname(temporaryFile('.hidden', ''))
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  return folder
+}
 
+describe('a folder', () => {
   it('is read by its newest file of Scryfall', async () => {
     const folder = folderOf({
       'default-cards-20261124100512.jsonl.gz': 'old',

@@ -2,6 +2,7 @@
 import { index, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { entryHolders } from '../../../src/domain/entries/limits.ts'
 import { importModes, importStatuses, rowVerdicts } from '../../../src/domain/imports/import.ts'
+import type { StagedEntry } from '../../../src/domain/imports/review.ts'
 import { sourceFinishes } from '../../../src/domain/printing-match/hints.ts'
 import { users } from './accounts.ts'
 import { lists } from './belongings.ts'
@@ -63,7 +64,7 @@ export const importRows = pgTable(
     /** Null where the source does not say. */
     finish: text('finish', { enum: sourceFinishes }),
     /** What makes an entry of it, beside the printing: condition, language, details. Null for a refused row. */
-    entry: json('entry'),
+    entry: json('entry').$type<StagedEntry>(),
     verdict: text('verdict', { enum: rowVerdicts }).notNull(),
     /** Null for certain rows alone. */
     reason: text('reason'),

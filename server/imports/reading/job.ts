@@ -1,7 +1,7 @@
 /** The reading of an import's source, carried out in a thread (`thread.ts`). */
 import type { JsonText } from '../../db/json-text.ts'
 import type { PrintingBatch, PrintingLine } from '../../cards/find-printings.ts'
-import type { ChosenColumns } from '../../../src/domain/imports/source.ts'
+import type { Choices } from '../../../src/domain/imports/source.ts'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
 import type { StagedRow } from '../../../src/domain/imports/review.ts'
 
@@ -9,8 +9,8 @@ export interface ImportJob {
   input: {
     /** Bytes of the file or of the pasted list. */
     bytes: ArrayBuffer
-    /** What the columns hold, for a file of no known format. */
-    columns: ChosenColumns | null
+    /** What the member has decided about the file. */
+    choices: Choices
     /** Where the cards are added. */
     holder: EntryHolder
   }

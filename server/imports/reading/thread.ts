@@ -11,15 +11,12 @@ import { toJsonText } from '../../db/json-text.ts'
 import { serveJobs } from '../../threads/serve-jobs.ts'
 import type { ImportJob } from './job.ts'
 
-serveJobs<ImportJob>(async ({ bytes, columns, holder }, ask) => {
+serveJobs<ImportJob>(async ({ bytes, choices, holder }, ask) => {
   try {
-    const source = openSource(
-      decodeText(new Uint8Array(bytes)),
-      columns === null ? {} : { columns },
-    )
+    const source = openSource(decodeText(new Uint8Array(bytes)), choices)
+    const kept = keptRows(source, holder)
     const { format, formatName } = source
     await ask({ kind: 'opened', format, formatName, columns: [...source.columns] })
-    const kept = keptRows(source, holder)
     const known = new KnownPrintings(async (question) =>
       readPrintings(await ask({ kind: 'find', batches: printingBatches(question) })),
     )

@@ -43,10 +43,12 @@ export function admissionOf(application: Application): Admission {
   if (isInvited === false) throw invitationEnded()
   if (mode === 'invite') throw new ApiError(403, 'Registration is by invitation only.')
   if (pending.ofSource >= maxPendingPerAddress) {
-    throw tooManyPending('Too many accounts from your network wait for approval.')
+    throw tooManyPending(
+      'Too many accounts from your network are pending. Please try again in an hour.',
+    )
   }
   if (pending.inAll >= maxPendingAccounts) {
-    throw tooManyPending('Too many accounts wait for approval.')
+    throw tooManyPending('Too many accounts are pending. Please try again in an hour.')
   }
   return 'pending'
 }

@@ -72,6 +72,11 @@ export const importStart = endpoint('importStart', {
     mode: z._default(z.enum(importModes), 'add'),
     /** For a file of no known format, JSON: `{fields, isOneCopyPerRow}`, with a field or null for each column. */
     columns: z.optional(z.string()),
+    /**
+     * For a file whose values do not decide how they are read, JSON with what is chosen: `{decimals: 'point' | 'comma',
+     * days: 'day-first' | 'month-first', foils: 'within' | 'beside', columns: [{column, field}]}`.
+     */
+    answers: z.optional(z.string()),
   }),
   sends: importAnswer,
 })
@@ -107,6 +112,9 @@ const rowSent = z.object({
   source: z.array(z.string()),
   quantity: z.int(),
   finish: z.enum(['normal', 'foil', 'etched']),
+  /** As they are stored with an entry of the target: dollars of one copy, and an ISO time; null where none is. */
+  pricePaid: z.nullable(z.number()),
+  addedAt: z.nullable(z.string()),
   verdict: z.enum(rowVerdicts),
   /** Null only where it is certain. */
   reason: z.nullable(z.string()),
@@ -119,6 +127,8 @@ const rowReader = z.object({
   source: z.array(z.string()),
   quantity: z.int(),
   finish: z.enum(['normal', 'foil', 'etched']),
+  pricePaid: z.nullable(z.number()),
+  addedAt: z.nullable(z.string()),
   verdict: z.enum(rowVerdicts),
   reason: z.nullable(z.string()),
   card: z.nullable(cardReader),

@@ -1,7 +1,9 @@
 /** The input and the errors of imports, for the server and its mocks. */
 import * as z from 'zod/mini'
-import { sourceFieldNames } from '../../domain/imports/fields.ts'
-import type { ChosenColumns } from '../../domain/imports/source.ts'
+import { foilPlaces, sourceFieldNames } from '../../domain/imports/fields.ts'
+import type { Choices } from '../../domain/imports/source.ts'
+import { decimalSigns } from '../../domain/imports/written-amount.ts'
+import { dayOrders } from '../../domain/imports/written-day.ts'
 import type { ImportStatus } from '../../domain/imports/import.ts'
 import { ApiError } from '../api-error.ts'
 import { namedHolder } from '../entries/holder-contract.ts'
@@ -13,13 +15,33 @@ const chosenColumns = z.object({
   isOneCopyPerRow: z._default(z.boolean(), false),
 })
 
-/** Throws ApiError 400 unless there is either a file or a text. */
+/** More than any file has. */
+const maxColumns = 1000
+
+const chosenAnswers = z.strictObject({
+  decimals: z.optional(z.enum(decimalSigns)),
+  days: z.optional(z.enum(dayOrders)),
+  foils: z.optional(z.enum(foilPlaces)),
+  columns: z.optional(
+    z
+      .array(
+        z.strictObject({
+          column: z.int().check(z.minimum(0), z.maximum(maxColumns - 1)),
+          field: z.nullable(z.enum(sourceFieldNames)),
+        }),
+      )
+      .check(z.maxLength(maxColumns)),
+  ),
+})
+
+/** Throws ApiError 400 unless there is either a file or a text, and its columns and answers have their form. */
 export function importInput({
   file,
   text,
   target,
   mode,
   columns,
+  answers,
 }: Input<typeof importStart>['form']) {
   const isPasted = text !== undefined && text.trim() !== ''
   if ((file === undefined || file.size === 0) === !isPasted)
@@ -31,7 +53,10 @@ export function importInput({
     fileName: source instanceof File ? storedName(source) : null,
     ...namedHolder(target),
     mode,
-    columns: columns === undefined ? null : readColumns(columns),
+    choices: {
+      columns: readJson(chosenColumns, columns, 'columns'),
+      answers: readJson(chosenAnswers, answers, 'answers'),
+    } satisfies Choices,
   }
 }
 
@@ -40,15 +65,23 @@ const maxFileNameLength = 200
 /** A database refuses some control characters in texts, and none of them is shown. */
 const storedName = ({ name }: File) => name.replaceAll(/\p{Cc}/gu, '').slice(0, maxFileNameLength)
 
-function readColumns(json: string): ChosenColumns {
-  const refused = new ApiError(400, 'The columns of the file are not described as they have to be.')
+function readJson<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  json: string | undefined,
+  subject: string,
+): z.output<Schema> | undefined {
+  if (json === undefined) return undefined
+  const refused = new ApiError(
+    400,
+    `The ${subject} of the file are not described as they have to be.`,
+  )
   let value: unknown
   try {
     value = JSON.parse(json)
   } catch {
     throw refused
   }
-  const read = chosenColumns.safeParse(value)
+  const read = schema.safeParse(value)
   if (!read.success) throw refused
   return read.data
 }

@@ -27,8 +27,9 @@ export function readCsv(text: string): CsvRow[] {
 }
 
 /**
- * Yields the non-empty rows, the header first. The separator is that of a first line `sep=;`, or
- * else the most frequent one of the header. Rows are parsed in portions of `rowsAtOnce`.
+ * Yields the non-empty rows. The separator is that of a first line `sep=;`, or else the one that separates the most
+ * lines of the beginning into equally many cells: a line above the header has another number of them, or none. Rows
+ * are parsed in portions of `rowsAtOnce`.
  */
 export function* csvRows(text: string, rowsAtOnce = 2000): Generator<CsvRow, void> {
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -48,10 +49,36 @@ export function* csvRows(text: string, rowsAtOnce = 2000): Generator<CsvRow, voi
 
 const delimiters = [',', ';', '\t', '|']
 
+/** Lines and characters of the beginning of a file that decide its separator. */
+const decidingLines = 20
+const decidingLength = 20_000
+
 function usualDelimiter(lines: string): string {
-  const header = lines.trimStart().split('\n', 1)[0] ?? ''
-  const counted = delimiters.map((sign) => ({ sign, count: header.split(sign).length }))
-  return counted.reduce((best, each) => (each.count > best.count ? each : best)).sign
+  const start = lines
+    .slice(0, decidingLength)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, decidingLines)
+    .map((line) => line.replaceAll(/"[^"]*"/g, ''))
+  const rated = delimiters.map((sign) => ({ sign, ...commonCount(start, sign) }))
+  return rated.reduce((best, each) =>
+    each.lines > best.lines || (each.lines === best.lines && each.count > best.count) ? each : best,
+  ).sign
+}
+
+/** How often a sign stands in most of the lines that have it, and how many these are. */
+function commonCount(lines: readonly string[], sign: string): { count: number; lines: number } {
+  const linesOf = new Map<number, number>()
+  for (const line of lines) {
+    const count = line.split(sign).length - 1
+    if (count > 0) linesOf.set(count, (linesOf.get(count) ?? 0) + 1)
+  }
+  let common = { count: 0, lines: 0 }
+  for (const [count, number] of linesOf) {
+    if (number > common.lines || (number === common.lines && count > common.count))
+      common = { count, lines: number }
+  }
+  return common
 }
 
 interface ParsedRow {
@@ -105,8 +132,9 @@ function heightOf(cells: readonly string[]): number {
   )
 }
 
-/** Without the apostrophe by which `csvLine` makes a formula harmless. */
+/** Without the apostrophe by which `csvLine` makes a formula harmless, and without the `="..."` of a text in Excel. */
 function plainCell(cell: string): string {
   const trimmed = cell.trim()
-  return /^'[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed
+  if (/^'[=+\-@]/.test(trimmed)) return trimmed.slice(1)
+  return /^="([^"]*)"$/.exec(trimmed)?.[1]?.trim() ?? trimmed
 }

@@ -4,6 +4,7 @@ import { readQuantity } from '../entries/quantity.ts'
 import type { SourceFinish } from '../printing-match/hints.ts'
 import { quantityRefusal } from './row-reader.ts'
 import type { SourceRow } from './source-row.ts'
+import { isTotal, totalRefusal } from './total-lines.ts'
 
 const headings = new Set([
   'about',
@@ -42,7 +43,8 @@ export function* deckListRows(text: string): Generator<SourceRow, void> {
     }
     const isDeckName = isAbout && line.startsWith('Name ')
     isAbout = false
-    if (!isDeckName) yield readLine(line, index + 1)
+    if (isTotal(line)) yield { line: index + 1, cells: [line], refusal: totalRefusal }
+    else if (!isDeckName) yield readLine(line, index + 1)
   }
 }
 
@@ -83,14 +85,13 @@ function readLine(text: string, line: number): SourceRow {
   }
 }
 
-/** `4 Bolt`, `4x Bolt`, `x4 Bolt`, `Bolt x4`; a line without a number is one copy. */
+/** `4 Bolt`, `4x Bolt`, `x4 Bolt`, `Bolt x4`, `Bolt 4x`; a line without a number is one copy. */
 function splitQuantity(line: string): { quantityText: string; card: string } {
   const [, before, after] = /^x?(-?\d{1,9}(?:\.\d{1,9})?) ?[x×]? (.+)$/.exec(line) ?? []
   if (before !== undefined && after !== undefined) return { quantityText: before, card: after }
-  const [end, behind] = / [x×](\d{1,9})$/.exec(line) ?? []
-  if (end !== undefined && behind !== undefined) {
-    return { quantityText: behind, card: line.slice(0, -end.length) }
-  }
+  const [end, afterSign, beforeSign] = / (?:[x×] ?(\d{1,9})|(\d{1,9})[x×])$/.exec(line) ?? []
+  if (end !== undefined)
+    return { quantityText: afterSign ?? beforeSign ?? '', card: line.slice(0, -end.length) }
   return { quantityText: '1', card: line }
 }
 
@@ -133,7 +134,7 @@ function splitFinish(card: string): { finish: SourceFinish | null; rest: string 
 
 /** MTGGoldfish's `Bolt <146> [M10]` and `Bolt <borderless> [2X2]`. */
 function splitVariation(card: string): { variation: string | null; rest: string } {
-  const [whole, variation] = / <([^<>]{1,60})>/.exec(card) ?? []
+  const [whole, variation] = / <([^<>]{1,60})>(?= \[)/.exec(card) ?? []
   if (whole === undefined || variation === undefined) return { variation: null, rest: card }
   return { variation, rest: card.replace(whole, '') }
 }

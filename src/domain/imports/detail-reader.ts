@@ -3,11 +3,13 @@ import { entryDetails } from '../entries/details.ts'
 import { maxLocationLength } from '../entries/entry.ts'
 import { readTags } from '../entries/tags.ts'
 import { emptyAsNull } from '../format/text.ts'
-import { isBlank, isUnmarked, readDollars, readTime } from './cell-values.ts'
+import { isBlank, isUnmarked } from './cell-values.ts'
 import { flagFields, flagTags, type SourceField } from './fields.ts'
 import type { Losses } from './losses.ts'
-import type { FieldCell, RowRules } from './row-reader.ts'
+import type { FieldCell, ReadParts, RowRules } from './row-reader.ts'
 import type { SourceDetails } from './source-row.ts'
+import { readDollars } from './written-amount.ts'
+import { readTime } from './written-day.ts'
 
 type ReadDetails = Pick<SourceDetails, 'pricePaid' | 'addedAt' | 'note' | 'tags' | 'location'> & {
   /** Null where all copies are for trade. */
@@ -19,9 +21,9 @@ const cut = (text: string, length: number) => text.slice(0, length).replace(/[\u
 
 /** A cell that cannot be kept goes into the losses. */
 export function detailReader(
-  { columnOf, hasZeroForUnknownPrice }: RowRules,
+  { columnOf, hasZeroForUnknownPrice, decimals, days }: RowRules,
   losses: Losses,
-): (cell: FieldCell) => ReadDetails {
+): (cell: FieldCell, parts: ReadParts) => ReadDetails {
   function addLoss(field: SourceField, example: string): void {
     const column = columnOf.get(field)
     if (column !== undefined) losses.add(column, 'partly', example)
@@ -30,7 +32,7 @@ export function detailReader(
   function readPrice(cell: FieldCell): number | null {
     const text = cell('pricePaid')
     if (text === '') return null
-    const dollars = readDollars(text, cell('currency'))
+    const dollars = readDollars(text, cell('currency'), decimals)
     if (dollars === 0 && hasZeroForUnknownPrice) return null
     if (dollars === null) addLoss('pricePaid', `${text} ${cell('currency')}`.trim())
     return dollars
@@ -38,7 +40,7 @@ export function detailReader(
 
   function readAddedAt(cell: FieldCell): string | null {
     const text = cell('addedAt')
-    const time = readTime(text)
+    const time = readTime(text, days)
     if (time === null && text !== '') addLoss('addedAt', text)
     return time
   }
@@ -50,10 +52,10 @@ export function detailReader(
     return emptyAsNull(kept)
   }
 
-  function readTagsOf(cell: FieldCell): string[] {
+  function readTagsOf(cell: FieldCell, grades: readonly string[]): string[] {
     const flags = flagFields.filter((field) => !isUnmarked(cell(field)))
     const given = [
-      ...new Set([...readTags(cell('tags')), ...flags.map((field) => flagTags[field])]),
+      ...new Set([...readTags(cell('tags')), ...flags.map((field) => flagTags[field]), ...grades]),
     ]
     const kept = given.filter(
       (tag) => tag.length <= entryDetails.tags.maxLength && !/\p{Cc}/u.test(tag),
@@ -79,12 +81,13 @@ export function detailReader(
     return Number(digits ?? 0)
   }
 
-  return (cell) => {
+  return (cell, { grades, isFinishLost }) => {
+    if (isFinishLost) addLoss(cell('finish') === '' ? 'condition' : 'finish', cell('finish'))
     return {
       pricePaid: readPrice(cell),
       addedAt: readAddedAt(cell),
       note: readNote(cell),
-      tags: readTagsOf(cell),
+      tags: readTagsOf(cell, grades),
       location: readLocation(cell),
       tradeQuantity: readTradeQuantity(cell),
     }

@@ -22,24 +22,45 @@ export const sourceFields = {
       'owned',
       'have',
       'number of copies',
+      'quantityx',
+      'in collection',
+      'add to quantity',
       'reg qty',
       'regular qty',
       'normal qty',
+      'nonfoil qty',
+      'regular quantity',
+      'normal quantity',
+      'nonfoil quantity',
+      'nonfoil count',
       'total qty',
       'total quantity',
-      'add to quantity',
+      'total count',
+      'total copies',
+      'total owned',
+      'total',
+      'want',
+      'wanted',
+      'wants',
+      'want qty',
+      'wishlist count',
+      'needed',
+      'need',
     ],
   },
   foilQuantity: {
     label: 'Quantity of foils',
-    headers: ['foil qty', 'foil quantity', 'foil count'],
+    headers: ['foil qty', 'foil quantity', 'foil count', 'qty foil', 'foil copies', 'foils'],
   },
   tradeQuantity: {
     label: 'Quantity for trade',
     headers: ['trade quantity', 'tradelist count', 'trade count', 'trade qty'],
   },
   forTrade: { label: 'For trade', headers: ['for trade', 'trade', 'marked as trade'] },
-  name: { label: 'Name', headers: ['name', 'card name', 'card', 'title', 'product name'] },
+  name: {
+    label: 'Name',
+    headers: ['name', 'card name', 'card', 'title', 'product name', 'localized name'],
+  },
   setCode: {
     label: 'Set code',
     headers: ['set code', 'edition code', 'set id', 'expansion code', 'set abbreviation'],
@@ -50,23 +71,54 @@ export const sourceFields = {
   },
   collectorNumber: {
     label: 'Collector number',
-    headers: ['collector number', 'card number', 'number', 'collector', 'collector no', 'no'],
+    headers: [
+      'collector number',
+      'collectors number',
+      'card number',
+      'number',
+      'collector',
+      'collector no',
+      'no',
+    ],
   },
   finish: {
     label: 'Finish',
-    headers: ['finish', 'foil', 'isFoil', 'foil/normal', 'printing', 'premium', 'foil type'],
+    headers: [
+      'finish',
+      'foil',
+      'isFoil',
+      'foil/normal',
+      'printing',
+      'premium',
+      'foil type',
+      'variance',
+    ],
   },
   variation: { label: 'Variation', headers: ['variation', 'variant', 'treatment', 'version'] },
   scryfallId: { label: 'Scryfall ID', headers: ['scryfall id', 'scryfall'] },
   productId: {
     label: 'TCGplayer ID',
-    headers: ['tcgplayer id', 'product id', 'tcgplayer product id', 'tcg id', 'tcgproductid'],
+    headers: ['tcgplayer id', 'tcgplayer product id', 'tcg id', 'tcgproductid'],
   },
-  condition: { label: 'Condition', headers: ['condition', 'cond', 'grade'] },
+  shopId: { label: 'Product ID of any shop', headers: ['product id'] },
+  condition: { label: 'Condition', headers: ['condition', 'cond', 'card condition', 'quality'] },
+  grade: { label: 'Grade', headers: ['grade', 'grading', 'graded'] },
   language: { label: 'Language', headers: ['language', 'lang'] },
   pricePaid: {
     label: 'Price paid',
-    headers: ['price paid', 'purchase price', 'price bought', 'acquired price', 'acquired', 'paid'],
+    headers: [
+      'price paid',
+      'purchase price',
+      'price bought',
+      'acquired price',
+      'acquired',
+      'paid',
+      'average cost paid',
+      'cost',
+      'buy price',
+      'price bought at',
+      'bought for',
+    ],
   },
   currency: {
     label: 'Currency of the price paid',
@@ -74,13 +126,21 @@ export const sourceFields = {
   },
   addedAt: {
     label: 'Date added',
-    headers: ['date added', 'added', 'date bought', 'acquired date', 'date acquired', 'date'],
+    headers: [
+      'date added',
+      'added',
+      'date bought',
+      'acquired date',
+      'date acquired',
+      'purchase date',
+      'date',
+    ],
   },
   note: { label: 'Note', headers: ['note', 'notes', 'comment', 'comments', 'annotation'] },
   tags: { label: 'Tags', headers: ['tags', 'tag', 'labels', 'categories', 'category'] },
   location: {
     label: 'Location',
-    headers: ['location', 'binder name', 'binder', 'folder name', 'folder', 'box'],
+    headers: ['location', 'binder name', 'binder', 'folder name', 'folder', 'box', 'list name'],
   },
   binderType: { label: 'Type of binder', headers: ['binder type'] },
   signed: { label: 'Signed', headers: ['signed', 'signing', 'autographed'] },
@@ -123,4 +183,31 @@ export function guessColumns(headers: readonly string[]): ColumnFields {
     if (column !== undefined) columns[column] = field as SourceField
   }
   return columns
+}
+
+const keysOf = (headers: readonly string[]) => new Set(headers.map(headerKey))
+const keysWith = (word: RegExp) =>
+  keysOf(sourceFields.quantity.headers.filter((header) => word.test(header)))
+const nonFoilKeys = keysWith(/^(?:reg|regular|normal|nonfoil) /)
+const totalKeys = keysWith(/^total/)
+const quantityKeys = keysOf(sourceFields.quantity.headers)
+
+/** Whether the header of a quantity says that foils are within it, or beside it; null where it does not say. */
+export function foilsByHeader(header: string): FoilPlace | null {
+  const key = headerKey(header)
+  return nonFoilKeys.has(key) ? 'beside' : totalKeys.has(key) ? 'within' : null
+}
+
+/** Where the copies of a column of foils are counted: `within` the quantity, or `beside` it. */
+export const foilPlaces = ['within', 'beside'] as const
+export type FoilPlace = (typeof foilPlaces)[number]
+
+/** The columns of an unknown file that may be its quantity; one where the headers decide. */
+export function quantityColumns(headers: readonly string[]): number[] {
+  const columns = [...headers.keys()].filter((column) =>
+    quantityKeys.has(headerKey(headers[column] ?? '')),
+  )
+  const foils = guessColumns(headers).includes('foilQuantity')
+  const nonFoil = columns.filter((column) => nonFoilKeys.has(headerKey(headers[column] ?? '')))
+  return foils && nonFoil.length === 1 ? nonFoil : columns
 }

@@ -143,6 +143,22 @@ Rusty Anvil,SAL,Saltmere,3,foil_etched,Borderless,12a,`,
     lost: ['PRICE catalogue €1.00', 'RARITY catalogue rare'],
   },
   {
+    format: 'delver-lens',
+    text: `Name,Edition,Edition code,Collector's number,QuantityX,Foil,Condition,Language,Acquired Price,List name
+Rusty Anvil,Saltmere,sal,12a,3x,Foil,Near Mint,German,$2.50,Binder A`,
+    hints: {},
+    details: { condition: 'NM', pricePaid: 2.5, location: 'Binder A' },
+    lost: [],
+  },
+  {
+    format: 'helvault',
+    text: `collector_number,estimated_price,extras,language,name,oracle_id,quantity,rarity,scryfall_id,set_code,set_name
+12a,2.10,etchedFoil,de,Rusty Anvil,,3,rare,${id},sal,Saltmere`,
+    hints: { finish: 'etched', scryfallId: id },
+    details: {},
+    lost: ['estimated_price catalogue 2.10', 'rarity catalogue rare'],
+  },
+  {
     format: 'card-kingdom',
     text: 'title,edition,foil,quantity\nRusty Anvil,Saltmere,TRUE,3',
     hints: { setCode: null, collectorNumber: null, language: null },

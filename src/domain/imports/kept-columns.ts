@@ -2,12 +2,14 @@
 import type { EntryHolder } from '../entries/limits.ts'
 import { isBlank } from './cell-values.ts'
 import { flagFields, type SourceField } from './fields.ts'
+import { questionsFor, requireAnswers } from './questions.ts'
 import type { Source } from './source.ts'
 import type { SourceRow } from './source-row.ts'
 
 /** Fields that only entries of a collection have. */
 const keptInCollections: readonly SourceField[] = [
   'condition',
+  'grade',
   'language',
   'pricePaid',
   'note',
@@ -24,8 +26,15 @@ export interface Kept {
   lost: () => string[]
 }
 
-/** Reads the rows of a source and notes which columns hold what the entries of a holder have no place for. */
-export function keptRows({ rows, columns, fields, lost }: Source, holder: EntryHolder): Kept {
+/**
+ * Reads the rows of a source and notes which columns hold what the entries of a holder have no place for.
+ * @throws UnusableSource for a source with an open question.
+ */
+export function keptRows(
+  { rows, columns, fields, questions, lost }: Source,
+  holder: EntryHolder,
+): Kept {
+  requireAnswers(questionsFor(questions, holder))
   const unkept = holder === 'collection' ? [] : keptInCollections
   const watched = new Set(
     fields.flatMap((field, index) => (field !== null && unkept.includes(field) ? [index] : [])),

@@ -1,6 +1,8 @@
 /** Reviews the rows of a source: names their printings. */
 import { type DetailColumns, detailColumns, newDetails } from '../entries/details.ts'
 import type { Condition, Language } from '../entries/entry.ts'
+import type { EntryHolder } from '../entries/limits.ts'
+import { storedDollars } from '../format/money.ts'
 import type { PrintingHints, SourceFinish } from '../printing-match/hints.ts'
 import type { KnownPrintings } from '../printing-match/look-up.ts'
 import { matchKey } from '../printing-match/match-key.ts'
@@ -121,6 +123,19 @@ function entryOf(row: ReadRow): StagedEntry {
       newDetails({ isForTrade: tradeQuantity > 0, pricePaid, note, tags }, row.quantity),
     ),
     added_at: addedAt,
+  }
+}
+
+/** What the entry of a row will have of price and date: only those of a collection have prices. */
+export function storedParts(
+  entry: StagedEntry | null,
+  holder: EntryHolder,
+): { pricePaid: number | null; addedAt: string | null } {
+  const { paid_total: total = null, paid_quantity: copies = null } = entry ?? {}
+  const isPaid = holder === 'collection' && total !== null && copies !== null && copies > 0
+  return {
+    pricePaid: isPaid ? storedDollars(total / copies) : null,
+    addedAt: entry?.added_at ?? null,
   }
 }
 

@@ -10,9 +10,17 @@ import { detailReader } from './detail-reader.ts'
 import type { SourceField } from './fields.ts'
 import type { Losses } from './losses.ts'
 import { quotedCell, type ReadRow, type SourceRow } from './source-row.ts'
-import { type ConditionScale, conditionScales, readFinish, readLanguage } from './vocabulary.ts'
+import {
+  type ConditionScale,
+  type ReadCondition,
+  readCondition,
+  type ReadFinish,
+  readFinish,
+  readLanguage,
+} from './vocabulary.ts'
+import type { Conventions } from './file-questions.ts'
 
-export interface RowRules {
+export interface RowRules extends Conventions {
   /** The index of the column of each field. */
   columnOf: ReadonlyMap<SourceField, number>
   columnCount: number
@@ -27,15 +35,14 @@ export type FieldCell = (field: SourceField) => string
 
 /** Makes the reader of a row. A row that holds both finishes gives two rows of its line. */
 export function rowReader(rules: RowRules, losses: Losses): (row: CsvRow) => SourceRow[] {
-  const { columnOf } = rules
   const readDetails = detailReader(rules, losses)
   return (row) => {
     const { line, cells } = row
-    const cell: FieldCell = (field) => cells[columnOf.get(field) ?? -1] ?? ''
+    const cell: FieldCell = (field) => cells[rules.columnOf.get(field) ?? -1] ?? ''
     const read = readRow(row, cell, rules)
     if (typeof read === 'string') return [{ line, cells, refusal: read }]
     losses.addRow(cells)
-    const details = readDetails(cell)
+    const details = readDetails(cell, read)
     return read.copies.map(({ finish, quantity }): ReadRow => {
       const tradeQuantity = Math.min(details.tradeQuantity ?? quantity, quantity)
       const hints = { ...read.hints, finish }
@@ -60,10 +67,14 @@ interface Copies {
   quantity: number
 }
 
-interface ReadParts {
+export interface ReadParts {
   hints: PrintingHints
   copies: Copies[]
   condition: Condition | null
+  /** Companies and their grades. */
+  grades: readonly string[]
+  /** The row names a finish that no entry has. */
+  isFinishLost: boolean
   language: Language | null
 }
 
@@ -71,7 +82,7 @@ interface ReadParts {
 function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | string {
   const broken = brokenRow(row, rules)
   if (broken !== null) return broken
-  const ids = { scryfallId: readUuid(cell('scryfallId')), productId: readId(cell('productId')) }
+  const ids = readIds(cell)
   const name = cell('name')
   if (name === '' && ids.scryfallId === null && ids.productId === null) {
     return 'The row has no name.'
@@ -79,19 +90,17 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
   if (/^list$/i.test(cell('binderType'))) {
     return `The row belongs to the list ${quotedCell(cell('location'))}, whose cards are not owned.`
   }
-  const finish = readFinish(cell('finish'))
-  if (finish === null) return `The finish ${quotedCell(cell('finish'))} is not known.`
-  const copies = readCopies(cell, rules, finish.finish)
+  const state = readState(cell, rules)
+  if (typeof state === 'string') return state
+  const finish = readFinishOf(cell, state, rules)
+  if (finish === 'unknown') return `The finish ${quotedCell(cell('finish'))} is not known.`
+  const copies = readCopies(cell, rules, finish?.finish ?? null)
   if (typeof copies === 'string') return copies
-  const condition = conditionScales[rules.scale](cell('condition')) ?? null
-  if (condition === null && cell('condition') !== '') {
-    return `The condition ${quotedCell(cell('condition'))} is not known.`
-  }
   const language = readLanguage(cell('language')) ?? null
   if (language === null && cell('language') !== '') {
     return `The language ${quotedCell(cell('language'))} is not known.`
   }
-  const variations = [cell('variation'), finish.variation ?? ''].filter((text) => text !== '')
+  const variations = [cell('variation'), finish?.variation ?? ''].filter((text) => text !== '')
   const hints = {
     name,
     ...ids,
@@ -101,7 +110,50 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
     language,
     variation: emptyAsNull(variations.join(', ')),
   }
-  return { hints, copies, condition, language }
+  const { condition, grades } = state
+  const isFinishLost = finish !== null && finish.finish === null
+  return { hints, copies, condition, grades, isFinishLost, language }
+}
+
+/** The name of a card confirms an id whose shop the header does not name. */
+function readIds(cell: FieldCell) {
+  const scryfallId = readUuid(cell('scryfallId'))
+  const productId = readId(cell('productId'))
+  const shopId = productId === null ? readId(cell('shopId')) : null
+  return shopId === null
+    ? { scryfallId, productId }
+    : { scryfallId, productId: shopId, isShopUnknown: true }
+}
+
+interface State {
+  condition: Condition | null
+  grades: string[]
+  /** The finish that stands beside a condition. */
+  finish: ReadFinish | null
+}
+
+/** Conditions and grades stand in either column; a grade that cannot be read is kept as it is written. */
+function readState(cell: FieldCell, { scale }: RowRules): State | string {
+  const condition = readCondition(cell('condition'), scale)
+  if (condition === null) return `The condition ${quotedCell(cell('condition'))} is not known.`
+  const asWritten: ReadCondition = { condition: null, finish: null, grade: cell('grade') }
+  const grade = readCondition(cell('grade'), scale) ?? asWritten
+  return {
+    condition: condition.condition ?? grade.condition,
+    grades: [condition.grade, grade.grade].filter((each) => each !== null),
+    finish: condition.finish ?? grade.finish,
+  }
+}
+
+/** Null where the row names no finish, and the file has no column of them. */
+function readFinishOf(
+  cell: FieldCell,
+  state: State,
+  { columnOf }: RowRules,
+): ReadFinish | null | 'unknown' {
+  const text = cell('finish')
+  if (text === '' && (state.finish !== null || !columnOf.has('finish'))) return state.finish
+  return readFinish(text) ?? 'unknown'
 }
 
 function brokenRow({ cells, isBroken }: CsvRow, { columnCount }: RowRules): string | null {
@@ -112,28 +164,30 @@ function brokenRow({ cells, isBroken }: CsvRow, { columnCount }: RowRules): stri
 
 function readCopies(
   cell: FieldCell,
-  { columnOf, isOneCopyPerRow }: RowRules,
+  { columnOf, isOneCopyPerRow, foils }: RowRules,
   finish: Copies['finish'],
 ): Copies[] | string {
-  if (isOneCopyPerRow) return [{ finish: columnOf.has('finish') ? finish : null, quantity: 1 }]
+  if (isOneCopyPerRow) return [{ finish, quantity: 1 }]
   if (!columnOf.has('foilQuantity')) {
     const quantity = readQuantity(cell('quantity'))
     if (quantity === null) return quantityRefusal(cell('quantity'))
-    return [{ finish: columnOf.has('finish') ? finish : null, quantity }]
+    return [{ finish, quantity }]
   }
-  const both = [
-    { finish: 'normal', text: cell('quantity') },
-    { finish: 'foil', text: cell('foilQuantity') },
-  ] as const
-  const given = both.filter(({ text }) => !/^0?(?:\.0+)?$/.test(text))
-  if (given.length === 0) return 'The row has no copies in either finish.'
-  const copies: Copies[] = []
-  for (const each of given) {
-    const quantity = readQuantity(each.text)
-    if (quantity === null) return quantityRefusal(each.text)
-    copies.push({ finish: each.finish, quantity })
-  }
-  return copies
+  const read = [cell('quantity'), cell('foilQuantity')].map((text) => ({
+    text,
+    quantity: /^0?(?:[.,]0+)?x?$/i.test(text) ? 0 : readQuantity(text),
+  }))
+  const wrong = read.find(({ quantity }) => quantity === null)
+  if (wrong !== undefined) return quantityRefusal(wrong.text)
+  const [first = 0, foil = 0] = read.map(({ quantity }) => quantity ?? 0)
+  const normal = foils === 'within' ? first - foil : first
+  if (normal < 0) return `The row has ${foil} foils among ${first} copies.`
+  const copies: Copies[] = [
+    { finish: 'normal', quantity: normal },
+    { finish: 'foil', quantity: foil },
+  ]
+  const given = copies.filter(({ quantity }) => quantity > 0)
+  return given.length === 0 ? 'The row has no copies in either finish.' : given
 }
 
 export function quantityRefusal(text: string): string {

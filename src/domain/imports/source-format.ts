@@ -3,6 +3,7 @@ import type { Condition, Language } from '../entries/entry.ts'
 import type { SourceFinish } from '../printing-match/hints.ts'
 import type { SourceField } from './fields.ts'
 import type { ConditionScale } from './vocabulary.ts'
+import type { DayOrder } from './written-day.ts'
 
 /** `catalogue`: the catalogue knows it. `lost`: it is not kept. Some columns hold two fields. */
 export type ColumnUse = SourceField | readonly SourceField[] | 'catalogue' | 'lost'
@@ -19,6 +20,8 @@ export interface SourceFormat {
   scale?: ConditionScale
   /** A price of 0 is written where none is known. */
   hasZeroForUnknownPrice?: boolean
+  /** The order of day and month where a column does not decide it. */
+  dayOrder?: DayOrder
   /** Why a file of the format cannot be read. */
   refusal?: string
 }
@@ -39,8 +42,8 @@ export interface WrittenWords {
   isForSpreadsheets?: boolean
 }
 
-/** No written format has a column of its own for foils. */
-export type WrittenField = Exclude<SourceField, 'foilQuantity'>
+/** No written format has a column of its own for foils, for grades, or for ids of an unknown shop. */
+export type WrittenField = Exclude<SourceField, 'foilQuantity' | 'grade' | 'shopId'>
 
 export interface WrittenFormat extends SourceFormat {
   columns: Readonly<Record<string, WrittenField | 'catalogue' | 'lost'>>

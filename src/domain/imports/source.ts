@@ -2,21 +2,30 @@
  * Reads files and pasted lists of other tools. Rows are made while they are iterated, so that a
  * large file is never held as objects.
  */
-import { type CsvRow, csvRows } from '../format/csv-reading.ts'
+import type { CsvRow } from '../format/csv-reading.ts'
 import { deckListRows } from './deck-list.ts'
 import { type ColumnFields, guessColumns, headerKey, type SourceField } from './fields.ts'
+import { conventionsOf, openColumns, rivalQuantities } from './file-questions.ts'
 import { type FormatId, formatOf } from './formats.ts'
 import { type LostColumn, Losses } from './losses.ts'
-import { isSellListRow, recogniseFormat } from './recognise.ts'
+import type { Answers, ColumnQuestion, ConventionQuestion, Question } from './questions.ts'
 import { rowReader } from './row-reader.ts'
 import type { ColumnUse, SourceFormat } from './source-format.ts'
 import { type SourceRow, UnusableSource } from './source-row.ts'
+import { findTable, type Table } from './table.ts'
+import { totalRefusal, withTotals } from './total-lines.ts'
 
 /** Columns that the user has chosen. */
 export interface ChosenColumns {
   fields: ColumnFields
   /** Each row is one copy, in a file without a column of quantities. */
   isOneCopyPerRow: boolean
+}
+
+/** What the user has decided about a file. */
+export interface Choices {
+  columns?: ChosenColumns | undefined
+  answers?: Answers | undefined
 }
 
 export interface Source {
@@ -28,6 +37,8 @@ export interface Source {
   columns: readonly string[]
   /** The field of each column; null for one that is not kept. A column of two fields has its first. */
   fields: ColumnFields
+  /** What the file leaves open. Rows are read without it: what it would decide is not kept. */
+  questions: readonly Question[]
   /** Each iteration reads the source from its beginning. */
   rows: Iterable<SourceRow>
   /** The columns that are not kept, of the rows that were iterated last. */
@@ -38,87 +49,88 @@ export interface Source {
  * Recognises a source and reads its rows. Explicit columns have precedence over the format's.
  * @throws UnusableSource where no card can be read.
  */
-export function openSource(text: string, { columns }: { columns?: ChosenColumns } = {}): Source {
-  const start = firstRows(text)
-  const [header] = start
-  if (header === undefined) throw new UnusableSource('The file has no cards.')
-  const id = recogniseFormat(header.cells)
-  if (columns !== undefined) return chosenSource(text, header, columns, id)
-  if (id !== null) return formatSource(text, header.cells, id)
-  if (isSellListRow(header.cells)) return sellListWithoutHeader(text)
-  return isTable(start) ? guessedSource(text, header.cells) : listSource(text)
-}
-
-/** The first two rows; the rest of the text is not parsed. */
-function firstRows(text: string): CsvRow[] {
-  const first: CsvRow[] = []
-  for (const row of csvRows(text, 2)) {
-    first.push(row)
-    if (first.length === 2) break
-  }
-  return first
-}
-
-/** Whether an unknown text is a table with a header. A first cell such as `4 Anvil` is that of a list of cards. */
-function isTable([header, row]: readonly CsvRow[]): boolean {
-  const headers = header?.cells ?? []
-  if (/^\d+x? /.test(headers[0] ?? '')) return false
-  const known = guessColumns(headers).filter((field) => field !== null)
-  if (headers.length === 1) return known[0] === 'name'
-  return known.length > 1 || (headers.length > 2 && row?.cells.length === headers.length)
+export function openSource(text: string, choices: Choices = {}): Source {
+  const table = findTable(text, { isTable: choices.columns !== undefined })
+  return table === null ? listSource(text) : tableSource(table, choices)
 }
 
 type Uses = readonly (ColumnUse | null)[]
 
-function formatSource(text: string, headers: readonly string[], id: FormatId): Source {
-  const format = formatOf(id)
-  if (format.refusal !== undefined) throw new UnusableSource(format.refusal, headers)
-  return tableSource(text, { headers, id, uses: usesOf(headers, format) })
-}
-
-function usesOf(headers: readonly string[], { columns, otherColumns }: SourceFormat): Uses {
+function formatUses(headers: readonly string[], { columns, otherColumns }: SourceFormat): Uses {
   const known = Object.entries({ ...columns, ...otherColumns })
   const byKey = new Map(known.map(([header, use]) => [headerKey(header), use]))
   return headers.map((header) => byKey.get(headerKey(header)) ?? null)
 }
 
-function sellListWithoutHeader(text: string): Source {
-  const id = 'card-kingdom'
-  const headers = Object.keys(formatOf(id).columns)
-  const uses = usesOf(headers, formatOf(id))
-  return tableSource(text, { headers, id, uses, hasHeader: false })
+/** The use of each column, and the columns of which only the user can say which is the quantity. */
+function usesOf(
+  table: Table,
+  { columns, answers = {} }: Choices,
+): { uses: Uses; rivals: readonly number[] } {
+  const { headers, id } = table
+  const answered = answers.columns ?? []
+  if (answered.some(({ column }) => column >= headers.length))
+    throw new UnusableSource('The answers name a column that the file does not have.', headers)
+  if (columns !== undefined) {
+    const uses = headers.map((_, column) => columns.fields[column] ?? 'lost')
+    return { uses: answeredUses(uses, answered), rivals: [] }
+  }
+  if (id !== null)
+    return { uses: answeredUses(formatUses(headers, formatOf(id)), answered), rivals: [] }
+  const guess = guessColumns(headers)
+  const rivals = rivalQuantities(table, guess)
+  const uses = guess.map((field, column) => (rivals.includes(column) ? null : field))
+  return { uses: answeredUses(uses, answered), rivals }
 }
 
-function chosenSource(
-  text: string,
-  { cells: headers }: CsvRow,
-  { fields, isOneCopyPerRow }: ChosenColumns,
-  id: FormatId | null,
-): Source {
-  const uses = headers.map((_, column) => fields[column] ?? null)
-  return tableSource(text, { headers, id, uses, isOneCopyPerRow })
+/** A field that an answer gives to a column is taken from its column before. */
+function answeredUses(uses: Uses, answered: NonNullable<Answers['columns']>): Uses {
+  const fields = new Map(answered.map(({ column, field }) => [column, field ?? 'lost'] as const))
+  const given = new Set<ColumnUse>([...fields.values()].filter((field) => field !== 'lost'))
+  return uses.map((use, column) => {
+    const answer = fields.get(column)
+    if (answer !== undefined) return answer
+    return use !== null && given.has(use) ? 'lost' : use
+  })
 }
 
-function guessedSource(text: string, headers: readonly string[]): Source {
-  return tableSource(text, { headers, id: null, uses: guessColumns(headers) })
-}
-
-interface Table {
-  headers: readonly string[]
-  id: FormatId | null
-  uses: Uses
-  hasHeader?: boolean
-  isOneCopyPerRow?: boolean
-}
-
-function tableSource(
-  text: string,
-  { headers, id, uses, hasHeader = true, isOneCopyPerRow = false }: Table,
-): Source {
-  const format: Partial<SourceFormat> = id === null ? {} : formatOf(id)
+/** The uses of the columns, and the questions about those that nothing reads. */
+function readColumns(table: Table, choices: Choices) {
+  const { uses, rivals } = usesOf(table, choices)
   const columnOf = columnsOf(uses)
-  requireColumns(columnOf, { headers, isOneCopyPerRow })
+  return { uses, columnOf, unread: openColumns(table, uses, { columnOf, rivals }) }
+}
+
+/** The fields of a table's columns before anything is chosen, and the questions about them. */
+export function guessedColumns(table: Table): {
+  fields: ColumnFields
+  questions: readonly ColumnQuestion[]
+} {
+  const { uses, unread } = readColumns(table, {})
+  return { fields: firstFields(uses), questions: unread }
+}
+
+/** The questions about the values of the chosen columns, which may have no name or quantity yet. */
+export function conventionQuestions(table: Table, choices: Choices): ConventionQuestion[] {
+  const { columnOf } = readColumns(table, choices)
+  return conventionsOf(table, columnOf, choices.answers ?? {}).open
+}
+
+const firstFields = (uses: Uses): ColumnFields => uses.map((use) => fieldsOf(use)[0] ?? null)
+
+/** The source of a table, which a caller with changing choices finds once. */
+export function tableSource(table: Table, choices: Choices): Source {
+  const { headers, id } = table
+  const format: Partial<SourceFormat> = id === null ? {} : formatOf(id)
+  if (format.refusal !== undefined && choices.columns === undefined)
+    throw new UnusableSource(format.refusal, headers)
+  const isOneCopyPerRow = choices.columns?.isOneCopyPerRow ?? false
+  const { uses, columnOf, unread } = readColumns(table, choices)
+  const isQuantityOpen = unread.some(({ resembles }) => resembles === 'quantity')
+  requireColumns(columnOf, { headers, hasOtherQuantity: isOneCopyPerRow || isQuantityOpen })
+  const { conventions, open } = conventionsOf(table, columnOf, choices.answers ?? {})
   const rules = {
+    ...conventions,
     columnOf,
     columnCount: headers.length,
     scale: format.scale ?? 'american',
@@ -131,21 +143,23 @@ function tableSource(
   function* rows(): Generator<SourceRow, void> {
     losses = newLosses()
     const read = rowReader(rules, losses)
-    let isHeader = hasHeader
-    for (const row of csvRows(text)) {
-      if (!isHeader) yield* read(row)
-      isHeader = false
+    for (const { row, isTotal } of withTotals(table.rows())) {
+      if (isTotal) yield totalRow(row)
+      else yield* read(row)
     }
   }
   return {
     format: id ?? 'csv',
     formatName: format.name ?? 'CSV',
     columns: headers,
-    fields: uses.map((use) => fieldsOf(use)[0] ?? null),
+    fields: firstFields(uses),
+    questions: [...unread, ...open],
     rows: { [Symbol.iterator]: rows },
     lost: () => losses.columns(),
   }
 }
+
+const totalRow = ({ line, cells }: CsvRow): SourceRow => ({ line, cells, refusal: totalRefusal })
 
 function fieldsOf(use: ColumnUse | null): readonly SourceField[] {
   if (use === null || use === 'catalogue' || use === 'lost') return []
@@ -171,10 +185,11 @@ function columnsOf(uses: Uses): ColumnOf {
 
 function requireColumns(
   columnOf: ColumnOf,
-  { headers, isOneCopyPerRow }: { headers: readonly string[]; isOneCopyPerRow: boolean },
+  { headers, hasOtherQuantity }: { headers: readonly string[]; hasOtherQuantity: boolean },
 ): void {
-  const hasName = (['name', 'scryfallId', 'productId'] as const).some((id) => columnOf.has(id))
-  const hasQuantity = isOneCopyPerRow || columnOf.has('quantity')
+  const names = ['name', 'scryfallId', 'productId', 'shopId'] as const
+  const hasName = names.some((id) => columnOf.has(id))
+  const hasQuantity = hasOtherQuantity || columnOf.has('quantity')
   if (hasName && hasQuantity) return
   const missing = hasName ? 'the quantity' : hasQuantity ? 'the name' : 'the name and the quantity'
   throw new UnusableSource(
@@ -189,6 +204,7 @@ function listSource(text: string): Source {
     formatName: 'List of cards',
     columns: ['Card'],
     fields: ['name'],
+    questions: [],
     rows: { [Symbol.iterator]: () => deckListRows(text) },
     lost: () => [],
   }

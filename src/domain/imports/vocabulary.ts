@@ -17,22 +17,33 @@ function reader<Value extends string>(words: Words<Value>) {
   return (word: string) => byKey.get(matchKey(word))
 }
 
+const markOf = reader<SourceFinish>({
+  normal: ['', 'no', 'n', 'false', '0'],
+  foil: ['yes', 'y', 'true', '1', 'x'],
+})
+
 const finishOf = reader<SourceFinish>({
-  normal: ['', 'normal', 'nonfoil', 'regular', 'no', 'n', 'false', '0'],
-  foil: ['foil', 'yes', 'y', 'true', '1', 'traditional foil'],
+  normal: ['normal', 'nonfoil', 'regular'],
+  foil: ['foil', 'traditional foil'],
   etched: ['etched', 'etched foil', 'foil etched'],
 })
 
+/** The finishes of other games, as their stores name them. */
+const otherGames =
+  /^(?:(?:1st|first) edition|unlimited(?: edition)?|limited|shadowless)?\s*(?:normal|(?:reverse |cosmos |cracked ice )?holo(?:foil)?|reverse)?$/i
+
 export interface ReadFinish {
-  finish: SourceFinish
+  /** Null for a finish of another game, which no entry has. */
+  finish: SourceFinish | null
   /** The kind of foil, such as `Double Rainbow Foil`; null without one. */
   variation: string | null
 }
 
 /** Null for a word that is no finish. */
 export function readFinish(word: string): ReadFinish | null {
-  const finish = finishOf(word)
+  const finish = markOf(word) ?? finishOf(word)
   if (finish !== undefined) return { finish, variation: null }
+  if (otherGames.test(word.trim())) return { finish: null, variation: null }
   if (!/\bfoil\b/i.test(word) || /\b(?:no|not|non|without)\b/i.test(word)) return null
   return { finish: /\betched\b/i.test(word) ? 'etched' : 'foil', variation: word }
 }
@@ -71,6 +82,54 @@ const european = reader<Condition>({
 
 export const conditionScales = { american, european }
 export type ConditionScale = keyof typeof conditionScales
+
+/** What the cell of a condition or of a grade says. */
+export interface ReadCondition {
+  /** Null where the card has a grade, or none is said. */
+  condition: Condition | null
+  /** The words after the condition, as in `Near Mint Foil`. */
+  finish: ReadFinish | null
+  /** Company and grade, as they are kept in a tag: `PSA 10`. */
+  grade: string | null
+}
+
+/** A grade of a company, such as `PSA 10`, `BGS 9.5` and `CGC Pristine 10`. */
+const graded =
+  /^(?:PSA|BGS|BVG|Beckett|CGC|CSG|SGC|TAG|ACE|AGS|GMA|HGA|KSA|MNT|PCA|PGS|ARS|AiG|GetGraded|EUROGRADING)\b[\w .:#/()+-]{1,30}$/i
+
+/** Null for words that are neither a condition nor a grade. */
+export function readCondition(text: string, scale: ConditionScale): ReadCondition | null {
+  if (/^(?:|ungraded|raw|not graded|none|n\/a|-)$/i.test(text))
+    return { condition: null, finish: null, grade: null }
+  if (graded.test(text) && /\d/.test(text)) return { condition: null, finish: null, grade: text }
+  const condition = conditionScales[scale](text)
+  if (condition !== undefined) return { condition, finish: null, grade: null }
+  return conditionAndFinish(text, scale)
+}
+
+/** `Lightly Played Holofoil` -> the condition, then the finish. */
+function conditionAndFinish(text: string, scale: ConditionScale): ReadCondition | null {
+  const words = text.split(/[ -]+/).slice(0, 8)
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    const condition = conditionScales[scale](words.slice(0, length).join(' '))
+    const finish = readFinish(words.slice(length).join(' '))
+    if (condition !== undefined && finish !== null) return { condition, finish, grade: null }
+  }
+  return null
+}
+
+export const vocabularies = ['finish', 'condition', 'language'] as const
+export type Vocabulary = (typeof vocabularies)[number]
+
+/** Whether a cell holds a word of the vocabulary that is no mere mark, such as `Yes`, and no single letter. */
+export function isWordOf(vocabulary: Vocabulary, cell: string): boolean {
+  if (cell.length < 2 || cell.length > maxWordLength) return false
+  if (vocabulary === 'language') return readLanguage(cell) !== undefined
+  if (vocabulary === 'finish') return markOf(cell) === undefined && readFinish(cell) !== null
+  return Object.values(conditionScales).some((conditionOf) => conditionOf(cell) !== undefined)
+}
+
+const maxWordLength = 40
 
 const otherLanguageWords: Words<Language> = {
   en: ['eng'],

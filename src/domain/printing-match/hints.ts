@@ -13,6 +13,8 @@ export interface PrintingHints {
   scryfallId: string | null
   /** The card store's product id. */
   productId: number | null
+  /** The source does not say whose product id it is, so that only a name that agrees makes the printing certain. */
+  isShopUnknown?: boolean
   setCode: string | null
   setName: string | null
   collectorNumber: string | null

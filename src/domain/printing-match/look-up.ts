@@ -83,18 +83,23 @@ export class KnownPrintings {
   }
 
   /** The printings of a row's ids, the Scryfall id first, and those of them whose name agrees with the row. */
-  ofIds({ scryfallId, productId, name }: PrintingHints): {
+  ofIds({ scryfallId, productId, isShopUnknown = false, name }: PrintingHints): {
     all: readonly Printing[]
     agreeing: readonly Printing[]
   } {
+    const written = writtenKeys(name)
     const agreeingOf = (printings: readonly Printing[]) =>
-      name === '' ? printings : printings.filter((each) => nameAgreement(name, each) !== 'none')
+      name === '' ? printings : printings.filter((each) => nameAgreement(written, each) !== 'none')
     const found = [
       scryfallId === null ? [] : (this.#byScryfallId.get(scryfallId) ?? []),
       productId === null ? [] : (this.#byProductId.get(productId) ?? []),
     ]
-    const all = found.flat()
-    return { all, agreeing: found.map(agreeingOf).find(({ length }) => length > 0) ?? [] }
+    const [ofScryfall = [], ofShop = []] = found.map(agreeingOf)
+    const isShopGuessed = isShopUnknown && name === ''
+    return {
+      all: found.flat(),
+      agreeing: ofScryfall.length > 0 || isShopGuessed ? ofScryfall : ofShop,
+    }
   }
 
   /** Printings that have the name, the whole of it or else its front face, with or without the word 'token'. */

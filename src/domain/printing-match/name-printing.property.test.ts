@@ -5,7 +5,7 @@ import type { PrintingHints } from './hints.ts'
 import { numberKey } from '../cards/collector-number.ts'
 import { findAmong, KnownPrintings } from './look-up.ts'
 import { type Naming, namePrinting } from './name-printing.ts'
-import { nameAgreement } from './printing.ts'
+import { nameAgreement, writtenKeys } from './printing.ts'
 
 /** The fields of the row that disagree with the printing; a row whose id is that of the printing may have any place. */
 function contradictions(
@@ -18,7 +18,7 @@ function contradictions(
     (productId !== null && productId === printing.productId)
   const number = collectorNumber === null ? null : numberKey(collectorNumber)
   const found: Record<string, boolean> = {
-    name: nameAgreement(hints.name, printing) === 'none',
+    name: nameAgreement(writtenKeys(hints.name), printing) === 'none',
     finish: hints.finish !== null && (hints.finish === 'normal') !== (finish === 'Normal'),
     number:
       !isIdentified && number !== null && number !== numberKey(printing.collectorNumber ?? ''),

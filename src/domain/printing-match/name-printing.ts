@@ -11,7 +11,7 @@ import type { KnownPrintings } from './look-up.ts'
 import { anyVariant, type NamedSet, namedSet, setRank, storeSetLabels } from './set-names.ts'
 import { variationsOf } from './match-key.ts'
 import { codesOf, isPromoSetOf } from './set-codes.ts'
-import { isEtched, labelsOf, nameAgreement, type Printing } from './printing.ts'
+import { isEtched, labelsOf, nameAgreement, type Printing, writtenKeys } from './printing.ts'
 
 export type Naming =
   | { verdict: 'certain'; printing: Printing; finish: Finish }
@@ -43,7 +43,10 @@ export function namePrinting(
   const named = ofName(row, known)
   const [identified] = all
   if (identified !== undefined) {
-    const reason = `The id in the file is that of ${identified.name}, ${placeOf(identified)}, not of ${row.name}.`
+    const reason =
+      row.name === ''
+        ? `The file does not say which shop its ids are of. At TCGplayer this one is ${identified.name}, ${placeOf(identified)}.`
+        : `The id in the file is that of ${identified.name}, ${placeOf(identified)}, not of ${row.name}.`
     return check([...all, ...named], reason, row)
   }
   return named.length > 0 ? ofNamed(row, named) : ofUnknownName(row, known)
@@ -66,9 +69,10 @@ function readRow(hints: PrintingHints): Omit<Row, 'isPlainUnlessDescribed'> {
 
 /** Of names that agree in whole and in part, the former count alone. */
 function ofName(row: Row, known: KnownPrintings): readonly Printing[] {
+  const written = writtenKeys(row.name)
   const rated = known
     .ofName(row.name)
-    .map((printing) => ({ printing, agreement: nameAgreement(row.name, printing) }))
+    .map((printing) => ({ printing, agreement: nameAgreement(written, printing) }))
   const whole = rated.filter(({ agreement }) => agreement === 'whole')
   const fitting = whole.length > 0 ? whole : rated.filter(({ agreement }) => agreement === 'part')
   return fitting.map(({ printing }) => printing)

@@ -60,9 +60,14 @@ function tokenKeys(keys: readonly string[]): string[] {
   return [...new Set(keys.flatMap((key) => [key, withoutToken(key) ?? []].flat()))]
 }
 
-/** How a written name agrees with a printing's: the whole name, a part (the front face, a printed name), or not at all. */
-export function nameAgreement(name: string, printing: Printing): 'whole' | 'part' | 'none' {
-  const written = writtenKeys(name)
+/**
+ * How a written name (`writtenKeys`) agrees with a printing's: the whole name, a part (the front face, a printed name), or
+ * not at all.
+ */
+export function nameAgreement(
+  written: readonly string[],
+  printing: Printing,
+): 'whole' | 'part' | 'none' {
   const keys = printingKeys(printing)
   if (written[0] === keys[0]) return 'whole'
   return written.some((key) => keys.includes(key)) ? 'part' : 'none'

@@ -6,9 +6,9 @@ export function PendingPage() {
   return (
     <StatusPage title="Pending Approval">
       <p>
-        Welcome, <strong>{user?.username}</strong>. Your account waits for an admin to approve it.
+        Welcome, <strong>{user?.username}</strong>. An admin has to approve your account.
       </p>
-      <p>There is nothing more to do: this page moves on by itself as soon as that is done.</p>
+      <p>Nothing to do but wait: this page updates itself.</p>
     </StatusPage>
   )
 }

@@ -32,7 +32,7 @@ export function registrationWords(
     return form('The first account becomes the admin. It needs the code that the server printed.')
   }
   if (registration === 'closed') return noForm('Registration is closed.')
-  if (invitation === 'valid') return form(`${benefit} You are invited: yours is approved at once.`)
+  if (invitation === 'valid') return form(`${benefit} Your invitation skips approval.`)
   if (invitation === 'ended') {
     return noForm(
       'This invitation has ended. Please ask an admin for another one.',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { listMineQuery } from '../../api/lists/queries.ts'
-import type { ColumnFields } from '../../domain/imports/fields.ts'
 import { type ImportMode, maxImportBytes } from '../../domain/imports/import.ts'
 import { formatFileSize } from '../../domain/format/file-size.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,15 +11,17 @@ import { Select } from '../../ui/controls/select.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { FileChooser } from '../entries/file-chooser.tsx'
-import { ColumnChoice } from './column-choice.tsx'
+import { FileQuestions } from './file-questions.tsx'
 import styles from './import-form.module.css'
 import type { RecognisedFile } from './recognise-file.ts'
+import { openQuestions, useFileDecisions } from './use-file-decisions.ts'
 
 export interface ImportDraft {
   file?: File
   text?: string
   mode: ImportMode
   columns?: string
+  answers?: string
 }
 
 export interface ImportFormProps {
@@ -46,42 +47,55 @@ const example = `4 Lightning Bolt
 export function ImportForm({ target, onTarget, isPending, error, onImport }: ImportFormProps) {
   const [source, setSource] = useState<'file' | 'text'>('file')
   const [file, setFile] = useState<File | null>(null)
-  const [recognised, setRecognised] = useState<RecognisedFile | null>(null)
-  const [fields, setFields] = useState<ColumnFields>([])
-  const [isOneCopyPerRow, setIsOneCopyPerRow] = useState(false)
   const [text, setText] = useState('')
   const [mode, setMode] = useState<ImportMode>('add')
-  const [isIncomplete, setIsIncomplete] = useState(false)
+  const [isSentIncomplete, setIsSentIncomplete] = useState(false)
   const lists = useQuery(listMineQuery())
-  const isComplete = source === 'file' ? file !== null : text.trim() !== ''
-  const refusal = refusalOf(file, recognised)
+  const decided = useFileDecisions(target)
+  const { recognised, questions, isOpen, choices, recognise } = decided
+  const isGiven = source === 'file' ? file !== null : text.trim() !== ''
+  const refusal = source === 'file' ? refusalOf(file, recognised) : null
+  const problem = !isGiven
+    ? 'Choose a file or paste a list.'
+    : isOpen
+      ? 'Answer the questions about this file first.'
+      : undefined
 
-  async function choose(chosen: File | null) {
+  function choose(chosen: File | null) {
     setFile(chosen)
-    setRecognised(null)
-    if (chosen === null) return
-    const { recogniseFile } = await import('./recognise-file.ts')
-    const found = await recogniseFile(chosen)
-    setRecognised(found)
-    if (found.kind === 'columns') setFields(found.guess)
+    setIsSentIncomplete(false)
+    const isTooLarge = chosen !== null && chosen.size > maxImportBytes
+    void recognise(isTooLarge ? null : chosen)
   }
 
-  function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
-    setIsIncomplete(!isComplete)
-    if (!isComplete || isPending || (source === 'file' && refusal !== null)) return
-    if (source === 'text' || file === null) onImport({ text, mode })
-    else if (recognised?.kind === 'columns')
-      onImport({ file, mode, columns: JSON.stringify({ fields, isOneCopyPerRow }) })
-    else onImport({ file, mode })
+    setIsSentIncomplete(problem !== undefined)
+    if (problem !== undefined || isPending || refusal !== null) return
+    if (recognised === null) {
+      const found = await recognise(source === 'file' ? file : new Blob([text]))
+      if (found !== null && openQuestions(found, target).length > 0) return
+    }
+    const { columns, answers } = choices
+    onImport({
+      ...(source === 'text' || file === null ? { text } : { file }),
+      mode,
+      ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
+      ...(answers === undefined || Object.keys(answers).length === 0
+        ? {}
+        : { answers: JSON.stringify(answers) }),
+    })
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Segmented
         label="Source"
         value={source}
-        onChange={setSource}
+        onChange={(next) => {
+          setSource(next)
+          void recognise(next === 'file' ? file : null)
+        }}
         options={[
           { value: 'file', label: 'A file', icon: 'upload' },
           { value: 'text', label: 'A pasted list', icon: 'list' },
@@ -92,23 +106,12 @@ export function ImportForm({ target, onTarget, isPending, error, onImport }: Imp
           <FileChooser
             label="Export of another tool"
             hint={`Moxfield, ManaBox, Deckbox, Archidekt, Dragon Shield, TCGplayer and others, or any CSV file of at most ${formatFileSize(maxImportBytes)}. It can be dropped here, too.`}
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,.dek,text/csv,text/plain"
             file={file}
-            onChoose={(chosen) => void choose(chosen)}
+            onChoose={choose}
           />
-          <output className={styles.recognised}>
-            {recognised?.kind === 'known' && `This is ${fileOf(recognised.name)}.`}
-          </output>
+          <output className={styles.recognised}>{recognisedWords(recognised)}</output>
           {refusal !== null && <FormMessage tone="error">{refusal}</FormMessage>}
-          {recognised?.kind === 'columns' && (
-            <ColumnChoice
-              columns={recognised.columns}
-              fields={fields}
-              onChange={setFields}
-              isOneCopyPerRow={isOneCopyPerRow}
-              onOneCopy={setIsOneCopyPerRow}
-            />
-          )}
         </div>
       ) : (
         <TextArea
@@ -119,8 +122,26 @@ export function ImportForm({ target, onTarget, isPending, error, onImport }: Imp
           spellCheck={false}
           autoComplete="off"
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            if (recognised !== null) void recognise(null)
+          }}
         />
+      )}
+      {recognised?.kind === 'table' && (source === 'file' || questions.length > 0) && (
+        <div className={styles.source}>
+          <FileQuestions
+            table={recognised}
+            questions={questions}
+            fields={decided.decisions.fields}
+            onField={decided.onField}
+            answers={decided.decisions.answers}
+            onAnswer={decided.onAnswer}
+            isOneCopyPerRow={decided.decisions.isOneCopyPerRow}
+            onOneCopy={decided.onOneCopy}
+            areMarked={isSentIncomplete}
+          />
+        </div>
       )}
       <div className={styles.choices}>
         <Select
@@ -152,8 +173,8 @@ export function ImportForm({ target, onTarget, isPending, error, onImport }: Imp
         </Button>
         <span className={styles.note}>Nothing is changed before you confirm the review.</span>
         <FormMessage tone="error">
-          {isIncomplete && !isComplete
-            ? 'Choose a file or paste a list.'
+          {isSentIncomplete && problem !== undefined
+            ? problem
             : !isPending && error !== null
               ? serverMessageOr(error, 'The import could not be started.')
               : undefined}
@@ -169,7 +190,8 @@ function refusalOf(file: File | null, recognised: RecognisedFile | null): string
   return recognised?.kind === 'refused' ? recognised.reason : null
 }
 
-const fileOf = (name: string) => (name === listName ? 'a list of cards' : `a file of ${name}`)
-
-/** The format of a text that is no table. */
-const listName = 'List of cards'
+function recognisedWords(recognised: RecognisedFile | null): string | undefined {
+  if (recognised?.kind === 'list') return 'This is a list of cards.'
+  const name = recognised?.kind === 'table' ? recognised.name : null
+  return name === null ? undefined : `This is a file of ${name}.`
+}

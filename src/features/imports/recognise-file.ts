@@ -1,35 +1,58 @@
-/** Recognises the format of a chosen file by its first lines, before it is uploaded. */
+/** Recognises the format of a chosen file or a pasted list before it is uploaded, and what it leaves open. */
 import { decodeText } from '../../domain/format/csv-reading.ts'
 import { unusableFileType } from '../../domain/format/file-start.ts'
-import { type ColumnFields, guessColumns } from '../../domain/imports/fields.ts'
-import { recogniseFormat } from '../../domain/imports/recognise.ts'
-import { openSource } from '../../domain/imports/source.ts'
+import type { ColumnFields } from '../../domain/imports/fields.ts'
+import type { ColumnQuestion, ConventionQuestion } from '../../domain/imports/questions.ts'
+import {
+  type Choices,
+  conventionQuestions,
+  guessedColumns,
+  tableSource,
+} from '../../domain/imports/source.ts'
 import { UnusableSource } from '../../domain/imports/source-row.ts'
+import { formatOf } from '../../domain/imports/formats.ts'
+import { findTable, type Table } from '../../domain/imports/table.ts'
+
+export interface RecognisedTable {
+  kind: 'table'
+  /** Null for a file of no known tool, whose columns are chosen. */
+  name: string | null
+  columns: readonly string[]
+  /** The fields of the columns, for an unknown file a guess. */
+  fields: ColumnFields
+  questions: readonly ColumnQuestion[]
+  /** The questions about the values of columns, once what the columns hold is chosen. */
+  conventions: (choices: Choices) => readonly ConventionQuestion[]
+}
 
 export type RecognisedFile =
-  | { kind: 'known'; name: string }
-  /** The columns of a file of no known tool, with a guess of what they hold. */
-  | { kind: 'columns'; columns: readonly string[]; guess: ColumnFields }
+  | RecognisedTable
+  | { kind: 'list' }
   | { kind: 'refused'; reason: string }
 
-/** Enough for the header and some rows of any file. */
-const startBytes = 64 * 1024
-
+/** The whole file is read, since its last value can decide how the first one is read. */
 export async function recogniseFile(file: Blob): Promise<RecognisedFile> {
-  const bytes = new Uint8Array(await file.slice(0, startBytes).arrayBuffer())
+  const bytes = new Uint8Array(await file.arrayBuffer())
   const reason = unusableFileType(bytes)
   if (reason !== null) return { kind: 'refused', reason }
   try {
-    const { format, formatName, columns, fields } = openSource(decodeText(bytes))
-    return format === 'csv'
-      ? { kind: 'columns', columns, guess: fields }
-      : { kind: 'known', name: formatName }
+    const table = findTable(decodeText(bytes))
+    return table === null ? { kind: 'list' } : recognisedTable(table)
   } catch (error) {
     if (!(error instanceof UnusableSource)) throw error
-    const { columns, message } = error
-    const isUnknownTable = columns.length > 1 && recogniseFormat(columns) === null
-    return isUnknownTable
-      ? { kind: 'columns', columns, guess: guessColumns(columns) }
-      : { kind: 'refused', reason: message }
+    return { kind: 'refused', reason: error.message }
+  }
+}
+
+function recognisedTable(table: Table): RecognisedTable {
+  const { headers, id } = table
+  // A known format without the columns of a card is refused here.
+  if (id !== null) tableSource(table, {})
+  return {
+    kind: 'table',
+    name: id === null ? null : formatOf(id).name,
+    columns: headers,
+    ...guessedColumns(table),
+    conventions: (choices) => conventionQuestions(table, choices),
   }
 }

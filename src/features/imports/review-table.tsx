@@ -4,6 +4,7 @@ import { useImportChoose } from '../../api/imports/queries.ts'
 import type { Card } from '../../api/cards/card.ts'
 import { counted, formatCount } from '../../domain/format/count.ts'
 import { priceOf } from '../../domain/cards/price.ts'
+import { formatDay } from '../../domain/format/dates.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -49,6 +50,7 @@ export function ReviewTable({ importId, rows, canChoose, toAllAlike }: ReviewTab
             <th scope="col">Line</th>
             <th scope="col">In the file</th>
             <th scope="col">Copies</th>
+            <th scope="col">Paid, added</th>
             <th scope="col">Printing</th>
             <th scope="col">Verdict</th>
           </tr>
@@ -63,6 +65,10 @@ export function ReviewTable({ importId, rows, canChoose, toAllAlike }: ReviewTab
               <td className={styles.copies}>
                 {row.quantity > 0 && formatCount(row.quantity)}
                 {row.finish !== 'normal' && <Badge tone="foil">{finishWords[row.finish]}</Badge>}
+              </td>
+              <td className={styles.stored}>
+                {row.pricePaid !== null && <span>{formatDollars(row.pricePaid)}</span>}
+                {row.addedAt !== null && <span>{formatDay(row.addedAt)}</span>}
               </td>
               <td className={styles.printing}>
                 {row.card && row.verdict === 'certain' && <Printing card={row.card} />}

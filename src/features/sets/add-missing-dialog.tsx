@@ -4,7 +4,6 @@ import { serverMessageOr } from '../../api/api-error.ts'
 import { collectionMissingQuery, useCollectionMissingAdd } from '../../api/collection/missing.ts'
 import { cardFilters, filters, setValues } from '../../domain/cards/filters.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'
-import { formatDollars } from '../../domain/format/money.ts'
 import { Checkbox, RadioGroup } from '../../ui/controls/choice.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogButtons } from '../../ui/overlays/form-dialog.tsx'
@@ -12,7 +11,7 @@ import { LoadError } from '../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { ListPicker } from '../cards/adding/list-picker.tsx'
-import { lowText } from '../cards/completion/completion-figures.tsx'
+import { knownCost } from '../cards/completion/completion-figures.tsx'
 import type { CardSearch } from '../cards/catalog.search.ts'
 import { useSetName } from '../cards/set-name.ts'
 import { useUndoOptions } from '../entries/use-undo-options.ts'
@@ -127,10 +126,10 @@ interface MissingCost {
   withoutLow: number
 }
 
-function costText(cost: MissingCost): string {
-  const { count, market, unpriced } = cost
+function costText({ count, market, low, unpriced, withoutLow }: MissingCost): string {
   if (count === 0) return 'There is nothing to add.'
   if (unpriced === count) return `${cardCount(count)}, without a price.`
-  const lacking = unpriced > 0 ? `, ${formatCount(unpriced)} without a price` : ''
-  return `${cardCount(count)}: ${formatDollars(market)} market, ${lowText(cost)}${lacking}.`
+  const atMarket = knownCost({ count, unknown: unpriced, amount: market })
+  const atLow = knownCost({ count, unknown: withoutLow, amount: low })
+  return `${cardCount(count)}: ${atMarket} market, ${atLow} low.`
 }

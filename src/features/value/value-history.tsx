@@ -57,11 +57,6 @@ export function ValueHistory({ holder, range, onRange }: ValueHistoryProps) {
           />
         )}
       </div>
-      {hasComputed(days) && (
-        <p className={styles.computed}>
-          Computed days show what your cards of today were worth then.
-        </p>
-      )}
       <ValueTable days={days} />
     </div>
   )
@@ -84,7 +79,16 @@ function Drawn({ days, now }: { days: readonly ValueDay[]; now: number }) {
       </p>
     )
   }
-  return <ValueChart days={days} />
+  return (
+    <div className={styles.drawn}>
+      <div className={styles.chart}>
+        <ValueChart days={days} />
+      </div>
+      {hasComputed(days) && (
+        <p className={styles.computed}>Computed days: what today&apos;s cards were worth then.</p>
+      )}
+    </div>
+  )
 }
 
 interface ChangeProps {

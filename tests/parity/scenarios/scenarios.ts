@@ -18,6 +18,7 @@ import { labelScenarios } from './entries/label-scenarios.ts'
 import { exportScenarios } from './imports/export-scenarios.ts'
 import { importOrderScenarios } from './imports/import-order-scenarios.ts'
 import { statisticsScenarios } from './entries/statistics-scenarios.ts'
+import { questionScenarios } from './imports/question-scenarios.ts'
 import { sourceScenarios } from './imports/source-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
@@ -118,6 +119,7 @@ export const scenarios: Scenarios = {
   ...statisticsScenarios,
   ...exportScenarios,
   ...importOrderScenarios,
+  ...questionScenarios,
   ...sourceScenarios,
   ...undoScenarios,
   ...importScenarios,

@@ -5,7 +5,7 @@ export function InvitationLink({ token, onClose }: { token: string; onClose: () 
   return (
     <LinkDialog
       title="Invitation"
-      description="Send this link to whom you invite. It is shown only now."
+      description="Copy the link now, you won't see it again."
       link={`${location.origin}/register?invite=${encodeURIComponent(token)}`}
       copied="Invitation link copied to clipboard!"
       onClose={onClose}

@@ -42,8 +42,8 @@ export function InvitationsPanel() {
     >
       <p className={styles.quiet}>
         {isClosed
-          ? 'Registration is closed on this server: invitations let nobody in.'
-          : 'Whoever registers by an invitation is approved at once.'}
+          ? "Registration is closed on this server, so invitations don't work."
+          : 'People you invite skip approval.'}
       </p>
       <LiveRegion>{data || error ? '' : 'Loading invitations...'}</LiveRegion>
       <div ref={list} tabIndex={-1}>

@@ -33,7 +33,7 @@ export function RevokeInvitationDialog(props: RevokeInvitationDialogProps) {
       open
       onClose={onClose}
       title="Revoke Invitation"
-      description={`Nobody can register by the link of "${name}" any more. Accounts that were registered by it stay.`}
+      description={`The link of "${name}" stops working. Accounts that used it stay.`}
       confirmLabel="Revoke Invitation"
       busyLabel="Revoking..."
       tone="danger"

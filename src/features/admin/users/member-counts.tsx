@@ -23,8 +23,6 @@ export function MemberCounts({ users }: { users: AdminOverview['users'] | undefi
 }
 
 function Waiting({ count }: { count: number }) {
-  if (count === 0) return <span className={styles.quiet}>Nobody waits for approval.</span>
-  return (
-    <Link to="/admin/users">{counted(count, 'member waits', 'members wait')} for approval</Link>
-  )
+  if (count === 0) return <span className={styles.quiet}>No one to approve.</span>
+  return <Link to="/admin/users">{counted(count, 'member', 'members')} to approve</Link>
 }

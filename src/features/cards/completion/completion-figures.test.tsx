@@ -9,11 +9,11 @@ test.each([
   [{ owned: 3, unpriced: 0, withoutLow: 0, missingMarket: 0, missingLow: 0 }, 'Complete'],
   [
     { owned: 1, unpriced: 1, withoutLow: 1, missingMarket: 2.5, missingLow: 2 },
-    '2 missing: $2.50 market, $2.00 low, 1 without a price',
+    '2 missing: $2.50 (1 N/A) market, $2.00 (1 N/A) low',
   ],
   [
     { owned: 1, unpriced: 0, withoutLow: 1, missingMarket: 2.5, missingLow: 2 },
-    '2 missing: $2.50 market, $2.00 low (1 has none)',
+    '2 missing: $2.50 market, $2.00 (1 N/A) low',
   ],
   [
     { owned: 1, unpriced: 0, withoutLow: 2, missingMarket: 2.5, missingLow: 0 },

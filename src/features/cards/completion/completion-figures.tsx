@@ -1,5 +1,5 @@
 import type { SetCompletion } from '../../../api/collection/completion-contract.ts'
-import { counted, formatCount } from '../../../domain/format/count.ts'
+import { formatCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { percentOf } from '../../../domain/sets/completion.ts'
 import styles from './completion-figures.module.css'
@@ -35,19 +35,18 @@ export function CompletionBar({ completion, label }: CompletionBarProps) {
   )
 }
 
-interface LowCost {
-  /** Copies, and dollars for those with a low price. */
+interface KnownCost {
+  /** Cards, and how many of them have no price of this kind. */
   count: number
-  low: number
-  unpriced: number
-  withoutLow: number
+  unknown: number
+  /** Dollars for the others. */
+  amount: number
 }
 
-/** `$4.00 low (2 have none)`, where more lack a low price than any price; `N/A low` where none has one. */
-export function lowText({ count, low, unpriced, withoutLow }: LowCost): string {
-  if (withoutLow === count) return `${formatDollars(null)} low`
-  const lacking = withoutLow > unpriced ? ` (${counted(withoutLow, 'has', 'have')} none)` : ''
-  return `${formatDollars(low)} low${lacking}`
+/** `$4.00 (2 N/A)`, and `N/A` where no price is known. */
+export function knownCost({ count, unknown, amount }: KnownCost): string {
+  if (unknown === count) return formatDollars(null)
+  return formatDollars(amount) + (unknown > 0 ? ` (${formatCount(unknown)} N/A)` : '')
 }
 
 /** What the missing cards cost; nothing for a set without any. */
@@ -58,9 +57,9 @@ export function MissingCost({ completion }: Pick<CompletionBarProps, 'completion
   if (unpriced === missing) return <span>{formatCount(missing)} missing, without a price</span>
   return (
     <span>
-      {formatCount(missing)} missing: {formatDollars(missingMarket)} market,{' '}
-      {lowText({ count: missing, low: missingLow, unpriced, withoutLow })}
-      {unpriced > 0 && `, ${formatCount(unpriced)} without a price`}
+      {formatCount(missing)} missing:{' '}
+      {knownCost({ count: missing, unknown: unpriced, amount: missingMarket })} market,{' '}
+      {knownCost({ count: missing, unknown: withoutLow, amount: missingLow })} low
     </span>
   )
 }

@@ -33,11 +33,16 @@ export function CountingControl({ search, size = 'small', onChange }: CountingCo
   const [, rememberWithout] = useStored(withoutChoice)
 
   function choose(change: Partial<CountingSearch>): void {
-    const { counting, without: kinds } = { ...search, ...change }
-    const without = kinds.length === 0 ? ['none' as const] : kinds
-    rememberCounting(counting)
-    rememberWithout(without.join(','))
-    onChange({ counting, without })
+    if (change.counting) rememberCounting(change.counting)
+    if (change.without) rememberWithout(change.without.join(','))
+    onChange({ counting: search.counting, without: search.without, ...change })
+  }
+
+  function chooseKind(kind: Extra, isCounted: boolean): void {
+    const left = extras.filter((each) =>
+      each === kind ? !isCounted : search.without.includes(each),
+    )
+    choose({ without: left.length === 0 ? ['none'] : left })
   }
 
   return (
@@ -63,13 +68,7 @@ export function CountingControl({ search, size = 'small', onChange }: CountingCo
               key={extra}
               label={extraNames[extra]}
               checked={!search.without.includes(extra)}
-              onChange={(on) =>
-                choose({
-                  without: extras.filter((each) =>
-                    each === extra ? !on : search.without.includes(each),
-                  ),
-                })
-              }
+              onChange={(isCounted) => chooseKind(extra, isCounted)}
             />
           ))}
         </Fieldset>

@@ -62,10 +62,13 @@ export function searchWithStoredCounting<Search extends CountingSearch>(entry: {
   search: Search
 }): Search | null {
   if (entry.cause === 'stay' || authToken() === null || !isUsual(entry.search)) return null
-  const without = readStored(withoutChoice).split(',')
+  const kinds = readStored(withoutChoice)
   const stored = {
     counting: readStored(countingChoice),
-    without: leftOuts.filter((kind) => without.includes(kind)),
+    without:
+      kinds === withoutChoice.fallback
+        ? entry.search.without
+        : leftOuts.filter((kind) => kinds.split(',').includes(kind)),
   }
   return isUsual(stored) ? null : { ...entry.search, ...stored }
 }

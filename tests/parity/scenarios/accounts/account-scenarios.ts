@@ -19,6 +19,9 @@ const statusOf = async (client: Client, address = '/api/auth/me') =>
 const tryLogin = (client: Client, username: string, password: string) =>
   client.send('POST', '/api/auth/login', { body: { username, password } })
 
+const cookiesOf = async (client: Client, ...call: Parameters<Client['ask']>) =>
+  (await client.ask(...call)).headers.getSetCookie()
+
 const wrongLogin = { status: 401, body: { message: 'Wrong username or password.' } }
 
 export const accountScenarios: Scenarios = {
@@ -258,8 +261,6 @@ export const accountScenarios: Scenarios = {
     client,
   ) => {
     const { username, password, client: own } = await newcomer(client)
-    const cookiesOf = async (from: Client, ...call: Parameters<Client['ask']>) =>
-      (await from.ask(...call)).headers.getSetCookie()
     const signIn = ['POST', '/api/auth/login', { body: { username, password } }] as const
     const cookie =
       /^ninepocket_browser=[\w-]{22,43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/

@@ -37,7 +37,7 @@ const finds: Record<string, string[]> = {
   灯台: ['月の港の灯台守'],
   хранитель: ['Хранитель Лунного Берега'],
   ΦΆΡΟΣ: ['Φάρος της Σελήνης'],
-  '<harbour &': ['Wick & Wave <Harbour Edition>'],
+  '<harbour & edition': ['Wick & Wave <Harbour Edition>'],
   '"last call"': ['“Last Call” at the Low Moon'],
   '107S★': ['Surge of the Glass Sea'],
   'half-sunk //': ['Half-Sunk Bell // Bell of the Whole Sea'],

@@ -26,7 +26,7 @@ export const sourceScenarios: Scenarios = {
       '1 [HRB#306] Plain Herring',
       '1x Plain Herring (hrb) 306/350 [Fish{top}] ^Have,#37d67a^',
       '1 Ysaines Own Messenger // Herald of Tomorrow’s Tide',
-      '1 Wick and Wave (HRB)',
+      '1 Wick and Wave <Harbour Edition> (HRB) 18',
       '1 Fisher‐s Knot (HRB) (10a)',
     ].join('\n')
     const { counts } = await imported(own, { text })

@@ -1,0 +1,195 @@
+/** Which questions a file leaves open, by its headers and its whole columns. */
+import { readQuantity } from '../entries/quantity.ts'
+import { provedBy } from './column-survey.ts'
+import { isBlank } from './cell-values.ts'
+import {
+  type ColumnFields,
+  type FoilPlace,
+  foilsByHeader,
+  quantityColumns,
+  type SourceField,
+} from './fields.ts'
+import { formatOf } from './formats.ts'
+import type { Answers, ColumnQuestion, ConventionQuestion, ReadExample } from './questions.ts'
+import type { ColumnUse } from './source-format.ts'
+import type { Table } from './table.ts'
+import {
+  readFinish,
+  readLanguage,
+  conditionScales,
+  vocabularies,
+  type Vocabulary,
+} from './vocabulary.ts'
+import { type DecimalSign, writtenAmount } from './written-amount.ts'
+import { type DayOrder, writtenDay } from './written-day.ts'
+
+type ColumnOf = ReadonlyMap<SourceField, number>
+
+/** The columns of an unknown file that may be its quantity, where its headers and values leave several. */
+export function rivalQuantities(table: Table, guess: ColumnFields): number[] {
+  const filled = quantityColumns(table.headers).filter(
+    (column) => table.survey().of(column).filled > 0,
+  )
+  const first = guess.indexOf('quantity')
+  const differ = (column: number) => someRow(table, (cells) => cells[column] !== cells[first])
+  return filled.length > 1 && filled.some(differ) ? filled : []
+}
+
+function someRow(table: Table, fits: (cells: readonly string[]) => boolean): boolean {
+  for (const { cells } of table.rows()) if (fits(cells)) return true
+  return false
+}
+
+/** The questions about columns that nothing reads: null in `uses`. */
+export function openColumns(
+  table: Table,
+  uses: readonly (ColumnUse | null)[],
+  { columnOf, rivals }: { columnOf: ColumnOf; rivals: readonly number[] },
+): ColumnQuestion[] {
+  return uses.flatMap((use, column): ColumnQuestion[] => {
+    if (use !== null) return []
+    const resembles = rivals.includes(column) ? 'quantity' : vocabularyOf(table, column)
+    if (resembles === null) return []
+    if (resembles !== 'quantity' && saysTheSame(table, column, resembles, columnOf)) return []
+    const header = headerOf(table, column)
+    return [
+      { about: 'column', column, header, resembles, examples: table.survey().of(column).examples },
+    ]
+  })
+}
+
+/** A column without a header has its number. */
+const headerOf = ({ headers }: Table, column: number) =>
+  headers[column] === '' ? `Column ${column + 1}` : (headers[column] ?? '')
+
+/** The share of a column's cells from which its words are no coincidence. */
+const wordShare = 0.2
+
+function vocabularyOf(table: Table, column: number): Vocabulary | null {
+  const { filled, words } = table.survey().of(column)
+  const [likeliest] = vocabularies.toSorted((a, b) => words[b] - words[a])
+  return likeliest !== undefined && filled > 0 && words[likeliest] >= filled * wordShare
+    ? likeliest
+    : null
+}
+
+const meaningOf: Record<Vocabulary, (cell: string) => string | null | undefined> = {
+  finish: (cell) => readFinish(cell)?.finish,
+  condition: conditionScales.american,
+  language: readLanguage,
+}
+
+/** Whether the column that is read as the field says the same in every row. */
+function saysTheSame(table: Table, column: number, field: Vocabulary, columnOf: ColumnOf): boolean {
+  const read = columnOf.get(field)
+  if (read === undefined) return false
+  const meaning = meaningOf[field]
+  return !someRow(table, (cells) => {
+    const cell = cells[column] ?? ''
+    return !isBlank(cell) && meaning(cell) !== meaning(cells[read] ?? '')
+  })
+}
+
+export interface Conventions {
+  decimals: DecimalSign | null
+  days: DayOrder | null
+  foils: FoilPlace | null
+}
+
+const isQuestion = (each: unknown): each is ConventionQuestion =>
+  typeof each === 'object' && each !== null
+
+/** How the values of a file are read, and the questions that are still open; null where no value needs it. */
+export function conventionsOf(
+  table: Table,
+  columnOf: ColumnOf,
+  answers: Answers,
+): { conventions: Conventions; open: ConventionQuestion[] } {
+  const decimals = decimalsOf(table, columnOf, answers)
+  const days = daysOf(table, columnOf, answers)
+  const foils = foilsOf(table, columnOf, answers)
+  return {
+    conventions: {
+      decimals: isQuestion(decimals) ? null : decimals,
+      days: isQuestion(days) ? null : days,
+      foils: isQuestion(foils) ? null : foils,
+    },
+    open: [decimals, days, foils].filter(isQuestion),
+  }
+}
+
+/** The tools of known formats write a point where their column proves nothing else. */
+function decimalsOf(
+  table: Table,
+  columnOf: ColumnOf,
+  answers: Answers,
+): DecimalSign | null | ConventionQuestion {
+  const column = columnOf.get('pricePaid')
+  if (column === undefined) return null
+  const { decimals } = table.survey().of(column)
+  const proved = provedBy(decimals)
+  if (proved !== null) return proved === 'clear' ? null : proved
+  const usual = table.id === null ? undefined : 'point'
+  const examples = decimals.unclear.flatMap((cell) => {
+    const amount = writtenAmount(cell)
+    return amount === null ? [] : [readExample(cell, { point: amount.point, comma: amount.comma })]
+  })
+  return (
+    answers.decimals ?? usual ?? { about: 'decimals', header: headerOf(table, column), examples }
+  )
+}
+
+function daysOf(
+  table: Table,
+  columnOf: ColumnOf,
+  answers: Answers,
+): DayOrder | null | ConventionQuestion {
+  const column = columnOf.get('addedAt')
+  if (column === undefined) return null
+  const { days } = table.survey().of(column)
+  const proved = provedBy(days)
+  if (proved !== null) return proved === 'clear' ? null : proved
+  const usual = table.id === null ? undefined : formatOf(table.id).dayOrder
+  const examples = days.unclear.flatMap((cell) => {
+    const day = writtenDay(cell)
+    return day === null ? [] : [readExample(cell, day)]
+  })
+  return answers.days ?? usual ?? { about: 'days', header: headerOf(table, column), examples }
+}
+
+function readExample<Answer extends string>(
+  cell: string,
+  readings: Readonly<Record<Answer, number | string | null>>,
+): ReadExample<Answer> {
+  // An unclear value has both readings.
+  return { cell, reads: readings as Record<Answer, number | string> }
+}
+
+function foilsOf(
+  table: Table,
+  columnOf: ColumnOf,
+  answers: Answers,
+): FoilPlace | null | ConventionQuestion {
+  const quantity = columnOf.get('quantity')
+  const foil = columnOf.get('foilQuantity')
+  if (quantity === undefined || foil === undefined) return null
+  const said = foilsByHeader(table.headers[quantity] ?? '')
+  if (said !== null) return said
+  let example: ReadExample<FoilPlace> | null = null
+  for (const { cells } of table.rows()) {
+    const all = readQuantity(cells[quantity] ?? '') ?? 0
+    const foils = readQuantity(cells[foil] ?? '') ?? 0
+    if (foils > all) return 'beside'
+    if (foils > 0) example ??= foilExample(all, foils)
+  }
+  if (example === null) return 'beside'
+  return answers.foils ?? { about: 'foils', header: headerOf(table, quantity), examples: [example] }
+}
+
+const foilExample = (all: number, foils: number): ReadExample<FoilPlace> => ({
+  cell: `${all} and ${foils}`,
+  reads: {
+    within: `${all - foils} normal, ${foils} foil`,
+    beside: `${all} normal, ${foils} foil`,
+  },
+})
