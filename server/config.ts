@@ -169,8 +169,8 @@ function backupsOf(data: z.output<typeof environment>): Backups | null {
 
 /** As `a:5432,b:5432`, in the authority or as the parameter `host`, of which the driver would take the first. */
 function namesSeveralHosts(url: string): boolean {
-  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?]*)(.*)$/.exec(url) ?? []
-  const [, query = ''] = rest.split('?')
+  const [address = '', query] = url.slice(url.indexOf('//') + 2).split('?', 2)
+  const [authority = ''] = address.split('/', 1)
   const hosts = authority.slice(authority.lastIndexOf('@') + 1)
   return [hosts, new URLSearchParams(query).get('host') ?? ''].some((text) => text.includes(','))
 }

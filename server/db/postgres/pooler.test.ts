@@ -5,10 +5,10 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { StartError } from '../../start-error.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { makeDatabase, postgresServer } from '../../testing/postgres-database.ts'
 import { openPostgres } from './postgres.ts'
+import { DatabaseUnreachableError } from './postgres-error.ts'
 
 const program = '/usr/sbin/pgbouncer'
 const isMissing = postgresServer === undefined || !existsSync(program)
@@ -58,7 +58,7 @@ test.skipIf(isMissing).each(['session', 'transaction'] as const)(
     onTestFinished(drop)
     const databaseUrl = await throughPooler(url, mode)
     const error: unknown = await openPostgres({ databaseUrl }).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(StartError)
+    expect(error).toBeInstanceOf(DatabaseUnreachableError)
     expect(String(error)).toContain('DATABASE_URL leads to a connection pooler such as PgBouncer')
   },
 )

@@ -2,9 +2,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import type { Engine, Log, Session } from '../engine.ts'
-import { StartError } from '../../start-error.ts'
 import { lockNumbers } from '../lock-numbers.ts'
-import { unreachable } from './postgres-error.ts'
+import { DatabaseUnreachableError, unreachable } from './postgres-error.ts'
 import { postgresLocks } from './postgres-lock.ts'
 import { defaultConnections, openPool } from './postgres-pool.ts'
 import type { StatementObserver } from '../statement-observer.ts'
@@ -98,7 +97,7 @@ async function connect(pool: Pool, databaseUrl: string): Promise<PoolClient> {
   }
   if (await isPooled(client)) {
     client.release(true)
-    throw new StartError(
+    throw new DatabaseUnreachableError(
       'DATABASE_URL leads to a connection pooler such as PgBouncer, in which locks and time limits are lost: they belong to a ' +
         'connection of the server. Name the PostgreSQL server itself; DATABASE_CONNECTIONS bounds the connections of a process.',
     )
