@@ -175,8 +175,8 @@ test('the example for Docker trusts the gateway of its own network, and bounds m
   const [address = '', bits] = network.subnet.split('/')
   within.addSubnet(address, Number(bits))
   expect(within.check(network.gateway)).toBe(true)
-  const [, folder, megabytes] = /^(\S+):size=(\d+)m$/.exec(tmpfs) ?? []
-  expect(folder).toBe(image.env.get('TMPDIR'))
+  const [, mounted, megabytes] = /^(\S+):size=(\d+)m$/.exec(tmpfs) ?? []
+  expect(mounted).toBe(image.env.get('TMPDIR'))
   // All uploads at once, as docs/settings.md has them.
   expect(Number(megabytes)).toBeGreaterThan(400)
 })
