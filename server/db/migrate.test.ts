@@ -68,7 +68,7 @@ describe.each(testEngines)('the migrations on the %s engine', (kind) => {
           || case when c.collname = 'C' then ' collate "C"' else '' end
           || case when attnotnull then ' not null' else '' end as line
         from pg_attribute a left join pg_collation c on c.oid = a.attcollation
-        where attrelid = ${name}::regclass and attnum > 0 order by 1`)
+        where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by 1`)
       const primary = config.primaryKeys.flatMap((key) => key.columns)
       const typeNames: Record<string, string> = { 'char(1)': 'character(1)' }
       expect(columns).toEqual(

@@ -153,14 +153,14 @@ export function detailsOf(entry: EntryDetails): EntryDetails {
   return eachDetail((key) => entry[key])
 }
 
-/** The details of a new entry of so many copies. */
+/** The details of a new entry with a number of copies. */
 export function newDetails(given: GivenDetails, quantity: number): EntryDetails {
   return changedDetails(noDetails, given, quantity)
 }
 
 const noDetails = eachDetail((_, { empty }) => empty)
 
-/** The details of an entry after a change, which gives a cost to so many copies. */
+/** The details of an entry after a change, which gives a cost to a number of copies. */
 export function changedDetails(
   before: EntryDetails,
   change: GivenDetails,
