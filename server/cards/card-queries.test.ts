@@ -170,6 +170,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
       rarity: 'Rare',
       treatments: ['Borderless', 'Surge Foil'],
       isToken: true,
+      printedNames: ['Ganz', 'Entier'],
       imageUrl: '/pictures/whole.svg',
       backImageUrl: '/pictures/whole.back.svg',
       normalPrice: 0.1,

@@ -10,7 +10,15 @@ import { createTestEngine, insertCards, testEngines } from '../testing/database.
 /** Letters of several scripts and every sign that a key leaves out. */
 const letter = fc.constantFrom(
   ...Array.from(' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~aZ9øÆéß’“—…月ñй★'),
-  ...[' // ', ' (', ' - 025/165', ' #12', ' TG20/TG30', ' - OP01-025', '&', '‐', '…'],
+  ' // ',
+  ' (',
+  ' - 025/165',
+  ' #12',
+  ' TG20/TG30',
+  ' - OP01-025',
+  '&',
+  '‐',
+  '…',
 )
 const nameArbitrary = fc
   .array(letter, { minLength: 1, maxLength: 20 })

@@ -139,7 +139,15 @@ describe.each(testEngines)("a member's cards on the %s engine", (kind) => {
       collection: [],
       pagination: { page: 1, limit: 50, totalPages: 1, totalItems: 0 },
       totals: { totalCards: 0, totalValue: 0, totalLowValue: 0 },
-      costBasis: { paid: 0, worth: 0, gain: 0, percent: null, withoutPaid: 0, withoutPrice: 0 },
+      costBasis: {
+        paid: 0,
+        worth: 0,
+        gain: 0,
+        percent: null,
+        withoutPaid: 0,
+        partlyPaid: 0,
+        withoutPrice: 0,
+      },
     })
   })
 

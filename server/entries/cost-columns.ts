@@ -25,11 +25,12 @@ interface CostColumns {
 
 /** `costWithout`. */
 export function costWithout({ quantity, total, copies }: PaidColumns, gone: string): CostColumns {
-  // Null without a cost, where `least` would take the other number.
-  const kept = `(${copies} - greatest(0, ${copies} - (${quantity} - (${gone}))))`
+  const kept = `least(${copies}, ${quantity} - (${gone}))`
+  // `least` passes over a null: without a known price it is the number of copies that are left.
+  const isKept = `${copies} > 0 and ${kept} > 0`
   return {
-    total: `case when ${kept} > 0 then ${total} - div(100 * ${total} * (${copies} - ${kept}), ${copies}) * 0.01 end`,
-    copies: `case when ${kept} > 0 then ${kept} end`,
+    total: `case when ${isKept} then ${total} - div(100 * ${total} * (${copies} - ${kept}), ${copies}) * 0.01 end`,
+    copies: `case when ${isKept} then ${kept} end`,
   }
 }
 

@@ -24,7 +24,7 @@ const cards = 'page limit search sortBy sortOrder rarity variant minPrice maxPri
 const shared = 'page limit search sortBy sortOrder hideTokens'
 const bulk = { answer: 'successCount failureCount failures', more: { answer: 'undo' } }
 const entryDetails =
-  'language location isForTrade pricePaid note tags alertAbove alertBelow condition'
+  'language location isForTrade forTrade pricePaid paidTotal paidQuantity note tags alertAbove alertBelow condition'
 const taskStatus = 'status last_run_at message'
 const card =
   'id tcgProductId name collector_number set_name rarity normal_price foil_price market_price ' +
@@ -61,7 +61,7 @@ const calls: Record<string, Call> = {
   'GET /api/cards/all-sets': { query: `${cards} set`, answer: 'data pagination' },
   'GET /api/cards/by-tcg-id/{}': {
     answer: card,
-    more: { answer: 'set_code treatments is_token back_image_url' },
+    more: { answer: 'set_code treatments is_token back_image_url printed_name' },
   },
   'GET /api/cards/{}/price-history': { answer: 'priceHistory' },
 

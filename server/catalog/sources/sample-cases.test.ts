@@ -48,12 +48,13 @@ async function readCatalogue(path: string): Promise<Catalogue> {
   return { cards, printings }
 }
 
+const place = ({ setCode, collectorNumber }: Printing) => `${setCode} ${collectorNumber}`
+
 /** `certain FDN 140`, or `check` and the first candidates. */
 async function verdict({ printings }: Catalogue, hints: PrintingHints): Promise<string> {
   const known = new KnownPrintings(findAmong(printings))
   await known.prepare([hints])
   const found = namePrinting(hints, known)
-  const place = ({ setCode, collectorNumber }: Printing) => `${setCode} ${collectorNumber}`
   if (found.verdict === 'certain') return `certain ${place(found.printing)} ${found.finish}`
   if (found.verdict === 'not_found') return found.reason
   return ['check', ...found.candidates.slice(0, 2).map(place)].join(' ')
@@ -61,9 +62,7 @@ async function verdict({ printings }: Catalogue, hints: PrintingHints): Promise<
 
 async function verdicts(catalogue: Catalogue, text: string): Promise<string[]> {
   const rows = [...openSource(text).rows]
-  return Promise.all(
-    rows.map((row) => (row.refusal === null ? verdict(catalogue, row.hints) : row.refusal)),
-  )
+  return Promise.all(rows.map(async (row) => row.refusal ?? verdict(catalogue, row.hints)))
 }
 
 const searched = ({ cards }: Catalogue, search: string) =>

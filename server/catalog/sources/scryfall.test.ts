@@ -171,11 +171,12 @@ describe('the pictures of a card', () => {
   })
 })
 
+const printedNamesOf = (fields: object) => {
+  const card = { id: '1', set: 'x', name: 'Old Tomb', ...fields }
+  return cardsOf(scryfallReader()(card))[0]?.printedNames
+}
+
 describe('printed names', () => {
-  const read = (fields: object) => {
-    const card = { id: '1', set: 'x', name: 'Old Tomb', ...fields }
-    return cardsOf(scryfallReader()(card))[0]?.printedNames
-  }
   it.each([
     ['of a reskin', { flavor_name: "Keeper's Tomb" }, ["Keeper's Tomb"]],
     ['of another language', { printed_name: 'Altes Grab' }, ['Altes Grab']],
@@ -195,7 +196,7 @@ describe('printed names', () => {
     ['that are its own', { printed_name: 'Old Tomb' }, null],
     ['that are no texts', { flavor_name: 7, card_faces: 'none' }, null],
   ])('%s', (_case, fields, names) => {
-    expect(read(fields)).toEqual(names)
+    expect(printedNamesOf(fields)).toEqual(names)
   })
 })
 

@@ -24,7 +24,8 @@ test('an entry of nothing but what must be known is near mint and English', () =
     condition: 'NM',
     language: 'en',
     forTrade: 0,
-    pricePaid: null,
+    paidTotal: null,
+    paidQuantity: null,
     note: null,
     addedAt: null,
   })
@@ -35,7 +36,8 @@ test('an entry says in which state, for how much and since when it is there', ()
     condition: 'HP',
     language: 'zh-Hans',
     is_for_trade: 1,
-    price_paid: '1.50',
+    paid_total: '1.50',
+    paid_quantity: '1',
     note: 'signed',
     addedAt: '2026-11-01T00:00:00Z',
   }
@@ -43,7 +45,8 @@ test('an entry says in which state, for how much and since when it is there', ()
     condition: 'HP',
     language: 'zh-Hans',
     forTrade: 2,
-    pricePaid: 1.5,
+    paidTotal: 1.5,
+    paidQuantity: 1,
     note: 'signed',
     addedAt: '2026-11-01T00:00:00Z',
   })

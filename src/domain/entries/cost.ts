@@ -34,7 +34,7 @@ const costOf = (total: number, copies: number): Cost =>
 const shareOf = (total: number, part: number, whole: number) =>
   whole === 0 ? 0 : Math.floor(total / whole) * part + Math.floor(((total % whole) * part) / whole)
 
-/** The cost that a request gives to so many copies; undefined where it gives none. */
+/** The cost that a request gives to a number of copies; undefined where it gives none. */
 export function costGiven(given: GivenCost, quantity: number): Cost | undefined {
   const { pricePaid, paidTotal } = given
   if (paidTotal !== undefined) {
@@ -62,7 +62,7 @@ export function costWithout({ quantity, paidTotal, paidQuantity }: PaidCopies, g
   return costOf(total - shareOf(total, paid - kept, paid), kept)
 }
 
-/** The cost that so many copies take with them when they leave. */
+/** The cost that a number of copies take with them when they leave. */
 export function costOfLeaving(held: PaidCopies, copies: number): Cost {
   const left = costWithout(held, copies)
   return costOf(

@@ -174,14 +174,14 @@ function storedOf({ isForTrade, ...given }: GivenDetails): GivenStored {
   return { ...given, forTrade: given.forTrade ?? (isForTrade ? maxCopies : 0) }
 }
 
-/** The details of a new entry of so many copies. */
+/** The details of a new entry with a number of copies. */
 export function newDetails(given: GivenDetails, quantity: number): EntryDetails {
   return changedDetails(noDetails, given, quantity)
 }
 
 const noDetails = eachDetail((_, { empty }) => empty)
 
-/** The details of an entry after a change to this quantity, which gives a cost to so many copies. */
+/** The details of an entry after a change to this quantity, which gives a cost to a number of copies. */
 export function changedDetails(
   before: EntryDetails,
   change: GivenDetails,

@@ -64,7 +64,7 @@ class Column implements ColumnFacts {
       this.days.add(cell, writtenDay(cell))
     }
     const isFull = this.#vocabularyOf.size >= maxRemembered
-    // A column of so many values, none of which was a word, has names or notes.
+    // A column of as many values as that, none of them a word, has names or notes.
     if (isFull && vocabularies.every((vocabulary) => this.words[vocabulary] === 0)) return []
     const words = vocabularies.filter((vocabulary) => isWordOf(vocabulary, cell))
     if (!isFull) this.#vocabularyOf.set(cell, words)
