@@ -107,7 +107,7 @@ export function offersFor(all: Joined[], viewerId: number): Joined[] {
 }
 
 /** 1 where no copy is in the owner's collection, else 0. */
-const isMissing = (traders: Traders, offer: Joined) => (availableOf(traders, offer) === 0 ? 1 : 0)
+const missingRank = (traders: Traders, offer: Joined) => (availableOf(traders, offer) === 0 ? 1 : 0)
 
 export function foundOffers(
   traders: Traders,
@@ -115,7 +115,7 @@ export function foundOffers(
   { cardName, isSelective, sortBy }: { cardName: string; isSelective: boolean; sortBy: OfferSort },
 ): number[] {
   const search = readSearch(cardName)
-  const missing = (offer: Joined) => (isSelective ? isMissing(traders, offer) : 0)
+  const missing = (offer: Joined) => (isSelective ? missingRank(traders, offer) : 0)
   const key = ({ price, addedAt }: Joined) => (sortBy === 'price' ? (price ?? -1) : +addedAt)
   return offers
     .filter(({ card }) => matchesSearch(search, { ...card, setCode: null }))
@@ -132,13 +132,15 @@ export function expectedMatches(traders: Traders, offers: Joined[], viewerId: nu
       name: traders.cards.find(({ id }) => id === wish.cardId)!.foldedName,
       trades: offers
         .filter((offer) => isSame(offer, wish) && isOnOffer(traders, offer))
-        .toSorted((a, b) => isMissing(traders, a) - isMissing(traders, b) || byOwnerAndList(a, b)),
+        .toSorted(
+          (a, b) => missingRank(traders, a) - missingRank(traders, b) || byOwnerAndList(a, b),
+        ),
     }))
     .filter(({ trades }) => trades.length > 0)
     .map((match) => ({
       ...match,
       updated: Math.max(...match.trades.map((t) => +t.list.updatedAt)),
-      isMissing: Math.min(...match.trades.map((trade) => isMissing(traders, trade))),
+      isMissing: Math.min(...match.trades.map((trade) => missingRank(traders, trade))),
     }))
 }
 

@@ -193,8 +193,8 @@ export function changedDetails(
     return value === undefined ? before[key] : stored(value)
   })
   const { paidTotal, paidQuantity } = before
-  const cost = costGiven(change, quantity) ?? { paidTotal, paidQuantity }
-  return withinQuantity({ ...details, ...cost }, quantity)
+  const paid = costGiven(change, quantity) ?? { paidTotal, paidQuantity }
+  return withinQuantity({ ...details, ...paid }, quantity)
 }
 
 /** The details of an entry that gets the copies of another one. */

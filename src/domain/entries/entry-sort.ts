@@ -16,7 +16,6 @@ export type EntrySort = (typeof entrySorts)[number]
 
 /** What was paid for all copies of an entry of a collection, and what they gained: columns on request, and sorts. */
 export const costColumns = ['paid', 'gain'] as const
-export type CostColumn = (typeof costColumns)[number]
 
 /** The columns of the collection that are shown on request. */
 export const requestedColumns = [...costColumns, 'forTrade'] as const
