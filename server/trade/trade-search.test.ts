@@ -54,6 +54,7 @@ describe.each(testEngines)('searching trades, on the %s engine', (kind) => {
           foil_low_price: null,
           on_wishlist: true,
           in_collection: true,
+          in_owner_collection: true,
           on_trade_list: true,
           quantity: 2,
           variation: 'Foil',

@@ -57,6 +57,7 @@ export const listScenarios: Scenarios = {
       ownerId: userId,
       ownerUsername: username,
       isOwner: true,
+      fromCollection: false,
     })
     const text = 'Offers,\nplease'
     const trade = await create(own, { name: 'æ', description: text, visibility: 'for_trade' })

@@ -86,6 +86,7 @@ export const tradeSearchScenarios: Scenarios = {
       listed_at: item?.added_at,
       promised: 1,
       available: 1,
+      in_owner_collection: true,
     })
   },
 
