@@ -100,6 +100,7 @@ test('every text of the contract is written here, or is never shown', () => {
     'cardExport',
     'collectionRemoveBulk',
     'collectionSetCondition',
+    'collectionSetForTrade',
     'collectionSetLocation',
     'collectionSetTags',
   ]
@@ -129,6 +130,7 @@ test('every text of the contract is written here, or is never shown', () => {
     'notificationMailConfirm.token',
     // Its pattern leaves no markup.
     'notificationMailSet.address',
+    'importStart.answers',
     'importStart.columns',
     'importStart.target',
   ]

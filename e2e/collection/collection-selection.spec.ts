@@ -241,9 +241,12 @@ test.describe('copies for trade', () => {
     await box(/Found at Sea/).check()
     await bar.getByRole('button', { name: 'Change' }).click()
     await page.getByRole('menuitem', { name: 'For trade', exact: true }).click()
-    await expect(toasts).toContainText('Set 1 card to for trade')
-    await expectRowVisible(table, { 'Card Name': 'Found at Sea 2 for trade', 'For Trade': '2' })
-    await page.getByRole('link', { name: 'Lists' }).first().click()
+    await expect(toasts).toContainText('1 card now for trade')
+    await expectRowVisible(table, {
+      'Card Name': 'Found at Sea 1 promised 2 for trade',
+      'For Trade': '2',
+    })
+    await page.goto('/lists')
     const tile = page.getByRole('article', { name: 'For trade' })
     await expect(tile).toContainText('The copies that you marked for trade in your collection.')
     await expect(tile.getByRole('button', { name: /Delete/ })).toHaveCount(0)

@@ -2,8 +2,8 @@
 import type { CsvRow } from '../format/csv-reading.ts'
 import { UnusableSource } from './source-row.ts'
 
-/** Whether a text is XML, which no table or list is. */
-export const isXml = (text: string) => /^\uFEFF?\s{0,100}<(?:\?xml|!|[A-Za-z])/.test(text)
+/** Whether a text begins as a document of XML or a deck, which no table or list does. */
+export const isXml = (text: string) => /^\uFEFF?\s{0,100}<(?:\?xml|!|Deck\b)/.test(text)
 
 const attributes = ['CatID', 'Quantity', 'Sideboard', 'Name', 'Annotation'] as const
 

@@ -54,7 +54,7 @@ export function useBulkChanges(selection: SelectedEntries) {
       const { count, undo } = await setForTradeBulk.mutateAsync({ body: { entries, isForTrade } })
       selection.clear()
       if (count === 0) toast.info(`All of them are ${state} already`)
-      else toast.success(`Set ${cardCount(count)} to ${state}`, undoOptions(undo))
+      else toast.success(`${cardCount(count)} now ${state}`, undoOptions(undo))
     } catch {
       toast.error('Failed to change what is for trade')
     }
