@@ -133,8 +133,8 @@ function oracleIdOf(card: Fields): string | null {
 }
 
 /**
- * The names of a reskin (`flavor_name`) and of a printing in another language, of the card and of its faces. Of a name of
- * two faces the first one's is a name as well.
+ * The names of a reskin (`flavor_name`) and of a printing in another language, of the card and of its faces. Of a name with
+ * two faces, that of the first face is a name as well.
  */
 function printedNamesOf(card: Fields): string[] | null {
   const holders = [card, ...listOf(card['card_faces']).filter(isFields)]

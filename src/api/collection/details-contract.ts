@@ -83,7 +83,7 @@ export const detailsRead = each((row, key) => [key, stored[row.kind]]) as Schema
 
 type Given = { [Key in DetailKey]: z.ZodMiniOptional<Schemas<EntryDetails>[Key]> }
 
-/** What stands beside the details in a request and in a member's file. */
+/** Fields beside the details in a request and in a file of a member: shorthands for some of them. */
 const givenBeside = {
   /** All copies are for trade, or none; `forTrade` takes precedence. */
   isForTrade: z.optional(z.boolean()),
