@@ -4,7 +4,7 @@ import { writtenNameKeys } from '../cards/card-name.ts'
 import { numberKey } from '../cards/collector-number.ts'
 import { codesOf } from './set-codes.ts'
 import { put } from './multi-map.ts'
-import { nameAgreement, type Printing, printingKeys, writtenKeys } from './printing.ts'
+import { isMadeAs, nameAgreement, type Printing, printingKeys, writtenKeys } from './printing.ts'
 
 /** A question to the catalogue: the printings that fit any part of it. */
 export interface PrintingQuestion {
@@ -58,8 +58,8 @@ export class KnownPrintings {
   }
 
   /**
-   * Looks up what rows need that no earlier row needed: by ids, then by the names of rows that no id identifies, then by
-   * set and number where the catalogue does not have the name.
+   * Looks up what rows need that no earlier row needed: by ids, then by the names of rows that no id identifies and of
+   * printings that are not made in their row's finish, then by set and number where the catalogue does not have the name.
    */
   async prepare(rows: readonly PrintingHints[]): Promise<void> {
     await this.#ask({
@@ -70,7 +70,15 @@ export class KnownPrintings {
         .flatMap(({ name }) => writtenKeys(name)),
     })
     const unidentified = rows.filter((row) => this.ofIds(row).agreeing.length === 0)
-    await this.#ask({ names: unidentified.flatMap(({ name }) => writtenKeys(name)) })
+    await this.#ask({
+      names: rows.flatMap((row) => {
+        const { agreeing } = this.ofIds(row)
+        const [identified] = agreeing
+        if (identified === undefined) return writtenKeys(row.name)
+        const isMade = agreeing.some((printing) => isMadeAs(printing, row.finish))
+        return isMade ? [] : writtenKeys(identified.name)
+      }),
+    })
     const unnamed = unidentified.filter(({ name }) => this.ofName(name).length === 0)
     await this.#ask({
       names: unnamed.flatMap(({ name }) => writtenNameKeys(name).map(asToken)),

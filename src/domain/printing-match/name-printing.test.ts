@@ -163,7 +163,13 @@ describe('a row has to be checked', () => {
     [
       'that is normal where the printing is foil alone',
       { ...oracle, scryfallId: idOf(4), finish: 'normal' },
-      [promoOracle],
+      [promoOracle, plainOracle, borderlessOracle],
+      'Drowned Oracle was not printed in a normal finish here.',
+    ],
+    [
+      'whose id alone is that of a printing in another finish than its own',
+      { scryfallId: idOf(3), finish: 'normal' },
+      [showcaseOracle, plainOracle, borderlessOracle],
       'Drowned Oracle was not printed in a normal finish here.',
     ],
     [

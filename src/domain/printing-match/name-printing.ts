@@ -11,7 +11,16 @@ import type { KnownPrintings } from './look-up.ts'
 import { anyVariant, type NamedSet, namedSet, setRank, storeSetLabels } from './set-names.ts'
 import { variationsOf } from './match-key.ts'
 import { codesOf, isPromoSetOf } from './set-codes.ts'
-import { isEtched, labelsOf, nameAgreement, type Printing, writtenKeys } from './printing.ts'
+import {
+  finishOf,
+  isEtched,
+  isMadeAs,
+  isMadeIn,
+  labelsOf,
+  nameAgreement,
+  type Printing,
+  writtenKeys,
+} from './printing.ts'
 
 export type Naming =
   | { verdict: 'certain'; printing: Printing; finish: Finish }
@@ -39,7 +48,7 @@ export function namePrinting(
 ): Naming {
   const row = { ...readRow(hints), isPlainUnlessDescribed }
   const { all, agreeing } = known.ofIds(hints)
-  if (agreeing.length > 0) return ofIdentified(row, agreeing)
+  if (agreeing.length > 0) return ofIdentified(row, agreeing, known)
   const named = ofName(row, known)
   const [identified] = all
   if (identified !== undefined) {
@@ -49,7 +58,7 @@ export function namePrinting(
         : `The id in the file is that of ${identified.name}, ${placeOf(identified)}, not of ${row.name}.`
     return check([...all, ...named], reason, row)
   }
-  return named.length > 0 ? ofNamed(row, named) : ofUnknownName(row, known)
+  return named.length > 0 ? ofNamed(row, named, known) : ofUnknownName(row, known)
 }
 
 function readRow(hints: PrintingHints): Omit<Row, 'isPlainUnlessDescribed'> {
@@ -79,15 +88,15 @@ function ofName(row: Row, known: KnownPrintings): readonly Printing[] {
 }
 
 /** An id names a printing and its etched product, and a product id sometimes two printings. */
-function ofIdentified(row: Row, printings: readonly Printing[]): Naming {
-  if (isOnePrinting(printings)) return inFinish(row, printings)
+function ofIdentified(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
+  if (isOnePrinting(printings)) return inFinish(row, printings, known)
   const placed = printings.filter((printing) => isInSet(row, printing) && hasNumber(row, printing))
-  if (placed.length > 0 && isOnePrinting(placed)) return inFinish(row, placed)
+  if (placed.length > 0 && isOnePrinting(placed)) return inFinish(row, placed, known)
   return check(printings, 'The id in the file is shared by several printings.', row)
 }
 
-function ofNamed(row: Row, printings: readonly Printing[]): Naming {
-  if (row.setCode === null && row.setName === null) return withoutSet(row, printings)
+function ofNamed(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
+  if (row.setCode === null && row.setName === null) return withoutSet(row, printings, known)
   const byCode = printings.filter((printing) => hasCode(row, printing))
   const byName = ofLikeliestSet(row, printings)
   const both = byCode.filter((printing) => byName.includes(printing))
@@ -96,41 +105,43 @@ function ofNamed(row: Row, printings: readonly Printing[]): Naming {
     return check([...byCode, ...byName], reason, row)
   }
   const inSet = both.length > 0 ? both : byCode.length > 0 ? byCode : byName
-  if (inSet.length > 0) return ofSet(row, inSet, printings)
+  if (inSet.length > 0) return ofSet(row, inSet, known)
   const set = [row.setName, row.setCode].find((text) => text !== null && text !== '') ?? ''
   return check(printings, `The catalogue does not have ${row.name} in the set ${set}.`, row)
 }
 
-function withoutSet(row: Row, printings: readonly Printing[]): Naming {
+function withoutSet(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
   if (isOnePrinting(printings) && printings.every((printing) => hasNumber(row, printing)))
-    return inFinish(row, printings)
+    return inFinish(row, printings, known)
   const numbered = row.number === null ? [] : printings.filter((each) => hasNumber(row, each))
   const candidates = numbered.length > 0 ? numbered : printings
   return check(candidates, `The row names no set, and ${row.name} is in several.`, row)
 }
 
 /** The printings of one name in one set: the number decides, else what the row says of the treatment. */
-function ofSet(row: Row, printings: readonly Printing[], named: readonly Printing[]): Naming {
+function ofSet(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
   if (row.number !== null) {
     const numbered = printings.filter((printing) => hasNumber(row, printing))
     if (numbered.length === 0) {
       const [first] = printings
       const reason = `${first?.setName ?? 'The set'} has no ${row.name} with the number ${row.number}.`
-      const elsewhere = named.filter((each) => hasNumber(row, each) && isRelated(row, each))
+      const elsewhere = ofName(row, known).filter(
+        (each) => hasNumber(row, each) && isRelated(row, each),
+      )
       return check([...elsewhere, ...printings], reason, row)
     }
     return isOnePrinting(numbered)
-      ? inFinish(row, numbered, printings)
+      ? inFinish(row, numbered, known)
       : check(numbered, 'Several printings have this number.', row)
   }
-  if (isOnePrinting(printings) && row.labels.length === 0) return inFinish(row, printings)
+  if (isOnePrinting(printings) && row.labels.length === 0) return inFinish(row, printings, known)
   const labelled = printings.filter(
     (printing) => hasLabels(row, printing) && hasLanguage(row, printing),
   )
-  if (isOnePrinting(labelled)) return inFinish(row, labelled)
+  if (isOnePrinting(labelled)) return inFinish(row, labelled, known)
   const plain = printings.filter((printing) => isPlain(printing))
   if (row.isPlainUnlessDescribed && row.labels.length === 0 && isOnePrinting(plain))
-    return inFinish(row, plain)
+    return inFinish(row, plain, known)
   if (labelled.length === 0)
     return check(printings, 'The catalogue has no printing in this set that is described so.', row)
   return check(labelled, `The set has several printings of ${row.name}.`, row)
@@ -163,43 +174,46 @@ const isPromoOf = (setCode: string | null, printing: Printing) =>
 
 /**
  * A printing and its etched product: the finish decides between them. A foil may have a number of its own beside the one
- * that the row has (`349★` beside `349`): where the finish does not fit, those of the set that are made in it are offered.
+ * that the row has (`349★` beside `349`): where the finish does not fit, its siblings that are made in it are offered.
  */
-function inFinish(
-  row: Row,
-  printings: readonly Printing[],
-  inSet: readonly Printing[] = printings,
-): Naming {
+function inFinish(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
   const etched = printings.filter(isEtched)
   const plain = printings.filter((printing) => !isEtched(printing))
   const [printing] = printings
   if (printing === undefined) throw new Error('A printing is needed to choose its finish.')
+  const checkSiblings = (reason: string) => {
+    const siblings = siblingsOf(printing, known).filter((each) => isMadeAs(each, row.finish))
+    return check([...printings, ...siblings], reason, row)
+  }
   if (row.finish === 'etched') {
     const [product] = etched
     return product === undefined
-      ? check(plain, `The catalogue has no etched ${printing.name}.`, row)
+      ? checkSiblings(`The catalogue has no etched ${printing.name}.`)
       : { verdict: 'certain', printing: product, finish: 'Foil' }
   }
   const finish = row.finish === null ? onlyFinish(plain[0] ?? printing) : finishOf[row.finish]
   const fitting = printings.filter((each) => isMadeIn(each, finish))
   // An etched-only card is foil in files that know no etched finish.
-  const [found] = fitting.filter((each) => !isEtched(each) || plain.length === 0)
-  if (found !== undefined) return { verdict: 'certain', printing: found, finish }
-  const others = inSet.filter((each) => isMadeIn(each, finish))
-  const reason = `${printing.name} was not printed in ${finishWords[finish]} here.`
-  return check([...printings, ...others], reason, row)
+  const [product] = fitting.filter((each) => !isEtched(each) || plain.length === 0)
+  return product === undefined
+    ? checkSiblings(`${printing.name} was not printed in ${finishWords[finish]} here.`)
+    : { verdict: 'certain', printing: product, finish }
 }
 
-const finishOf = { normal: 'Normal', foil: 'Foil' } as const
+/** The printings of the same card in the same set, in its promos, and in the set that it is a promo of. */
+function siblingsOf({ name, setCode: own }: Printing, known: KnownPrintings): Printing[] {
+  return known
+    .ofName(name)
+    .filter(
+      ({ setCode }) => setCode === own || isPromoSetOf(setCode, own) || isPromoSetOf(own, setCode),
+    )
+}
+
 const finishWords: Record<Finish, string> = { Normal: 'a normal finish', Foil: 'foil' }
 
 /** A row without a finish is normal where the printing exists so. */
 function onlyFinish(printing: Printing): Finish {
   return isMadeIn(printing, 'Normal') ? 'Normal' : 'Foil'
-}
-
-function isMadeIn({ finishes }: Printing, finish: Finish): boolean {
-  return finishes === null || finishes.includes(finish)
 }
 
 /** Whether all are the same printing, as one product or as two. */
@@ -293,7 +307,7 @@ function likelihood(row: Row, printing: Printing): number {
     isNumbered && isPromoOf(setCode, printing),
     isInSet(row, printing),
     isSibling,
-    finish !== null && finish !== 'etched' && isMadeIn(printing, finishOf[finish]),
+    isMadeAs(printing, finish),
     isNumbered,
   ]
   return signs.reduce((sum, sign) => sum * 2 + Number(sign), 0)

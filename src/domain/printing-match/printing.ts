@@ -3,6 +3,7 @@ import type { Finish } from '../cards/price.ts'
 import type { Treatment } from '../cards/variant.ts'
 import { cardNameKeys, nameKey, splitGroups, writtenNameKeys } from '../cards/card-name.ts'
 import { foldText } from '../format/text.ts'
+import type { PrintingHints } from './hints.ts'
 import { variationsOf, withoutToken } from './match-key.ts'
 
 export interface Printing {
@@ -40,6 +41,18 @@ export function labelsOf({
 /** The store's mark of an etched product in its name. */
 export function isEtched({ name }: Pick<Printing, 'name'>): boolean {
   return name.endsWith('(Foil Etched)')
+}
+
+/** Whether a printing is made in a row's finish; a row without one fits each. */
+export function isMadeAs(printing: Printing, finish: PrintingHints['finish']): boolean {
+  if (finish === null) return true
+  return finish === 'etched' ? isEtched(printing) : isMadeIn(printing, finishOf[finish])
+}
+
+export const finishOf = { normal: 'Normal', foil: 'Foil' } as const
+
+export function isMadeIn({ finishes }: Pick<Printing, 'finishes'>, finish: Finish): boolean {
+  return finishes === null || finishes.includes(finish)
 }
 
 /** The keys of a name as a file or a store writes it, with the word 'token' and without it. */
