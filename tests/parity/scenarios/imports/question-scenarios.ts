@@ -148,7 +148,7 @@ export const questionScenarios: Scenarios = {
     expect(formatName).toBe('Magic Online deck')
     expect(lost).toEqual(['CatID', 'Sideboard'])
     expect(counts).toMatchObject({ certain: 2, copies: 6 })
-    expect((await imported(own, { text: '<rss></rss>' })).message).toBe(
+    expect((await imported(own, { text: '<?xml version="1.0"?><rss></rss>' })).message).toBe(
       'This XML file is not a deck of Magic Online.',
     )
   },
