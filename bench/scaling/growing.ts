@@ -4,8 +4,8 @@ import type { Engine } from '../../server/db/engine.ts'
 import { countLists } from '../../server/lists/totals.ts'
 import { card } from '../data/bench-belongings.ts'
 
-/** Numbers of each member. */
-const belongings = { lists: 4, offersOnEach: 25, wishes: 100 }
+/** Numbers of each member, as in the load data. The collection has the copies of the lists; some are promised. */
+const belongings = { lists: 4, offersOnEach: 250, wishes: 600, promisesOfEachList: 4 }
 
 /** Adds members up to this count; their ids begin with 1. Half of the profiles are public. */
 export async function growTo(engine: Engine, members: number): Promise<void> {
@@ -13,7 +13,7 @@ export async function growTo(engine: Engine, members: number): Promise<void> {
     sql`select count(*)::integer as there from users`,
   )
   const first = (rows[0]?.there ?? 0) + 1
-  const { lists, offersOnEach, wishes } = belongings
+  const { lists, offersOnEach, wishes, promisesOfEachList } = belongings
   await engine.db.transaction(async (tx) => {
     // Looking each reference up would take most of the time there; on PostgreSQL only a superuser may leave it out.
     if (engine.kind === 'embedded')
@@ -39,6 +39,24 @@ export async function growTo(engine: Engine, members: number): Promise<void> {
       select n, ${card(`(n * ${wishes} + k) * 7`)}, 1 + k % 4, now()
       from generate_series(${first}::integer, ${members}::integer) n,
         generate_series(1, ${wishes}::integer) k`)
+    await tx.execute(sql`
+      insert into collection_items (user_id, card_id, variation, quantity, added_at)
+      select lists.user_id, list_items.card_id, list_items.variation, list_items.quantity, list_items.added_at
+      from lists join list_items on list_items.list_id = lists.id
+      where lists.user_id >= ${first}::integer
+      on conflict do nothing`)
+    await tx.execute(sql`
+      with proposal as (
+        insert into trade_proposals (sender_id, receiver_id, state, created_at)
+        select n, 1 + n % ${members}::integer, 'pending', now()
+        from generate_series(${first}::integer, ${members}::integer) n
+        returning id, sender_id
+      )
+      insert into proposed_cards
+        (proposal_id, giver_id, card_id, variation, condition, language, quantity, place, is_promised)
+      select proposal.id, sender_id, card_id, variation, 'NM', 'en', 1, position, true
+      from proposal join lists on lists.user_id = sender_id
+        join list_items on list_items.list_id = lists.id and list_items.position <= ${promisesOfEachList}`)
     await countLists(tx)
   })
   await engine.settle()

@@ -16,7 +16,7 @@ import { type Figure, percentile, type Section, times } from '../figures.ts'
 import { growTo } from './growing.ts'
 import { workOf } from './plan.ts'
 
-const steps = (process.env['SCALING_MEMBERS'] ?? '50,500,5000').split(',').map(Number)
+const steps = (process.env['SCALING_MEMBERS'] ?? '20,200,2000').split(',').map(Number)
 
 /** The querying members, one after the other, and the number of queries. */
 const askers = 20

@@ -38,7 +38,7 @@ function isPromised(offer: OfferColumns): SQL {
  * number of copies on the owner's lists for trade. Most owners have promised nothing of a card: then the index of owners by
  * card suffices.
  */
-export function availableOf(offer: OfferColumns, listed: SQL = listedCopies(offer)): SQL<number> {
+function availableOf(offer: OfferColumns, listed: SQL = listedCopies(offer)): SQL<number> {
   return sql`(case when ${isPromised(offer)} is null
     then least(${listed}, (
       select coalesce(sum(owned.quantity), 0) from collection_items owned
@@ -71,9 +71,43 @@ function listedCopies(offer: OfferColumns): SQL {
 export const availableOfListed = sql<number>`least(${listItems.quantity}, ${availableOf(listedOffer)})`
 
 /** Copies on lists for trade that are not promised. */
-export function unpromisedOf(offer: OfferColumns, listed: SQL = listedCopies(offer)): SQL<number> {
+function unpromisedOf(offer: OfferColumns, listed: SQL = listedCopies(offer)): SQL<number> {
   return sql`(case when ${isPromised(offer)} is null then ${listed}
     else greatest(0, ${listed} - (select coalesce(sum(promise.quantity), 0) ${promises(offer)})) end)::int`
+}
+
+/**
+ * The offers among items of lists, in one row for each owner, card and finish, without those whose copies are all promised. It
+ * reads stock and promises by card, which takes a fraction of the blocks that a look-up for each offer takes.
+ * `listed` is a relation of items: `owner_id`, `card_id`, `variation`, `quantity` and `updated_at` of the list.
+ */
+export function offersAmong(listed: SQL, ownerId?: number): SQL {
+  const ofOwner = (column: SQL) => (ownerId === undefined ? sql`` : sql`and ${column} = ${ownerId}`)
+  const printings = sql`(select distinct card_id, variation from ${listed}) printing`
+  const key = sql`owner_id, card_id, variation`
+  const offer: OfferColumns = {
+    ownerId: sql`offer.owner_id`,
+    cardId: sql`offer.card_id`,
+    finish: sql`offer.variation`,
+  }
+  return sql`
+    select offer.*, case when promised.copies is null then least(offered, coalesce(owned.copies, 0))::int
+      else ${availableOf(offer, sql`offered`)} end as available,
+      (offered - coalesce(promised.copies, 0))::int as unpromised
+    from (
+      select ${key}, sum(quantity)::int as offered, max(updated_at) as updated_at from ${listed} group by ${key}
+    ) offer
+    left join (
+      select user_id as owner_id, card_id, variation, sum(quantity) as copies
+      from ${printings} join collection_items using (card_id, variation)
+      where true ${ofOwner(sql`user_id`)} group by ${key}
+    ) owned using (${key})
+    left join (
+      select giver_id as owner_id, card_id, variation, sum(quantity) as copies
+      from ${printings} join proposed_cards using (card_id, variation)
+      where is_promised ${ofOwner(sql`giver_id`)} group by ${key}
+    ) promised using (${key})
+    where offered > coalesce(promised.copies, 0)`
 }
 
 /** Whether a copy is on offer, without counting where nothing is promised. */

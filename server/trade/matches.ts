@@ -2,7 +2,7 @@
  * Matches of a member's wishes with the offers of others, in the same printing and finish. Those with an available copy come
  * before those that are not in their owners' collections.
  */
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { MatchSort } from '../../src/domain/trade/offer-sort.ts'
 import type { Db } from '../db/engine.ts'
 import { jsonList, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
@@ -12,8 +12,8 @@ import { users } from '../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { countRows, selectOne } from '../db/select.ts'
-import { availableOfListed, isAvailable, isOnOffer } from './availability.ts'
-import { limitOffset, isOfferedTo, joinLists, type Page, publicUrlIdOfShared } from './offers.ts'
+import { offersAmong } from './availability.ts'
+import { limitOffset, isOfferedTo, joinLists, type Page } from './offers.ts'
 
 export interface MatchQuery extends Page {
   userId: number
@@ -25,14 +25,14 @@ export interface MatchQuery extends Page {
 
 const tradeJson = jsonObject({
   /** Copies on the list, and how many of them can be had. */
-  quantity: listItems.quantity,
-  available: sql<number>`stock.available`,
-  inCollection: sql<boolean>`stock.available > 0`,
-  variation: finishOf(listItems),
-  owner: users.username,
-  ownerId: users.id,
-  listName: lists.name,
-  publicUrlId: publicUrlIdOfShared,
+  quantity: sql<number>`listed.quantity`,
+  available: sql<number>`least(listed.quantity, offer.available)`,
+  inCollection: sql<boolean>`offer.available > 0`,
+  variation: finishOf({ finish: sql`listed.variation` }),
+  owner: sql<string>`listed.username`,
+  ownerId: sql<number>`listed.owner_id`,
+  listName: sql<string>`listed.name`,
+  publicUrlId: sql<string>`listed.public_url_id`,
 })
 
 const matchJson = (userId: number) =>
@@ -52,6 +52,7 @@ export async function findMatches(
 ): Promise<{ rows: MatchRow[]; total: number }> {
   const { userId, sortBy, sortOrder, maxTrades } = query
   const direction = sql.raw(sortOrder)
+  const first = jsonList(sql`trade`, { orderBy: sql`place`, filter: sql`place <= ${maxTrades}` })
   const key = sortBy === 'name' ? sql`${cards.foldedName}` : sql`matching.updated_at`
   return selectOne(
     db,
@@ -62,42 +63,41 @@ export async function findMatches(
           from page join ${wishlistItems} on ${wishlistItems.id} = page.id
             join ${cards} on ${cards.id} = ${wishlistItems.cardId}
             join ${sets} on ${sets.id} = ${cards.setId}
-            cross join lateral (${tradesOfWish(userId, maxTrades)}) trades`,
+            join trades on trades.wish_id = page.id`,
         orderBy: sql`page.place`,
       }),
     },
     {
       before: sql`
-        with matching as materialized (
-          select ${wishlistItems.id} as id, ${wishlistItems.cardId} as card_id,
-            max(${lists.updatedAt}) as updated_at, coalesce(bool_or(${isAvailable()}), false) as is_available
-          from ${wishlistItems} join ${listItems} on ${isSame} ${joinLists}
-          where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)} and ${isOnOffer()}
-          group by ${wishlistItems.id}
+        with listed as materialized (
+          select ${wishlistItems.id} as wish_id, ${listItems.cardId}, ${listItems.finish}, ${listItems.id} as item_id,
+            ${listItems.quantity}, ${lists.userId} as owner_id, ${lists.updatedAt},
+            ${users.username}, ${users.usernameKey}, ${lists.name}, ${lists.foldedName}, ${lists.publicUrlId}
+          from ${wishlistItems} join ${listItems} on ${listItems.cardId} = ${wishlistItems.cardId}
+            and ${listItems.finish} = ${wishlistItems.finish} ${joinLists}
+          where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)}
+        ), offer as materialized (${offersAmong(sql`listed`)}
+        ), matching as materialized (
+          select wish_id as id, card_id, max(updated_at) as updated_at, bool_or(available > 0) as is_available
+          from (select distinct wish_id, card_id, variation from listed) wish join offer using (card_id, variation)
+          group by wish_id, card_id
         ), page as materialized (
           select matching.id, row_number() over (
             order by is_available desc, ${key} ${direction}, matching.id ${direction}
           ) as place
           from matching join ${cards} on ${cards.id} = matching.card_id
           order by place ${limitOffset(query)}
+        ), trades as (
+          select wish_id, count(*) as count, ${first} as first
+          from (
+            select wish_id, row_number() over (
+                partition by wish_id
+                order by (offer.available > 0) desc, username_key, folded_name, item_id
+              ) as place, ${tradeJson} as trade
+            from page join listed on listed.wish_id = page.id join offer using (owner_id, card_id, variation)
+          ) trade
+          group by wish_id
         )`,
     },
   )
-}
-
-const isSame = sql`
-  ${listItems.cardId} = ${wishlistItems.cardId} and ${listItems.finish} = ${wishlistItems.finish}`
-
-function tradesOfWish(userId: number, maxTrades: number): SQL {
-  const first = jsonList(sql`trade`, { orderBy: sql`place`, filter: sql`place <= ${maxTrades}` })
-  return sql`
-    select count(*) as count, ${first} as first
-    from (
-      select row_number() over (
-          order by (available > 0) desc, ${users.usernameKey}, ${lists.foldedName}, ${listItems.id}
-        ) as place, ${tradeJson} as trade
-      from ${listItems} ${joinLists}
-        cross join lateral (select ${availableOfListed} as available offset 0) stock
-      where ${isSame} and ${isOfferedTo(userId)} and ${isOnOffer()}
-    ) trade`
 }

@@ -2,7 +2,7 @@
  * Trading partners: members with offers for the viewer's wishes, or with wishes for the viewer's
  * offers.
  */
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PartnerSort } from '../../src/domain/trade/offer-sort.ts'
 import type { Db } from '../db/engine.ts'
 import { jsonList, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
@@ -10,10 +10,10 @@ import { entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../db/schema/accounts.ts'
-import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
+import { collectionItems, listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { countRows, selectOne } from '../db/select.ts'
-import { availableOf, isOnOffer, unpromisedOf } from './availability.ts'
+import { offersAmong } from './availability.ts'
 import { limitOffset, isOfferedTo, joinLists, type Page } from './offers.ts'
 
 export interface PartnerQuery extends Page {
@@ -25,23 +25,28 @@ export interface PartnerQuery extends Page {
 }
 
 /** A card that one side offers and the other wants. */
-const cardJson = (userId: number) =>
-  jsonObject({
-    ...entryCardFields({ finish: sql`fitting.variation` }, userId),
-    /** Copies: of those on lists for trade, some can be had. */
-    wanted: sql<number>`fitting.wanted`,
-    offered: sql<number>`fitting.offered`,
-    available: sql<number>`fitting.available`,
-    /** The first list by name that offers the card. */
-    listName: sql<string>`list.name`,
-    publicUrlId: sql<string>`list.public_url_id`,
-  })
-export type PartnerCard = JsonOf<ReturnType<typeof cardJson>>
+const cardJson = jsonObject({
+  ...entryCardFields({ finish: sql`fitting.variation` }, null),
+  onWishlist: sql<boolean>`${cards.id} in (select card_id from wish)`,
+  inCollection: sql<boolean>`${cards.id} in (select card_id from owned)`,
+  onTradeList: sql<boolean>`${cards.id} in (select card_id from own_item)`,
+  /** Copies: of those on lists for trade, some can be had. */
+  wanted: sql<number>`fitting.wanted`,
+  offered: sql<number>`fitting.offered`,
+  available: sql<number>`fitting.available`,
+  /** The first list by name that offers the card. */
+  listName: sql<string>`fitting.name`,
+  publicUrlId: sql<string>`fitting.public_url_id`,
+})
+export type PartnerCard = JsonOf<typeof cardJson>
 
 /** The first cards by name, and the number and the dollars of all. */
-const sideJson = ({ userId, maxCards }: PartnerQuery) =>
+const sideJson = (maxCards: number) =>
   jsonObject({
-    cards: jsonList(cardJson(userId), { orderBy: sql`place`, filter: sql`place <= ${maxCards}` }),
+    cards: jsonList(sql<PartnerCard>`card`, {
+      orderBy: sql`place`,
+      filter: sql`place <= ${maxCards}`,
+    }),
     count: sql<number>`count(*)`,
     value: sql<number>`sum(least(wanted, tradable) * coalesce(price, 0))`,
   })
@@ -68,31 +73,74 @@ export async function findPartners(
   const direction = sql.raw(sortOrder)
   const order = sortBy === 'value' ? sql`value ${direction}, name` : sql`name ${direction}`
   const before = sql`
-    with wish as materialized (${wishesOf(userId)}),
-    fitting as materialized (${theirs(userId)} union all ${ones(userId)}),
+    with wish as materialized (
+      select ${cards.id} as card_id, ${wishlistItems.finish}, ${wishlistItems.quantity} as wanted,
+        ${marketPriceOf(wishlistItems)} as price
+      from ${wishlistItems} join ${cards} on ${cards.id} = ${wishlistItems.cardId}
+      where ${wishlistItems.userId} = ${userId}
+    ),
+    owned as materialized (
+      select ${collectionItems.cardId} from ${collectionItems} where ${collectionItems.userId} = ${userId}
+    ),
+    their_item as materialized (
+      select ${itemOfOwner} from ${wishlistItems} join ${listItems} on ${listItems.cardId} = ${wishlistItems.cardId}
+        and ${listItems.finish} = ${wishlistItems.finish} ${joinLists}
+      where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)}
+    ),
+    own_item as materialized (
+      select ${itemOfOwner} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
+      where ${lists.userId} = ${userId} and ${lists.visibility} = 'for_trade'
+    ),
+    own_offer as materialized (
+      select offer.*, ${marketPriceOf({ finish: sql`offer.variation` })} as price
+      from (${offersAmong(sql`own_item`, userId)}) offer join ${cards} on ${cards.id} = offer.card_id
+    ),
+    their_offer as materialized (${offersAmong(sql`their_item`)}),
+    fitting as materialized (
+      select true as is_theirs, offer.owner_id as member_id, card_id, variation, wanted, price, ${copies}
+      from their_offer offer join wish using (card_id, variation)
+      union all
+      select false, ${wishlistItems.userId}, offer.card_id, offer.variation, ${wishlistItems.quantity}, price, ${copies}
+      from own_offer offer join ${wishlistItems} on ${wishlistItems.cardId} = offer.card_id
+        and ${wishlistItems.finish} = offer.variation
+      where ${wishlistItems.userId} = any (array(
+        select ${users.id} from ${users}
+        where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${users.isPublic}
+          and ${isNotBlocked(userId, users.id)}
+      ))
+    ),
     partner as materialized (
-      select member_id, ${users.usernameKey} as name,
-        sum(least(wanted, tradable) * coalesce(price, 0)) as value, bool_or(available > 0) as has_available
-      from fitting join ${users} on ${users.id} = member_id
-      group by member_id, ${users.usernameKey}
+      select member_id, ${users.usernameKey} as name, value, has_available
+      from (
+        select member_id, sum(least(wanted, tradable) * coalesce(price, 0)) as value,
+          bool_or(available > 0) as has_available
+        from fitting group by member_id
+      ) partner join ${users} on ${users.id} = member_id
     ),
     page as materialized (
       select member_id, row_number() over (order by has_available desc, ${order}) as place
       from partner order by place ${limitOffset(query)}
     ),
     fitting_of_page as materialized (
-      select fitting.*, row_number() over (
-        partition by member_id, is_theirs
-        order by (fitting.available > 0) desc, ${cards.foldedName}, ${cards.id}, fitting.variation desc
-      ) as place
-      from fitting join ${cards} on ${cards.id} = fitting.card_id
-      where member_id in (select member_id from page)
+      select fitting.*, list.name, list.public_url_id
+      from fitting join (
+        select distinct on (owner_id, card_id, variation) owner_id, card_id, variation, name, public_url_id
+        from (select * from their_item union all select * from own_item) item
+        order by owner_id, card_id, variation, folded_name, list_id
+      ) list on list.card_id = fitting.card_id and list.variation = fitting.variation
+        and list.owner_id = case when is_theirs then member_id else ${userId} end
+      where member_id = any (array(select member_id from page))
     ),
     side as materialized (
-      select member_id, is_theirs, ${sideJson(query)} as side
-      from fitting_of_page fitting join ${cards} on ${cards.id} = fitting.card_id
-        join ${sets} on ${sets.id} = ${cards.setId}
-        left join lateral (${firstList(userId)}) list on fitting.place <= ${maxCards}
+      select member_id, is_theirs, ${sideJson(maxCards)} as side
+      from (
+        select fitting.*, ${cardJson} as card, row_number() over (
+          partition by member_id, is_theirs
+          order by (fitting.available > 0) desc, ${cards.foldedName}, ${cards.id}, fitting.variation desc
+        ) as place
+        from fitting_of_page fitting join ${cards} on ${cards.id} = fitting.card_id
+          join ${sets} on ${sets.id} = ${cards.setId}
+      ) fitting
       group by member_id, is_theirs
     )`
   const from = sql`
@@ -109,73 +157,10 @@ export async function findPartners(
   )
 }
 
-/** A member's wishes with their prices, which are looked up once and not for each that offers them. */
-function wishesOf(userId: number): SQL {
-  return sql`
-    select ${cards.id} as card_id, ${wishlistItems.finish} as variation,
-      ${wishlistItems.quantity} as wanted, ${marketPriceOf(wishlistItems)} as price
-    from ${wishlistItems} join ${cards} on ${cards.id} = ${wishlistItems.cardId}
-    where ${wishlistItems.userId} = ${userId}`
-}
+/** An item of a list, with what orders and names the list. */
+const itemOfOwner = sql`${lists.id} as list_id, ${lists.userId} as owner_id, ${listItems.cardId}, ${listItems.finish},
+  ${listItems.quantity}, ${lists.updatedAt}, ${lists.foldedName}, ${lists.name}, ${lists.publicUrlId}`
 
-/**
- * Offers of others for a member's wishes: each card once per partner, in the order of the index by
- * card.
- */
-function theirs(userId: number): SQL {
-  return sql`
-    select offer.*, stock.available, ${tradable}
-    from (
-      select true as is_theirs, ${lists.userId} as member_id, wish.*,
-        sum(${listItems.quantity}) as offered
-      from wish join ${listItems} on ${isSame(sql`wish`, listItems)} ${joinLists}
-      where ${isOfferedTo(userId)} and ${isOnOffer()}
-      group by ${lists.userId}, wish.card_id, wish.variation, wish.wanted, wish.price
-      order by wish.card_id
-    ) offer ${joinStock(sql`offer.member_id`, sql`offer.offered`)}`
-}
-
-/** The copies that count for the value of a side: the available ones, or those that are not in the collection. */
-const tradable = sql`case when stock.available > 0 then stock.available else stock.unpromised end as tradable`
-
-/** Leaves out offers whose copies are all promised; the offers' rows name `card_id` and `variation`. */
-function joinStock(ownerId: SQL, listed: SQL): SQL {
-  const offer = { ownerId, cardId: sql`offer.card_id`, finish: sql`offer.variation` }
-  // The offset keeps the number from being computed once for the condition and once for the answer.
-  return sql`
-    join lateral (
-      select ${availableOf(offer, listed)} as available, ${unpromisedOf(offer, listed)} as unpromised offset 0
-    ) stock on stock.unpromised > 0`
-}
-
-/** Wishes of others for a member's offers. */
-function ones(userId: number): SQL {
-  return sql`
-    select false, ${users.id}, offer.card_id, offer.variation, ${wishlistItems.quantity},
-      ${marketPriceOf({ finish: sql`offer.variation` })}, offer.offered, stock.available, ${tradable}
-    from (
-      select ${listItems.cardId}, ${listItems.finish}, sum(${listItems.quantity}) as offered
-      from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
-      where ${lists.userId} = ${userId} and ${lists.visibility} = 'for_trade'
-      group by ${listItems.cardId}, ${listItems.finish}
-    ) offer ${joinStock(sql`${userId}::integer`, sql`offer.offered`)}
-      join ${wishlistItems} on ${isSame(sql`offer`, wishlistItems)}
-      join ${users} on ${users.id} = ${wishlistItems.userId}
-      join ${cards} on ${cards.id} = offer.card_id
-    where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${users.isPublic}
-      and ${isNotBlocked(userId, users.id)}`
-}
-
-function isSame(printing: SQL, items: typeof listItems | typeof wishlistItems): SQL {
-  return sql`${items.cardId} = ${printing}.card_id and ${items.finish} = ${printing}.variation`
-}
-
-/** The first by name of the lists that offer a matching card. */
-function firstList(userId: number): SQL {
-  return sql`
-    select ${lists.name} as name, ${lists.publicUrlId} as public_url_id
-    from ${listItems} join ${lists} on ${lists.id} = ${listItems.listId}
-    where ${isSame(sql`fitting`, listItems)} and ${lists.visibility} = 'for_trade'
-      and ${lists.userId} = case when fitting.is_theirs then fitting.member_id else ${userId} end
-    order by ${lists.foldedName}, ${lists.id} limit 1`
-}
+/** Of an offer, `tradable` copies count for the value of a side: the available ones, or those that are not in the collection. */
+const copies = sql`offer.offered, offer.available,
+  case when offer.available > 0 then offer.available else offer.unpromised end as tradable`

@@ -109,12 +109,12 @@ export const proposedCards = pgTable(
       table.condition,
       table.language,
     ),
-    // Giver, card and finish are its key; the rest is there to be read without the table.
+    // Card, finish and giver are its key; the rest is there to be read without the table.
     index('proposed_cards_promised_index')
       .on(
-        table.giverId,
         table.cardId,
         table.finish,
+        table.giverId,
         table.condition,
         table.language,
         table.quantity,
