@@ -40,7 +40,12 @@ export async function measureValueNotes(): Promise<Section> {
 async function notesOf(engine: Engine, address: string, day: string): Promise<Figure[]> {
   const health = watchHealth(address)
   const start = performance.now()
-  await valueStep.run(engine, { day, now: new Date(), signal: new AbortController().signal })
+  await valueStep.run(engine, {
+    day,
+    historyDays: 400,
+    now: new Date(),
+    signal: new AbortController().signal,
+  })
   const seconds = (performance.now() - start) / 1000
   const answers = await health.stop()
   return [

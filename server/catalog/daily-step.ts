@@ -6,6 +6,8 @@ import { describeError } from '../describe-error.ts'
 export interface DailyRun {
   /** ISO date of the run. */
   day: string
+  /** Days that the price history goes back. */
+  historyDays: number
   /** When the steps began. */
   now: Date
   /** Aborted when the server stops or another process may run the task. */

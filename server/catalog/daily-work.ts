@@ -10,6 +10,7 @@ import {
   describeProgress,
   updateCatalog,
 } from './daily-update.ts'
+import { defaultHistoryDays } from './merge-prices.ts'
 import { CatalogError } from './sources/catalog-error.ts'
 import type { TaskProgress } from './task-progress.ts'
 import { cutOffMessage, type TaskOutcome } from './task-runs.ts'
@@ -66,14 +67,14 @@ export async function runLastStep(
 
 function runEach(
   steps: readonly DailyStep[],
-  { engine, now = newDate, log }: DailyWork,
+  { engine, now = newDate, historyDays = defaultHistoryDays, log }: DailyWork,
   progress: TaskProgress,
   within: Within,
 ): Promise<string[]> {
   const onStep = (name: string) => {
     progress.message = name
   }
-  return runSteps(engine, { ...within, now: now() }, { steps, onStep, log })
+  return runSteps(engine, { ...within, historyDays, now: now() }, { steps, onStep, log })
 }
 
 /** Throws when the signal is aborted; other errors are a failed outcome. */

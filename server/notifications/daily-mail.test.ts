@@ -80,6 +80,7 @@ describe.each(testEngines)('the message of the day (%s)', (kind) => {
   const run = (on: string) =>
     mailStep(mailer).run(members.engine, {
       day: on,
+      historyDays: 400,
       now: new Date(`${on}T12:30:00Z`),
       signal: new AbortController().signal,
     })

@@ -1,4 +1,5 @@
 /** The step of the daily task that notes the value of each member's collection and wishlist. */
+import { daysBefore } from '../../src/domain/format/dates.ts'
 import { newNote, noteEntry } from '../../src/domain/value/value-note.ts'
 import { valueHolders } from '../../src/domain/value/names.ts'
 import { type CardColumns, missing, readCardColumns } from '../cards/card-columns.ts'
@@ -8,7 +9,13 @@ import { LruMap } from '../db/lru-map.ts'
 import { collectionItems, wishlistItems } from '../db/schema/belongings.ts'
 import { readEntryColumns } from '../entries/entry-columns.ts'
 import { EntryIndex } from '../entries/entry-index.ts'
-import { type HolderNote, membersToNote, type NotedMember, writeNotes } from './note-queries.ts'
+import {
+  type HolderNote,
+  membersToNote,
+  type NotedMember,
+  thinNotes,
+  writeNotes,
+} from './note-queries.ts'
 import { type MarketPrices, readPricesOn } from './prices-on.ts'
 
 export const itemsOf = { collection: collectionItems, wishlist: wishlistItems } as const
@@ -26,7 +33,7 @@ const keptDays = 4
 export const valueStep: DailyStep = {
   name: 'Noting the value of collections and wishlists',
 
-  async run({ background: db }, { day, signal }) {
+  async run({ background: db }, { day, historyDays, signal }) {
     const columns = await readCardColumns(db, cardsPerBatch)
     const kept = new LruMap<MarketPrices>({ maxSize: keptDays })
     const pricesOn = async (noted: string): Promise<MarketPrices> => {
@@ -42,6 +49,10 @@ export const valueStep: DailyStep = {
         notes.push(...(await notesOf(db, member, { columns, pricesOn })))
       }
       await writeNotes(db, day, notes)
+      await thinNotes(db, {
+        userIds: members.map(({ id }) => id),
+        before: daysBefore(day, historyDays),
+      })
       after = members.at(-1)?.id ?? after
       isWhole = members.length < membersPerBatch
     }

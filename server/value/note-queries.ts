@@ -62,6 +62,31 @@ export async function writeNotes(db: Db, day: string, notes: readonly HolderNote
       market = excluded.market, low = excluded.low, paid = excluded.paid, cards = excluded.cards, by_prices = excluded.by_prices`)
 }
 
+/**
+ * Leaves the last note of each week (from Monday) that ended before a day, with the changes by prices of the whole week. The
+ * first note of all has none, and neither has the week that it is in.
+ */
+export async function thinNotes(
+  db: Db,
+  { userIds, before }: { userIds: readonly number[]; before: string },
+): Promise<void> {
+  await db.execute(sql`
+    with week as (
+      select user_id, holder, max(day) as last_day,
+        case when bool_and(by_prices is not null) then sum(by_prices) end as by_prices
+      from ${valueNotes}
+      where user_id = any (${sql.param(userIds)}::integer[]) and day < date_trunc('week', ${before}::timestamp)
+      group by user_id, holder, date_trunc('week', day::timestamp)
+      having count(*) > 1
+    ), kept as (
+      update ${valueNotes} note set by_prices = week.by_prices from week
+      where note.user_id = week.user_id and note.holder = week.holder and note.day = week.last_day
+    )
+    delete from ${valueNotes} note using week
+    where note.user_id = week.user_id and note.holder = week.holder and note.day < week.last_day
+      and date_trunc('week', note.day::timestamp) = date_trunc('week', week.last_day::timestamp)`)
+}
+
 /** The day of a holder's first note, an ISO date; null where there is none. */
 export async function firstNotedDay(
   db: Db,
