@@ -2,12 +2,12 @@
 import { tradeCardSorts } from '../src/domain/trade/proposal.ts'
 import { proposalCount } from './data/bench-proposals.ts'
 import { type Section, times } from './figures.ts'
+import type { Send } from './trade.ts'
 
 export interface ProposalCalls {
   /** Requests all of these several times; returns their times. */
   measure: (paths: string[]) => Promise<number[]>
-  /** How long a call without a body took. */
-  post: (path: string) => Promise<number>
+  send: Send
   /** The proposals to accept. */
   largeIds: number[]
 }
@@ -20,7 +20,7 @@ const cards = (member: number, query: string) =>
 
 export async function proposalSection({
   measure,
-  post,
+  send,
   largeIds,
 }: ProposalCalls): Promise<Section> {
   const { owned, listed, sideOfLarge, pending, large, past } = proposalCount
@@ -49,7 +49,7 @@ export async function proposalSection({
     ),
   ]
   const accepting: number[] = []
-  for (const id of largeIds) accepting.push(await post(`/api/trade/proposals/${id}/accept`))
+  for (const id of largeIds) accepting.push(await send('POST', `/api/trade/proposals/${id}/accept`))
   return {
     title: `proposals of members with ${owned} entries and ${listed} cards for trade, over HTTP`,
     figures: [

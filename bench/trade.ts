@@ -23,18 +23,62 @@ export async function trade(): Promise<Section[]> {
       }
       return measured
     }
-    const post = async (path: string) => {
+    const send = async (method: 'POST' | 'PUT', path: string, body?: unknown) => {
       const start = performance.now()
-      const headers = { Authorization: `Bearer ${token}` }
-      const response = await fetch(server.address + path, { method: 'POST', headers })
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+      const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+      const response = await fetch(server.address + path, init)
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`)
       return performance.now() - start
     }
-    return [...(await sections(measure)), await proposalSection({ measure, post, largeIds })]
+    const entryIds = await firstEntryIds(server.address, token)
+    return [
+      ...(await sections(measure)),
+      await proposalSection({ measure, send, largeIds }),
+      await markSection(send, entryIds),
+    ]
   } finally {
     await server.stop()
     await rm(folder, { recursive: true })
+  }
+}
+
+export type Send = (method: 'POST' | 'PUT', path: string, body?: unknown) => Promise<number>
+
+/** Entries that a member marks for trade: as many as a real collection had. */
+const marked = 12_784
+
+async function firstEntryIds(address: string, token: string): Promise<number[]> {
+  const ids: number[] = []
+  for (let page = 1; ids.length < marked; page++) {
+    const path = `/api/collection?limit=100&page=${page}`
+    const response = await fetch(address + path, { headers: { Authorization: `Bearer ${token}` } })
+    const { collection } = (await response.json()) as { collection: { id: number }[] }
+    ids.push(...collection.map(({ id }) => id))
+  }
+  return ids.slice(0, marked)
+}
+
+/** Each change of a collection brings the list 'For trade' up to date. */
+async function markSection(send: Send, entryIds: readonly number[]): Promise<Section> {
+  const change = async () => {
+    const measured: number[] = []
+    for (const id of entryIds.slice(0, 50))
+      measured.push(await send('PUT', `/api/collection/${id}`, { change: 1 }))
+    return measured
+  }
+  const before = await change()
+  for (let start = 0; start < entryIds.length; start += 5000) {
+    const entries = { ids: entryIds.slice(start, start + 5000) }
+    await send('POST', '/api/collection/for-trade', { entries, isForTrade: true })
+  }
+  return {
+    title: `one more copy of an entry, over HTTP`,
+    figures: [
+      ...times('by a member without marks for trade', before),
+      ...times(`with ${marked} marked entries`, await change(), { p95: 120 }),
+    ],
   }
 }
 
