@@ -112,7 +112,7 @@ export function offersAmong(listed: SQL, ownerId?: number): SQL {
 
 /** Whether a copy is on offer, without counting where nothing is promised. */
 export function isOnOffer(offer: OfferColumns = listedOffer): SQL {
-  return sql`(${isPromised(offer)} is null or ${unpromisedOf(offer)} > 0)`
+  return sql`(coalesce(${isPromised(offer)}, false) and ${unpromisedOf(offer)} = 0) is not true`
 }
 
 /** Whether an offer has an available copy, without counting where nothing is promised: true, false or null for no. */
