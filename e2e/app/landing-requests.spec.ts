@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import { tabIconPath } from '../kit/chromium.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** The paths that the page requests. The whole browser itself also requests the icon of its tab, more than once. */
+/** The paths that the page requests. */
 function pathsOf(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() !== 'other') paths.push(new URL(request.url()).pathname)
+    const { pathname } = new URL(request.url())
+    if (pathname !== tabIconPath) paths.push(pathname)
   })
   return paths
 }

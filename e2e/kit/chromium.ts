@@ -31,6 +31,9 @@ const chosen = chosenBrowser()
 /** The other browser runs only the stories of the project `other-browser`; undefined where it is not installed. */
 export const otherBrowser = browsers.filter(isInstalled).find((browser) => browser !== chosen)
 
+/** The icon of a tab, which the whole browser requests by itself and more than once, sometimes as a picture of the page. */
+export const tabIconPath = '/icon.svg'
+
 /** Chromium spins with libfaketime preloaded. Its pages have a clock of their own (`page-clock.ts`). */
 const { LD_PRELOAD: _, ...env } = process.env
 

@@ -3,6 +3,7 @@
  * fails when the browser logs anything, or when a document fetches the same file twice.
  */
 import { type BrowserContext, type Page, expect, test as base } from '@playwright/test'
+import { tabIconPath } from './chromium.ts'
 import { type RealServer, startServer } from './real-server.ts'
 
 export const test = base.extend<{ quietBrowser: undefined }, { server: RealServer }>({
@@ -53,7 +54,7 @@ function repeatedFiles(context: BrowserContext): string[] {
     }
     const { pathname } = new URL(request.url())
     const files = filesOfPage.get(page)
-    if (files === undefined || pathname.startsWith('/api/')) return
+    if (files === undefined || pathname.startsWith('/api/') || pathname === tabIconPath) return
     if (files.has(pathname)) repeated.push(pathname)
     files.add(pathname)
   })

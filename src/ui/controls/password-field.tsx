@@ -17,6 +17,11 @@ export interface PasswordFieldProps extends FieldTexts, NativeInput {
   warning?: string | null | undefined
 }
 
+/** The name under which password managers fill in and store the passwords of a form that does not ask for it. */
+export const PasswordOwner = ({ username }: { username: string }) => (
+  <input type="text" autoComplete="username" value={username} readOnly hidden />
+)
+
 /** A password input that can show its text, and warns of Caps Lock; controlled or not. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hideLabel, hint, error, className, warning, ...rest } = props

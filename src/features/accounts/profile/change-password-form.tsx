@@ -6,7 +6,7 @@ import { bodyErrors, type FieldErrors, refusedFields } from '../../../api/field-
 import { passwordLength } from '../../../domain/accounts/account.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
-import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { PasswordField, PasswordOwner } from '../../../ui/controls/password-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { usePasswordWarning } from '../use-password-warning.ts'
 import styles from './profile-page.module.css'
@@ -68,8 +68,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      {/* Password managers keep the new password under this name. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordOwner username={username} />
       <PasswordField
         label={labels.currentPassword}
         name="currentPassword"

@@ -5,7 +5,7 @@ import { setAuthToken } from '../../../api/auth-token.ts'
 import { refusedFields } from '../../../api/field-errors.ts'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
-import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { PasswordField, PasswordOwner } from '../../../ui/controls/password-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 
 const labels = { currentPassword: 'Current password' }
@@ -50,8 +50,7 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
       onSubmit={(form) => void send(form)}
       onClose={onClose}
     >
-      {/* Password managers fill the password in under this name. */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordOwner username={username} />
       <PasswordField
         label={labels.currentPassword}
         name="currentPassword"

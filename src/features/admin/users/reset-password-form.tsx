@@ -5,7 +5,7 @@ import type { User } from '../../../api/members/user.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
-import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { PasswordField, PasswordOwner } from '../../../ui/controls/password-field.tsx'
 import { usePasswordWarning } from '../../accounts/use-password-warning.ts'
 import styles from './user-table.module.css'
 
@@ -49,6 +49,7 @@ export function ResetPasswordForm({ user, isOwn }: { user: User; isOwn: boolean 
 
   return (
     <form className={styles.reset} onSubmit={submit}>
+      <PasswordOwner username={username} />
       <PasswordField
         label={`New password for ${username}`}
         hideLabel
