@@ -59,6 +59,19 @@ async function own(user: UserRow, cardId = 0, quantity = 1, pricePaid: number | 
 const notesOf = (user: UserRow, holder: 'collection' | 'wishlist' = 'collection') =>
   findNotes(engine.db, { userId: user.id, holder, since: null })
 
+/** Stores a note of a collection; `byPrices` in dollars. */
+const noteOn = ({ id: userId }: UserRow, day: string, byPrices: string | null) =>
+  engine.db.insert(valueNotes).values({
+    userId,
+    holder: 'collection',
+    day,
+    byPrices,
+    market: '5.00',
+    low: '4.00',
+    paid: '1.00',
+    cards: 1,
+  })
+
 const addMember = async (username: string): Promise<UserRow> => {
   const now = addedAt
   const role = { passwordHash: 'x', role: 'member', status: 'approved' } as const
@@ -134,16 +147,11 @@ describe.each(testEngines)('daily notes (%s)', (kind) => {
   })
 
   it('that are older than the price history are thinned to one a week, which keeps the changes by prices', async () => {
-    const noteOn = (day: string, byPrices: string | null) =>
-      engine.db.insert(valueNotes).values({
-        ...{ userId: amy.id, holder: 'collection', day, byPrices },
-        ...{ market: '5.00', low: '4.00', paid: '1.00', cards: 1 },
-      })
     // Three weeks from Monday, the last of which reaches into the 400 days before the run.
-    await noteOn('2025-09-30', null)
-    await noteOn('2025-10-02', '0.50')
-    for (const day of ['2025-10-06', '2025-10-08', '2025-10-12']) await noteOn(day, '0.10')
-    for (const day of ['2025-10-13', '2025-10-15', '2025-10-20']) await noteOn(day, '0.20')
+    await noteOn(amy, '2025-09-30', null)
+    await noteOn(amy, '2025-10-02', '0.50')
+    for (const day of ['2025-10-06', '2025-10-08', '2025-10-12']) await noteOn(amy, day, '0.10')
+    for (const day of ['2025-10-13', '2025-10-15', '2025-10-20']) await noteOn(amy, day, '0.20')
     for (let run = 0; run < 2; run++) {
       await runOn('2026-11-20', { 1: 100 })
       expect(await notesOf(amy)).toMatchObject([
