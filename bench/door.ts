@@ -1,6 +1,6 @@
 /**
  * What visitors and members can do to the server by what they send: unfinished sign-ins, connections that send nothing,
- * large uploads. Each flood is bounded in number and time, and goes to a server of its own on the loopback address. `DOOR`
+ * large uploads, slow reads. Each flood is bounded in number and time, and goes to a server of its own on the loopback address. `DOOR`
  * chooses those whose title contains it.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,12 +21,15 @@ import { targetOf } from '../tests/faults/door/senders.ts'
 import { type Watched, watchDuring } from '../tests/faults/door/watch.ts'
 import { type Figure, memory, type Section, times } from './figures.ts'
 import { type BenchServer, startServer } from './server-process.ts'
+import { visitorReads } from './visitor-reads.ts'
 
 const maxGrowthMb = 500
 const maxHealthP95Ms = 100
 const holdMs = 4000
 const uploaders = 20
 const uploadMb = 45
+
+const visitorTitle = 'the slowest read of a visitor, 20 at once'
 
 type Flood = (server: BenchServer, tokens: readonly string[]) => Promise<Figure[]>
 
@@ -56,6 +59,8 @@ export async function door(): Promise<Section[]> {
     if (!title.includes(process.env['DOOR'] ?? '')) continue
     sections.push({ title, figures: await onFreshServer(flood) })
   }
+  if (visitorTitle.includes(process.env['DOOR'] ?? ''))
+    sections.push({ title: visitorTitle, figures: await visitorReads() })
   return sections
 }
 

@@ -28,7 +28,7 @@ import { type BodyLimits, RequestBody } from './http/body/request-body.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveSite, type Site } from './http/site/static.ts'
 import type { IsTrustedProxy } from './http/limits/trusted-proxies.ts'
-import { VisitorBudget } from './http/limits/visitor-budget.ts'
+import { VisitorBudget, type VisitorCall } from './http/limits/visitor-budget.ts'
 
 export interface AppOptions<C extends Contract, Services extends object> {
   contract: C
@@ -104,7 +104,12 @@ export function createApp<const C extends Contract, Services extends object>(
   app.all('/api/*', (c) => refuse(c, 404, 'There is no such address in this API.'))
   app.all('/pictures/*', servePictures(options.drawPicture, options.pictureCounts))
   if (options.serveMetrics !== undefined) app.use('/metrics', options.serveMetrics)
-  app.all('*', serveSite(site, { ...options, count: shared.count }))
+  const findHead = (path: string, c: AppContext) => {
+    const { address } = shared.clientOf(c)
+    const find = async () => (await options.findHead?.(path, address)) ?? null
+    return options.findHead && shared.visitorBudget.read(address, find)
+  }
+  app.all('*', serveSite(site, { ...options, findHead, count: shared.count }))
   return app
 }
 
@@ -130,7 +135,7 @@ function mount<C extends Contract, Services extends object>(
     const client = clientOf(c)
     const whileIdle = c.get('whileIdle') ?? ((wait) => wait())
     const body = new RequestBody(c.req.raw, endpoint, bodies)
-    let endCall: ReturnType<VisitorBudget['begin']> | undefined
+    let call: VisitorCall | undefined
     try {
       const value = await handle(
         endpoint,
@@ -146,14 +151,15 @@ function mount<C extends Contract, Services extends object>(
           if (endpoint.method !== 'GET' && !endpoint.isRead) await checkRoom?.()
           c.set('isAtWork', true)
           if (isCharged(endpoint, input.viewer, client.address)) {
-            endCall = visitorBudget.begin(client.address)
+            call = visitorBudget.begin(client.address)
           }
-          return handler({ ...input, ...services, ...client })
+          const work = async () => handler({ ...input, ...services, ...client })
+          return call === undefined ? work() : call.run(work)
         },
       )
       return await answer(c, endpoint, value)
     } finally {
-      endCall?.(c.get('answerBytes') ?? 0)
+      call?.end(c.get('answerBytes') ?? 0)
       await body.close()
     }
   }
@@ -170,10 +176,11 @@ function mount<C extends Contract, Services extends object>(
   )
 }
 
-/** Whether a call counts towards the budget of visitors. Without an address the caller is gone. */
+/** Whether a call counts towards the budget of visitors, as whom anyone may register. Without an address the caller is gone. */
 function isCharged(endpoint: Endpoint, viewer: Viewer | null, address: string): boolean {
-  const isPublicRead = viewer === null && endpoint.method === 'GET' && !endpoint.isUncounted
-  return isPublicRead && address !== 'unknown'
+  const { access, method, isUncounted = false } = endpoint
+  const isPublicRead = access === 'public' && method === 'GET' && !isUncounted
+  return isPublicRead && viewer?.status !== 'approved' && address !== 'unknown'
 }
 
 function allowOrigin(origin: string) {

@@ -11,6 +11,7 @@ import { dailySteps } from './daily-steps.ts'
 import type { Engine } from './db/engine.ts'
 import { Readiness } from './health/readiness.ts'
 import { CacheCounts } from './db/cache-counts.ts'
+import { VisitorBudget } from './http/limits/visitor-budget.ts'
 import { Entries } from './entries/entries.ts'
 import { Cards } from './cards/card-queries.ts'
 import { findViewer } from './accounts/sessions.ts'
@@ -55,6 +56,9 @@ export interface NinepocketOptions extends HttpOptions {
   metrics?: Metrics | undefined
 }
 
+/** The embedded database runs one statement at a time: of two of a network, the second would be ahead of others. */
+const oneAtATime = { maxAtWork: 1 }
+
 export function createNinepocket({
   engine,
   now = () => new Date(),
@@ -73,6 +77,7 @@ export function createNinepocket({
   const cards = new Cards(engine.db)
   const importCounts = new ImportCounts()
   const pictureCounts = new CacheCounts()
+  const accounts = accountServices(engine.db, now, { cost, registrationMode })
   const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps })
   metrics?.watch({
     engine,
@@ -98,16 +103,17 @@ export function createNinepocket({
       importCounts,
       limits,
       mailer,
-      ...accountServices(engine.db, now, { cost, registrationMode }),
+      ...accounts,
       ...memberThreads(),
       ...threads,
     },
-    findHead: pageHeads({ engine, entries }),
+    findHead: pageHeads({ engine, entries, profileLimit: accounts.profileLimit }),
     authenticate: (token) => findViewer(engine, token, now()),
     checkRoom: () => engine.checkRoom('small'),
     observer: metrics?.requests,
     serveMetrics: metrics && metricsBehindToken(metrics),
     pictureCounts,
+    visitorBudget: new VisitorBudget(engine.kind === 'embedded' ? oneAtATime : {}),
     ...http,
   })
 }

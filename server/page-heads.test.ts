@@ -165,6 +165,30 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
     expect((await told(`/profile/${as.id}`)).description).toBe('Prof. A Old cards only.')
   })
 
+  test('pages of members count in the limit of the API, and those over it come without metadata', async () => {
+    const as = await app.join('sought')
+    await app.ok('PUT', '/api/profile', { is_public: true }, as)
+    const ninepocket = open()
+    const from = (path: string) =>
+      ninepocket.request(
+        `https://cards.example${path}`,
+        {},
+        { incoming: { socket: { remoteAddress: '198.51.100.40' } } },
+      )
+    const statusOf = async (id: number) => (await from(`/api/profile/${id}`)).status
+    for (let n = 0; n < 15; n += 1) {
+      await from(`/profile/${100_000 + n}`)
+      expect(await statusOf(200_000 + n)).toBe(404)
+    }
+    expect(await statusOf(300_000)).toBe(429)
+    for (const path of [`/profile/${as.id}`, `/wishlist/user/${as.id}`]) {
+      const answer = await from(path)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toBe(plain)
+    }
+    expect(log.filter((line) => line.includes('without its own title'))).toEqual([])
+  })
+
   test('private, deleted, missing or unapproved subjects have the default metadata', async () => {
     const nowhere = await get('/lists/public/AAAAAAAAAAAAAAAAAAAAAA')
     const hidden = await shared()

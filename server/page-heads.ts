@@ -7,6 +7,7 @@ import { cardCount } from '../src/domain/format/count.ts'
 import { formatDollars } from '../src/domain/format/money.ts'
 import type { Entries } from './entries/entries.ts'
 import type { Db, Engine } from './db/engine.ts'
+import type { DistinctLimit } from './http/limits/distinct-limit.ts'
 import { findListByLink, type ListRow } from './lists/list-row.ts'
 import { listItems, wishlistItems } from './db/schema/belongings.ts'
 import { findSet } from './sets/set-queries.ts'
@@ -16,12 +17,14 @@ import { type FindPageHead, type PageHead, sharedPage, shareImage } from './http
 interface Sources {
   engine: Engine
   entries: Entries
+  /** Of the look-ups of members by their ids, which the API shares. */
+  profileLimit: DistinctLimit
 }
 
 /** Null for a missing and for a private subject, which are indistinguishable. */
 export function pageHeads(sources: Sources): FindPageHead {
   const { db } = sources.engine
-  return async (path) => {
+  return async (path, address) => {
     const known = catalogPages[path] ?? (await setHead(db, path))
     if (known) return known
     const [, page = '', last] = sharedPage.exec(path) ?? []
@@ -31,9 +34,9 @@ export function pageHeads(sources: Sources): FindPageHead {
       case 'wishlist/public':
         return wishlistHead(sources, await memberByLink(db, last))
       case 'wishlist/user':
-        return wishlistHead(sources, await publicMember(db, last))
+        return wishlistHead(sources, await publicMember(sources, last, address))
       case 'profile':
-        return profileHead(await publicMember(db, last))
+        return profileHead(await publicMember(sources, last, address))
       default:
         return null
     }
@@ -115,9 +118,15 @@ async function memberByLink(db: Db, text: string | undefined): Promise<UserRow |
 }
 
 /** A member with a public profile. */
-async function publicMember(db: Db, text: string | undefined): Promise<UserRow | null> {
+async function publicMember(
+  { engine, profileLimit }: Sources,
+  text: string | undefined,
+  address: string,
+): Promise<UserRow | null> {
   const { success, data } = z.safeParse(profileOfUser.params, { userId: text })
-  const member = success ? await findMember(db, data.userId) : null
+  if (!success) return null
+  profileLimit.check(address, data.userId)
+  const member = await findMember(engine.db, data.userId)
   return member?.isPublic ? member : null
 }
 

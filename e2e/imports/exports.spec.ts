@@ -17,12 +17,14 @@ test.describe('a member', () => {
     const format = dialog.getByRole('combobox', { name: 'Format' })
     await expect(format).toBeFocused()
     await expect(dialog).toContainText('This file carries everything.')
+    await expect(dialog).not.toContainText('spreadsheet:')
     await format.selectOption('Plain text')
     await expect(dialog.getByRole('list', { name: 'This file cannot carry:' })).toContainText(
       'Location',
     )
     await expectNoAxeViolations(page)
     await format.selectOption('Moxfield')
+    await expect(dialog).toContainText("Don't open this file in a spreadsheet")
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Export 1 card' }).press('Enter'),

@@ -1,6 +1,7 @@
 /** Members' addresses for mail. Messages are kept in the state instead of being sent. */
 import type { MailState } from '../../src/api/notifications/mail-contract.ts'
 import {
+  checkAddressee,
   checkConfirmations,
   hourMs,
   mailNotSetUp,
@@ -25,6 +26,7 @@ export interface MailRecord {
 
 export interface ConfirmationRecord {
   userId: number
+  address: string
   /** Milliseconds. */
   sentAt: number
 }
@@ -48,12 +50,16 @@ function stateOf(db: MockDb, userId: number): MailState {
 function sendConfirmation(db: MockDb, userId: number, address: string): void {
   const { state, now } = db
   const nowMs = now().getTime()
+  const toAddress = state.mailConfirmations.findLast(
+    (each) => each.userId !== userId && each.address.toLowerCase() === address.toLowerCase(),
+  )
+  checkAddressee(toAddress?.sentAt, nowMs)
   const own = state.mailConfirmations.filter((each) => each.userId === userId)
   checkConfirmations(
     own.map(({ sentAt }) => sentAt),
     nowMs,
   )
-  state.mailConfirmations.push({ userId, sentAt: nowMs })
+  state.mailConfirmations.push({ userId, address, sentAt: nowMs })
   removeMail(db, userId)
   const [token, endToken] = [unguessable(), unguessable()]
   const endsAt = nowMs + confirmationHours * hourMs

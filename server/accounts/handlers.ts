@@ -1,21 +1,14 @@
-import { ApiError } from '../../src/api/api-error.ts'
-import { nameLooksAlike } from '../../src/api/accounts/contract.ts'
-import {
-  nameTaken,
-  registrationJson,
-  wrongLogin,
-  wrongPassword,
-} from '../../src/api/accounts/rules.ts'
+import { registrationJson, wrongLogin, wrongPassword } from '../../src/api/accounts/rules.ts'
 import { approvedByInvitation } from '../../src/domain/audit/audit.ts'
 import { changePassword, requireUser } from './membership.ts'
-import { checkApplicant, register } from './registration.ts'
+import { checkApplicant, checkName, register } from './registration.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'
 import { isInvitationUsable } from './invitation-queries.ts'
 import { recognisedBrowser, rememberBrowser } from './known-browsers.ts'
 import { endSession, type NewSession, openSession } from './sessions.ts'
 import { newToken } from './token.ts'
-import { findCredentials, findLookAlike, findUserByName, hasNoUsers } from './user-queries.ts'
+import { findCredentials, hasNoUsers } from './user-queries.ts'
 import type { Client } from '../http/limits/client-address.ts'
 import { coarseNetworkOf } from '../http/limits/network.ts'
 import { checkOwnPassword } from './own-password.ts'
@@ -59,10 +52,9 @@ export const authHandlers = {
     const { address, isLocal } = context
     const now = context.now()
     const applicant = { mode, address, isLocal, invite, setupCode, now }
-    // The check before the hash spares its cost for a refused applicant; `register` checks again under its lock.
+    // The checks before the hash spare its cost for a refused applicant; `register` checks again under its lock.
     await checkApplicant(engine.db, applicant)
-    if (await findUserByName(engine.db, username)) throw nameTaken()
-    if (await findLookAlike(engine.db, username)) throw new ApiError(409, nameLooksAlike)
+    await checkName(engine.db, username)
     const passwordHash = await passwords.hash(password)
     const user = await register(engine.db, { username, passwordHash }, applicant)
     if (user.role !== 'admin' && user.status === 'approved') {

@@ -38,6 +38,16 @@ describe.each(testEngines)('registration on the %s engine', (kind) => {
       from added cross join pending_registrations`)
   }
 
+  test('of names that look alike and are registered at the same moment, one is taken', async () => {
+    await register()
+    const alike = ['olive_l1l', 'oiivelll', 'Olive.lll', '0live-lil', 'oliveiii']
+    const answers = await Promise.all(
+      alike.map((username) => register('203.0.113.8', { username })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(alike.length - 1)
+  })
+
   const tooMany = { status: 429, retryAfter: '3600' }
 
   test('the pending accounts of one address are bounded', async () => {

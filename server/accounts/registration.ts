@@ -5,8 +5,11 @@ import {
   type Admission,
   admissionOf,
   invitationEnded,
+  nameTaken,
   pendingUntil,
 } from '../../src/api/accounts/rules.ts'
+import { nameLooksAlike } from '../../src/api/accounts/contract.ts'
+import { ApiError } from '../../src/api/api-error.ts'
 import type { RegistrationMode } from '../../src/domain/accounts/registration.ts'
 import type { Db } from '../db/engine.ts'
 import { countInvitationUse, isInvitationUsable } from './invitation-queries.ts'
@@ -16,7 +19,14 @@ import {
   insertPendingRegistration,
 } from './pending-registrations.ts'
 import { deleteSetupCode, findSetupCode } from './setup-code-queries.ts'
-import { hasNoUsers, lockAccounts, type NewUser, type UserRow } from './user-queries.ts'
+import {
+  findLookAlike,
+  findUserByName,
+  hasNoUsers,
+  lockAccounts,
+  type NewUser,
+  type UserRow,
+} from './user-queries.ts'
 import { addUser } from './membership.ts'
 import { networkOf } from '../http/limits/network.ts'
 
@@ -43,7 +53,13 @@ export async function checkApplicant(db: Db, applicant: Applicant): Promise<Admi
   return admissionOf({ mode, isFirst, needsSetupCode, setupCode, keptCode, isInvited, pending })
 }
 
-/** Adds the account of an applicant. Throws what `checkApplicant` throws, and 409 when the name is taken. */
+/** Throws ApiError 409 for a name that is another user's, or looks like it. */
+export async function checkName(db: Db, username: string): Promise<void> {
+  if (await findUserByName(db, username)) throw nameTaken()
+  if (await findLookAlike(db, username)) throw new ApiError(409, nameLooksAlike)
+}
+
+/** Adds the account of an applicant. Throws what `checkApplicant` and `checkName` throw, both under the lock of accounts. */
 export function register(
   db: Db,
   user: Pick<NewUser, 'username' | 'passwordHash'>,
@@ -53,6 +69,7 @@ export function register(
   return db.transaction(async (tx) => {
     await lockAccounts(tx)
     const admission = await checkApplicant(tx, applicant)
+    await checkName(tx, user.username)
     // Keeps expired accounts few where no daily task runs.
     await deleteExpiredRegistrations(tx, now)
     const added = await addUser(tx, {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Gate } from '../testing/gate.ts'
 import { sqlState, type Db, type Engine, type Log } from './engine.ts'
+import { asVisitorWork } from './visitor-work.ts'
 import { createTestDatabase, createTestEngine, testEngines } from '../testing/database.ts'
 
 const add = (id: number) => sql`insert into notes values (${id}, 'x')`
@@ -33,6 +34,18 @@ describe.each(testEngines)('the %s engine', (kind) => {
     await expect(failing).rejects.toThrow('no')
     expect(value).toBe('done')
     expect(await notes()).toEqual([1])
+  })
+
+  it('measures the statements of a visitor, and no others', async () => {
+    const work = { databaseMs: 0, statementLimitMs: 60_000 }
+    await engine.db.execute(sql`select count(*) from generate_series(1, 50000)`)
+    expect(work.databaseMs).toBe(0)
+    await asVisitorWork(work, () =>
+      Promise.all(
+        [1, 2].map(() => engine.db.execute(sql`select count(*) from generate_series(1, 50000)`)),
+      ),
+    )
+    expect(work.databaseMs).toBeGreaterThan(1)
   })
 
   it('undoes a nested transaction alone', async () => {
@@ -182,6 +195,19 @@ describe('the embedded engine', () => {
     await engine.close()
   })
 
+  it('answers a ping while a statement is at work', async () => {
+    const engine = await createTestEngine('embedded')
+    const count = sql`select count(*) from generate_series(1, 2000000)`
+    // A query begins when it is awaited.
+    const query = engine.db.execute(count).then(() => {})
+    await vi.waitFor(() => expect(engine.load().working).toBe(1), { interval: 1 })
+    await engine.ping()
+    expect(engine.load().working).toBe(1)
+    await query
+    await engine.close()
+    await expect(engine.ping()).rejects.toThrow('closed')
+  })
+
   it('answers a ping while what was asked before still waits for its turn', async () => {
     const engine = await createTestEngine('embedded')
     let answered = 0
@@ -193,6 +219,19 @@ describe('the embedded engine', () => {
     await engine.ping()
     expect(answered).toBeLessThan(10)
     await Promise.all(queries)
+    await engine.close()
+  })
+})
+
+describe.runIf(testEngines.includes('postgres'))('a statement on PostgreSQL', () => {
+  it('has the limit of time of its visitor, and the usual one on the same connection afterwards', async () => {
+    const engine = await createTestEngine('postgres', { answerWithin: 60_000, connections: 1 })
+    const work = { databaseMs: 0, statementLimitMs: 50 }
+    const sleep = (seconds: number) => engine.db.execute(sql`select pg_sleep(${seconds})`)
+    expect(await stateOf(asVisitorWork(work, () => sleep(60)))).toBe('57014')
+    expect(work.databaseMs).toBeGreaterThan(40)
+    await sleep(0.1)
+    expect(await stateOf(asVisitorWork(work, () => sleep(60)))).toBe('57014')
     await engine.close()
   })
 })

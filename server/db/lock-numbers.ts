@@ -9,4 +9,6 @@ export const lockNumbers = {
   accounts: 909_117_702,
   /** Held while a server runs the daily task. */
   'daily task': 909_117_703,
+  /** Held by a transaction that decides whether an address may get a confirmation. */
+  confirmations: 909_117_704,
 } as const

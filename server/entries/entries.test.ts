@@ -68,6 +68,31 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
     listed = (await engine.db.insert(listItems).values(items).returning()).map(known)
     await engine.db.execute(sql`analyze`)
   })
+
+  test('a page that is read in portions has what its shorter pages have, and lets others have their turn', async () => {
+    const now = new Date()
+    const user = { passwordHash: 'x', role: 'member', status: 'approved', now } as const
+    const cat = await insertUser(engine.db, { ...user, username: 'cat' })
+    const holderId = cat?.id ?? 0
+    await engine.db.execute(sql`
+      insert into collection_items (user_id, card_id, variation, quantity, location, added_at)
+      select ${holderId}::integer, card_id, variation, quantity, 'Box ' || n, added_at
+      from collection_items, generate_series(1, 25) n where user_id = ${userId}::integer`)
+    const entries = new Entries(engine)
+    const asked = { holderId, viewerId: null, sortBy: 'name', sortOrder: 'desc' } as const
+    const shorter = await entries.page(collectionItems, { ...asked, page: 1, limit: 1000 })
+    const second = await entries.page(collectionItems, { ...asked, page: 2, limit: 1000 })
+    let isRead = false
+    const whole = entries
+      .page(collectionItems, { ...asked, page: 1, limit: 10_000 })
+      .finally(() => (isRead = true))
+    await new Promise(setImmediate)
+    await engine.db.execute(sql`select 1`)
+    expect(isRead).toBe(false)
+    const { rows } = await whole
+    expect(rows.length).toBeGreaterThan(2000)
+    expect(rows.slice(0, 2000)).toEqual([...shorter.rows, ...second.rows])
+  })
   afterAll(() => engine.close())
 
   test('are found, sorted, cut and summed up as the rules of the domain say', async () => {

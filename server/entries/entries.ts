@@ -81,7 +81,7 @@ export class Entries {
       const { rowIndexes, totals } = await findInIndex(priority, items, filters, index)
       const cut = rowIndexes.subarray((page - 1) * limit, page * limit)
       const ids = index.idsAt(cut)
-      const { version, rows } = await readRows(priority, items, { ids, holderId, viewerId })
+      const { version, rows } = await readRows(this.#engine, items, { ids, holderId, viewerId })
       return { version, found: { rows, totals } }
     })
   }

@@ -6,7 +6,7 @@ import type { Finish } from '../../src/domain/cards/price.ts'
 import { cardFields, type CardFields } from '../cards/card-queries.ts'
 import { promisedOfListed, promisedOfOwned } from './promised-copies.ts'
 import { collectionItems, listItems, wishlistItems } from '../db/schema/belongings.ts'
-import type { Db } from '../db/engine.ts'
+import type { Db, Engine } from '../db/engine.ts'
 import { isoTime, json, jsonFields, jsonRows } from '../db/json.ts'
 import { selectOne, selectRows } from '../db/select.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
@@ -84,19 +84,48 @@ export function entryJson<Held extends Items>(
 const fromEntries = (items: Items) =>
   sql`from ${items} ${joinCards(items)} join ${sets} on ${sets.id} = ${cards.setId}`
 
-/** The holder's entries of these ids, in their order, with the version stamps of the same moment, those of the viewer included. */
+/** Entries that one statement reads. Those of a longer page take several, between which the statements of others run. */
+const maxRowsAtOnce = 1000
+
+interface Wanted {
+  ids: number[]
+  holderId: number
+  viewerId: number | null
+}
+
+/**
+ * The holder's entries of these ids, in their order, with the version stamps of the moment after which none changed, those of the
+ * viewer included. A page that one statement reads has priority.
+ */
 export async function readRows<Held extends Items>(
+  { db, priority }: Pick<Engine, 'db' | 'priority'>,
+  items: Held,
+  { ids, ...wanted }: Wanted,
+): Promise<{ version: FilteredVersion; rows: RowOf<Held>[] }> {
+  if (ids.length <= maxRowsAtOnce) return readPortion(priority, items, { ids, ...wanted })
+  const rows: RowOf<Held>[] = []
+  for (let start = 0; ; start += maxRowsAtOnce) {
+    const portion = ids.slice(start, start + maxRowsAtOnce)
+    const read = await readPortion(db, items, { ids: portion, ...wanted })
+    rows.push(...read.rows)
+    if (start + maxRowsAtOnce >= ids.length) return { version: read.version, rows }
+  }
+}
+
+async function readPortion<Held extends Items>(
   db: Db,
   items: Held,
-  { ids, holderId, viewerId }: { ids: number[]; holderId: number; viewerId: number | null },
+  { ids, holderId, viewerId }: Wanted,
 ): Promise<{ version: FilteredVersion; rows: RowOf<Held>[] }> {
-  const asked = sql`${sql.param(ids)}::integer[]`
+  // The place comes with each id: to look it up in the array takes quadratic time.
+  const asked = sql`unnest(${sql.param(ids)}::integer[]) with ordinality as asked (id, place)`
   const { rows, ...version } = await selectOne(db, {
     ...filteredVersionColumns(items, holderId, viewerId),
     rows: jsonRows(entryJson(items, viewerId), {
-      from: sql`${fromEntries(items)}
-        where ${items.id} = any (${asked}) and ${holderOf(items)} = ${holderId}`,
-      orderBy: sql`array_position(${asked}, ${items.id})`,
+      from: sql`from ${asked} join ${items} on ${items.id} = asked.id
+        ${joinCards(items)} join ${sets} on ${sets.id} = ${cards.setId}
+        where ${holderOf(items)} = ${holderId}`,
+      orderBy: sql`asked.place`,
     }),
   })
   return { version, rows }

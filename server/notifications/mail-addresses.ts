@@ -1,9 +1,10 @@
 /** The addresses to which members get mail. */
-import { and, eq, gt, lte } from 'drizzle-orm'
-import { checkConfirmations, hourMs } from '../../src/api/notifications/rules.ts'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { checkAddressee, checkConfirmations, hourMs } from '../../src/api/notifications/rules.ts'
 import { confirmationHours } from '../../src/domain/notifications/mail.ts'
 import { hashToken, newLinkId } from '../accounts/token.ts'
 import type { Db } from '../db/engine.ts'
+import { lockNumbers } from '../db/lock-numbers.ts'
 import { mailConfirmations, notificationMails } from '../db/schema/notifications.ts'
 
 const { userId, address, confirmedAt, confirmationHash, confirmationEndsAt, endToken } =
@@ -30,7 +31,7 @@ interface NewAddress {
 
 /**
  * Replaces the member's address, in a transaction that has locked the member. Returns whether it has to be confirmed. Throws
- * ApiError 429 after too many confirmations.
+ * ApiError 429 after too many confirmations, and where another member has sent one to the address.
  */
 export async function saveMailAddress(tx: Db, given: NewAddress): Promise<boolean> {
   const { token, now } = given
@@ -51,21 +52,29 @@ export async function saveMailAddress(tx: Db, given: NewAddress): Promise<boolea
   return true
 }
 
-async function countConfirmation(tx: Db, { userId: id, now }: NewAddress): Promise<void> {
-  const isOfMember = eq(mailConfirmations.userId, id)
-  const hourAgo = new Date(now.getTime() - hourMs)
-  await tx.delete(mailConfirmations).where(and(isOfMember, lte(mailConfirmations.sentAt, hourAgo)))
-  const { sentAt } = mailConfirmations
+async function countConfirmation(tx: Db, { userId: id, now, ...given }: NewAddress): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.confirmations}::bigint)`)
+  const { sentAt, addressHash } = mailConfirmations
+  const endedAt = new Date(now.getTime() - confirmationHours * hourMs)
+  await tx.delete(mailConfirmations).where(lte(sentAt, endedAt))
+  const hash = hashToken(given.address.toLowerCase())
+  const [other] = await tx
+    .select({ sentAt })
+    .from(mailConfirmations)
+    .where(and(eq(addressHash, hash), ne(mailConfirmations.userId, id)))
+    .orderBy(desc(sentAt))
+    .limit(1)
+  checkAddressee(other?.sentAt.getTime(), now.getTime())
   const latest = await tx
     .select({ sentAt })
     .from(mailConfirmations)
-    .where(isOfMember)
+    .where(eq(mailConfirmations.userId, id))
     .orderBy(sentAt)
   checkConfirmations(
     latest.map((each) => each.sentAt.getTime()),
     now.getTime(),
   )
-  await tx.insert(mailConfirmations).values({ userId: id, sentAt: now })
+  await tx.insert(mailConfirmations).values({ userId: id, sentAt: now, addressHash: hash })
 }
 
 export async function deleteMailAddress(db: Db, id: number): Promise<void> {

@@ -46,6 +46,7 @@ interface OpenOptions {
   observer?: StatementObserver | undefined
   /** On PostgreSQL. */
   answerWithin?: number
+  connections?: number
 }
 
 export interface TestDatabase {

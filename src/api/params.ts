@@ -1,5 +1,6 @@
 /** Schemas for query and path parameters, which arrive as texts. */
 import * as z from 'zod/mini'
+import { readable } from '../domain/accounts/account.ts'
 import { maxDollars } from '../domain/format/money.ts'
 
 /** A whole number between two bounds. */
@@ -32,6 +33,9 @@ export const keepsDirection = z.regex(
   /^\P{Bidi_C}*$/u,
   'must not hold characters that change the direction of text',
 )
+
+/** A name that others see; whether it may be empty is another check. */
+export const isReadable = z.regex(readable, 'must have a letter, a digit or a symbol')
 
 /** A free text of at most `max` characters, without control characters. */
 export function textParam(max: number) {

@@ -108,7 +108,7 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
     ...(limits && { limits }),
     registrationMode,
     mailer,
-    visitorBudget: new VisitorBudget(() => (minutes += 1) * 60_000),
+    visitorBudget: new VisitorBudget({ nowMs: () => (minutes += 1) * 60_000 }),
   })
   const remoteAddress = isElsewhere ? '203.0.113.7' : '127.0.0.1'
   return {

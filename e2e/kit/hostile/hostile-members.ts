@@ -36,7 +36,7 @@ export async function hostileWorld(server: RealServer): Promise<HostileWorld> {
   // The first one is the admin.
   const admin = await apiMember(server, 'ada')
   const [writer, reader, denied, pending] = await Promise.all(
-    ['__proto__', 'W'.repeat(32), 'constructor', '...'].map((name) => apiMember(server, name)),
+    ['__proto__', 'W'.repeat(32), 'constructor', '..1'].map((name) => apiMember(server, name)),
   )
   if (!writer || !reader || !denied || !pending) throw new Error('Somebody could not register.')
   const judge = (id: number, status: 'approved' | 'denied') =>

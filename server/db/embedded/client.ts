@@ -18,6 +18,9 @@ import { startWorker } from './start-worker.ts'
 
 type Handle = Pick<PGlite, 'query' | 'exec'>
 
+/** Milliseconds for which a database that is at work is taken to be alive: one statement, or a copy for a backup. */
+const maxSilenceMs = 4000
+
 interface Pending {
   resolve: (result: unknown) => void
   reject: (error: Error) => void
@@ -40,6 +43,8 @@ export class EmbeddedClient {
   readonly #onFatal: (message: string) => void
   readonly #observer: StatementObserver | undefined
   #lastId = 0
+  /** When the database last answered, or began to work after it had nothing to do. */
+  #aliveAtMs = 0
   /** Why nothing more is accepted. */
   #ended: string | null = null
   #closed: Promise<void> | null = null
@@ -85,12 +90,14 @@ export class EmbeddedClient {
   }
 
   /**
-   * Resolves with the database's next answer, which proves that it works. A query of its own would
-   * wait for the whole queue.
+   * Resolves at once where the database has answered within the last seconds: it works. Where it has been silent for longer,
+   * resolves with its next answer; a query of its own would wait for the whole queue.
    */
   async ping(): Promise<void> {
     this.#checkOutside()
     if (this.#pending.size === 0) return void (await this.query('select 1'))
+    if (this.#ended !== null) throw new DatabaseStoppedError(this.#ended)
+    if (performance.now() - this.#aliveAtMs < maxSilenceMs) return
     return new Promise((resolve, reject) => this.#pings.push({ resolve: () => resolve(), reject }))
   }
 
@@ -148,6 +155,7 @@ export class EmbeddedClient {
   #ask(operation: Operation): Promise<unknown> {
     if (this.#ended !== null) return Promise.reject(new DatabaseStoppedError(this.#ended))
     const id = ++this.#lastId
+    if (this.#pending.size === 0) this.#aliveAtMs = performance.now()
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject, end: this.#observe(operation) })
       this.#worker.postMessage({ ...operation, id }, [])
@@ -191,6 +199,7 @@ export class EmbeddedClient {
   }
 
   #take(id: number): Pending | undefined {
+    this.#aliveAtMs = performance.now()
     for (const { resolve } of this.#pings) resolve(undefined)
     this.#pings = []
     const pending = this.#pending.get(id)

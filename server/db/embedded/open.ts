@@ -6,7 +6,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Engine, LockName, Log } from '../engine.ts'
 import { type BeforeMigration, migrate, type Migration } from '../migrate.ts'
-import type { StatementObserver } from '../statement-observer.ts'
+import { allObservers, type StatementObserver } from '../statement-observer.ts'
+import { measureVisitorWork } from '../visitor-work.ts'
 import { databaseFaultOf } from '../database-fault.ts'
 import { type ClientOptions, EmbeddedClient } from './client.ts'
 import { unopenable, unwritable } from './folder-error.ts'
@@ -61,7 +62,7 @@ export async function openEmbedded({
     if (hasReserve) await releaseReserve(dataDir, log)
     client = await openClient(dataDir, {
       onFatal: (reason) => onFatal(`The database in ${dataDir} cannot go on: ${reason}`),
-      observer,
+      observer: allObservers([measureVisitorWork, observer]),
     })
     if (!keepsTables) await migrate(client, { migrations, beforeMigration })
     if (hasReserve) await keepReserve(dataDir)

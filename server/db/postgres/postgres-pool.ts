@@ -4,6 +4,7 @@ import { Pool, type PoolClient } from 'pg'
 import { type Log, sqlState } from '../engine.ts'
 import { StatementNames } from '../statement-names.ts'
 import type { StatementObserver } from '../statement-observer.ts'
+import { statementLimitMs } from '../visitor-work.ts'
 import { observePool } from './observe-pool.ts'
 
 /** Milliseconds to wait for a connection: for one to be opened, or to be given back by others. */
@@ -101,7 +102,7 @@ export function openPool({
     client.on('error', ignore)
     names.giveTo(client)
   })
-  waitForOwn(pool, most)
+  waitForOwn(pool, most, limitStatements(answerWithin))
   if (observer !== undefined) observePool(pool, observer)
   return {
     pool,
@@ -112,14 +113,34 @@ export function openPool({
   }
 }
 
+type Prepare = (client: PoolClient) => Promise<PoolClient>
+
+/** A connection gets the limit of time of its borrower, where that differs from the borrower's before. */
+function limitStatements(usualMs = 0): Prepare {
+  const limits = new WeakMap<PoolClient, number>()
+  return async (client) => {
+    const ownMs = statementLimitMs() ?? usualMs
+    const limitMs = usualMs === 0 ? ownMs : Math.min(ownMs, usualMs)
+    if ((limits.get(client) ?? usualMs) === limitMs) return client
+    try {
+      await client.query(`set statement_timeout = ${limitMs}`)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    limits.set(client, limitMs)
+    return client
+  }
+}
+
 /** Where the server accepts no further connection, callers wait for one that the pool has. */
-function waitForOwn(pool: Pool, most: number): void {
+function waitForOwn(pool: Pool, most: number, prepare: Prepare): void {
   const connect = pool.connect.bind(pool)
   const open = async (): Promise<PoolClient> => {
     const deadline = performance.now() + connectWithin
     for (;;) {
       try {
-        return await connect()
+        return await prepare(await connect())
       } catch (error) {
         const isRefused = sqlState(error) === tooManyConnections && pool.totalCount > 0
         if (!isRefused || performance.now() > deadline) throw error

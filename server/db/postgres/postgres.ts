@@ -6,7 +6,8 @@ import { lockNumbers } from '../lock-numbers.ts'
 import { DatabaseUnreachableError, unreachable } from './postgres-error.ts'
 import { postgresLocks } from './postgres-lock.ts'
 import { defaultConnections, openPool } from './postgres-pool.ts'
-import type { StatementObserver } from '../statement-observer.ts'
+import { allObservers, type StatementObserver } from '../statement-observer.ts'
+import { measureVisitorWork } from '../visitor-work.ts'
 import {
   type BeforeMigration,
   isMigrated,
@@ -53,7 +54,13 @@ export async function openPostgres({
     await background.close()
     throw error
   }
-  const asked = openPool({ databaseUrl, log, observer, answerWithin, most: connections })
+  const asked = openPool({
+    databaseUrl,
+    log,
+    observer: allObservers([measureVisitorWork, observer]),
+    answerWithin,
+    most: connections,
+  })
   // A connection of its own: the health check must not depend on the queue of the pool.
   const pinged = openPool({ databaseUrl, log, answerWithin, most: 1 })
   const locks = postgresLocks(databaseUrl, log)

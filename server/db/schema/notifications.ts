@@ -103,8 +103,13 @@ export const mailConfirmations = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    /** `hashToken` of the address in lower case. */
+    addressHash: text('address_hash'),
   },
-  (table) => [index('mail_confirmations_user_index').on(table.userId)],
+  (table) => [
+    index('mail_confirmations_user_index').on(table.userId),
+    index('mail_confirmations_address_index').on(table.addressHash),
+  ],
 )
 
 /** Where a member changed the defaults of a kind. */

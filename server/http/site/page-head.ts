@@ -16,8 +16,11 @@ export interface PageHead {
 /** Pages that members share by a link, of which the last part names the member or list. Search engines do not list them. */
 export const sharedPage = /^\/(lists\/public|wishlist\/public|wishlist\/user|profile)\/([^/]+)\/?$/
 
-/** The metadata of the page at a decoded path; null for the default metadata. */
-export type FindPageHead = (path: string) => Promise<PageHead | null>
+/**
+ * The metadata of the page at a decoded path, for a caller from this address; null for the default metadata. Throws ApiError 429
+ * where the caller's network has asked for too much.
+ */
+export type FindPageHead = (path: string, address: string) => Promise<PageHead | null>
 
 /** The product's own picture, 1200 by 630, for what has none that previews can show. */
 export const shareImage = '/share.png'

@@ -15,7 +15,7 @@ import { acceptedEncoding, compress } from './encoding.ts'
 import { requestOrigin } from '../request-origin.ts'
 import type { AppContext, AppEnv } from '../env.ts'
 import { etagOf, matchesEtag } from './etag.ts'
-import { type FindPageHead, type PageHead, sharedPage, withHead } from './page-head.ts'
+import { type PageHead, sharedPage, withHead } from './page-head.ts'
 import { loadRoutePreloads, type RoutePreloads } from './route-preloads.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -97,7 +97,7 @@ function cacheControl(path: string): string {
 
 export interface SiteOptions {
   /** The metadata of pages; by default that of `index.html`. */
-  findHead?: FindPageHead | undefined
+  findHead?: (path: string, c: AppContext) => Promise<PageHead | null> | undefined
   /** Called with the error when a page's metadata cannot be read. */
   logger?: Pick<Logger, 'error'> | undefined
   /** The origin of absolute URLs in the metadata; by default that of the request. */
@@ -132,7 +132,7 @@ export function serveSite(site: Site | undefined, options: SiteOptions = {}): Ha
   }
 }
 
-/** Null where there is none, where the server is busy, and where it cannot be found: the page then comes without it. */
+/** Null where there is none, where it is refused, and where it cannot be found: the page then comes without it. */
 async function headOf(
   c: AppContext,
   path: string,
@@ -141,11 +141,11 @@ async function headOf(
   let head: PageHead | null = null
   try {
     await count(c, async () => {
-      head = (await findHead?.(path)) ?? null
+      head = (await findHead?.(path, c)) ?? null
     })
   } catch (error) {
-    const isBusy = error instanceof ApiError && error.status === 503
-    if (!isBusy) {
+    const isRefused = error instanceof ApiError && [429, 503].includes(error.status)
+    if (!isRefused) {
       const requestId = c.get('requestId')
       logger?.error({ requestId, err: error }, 'A page came without its own title and description.')
     }

@@ -13,7 +13,7 @@ import {
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
 describe('a name to be registered', () => {
-  test.each(['abc', 'a'.repeat(32), 'A_b.c-9', '...', '123', '__proto__'])('may be %s', (name) => {
+  test.each(['abc', 'a'.repeat(32), 'A_b.c-9', '..1', '123', '__proto__'])('may be %s', (name) => {
     expect(accepts(newUsername, name)).toBe(true)
   })
 
@@ -28,6 +28,8 @@ describe('a name to be registered', () => {
     'abc\u200b',
     'a/b',
     'a@b',
+    '...',
+    '_-_',
     123,
   ])('may not be %j', (name) => {
     expect(accepts(newUsername, name)).toBe(false)

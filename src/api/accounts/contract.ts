@@ -7,7 +7,7 @@ import {
 } from '../../domain/accounts/account.ts'
 import { registrationModes } from '../../domain/accounts/registration.ts'
 import { endpoint } from '../endpoint.ts'
-import { textParam } from '../params.ts'
+import { isReadable, textParam } from '../params.ts'
 import { isRecord, readText, textReader } from '../reading.ts'
 import { userReader, userSent } from '../members/user.ts'
 
@@ -26,7 +26,10 @@ export const credential = textParam(passwordLength.max).check(given)
 
 export const newUsername = z
   .string()
-  .check(z.regex(usernamePattern, 'must be 3 to 32 letters, digits, underscores, dots or hyphens'))
+  .check(
+    z.regex(usernamePattern, 'must be 3 to 32 letters, digits, underscores, dots or hyphens'),
+    isReadable,
+  )
 
 /** The message of a 409. */
 export const nameLooksAlike = 'This username looks too much like that of another member.'

@@ -19,7 +19,7 @@ import {
   undoSent,
 } from '../entries/contract.ts'
 import { changedEntryReader, variationSent } from '../entries/entry.ts'
-import { idParam, keepsDirection, linesParam, wellFormed } from '../params.ts'
+import { idParam, isReadable, keepsDirection, linesParam, wellFormed } from '../params.ts'
 import { bareOr, isRecord, readText } from '../reading.ts'
 import { listAnswer, listAnswerReader, listReader, listSent } from './list.ts'
 import { listItemsQuery } from './shared-contract.ts'
@@ -63,12 +63,15 @@ const changedList = {
   reads: bareOr('list', listReader),
 }
 
+/** The same where a member enters them. Names of older lists, and those of files, may have signs alone. */
+const enteredDetails = { ...listDetails, name: listDetails.name.check(isReadable) }
+
 /** Makes a list. A shared one gets its link at once. */
 export const listCreate = endpoint('listCreate', {
   method: 'POST',
   path: '/api/lists',
   access: 'member',
-  body: z.object({ ...listDetails, visibility: z._default(z.enum(visibilities), 'private') }),
+  body: z.object({ ...enteredDetails, visibility: z._default(z.enum(visibilities), 'private') }),
   ...changedList,
 })
 
@@ -94,7 +97,7 @@ export const listUpdate = endpoint('listUpdate', {
   access: 'member',
   repeatable: true,
   params: listId,
-  body: z.object(listDetails),
+  body: z.object(enteredDetails),
   ...changedList,
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { publicListsQuery, publicListsReader, publicListSent } from '../lists/public-list.ts'
-import { idParam, keepsDirection, textParam, wellFormed } from '../params.ts'
+import { idParam, isReadable, keepsDirection, textParam, wellFormed } from '../params.ts'
 import { paginationSent } from '../totals.ts'
 import {
   bareOr,
@@ -36,9 +36,11 @@ const additionalInfo = z
     wellFormed,
   )
 
+const name = textParam(100).check(keepsDirection)
+
 /** A field that is left out stays as it is; null or an empty text clears it. */
 export const profileChange = {
-  name: z.optional(z.nullable(textParam(100).check(keepsDirection))),
+  name: z.optional(z.nullable(name)),
   additional_info: z.optional(z.nullable(additionalInfo)),
   is_public: z.optional(z.boolean()),
 }
@@ -68,7 +70,8 @@ export const profileUpdate = endpoint('profileUpdate', {
   path: '/api/profile',
   access: 'member',
   repeatable: true,
-  body: z.object(profileChange),
+  // Names of older profiles, and those of files, may have signs alone.
+  body: z.object({ ...profileChange, name: z.optional(z.nullable(name.check(isReadable))) }),
   sends: profileSent,
   reads: bareOr('profile', profileReader),
 })

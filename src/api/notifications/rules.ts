@@ -1,6 +1,6 @@
 /** The rules of notifications that server and mocks share. */
 import { kindsFor } from '../../domain/notifications/notification.ts'
-import { maxConfirmationsPerHour } from '../../domain/notifications/mail.ts'
+import { confirmationHours, maxConfirmationsPerHour } from '../../domain/notifications/mail.ts'
 import { ApiError } from '../api-error.ts'
 import type { Viewer } from '../caller.ts'
 import type { NotificationSetting } from './contract.ts'
@@ -20,6 +20,15 @@ export function checkConfirmations(sentAtMs: readonly number[], nowMs: number): 
   if (first === undefined || latest.length < maxConfirmationsPerHour) return
   throw new ApiError(429, 'Too many confirmations were sent.', {
     retryAfter: Math.ceil((first + hourMs - nowMs) / 1000),
+  })
+}
+
+/** Throws ApiError 429 while the link of a confirmation that another member has sent to the address (milliseconds) is valid. */
+export function checkAddressee(sentByOtherAtMs: number | undefined, nowMs: number): void {
+  const endsAtMs = (sentByOtherAtMs ?? -Infinity) + confirmationHours * hourMs
+  if (endsAtMs <= nowMs) return
+  throw new ApiError(429, 'This address already got a confirmation. Please try again tomorrow.', {
+    retryAfter: Math.ceil((endsAtMs - nowMs) / 1000),
   })
 }
 

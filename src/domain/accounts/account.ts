@@ -19,6 +19,12 @@ export const accountErrors = {
 /** 3 to 32 letters, digits, `_ . -`: names that are read aloud, typed and linked without doubt. */
 export const usernamePattern = /^[A-Za-z0-9_.-]{3,32}$/
 
+/**
+ * A name that others can read and say is more than signs and spaces: it has a letter, a digit or a symbol such as ★, or is
+ * empty. Half a surrogate pair is refused by `wellFormed`.
+ */
+export const readable = /^$|[\p{L}\p{N}\p{S}\p{Cs}]/u
+
 /** Two names are the same name when their keys are: `Alice` and `alice`. */
 export function usernameKey(username: string): string {
   return username.toLowerCase()

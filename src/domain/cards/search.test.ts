@@ -5,7 +5,13 @@ import { findAmong, KnownPrintings } from '../printing-match/look-up.ts'
 import { printing } from '../printing-match/printing.fixture.ts'
 import { foldedPrintedNames, searchedNames } from './card-name.ts'
 import { collectorNumberKey } from './collector-number.ts'
-import { isSelectiveSearch, matchesSearch, nameTest, readSearch } from './search.ts'
+import {
+  isSelectiveSearch,
+  matchesSearch,
+  nameTest,
+  readSearch,
+  type SearchedCard,
+} from './search.ts'
 
 const aCard = { numberKey: null, setCode: null }
 const finds = (search: string, name: string, printedNames?: string[]) =>
@@ -135,6 +141,54 @@ test.each([
   ['%', false],
 ])('the search %j is expected to be selective: %s', (search, isSelective) => {
   expect(isSelectiveSearch(search)).toBe(isSelective)
+})
+
+/** The words of a search before any of them is left out: the rule by which it is to mean the same. */
+const matchesEachWord = (search: string, card: SearchedCard) => {
+  const texts = foldText(search).split(' ')
+  const others = texts.length > 1 ? ` ${'z'.repeat(9)}` : ''
+  const named = { ...card, searchKey: `${card.searchKey}\n${others.trim()}` }
+  return texts.every((text) => matchesSearch(readSearch(`${text}${others}`), named))
+}
+
+test('words that are left out change nothing', () => {
+  const text = fc.constantFrom('for', 'forest', 'or', 'e', '2', '12', '122', 'mh2', 'h2', 'fore-st')
+  const search = fc.uniqueArray(text, { minLength: 2, maxLength: 6 })
+  const name = fc.constantFrom('Forest', 'For 12 Ever', 'Fore, Stores', 'Ore', 'MH2 122', 'Bog')
+  fc.assert(
+    fc.property(search, name, fc.constantFrom('12', '2', '122'), (texts, cardName, number) => {
+      const card = {
+        ...searchedNames(cardName),
+        numberKey: collectorNumberKey(number),
+        setCode: 'MH2',
+      }
+      const read = texts.join(' ')
+      expect(matchesSearch({ ...readSearch(read), names: [] }, card)).toBe(
+        matchesEachWord(read, card),
+      )
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each([
+  ['e '.repeat(99), ['e']],
+  ['dragonlord dragon lord', ['dragonlord']],
+  // A set of this code has cards without the other word in their names.
+  ['forest for', ['forest', 'for']],
+  ['122 12', ['122', '12']],
+  ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+  ['a b c d e f g h island j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'island']],
+  ['a-b-c-d-e-f-g-h-i-j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+  ['e-e-e-e-e', ['e']],
+  ['a/b/c/d/e f/g/h/i xx yy', ['a', 'b', 'c', 'd', 'e', 'xx', 'yy']],
+])('of the search %j the texts %j are compared with a name', (search, texts) => {
+  expect(readSearch(search).words.flatMap((word) => word.texts)).toEqual(texts)
+})
+
+test('a search of signs alone has at most eight, none within another', () => {
+  expect(readSearch('? ?? ???').signs).toEqual(['???'])
+  expect(readSearch('! ? . , : ; / ( ) [').signs).toHaveLength(8)
 })
 
 const word = fc.constantFrom(

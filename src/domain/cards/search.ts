@@ -38,31 +38,82 @@ export interface SearchedCard extends SearchedNames {
   setCode: string | null
 }
 
+/** Each text is one comparison with every card, so a search is bounded in time by their number. */
+const maxTexts = 8
+
 /**
  * A card matches when every word matches, or when the search is one of its names as matching knows them. No words match
  * every card. A set's code counts beside other words alone (`solitude mh2`, `mh2 32`): by itself it would add a whole set
  * to the cards that have it in their name.
+ *
+ * Words are distinct, and one that another contains is left out where it adds nothing (`dragon dragonlord`). At most eight
+ * texts count, those of a word that signs divide (`rix-maadi`) each: beyond that the longest words narrow the search, and
+ * the shorter ones are ignored.
  */
 export function readSearch(search: string): Search {
-  const texts = foldText(search)
-    .split(' ')
-    .filter((text) => text !== '')
-  const named = texts.filter((text) => printedNumber(text) !== null || withoutSigns(text) !== '')
+  const texts = new Set(
+    foldText(search)
+      .split(' ')
+      .filter((text) => text !== ''),
+  )
+  const named = [...texts].filter(
+    (text) => printedNumber(text) !== null || withoutSigns(text) !== '',
+  )
+  const words = named.map((text) => ({ text, word: readWord(text, named.length > 1) }))
+  const needed = words.filter(({ text }) => !words.some((other) => isImplied(text, other)))
   return {
-    words: named.map((text) => readWord(text, named.length > 1)),
-    signs: named.length === 0 ? texts : [],
+    words: narrowing(needed, ({ word }) => word.texts.length).map(({ word }) => word),
+    signs: named.length === 0 ? neededTexts([...texts]) : [],
     names: searchedNameKeys(search).filter((key) => key.length > 3),
   }
 }
 
+interface WrittenWord {
+  text: string
+  word: SearchWord
+}
+
+/** Whether every card that matches the other word has this text too: a number or a set's code matches without the name. */
+function isImplied(text: string, { text: other, word }: WrittenWord): boolean {
+  const isName = word.numberKey === null && word.place === null && word.setCode === null
+  return isName && other !== text && other.includes(text)
+}
+
+/** The texts of some that a name has to contain: distinct, and none within another. */
+function neededTexts(texts: readonly string[]): string[] {
+  const distinct = [...new Set(texts)].filter(
+    (text) => !texts.some((other) => other !== text && other.includes(text)),
+  )
+  return narrowing(
+    distinct.map((text) => ({ text })),
+    () => 1,
+  ).map(({ text }) => text)
+}
+
+/** The longest items whose texts fit into the bound together, in their order. */
+function narrowing<Item extends { text: string }>(
+  items: readonly Item[],
+  textsOf: (item: Item) => number,
+): Item[] {
+  let room = maxTexts
+  const kept = new Set<Item>()
+  for (const item of items.toSorted((a, b) => b.text.length - a.text.length)) {
+    const count = Math.max(1, textsOf(item))
+    if (count > room) continue
+    room -= count
+    kept.add(item)
+  }
+  return items.filter((item) => kept.has(item))
+}
+
 function readWord(text: string, isBesideOthers: boolean): SearchWord {
   const joined = withoutSigns(text)
-  const texts = wordsOf(text)
+  const divided = wordsOf(text)
   const number = printedNumber(text)
   const place = printedPlace(text)
   return {
-    texts,
-    joined: texts.length > 1 ? joined : null,
+    texts: neededTexts(divided),
+    joined: divided.length > 1 ? joined : null,
     numberKey: number && collectorNumberKey(number),
     place: place && { setCode: place.setCode, numberKey: collectorNumberKey(place.number) },
     setCode: isBesideOthers && codeForm.test(joined) ? joined.toUpperCase() : null,

@@ -55,6 +55,13 @@ test('portions of any size give the same rows', () => {
   )
 })
 
+test.each(['=1', '\u200B=1', '＝1', '\uFEFF@x'])(
+  'the apostrophe before %j is none of the text',
+  (text) => {
+    expect(cellsOf(`Name\r\n${csvLine([text])}`)).toEqual([['Name'], [text.replace('\uFEFF', '')]])
+  },
+)
+
 test('what this app writes, it reads', () => {
   const cell = fc.string({ unit: 'binary' }).map((text) => text.trim().replaceAll(/\r\n?/g, '\n'))
   fc.assert(

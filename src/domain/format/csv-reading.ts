@@ -1,4 +1,5 @@
 /** Reads CSV files of spreadsheets, other tools, or this app. The callers define the columns. */
+import { looksLikeFormula } from './csv.ts'
 import Papa from 'papaparse'
 
 export interface CsvRow {
@@ -135,6 +136,6 @@ function heightOf(cells: readonly string[]): number {
 /** Without the apostrophe by which `csvLine` makes a formula harmless, and without the `="..."` of a text in Excel. */
 function plainCell(cell: string): string {
   const trimmed = cell.trim()
-  if (/^'[=+\-@]/.test(trimmed)) return trimmed.slice(1)
+  if (trimmed.startsWith("'") && looksLikeFormula(trimmed.slice(1))) return trimmed.slice(1).trim()
   return /^="([^"]*)"$/.exec(trimmed)?.[1]?.trim() ?? trimmed
 }

@@ -14,10 +14,15 @@ test.each([
   expect(csvLine([text])).toBe(`${cell}\r\n`)
 })
 
-test.each(['=', '+', '-', '@', '\t', '\r'])('a cell that begins with %j is no formula', (sign) => {
-  const text = `${sign}HYPERLINK("https://evil.example")`
-  expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
-})
+const invisible = ['\uFEFF', '\u00A0', '\u200B', '\u2060', '\u00AD', '\u3000']
+
+test.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＠', ...invisible])(
+  'a cell that begins with %j is no formula',
+  (sign) => {
+    const text = `${sign}HYPERLINK("https://evil.example")`
+    expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
+  },
+)
 
 test('a cell is harmless inside quotes too', () => {
   expect(csvLine(['=1,2'])).toBe(`"'=1,2"\r\n`)

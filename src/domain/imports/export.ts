@@ -80,6 +80,8 @@ export interface ExportFormat {
   /** For the user. */
   name: string
   extension: 'csv' | 'txt'
+  /** Whether a spreadsheet would carry out texts of the file that look like formulas. */
+  hasFormulas: boolean
   /** What precedes the lines of the entries. */
   head: string
   /** With its end. */
@@ -87,7 +89,15 @@ export interface ExportFormat {
 }
 
 export function exportFormat(id: ExportFormatId): ExportFormat {
-  if (id === 'text') return { name: 'Plain text', extension: 'txt', head: '', line: deckListLine }
+  if (id === 'text') {
+    return {
+      name: 'Plain text',
+      extension: 'txt',
+      hasFormulas: false,
+      head: '',
+      line: deckListLine,
+    }
+  }
   const format: WrittenFormat = writtenFormats[id]
   const { name, columns, words } = format
   const writeLine = words.isForSpreadsheets === true ? csvLine : plainCsvLine
@@ -98,6 +108,7 @@ export function exportFormat(id: ExportFormatId): ExportFormat {
   return {
     name,
     extension: 'csv',
+    hasFormulas: words.isForSpreadsheets !== true,
     head: start + plainCsvLine(Object.keys(columns)),
     line: (entry) =>
       writeLine(

@@ -11,7 +11,7 @@ export const mailAddressPattern =
 /** Hours for which the link of a confirmation is valid. */
 export const confirmationHours = 24
 
-/** Confirmations that a member can request within an hour, whatever the addresses. */
+/** Confirmations that a member can request within an hour, whatever the addresses. An address gets those of one member alone. */
 export const maxConfirmationsPerHour = 3
 
 /** Notifications that one message names. */

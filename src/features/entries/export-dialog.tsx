@@ -48,6 +48,12 @@ export function ExportDialog({ holder, entries, count, onClose }: ExportDialogPr
       onClose={onClose}
     >
       <Select label="Format" value={format} options={formats} onChange={setFormat} data-autofocus />
+      {exportFormat(format).hasFormulas && (
+        <p>
+          Don't open this file in a spreadsheet: texts that begin with =, +, - or @ would run as
+          formulas.
+        </p>
+      )}
       <Losses format={format} isCollection={holder === 'collection'} />
     </FormDialog>
   )

@@ -111,6 +111,7 @@ const cases: readonly (readonly [Call, BadBodies])[] = [
       'a text too long': [{ additional_info: 'a'.repeat(2001) }, ['body.additional_info']],
       'a text with a control character': [{ additional_info: '\u0007' }, ['body.additional_info']],
       'a name with half a character': [{ name: '\ud83c' }, ['body.name']],
+      'a name of signs alone': [{ name: '...' }, ['body.name']],
       'a text with half a character': [{ additional_info: 'a\udca1b' }, ['body.additional_info']],
       'a flag that is a text': [{ is_public: 'true' }, ['body.is_public']],
       'a flag that is null': [{ is_public: null }, ['body.is_public']],

@@ -18,6 +18,8 @@ const badDetails: Bad = [
   [{}, 'body.name'],
   [{ name: '' }, 'body.name'],
   [{ name: ' \t ' }, 'body.name'],
+  [{ name: '...' }, 'body.name'],
+  [{ name: '\u200B' }, 'body.name'],
   [{ name: 'a'.repeat(101) }, 'body.name'],
   [{ name: 'a\nb' }, 'body.name'],
   [{ name: 'half \ud83c' }, 'body.name'],

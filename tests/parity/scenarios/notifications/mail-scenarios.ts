@@ -90,6 +90,32 @@ export const mailScenarios: Scenarios = {
     expect(await stateOf(own)).toEqual(none)
   },
 
+  'an address gets the confirmations of one member, and those of another after a day': async (
+    client,
+    outbox,
+  ) => {
+    const { client: own, username } = await newcomer(client)
+    const address = `${username}@shared.example`
+    await enter(own, address)
+    for (const typed of [address, address.toUpperCase()]) {
+      const { client: other } = await newcomer(client)
+      const refused = await other.send('PUT', path, { body: { address: typed } })
+      expect(refused).toEqual({
+        status: 429,
+        body: { message: 'This address already got a confirmation. Please try again tomorrow.' },
+        retryAfter: expect.any(Number),
+      })
+      expect(refused.retryAfter).toBeGreaterThan(86_000)
+      expect(await stateOf(other)).toEqual(none)
+    }
+    await own.call(notificationMailRemove, {})
+    const { client: later } = await newcomer(client)
+    expect((await later.send('PUT', path, { body: { address } })).status).toBe(429)
+    await enter(own, address)
+    expect(tokensTo(outbox, address)).toHaveLength(2)
+    expect(tokensTo(outbox, address.toUpperCase())).toEqual([])
+  },
+
   'an address that is none, or that holds more than one, is refused': async (client, outbox) => {
     const { client: own } = await newcomer(client)
     const sent = outbox.length

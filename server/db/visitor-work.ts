@@ -1,0 +1,34 @@
+/**
+ * The database's work for a read of a visitor: its time is measured, and PostgreSQL cancels a statement that takes too long. The
+ * embedded database cannot cancel a statement; `npm run bench -- door` shows how long the slowest of them takes.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { StatementObserver } from './statement-observer.ts'
+
+export interface VisitorWork {
+  /** Milliseconds that the statements have taken, without their waits. */
+  databaseMs: number
+  /** Milliseconds that a statement may take. */
+  statementLimitMs: number
+}
+
+const current = new AsyncLocalStorage<VisitorWork>()
+
+/** Runs a read whose statements count as this work. A query of Drizzle begins when it is awaited, so that is done within. */
+export const asVisitorWork = <Answer>(
+  work: VisitorWork,
+  read: () => PromiseLike<Answer>,
+): Promise<Answer> => current.run(work, async () => read())
+
+/** The limit of the statements of this context; undefined where no visitor has asked. */
+export const statementLimitMs = () => current.getStore()?.statementLimitMs
+
+export const measureVisitorWork: StatementObserver = {
+  begin: () => {
+    const work = current.getStore()
+    return (seconds) => {
+      if (work !== undefined) work.databaseMs += seconds * 1000
+    }
+  },
+  onWait: () => {},
+}
