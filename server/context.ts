@@ -2,6 +2,7 @@
  * The context of the handlers of the app's contract, and the type that makes a missing handler a
  * compile error.
  */
+import type { Logger } from 'pino'
 import type { AppContract } from '../src/api/contract.ts'
 import type { Limits } from '../src/domain/entries/limits.ts'
 import type { AccountServices } from './accounts/services.ts'
@@ -25,6 +26,8 @@ export interface Services extends AccountServices, MemberThreads {
   entries: Entries
   cards: Cards
   importCounts: ImportCounts
+  /** For work that outlives its request. */
+  log?: Pick<Logger, 'info' | 'error'> | undefined
   limits: Limits
   /** Null where mail is not set up. */
   mailer: Mailer | null

@@ -101,6 +101,7 @@ export function createNinepocket({
       entries,
       cards,
       importCounts,
+      log: http.logger,
       limits,
       mailer,
       ...accounts,

@@ -1,6 +1,7 @@
 /** Imports of cards from other tools' files and from pasted lists. */
 import {
   importInput,
+  importUnderWay,
   noSuchImport,
   noSuchPrinting,
   noSuchRow,
@@ -22,27 +23,34 @@ import { commitRows } from './commit-rows.ts'
 import {
   deleteImport,
   findImport,
+  hasImportUnderWay,
   importsOf,
   insertImport,
   lockImport,
   updateImport,
 } from './import-queries.ts'
 import { holderToChange } from './named-holder.ts'
-import { readSource } from './read-source.ts'
+import { importsBusy, readSource } from './read-source.ts'
 import { chooseRow, leftOutRows, rowPage } from './row-queries.ts'
 import { undoRows } from './undo-rows.ts'
 
 export const importHandlers = {
-  importStart: async ({ viewer, form, engine, now, importThreads, importCounts }) => {
+  importStart: async ({ viewer, form, engine, now, importThreads, importCounts, log }) => {
     const { source, fileName, mode, choices, ...target } = importInput(form)
+    if (importThreads.isFull) throw importsBusy()
     const bytes = await source.arrayBuffer()
-    const { own, sent } = await memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const holder = await holderToChange(tx, userId, target)
-      const id = await insertImport(tx, { ...holder, userId, mode, fileName, now: now() })
-      return { own: { userId, id }, sent: await importSent(tx, { userId, id }, now()) }
-    })
+    const { own, sent } = await memberTransaction(
+      { engine, viewer },
+      async (tx, userId) => {
+        if (await hasImportUnderWay(tx, userId, now())) throw importUnderWay()
+        const holder = await holderToChange(tx, userId, target)
+        const id = await insertImport(tx, { ...holder, userId, mode, fileName, now: now() })
+        return { own: { userId, id }, sent: await importSent(tx, { userId, id }, now()) }
+      },
+      'large',
+    )
     const input = { bytes, choices, holder: target.holder }
-    void readSource({ engine, now, importThreads, importCounts }, own, input)
+    void readSource({ engine, now, importThreads, importCounts, log }, own, input)
     return { import: sent }
   },
 

@@ -1,6 +1,13 @@
 /** What has become of members' imports since the server started. */
 
-export const importOutcomes = ['review', 'failed', 'deleted', 'committed', 'undone'] as const
+export const importOutcomes = [
+  'review',
+  'failed',
+  'fault',
+  'deleted',
+  'committed',
+  'undone',
+] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 export class ImportCounts {
@@ -11,6 +18,7 @@ export class ImportCounts {
   readonly outcomes: Record<ImportOutcome, number> = {
     review: 0,
     failed: 0,
+    fault: 0,
     deleted: 0,
     committed: 0,
     undone: 0,

@@ -1,9 +1,10 @@
 /** Imports of a member: their states, and the counts of their rows. */
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import type { ImportSent } from '../../src/api/imports/contract.ts'
 import {
   type ImportMode,
   type ImportStatus,
+  importStatuses,
   isUnderWay,
   maxImportsPerMember,
   stalledAfterMs,
@@ -97,6 +98,30 @@ export async function updateImport(
     .where(eq(imports.id, id))
     .returning({ id: imports.id })
   return updated.length > 0
+}
+
+/** Ends an import with a message. Its rows, which no review will show, are deleted. */
+export function failImport(db: Db, id: number, message: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await updateImport(tx, id, { status: 'failed', message })
+    await tx.delete(importRows).where(eq(importRows.importId, id))
+  })
+}
+
+/** Whether the source of one of the member's imports is being read, or waits for it. */
+export async function hasImportUnderWay(tx: Db, userId: number, now: Date): Promise<boolean> {
+  const underWay = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.userId, userId),
+        inArray(imports.status, importStatuses.filter(isUnderWay)),
+        gte(imports.progressAt, new Date(now.getTime() - stalledAfterMs)),
+      ),
+    )
+    .limit(1)
+  return underWay.length > 0
 }
 
 /** Returns whether the member had the import. */

@@ -1,14 +1,16 @@
 /** Reads the source of an import in a thread, and stores its reviewed rows as they come. */
 import { maxImportRows } from '../../src/domain/imports/import.ts'
+import { ApiError } from '../../src/api/api-error.ts'
 import type { Services } from '../context.ts'
+import { NoRoomError } from '../db/disk-room.ts'
 import { findPrintings } from '../cards/find-printings.ts'
 import { JobLimitError } from '../threads/job-thread.ts'
 import type { ImportOutcome } from './import-counts.ts'
-import { type OwnImport, updateImport } from './import-queries.ts'
+import { failImport, type OwnImport, updateImport } from './import-queries.ts'
 import type { ImportJob } from './reading/job.ts'
 import { applyChoices, insertRows, noteRowsStored } from './row-queries.ts'
 
-type Context = Pick<Services, 'engine' | 'now' | 'importThreads' | 'importCounts'>
+type Context = Pick<Services, 'engine' | 'now' | 'importThreads' | 'importCounts' | 'log'>
 
 /** The member has deleted the import while it was read. */
 class Cancelled extends Error {}
@@ -26,7 +28,7 @@ export async function readSource(
 }
 
 async function outcomeOf(
-  { engine, now, importThreads, importCounts }: Context,
+  { engine, now, importThreads, importCounts, log }: Context,
   own: OwnImport,
   input: ImportJob['input'],
 ): Promise<ImportOutcome> {
@@ -34,12 +36,13 @@ async function outcomeOf(
   const answerTo = async (question: ImportJob['question']): Promise<ImportJob['reply']> => {
     if (question.kind === 'find') return findPrintings(db, question.batches)
     await db.transaction(async (tx) => {
+      await engine.checkRoom('large')
       const change =
         question.kind === 'opened'
           ? { format: question.format, formatName: question.formatName, columns: question.columns }
           : {}
       const progress = { ...change, status: 'matching', progressAt: now() } as const
-      if (!(await updateImport(tx, own.id, progress))) throw new Cancelled('The import is deleted.')
+      if (!(await updateImport(tx, own.id, progress))) throw new Cancelled()
       if (question.kind === 'store') await insertRows(tx, own.id, question.rows)
     })
     if (question.kind === 'store') importCounts.rows += question.rowCount
@@ -47,13 +50,18 @@ async function outcomeOf(
   }
   try {
     const answer = await importThreads.run({
-      input: async () => input,
+      input: async () => {
+        // An import that was deleted while it waited takes no turn.
+        if (!(await updateImport(db, own.id, { progressAt: now() }))) throw new Cancelled()
+        return input
+      },
       reply: answerTo,
       transfer: ({ bytes }) => [bytes],
       endsThread: input.bytes.byteLength > largeFileBytes,
     })
     if ('refusal' in answer) {
-      await updateImport(db, own.id, { status: 'failed', message: answer.refusal })
+      await failImport(db, own.id, answer.refusal)
+      log?.info({ importId: own.id }, 'An import failed: its source was refused.')
       return 'failed'
     }
     await noteRowsStored(engine.background)
@@ -64,15 +72,30 @@ async function outcomeOf(
     return 'review'
   } catch (error) {
     if (error instanceof Cancelled) return 'deleted'
+    const limit = limitMessage(error)
+    if (limit !== null) log?.info({ importId: own.id, err: error }, 'An import failed by a limit.')
+    else log?.error({ importId: own.id, err: error }, 'An import failed by a fault of the server.')
     const message =
-      error instanceof JobLimitError
-        ? `The file takes too long to read. Import at most ${maxImportRows.toLocaleString('en-US')} rows, in parts.`
-        : 'The file could not be read because of a fault of the server. Please try again.'
+      limit ?? 'The file could not be read because of a fault of the server. Please try again.'
     // The database may be closed, or hold no such import any more.
-    await updateImport(db, own.id, { status: 'failed', message }).catch(() => {})
-    return 'failed'
+    await failImport(db, own.id, message).catch(() => {})
+    return limit === null ? 'fault' : 'failed'
   }
 }
+
+/** What the member reads about a limit of the server; null for a fault. */
+function limitMessage(error: unknown): string | null {
+  if (error instanceof JobLimitError)
+    return `The file takes too long to read. Import at most ${maxImportRows.toLocaleString('en-US')} rows, in parts.`
+  if (error instanceof NoRoomError)
+    return 'The server has too little disk space left for this import.'
+  return error instanceof ApiError && error.status === 503 ? error.message : null
+}
+
+export const importsBusy = () =>
+  new ApiError(503, 'Too many imports are waiting to be read. Please try again in a minute.', {
+    retryAfter: 30,
+  })
 
 /** A thread that has read a larger file is ended, which frees its memory at once. */
 const largeFileBytes = 1024 * 1024

@@ -13,10 +13,15 @@ export class Semaphore {
     this.#maxWaiting = maxWaiting
   }
 
+  /** Whether a task would be refused at this moment. */
+  get isFull(): boolean {
+    return this.#free === 0 && this.#waiting.length >= this.#maxWaiting
+  }
+
   /** Answers what the task answers. Throws ApiError 503 without running it when too many are waiting. */
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1
-    else if (this.#waiting.length >= this.#maxWaiting) throw serverBusy(retryAfterSeconds)
+    else if (this.isFull) throw serverBusy(retryAfterSeconds)
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await task()

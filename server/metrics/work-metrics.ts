@@ -58,7 +58,7 @@ export function watchImports(registry: Registry, counts: ImportCounts): void {
   registry.registerMetric(
     new Counter({
       name: 'ninepocket_imports_total',
-      help: "Members' imports that were read for review, failed, were deleted while they were read, carried out, or undone.",
+      help: "Members' imports that were read for review, failed by their file or a limit or by a fault of the server, were deleted while they were read, carried out, or undone.",
       labelNames: ['outcome'],
       registers: [],
       collect() {

@@ -29,6 +29,11 @@ export class ThreadQueue<J extends Job> {
     this.#turns = new Semaphore(options.maxThreads, options.maxWaiting)
   }
 
+  /** Whether too many jobs wait for another one. */
+  get isFull(): boolean {
+    return this.#turns.isFull
+  }
+
   /**
    * The answer to a job. Throws JobLimitError where it exceeds its limits, and ApiError 503 where too many jobs wait.
    * Waiting jobs are carried out in their order.

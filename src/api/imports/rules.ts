@@ -90,6 +90,9 @@ export const noSuchImport = () => new ApiError(404, 'There is no such import.')
 export const noSuchRow = () => new ApiError(404, 'The import has no such row to choose for.')
 export const noSuchPrinting = () => new ApiError(400, 'There is no card with this id.')
 
+export const importUnderWay = () =>
+  new ApiError(409, 'Your last import is still being read. Wait until it is done, or cancel it.')
+
 /** The error for an import that a call needs in another state. */
 export const wrongState = (status: ImportStatus) => new ApiError(409, states[status])
 

@@ -3,7 +3,7 @@
  * other columns too.
  */
 import { formatCount } from '../format/count.ts'
-import { type CsvRow, readCsv } from '../format/csv-reading.ts'
+import { type CsvRow, readCsv, tooLargeRefusal } from '../format/csv-reading.ts'
 import { readQuantity } from '../entries/quantity.ts'
 import { foldText } from '../format/text.ts'
 import { matchKey } from '../printing-match/match-key.ts'
@@ -67,6 +67,7 @@ function cellReader(header: CsvRow | undefined): CellReader {
 
 /** A card, or why there is none. */
 function readRow(row: CsvRow, cellOf: CellReader): OwnedCard | string {
+  if (row.isTooLarge) return tooLargeRefusal
   if (row.isBroken) return 'The quotation marks do not match.'
   const name = cellOf(row, 'Name')
   if (name === '') return 'The row has no name.'

@@ -8,7 +8,25 @@ export interface CsvRow {
   cells: readonly string[]
   /** The quotation marks are unbalanced, so the cells cannot be trusted. */
   isBroken: boolean
+  /** The row exceeds the limits of a row: `cells` has only its beginning. */
+  isTooLarge?: boolean
 }
+
+export const tooLargeRefusal = 'The row is larger than 20 KB or has more than 200 columns.'
+const maxRowBytes = 20 * 1024
+const maxRowColumns = 200
+
+/** Whether the cells of a row exceed the limits of a row. */
+export function isTooLarge(cells: readonly string[]): boolean {
+  if (cells.length > maxRowColumns) return true
+  const length = cells.reduce((sum, cell) => sum + cell.length, 0)
+  if (length > maxRowBytes) return true
+  // A UTF-16 unit takes at most three bytes of UTF-8.
+  return length * 3 > maxRowBytes && new TextEncoder().encode(cells.join('')).length > maxRowBytes
+}
+
+/** The beginning of a row that is too large, by which its author recognises it. */
+export const rowStart = ([first = '']: readonly string[]) => [first.slice(0, 100)]
 
 /** UTF-8, UTF-16 with a byte order mark, or what is neither as Western Windows wrote it. */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
@@ -33,7 +51,7 @@ export function readCsv(text: string): CsvRow[] {
  * are parsed in portions of `rowsAtOnce`.
  */
 export function* csvRows(text: string, rowsAtOnce = 2000): Generator<CsvRow, void> {
-  const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const lines = cutLongLines(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
   const [directive, delimiter] = /^"?sep=([^"\n])"?(?:\n|$)/i.exec(lines) ?? ['', undefined]
   let line = directive === '' ? 1 : 2
   const parts = parsedRows(lines.slice(directive.length), {
@@ -41,11 +59,43 @@ export function* csvRows(text: string, rowsAtOnce = 2000): Generator<CsvRow, voi
     rowsAtOnce,
   })
   for (const { cells, isBroken, height } of parts) {
-    if (cells.some((cell) => cell.trim() !== '')) {
+    if (isTooLarge(cells)) yield { line, cells: rowStart(cells), isBroken, isTooLarge: true }
+    else if (cells.some((cell) => cell.trim() !== '')) {
       yield { line, cells: cells.map(plainCell), isBroken }
     }
     line += height
   }
+}
+
+/**
+ * Shortens lines of rows that are too large, so that no row is split into millions of cells. The quotation marks of the
+ * rest count: a cell that goes on in the next line stays open.
+ */
+function cutLongLines(text: string): string {
+  const parts: string[] = []
+  let kept = 0
+  for (let start = 0; start < text.length;) {
+    const newline = text.indexOf('\n', start)
+    const end = newline === -1 ? text.length : newline
+    const cut = start + maxCutLength
+    if (end > cut) {
+      parts.push(text.slice(kept, cut))
+      if (hasOddQuotes(text, cut, end)) parts.push('"')
+      kept = end
+    }
+    start = end + 1
+  }
+  return parts.length === 0 ? text : [...parts, text.slice(kept)].join('')
+}
+
+/** Cells of this length together exceed a row's limit, even where every other character separates or quotes. */
+const maxCutLength = 4 * maxRowBytes
+
+function hasOddQuotes(text: string, from: number, to: number): boolean {
+  let isOdd = false
+  for (let at = text.indexOf('"', from); at !== -1 && at < to; at = text.indexOf('"', at + 1))
+    isOdd = !isOdd
+  return isOdd
 }
 
 const delimiters = [',', ';', '\t', '|']

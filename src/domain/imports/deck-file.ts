@@ -1,5 +1,5 @@
 /** Decks of Magic Online (`.dek`): XML with an element for each card. Reads the elements as the rows of a table. */
-import type { CsvRow } from '../format/csv-reading.ts'
+import { type CsvRow, isTooLarge, rowStart } from '../format/csv-reading.ts'
 import { UnusableSource } from './source-row.ts'
 
 /** Whether a text begins as a document of XML or a deck, which no table or list does. */
@@ -24,6 +24,10 @@ export function* deckFileRows(text: string): Generator<CsvRow, void> {
     if (name === 'Deck') isDeck = true
     else if (!isDeck) throw new UnusableSource('This XML file is not a deck of Magic Online.')
     if (name !== 'Cards') continue
+    if (isTooLarge([rest])) {
+      yield { line, cells: rowStart([rest]), isBroken: false, isTooLarge: true }
+      continue
+    }
     const values = attributeValues(rest, line)
     yield { line, cells: attributes.map((each) => values.get(each) ?? ''), isBroken: false }
   }

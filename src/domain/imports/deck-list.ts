@@ -1,6 +1,7 @@
 /** Lists of cards as people and deck builders write them: one card to a line. */
 import { printedNumber, printedPlace } from '../cards/collector-number.ts'
 import { readQuantity } from '../entries/quantity.ts'
+import { isTooLarge, rowStart, tooLargeRefusal } from '../format/csv-reading.ts'
 import type { SourceFinish } from '../printing-match/hints.ts'
 import { quantityRefusal } from './row-reader.ts'
 import type { SourceRow } from './source-row.ts'
@@ -35,6 +36,10 @@ export function* deckListRows(text: string): Generator<SourceRow, void> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   let isAbout = false
   for (const [index, source] of lines.entries()) {
+    if (isTooLarge([source])) {
+      yield { line: index + 1, cells: rowStart([source]), refusal: tooLargeRefusal }
+      continue
+    }
     const line = source.trim().replaceAll(/\s+/g, ' ')
     if (line === '' || isComment(line)) continue
     if (isHeading(line)) {

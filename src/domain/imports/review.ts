@@ -46,16 +46,17 @@ export async function* reviewRows(
   rows: Iterable<SourceRow>,
   known: KnownPrintings,
 ): AsyncGenerator<StagedRow[]> {
+  const namedRow = namingOnce(known)
   let first = 0
   let batch: readonly SourceRow[] = []
   for (const next of batchesOf(rows)) {
     const lookedUp = known.prepare(next.flatMap((row) => (row.refusal === null ? row.hints : [])))
-    if (batch.length > 0) yield batch.map((row, index) => stagedRow(row, first + index, known))
+    if (batch.length > 0) yield batch.map((row, index) => stagedRow(row, first + index, namedRow))
     await lookedUp
     first += batch.length
     batch = next
   }
-  if (batch.length > 0) yield batch.map((row, index) => stagedRow(row, first + index, known))
+  if (batch.length > 0) yield batch.map((row, index) => stagedRow(row, first + index, namedRow))
 }
 
 function* batchesOf(rows: Iterable<SourceRow>): Generator<SourceRow[]> {
@@ -70,7 +71,11 @@ function* batchesOf(rows: Iterable<SourceRow>): Generator<SourceRow[]> {
   if (batch.length > 0) yield batch
 }
 
-function stagedRow(row: SourceRow, position: number, known: KnownPrintings): StagedRow {
+function stagedRow(
+  row: SourceRow,
+  position: number,
+  namedRow: (row: ReadRow) => NamedParts,
+): StagedRow {
   const place = { position, line: row.line, source: row.cells }
   if (row.refusal !== null) {
     return {
@@ -90,15 +95,24 @@ function stagedRow(row: SourceRow, position: number, known: KnownPrintings): Sta
     alike: alikeKey(row.hints),
     quantity: row.quantity,
     entry: entryOf(row),
-    ...namedRow(row, namePrinting(row.hints, known)),
+    ...namedRow(row),
   }
 }
 
-function namedRow(
-  { hints }: ReadRow,
-  naming: Naming,
-): Pick<StagedRow, 'verdict' | 'reason' | 'cardId' | 'finish' | 'candidates'> {
-  const { finish } = hints
+type NamedParts = Pick<StagedRow, 'verdict' | 'reason' | 'cardId' | 'finish' | 'candidates'>
+
+/** Names the printing of rows with the same hints once: a name may have hundreds of printings. */
+function namingOnce(known: KnownPrintings): (row: ReadRow) => NamedParts {
+  const namedParts = new Map<string, NamedParts>()
+  return ({ hints }) => {
+    const key = JSON.stringify(hints)
+    const named = namedParts.get(key) ?? partsOf(hints, namePrinting(hints, known))
+    namedParts.set(key, named)
+    return named
+  }
+}
+
+function partsOf({ finish }: PrintingHints, naming: Naming): NamedParts {
   if (naming.verdict === 'certain') {
     const { id } = naming.printing
     const named = isEtched(naming.printing)

@@ -3,7 +3,7 @@ import type { Condition, Language } from '../entries/entry.ts'
 import { maxCopies } from '../entries/entry.ts'
 import { readQuantity } from '../entries/quantity.ts'
 import { formatCount } from '../format/count.ts'
-import type { CsvRow } from '../format/csv-reading.ts'
+import { type CsvRow, tooLargeRefusal } from '../format/csv-reading.ts'
 import { emptyAsNull } from '../format/text.ts'
 import type { PrintingHints } from '../printing-match/hints.ts'
 import { detailReader } from './detail-reader.ts'
@@ -156,7 +156,11 @@ function readFinishOf(
   return readFinish(text) ?? 'unknown'
 }
 
-function brokenRow({ cells, isBroken }: CsvRow, { columnCount }: RowRules): string | null {
+function brokenRow(
+  { cells, isBroken, isTooLarge = false }: CsvRow,
+  { columnCount }: RowRules,
+): string | null {
+  if (isTooLarge) return tooLargeRefusal
   if (isBroken) return 'The quotation marks do not match.'
   if (cells.slice(columnCount).every((cell) => cell === '')) return null
   return `The row has ${cells.length} cells, but the header has ${columnCount}. A text with a separator needs quotation marks.`

@@ -134,3 +134,29 @@ test('rows can be iterated again, and losses are those of one iteration', () => 
     expect(source.lost()).toMatchObject([{ rows: 2 }])
   }
 })
+
+const large = 'x'.repeat(21 * 1024)
+const tooLarge = 'The row is larger than 20 KB or has more than 200 columns.'
+
+test.each([
+  ['one cell', `1,${large}`],
+  ['one quoted cell of many lines', `1,"${'x\n'.repeat(11 * 1024)}"`],
+  ['letters of several bytes', `1,${'é'.repeat(11 * 1024)}`],
+  ['many separators', `1${','.repeat(2 * 1024 * 1024)}`],
+  ['a long quoted line', `1,"${'x'.repeat(200 * 1024)}\nend"`],
+])('a row that is too large by %s is refused with its line, and the others are read', (_, row) => {
+  const rows = rowsOf(`Quantity,Name\n2,Bell\n${row}\n3,Candle`)
+  expect(rows).toMatchObject([
+    { line: 2, quantity: 2 },
+    { line: 3, refusal: tooLarge },
+    { quantity: 3, hints: { name: 'Candle' } },
+  ])
+  expect(JSON.stringify(rows[1]).length).toBeLessThan(500)
+})
+
+test('lines of lists and elements of decks that are too large are refused', () => {
+  expect(rowsOf(`2 Bell\n1 ${large}`)).toMatchObject([{ line: 1 }, { line: 2, refusal: tooLarge }])
+  const deck = `<Deck>\n<Cards Quantity="1" Name="${large}" />\n<Cards Quantity="2" Name="Bell" /></Deck>`
+  expect(rowsOf(deck)).toMatchObject([{ line: 2, refusal: tooLarge }, { quantity: 2 }])
+  expect(() => rowsOf(`[${large}]`)).toThrow(`Line 1: ${tooLarge}`)
+})

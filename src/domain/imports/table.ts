@@ -1,5 +1,5 @@
 /** Finds the table in the text of a file: its header, and the rows below it. */
-import { type CsvRow, csvRows } from '../format/csv-reading.ts'
+import { type CsvRow, csvRows, tooLargeRefusal } from '../format/csv-reading.ts'
 import { ColumnSurvey } from './column-survey.ts'
 import { deckFileRows, isXml } from './deck-file.ts'
 import { guessColumns } from './fields.ts'
@@ -29,6 +29,7 @@ export function findTable(text: string, { isTable = false } = {}): Table | null 
   const start = firstRows(text)
   const [first] = start
   if (first === undefined) throw new UnusableSource('The file has no cards.')
+  if (first.isTooLarge) throw new UnusableSource(`Line ${first.line}: ${tooLargeRefusal}`)
   const header = headerOf(start)
   const id = recogniseFormat(header.cells)
   if (id === null && isSellListRow(first.cells)) return sellListTable(text)
