@@ -17,6 +17,11 @@ export function commit(db: MockDb, record: ImportRecord): void {
   const { userId, listId } = record
   const now = db.now().toISOString()
   const rows = record.rows.filter(({ verdict }) => verdict === 'certain')
+  record.rows = record.rows.filter(({ verdict }) => verdict !== 'certain')
+  record.imported = {
+    rows: rows.length,
+    copies: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
   const copies = ({ cardId, finish, quantity, entry }: StagedRow) => ({
     cardId: cardId ?? 0,
     finish: finish === 'normal' ? ('Normal' as const) : ('Foil' as const),

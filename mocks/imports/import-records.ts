@@ -32,6 +32,8 @@ export interface ImportRecord {
   committedAt: string | null
   undoneAt: string | null
   rows: StagedRow[]
+  /** Rows that were carried out, which are no longer there, and their copies. */
+  imported: { rows: number; copies: number }
   /** By the id of the entry; before is null for an entry that the import added. */
   changes: { id: number; before: EntryState | null; after: EntryState }[]
 }
@@ -44,7 +46,7 @@ export function ownImport({ state }: MockDb, viewer: Viewer, id: number): Import
 }
 
 export function importJson({ state }: MockDb, record: ImportRecord): ImportSent {
-  const { rows, listId, holder, userId: _user, changes: _changes, ...sent } = record
+  const { rows, imported, listId, holder, userId: _user, changes: _changes, ...sent } = record
   const certain = rows.filter(({ verdict }) => verdict === 'certain')
   const count = (verdict: StagedRow['verdict']) =>
     rows.filter((row) => row.verdict === verdict).length
@@ -53,12 +55,12 @@ export function importJson({ state }: MockDb, record: ImportRecord): ImportSent 
     target: listId === null ? holder : `list:${listId}`,
     listName: state.lists.find(({ id }) => id === listId)?.name ?? null,
     counts: {
-      rows: rows.length,
-      certain: certain.length,
+      rows: imported.rows + rows.length,
+      certain: imported.rows + certain.length,
       check: count('check'),
       not_found: count('not_found'),
       refused: count('refused'),
-      copies: certain.reduce((sum, { quantity }) => sum + quantity, 0),
+      copies: certain.reduce((sum, { quantity }) => sum + quantity, imported.copies),
     },
   }
 }

@@ -48,6 +48,7 @@ export const importHandlers = {
       committedAt: null,
       undoneAt: null,
       rows: [],
+      imported: { rows: 0, copies: 0 },
       changes: [],
     }
     const own = state.imports.filter(({ userId }) => userId === viewer.id)

@@ -75,6 +75,7 @@ const review: ImportRecord = {
   committedAt: null,
   undoneAt: null,
   rows: [...rows],
+  imported: { rows: 0, copies: 0 },
   changes: [],
 }
 

@@ -21,12 +21,15 @@ import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
 import { commitRows } from './commit-rows.ts'
 import {
+  bytesLeft,
   deleteImport,
+  dropImportedRows,
   findImport,
   hasImportUnderWay,
   importsOf,
   insertImport,
   lockImport,
+  noteStored,
   updateImport,
 } from './import-queries.ts'
 import { holderToChange } from './named-holder.ts'
@@ -98,7 +101,9 @@ export const importHandlers = {
       if (afterItemId !== null) {
         await notifyOffers(tx, { listId, afterItemId, now: now(), limits })
       }
-      await updateImport(tx, own.id, { status: 'committed', committedAt: now() })
+      await dropImportedRows(tx, own.id)
+      await updateImport(tx, own.id, { status: 'committed', committedAt: now(), storedBytes: 0 })
+      await noteStored(tx, own, bytesLeft(own.id))
       return { import: await importSent(tx, own, now()) }
     }),
 

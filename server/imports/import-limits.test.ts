@@ -1,10 +1,11 @@
 /** What bounds the imports of a member: one under way, room on the disk, places in the queue. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { importDetail, importStart } from '../../src/api/imports/contract.ts'
-import { isUnderWay } from '../../src/domain/imports/import.ts'
+import { isUnderWay, maxStoredBytes } from '../../src/domain/imports/import.ts'
 import { NoRoomError } from '../db/disk-room.ts'
 import { memberThreads } from '../member-threads.ts'
 import { type Members, openMembers, type Person } from '../testing/members.ts'
+import { updateImport } from './import-queries.ts'
 
 describe('an import', () => {
   const threads = memberThreads()
@@ -79,6 +80,18 @@ describe('an import', () => {
       counts: { rows: 0 },
     })
     expect(lines()).toMatchObject([{ level: 30 }])
+  })
+
+  test('fails where the reviews of its member hold as much as they may', async () => {
+    const { id } = await ended()
+    await updateImport(app.engine.db, id, { storedBytes: maxStoredBytes })
+    expect(await ended()).toMatchObject({
+      status: 'failed',
+      message:
+        'Your reviews take up more than 64 MB. Finish or delete one of them, or import this file in parts.',
+      counts: { rows: 0 },
+    })
+    expect(await find(id)).toMatchObject({ status: 'review' })
   })
 
   test('that fails by a fault leaves its id and cause in the log', async () => {

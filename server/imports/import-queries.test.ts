@@ -2,7 +2,36 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stalledAfterMs, stalledMessage } from '../../src/domain/imports/import.ts'
 import { testEngines } from '../testing/database.ts'
 import { type Members, openMembers } from '../testing/members.ts'
-import { findImport, importsOf, insertImport, updateImport } from './import-queries.ts'
+import { findImport, importsOf, insertImport, noteStored, updateImport } from './import-queries.ts'
+
+describe.each(testEngines)('the imports of a member on the %s engine', (kind) => {
+  test('hold at most 64 MB: the oldest that are done make room, and reviews do not', async () => {
+    const app = await openMembers(kind)
+    const { id: userId } = await app.join('amy')
+    const now = new Date()
+    const add = async (status: 'review' | 'committed', megabytes: number) => {
+      const holder = { holder: 'collection', holderId: userId } as const
+      const given = { userId, ...holder, mode: 'add', fileName: null, now } as const
+      const id = await insertImport(app.engine.db, given)
+      await updateImport(app.engine.db, id, { status, storedBytes: megabytes * 2 ** 20 })
+      return id
+    }
+    const ids = async () => (await importsOf(app.engine.db, userId, now)).map(({ id }) => id)
+    const [review, , newer] = [
+      await add('review', 20),
+      await add('committed', 20),
+      await add('committed', 20),
+    ]
+    const id = await add('review', 0)
+    const note = (megabytes: number) =>
+      noteStored(app.engine.db, { userId, id }, megabytes * 2 ** 20)
+    expect(await note(24)).toBe(true)
+    expect(await ids()).toEqual([id, newer, review])
+    expect(await note(21)).toBe(false)
+    expect(await ids()).toEqual([id, review])
+    await app.close()
+  })
+})
 
 describe.each(testEngines)('an import whose server ends on the %s engine', (kind) => {
   let app: Members

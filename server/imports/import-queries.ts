@@ -1,5 +1,5 @@
 /** Imports of a member: their states, and the counts of their rows. */
-import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ImportSent } from '../../src/api/imports/contract.ts'
 import {
   type ImportMode,
@@ -7,6 +7,7 @@ import {
   importStatuses,
   isUnderWay,
   maxImportsPerMember,
+  maxStoredBytes,
   stalledAfterMs,
   stalledMessage,
 } from '../../src/domain/imports/import.ts'
@@ -100,10 +101,63 @@ export async function updateImport(
   return updated.length > 0
 }
 
+/**
+ * Notes bytes that an import stores. Where the member's imports hold more than `maxStoredBytes`, the oldest that are done are
+ * deleted. Returns whether the others hold no more.
+ */
+export async function noteStored(
+  tx: Db,
+  { userId, id }: OwnImport,
+  bytes: number | SQL<number>,
+): Promise<boolean> {
+  await tx
+    .update(imports)
+    .set({ storedBytes: sql`${imports.storedBytes} + ${bytes}` })
+    .where(eq(imports.id, id))
+  const isDone = sql`status in ('committed', 'undone', 'failed') and id <> ${id}`
+  const { rows } = await tx.execute<{ total: number }>(sql`
+    with sized as (
+      select id, ${isDone} as is_done, stored_bytes,
+        sum(stored_bytes) over (order by ${isDone}, id desc) > ${maxStoredBytes} as is_beyond
+      from imports where user_id = ${userId}
+    ), deleted as (
+      delete from imports where id in (select id from sized where is_done and is_beyond)
+    )
+    select sum(stored_bytes)::float8 as total from sized where not (is_done and is_beyond)`)
+  return (rows[0]?.total ?? 0) <= maxStoredBytes
+}
+
+/** Deletes the rows that were carried out, in portions between which the embedded database answers others. */
+export async function dropImportedRows(tx: Db, id: number): Promise<void> {
+  for (let deleted = rowsAtOnce; deleted === rowsAtOnce;) {
+    const { rows } = await tx.execute<{ deleted: number }>(sql`
+      with gone as (
+        delete from import_rows where import_id = ${id} and position in (
+          select position from import_rows where import_id = ${id} and verdict = 'certain' limit ${rowsAtOnce}
+        ) returning quantity
+      ), noted as (
+        update imports set imported_rows = imported_rows + (select count(*) from gone),
+          imported_copies = imported_copies + (select coalesce(sum(quantity), 0) from gone)
+        where id = ${id}
+      )
+      select count(*)::int as deleted from gone`)
+    deleted = rows[0]?.deleted ?? 0
+  }
+}
+
+const rowsAtOnce = 5000
+
+/** The bytes of the rows that an import was carried out without, and of the changes that undo it. */
+export const bytesLeft = (id: number) => sql<number>`(
+  (select coalesce(sum(length(source::text) + coalesce(length(entry::text), 0)), 0)
+    from import_rows where import_id = ${id}) +
+  (select coalesce(sum(coalesce(length(before::text), 0) + length(after::text)), 0)
+    from import_changes where import_id = ${id}))`
+
 /** Ends an import with a message. Its rows, which no review will show, are deleted. */
 export function failImport(db: Db, id: number, message: string): Promise<void> {
   return db.transaction(async (tx) => {
-    await updateImport(tx, id, { status: 'failed', message })
+    await updateImport(tx, id, { status: 'failed', message, storedBytes: 0 })
     await tx.delete(importRows).where(eq(importRows.importId, id))
   })
 }
@@ -146,15 +200,16 @@ async function withCounts(db: Db, found: readonly Found[], now: Date): Promise<I
     .where(inArray(importRows.importId, ids))
     .groupBy(importRows.importId, importRows.verdict)
   return found.map((each) => {
+    const { importedRows, importedCopies } = each.import
     const own = counted.filter(({ id }) => id === each.import.id)
     const rowsOf = (verdict: string) => own.find((row) => row.verdict === verdict)?.rows ?? 0
     return importJson(each, now, {
-      rows: own.reduce((sum, { rows }) => sum + rows, 0),
-      certain: rowsOf('certain'),
+      rows: own.reduce((sum, { rows }) => sum + rows, importedRows),
+      certain: importedRows + rowsOf('certain'),
       check: rowsOf('check'),
       not_found: rowsOf('not_found'),
       refused: rowsOf('refused'),
-      copies: own.find(({ verdict }) => verdict === 'certain')?.copies ?? 0,
+      copies: importedCopies + (own.find(({ verdict }) => verdict === 'certain')?.copies ?? 0),
     })
   })
 }

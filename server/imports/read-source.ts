@@ -6,7 +6,7 @@ import { NoRoomError } from '../db/disk-room.ts'
 import { findPrintings } from '../cards/find-printings.ts'
 import { JobLimitError } from '../threads/job-thread.ts'
 import type { ImportOutcome } from './import-counts.ts'
-import { failImport, type OwnImport, updateImport } from './import-queries.ts'
+import { failImport, noteStored, type OwnImport, updateImport } from './import-queries.ts'
 import type { ImportJob } from './reading/job.ts'
 import { applyChoices, insertRows, noteRowsStored } from './row-queries.ts'
 
@@ -14,6 +14,9 @@ type Context = Pick<Services, 'engine' | 'now' | 'importThreads' | 'importCounts
 
 /** The member has deleted the import while it was read. */
 class Cancelled extends Error {}
+
+/** The member's reviews hold as much as they may. */
+class TooMuchStored extends Error {}
 
 /** Ends with the import in review, or failed with a message. Never throws. */
 export async function readSource(
@@ -43,7 +46,9 @@ async function outcomeOf(
           : {}
       const progress = { ...change, status: 'matching', progressAt: now() } as const
       if (!(await updateImport(tx, own.id, progress))) throw new Cancelled()
-      if (question.kind === 'store') await insertRows(tx, own.id, question.rows)
+      if (question.kind !== 'store') return
+      await insertRows(tx, own.id, question.rows)
+      if (!(await noteStored(tx, own, Buffer.byteLength(question.rows)))) throw new TooMuchStored()
     })
     if (question.kind === 'store') importCounts.rows += question.rowCount
     return []
@@ -87,6 +92,8 @@ async function outcomeOf(
 function limitMessage(error: unknown): string | null {
   if (error instanceof JobLimitError)
     return `The file takes too long to read. Import at most ${maxImportRows.toLocaleString('en-US')} rows, in parts.`
+  if (error instanceof TooMuchStored)
+    return 'Your reviews take up more than 64 MB. Finish or delete one of them, or import this file in parts.'
   if (error instanceof NoRoomError)
     return 'The server has too little disk space left for this import.'
   return error instanceof ApiError && error.status === 503 ? error.message : null

@@ -1,5 +1,14 @@
 /** Tables of imports from other tools' files. All rows are deleted with their member. */
-import { index, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { entryHolders } from '../../../src/domain/entries/limits.ts'
 import { importModes, importStatuses, rowVerdicts } from '../../../src/domain/imports/import.ts'
 import type { StagedEntry } from '../../../src/domain/imports/review.ts'
@@ -42,6 +51,11 @@ export const imports = pgTable(
     progressAt: time('progress_at').notNull(),
     committedAt: time('committed_at'),
     undoneAt: time('undone_at'),
+    /** Rows that were carried out, which are no longer there, and their copies. */
+    importedRows: integer('imported_rows').notNull().default(0),
+    importedCopies: integer('imported_copies').notNull().default(0),
+    /** Bytes of its rows and of the changes that undo it. */
+    storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     index('imports_user_index').on(table.userId, table.id),

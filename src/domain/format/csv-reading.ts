@@ -170,7 +170,11 @@ function* parsedRows(
 
 /** A quote that is never closed would swallow all that follows: such rows are read line by line. */
 function* singleLines(lines: string, delimiter: string): Generator<ParsedRow, void> {
-  for (const line of lines.split('\n')) {
+  for (let start = 0; start < lines.length;) {
+    const newline = lines.indexOf('\n', start)
+    const end = newline === -1 ? lines.length : newline
+    const line = lines.slice(start, end)
+    start = end + 1
     const { data, errors } = Papa.parse<string[]>(line, { delimiter, newline: '\n' })
     yield { cells: data[0] ?? [], isBroken: errors.length > 0, height: 1 }
   }

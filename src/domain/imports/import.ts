@@ -26,6 +26,8 @@ export const maxImportBytes = 30 * 1024 * 1024
 export const maxImportRows = 100_000
 /** Imports that are kept of a member; the oldest is deleted for the newest. */
 export const maxImportsPerMember = 50
+/** Bytes of the rows and the changes of all imports of a member. */
+export const maxStoredBytes = 64 * 1024 * 1024
 
 /** The reason of a row that the member leaves out. */
 export const leftOutByMember = 'You left this row out.'

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Import } from '../../api/imports/contract.ts'
 import { useImportDetail } from '../../api/imports/queries.ts'
 import { isUnderWay } from '../../domain/imports/import.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
@@ -17,6 +18,12 @@ export interface ReviewPageProps {
   id: number
   search: ReviewSearch
   onChange: (change: Partial<ReviewSearch>, how?: { replace: boolean }) => void
+}
+
+/** Imported rows are no longer there. */
+function hasRows({ status, counts: { rows, certain } }: Import): boolean {
+  if (isUnderWay(status)) return false
+  return status === 'review' ? rows > 0 : rows > certain
 }
 
 /** One import: how far it is, its rows with their verdicts, and what is done with them. */
@@ -44,9 +51,7 @@ export function ReviewPage({ id, search, onChange }: ReviewPageProps) {
       {found ? (
         <>
           <ReviewState import={found} />
-          {!isUnderWay(found.status) && found.counts.rows > 0 && (
-            <ReviewRows import={found} search={search} onChange={onChange} />
-          )}
+          {hasRows(found) && <ReviewRows import={found} search={search} onChange={onChange} />}
         </>
       ) : error ? (
         <LoadError

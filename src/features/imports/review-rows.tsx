@@ -24,18 +24,25 @@ export interface ReviewRowsProps {
   onChange: (change: Partial<ReviewSearch>) => void
 }
 
-/** The rows of an import, all or those of one verdict, page by page. */
+/** The rows of an import, all or those of one verdict, page by page. Rows that were imported are no longer there. */
 export function ReviewRows({ import: found, search, onChange }: ReviewRowsProps) {
   const { id, status, counts } = found
   const [toAllAlike, setToAllAlike] = useState(true)
-  const tab = reviewTabs.find((each) => each === search.rows) ?? 'all'
+  const isDone = status === 'committed' || status === 'undone'
+  const shown = reviewTabs.filter((each) => each !== 'certain' || !isDone)
+  const tab = shown.find((each) => each === search.rows) ?? 'all'
   const verdict = tab === 'all' ? {} : { verdict: tab }
   const { data, error, isPlaceholderData, refetch } = useQuery(
     importRowsQuery(id, { page: search.page, limit: rowsPerPage, ...verdict }),
   )
-  const tabs = reviewTabs.map((value) =>
+  const tabs = shown.map((value) =>
     value === 'all'
-      ? { value, label: `All ${formatCount(counts.rows)}` }
+      ? {
+          value,
+          label: isDone
+            ? `All skipped ${formatCount(counts.rows - counts.certain)}`
+            : `All ${formatCount(counts.rows)}`,
+        }
       : { value, label: `${verdictWords[value][0]} ${formatCount(counts[value])}` },
   )
   return (

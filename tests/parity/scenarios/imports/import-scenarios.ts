@@ -82,6 +82,9 @@ export const importScenarios: Scenarios = {
     expect(await briefly(own)).toEqual([])
     const { import: done } = await commit(own, review.id)
     expect(done).toMatchObject({ status: 'committed', committedAt: expect.any(String) })
+    expect(done.counts).toEqual(review.counts)
+    // What was imported is in the collection, and no longer among the rows.
+    expect(await rowsOf(own, review.id)).toEqual(found.slice(2))
     const entries = (await owned(own)).toSorted((a, b) => a.card_id - b.card_id)
     expect(entries).toMatchObject([
       {
