@@ -21,6 +21,7 @@ const files = [
 ] as const
 const maxHealthMs = 50
 const maxGrowthMb = 200
+const maxHostileGrowthMb = 500
 const pollMs = 50
 
 export async function imports(): Promise<Section[]> {
@@ -30,6 +31,7 @@ export async function imports(): Promise<Section[]> {
   try {
     const token = await signIn(server)
     const sections: Section[] = []
+    sections.push(await hostileSection(server, token))
     for (const file of files) sections.push(await measure(server, token, file))
     return sections
   } finally {
@@ -99,8 +101,52 @@ async function secondsOf<Answer>(work: () => Promise<Answer>) {
   return { answer, seconds: (performance.now() - start) / 1000 }
 }
 
+/** Files of nearly the largest size that no tool writes. */
+const hostileMb = 29
+const hostileFiles: Record<string, (bytes: number) => string> = {
+  'one cell': (bytes) => `Name,Set\nForest,${'x'.repeat(bytes)}`,
+  'separators alone': (bytes) => `Name,Set\n${','.repeat(bytes)}`,
+  'a quote that is never closed, over short lines': (bytes) =>
+    `Name,Set\n"${'a\n'.repeat(bytes / 2)}`,
+  'quotes alone': (bytes) => `Name,Set\n${'"'.repeat(bytes)}`,
+  'empty lines': (bytes) => `Name,Set\n${'\n'.repeat(bytes)}`,
+  'one string of JSON': (bytes) => `["${'x'.repeat(bytes)}"]`,
+  'one element of XML': (bytes) =>
+    `<?xml version="1.0"?><Deck><Cards Name="${'x'.repeat(bytes)}"/></Deck>`,
+  'a list of short lines': (bytes) => '1 Forest\n'.repeat(bytes / 9),
+}
+
+async function hostileSection(server: BenchServer, token: string): Promise<Section> {
+  const figures: Figure[] = []
+  const health = watchHealth(server.address)
+  for (const [name, textOf] of Object.entries(hostileFiles)) {
+    const before = server.memory()
+    let peak = before
+    const watch = setInterval(() => (peak = Math.max(peak, server.memory())), 20)
+    const { answer, seconds: taken } = await secondsOf(() =>
+      imported(server.address, token, textOf(hostileMb * 2 ** 20)),
+    )
+    clearInterval(watch)
+    console.log(`${name}: ${answer.status}, ${answer.message ?? `${answer.counts.rows} rows`}`)
+    figures.push(
+      { ...memory(`${name}: growth of memory`, peak - before), atMost: maxHostileGrowthMb },
+      seconds('— until its end', taken),
+    )
+  }
+  figures.push(healthP95('/api/health meanwhile, p95', health.reset()))
+  await health.stop()
+  return { title: `files of ${hostileMb} MB that no tool writes`, figures }
+}
+
 /** Uploads a file and waits for its review. Answers the id of the import. */
 async function reviewed(address: string, token: string, csv: string): Promise<number> {
+  const { id, counts } = await imported(address, token, csv)
+  if (counts.certain !== counts.rows) throw new Error(`${counts.certain} rows are certain.`)
+  return id
+}
+
+/** Uploads a file and waits until it is read. */
+async function imported(address: string, token: string, csv: string) {
   const form = new FormData()
   form.append('file', new File([csv], 'large.csv', { type: 'text/csv' }))
   form.append('target', 'collection')
@@ -112,10 +158,7 @@ async function reviewed(address: string, token: string, csv: string): Promise<nu
     const answer = await callBefore(address, token, ['GET', `/api/imports/${found.id}`, undefined])
     ;({ import: found } = z.parse(importDetail.sends, answer))
   }
-  if (found.counts.certain !== found.counts.rows) {
-    throw new Error(`${found.counts.certain} rows are certain.`)
-  }
-  return found.id
+  return found
 }
 
 /** A file in Moxfield's format, without ids: sets, numbers and names from all of the catalogue. */

@@ -96,7 +96,8 @@ function limitMessage(error: unknown): string | null {
     return 'Your reviews take up more than 64 MB. Finish or delete one of them, or import this file in parts.'
   if (error instanceof NoRoomError)
     return 'The server has too little disk space left for this import.'
-  return error instanceof ApiError && error.status === 503 ? error.message : null
+  // Other uploads may have taken the last places of the queue since this one was accepted.
+  return error instanceof ApiError && error.status === 503 ? importsBusy().message : null
 }
 
 export const importsBusy = () =>
