@@ -28,9 +28,13 @@ const isOffer = (alias: string, owner: string, offer: OfferColumns) => {
 const promises = (offer: OfferColumns) => sql`
   from proposed_cards promise where promise.is_promised and ${isOffer('promise', 'giver_id', offer)}`
 
-/** True or null. A scalar query is an index look-up by row and never a hash of all promises. */
+/**
+ * True or null. Promises are of senders of pending proposals, whose ids make a small hash; an offer of theirs takes a look-up in an
+ * index by a scalar query, which is never a hash of all promises.
+ */
 function isPromised(offer: OfferColumns): SQL {
-  return sql`(select true ${promises(offer)} limit 1)`
+  return sql`(case when ${offer.ownerId} in (select sender_id from trade_proposals where state = 'pending')
+    then (select true ${promises(offer)} limit 1) end)`
 }
 
 /**
