@@ -104,12 +104,14 @@ async function secondsOf<Answer>(work: () => Promise<Answer>) {
 /** Files of nearly the largest size that no tool writes. */
 const hostileMb = 29
 const hostileFiles: Record<string, (bytes: number) => string> = {
-  'one cell': (bytes) => `Name,Set\nForest,${'x'.repeat(bytes)}`,
-  'separators alone': (bytes) => `Name,Set\n${','.repeat(bytes)}`,
+  'one cell': (bytes) => `Quantity,Name,Set\n1,Forest,${'x'.repeat(bytes)}`,
+  'separators alone': (bytes) => `Quantity,Name,Set\n${','.repeat(bytes)}`,
   'a quote that is never closed, over short lines': (bytes) =>
-    `Name,Set\n"${'a\n'.repeat(bytes / 2)}`,
-  'quotes alone': (bytes) => `Name,Set\n${'"'.repeat(bytes)}`,
-  'empty lines': (bytes) => `Name,Set\n${'\n'.repeat(bytes)}`,
+    `Quantity,Name,Set\n1,"${'a\n'.repeat(bytes / 2)}`,
+  'quotes alone': (bytes) => `Quantity,Name,Set\n1,${'"'.repeat(bytes)}`,
+  'empty lines': (bytes) => `Quantity,Name,Set\n${'\n'.repeat(bytes)}`,
+  'a million lines of separators': (bytes) =>
+    `Quantity,Name,Set\n${`${','.repeat(bytes / 1e6 - 2)}\n`.repeat(999_000)}`,
   'one string of JSON': (bytes) => `["${'x'.repeat(bytes)}"]`,
   'one element of XML': (bytes) =>
     `<?xml version="1.0"?><Deck><Cards Name="${'x'.repeat(bytes)}"/></Deck>`,

@@ -154,6 +154,12 @@ test.each([
   expect(JSON.stringify(rows[1]).length).toBeLessThan(500)
 })
 
+test.each(['\n', '\r', '\r\n'])('a file of more than a million lines (%j) is refused', (end) => {
+  const text = `Quantity,Name${end}1,Lone Ferry${end}`
+  expect(() => openSource(text + end.repeat(1_000_000))).toThrow('more than 1,000,000 lines')
+  expect([...openSource(text + end.repeat(900_000)).rows]).toHaveLength(1)
+})
+
 test('lines of lists and elements of decks that are too large are refused', () => {
   expect(rowsOf(`2 Bell\n1 ${large}`)).toMatchObject([{ line: 1 }, { line: 2, refusal: tooLarge }])
   const deck = `<Deck>\n<Cards Quantity="1" Name="${large}" />\n<Cards Quantity="2" Name="Bell" /></Deck>`

@@ -50,8 +50,22 @@ export interface Source {
  * @throws UnusableSource where no card can be read.
  */
 export function openSource(text: string, choices: Choices = {}): Source {
+  if (hasTooManyLines(text))
+    throw new UnusableSource('The file has more than 1,000,000 lines. Import it in parts.')
   const table = findTable(text, { isTable: choices.columns !== undefined })
   return table === null ? listSource(text) : tableSource(table, choices)
+}
+
+/** Also of empty ones: the time that a file takes grows faster than their number. */
+const maxLines = 1_000_000
+
+function hasTooManyLines(text: string): boolean {
+  return ['\n', '\r'].some((end) => {
+    let lines = 1
+    for (let at = text.indexOf(end); at !== -1 && lines <= maxLines; at = text.indexOf(end, at + 1))
+      lines += 1
+    return lines > maxLines
+  })
 }
 
 type Uses = readonly (ColumnUse | null)[]
