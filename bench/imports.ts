@@ -110,8 +110,8 @@ const hostileFiles: Record<string, (bytes: number) => string> = {
     `Quantity,Name,Set\n1,"${'a\n'.repeat(bytes / 2)}`,
   'quotes alone': (bytes) => `Quantity,Name,Set\n1,${'"'.repeat(bytes)}`,
   'empty lines': (bytes) => `Quantity,Name,Set\n${'\n'.repeat(bytes)}`,
-  'a million lines of separators': (bytes) =>
-    `Quantity,Name,Set\n${`${','.repeat(bytes / 1e6 - 2)}\n`.repeat(999_000)}`,
+  'lines of separators': (bytes) =>
+    `Quantity,Name,Set\n${`${','.repeat(bytes / 3e5 - 2)}\n`.repeat(299_000)}`,
   'one string of JSON': (bytes) => `["${'x'.repeat(bytes)}"]`,
   'one element of XML': (bytes) =>
     `<?xml version="1.0"?><Deck><Cards Name="${'x'.repeat(bytes)}"/></Deck>`,

@@ -154,10 +154,10 @@ test.each([
   expect(JSON.stringify(rows[1]).length).toBeLessThan(500)
 })
 
-test.each(['\n', '\r', '\r\n'])('a file of more than a million lines (%j) is refused', (end) => {
+test.each(['\n', '\r', '\r\n'])('a file of more than 300,000 lines (%j) is refused', (end) => {
   const text = `Quantity,Name${end}1,Lone Ferry${end}`
-  expect(() => openSource(text + end.repeat(1_000_000))).toThrow('more than 1,000,000 lines')
-  expect([...openSource(text + end.repeat(900_000)).rows]).toHaveLength(1)
+  expect(() => openSource(text + end.repeat(300_000))).toThrow('more than 300,000 lines')
+  expect([...openSource(text + end.repeat(290_000)).rows]).toHaveLength(1)
 })
 
 test('lines of lists and elements of decks that are too large are refused', () => {

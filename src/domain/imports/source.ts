@@ -51,13 +51,13 @@ export interface Source {
  */
 export function openSource(text: string, choices: Choices = {}): Source {
   if (hasTooManyLines(text))
-    throw new UnusableSource('The file has more than 1,000,000 lines. Import it in parts.')
+    throw new UnusableSource('The file has more than 300,000 lines. Import it in parts.')
   const table = findTable(text, { isTable: choices.columns !== undefined })
   return table === null ? listSource(text) : tableSource(table, choices)
 }
 
 /** Also of empty ones: the time that a file takes grows faster than their number. */
-const maxLines = 1_000_000
+const maxLines = 300_000
 
 function hasTooManyLines(text: string): boolean {
   return ['\n', '\r'].some((end) => {
