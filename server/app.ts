@@ -25,6 +25,7 @@ import type { FindPageHead } from './http/site/page-head.ts'
 import { BodyBudget } from './http/body/body-budget.ts'
 import { MemberSlots } from './http/limits/member-slots.ts'
 import { type BodyLimits, RequestBody } from './http/body/request-body.ts'
+import type { ChangeSize } from './db/disk-room.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveSite, type Site } from './http/site/static.ts'
 import type { IsTrustedProxy } from './http/limits/trusted-proxies.ts'
@@ -39,7 +40,7 @@ export interface AppOptions<C extends Contract, Services extends object> {
   /** Looks a bearer token up; null when it is unknown or expired. */
   authenticate: (token: string) => Promise<Viewer | null>
   /** Throws where the disk has no room for a change; by default there always is. */
-  checkRoom?: () => Promise<void>
+  checkRoom?: (size: ChangeSize) => Promise<void>
   logger: Logger
   /** The built app; without it there is only the API. */
   site?: Site | undefined
@@ -148,7 +149,8 @@ function mount<C extends Contract, Services extends object>(
           readForm: (viewer) => whileIdle(() => body.readForm(viewer)),
         },
         async (input) => {
-          if (endpoint.method !== 'GET' && !endpoint.isRead) await checkRoom?.()
+          const size = writeSize(endpoint)
+          if (size !== null) await checkRoom?.(size)
           c.set('isAtWork', true)
           if (isCharged(endpoint, input.viewer, client.address)) {
             call = visitorBudget.begin(client.address)
@@ -174,6 +176,12 @@ function mount<C extends Contract, Services extends object>(
     ...(endpoint.isUncounted ? [] : [count]),
     respond,
   )
+}
+
+/** The room that a call needs at least; null for one that writes nothing. */
+function writeSize({ method, isRead, isEssential }: Endpoint): ChangeSize | null {
+  if (method === 'GET' || isRead) return null
+  return method === 'DELETE' || isEssential ? 'essential' : 'small'
 }
 
 /** Whether a call counts towards the budget of visitors, as whom anyone may register. Without an address the caller is gone. */

@@ -110,7 +110,7 @@ export function createNinepocket({
     },
     findHead: pageHeads({ engine, entries, profileLimit: accounts.profileLimit }),
     authenticate: (token) => findViewer(engine, token, now()),
-    checkRoom: () => engine.checkRoom('small'),
+    checkRoom: engine.checkRoom,
     observer: metrics?.requests,
     serveMetrics: metrics && metricsBehindToken(metrics),
     pictureCounts,

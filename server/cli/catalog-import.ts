@@ -22,9 +22,8 @@ export const catalogImport: Command = {
     }
     const importInto = await importOf(location)
     const progress = progressLine(err)
-    const engine = await openDatabase()
+    const engine = await openDatabase({ room: 'catalogue' })
     try {
-      await engine.checkRoom('catalogue')
       const summary = await importInto(engine, {
         today,
         historyDays: historyDays(),

@@ -1,4 +1,5 @@
 /** The type of a command of the command line, and the tools that it gets. */
+import type { ChangeSize } from '../db/disk-room.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Settings } from '../doctor/check.ts'
 import type { Output } from '../status-line.ts'
@@ -16,8 +17,11 @@ export interface Terminal {
   input: Input
   out: Output
   err: Output
-  /** Opens the database that the environment names, by default migrated; the command closes it. */
-  openDatabase: (how?: { keepsTables: boolean }) => Promise<Engine>
+  /**
+   * Opens the database that the environment names, by default migrated; the command closes it. Throws NoRoomError without opening
+   * it where the disk has no room for the change: the server, which needs some to start, would not start any more.
+   */
+  openDatabase: (how?: { keepsTables?: boolean; room?: ChangeSize }) => Promise<Engine>
   /** The settings of the server. Throws StartError, which names the bad ones. */
   settings: () => Settings
   /** How many days of prices are kept. */

@@ -14,7 +14,7 @@ export const restore: Command = {
     const progress = dumpProgress(err)
     try {
       await checkDump(file, progress.report('Checking'))
-      const engine = await openDatabase()
+      const engine = await openDatabase({ room: 'large' })
       try {
         const onProgress = progress.report('Loading')
         const { header, leftOut } = await loadDump(engine, file, { replaces, onProgress })

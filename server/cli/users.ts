@@ -5,6 +5,7 @@ import { newPassword, newUsername } from '../../src/api/accounts/contract.ts'
 import { leave } from '../members/leaving.ts'
 import { addUser, resetPassword, setStatus } from '../accounts/membership.ts'
 import { createPasswords } from '../accounts/password.ts'
+import type { ChangeSize } from '../db/disk-room.ts'
 import type { Db } from '../db/engine.ts'
 import { findUserByName, listUsers, type UserRow } from '../accounts/user-queries.ts'
 import { record } from './audit.ts'
@@ -43,7 +44,7 @@ export const userList: Command = {
   summary: 'List all users with their roles and statuses',
   async run(args, terminal) {
     parseArgs({ args })
-    await withDatabase(terminal, async (db) => {
+    const list = async (db: Db) => {
       const users = await listUsers(db)
       const width = Math.max(0, ...users.map(({ username }) => username.length))
       for (const { username, role, status, createdAt } of users) {
@@ -53,7 +54,8 @@ export const userList: Command = {
         )
       }
       if (users.length === 0) terminal.out.write('There are no users yet.\n')
-    })
+    }
+    await withDatabase(terminal, list, 'essential')
   },
 }
 
@@ -105,7 +107,7 @@ export const userDelete: Command = {
       allowPositionals: true,
     })
     const name = onlyName(positionals)
-    await withDatabase(terminal, async (db) => {
+    const remove = async (db: Db) => {
       const { id, username } = await existingUser(db, name)
       if (values.yes !== true) {
         throw new CommandError(
@@ -115,7 +117,8 @@ export const userDelete: Command = {
       await leave(db, id, new Date())
       await record(db, { kind: 'user_deleted', target: { id, username } })
       terminal.out.write(`Deleted ${username}.\n`)
-    })
+    }
+    await withDatabase(terminal, remove, 'essential')
   },
 }
 
@@ -133,8 +136,9 @@ async function existingUser(db: Db, name: string): Promise<UserRow> {
 async function withDatabase(
   { openDatabase }: Terminal,
   work: (db: Db) => Promise<void>,
+  room: ChangeSize = 'small',
 ): Promise<void> {
-  const engine = await openDatabase()
+  const engine = await openDatabase({ room })
   try {
     await work(engine.db)
   } finally {

@@ -24,7 +24,8 @@ export function databaseFaultOf(error: unknown): DatabaseFault | null {
   // Causes may go in a circle.
   let cause = error
   for (let depth = 0; cause instanceof Error && depth < 10; depth++, cause = cause.cause) {
-    if (cause instanceof NoRoomError) return cause.size === 'small' ? 'full' : 'low'
+    if (cause instanceof NoRoomError)
+      return ['essential', 'small'].includes(cause.size) ? 'full' : 'low'
     if (isConnectionLost(cause)) return 'away'
     if (isDiskFull(cause)) return 'full'
   }

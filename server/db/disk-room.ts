@@ -4,23 +4,24 @@
  */
 import { statfs } from 'node:fs/promises'
 
-/** The size of a write: a change of some rows, one of thousands, or an import of a catalogue. */
-export type ChangeSize = 'small' | 'large' | 'catalogue'
+/**
+ * The size of a write: signing in or out or deleting, which a full disk needs most, a change of some rows, one of thousands, or an
+ * import of a catalogue.
+ */
+export type ChangeSize = 'essential' | 'small' | 'large' | 'catalogue'
 
 const megabyte = 1024 * 1024
 
-/**
- * Bytes that must be free. The smallest one is four files of PostgreSQL's log, and more than the reserve holds: a server that
- * opened with the room of its reserve writes nothing until there is more.
- */
+/** Bytes that must be free for a checkpoint: one file of the log. */
+export const minUpkeepBytes = 16 * megabyte
+
+/** Bytes that must be free. A small change has four files of PostgreSQL's log, and more than the reserve holds. */
 export const minFreeBytes: Readonly<Record<ChangeSize, number>> = {
+  essential: minUpkeepBytes,
   small: 64 * megabyte,
   large: 160 * megabyte,
   catalogue: 320 * megabyte,
 }
-
-/** Bytes that must be free for a checkpoint: one file of the log. */
-export const minUpkeepBytes = 16 * megabyte
 
 /** A change was refused, and nothing of it was written. */
 export class NoRoomError extends Error {
@@ -29,9 +30,7 @@ export class NoRoomError extends Error {
 
   constructor(size: ChangeSize) {
     super(
-      size === 'catalogue'
-        ? `The disk has less than ${minFreeBytes.catalogue / megabyte} MB left, too little for a catalogue.`
-        : 'The disk has too little room left.',
+      `The disk has less than ${minFreeBytes[size] / megabyte} MB left. Make room on it, then try again.`,
     )
     this.size = size
   }

@@ -1,4 +1,5 @@
 /** Chooses the database by the environment. */
+import type { ChangeSize } from './disk-room.ts'
 import { openEmbedded } from './embedded/open.ts'
 import type { Engine, Log } from './engine.ts'
 import type { BeforeMigration } from './migrate.ts'
@@ -19,6 +20,8 @@ export interface DatabaseOptions {
   beforeMigration?: BeforeMigration | undefined
   /** Whether the embedded database keeps room for a start on a full disk. */
   hasReserve?: boolean | undefined
+  /** The change for which the disk of the embedded database must have room before it is opened. */
+  room?: ChangeSize | undefined
   /**
    * Milliseconds after which PostgreSQL cancels a statement that a request waits for; no limit by
    * default.
@@ -41,9 +44,10 @@ export function openDatabase({
   connections,
   onFatal,
   hasReserve,
+  room,
   ...how
 }: DatabaseOptions): Promise<Engine> {
   return databaseUrl
     ? openPostgres({ databaseUrl, answerWithin, connections, ...how })
-    : openEmbedded({ dataDir, onFatal, hasReserve, ...how })
+    : openEmbedded({ dataDir, onFatal, hasReserve, room, ...how })
 }

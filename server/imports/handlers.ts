@@ -66,10 +66,14 @@ export const importHandlers = {
   }),
 
   importDelete: ({ viewer, params, engine }) =>
-    memberTransaction({ engine, viewer }, async (tx, userId) => {
-      if (!(await deleteImport(tx, { userId, ...params }))) throw noSuchImport()
-      return undefined
-    }),
+    memberTransaction(
+      { engine, viewer },
+      async (tx, userId) => {
+        if (!(await deleteImport(tx, { userId, ...params }))) throw noSuchImport()
+        return undefined
+      },
+      'essential',
+    ),
 
   importRows: async ({ viewer, params, query, engine, cards, now }) => {
     const { target } = await importSent(engine.db, { userId: viewer.id, ...params }, now())

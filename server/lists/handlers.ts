@@ -68,11 +68,15 @@ export const listHandlers = {
     }),
 
   listDelete: ({ params: { listId }, ...context }) =>
-    offeringTransaction(context, async (tx, userId) => {
-      await requireEditable(tx, { userId, listId })
-      await deleteList(tx, { userId, listId })
-      return undefined
-    }),
+    offeringTransaction(
+      context,
+      async (tx, userId) => {
+        await requireEditable(tx, { userId, listId })
+        await deleteList(tx, { userId, listId })
+        return undefined
+      },
+      'essential',
+    ),
 } satisfies Partial<AppHandlers>
 
 async function changed(tx: Db, own: OwnList) {

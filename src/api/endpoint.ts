@@ -33,6 +33,8 @@ interface Declaration {
   fileStarts?: Readonly<Record<string, FileStartCheck>>
   /** A POST that changes nothing: its input does not fit into an address. A full disk refuses all others but GET. */
   isRead?: boolean
+  /** Goes through on a nearly full disk, as each DELETE does: signing in and out, and what deletes an account. */
+  isEssential?: boolean
   /** Not counted among the requests at work, so that it is answered however many there are. */
   isUncounted?: boolean
   /** Logged at the level `debug`, since probes send it every few seconds. */

@@ -1,7 +1,8 @@
 /** A disk that fills up under the embedded engine. */
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import * as z from 'zod'
 import { limits } from '../../src/domain/entries/limits.ts'
 import { dice } from '../../server/catalog/sample/random.ts'
 import { openEmbedded } from '../../server/db/embedded/open.ts'
@@ -31,6 +32,14 @@ export const fullDisk: Scenario[] = [
     run: () =>
       withFolder(({ dataDir, people }) =>
         onSmallDisk(dataDir, (disk) => fillWhileIdle(disk, people[0]?.token ?? '')),
+      ),
+  },
+  {
+    name: 'on a nearly full disk members sign in and out and delete, commands leave the room to the server, and it starts again',
+    obstacle: cannotMount,
+    run: () =>
+      withFolder(({ dataDir, people }) =>
+        onSmallDisk(dataDir, (disk) => deleteWhileNearlyFull(disk, people[0]?.token ?? '')),
       ),
   },
   {
@@ -151,6 +160,49 @@ async function fillWhileIdle(disk: string, token: string): Promise<void> {
   assert.equal((await ask('GET', '/api/lists'))?.status, 200)
   assert.notEqual(await usedAt(), before)
   await server.end('SIGTERM')
+}
+
+/** Less than the room of other changes, and more than that of what is essential. */
+const nearlyFull = 40 * 1024 * 1024
+
+async function deleteWhileNearlyFull(disk: string, token: string): Promise<void> {
+  const server = startServerProcess({ DATA_DIR: disk })
+  const address = await server.ready
+  const ask = (...what: Parameters<typeof call>[2]) => call(address, token, what)
+  const added = await ask('POST', '/api/lists', longList)
+  const [, listId] = /"id":(\d+)/.exec(JSON.stringify(added?.body)) ?? []
+  const account = { username: 'newcomer', password: 'nine pockets' }
+  await call(address, null, ['POST', '/api/auth/register', account])
+  const ballast = await fillDisk(disk, nearlyFull)
+
+  assert.equal((await ask('POST', '/api/lists', longList))?.status, 503)
+  assert.equal((await ask('DELETE', `/api/lists/${listId}`))?.status, 204)
+  const login = await call(address, null, ['POST', '/api/auth/login', account])
+  assert.equal(login?.status, 200, JSON.stringify(login))
+  const { token: other } = z.object({ token: z.string() }).parse(login?.body)
+  assert.equal((await call(address, other, ['POST', '/api/auth/logout']))?.status, 204)
+  await server.end('SIGTERM')
+
+  const cli = (...args: string[]) =>
+    spawnSync('node', ['--import', 'tsx', 'server/cli.ts', ...args], {
+      env: { ...process.env, DATA_DIR: disk },
+      encoding: 'utf8',
+    })
+  const refusedBelow = (megabytes: number, { status, stderr }: ReturnType<typeof cli>) => {
+    assert.equal(status, 1)
+    assert.match(stderr, new RegExp(`less than ${megabytes} MB left`))
+  }
+  refusedBelow(64, cli('user', 'approve', 'newcomer'))
+  const deletion = cli('user', 'delete', 'newcomer', '--yes')
+  assert.equal(deletion.status, 0, deletion.stderr)
+  rmSync(ballast)
+  const full = await fillDisk(disk, 10 * 1024 * 1024)
+  refusedBelow(16, cli('user', 'delete', 'member0', '--yes'))
+
+  const again = startServerProcess({ DATA_DIR: disk })
+  assert.equal((await call(await again.ready, token, ['GET', '/api/lists']))?.status, 200)
+  rmSync(full)
+  await again.end('SIGTERM')
 }
 
 async function startWithoutRoom(disk: string, token: string): Promise<void> {

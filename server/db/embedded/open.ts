@@ -11,7 +11,7 @@ import { measureVisitorWork } from '../visitor-work.ts'
 import { databaseFaultOf } from '../database-fault.ts'
 import { type ClientOptions, EmbeddedClient } from './client.ts'
 import { unopenable, unwritable } from './folder-error.ts'
-import { checkRoom, freeBytes, minUpkeepBytes } from '../disk-room.ts'
+import { type ChangeSize, checkRoom, freeBytes, minUpkeepBytes } from '../disk-room.ts'
 import { lockFolder } from './lock.ts'
 import { keepReserve, releaseReserve } from './reserve.ts'
 import { keepUp } from './upkeep.ts'
@@ -23,6 +23,7 @@ export interface EmbeddedOptions {
   /** Whether the tables stay as they are, instead of being brought up to date. */
   keepsTables?: boolean | undefined
   beforeMigration?: BeforeMigration | undefined
+  room?: ChangeSize | undefined
   observer?: StatementObserver | undefined
   /** Whether a file beside the database holds room for a start on a full disk. */
   hasReserve?: boolean | undefined
@@ -48,6 +49,7 @@ export async function openEmbedded({
   beforeMigration,
   observer,
   hasReserve = false,
+  room,
   onFatal = (sentence) => {
     if (log) log.error(sentence)
     else console.error(sentence)
@@ -59,6 +61,7 @@ export async function openEmbedded({
   })
   let client: EmbeddedClient | undefined
   try {
+    if (room !== undefined) await checkRoom(dataDir, room)
     if (hasReserve) await releaseReserve(dataDir, log)
     client = await openClient(dataDir, {
       onFatal: (reason) => onFatal(`The database in ${dataDir} cannot go on: ${reason}`),

@@ -52,6 +52,7 @@ const sessionReader = z.object({ token: textReader, user: userReader })
  */
 export const authLogin = endpoint('authLogin', {
   method: 'POST',
+  isEssential: true,
   path: '/api/auth/login',
   access: 'public',
   ...passwordBody,
@@ -117,6 +118,7 @@ export const authChangePassword = endpoint('authChangePassword', {
  */
 export const authDeleteAccount = endpoint('authDeleteAccount', {
   method: 'POST',
+  isEssential: true,
   path: '/api/auth/delete-account',
   access: 'member',
   ...passwordBody,

@@ -15,6 +15,7 @@ export const authMe = endpoint('authMe', {
 /** Ends the session that the call comes with. */
 export const authLogout = endpoint('authLogout', {
   method: 'POST',
+  isEssential: true,
   path: '/api/auth/logout',
   access: 'signed-in',
 })
