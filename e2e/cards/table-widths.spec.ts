@@ -3,6 +3,8 @@
  */
 import type { Locator } from '@playwright/test'
 import { promoSet, setPath } from '../kit/pages/card-page.ts'
+import { brokenWords, cutTexts } from '../kit/pages/table.ts'
+import { sidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
@@ -39,28 +41,20 @@ function cutHeaders(table: Locator): Promise<string[]> {
   )
 }
 
-/** Names of fewer than 30 characters that are cut, and names whose marks overflow their cell. */
-function faultyNames(table: Locator): Promise<{ cut: string[]; crossed: string[] }> {
-  return table.locator('tbody td:has([data-row-opener])').evaluateAll((cells) => {
-    const names = cells.map((cell) => {
-      const name = cell.querySelector('[data-row-opener] > *')
-      const end = cell.getBoundingClientRect().right
-      const marks = [...cell.querySelectorAll('svg, img, [data-row-opener]')]
-      return {
-        name: name?.textContent ?? '',
-        cut:
-          name === null ||
-          name.scrollWidth > name.clientWidth ||
-          name.scrollHeight > name.clientHeight + 1,
-        crossed: marks.some((mark) => mark.getBoundingClientRect().right > end),
-      }
-    })
-    return {
-      cut: names.filter(({ name, cut }) => cut && name.length < 30).map(({ name }) => name),
-      crossed: names.filter(({ crossed }) => crossed).map(({ name }) => name),
-    }
-  })
+/** Names whose marks overflow their cell. */
+function crossedNames(table: Locator): Promise<(string | null)[]> {
+  return table.locator('tbody td:has([data-row-opener])').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const end = cell.getBoundingClientRect().right
+        const marks = [...cell.querySelectorAll('svg, img, [data-row-opener]')]
+        return marks.some((mark) => mark.getBoundingClientRect().right > end)
+      })
+      .map(({ textContent }) => textContent),
+  )
 }
+
+const names = (table: Locator) => table.locator('tbody [data-row-opener]')
 
 for (const { path, label } of tables) {
   test(`headers, names and marks are whole on ${path}`, async ({ page }) => {
@@ -71,10 +65,36 @@ for (const { path, label } of tables) {
       await page.setViewportSize({ width, height: 800 })
       await expect(table.getByRole('columnheader').first()).toBeVisible()
       expect(await cutHeaders(table), `headers cut at ${width} pixels`).toEqual([])
-      expect(await faultyNames(table), `at ${width} pixels`).toEqual({ cut: [], crossed: [] })
+      expect(await cutTexts(names(table)), `names cut at ${width} pixels`).toEqual([])
+      expect(await crossedNames(table), `names crossed at ${width} pixels`).toEqual([])
     }
   })
 }
+
+test('large amounts and long names are whole, and no set breaks inside a word, also beside the filters', async ({
+  page,
+  db,
+}) => {
+  for (const entry of db.state.collection)
+    Object.assign(entry, { quantity: 9_999, paidTotal: 123_456.78, paidQuantity: 9_998 })
+  await page.goto('/collection?columns=paid,gain')
+  const table = page.getByRole('table', { name: 'Cards of your collection' })
+  await expect(names(table).first()).toBeVisible()
+  const amounts = table.getByRole('cell').filter({ hasText: /\$/ })
+  const sets = table.locator('tbody [data-code]')
+  const filters = page.getByRole('button', { name: /^(Show|Hide) Filters/ })
+  for (const panel of ['closed', 'open']) {
+    for (const width of [360, 768, 1024, 1152, 1280, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const at = `at ${width} pixels, filters ${panel}`
+      expect.soft(await cutTexts(amounts), `amounts cut ${at}`).toEqual([])
+      expect.soft(await cutTexts(names(table)), `names cut ${at}`).toEqual([])
+      expect.soft(await brokenWords(sets), `sets broken ${at}`).toEqual([])
+      expect.soft(await sidewaysScroll(page), `scrolls sideways ${at}`).toBe(0)
+    }
+    await filters.click()
+  }
+})
 
 test('the actions of a row show a faint mark, which comes forward on hover and focus', async ({
   page,

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
-import { columnTexts, expectRowVisible } from '../kit/pages/table.ts'
+import { brokenWords, columnTexts, cutTexts, expectRowVisible } from '../kit/pages/table.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
@@ -102,6 +102,20 @@ test('a member fills the file with the collection, pastes a cart and compares', 
   await expect(
     main.getByRole('list', { name: 'In the pasted text: No row of the CSV file is this card.' }),
   ).toContainText('Line 18 No Such Card The Lantern War (C)')
+})
+
+test('the table reads at 1280 pixels: no word is broken and no amount cut', async ({ page }) => {
+  await page.goto('/market/compare')
+  const { main, fill, text, compare, table } = comparePage(page)
+  await fill.click()
+  await expect(main.getByText('The file has 8 rows.').first()).toBeVisible()
+  await text.fill(cart.replaceAll('$0.80', '$12,345.67'))
+  await compare.click()
+  const cells = table.getByRole('cell').or(table.getByRole('columnheader'))
+  await expect(cells.first()).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await brokenWords(cells)).toEqual([])
+  expect(await cutTexts(cells)).toEqual([])
 })
 
 test('the result is sorted, filtered and saved; sorting and filters are in the address', async ({

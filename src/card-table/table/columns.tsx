@@ -1,90 +1,88 @@
 /** The columns of card tables. An id is also the name of its sort. */
-import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 import { rarityColor } from '../../domain/cards/rarity.ts'
+import { type Columns, columnsOf } from '../../ui/data-table/columns.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Gem } from '../../ui/layout/badge.tsx'
 import { RowMenu } from '../rows/row-menu.tsx'
 import type { CardRow } from '../rows/card-row.ts'
-import { NameCell } from './name-cell.tsx'
+import styles from './card-table.module.css'
+import { ComingName, NameCell } from './name-cell.tsx'
 import { Price } from '../picture/prices.tsx'
+import { SetCell } from './set-cell.tsx'
 import { useTableHandlers } from './table-context.ts'
-import lines from './two-lines.module.css'
 
-export const features = tableFeatures({ rowSortingFeature })
+export const column = columnsOf<CardRow>()
 
-export const column = createColumnHelper<typeof features, CardRow>()
+/** A price with room for the line of thirty days. */
+export const linedPrice = {
+  align: 'end',
+  width: 'calc(var(--price-width) + var(--line-room))',
+} as const
 
 const name = column.accessor(({ card }) => card.name, {
   id: 'name',
   header: 'Card Name',
-  cell: ({ row }) => <NameCell row={row.original} />,
+  cell: ({ row }) => <NameCell row={row.original} badges />,
+  meta: { className: styles.name, coming: <ComingName /> },
 })
 
 export const collectorNumber = column.accessor(({ card }) => card.collectorNumber, {
   id: 'collector_number',
   header: 'Collector #',
+  meta: { width: 'clamp(6.5rem, 7.25cqi, 7.5rem)', className: styles.collector_number },
 })
 
 export const set = column.accessor(({ card }) => card.setName, {
   id: 'set',
   header: 'Set',
-  cell: ({ getValue }) => (
-    <span className={lines.text} title={getValue() ?? undefined}>
-      {getValue()}
-    </span>
-  ),
+  cell: ({ row }) => <SetCell card={row.original.card} />,
+  meta: { width: 'var(--set-width)', priority: 'low', className: styles.set },
 })
 
 const rarity = column.accessor(({ card }) => card.rarity, {
   id: 'rarity',
   header: 'Rarity',
   cell: ({ getValue }) => <Gem tone={rarityColor(getValue())}>{getValue()}</Gem>,
+  meta: { width: '8rem', className: styles.rarity },
 })
 
 const normalPrice = column.accessor(({ card }) => card.normalPrice, {
   id: 'normal_price',
   header: 'Normal Price',
   cell: ({ getValue }) => <Price amount={getValue()} />,
+  meta: { ...linedPrice, className: styles.normal_price },
 })
 
 const foilPrice = column.accessor(({ card }) => card.foilPrice, {
   id: 'foil_price',
   header: 'Foil Price',
   cell: ({ getValue }) => <Price amount={getValue()} foil />,
+  meta: { ...linedPrice, className: styles.foil_price },
 })
 
-export const actionsColumn = column.display({
+export const actions = column.display({
   id: 'actions',
   header: 'Actions',
   // Its menu is open for one card.
   cell: ({ row }) => <ActionsCell key={row.id} row={row.original} />,
+  meta: {
+    align: 'end',
+    width: 'clamp(3.75rem, 5.5cqi, 5rem)',
+    className: styles.actions,
+    coming: <Skeleton className={styles.comingButton} />,
+  },
 })
 
-/** Which columns a table has, and the classes that they wear besides the usual ones. */
+/** Which columns a table has, and how its rows are laid out where they are narrow. */
 export interface TableMode {
-  name: string
-  columns: ReturnType<typeof column.columns>
-  classes?: readonly Readonly<Record<string, string | undefined>>[]
+  columns: Columns<CardRow>
+  className?: string | undefined
 }
 
 /** Columns of the catalogue; those of entries are in files that only their pages load. */
 export const catalogMode: TableMode = {
-  name: 'catalog',
-  columns: column.columns([name, collectorNumber, set, rarity, normalPrice, foilPrice]),
+  columns: column.columns([name, collectorNumber, set, rarity, normalPrice, foilPrice, actions]),
 }
-
-/** Columns of numbers and buttons, which line up at their end. */
-export const endColumns: ReadonlySet<string> = new Set([
-  'normal_price',
-  'foil_price',
-  'market_price',
-  'low_price',
-  'total_value',
-  'paid',
-  'gain',
-  'forTrade',
-  'quantity',
-  'actions',
-])
 
 function ActionsCell({ row }: { row: CardRow }) {
   return <RowMenu row={row} actions={useTableHandlers().actions} />

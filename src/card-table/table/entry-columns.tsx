@@ -1,53 +1,77 @@
 /** The columns of entries: cards with a finish and a quantity. */
 import { displayPrice } from '../../domain/cards/price.ts'
-import { entryValue, finishOf } from '../rows/card-row.ts'
-import { collectorNumber, column, set, type TableMode } from './columns.tsx'
-import classes from '../entry-columns.module.css'
+import { type CardRow, entryValue, finishOf } from '../rows/card-row.ts'
+import { actions, collectorNumber, column, linedPrice, set, type TableMode } from './columns.tsx'
+import cards from './card-table.module.css'
+import styles from './entry-columns.module.css'
 import { EntryFinish } from './entry-finish.tsx'
-import { NameCell } from './name-cell.tsx'
+import { ComingName, NameCell } from './name-cell.tsx'
+import { ForTradeMark } from '../picture/for-trade-mark.tsx'
 import { Price } from '../picture/prices.tsx'
 import { PromisedMark } from '../picture/promised-mark.tsx'
 import { QuantityCell, TotalValueCell } from './quantity-cell.tsx'
+import { useTableHandlers } from './table-context.ts'
 
-/** The name omits the finish where a column shows it. */
-const name = column.accessor(({ card }) => card.name, {
+/** The name, with the copies that are promised and those for trade. */
+export const name = column.accessor(({ card }) => card.name, {
   id: 'name',
   header: 'Card Name',
   cell: ({ row }) => (
-    <NameCell row={row.original} badges={false}>
+    <NameCell row={row.original}>
       <PromisedMark short copies={row.original.card.promised} />
+      <ForTrade row={row.original} />
     </NameCell>
   ),
+  meta: { className: cards.name, coming: <ComingName /> },
 })
 
-const finish = column.accessor(({ card }) => finishOf(card), {
+/** The number of copies for trade follows the quantity at once. */
+function ForTrade({ row }: { row: CardRow }) {
+  return <ForTradeMark short row={row} quantities={useTableHandlers().quantities} />
+}
+
+export const finish = column.accessor(({ card }) => finishOf(card), {
   id: 'variation',
   header: 'Variation',
   cell: ({ row }) => <EntryFinish row={row.original} />,
+  meta: { width: 'clamp(7.25rem, 12cqi, 12rem)', className: styles.variation },
 })
 
 export const quantity = column.accessor(({ card }) => card.quantity ?? 1, {
   id: 'quantity',
   header: 'Quantity',
   cell: ({ row }) => <QuantityCell row={row.original} />,
+  meta: { align: 'end', width: 'clamp(6rem, 9cqi, 8.5rem)', className: styles.quantity },
 })
 
-const priceEach = column.accessor(({ card }) => displayPrice(card), {
-  id: 'market_price',
-  header: 'Price Each',
-  cell: ({ row, getValue }) => (
-    <Price amount={getValue()} foil={finishOf(row.original.card) === 'Foil'} />
-  ),
-})
+/** The price of one copy, in the words of the place. */
+export const priceEach = (header: string) =>
+  column.accessor(({ card }) => displayPrice(card), {
+    id: 'market_price',
+    header,
+    cell: ({ row, getValue }) => (
+      <Price amount={getValue()} foil={finishOf(row.original.card) === 'Foil'} />
+    ),
+    meta: { ...linedPrice, className: styles.market_price },
+  })
 
 export const totalValue = column.accessor(({ card }) => entryValue(card), {
   id: 'total_value',
   header: 'Total Value',
   cell: ({ row }) => <TotalValueCell row={row.original} />,
+  meta: { align: 'end', width: 'var(--price-width)', className: styles.total_value },
 })
 
 export const entryColumns: TableMode = {
-  name: 'collection',
-  columns: column.columns([name, collectorNumber, set, finish, quantity, priceEach, totalValue]),
-  classes: [classes],
+  columns: column.columns([
+    name,
+    collectorNumber,
+    set,
+    finish,
+    quantity,
+    priceEach('Price Each'),
+    totalValue,
+    actions,
+  ]),
+  className: styles.entries,
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { facePicture } from '../../domain/cards/card-face.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
 import type { CardRow } from '../rows/card-row.ts'
@@ -7,17 +8,17 @@ import { CardThumbnail } from '../picture/card-thumbnail.tsx'
 import styles from './name-cell.module.css'
 import { useTableHandlers } from './table-context.ts'
 import { useTurnedSide } from './turned-row.ts'
-import lines from './two-lines.module.css'
 
 export interface NameCellProps {
   row: CardRow
-  badges?: boolean | undefined
+  /** Wears the badges of the printing. */
+  badges?: boolean
   /** More marks, after the usual ones. */
   children?: ReactNode
 }
 
 /** The thumbnail, the name and the marks. The name's button covers the row, so that all of it can be clicked. */
-export function NameCell({ row, badges = true, children }: NameCellProps) {
+export function NameCell({ row, badges = false, children }: NameCellProps) {
   const { onOpen } = useTableHandlers()
   const { card } = row
   return (
@@ -28,7 +29,7 @@ export function NameCell({ row, badges = true, children }: NameCellProps) {
         <TwoFacedThumbnail row={row} />
       )}
       {onOpen === undefined ? (
-        <span className={cx(styles.name, lines.text)}>
+        <span className={styles.name}>
           <CardNames card={card} />
         </span>
       ) : (
@@ -39,7 +40,7 @@ export function NameCell({ row, badges = true, children }: NameCellProps) {
           onClick={() => onOpen(row)}
           onKeyDown={moveBetweenRows}
         >
-          <span className={lines.text}>
+          <span>
             <CardNames card={card} />
           </span>
         </button>
@@ -47,6 +48,16 @@ export function NameCell({ row, badges = true, children }: NameCellProps) {
       {badges && <VariantBadges card={card} className={styles.badges} />}
       <CardMarks card={card} />
       {children}
+    </div>
+  )
+}
+
+/** The cell while cards load. */
+export function ComingName() {
+  return (
+    <div className={styles.cell}>
+      <Skeleton shape="fill" className={cx(styles.thumbnail, styles.coming)} />
+      <Skeleton className={styles.bone} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 /** The columns of entries with an order of their own: a grip before each. */
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { entryColumns } from './entry-columns.tsx'
 import { column, type TableMode } from './columns.tsx'
 import { Grip } from '../rows/row-order.tsx'
@@ -7,13 +6,12 @@ import styles from '../rows/row-order.module.css'
 
 const grip = column.display({
   id: 'grip',
-  header: () => <VisuallyHidden>Order</VisuallyHidden>,
+  header: 'Order',
   cell: ({ row }) => <Grip row={row.original} />,
+  meta: { hidesHead: true, className: styles.cell },
 })
 
 export const orderedMode: TableMode = {
-  // It is laid out as the other entries are.
-  name: entryColumns.name,
+  ...entryColumns,
   columns: column.columns([grip, ...entryColumns.columns]),
-  classes: [...(entryColumns.classes ?? []), { grip: styles.cell }],
 }

@@ -32,7 +32,7 @@ function showSelectable(): {
       for (const listener of listeners) listener()
     },
   }
-  render(<CardTable label="Cards" mode={collectionMode([])} {...{ rows, selection }} />)
+  render(<CardTable label="Cards" mode={collectionMode} {...{ rows, selection }} />)
   return {
     selected: () => [...keys].toSorted(),
     box: (key) => screen.getByRole('checkbox', { name: `Select Card ${key}` }),

@@ -1,4 +1,6 @@
 import type { AdminOverview } from '../../api/admin/contract.ts'
+import { columnsOf } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 import styles from './tasks.module.css'
 import { Moment, RunBadge } from './run-parts.tsx'
 
@@ -6,39 +8,42 @@ type Run = AdminOverview['runs'][number]
 
 const startedBy: Record<Run['trigger'], string> = { schedule: 'Schedule', admin: 'Admin' }
 
+const column = columnsOf<Run>()
+
+const columns = column.columns([
+  column.display({
+    id: 'started',
+    header: 'Started',
+    cell: ({ row }) => <Moment at={row.original.started_at} />,
+    meta: { className: styles.started },
+  }),
+  column.display({
+    id: 'result',
+    header: 'Result',
+    cell: ({ row }) => <RunBadge status={row.original.status} />,
+  }),
+  column.accessor(({ trigger }) => startedBy[trigger], {
+    id: 'by',
+    header: 'By',
+    meta: { className: styles.quiet },
+  }),
+  column.accessor(durationOf, { id: 'took', header: 'Took', meta: { className: styles.took } }),
+  column.accessor('message', { header: 'Message', meta: { className: styles.said } }),
+])
+
 /** The last runs, newest first. */
 export function RunHistory({ runs }: { runs: readonly Run[] }) {
-  if (runs.length === 0) return <p className={styles.quiet}>The daily tasks have not run yet.</p>
   return (
-    <div className={styles.frame}>
-      <table className={styles.runs}>
-        <caption className={styles.caption}>Last runs</caption>
-        <thead>
-          <tr>
-            {['Started', 'Result', 'By', 'Took', 'Message'].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map((run) => (
-            <tr key={run.id}>
-              <td className={styles.started}>
-                <Moment at={run.started_at} />
-              </td>
-              <td className={styles.result}>
-                <RunBadge status={run.status} />
-              </td>
-              <td className={styles.by}>{startedBy[run.trigger]}</td>
-              <td className={styles.took}>{durationOf(run)}</td>
-              <td className={styles.said}>{run.message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label="Last runs"
+      showsLabel
+      columns={columns}
+      rows={runs}
+      keyOf={({ id }) => String(id)}
+      empty={<p className={styles.quiet}>The daily tasks have not run yet.</p>}
+      narrow="lines"
+      className={styles.runs}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { AuditEventRead } from '../../api/audit/queries.ts'
 import { auditKindWords, commandLineOrigin } from '../../domain/audit/audit.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { columnsOf } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 import styles from './audit.module.css'
 import { Moment } from '../admin/run-parts.tsx'
 
@@ -12,69 +12,68 @@ interface AuditTableProps {
   isStale: boolean
 }
 
-const columns = ['When', 'Event', 'Who', 'On Whom', 'From']
-const placeholders = 12
+const column = columnsOf<AuditEventRead>()
+
+const columns = column.columns([
+  column.display({
+    id: 'when',
+    header: 'When',
+    cell: ({ row }) => <Moment at={row.original.at} />,
+    meta: { width: '11rem', className: styles.when },
+  }),
+  column.display({
+    id: 'event',
+    header: 'Event',
+    cell: ({ row }) => <EventWords event={row.original} />,
+    meta: { width: '34%', className: styles.kind },
+  }),
+  column.display({
+    id: 'who',
+    header: 'Who',
+    cell: ({ row: { original } }) =>
+      original.actor?.name ?? <Quiet>{originWords(original.origin)}</Quiet>,
+    meta: { label: 'By' },
+  }),
+  column.display({
+    id: 'whom',
+    header: 'On Whom',
+    cell: ({ row: { original } }) =>
+      original.target?.name ?? (original.kind === 'sign_in_failed' && <Quiet>Unknown name</Quiet>),
+    meta: { label: 'On' },
+  }),
+  column.accessor('origin', {
+    header: 'From',
+    meta: { label: 'From', className: styles.muted },
+  }),
+])
 
 /** Events of the audit log; on a phone each is a block of lines. */
 export function AuditTable({ events, isStale }: AuditTableProps) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-busy={events === undefined || isStale}>
-        <caption>
-          <VisuallyHidden>Audit log</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {events
-            ? events.map((event) => <AuditRow key={event.id} event={event} />)
-            : Array.from({ length: placeholders }, (_, index) => (
-                <tr key={index} aria-hidden="true">
-                  {columns.map((column) => (
-                    <td key={column}>
-                      <Skeleton />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label="Audit log"
+      columns={columns}
+      rows={events}
+      keyOf={({ id }) => String(id)}
+      isStale={isStale}
+      narrow="lines"
+      className={styles.table}
+    />
   )
 }
 
-function AuditRow({ event }: { event: AuditEventRead }) {
-  const { kind, at, lastAt, count, actor, target, origin, detail } = event
+function EventWords({ event: { kind, lastAt, count, detail } }: { event: AuditEventRead }) {
   return (
-    <tr>
-      <td className={styles.when}>
-        <Moment at={at} />
-      </td>
-      <td className={styles.kind}>
-        {auditKindWords[kind]}
-        {count > 1 && (
-          <span className={styles.muted}>
-            {' '}
-            {count} times until <Moment at={lastAt} />
-          </span>
-        )}
-        {detail !== null && <span className={styles.muted}> {detail}</span>}
-      </td>
-      <td data-label="By">{actor?.name ?? <Quiet>{originWords(origin)}</Quiet>}</td>
-      <td data-label="On">
-        {target?.name ?? (kind === 'sign_in_failed' && <Quiet>Unknown name</Quiet>)}
-      </td>
-      <td data-label="From" className={styles.origin}>
-        {origin}
-      </td>
-    </tr>
+    <>
+      {auditKindWords[kind]}
+      {count > 1 && (
+        <span className={styles.muted}>
+          {' '}
+          {count} times until <Moment at={lastAt} />
+        </span>
+      )}
+      {detail !== null && <span className={styles.muted}> {detail}</span>}
+    </>
   )
 }
 

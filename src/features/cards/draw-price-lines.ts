@@ -16,7 +16,7 @@ export function drawPriceLines(
   rows: readonly CardRow[],
   seriesOf: (card: CardRow['card'], column: PriceColumn) => PriceSeries | undefined,
 ): void {
-  const table = document.querySelector<HTMLTableElement>('main table[data-mode]')
+  const table = document.querySelector<HTMLTableElement>('main table')
   const heads = [...(table?.tHead?.rows[0]?.cells ?? [])]
   const cards = new Map(rows.map(({ key, card }) => [key, card]))
   for (const column of priceColumns) {

@@ -10,6 +10,7 @@ import {
   type CollectionSort,
   collectionSorts,
   type RequestedColumn,
+  requestedColumns,
 } from '../../domain/entries/entry-sort.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { ShownResults } from '../cards/use-cards-screen.tsx'
@@ -39,7 +40,8 @@ export function CollectionResults(props: CollectionResultsProps) {
     <CardTable
       {...shown}
       {...{ label, sort, onSort, onPoint, onQuantityChange }}
-      mode={collectionMode(columns)}
+      mode={collectionMode}
+      hidden={requestedColumns.filter((id) => !columns.includes(id))}
       sortable={collectionSorts}
     />
   ) : (

@@ -8,9 +8,10 @@ import { formatDay } from '../../domain/format/dates.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { columnsOf } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { verdictWords } from './import-words.ts'
 import styles from './review-table.module.css'
 
@@ -23,12 +24,80 @@ export interface ReviewTableProps {
   toAllAlike: boolean
 }
 
+type Choice = { cardId: number } | { skip: true }
+
+interface Choosing {
+  canChoose: boolean
+  onChoose: (line: number, choice: Choice) => void
+}
+
+const column = columnsOf<ImportRow, Choosing>()
+
+const columns = column.columns([
+  column.accessor(({ line }) => formatCount(line), {
+    id: 'line',
+    header: 'Line',
+    meta: { className: styles.line },
+  }),
+  column.accessor(({ source }) => source.filter((cell) => cell !== '').join(' · '), {
+    id: 'source',
+    header: 'In the file',
+    meta: { className: styles.source },
+  }),
+  column.display({
+    id: 'copies',
+    header: 'Copies',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.quantity > 0 && formatCount(original.quantity)}
+        {original.finish !== 'normal' && <Badge tone="foil">{finishWords[original.finish]}</Badge>}
+      </>
+    ),
+    meta: { className: styles.copies },
+  }),
+  column.display({
+    id: 'stored',
+    header: 'Paid, added',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.pricePaid !== null && <span>{formatDollars(original.pricePaid)}</span>}
+        {original.addedAt !== null && <span>{formatDay(original.addedAt)}</span>}
+      </>
+    ),
+    meta: { className: styles.stored },
+  }),
+  column.display({
+    id: 'printing',
+    header: 'Printing',
+    cell: ({ row: { original }, table }) => {
+      const { verdict, card, candidates } = original
+      const { canChoose, onChoose } = table.options.meta ?? {}
+      if (verdict === 'certain') return card && <Printing card={card} />
+      return (
+        canChoose && candidates.length > 0 && <PrintingChoice row={original} onChoose={onChoose} />
+      )
+    },
+    meta: { className: styles.printing },
+  }),
+  column.display({
+    id: 'verdict',
+    header: 'Verdict',
+    cell: ({ row: { original } }) => (
+      <>
+        <Badge tone={verdictWords[original.verdict][1]}>{verdictWords[original.verdict][0]}</Badge>
+        {original.reason !== null && <span className={styles.reason}>{original.reason}</span>}
+      </>
+    ),
+    meta: { className: styles.verdict },
+  }),
+])
+
 /** Each row of the source beside the printing that it means. */
 export function ReviewTable({ importId, rows, canChoose, toAllAlike }: ReviewTableProps) {
   const { mutate } = useImportChoose()
   const toast = useToast()
 
-  function choose(line: number, choice: { cardId: number } | { skip: true }) {
+  function choose(line: number, choice: Choice) {
     mutate(
       { params: { id: importId, line }, body: { ...choice, toAllAlike } },
       {
@@ -40,51 +109,15 @@ export function ReviewTable({ importId, rows, canChoose, toAllAlike }: ReviewTab
   }
 
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption>
-          <VisuallyHidden>Rows of the import with their printings</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">In the file</th>
-            <th scope="col">Copies</th>
-            <th scope="col">Paid, added</th>
-            <th scope="col">Printing</th>
-            <th scope="col">Verdict</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={`${row.line} ${index}`} className={styles.row}>
-              <td className={styles.line}>{formatCount(row.line)}</td>
-              <td className={styles.source}>
-                {row.source.filter((cell) => cell !== '').join(' · ')}
-              </td>
-              <td className={styles.copies}>
-                {row.quantity > 0 && formatCount(row.quantity)}
-                {row.finish !== 'normal' && <Badge tone="foil">{finishWords[row.finish]}</Badge>}
-              </td>
-              <td className={styles.stored}>
-                {row.pricePaid !== null && <span>{formatDollars(row.pricePaid)}</span>}
-                {row.addedAt !== null && <span>{formatDay(row.addedAt)}</span>}
-              </td>
-              <td className={styles.printing}>
-                {row.card && row.verdict === 'certain' && <Printing card={row.card} />}
-                {canChoose && row.verdict !== 'certain' && row.candidates.length > 0 && (
-                  <PrintingChoice row={row} onChoose={(choice) => choose(row.line, choice)} />
-                )}
-              </td>
-              <td className={styles.verdict}>
-                <Badge tone={verdictWords[row.verdict][1]}>{verdictWords[row.verdict][0]}</Badge>
-                {row.reason !== null && <span className={styles.reason}>{row.reason}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label="Rows of the import with their printings"
+      columns={columns}
+      rows={rows}
+      keyOf={({ line }, index) => `${line} ${index}`}
+      shared={{ canChoose, onChoose: choose }}
+      narrow="lines"
+      className={styles.table}
+    />
   )
 }
 
@@ -104,7 +137,7 @@ function Printing({ card }: { card: Card }) {
 
 interface PrintingChoiceProps {
   row: ImportRow
-  onChoose: (choice: { cardId: number } | { skip: true }) => void
+  onChoose: Choosing['onChoose'] | undefined
 }
 
 /** A native list, so that the arrow keys and the first letters choose. */
@@ -118,7 +151,9 @@ function PrintingChoice({ row, onChoose }: PrintingChoiceProps) {
         hideLabel
         value=""
         placeholder="Choose a printing..."
-        onChange={(value) => onChoose(value === skip ? { skip: true } : { cardId: Number(value) })}
+        onChange={(value) =>
+          onChoose?.(row.line, value === skip ? { skip: true } : { cardId: Number(value) })
+        }
         options={[
           ...row.candidates.map((card) => ({ value: card.id, label: describe(card, row.finish) })),
           { value: skip, label: 'Leave this row out' },

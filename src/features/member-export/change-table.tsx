@@ -1,6 +1,7 @@
 import type { BackupChange, BackupCounts } from '../../domain/member-export/counts.ts'
 import { counted } from '../../domain/format/count.ts'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { columnsOf } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 import styles from './change-table.module.css'
 
 interface Counts {
@@ -13,7 +14,7 @@ const entriesText = ({ entries, copies }: Counts) =>
     ? 'none'
     : `${counted(entries, 'entry', 'entries')}, ${counted(copies, 'copy', 'copies')}`
 
-const rows: Readonly<Record<string, (counts: BackupCounts) => string>> = {
+const parts: Readonly<Record<string, (counts: BackupCounts) => string>> = {
   Collection: ({ collection }) => entriesText(collection),
   Wishlist: ({ wishlist }) => entriesText(wishlist),
   Lists: ({ lists: { lists, shared } }) =>
@@ -23,28 +24,35 @@ const rows: Readonly<Record<string, (counts: BackupCounts) => string>> = {
   'Public profile': ({ profile }) => (profile.is_public ? 'yes' : 'no'),
 }
 
+interface Part {
+  name: string
+  now: string
+  after: string
+}
+
+const column = columnsOf<Part>()
+
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Part',
+    meta: { isRowHead: true, hidesHead: true, width: '30%', className: styles.part },
+  }),
+  column.accessor('now', { header: 'Now', meta: { width: '35%' } }),
+  column.accessor('after', { header: 'After', meta: { width: '35%' } }),
+])
+
 /** What there is, and what there will be. */
 export function ChangeTable({ before, after }: Pick<BackupChange, 'before' | 'after'>) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <VisuallyHidden>Part</VisuallyHidden>
-          </th>
-          <th scope="col">Now</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(rows).map(([name, textOf]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{textOf(before)}</td>
-            <td>{textOf(after)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label="Before and after the import"
+      columns={columns}
+      rows={Object.entries(parts).map(([name, textOf]) => ({
+        name,
+        now: textOf(before),
+        after: textOf(after),
+      }))}
+      keyOf={({ name }) => name}
+    />
   )
 }

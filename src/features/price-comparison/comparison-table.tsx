@@ -1,13 +1,13 @@
 import type { ComparisonCandidate } from '../../api/price-comparison/contract.ts'
-import type { SortState } from '../../card-table/filters/card-sort.ts'
-import { HeaderCell } from '../../card-table/table/header-cell.tsx'
+import { columnsOf } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { SortState } from '../../ui/data-table/sort-state.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { type ComparisonSort, comparisonSorts } from './compare.search.ts'
 import styles from './comparison-table.module.css'
 import { sortLabels } from './comparison-tools.tsx'
@@ -24,104 +24,110 @@ export interface ComparisonTableProps {
   onChoose: (key: string, cardId: string) => void
 }
 
-const isNumber = (column: ComparisonSort) =>
-  column === 'quantity' || column === 'market_price' || column === 'buylist' || column === 'percent'
+type Handlers = Pick<ComparisonTableProps, 'onOpen' | 'onChoose'>
 
-export function ComparisonTable(props: ComparisonTableProps) {
-  const { rows, sort, onSort, onOpen, onChoose } = props
+const column = columnsOf<ShownRow, Handlers>()
+
+const columns = column.columns([
+  column.display({
+    id: 'name',
+    header: sortLabels.name,
+    cell: ({ row, table }) => <NameCell row={row.original} {...table.options.meta} />,
+    meta: { className: styles.name },
+  }),
+  column.accessor('set', { header: sortLabels.set, meta: { className: styles.set } }),
+  column.display({
+    id: 'variation',
+    header: sortLabels.variation,
+    cell: ({ row }) => (row.original.isFoil ? <Badge tone="foil">Foil</Badge> : 'Normal'),
+    meta: { className: styles.variation },
+  }),
+  column.display({
+    id: 'quantity',
+    header: sortLabels.quantity,
+    cell: ({ row }) => <QuantityCell row={row.original} />,
+    meta: { align: 'end', className: styles.quantity },
+  }),
+  column.accessor(({ marketPrice }) => formatDollars(marketPrice), {
+    id: 'market_price',
+    header: sortLabels.market_price,
+    meta: { align: 'end', label: sortLabels.market_price, className: styles.fact },
+  }),
+  column.display({
+    id: 'buying',
+    header: sortLabels.buying,
+    cell: ({ row: { original } }) => (
+      <span className={cx(styles.answer, original.isBuying && styles.yes)}>
+        <Icon name={original.isBuying ? 'check' : 'close'} size={16} />{' '}
+        {original.isBuying ? 'Yes' : 'No'}
+      </span>
+    ),
+    meta: { label: sortLabels.buying, className: styles.fact },
+  }),
+  column.accessor(({ ckPrice }) => formatDollars(ckPrice), {
+    id: 'buylist',
+    header: sortLabels.buylist,
+    meta: { align: 'end', label: sortLabels.buylist, className: styles.fact },
+  }),
+  column.display({
+    id: 'percent',
+    header: sortLabels.percent,
+    cell: ({ row }) => <Percent percent={row.original.percentDifference} />,
+    meta: { align: 'end', className: styles.percent },
+  }),
+])
+
+export function ComparisonTable({ rows, sort, onSort, ...handlers }: ComparisonTableProps) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption>
-          <VisuallyHidden>Compared cards</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {comparisonSorts.map((column) => (
-              <HeaderCell
-                key={column}
-                // Heads of numbers stand at the end, as that of quantities does everywhere.
-                id={isNumber(column) ? 'quantity' : column}
-                className={styles[column] ?? ''}
-                order={sort.by === column ? sort.order : undefined}
-                onToggle={() => onSort(toggled(sort, column))}
-              >
-                {sortLabels[column]}
-              </HeaderCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ComparedRow key={row.key} {...{ row, onOpen, onChoose }} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label="Compared cards"
+      columns={columns}
+      rows={rows}
+      keyOf={({ key }) => key}
+      shared={handlers}
+      {...{ sort, onSort }}
+      sortable={comparisonSorts}
+      sticky
+      narrow="lines"
+      className={styles.table}
+    />
   )
 }
 
-/** The column of the current sort changes its direction; another column starts ascending. */
-function toggled(
-  { by, order }: SortState<ComparisonSort>,
-  column: ComparisonSort,
-): SortState<ComparisonSort> {
-  if (by === column) return { by, order: order === 'asc' ? 'desc' : 'asc' }
-  return { by: column, order: 'asc' }
-}
-
-interface ComparedRowProps extends Pick<ComparisonTableProps, 'onOpen' | 'onChoose'> {
-  row: ShownRow
-}
-
-function ComparedRow({ row, onOpen, onChoose }: ComparedRowProps) {
-  const { name, set, isFoil, quantity, marketPrice, isBuying, ckPrice, percentDifference } = row
-  const { maxQuantity, cardId, productId } = row
+function NameCell({ row, onOpen, onChoose }: { row: ShownRow } & Partial<Handlers>) {
+  const { name, set, cardId, productId, candidates } = row
   return (
-    <tr className={styles.row}>
-      <td className={styles.name}>
-        {cardId === null || productId === null ? (
-          name
-        ) : (
-          <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-            {name}
-          </button>
-        )}
-        {row.candidates.length > 0 && (
-          <Select
-            label={`Printing of ${name}, ${set}`}
-            hideLabel
-            value={cardId ?? ''}
-            placeholder="Choose a printing..."
-            onChange={(chosen) => onChoose(row.key, chosen)}
-            options={row.candidates.map((each) => ({ value: each.cardId, label: describe(each) }))}
-            className={styles.choice}
-          />
-        )}
-      </td>
-      <td className={styles.set}>{set}</td>
-      <td className={styles.variation}>{isFoil ? <Badge tone="foil">Foil</Badge> : 'Normal'}</td>
-      <td className={styles.quantity}>
-        {formatCount(quantity)}
-        {maxQuantity !== null && maxQuantity < quantity && (
-          <small className={styles.most}>takes {formatCount(maxQuantity)}</small>
-        )}
-      </td>
-      <td className={styles.market_price} data-label={sortLabels.market_price}>
-        {formatDollars(marketPrice)}
-      </td>
-      <td className={cx(styles.buying, isBuying && styles.yes)} data-label={sortLabels.buying}>
-        <span className={styles.answer}>
-          <Icon name={isBuying ? 'check' : 'close'} size={16} /> {isBuying ? 'Yes' : 'No'}
-        </span>
-      </td>
-      <td className={styles.buylist} data-label={sortLabels.buylist}>
-        {formatDollars(ckPrice)}
-      </td>
-      <td className={styles.percent}>
-        <Percent percent={percentDifference} />
-      </td>
-    </tr>
+    <>
+      {cardId === null || productId === null ? (
+        name
+      ) : (
+        <button type="button" className={styles.open} onClick={() => onOpen?.(row)}>
+          {name}
+        </button>
+      )}
+      {candidates.length > 0 && (
+        <Select
+          label={`Printing of ${name}, ${set}`}
+          hideLabel
+          value={cardId ?? ''}
+          placeholder="Choose a printing..."
+          onChange={(chosen) => onChoose?.(row.key, chosen)}
+          options={candidates.map((each) => ({ value: each.cardId, label: describe(each) }))}
+          className={styles.choice}
+        />
+      )}
+    </>
+  )
+}
+
+function QuantityCell({ row: { quantity, maxQuantity } }: { row: ShownRow }) {
+  return (
+    <>
+      {formatCount(quantity)}
+      {maxQuantity !== null && maxQuantity < quantity && (
+        <small className={styles.most}>takes {formatCount(maxQuantity)}</small>
+      )}
+    </>
   )
 }
 

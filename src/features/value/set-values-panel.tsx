@@ -3,27 +3,57 @@ import { Link } from '@tanstack/react-router'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { costBasisQuery } from '../../api/value/queries.ts'
-import { HeaderCell } from '../../card-table/table/header-cell.tsx'
 import { formatCount } from '../../domain/format/count.ts'
 import { formatChangeOf } from '../../domain/format/change.ts'
 import { formatDollars } from '../../domain/format/money.ts'
+import { columnsOf } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { RetryPanel } from '../../ui/feedback/error-panel.tsx'
-import { comingLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { comingLine } from '../../ui/feedback/skeleton.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { LiveRegion, VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { costBasisInWords } from './cost-basis-words.ts'
 import { hasGain, hasPaid, type NamedSetValue, sortedSets } from './set-values.ts'
 import styles from './set-values-panel.module.css'
-import type { SetSort, ValuePageSearch } from './value.search.ts'
+import { setSorts, type ValuePageSearch } from './value.search.ts'
 
-const columns: readonly { id: SetSort | 'cards'; head: string }[] = [
-  { id: 'set', head: 'Set' },
-  { id: 'cards', head: 'Cards' },
-  { id: 'total_value', head: 'Market' },
-  { id: 'paid', head: 'Paid' },
-  { id: 'gain', head: 'Gain' },
-]
+const column = columnsOf<NamedSetValue>()
+
+const columns = column.columns([
+  column.accessor('name', {
+    id: 'set',
+    header: 'Set',
+    cell: ({ row: { original } }) => (
+      <Link to="/collection" search={{ sets: [original.setCode], columns: ['paid', 'gain'] }}>
+        {original.name}
+      </Link>
+    ),
+    meta: { isRowHead: true, className: styles.set },
+  }),
+  column.accessor(({ cards }) => formatCount(cards), {
+    id: 'cards',
+    header: 'Cards',
+    meta: { align: 'end', width: '5rem', label: 'Cards' },
+  }),
+  column.accessor(({ market }) => formatDollars(market), {
+    id: 'total_value',
+    header: 'Market',
+    meta: { align: 'end', width: '8rem', label: 'Market' },
+  }),
+  column.accessor((set) => formatDollars(hasPaid(set) ? set.costBasis.paid : null), {
+    id: 'paid',
+    header: 'Paid',
+    meta: { align: 'end', width: '8rem', label: 'Paid' },
+  }),
+  column.accessor((set) => gainInWords(hasGain(set) ? set.costBasis : null), {
+    id: 'gain',
+    header: 'Gain',
+    meta: { align: 'end', width: '12rem', label: 'Gain' },
+  }),
+])
+
+const gainInWords = (basis: NamedSetValue['costBasis'] | null) =>
+  formatChangeOf(basis?.gain ?? null, basis?.percent ?? null)
 
 type Sorting = Pick<ValuePageSearch, 'sort' | 'direction'>
 
@@ -42,78 +72,35 @@ export function SetValuesPanel({ search, onChange }: SetValuesPanelProps) {
     <Panel title="Gain by sets">
       <LiveRegion>{isPending ? 'Loading sets...' : ''}</LiveRegion>
       <p className={styles.total}>{data ? costBasisInWords(data.costBasis) : comingLine}</p>
-      {isPending ? (
-        <Skeleton shape="fill" className={styles.coming} />
-      ) : !sets ? (
-        <RetryPanel
-          title="Error Loading Sets"
-          message={serverMessageOr(error, 'Failed to load the gain by sets')}
-          error={error}
-          onRetry={() => void refetch()}
-          level={3}
+      <section aria-label="Sets of your collection">
+        <DataTable
+          label="Gain by sets"
+          columns={columns}
+          rows={sets && sortedSets(sets, search)}
+          keyOf={({ setCode }) => setCode}
+          narrow="lines"
+          className={styles.table}
+          sort={{ by: search.sort, order: search.direction }}
+          sortable={setSorts}
+          onSort={({ by, order }) => onChange({ sort: by, direction: order })}
+          failure={
+            error && !sets
+              ? {
+                  title: 'Error Loading Sets',
+                  message: serverMessageOr(error, 'Failed to load the gain by sets'),
+                  error,
+                  onRetry: () => void refetch(),
+                  level: 3,
+                }
+              : undefined
+          }
+          empty={
+            <EmptyState title="Your collection is empty.">
+              Cards with a price paid show here what they gained.
+            </EmptyState>
+          }
         />
-      ) : sets.length === 0 ? (
-        <EmptyState title="Your collection is empty.">
-          Cards with a price paid show here what they gained.
-        </EmptyState>
-      ) : (
-        <SetTable sets={sortedSets(sets, search)} {...{ search, onChange }} />
-      )}
+      </section>
     </Panel>
-  )
-}
-
-function SetTable({
-  sets,
-  search: { sort, direction },
-  onChange,
-}: SetValuesPanelProps & { sets: readonly NamedSetValue[] }) {
-  const toggled = (by: SetSort): Sorting => ({
-    sort: by,
-    direction: by === sort && direction === 'asc' ? 'desc' : 'asc',
-  })
-  return (
-    <section className={styles.scroll} aria-label="Sets of your collection">
-      <table className={styles.table}>
-        <caption>
-          <VisuallyHidden>Gain by sets</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {columns.map(({ id, head }) => (
-              <HeaderCell
-                key={id}
-                id={id}
-                className={id === 'set' ? '' : (styles.amount ?? '')}
-                order={id === sort ? direction : undefined}
-                onToggle={id === 'cards' ? undefined : () => onChange(toggled(id))}
-              >
-                {head}
-              </HeaderCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sets.map((set) => (
-            <tr key={set.setCode}>
-              <th scope="row">
-                <Link to="/collection" search={{ sets: [set.setCode], columns: ['paid', 'gain'] }}>
-                  {set.name}
-                </Link>
-              </th>
-              <td>{formatCount(set.cards)}</td>
-              <td>{formatDollars(set.market)}</td>
-              <td>{formatDollars(hasPaid(set) ? set.costBasis.paid : null)}</td>
-              <td>
-                {formatChangeOf(
-                  hasGain(set) ? set.costBasis.gain : null,
-                  hasGain(set) ? set.costBasis.percent : null,
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }

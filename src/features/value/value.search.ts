@@ -12,7 +12,7 @@ export const valueSearchSchema = z.object({
 })
 export type ValueSearch = z.output<typeof valueSearchSchema>
 
-const setSorts = ['set', 'total_value', ...costColumns] as const
+export const setSorts = ['set', 'total_value', ...costColumns] as const
 export type SetSort = (typeof setSorts)[number]
 
 const { sort, direction } = browserParams(setSorts, 'set')

@@ -1,13 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, useState } from 'react'
+import { serverMessageOr } from '../../../api/api-error.ts'
+import { useSetUserStatus } from '../../../api/admin/queries.ts'
 import type { User } from '../../../api/members/user.ts'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { UserRow } from './user-row.tsx'
+import type { UserStatus } from '../../../domain/accounts/account.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/choice.tsx'
+import { columnsOf } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { isSelectable } from './selection-bar.tsx'
 import styles from './user-table.module.css'
 
 interface UserTableProps {
   /** Left out while they are on their way. */
   users: readonly User[] | undefined
-  /** The id of the viewing admin. */
+  /** The id of the viewing admin, whose own account is neither approved nor denied by its owner. */
   ownId: string | undefined
   /** The ids of the selected users. */
   selected: ReadonlySet<string>
@@ -17,48 +27,147 @@ interface UserTableProps {
   onDelete: (user: User) => void
 }
 
-const columns = ['Select', 'Username', 'Role and status', 'Access', 'Password', 'Delete']
-const hiddenHeads = ['Select', 'Delete']
-const placeholders = 12
+const decisions = [
+  { status: 'approved', action: 'Approve', icon: 'check' },
+  { status: 'denied', action: 'Deny', icon: 'close' },
+] as const
+type Decision = (typeof decisions)[number]
 
-export function UserTable({ users, ownId, selected, ...handlers }: UserTableProps) {
+interface Shared extends Pick<UserTableProps, 'ownId' | 'selected' | 'onTick' | 'onDelete'> {
+  /** Statuses by the ids of their users, until the server has answered. */
+  pending: ReadonlyMap<string, UserStatus>
+  onDecide: (user: User, decision: Decision) => void
+}
+
+const column = columnsOf<User, Shared>()
+
+const columns = column.columns([
+  column.display({
+    id: 'select',
+    header: 'Select',
+    cell: ({ row: { original }, table }) =>
+      isSelectable(original) && (
+        <Checkbox
+          label={`Select ${original.username}`}
+          hideLabel
+          checked={table.options.meta?.selected.has(original.id) ?? false}
+          onChange={(isOn) => table.options.meta?.onTick(original.id, isOn)}
+        />
+      ),
+    meta: { hidesHead: true, className: styles.select },
+  }),
+  column.accessor('username', {
+    header: 'Username',
+    // An account that is not approved has no profile, so hovering does not prefetch it.
+    cell: ({ row: { original } }) => (
+      <Link to="/profile/$userId" params={{ userId: original.id }} preload={false}>
+        {original.username}
+      </Link>
+    ),
+    meta: { isRowHead: true, className: styles.name },
+  }),
+  column.display({
+    id: 'status',
+    header: 'Role and status',
+    cell: ({ row: { original }, table }) => {
+      const status = table.options.meta?.pending.get(original.id) ?? original.status
+      return (
+        <Badge tone={status === 'approved' ? 'success' : 'warning'}>
+          {`Role: ${original.role} - Status: ${status}`}
+        </Badge>
+      )
+    },
+    meta: { className: styles.status },
+  }),
+  column.display({
+    id: 'access',
+    header: 'Access',
+    cell: ({ row, table }) => <Decisions user={row.original} {...table.options.meta} />,
+    meta: { className: styles.access },
+  }),
+  column.display({
+    id: 'password',
+    header: 'Password',
+    cell: ({ row: { original }, table }) => (
+      <ResetPasswordForm user={original} isOwn={original.id === table.options.meta?.ownId} />
+    ),
+    meta: { className: styles.password },
+  }),
+  column.display({
+    id: 'delete',
+    header: 'Delete',
+    cell: ({ row: { original }, table }) =>
+      original.role !== 'admin' && (
+        <IconButton
+          icon="trash"
+          label={`Delete ${original.username}`}
+          size="small"
+          onClick={() => table.options.meta?.onDelete(original)}
+        />
+      ),
+    meta: { hidesHead: true, className: styles.delete },
+  }),
+])
+
+/** Users with what an admin decides about each; a decision shows at once, until the server refuses it. */
+export function UserTable({ users, onDecided, ...handlers }: UserTableProps) {
+  const { mutateAsync } = useSetUserStatus()
+  const [pending, setPending] = useState<ReadonlyMap<string, UserStatus>>(new Map())
+  const toasts = useToast()
+
+  async function decide(user: User, { status, action }: Decision): Promise<void> {
+    const { id, username } = user
+    onDecided(user)
+    setPending((all) => new Map(all).set(id, status))
+    try {
+      await mutateAsync({ params: { id: Number(id) }, body: { status } })
+      toasts.success(`${username} is ${status}.`)
+    } catch (error) {
+      toasts.error(serverMessageOr(error, `Failed to ${action.toLowerCase()} ${username}.`))
+    }
+    setPending((all) => new Map([...all].filter(([each]) => each !== id)))
+  }
+
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-busy={users === undefined}>
-        <caption>
-          <VisuallyHidden>Users</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={styles.head}>
-                {hiddenHeads.includes(column) ? <VisuallyHidden>{column}</VisuallyHidden> : column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {users
-            ? users.map((user) => (
-                <UserRow
-                  key={user.id}
-                  user={user}
-                  isOwn={user.id === ownId}
-                  isTicked={selected.has(user.id)}
-                  {...handlers}
-                />
-              ))
-            : Array.from({ length: placeholders }, (_, index) => (
-                <tr key={index} className={styles.row} aria-hidden="true">
-                  {columns.map((column) => (
-                    <td key={column}>
-                      <Skeleton />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label="Users"
+      columns={columns}
+      rows={users}
+      keyOf={({ id }) => id}
+      shared={{
+        ...handlers,
+        pending,
+        onDecide: (user, decision) => void decide(user, decision),
+      }}
+      sticky
+      narrow="lines"
+      className={styles.table}
+    />
   )
+}
+
+function Decisions({ user, ownId, pending, onDecide }: { user: User } & Partial<Shared>) {
+  const status = pending?.get(user.id)
+  return decisions
+    .filter((decision) => user.id !== ownId && decision.status !== (status ?? user.status))
+    .map((decision) => (
+      <Button
+        key={decision.status}
+        size="small"
+        icon={decision.icon}
+        disabled={status !== undefined}
+        aria-label={`${decision.action} ${user.username}`}
+        onClick={(event) => {
+          focusName(event)
+          onDecide?.(user, decision)
+        }}
+      >
+        {decision.action}
+      </Button>
+    ))
+}
+
+/** The button goes; its neighbour, which does the opposite, must not get a second key press. */
+function focusName({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest('tr')?.querySelector('a')?.focus({ preventScroll: true })
 }

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { cardPriceHistoryQuery } from '../../../api/cards/queries.ts'
 import { formatDay, formatShortDay } from '../../../domain/format/dates.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
+import { columnsOf } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LiveRegion, visuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { PriceChart } from './price-chart.tsx'
@@ -27,7 +29,17 @@ export function PriceHistory({ cardId }: { cardId: string }) {
           <DrawnDays days={days} />
         )}
       </div>
-      {days.length > 0 && <PriceTable days={days} />}
+      {days.length > 0 && (
+        // The chart's numbers, for those who do not see it.
+        <div className={visuallyHidden}>
+          <DataTable
+            label="30-Day Price History"
+            columns={columns}
+            rows={days}
+            keyOf={({ date }) => date}
+          />
+        </div>
+      )}
     </section>
   )
 }
@@ -47,29 +59,14 @@ function DrawnDays({ days }: { days: readonly PriceDay[] }) {
   )
 }
 
-/** The chart's numbers, for those who do not see it. */
-function PriceTable({ days }: { days: readonly PriceDay[] }) {
-  return (
-    <div className={visuallyHidden}>
-      <table>
-        <caption>30-Day Price History</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Normal Price</th>
-            <th scope="col">Foil Price</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, normal, foil }) => (
-            <tr key={date}>
-              <th scope="row">{formatShortDay(date)}</th>
-              <td>{formatDollars(normal)}</td>
-              <td>{formatDollars(foil)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+const column = columnsOf<PriceDay>()
+
+const columns = column.columns([
+  column.accessor(({ date }) => formatShortDay(date), {
+    id: 'date',
+    header: 'Date',
+    meta: { isRowHead: true },
+  }),
+  column.accessor(({ normal }) => formatDollars(normal), { id: 'normal', header: 'Normal Price' }),
+  column.accessor(({ foil }) => formatDollars(foil), { id: 'foil', header: 'Foil Price' }),
+])

@@ -5,9 +5,8 @@ import { filterOf, type Grouping } from '../../../domain/entries/statistics.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { formatShare } from '../../../domain/format/change.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { cx } from '../../../ui/layout/cx.ts'
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { columnsOf } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { groupingNames, groupNames } from './group-names.ts'
 import styles from './group-table.module.css'
 
@@ -20,41 +19,68 @@ interface GroupTableProps {
   isStale: boolean
 }
 
+interface Shown extends StatisticsGroup {
+  by: Grouping
+  name: string
+  /** Percent of the largest share. */
+  size: number
+}
+
+const column = columnsOf<Shown, { heading: string }>()
+
+const columns = column.columns([
+  column.display({
+    id: 'group',
+    header: ({ table }) => table.options.meta?.heading,
+    cell: ({ row: { original } }) => (
+      <>
+        <GroupName by={original.by} group={original.key} name={original.name} />
+        <span
+          aria-hidden="true"
+          className={styles.bar}
+          style={{ inlineSize: `${original.size}%` }}
+        />
+      </>
+    ),
+    meta: { isRowHead: true },
+  }),
+  column.accessor(({ cards }) => formatCount(cards), {
+    id: 'cards',
+    header: 'Cards',
+    meta: { align: 'end', width: '4rem' },
+  }),
+  column.accessor(({ value }) => formatDollars(value), {
+    id: 'value',
+    header: 'Value',
+    meta: { align: 'end', width: '6.5rem' },
+  }),
+  column.accessor(({ share }) => (share === null ? '' : formatShare(share)), {
+    id: 'share',
+    header: 'Share',
+    meta: { align: 'end', width: '4rem', className: styles.share },
+  }),
+])
+
 /** A row for each group, whose bar is its share of the value and whose name leads to its cards. */
 export function GroupTable({ by, groups, sets, isStale }: GroupTableProps) {
   const nameOf = groupNames(by, sets)
   const largest = Math.max(0, ...(groups ?? []).map(({ share }) => share ?? 0))
   return (
-    <table className={cx(styles.table, isStale && styles.stale)} aria-busy={!groups || isStale}>
-      <caption>
-        <VisuallyHidden>Your cards by {groupingNames[by].toLowerCase()}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{groupingNames[by]}</th>
-          <th scope="col">Cards</th>
-          <th scope="col">Value</th>
-          <th scope="col">Share</th>
-        </tr>
-      </thead>
-      <tbody>
-        {groups?.map(({ key, cards, value, share }) => (
-          <tr key={key}>
-            <th scope="row">
-              <GroupName by={by} group={key} name={nameOf(key)} />
-              <span
-                aria-hidden="true"
-                className={styles.bar}
-                style={{ inlineSize: `${largest === 0 ? 0 : (100 * (share ?? 0)) / largest}%` }}
-              />
-            </th>
-            <td>{formatCount(cards)}</td>
-            <td>{formatDollars(value)}</td>
-            <td>{share === null ? '' : formatShare(share)}</td>
-          </tr>
-        )) ?? <ComingRows />}
-      </tbody>
-    </table>
+    <DataTable
+      label={`Your cards by ${groupingNames[by].toLowerCase()}`}
+      columns={columns}
+      shared={{ heading: groupingNames[by] }}
+      rows={groups?.map((group) => ({
+        ...group,
+        by,
+        name: nameOf(group.key),
+        size: largest === 0 ? 0 : (100 * (group.share ?? 0)) / largest,
+      }))}
+      keyOf={({ key }) => key}
+      coming={6}
+      isStale={isStale}
+      className={styles.table}
+    />
   )
 }
 
@@ -66,14 +92,4 @@ function GroupName({ by, group, name }: { by: Grouping; group: string; name: str
       {name}
     </Link>
   )
-}
-
-function ComingRows() {
-  return Array.from({ length: 6 }, (_, index) => (
-    <tr key={index} aria-hidden="true">
-      <td colSpan={4}>
-        <Skeleton />
-      </td>
-    </tr>
-  ))
 }

@@ -1,0 +1,117 @@
+import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { type ErrorPanelProps, type Failure, RetryPanel } from '../feedback/error-panel.tsx'
+import { cx } from '../layout/cx.ts'
+import { visuallyHidden } from '../layout/visually-hidden.tsx'
+import { type Columns, featuresOf } from './columns.ts'
+import { ComingRows, DataRows } from './data-rows.tsx'
+import styles from './data-table.module.css'
+import { HeaderCell } from './header-cell.tsx'
+import type { SortState } from './sort-state.ts'
+
+export interface DataTableProps<
+  Row extends RowData,
+  Sort extends string = never,
+  Shared extends object = object,
+> {
+  /** The name of the table, for screen readers unless `showsLabel`. */
+  label: string
+  showsLabel?: boolean
+  columns: Columns<Row, Shared>
+  /** The ids of columns that are not shown. */
+  hidden?: readonly string[] | undefined
+  /** Left out while they load. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row, index: number) => string
+  /** What all cells share, as `table.options.meta`; another one renders all rows. */
+  shared?: Shared | undefined
+  sort?: SortState<Sort> | undefined
+  /** The columns that can be sorted, by the names of their sorts. */
+  sortable?: readonly Sort[] | undefined
+  onSort?: ((sort: SortState<Sort>) => void) | undefined
+  /** These are the old rows; new ones are on their way. */
+  isStale?: boolean | undefined
+  /** Instead of a table without rows. */
+  empty?: ReactNode
+  /** Instead of the table. */
+  failure?: (Failure & Pick<ErrorPanelProps, 'level'>) | undefined
+  /** The number of rows that are drawn while they load. */
+  coming?: number
+  /** The heads stay in sight while the page scrolls. */
+  sticky?: boolean
+  /** A narrow table has no heads, and each row is a block of lines. */
+  narrow?: 'lines'
+  /** Reuses the mounted rows for other data: new ones take longer to render. */
+  reusesRows?: boolean
+  className?: string | undefined
+}
+
+const noRows: readonly never[] = []
+
+/** A table with many columns has none of low priority where it is narrow. */
+const many = 10
+
+/** Every table of the app. Rows are sorted by the caller; the state of the sort is the caller's too. */
+export function DataTable<
+  Row extends RowData,
+  Sort extends string = never,
+  Shared extends object = object,
+>(props: DataTableProps<Row, Sort, Shared>) {
+  const { label, columns, hidden = [], rows, keyOf, shared, sort, sortable = [], onSort } = props
+  const { isStale = false, failure, coming = 12, narrow, reusesRows = false, className } = props
+  const sorting = sort === undefined ? [] : [{ id: sort.by as string, desc: sort.order === 'desc' }]
+  const table = useTable({
+    features: featuresOf<Shared>(),
+    columns,
+    data: rows ?? noRows,
+    getRowId: keyOf,
+    ...(shared && { meta: shared }),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    state: { sorting, columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
+    onSortingChange: (update) => {
+      const [next] = functionalUpdate(update, sorting)
+      const by = sortable.find((id) => id === next?.id)
+      if (next !== undefined && by !== undefined)
+        onSort?.({ by, order: next.desc ? 'desc' : 'asc' })
+    },
+  })
+
+  if (failure) return <RetryPanel {...failure} />
+  if (rows?.length === 0 && props.empty !== undefined) return props.empty
+  const headers = table.getHeaderGroups().flatMap((group) => group.headers)
+  const shown = headers.map(({ id }) => id).join(' ')
+  return (
+    <div className={cx(styles.frame, isStale && styles.stale)}>
+      <table
+        className={cx(
+          styles.table,
+          narrow && styles[narrow],
+          props.sticky && styles.sticky,
+          headers.length > many && styles.many,
+          className,
+        )}
+        aria-busy={rows === undefined || isStale}
+      >
+        <caption className={props.showsLabel ? styles.caption : visuallyHidden}>{label}</caption>
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <HeaderCell
+                key={header.id}
+                header={header}
+                canSort={onSort !== undefined && sortable.some((id) => id === header.id)}
+              />
+            ))}
+          </tr>
+        </thead>
+        {rows === undefined ? (
+          <ComingRows count={coming} columns={headers.map(({ column }) => column)} />
+        ) : (
+          <DataRows rows={table.getRowModel().rows} {...{ reusesRows, shown, shared }} />
+        )}
+      </table>
+    </div>
+  )
+}
