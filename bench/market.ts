@@ -4,9 +4,9 @@
  */
 import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { newToken } from '../server/accounts/token.ts'
+import { newToken } from '../server/subjects/accounts/token.ts'
 import { openDatabase } from '../server/db/open-database.ts'
-import { openSession } from '../server/accounts/sessions.ts'
+import { openSession } from '../server/subjects/accounts/sessions.ts'
 import { copyCatalog } from './data/bench-catalog.ts'
 import { type Figure, type Section, times } from './figures.ts'
 import { startServer, timeOf } from './server-process.ts'

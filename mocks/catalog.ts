@@ -1,6 +1,6 @@
 /** The catalogue that the mocks serve: cards and sets with the keys by which they are searched and sorted. Never changes. */
-import type { CardSent } from '../src/api/cards/contract.ts'
-import { cardJson } from '../src/api/cards/json.ts'
+import type { CardSent } from '../src/contract/cards.ts'
+import { cardJson } from '../src/rules/cards.ts'
 import type { CatalogCard, CatalogRecord, CatalogSet } from '../src/domain/cards/catalog-record.ts'
 import {
   foldedPrintedNames,

@@ -1,6 +1,6 @@
 /** The context of the mock handlers, and the type that makes a missing handler an error. */
-import type { AppContract } from '../src/api/contract.ts'
-import type { Handlers } from '../src/api/endpoint.ts'
+import type { AppContract } from '../src/contract/contract.ts'
+import type { Handlers } from '../src/contract/endpoint.ts'
 import type { BrowserCookie } from '../src/domain/accounts/known-browser.ts'
 import type { MockDb } from './db.ts'
 

@@ -5,7 +5,7 @@
 import type { ImportRecord } from './imports/import-records.ts'
 import type { BlockRecord } from './members/users.ts'
 import type { AuditEvent } from '../src/domain/audit/audit.ts'
-import type { NotificationSetting } from '../src/api/notifications/contract.ts'
+import type { NotificationSetting } from '../src/contract/notifications.ts'
 import type { MailMessage } from '../src/domain/notifications/mail.ts'
 import type { FeedRecord } from './notifications/feeds.ts'
 import type { ConfirmationRecord, MailRecord } from './notifications/mails.ts'

@@ -1,6 +1,6 @@
 /** Faults as they are written in an address: `cardList:500`, `cardSets:network:x2`, `cardList:2000ms`. */
-import { contract } from '../src/api/contract.ts'
-import type { EndpointName } from '../src/api/contract.ts'
+import { contract } from '../src/contract/contract.ts'
+import type { EndpointName } from '../src/contract/contract.ts'
 import type { Fault } from './faults.ts'
 
 type Part = Omit<Fault, 'endpoint'>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFault } from './fault-text.ts'
-import type { EndpointName } from '../src/api/contract.ts'
+import type { EndpointName } from '../src/contract/contract.ts'
 import { Faults } from './faults.ts'
 
 test('a fault strikes its endpoint until it is cleared', async () => {

@@ -1,6 +1,6 @@
 /** The mocks' fault switchboard: what goes wrong at which endpoint, how late, and how often. */
 import { delay } from 'msw'
-import type { EndpointName } from '../src/api/contract.ts'
+import type { EndpointName } from '../src/contract/contract.ts'
 
 /** The replacement of the answer; without any of these the answer is only delayed. */
 type Outcome =

@@ -1,5 +1,5 @@
 /** All mock handlers. A missing handler of the contract is a type error here. */
-import { contract } from '../src/api/contract.ts'
+import { contract } from '../src/contract/contract.ts'
 import { adminHandlers } from './admin/admin.ts'
 import { auditHandlers } from './audit/audit.ts'
 import { authHandlers } from './accounts/auth.ts'

@@ -1,9 +1,9 @@
 import { getResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ApiError } from '../src/api/api-error.ts'
-import { contractOf, endpoint } from '../src/api/endpoint.ts'
-import { intParam } from '../src/api/params.ts'
+import { ApiError } from '../src/contract/api-error.ts'
+import { contractOf, endpoint } from '../src/contract/endpoint.ts'
+import { intParam } from '../src/contract/params.ts'
 import { Faults } from './faults.ts'
 import { mswHandlers } from './msw-adapter.ts'
 

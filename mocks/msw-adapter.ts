@@ -1,9 +1,9 @@
-/** Serves a contract and its handlers by MSW: the mocks' transport for `src/api/handle.ts`. */
+/** Serves a contract and its handlers by MSW: the mocks' transport for `src/contract/handle.ts`. */
 import { http, HttpResponse, type HttpHandler } from 'msw'
-import { ApiError } from '../src/api/api-error.ts'
-import type { Contract, Endpoint, FileAnswer, Handlers, Input } from '../src/api/endpoint.ts'
-import type { AnyCaller, Viewer } from '../src/api/caller.ts'
-import { errorBody, handle, inMatchingOrder, routePattern } from '../src/api/handle.ts'
+import { ApiError } from '../src/contract/api-error.ts'
+import type { Contract, Endpoint, FileAnswer, Handlers, Input } from '../src/contract/endpoint.ts'
+import type { AnyCaller, Viewer } from '../src/contract/caller.ts'
+import { errorBody, handle, inMatchingOrder, routePattern } from '../src/contract/handle.ts'
 import { type BrowserCookie, browserCookie } from '../src/domain/accounts/known-browser.ts'
 import type { Fault, Faults } from './faults.ts'
 import {
@@ -13,7 +13,7 @@ import {
   parseJson,
   repeatedField,
   tooLarge,
-} from '../src/api/body.ts'
+} from '../src/contract/body.ts'
 
 export interface AdapterOptions<Name extends string, Context extends object> {
   /** The services that every handler gets beside its input and its caller. */

@@ -1,15 +1,15 @@
 /**
  * Serves a contract and its handlers over HTTP: authentication, validation, errors, caching and
- * headers in one place. Handlers get parsed input and return plain values; `src/api/handle.ts` has
+ * headers in one place. Handlers get parsed input and return plain values; `src/contract/handle.ts` has
  * the order of the checks.
  */
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { Logger } from 'pino'
-import type { Contract, Endpoint, Input } from '../src/api/endpoint.ts'
-import type { AnyCaller, Viewer } from '../src/api/caller.ts'
-import { handle, inMatchingOrder, routePattern } from '../src/api/handle.ts'
+import type { Contract, Endpoint, Input } from '../src/contract/endpoint.ts'
+import type { AnyCaller, Viewer } from '../src/contract/caller.ts'
+import { handle, inMatchingOrder, routePattern } from '../src/contract/handle.ts'
 import { answer, errorAnswer } from './http/answer.ts'
 import type { ServerHandlers } from './http/json-answer.ts'
 import { type Client, clientReader } from './http/limits/client-address.ts'

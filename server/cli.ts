@@ -1,5 +1,5 @@
 /** The command line: `npm run cli -- --help`. */
-import { beforeMigrationOf } from './backups/back-up.ts'
+import { beforeMigrationOf } from './operations/backups/back-up.ts'
 import { inputFrom } from './cli/input.ts'
 import { runCli } from './cli/run.ts'
 import { readConfig } from './config.ts'

@@ -1,9 +1,9 @@
 /** What the daily task does after the prices, in this order. */
 import type { DailyStep } from './catalog/daily-step.ts'
-import { mailNotifications } from './notifications/daily-mail.ts'
-import type { Mailer } from './notifications/mailer.ts'
-import { checkPrices } from './notifications/price-checks.ts'
-import { valueStep } from './value/daily-notes.ts'
+import { mailNotifications } from './subjects/notifications/daily-mail.ts'
+import type { Mailer } from './subjects/notifications/mailer.ts'
+import { checkPrices } from './subjects/notifications/price-checks.ts'
+import { valueStep } from './subjects/value/daily-notes.ts'
 
 export const dailySteps: readonly DailyStep[] = [
   valueStep,

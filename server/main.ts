@@ -1,10 +1,10 @@
 /** Starts the server: reads the environment, opens the database, listens, and shuts down without losing a request. */
 import { fileURLToPath } from 'node:url'
-import { health, ready } from '../src/api/health/contract.ts'
+import { health, ready } from '../src/contract/health.ts'
 import { samplePictureFromPath } from './catalog/sample/picture.ts'
-import { prepareSetupCode } from './accounts/setup-code.ts'
-import { backupStep, beforeMigrationOf } from './backups/back-up.ts'
-import { BackupFigures } from './backups/backup-figures.ts'
+import { prepareSetupCode } from './subjects/accounts/setup-code.ts'
+import { backupStep, beforeMigrationOf } from './operations/backups/back-up.ts'
+import { BackupFigures } from './operations/backups/backup-figures.ts'
 import { DailyTask } from './catalog/daily-task.ts'
 import { loadSampleIfEmpty } from './catalog/load-sample.ts'
 import { keepSchedule } from './catalog/schedule.ts'
@@ -16,19 +16,19 @@ import { FolderInUseError } from './db/embedded/lock.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { allObservers } from './db/statement-observer.ts'
-import { deleteExpiredRegistrations } from './accounts/pending-registrations.ts'
+import { deleteExpiredRegistrations } from './subjects/accounts/pending-registrations.ts'
 import { DatabaseUnreachableError } from './db/postgres/postgres-error.ts'
 import { describeError } from './describe-error.ts'
-import { Readiness } from './health/readiness.ts'
+import { Readiness } from './operations/health/readiness.ts'
 import { listen } from './http/listen.ts'
 import { createLogger, logOutput } from './http/log.ts'
 import { loadSite } from './http/site/static.ts'
 import { trustedProxies } from './http/limits/trusted-proxies.ts'
-import { listenForMetrics, metricsPath } from './metrics/serve-metrics.ts'
-import { createMailer } from './notifications/mailer.ts'
+import { listenForMetrics, metricsPath } from './operations/metrics/serve-metrics.ts'
+import { createMailer } from './subjects/notifications/mailer.ts'
 import { createNinepocket } from './ninepocket.ts'
-import { createStartingApp } from './health/starting-app.ts'
-import { startTracing } from './tracing/open-telemetry.ts'
+import { createStartingApp } from './operations/health/starting-app.ts'
+import { startTracing } from './operations/tracing/open-telemetry.ts'
 import { stopSignal } from './stop-signal.ts'
 
 /** Milliseconds that requests in flight and a run of the daily task may take when the server stops. */
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   const mailer = config.mail && createMailer(config.mail, logger)
   // Without metrics the library is not loaded.
   const metrics =
-    config.metrics && new (await import('./metrics/metrics.ts')).Metrics(config.metrics)
+    config.metrics && new (await import('./operations/metrics/metrics.ts')).Metrics(config.metrics)
   const tracing = startTracing(process.env, logger)
   const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
   const isTrustedProxy = trustedProxies(config.trustedProxy)

@@ -1,7 +1,7 @@
 /** The worker threads for members' texts and files, shared by all requests of a server. */
-import type { BackupJob } from './member-export/reading/job.ts'
-import type { ImportJob } from './imports/reading/job.ts'
-import type { ComparisonJob } from './price-comparison/job.ts'
+import type { BackupJob } from './subjects/member-export/reading/job.ts'
+import type { ImportJob } from './subjects/imports/reading/job.ts'
+import type { ComparisonJob } from './subjects/price-comparison/job.ts'
 import { ThreadQueue } from './threads/thread-queue.ts'
 
 export interface MemberThreads {
@@ -17,7 +17,7 @@ export function memberThreads(): MemberThreads {
   return {
     // A request of the largest accepted size, 4 MB, needs less than 128 MB.
     comparisonThreads: new ThreadQueue({
-      module: new URL('./price-comparison/thread.ts', import.meta.url),
+      module: new URL('./subjects/price-comparison/thread.ts', import.meta.url),
       maxThreads: 1,
       maxWaiting,
       workTimeoutMs: 30_000,
@@ -26,7 +26,7 @@ export function memberThreads(): MemberThreads {
     }),
     // With the largest file, of 50 MB, the server grows by no more than 500 MB.
     backupThreads: new ThreadQueue({
-      module: new URL('./member-export/reading/thread.ts', import.meta.url),
+      module: new URL('./subjects/member-export/reading/thread.ts', import.meta.url),
       maxThreads: 1,
       maxWaiting,
       workTimeoutMs: 60_000,
@@ -35,7 +35,7 @@ export function memberThreads(): MemberThreads {
     }),
     // The largest file has 100,000 rows in 30 MB.
     importThreads: new ThreadQueue({
-      module: new URL('./imports/reading/thread.ts', import.meta.url),
+      module: new URL('./subjects/imports/reading/thread.ts', import.meta.url),
       maxThreads: 1,
       maxWaiting,
       workTimeoutMs: 60_000,

@@ -1,17 +1,21 @@
 /** The metadata of public pages, as a visitor may see them. */
 import * as z from 'zod/mini'
-import { listPublic } from '../src/api/lists/shared-contract.ts'
-import { profileOfUser } from '../src/api/members/profile-contract.ts'
-import { wishlistShared } from '../src/api/wishlist/contract.ts'
+import { listPublic } from '../src/contract/lists-shared.ts'
+import { profileOfUser } from '../src/contract/members-profile.ts'
+import { wishlistShared } from '../src/contract/wishlist.ts'
 import { cardCount } from '../src/domain/format/count.ts'
 import { formatDollars } from '../src/domain/format/money.ts'
-import type { Entries } from './entries/entries.ts'
+import type { Entries } from './subjects/entries/entries.ts'
 import type { Db, Engine } from './db/engine.ts'
 import type { DistinctLimit } from './http/limits/distinct-limit.ts'
-import { findListByLink, type ListRow } from './lists/list-row.ts'
+import { findListByLink, type ListRow } from './subjects/lists/list-row.ts'
 import { listItems, wishlistItems } from './db/schema/belongings.ts'
-import { findSet } from './sets/set-queries.ts'
-import { findMember, findMemberByShareToken, type UserRow } from './accounts/user-queries.ts'
+import { findSet } from './subjects/sets/set-queries.ts'
+import {
+  findMember,
+  findMemberByShareToken,
+  type UserRow,
+} from './subjects/accounts/user-queries.ts'
 import { type FindPageHead, type PageHead, sharedPage, shareImage } from './http/site/page-head.ts'
 
 interface Sources {

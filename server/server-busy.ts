@@ -1,4 +1,4 @@
-import { ApiError } from '../src/api/api-error.ts'
+import { ApiError } from '../src/contract/api-error.ts'
 
 /** The refusal of a request for which there is no room at this moment. The app repeats it where that is safe. */
 export function serverBusy(retryAfterSeconds: number): ApiError {

@@ -3,10 +3,10 @@
  * on either engine. The first member may have very many of something.
  */
 import { sql } from 'drizzle-orm'
-import { newToken } from '../../server/accounts/token.ts'
+import { newToken } from '../../server/subjects/accounts/token.ts'
 import type { Db, Engine } from '../../server/db/engine.ts'
-import { countLists } from '../../server/lists/totals.ts'
-import { openSession } from '../../server/accounts/sessions.ts'
+import { countLists } from '../../server/subjects/lists/totals.ts'
+import { openSession } from '../../server/subjects/accounts/sessions.ts'
 
 export const memberCount = 500
 const others = memberCount - 1

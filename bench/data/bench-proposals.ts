@@ -1,7 +1,7 @@
 /** Proposals between the traders of the benchmarks: the first member has very many, and of the second one large ones to accept. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/engine.ts'
-import { countLists } from '../../server/lists/totals.ts'
+import { countLists } from '../../server/subjects/lists/totals.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { card } from './bench-belongings.ts'
 

@@ -5,11 +5,11 @@
  * with today's prices.
  */
 import { sql } from 'drizzle-orm'
-import { addUser } from '../../server/accounts/membership.ts'
-import { createPasswords } from '../../server/accounts/password.ts'
+import { addUser } from '../../server/subjects/accounts/membership.ts'
+import { createPasswords } from '../../server/subjects/accounts/password.ts'
 import { importCatalog } from '../../server/catalog/import-catalog.ts'
 import type { Db, Engine } from '../../server/db/engine.ts'
-import { countLists } from '../../server/lists/totals.ts'
+import { countLists } from '../../server/subjects/lists/totals.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { today } from './bench-catalog.ts'
 import { collectorCatalog, collectorSize } from './collector-catalog.ts'

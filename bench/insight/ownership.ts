@@ -1,5 +1,5 @@
 /** How quickly a wishlist of 50,000 entries is answered, filtered by what its member has. */
-import { wishlistAddBulk } from '../../src/api/wishlist/contract.ts'
+import { wishlistAddBulk } from '../../src/contract/wishlist.ts'
 import { entrySorts } from '../../src/domain/entries/entry.ts'
 import { countings, ownerships } from '../../src/domain/sets/completion.ts'
 import { type Section, times } from '../figures.ts'

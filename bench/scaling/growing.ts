@@ -1,7 +1,7 @@
 /** Adds members in steps, each with the same data: only their number grows. */
 import { sql } from 'drizzle-orm'
 import type { Engine } from '../../server/db/engine.ts'
-import { countLists } from '../../server/lists/totals.ts'
+import { countLists } from '../../server/subjects/lists/totals.ts'
 import { card } from '../data/bench-belongings.ts'
 
 /** Numbers of each member, as in the load data. The collection has the copies of the lists; some are promised. */

@@ -4,12 +4,12 @@
  */
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Locator, test } from '@playwright/test'
-import { collectionUpdate } from '../../src/api/collection/contract.ts'
-import { adminInvitationCreate } from '../../src/api/admin/invitations-contract.ts'
-import { listCreate, listExport, listUpdate } from '../../src/api/lists/contract.ts'
-import { profileUpdate } from '../../src/api/members/profile-contract.ts'
-import { proposalCounter, proposalSend } from '../../src/api/proposals/contract.ts'
-import { authRegister } from '../../src/api/accounts/contract.ts'
+import { collectionUpdate } from '../../src/contract/collection.ts'
+import { adminInvitationCreate } from '../../src/contract/admin-invitations.ts'
+import { listCreate, listExport, listUpdate } from '../../src/contract/lists.ts'
+import { profileUpdate } from '../../src/contract/members-profile.ts'
+import { proposalCounter, proposalSend } from '../../src/contract/proposals.ts'
+import { authRegister } from '../../src/contract/accounts.ts'
 import { allHostile, hostile, hostileNote, madeOfTexts, nul } from '../kit/hostile/hostile.ts'
 import { halfOf, inPath, looks } from '../kit/hostile/hostile-looks.ts'
 import {

@@ -2,8 +2,8 @@
  * Members of a real server who act by its API, typed by the contract: they prepare the data of a
  * story.
  */
-import { authLogin, authRegister } from '../../src/api/accounts/contract.ts'
-import type { Args, Endpoint, Sends } from '../../src/api/endpoint.ts'
+import { authLogin, authRegister } from '../../src/contract/accounts.ts'
+import type { Args, Endpoint, Sends } from '../../src/contract/endpoint.ts'
 import type { ServerAddress } from './real-server.ts'
 
 export interface ApiMember {

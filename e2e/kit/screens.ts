@@ -1,6 +1,6 @@
 /** Every route with data: its viewer, its title, and its requests. */
 import { expect, type Page } from '@playwright/test'
-import type { EndpointName } from '../../src/api/contract.ts'
+import type { EndpointName } from '../../src/contract/contract.ts'
 import type { Person } from '../../mocks/seeds/people.ts'
 import type { FileRouteTypes } from '../../src/app/routeTree.gen.ts'
 import { setPath } from './pages/card-page.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test as base } from '@playwright/test'
 import { startServerProcess } from '../../server/testing/server-process.ts'
-import { backupImport } from '../../src/api/member-export/contract.ts'
-import { marketCompare } from '../../src/api/price-comparison/contract.ts'
+import { backupImport } from '../../src/contract/member-export.ts'
+import { marketCompare } from '../../src/contract/price-comparison.ts'
 import { apiMember } from '../kit/api.ts'
 import {
   installPackage,

@@ -2,7 +2,7 @@
  * Slows down the guessing of passwords, as the server does. The mocks know no addresses, so they
  * count by name alone.
  */
-import { tooManyWrongPasswords } from '../../src/api/accounts/rules.ts'
+import { tooManyWrongPasswords } from '../../src/rules/accounts.ts'
 import { pairLimit } from '../../src/domain/accounts/login-limit.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import type { MockDb } from '../db.ts'

@@ -1,10 +1,10 @@
 /** The member's own account: its password, the sessions on the devices, and its deletion. */
-import { ApiError } from '../../src/api/api-error.ts'
-import { sessionJson, wrongPassword } from '../../src/api/accounts/rules.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
+import { sessionJson, wrongPassword } from '../../src/rules/accounts.ts'
 import { accountErrors } from '../../src/domain/accounts/account.ts'
 import type { BrowserCookie } from '../../src/domain/accounts/known-browser.ts'
 import { compareText } from '../../src/domain/format/text.ts'
-import type { Viewer } from '../../src/api/caller.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { guarded, recognisedBrowser } from './login-guard.ts'

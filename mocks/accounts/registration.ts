@@ -1,5 +1,5 @@
 /**
- * Registration by the rules of `src/api/accounts/rules.ts`. The mocks know no addresses: all
+ * Registration by the rules of `src/rules/accounts.ts`. The mocks know no addresses: all
  * accounts share one.
  */
 import {
@@ -7,7 +7,7 @@ import {
   admissionOf,
   pendingUntil,
   registrationJson,
-} from '../../src/api/accounts/rules.ts'
+} from '../../src/rules/accounts.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb, MockState } from '../db.ts'
 import { usableInvitation } from '../admin/invitations.ts'

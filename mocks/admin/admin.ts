@@ -1,6 +1,6 @@
 /** The admins' actions on users. */
-import { passwordReset, requirePassword } from '../../src/api/accounts/rules.ts'
-import { ApiError } from '../../src/api/api-error.ts'
+import { passwordReset, requirePassword } from '../../src/rules/accounts.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
 import type { MockHandlers } from '../context.ts'
 import { endSessions } from '../tokens.ts'
 import { record } from '../audit/audit.ts'

@@ -1,5 +1,5 @@
 /** Invitations that admins make. An account that registers with one is approved at once. */
-import { invitationJson, newInvitation, noSuchInvitation } from '../../src/api/admin/rules.ts'
+import { invitationJson, newInvitation, noSuchInvitation } from '../../src/rules/admin.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockState } from '../db.ts'
 import { unguessable } from '../tokens.ts'

@@ -1,6 +1,6 @@
 /** The daily tasks, which change no prices in the mocks, and the overview. */
-import type { adminOverview, TaskStatusSent } from '../../src/api/admin/contract.ts'
-import type { Sends } from '../../src/api/endpoint.ts'
+import type { adminOverview, TaskStatusSent } from '../../src/contract/admin.ts'
+import type { Sends } from '../../src/contract/endpoint.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { record } from '../audit/audit.ts'

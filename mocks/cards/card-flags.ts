@@ -1,5 +1,5 @@
 /** The marks of a card for a viewer: owned, wanted, for trade. */
-import type { Viewer } from '../../src/api/caller.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import type { MockDb } from '../db.ts'
 
 /** The cards on the viewer's own for-trade lists. */

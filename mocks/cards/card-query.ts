@@ -1,7 +1,7 @@
 /** Search, filters and order of a card list, by the rules of `src/domain`: what the server does in SQL. */
-import type { cardList } from '../../src/api/cards/contract.ts'
+import type { cardList } from '../../src/contract/cards.ts'
 import type { CardSort } from '../../src/domain/cards/card-sort.ts'
-import type { Input } from '../../src/api/endpoint.ts'
+import type { Input } from '../../src/contract/endpoint.ts'
 import { type FilterFields, filterTest, notAnEntry } from '../../src/domain/cards/filter-rules.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { MockCard } from '../catalog.ts'

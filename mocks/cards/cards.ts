@@ -1,5 +1,5 @@
 /** Cards, sets and price history, answered from the mocks' catalogue. */
-import { ApiError } from '../../src/api/api-error.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
 import { isLine, lineDays } from '../../src/domain/cards/price-line.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { flagsFor } from './card-flags.ts'

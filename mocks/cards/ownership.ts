@@ -1,5 +1,5 @@
 /** What a member has of each card, as the rules of completion count it. */
-import type { Viewer } from '../../src/api/caller.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import type { Finish } from '../../src/domain/cards/price.ts'
 import {
   finishesOf,

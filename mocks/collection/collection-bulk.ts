@@ -1,6 +1,6 @@
 /** Bulk changes of a member's collection. */
-import type { EntrySelection } from '../../src/api/collection/bulk-contract.ts'
-import type { Viewer } from '../../src/api/caller.ts'
+import type { EntrySelection } from '../../src/contract/collection-bulk.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import { joinOwned, ownedBy, removeOwned } from './collection.ts'
 import type { MockHandlers } from '../context.ts'

@@ -1,10 +1,10 @@
 /** A member's collection, entry by entry; bulk changes are in collection-bulk.ts. */
 import { promisedOfOwned } from '../trade/availability.ts'
 import type * as z from 'zod/mini'
-import { ApiError } from '../../src/api/api-error.ts'
-import { type CollectionItemSent, newCollectionItem } from '../../src/api/collection/contract.ts'
-import type { Viewer } from '../../src/api/caller.ts'
-import { detailsJson } from '../../src/api/collection/json.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
+import { type CollectionItemSent, newCollectionItem } from '../../src/contract/collection.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
+import { detailsJson } from '../../src/rules/collection.ts'
 import { costOfLeaving, costWithout } from '../../src/domain/entries/cost.ts'
 import {
   changedDetails,
@@ -36,7 +36,7 @@ import {
 } from '../entries/entry-query.ts'
 import { toPrintingJson } from '../entries/entry-json.ts'
 import { completionOf, copyCountsOf } from './completion.ts'
-import { costBasisJson } from '../../src/api/value/json.ts'
+import { costBasisJson } from '../../src/rules/value.ts'
 import { basisOf } from '../value/cost-basis.ts'
 import { moversOf } from './movers.ts'
 import { statisticsOf } from './statistics.ts'

@@ -1,7 +1,7 @@
 /** Counts the cards of a collection, by set and by card. */
-import type { Input } from '../../src/api/endpoint.ts'
-import type { collectionCompletion } from '../../src/api/collection/completion-contract.ts'
-import { completionJson } from '../../src/api/collection/json.ts'
+import type { Input } from '../../src/contract/endpoint.ts'
+import type { collectionCompletion } from '../../src/contract/collection-completion.ts'
+import { completionJson } from '../../src/rules/collection.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
 import { countCard, newCompletion } from '../../src/domain/sets/completion.ts'
 import { countedCards } from '../cards/ownership.ts'

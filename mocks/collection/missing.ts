@@ -1,8 +1,8 @@
 /** Adding the missing cards of a set to the wishlist or to a list. */
-import type { Viewer } from '../../src/api/caller.ts'
-import type { collectionMissing } from '../../src/api/collection/missing-contract.ts'
-import type { Input } from '../../src/api/endpoint.ts'
-import { missingJson } from '../../src/api/collection/json.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
+import type { collectionMissing } from '../../src/contract/collection-missing.ts'
+import type { Input } from '../../src/contract/endpoint.ts'
+import { missingJson } from '../../src/rules/collection.ts'
 import { missingCopies } from '../../src/domain/sets/missing.ts'
 import { queryCards } from '../cards/card-query.ts'
 import { countedCards } from '../cards/ownership.ts'

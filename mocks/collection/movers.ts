@@ -1,8 +1,8 @@
 /** The movers of a collection. */
-import type { Viewer } from '../../src/api/caller.ts'
-import { moversJson } from '../../src/api/collection/json.ts'
-import type { collectionMovers } from '../../src/api/collection/movers-contract.ts'
-import type { Input } from '../../src/api/endpoint.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
+import { moversJson } from '../../src/rules/collection.ts'
+import type { collectionMovers } from '../../src/contract/collection-movers.ts'
+import type { Input } from '../../src/contract/endpoint.ts'
 import {
   findMovers,
   type Holding,

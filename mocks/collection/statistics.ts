@@ -1,5 +1,5 @@
 /** Counts the cards of a collection by their properties. */
-import { statisticsJson } from '../../src/api/collection/json.ts'
+import { statisticsJson } from '../../src/rules/collection.ts'
 import { countGroups, type Grouping } from '../../src/domain/entries/statistics.ts'
 import { cents, entryFields, priced } from '../entries/entry-query.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'

@@ -1,13 +1,13 @@
 /** How copies of cards come into collections, onto wishlists and onto lists: one rule for all three. */
 import type * as z from 'zod/mini'
-import { ApiError } from '../../src/api/api-error.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
 import {
   type bulkSent,
   bulkReasons,
   idsGiven,
   type PrintingRef,
   readBulkRow,
-} from '../../src/api/entries/contract.ts'
+} from '../../src/contract/entries.ts'
 import type { Finish } from '../../src/domain/cards/price.ts'
 import type { Cost } from '../../src/domain/entries/cost.ts'
 import { type FinishKey, finishKey } from '../../src/domain/entries/stock-key.ts'

@@ -1,6 +1,6 @@
 /** Entries and their cards as they are sent to a viewer. */
-import type { CardEntrySent } from '../../src/api/entries/entry.ts'
-import type { Viewer } from '../../src/api/caller.ts'
+import type { CardEntrySent } from '../../src/contract/entry.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import { flagsFor } from '../cards/card-flags.ts'
 import type { MockCard } from '../catalog.ts'
 import type { MockDb } from '../db.ts'

@@ -1,7 +1,7 @@
 /** How entries of collections, wishlists and lists are found: their prices, filters, order, page and sums. */
-import type { Viewer } from '../../src/api/caller.ts'
-import { type PageRequest, paginationOf } from '../../src/api/pagination.ts'
-import { maxPageSize } from '../../src/api/params.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
+import { type PageRequest, paginationOf } from '../../src/contract/pagination.ts'
+import { maxPageSize } from '../../src/contract/params.ts'
 import { type FilterFields, filterTest } from '../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import type {

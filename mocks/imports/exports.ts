@@ -1,5 +1,5 @@
 /** Exports of cards as files for other tools. */
-import { namedHolder } from '../../src/api/entries/holder-contract.ts'
+import { namedHolder } from '../../src/contract/entries-holder.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { exportedEntries, exportFileName, exportFormat } from '../../src/domain/imports/export.ts'

@@ -1,11 +1,11 @@
 /** Imports as the mocks keep them, and how they are sent. */
-import type { ImportRowSent, ImportSent } from '../../src/api/imports/contract.ts'
-import { noSuchImport } from '../../src/api/imports/rules.ts'
+import type { ImportRowSent, ImportSent } from '../../src/contract/imports.ts'
+import { noSuchImport } from '../../src/rules/imports.ts'
 import type { EntryDetails } from '../../src/domain/entries/details.ts'
 import type { EntryHolder } from '../../src/domain/entries/limits.ts'
 import type { ImportMode, ImportStatus } from '../../src/domain/imports/import.ts'
 import { type StagedRow, storedParts } from '../../src/domain/imports/review.ts'
-import type { Viewer } from '../../src/api/caller.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import { flagsFor } from '../cards/card-flags.ts'
 import type { MockDb } from '../db.ts'
 

@@ -1,7 +1,7 @@
 /** Imports of cards from other tools' files. The mocks read a file at once; the first answer says that it is being read. */
-import { ApiError } from '../../src/api/api-error.ts'
-import { importInput, noSuchPrinting, noSuchRow, wrongState } from '../../src/api/imports/rules.ts'
-import { paginationOf } from '../../src/api/pagination.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
+import { importInput, noSuchPrinting, noSuchRow, wrongState } from '../../src/rules/imports.ts'
+import { paginationOf } from '../../src/contract/pagination.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { decodeText } from '../../src/domain/format/csv-reading.ts'

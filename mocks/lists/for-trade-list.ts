@@ -1,5 +1,5 @@
 /** The list 'For trade' of a member, which follows the copies that are marked in the collection, as on the server. */
-import type { Viewer } from '../../src/api/caller.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import { type FinishKey, finishKey } from '../../src/domain/entries/stock-key.ts'
 import { maxCopies } from '../../src/domain/entries/entry.ts'
 import { forTradeListName } from '../../src/domain/entries/list.ts'

@@ -1,6 +1,6 @@
 /** The cards on a member's own lists: put there, counted, moved and taken off. */
-import { ApiError } from '../../src/api/api-error.ts'
-import { newListItem } from '../../src/api/lists/contract.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
+import { newListItem } from '../../src/contract/lists.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'

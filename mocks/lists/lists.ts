@@ -1,7 +1,7 @@
 /** A member's own lists, without what is on them. */
-import { ApiError } from '../../src/api/api-error.ts'
-import type { listMine } from '../../src/api/lists/contract.ts'
-import type { Sends } from '../../src/api/endpoint.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
+import type { listMine } from '../../src/contract/lists.ts'
+import type { Sends } from '../../src/contract/endpoint.ts'
 import {
   type ListSort,
   listFollowsCollection,

@@ -1,14 +1,14 @@
 /** Lists as their owners and others see them: one by one, as a file, on a profile, and all that are for trade. */
 import { promisedCounter } from '../trade/availability.ts'
-import { ApiError } from '../../src/api/api-error.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
 import {
   type listPublic,
   type listsForTrade,
   maxListedCards,
-} from '../../src/api/lists/shared-contract.ts'
-import type { Input, Sends } from '../../src/api/endpoint.ts'
-import type { CardEntrySent } from '../../src/api/entries/entry.ts'
-import type { Viewer } from '../../src/api/caller.ts'
+} from '../../src/contract/lists-shared.ts'
+import type { Input, Sends } from '../../src/contract/endpoint.ts'
+import type { CardEntrySent } from '../../src/contract/entry.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import { exportNameOf, type TradeListSort } from '../../src/domain/entries/list.ts'
 import { listCsvHead, listCsvLine } from '../../src/domain/entries/list-export.ts'

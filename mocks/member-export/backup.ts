@@ -1,7 +1,7 @@
 /** A member's file: its export, the preview of an import and the import. */
-import { backupRefused } from '../../src/api/member-export/contract.ts'
-import { checkImportCounts, checkLongestList } from '../../src/api/member-export/rules.ts'
-import { readBackup } from '../../src/api/member-export/document-contract.ts'
+import { backupRefused } from '../../src/contract/member-export.ts'
+import { checkImportCounts, checkLongestList } from '../../src/rules/member-export.ts'
+import { readBackup } from '../../src/contract/member-export-document.ts'
 import {
   type BackupChange,
   countsOfPlan,

@@ -1,5 +1,5 @@
 /** The blocks that a member makes and ends. */
-import { ApiError } from '../../src/api/api-error.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
 import { limitErrors } from '../../src/domain/entries/limits.ts'
 import { endStates, proposalErrors } from '../../src/domain/trade/proposal.ts'
 import { usersByName } from './users.ts'

@@ -1,6 +1,6 @@
 /** Finding users, and the members as they see one another. */
-import { noSuchUser } from '../../src/api/accounts/rules.ts'
-import type { Viewer } from '../../src/api/caller.ts'
+import { noSuchUser } from '../../src/rules/accounts.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { MockHandlers } from '../context.ts'

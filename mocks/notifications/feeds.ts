@@ -1,5 +1,5 @@
 /** The links to members' feeds. */
-import { noSuchFeed } from '../../src/api/notifications/rules.ts'
+import { noSuchFeed } from '../../src/rules/notifications.ts'
 import { atomFeed, maxFeedEntries } from '../../src/domain/notifications/atom.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'

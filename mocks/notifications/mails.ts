@@ -1,12 +1,12 @@
 /** Members' addresses for mail. Messages are kept in the state instead of being sent. */
-import type { MailState } from '../../src/api/notifications/mail-contract.ts'
+import type { MailState } from '../../src/contract/notifications-mail.ts'
 import {
   checkAddressee,
   checkConfirmations,
   hourMs,
   mailNotSetUp,
   noSuchMailLink,
-} from '../../src/api/notifications/rules.ts'
+} from '../../src/rules/notifications.ts'
 import { confirmationHours, confirmationMail } from '../../src/domain/notifications/mail.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'

@@ -1,6 +1,6 @@
 /** A member's notifications: the list, the read marks and the settings. */
-import type { NotificationSent } from '../../src/api/notifications/contract.ts'
-import { checkKind, noSuchNotification, settingsOf } from '../../src/api/notifications/rules.ts'
+import type { NotificationSent } from '../../src/contract/notifications.ts'
+import { checkKind, noSuchNotification, settingsOf } from '../../src/rules/notifications.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { pageIn } from '../entries/entry-query.ts'

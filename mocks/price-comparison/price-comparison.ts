@@ -1,8 +1,8 @@
 /** The price comparison, with the sample catalogue's prices. */
-import { ApiError } from '../../src/api/api-error.ts'
-import { comparisonInput, comparisonJson } from '../../src/api/price-comparison/rules.ts'
-import { compareFiles } from '../../src/domain/buylist/compare-files.ts'
-import { UnusableFile } from '../../src/domain/buylist/comparison.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
+import { comparisonInput, comparisonJson } from '../../src/rules/price-comparison.ts'
+import { compareFiles } from '../../src/domain/price-comparison/compare-files.ts'
+import { UnusableFile } from '../../src/domain/price-comparison/comparison.ts'
 import { findAmong } from '../../src/domain/printing-match/look-up.ts'
 import type { MockHandlers } from '../context.ts'
 

@@ -1,6 +1,6 @@
 /** Proposals as they are sent to one of the two members that they are between. */
-import type { ProposalSent, ProposalSideSent } from '../../src/api/proposals/contract.ts'
-import type { Viewer } from '../../src/api/caller.ts'
+import type { ProposalSent, ProposalSideSent } from '../../src/contract/proposals.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import { formerMember, type ProposalRole } from '../../src/domain/trade/proposal.ts'
 import { leftOf } from '../trade/availability.ts'
 import type { ProposalRecord } from '../seeds/belongings.ts'

@@ -1,5 +1,5 @@
 /** Sending a proposal, as a first one or as a counter-proposal. */
-import { ApiError } from '../../src/api/api-error.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
 import {
   checkNotBlocked,
   checkProposalLimits,
@@ -9,7 +9,7 @@ import {
   type ProposedCopies,
   refuseIssues,
   tooFewIssues,
-} from '../../src/api/proposals/rules.ts'
+} from '../../src/rules/proposals.ts'
 import { proposalErrors } from '../../src/domain/trade/proposal.ts'
 import { stockOf } from '../trade/availability.ts'
 import type { ProposalRecord } from '../seeds/belongings.ts'

@@ -1,12 +1,12 @@
 /** A member's own proposals: their boxes, and the answers to them, of which accepting one moves the copies. */
-import type { Viewer } from '../../src/api/caller.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import {
   checkCanTrade,
   noSuchProposal,
   stateAfter,
   goneIssues,
   refuseIssues,
-} from '../../src/api/proposals/rules.ts'
+} from '../../src/rules/proposals.ts'
 import type { ProposalBox } from '../../src/domain/trade/proposal-box.ts'
 import type { ClosedState, ProposalAction } from '../../src/domain/trade/proposal.ts'
 import { compareText } from '../../src/domain/format/text.ts'

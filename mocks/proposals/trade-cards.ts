@@ -1,8 +1,8 @@
 /** The cards that a member could trade, with how many copies of each are there to be proposed. */
 import { areBlocked } from '../members/users.ts'
-import type { TradeCardSent } from '../../src/api/proposals/contract.ts'
-import type { Viewer } from '../../src/api/caller.ts'
-import { checkNotBlocked, noSuchMember } from '../../src/api/proposals/rules.ts'
+import type { TradeCardSent } from '../../src/contract/proposals.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
+import { checkNotBlocked, noSuchMember } from '../../src/rules/proposals.ts'
 import { conditions } from '../../src/domain/entries/entry.ts'
 import type { TradeCardSort } from '../../src/domain/trade/proposal.ts'
 import { compareText } from '../../src/domain/format/text.ts'

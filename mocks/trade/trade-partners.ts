@@ -1,7 +1,7 @@
 /** Members whose wishes and offers match those of the viewer. */
 import { areBlocked } from '../members/users.ts'
-import { maxCardsOfSide, type PartnerSent } from '../../src/api/trade/contract.ts'
-import type { Viewer } from '../../src/api/caller.ts'
+import { maxCardsOfSide, type PartnerSent } from '../../src/contract/trade.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { PartnerSort } from '../../src/domain/trade/offer-sort.ts'

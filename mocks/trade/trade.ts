@@ -5,8 +5,8 @@ import {
   maxSortedByAvailability,
   maxTradesOfMatch,
   type OfferSent,
-} from '../../src/api/trade/contract.ts'
-import type { Viewer } from '../../src/api/caller.ts'
+} from '../../src/contract/trade.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import { isSelectiveSearch } from '../../src/domain/cards/search.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'

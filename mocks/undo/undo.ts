@@ -1,5 +1,5 @@
 /** Undoes changes of collections, wishlists and lists. */
-import { ApiError } from '../../src/api/api-error.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
 import {
   costChange,
   costOfLeaving,

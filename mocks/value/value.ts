@@ -1,6 +1,6 @@
 /** Values over time, and the cost basis of each set. */
-import type { Viewer } from '../../src/api/caller.ts'
-import { costBasisJson, valueJson } from '../../src/api/value/json.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
+import { costBasisJson, valueJson } from '../../src/rules/value.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { ValueHolder, ValueRange } from '../../src/domain/value/names.ts'
 import { daysToCompute } from '../../src/domain/value/computed-days.ts'

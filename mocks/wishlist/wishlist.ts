@@ -1,9 +1,9 @@
 /** The cards that a member wants, and how others see them: by a link, and on public profiles. */
 import type * as z from 'zod/mini'
-import { ApiError } from '../../src/api/api-error.ts'
-import { newWishlistItem, type wishlistShared } from '../../src/api/wishlist/contract.ts'
-import type { Input } from '../../src/api/endpoint.ts'
-import type { Viewer } from '../../src/api/caller.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
+import { newWishlistItem, type wishlistShared } from '../../src/contract/wishlist.ts'
+import type { Input } from '../../src/contract/endpoint.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
 import { storedDollars } from '../../src/domain/format/money.ts'
 import { flagsFor } from '../cards/card-flags.ts'
 import type { UserRecord } from '../seeds/people.ts'

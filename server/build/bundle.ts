@@ -13,12 +13,12 @@ const outFolder = join(root, 'dist/server')
 /** Modules that are started by their path: the command, threads and processes. */
 const startedModules = [
   'ninepocket-command.ts',
-  'backups/write-backup.ts',
+  'operations/backups/write-backup.ts',
   'db/embedded/create-cluster.ts',
   'db/embedded/worker.ts',
-  'imports/reading/thread.ts',
-  'member-export/reading/thread.ts',
-  'price-comparison/thread.ts',
+  'subjects/imports/reading/thread.ts',
+  'subjects/member-export/reading/thread.ts',
+  'subjects/price-comparison/thread.ts',
 ]
 
 /** Packages that have files or native code of their own. */

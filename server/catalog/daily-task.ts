@@ -2,14 +2,14 @@
  * Runs the daily task: one at a time among all processes on the database, in the background, noting in the database
  * how far it is. When it is due is in `schedule.ts`, and what it does in `daily-work.ts`.
  */
-import type { TaskStatusSent } from '../../src/api/admin/contract.ts'
+import type { TaskStatusSent } from '../../src/contract/admin.ts'
 import { auditKeptDays } from '../../src/domain/audit/audit.ts'
 import { limits } from '../../src/domain/entries/limits.ts'
 import type { TimeOfDay } from './schedule.ts'
-import { deleteAuditEventsBefore } from '../audit/audit-queries.ts'
+import { deleteAuditEventsBefore } from '../subjects/audit/audit-queries.ts'
 import type { Lock } from '../db/engine.ts'
-import { deleteOldNotifications } from '../notifications/notification-queries.ts'
-import { notifyFailedTask } from '../notifications/write-notifications.ts'
+import { deleteOldNotifications } from '../subjects/notifications/notification-queries.ts'
+import { notifyFailedTask } from '../subjects/notifications/write-notifications.ts'
 import {
   beginRun,
   closeCutOffRuns,

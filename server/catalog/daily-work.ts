@@ -1,5 +1,5 @@
 /** What a run of the daily task does: it updates the prices, and takes the steps that are given to it. */
-import { deleteExpiredRegistrations } from '../accounts/pending-registrations.ts'
+import { deleteExpiredRegistrations } from '../subjects/accounts/pending-registrations.ts'
 import type { Engine, Log } from '../db/engine.ts'
 import { describeError } from '../describe-error.ts'
 import { readCatalogState } from './catalog-state.ts'

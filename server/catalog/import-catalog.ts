@@ -11,7 +11,7 @@ import {
 } from './merge-catalog.ts'
 import { defaultHistoryDays, dropOldPrices, mergePrices } from './merge-prices.ts'
 import type { Engine } from '../db/engine.ts'
-import { recountLists } from '../lists/totals.ts'
+import { recountLists } from '../subjects/lists/totals.ts'
 import { gather } from './sources/incoming.ts'
 import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 

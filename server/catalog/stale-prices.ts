@@ -3,7 +3,7 @@ import { min } from 'drizzle-orm'
 import { areStale } from '../../src/domain/cards/stale-prices.ts'
 import type { Db } from '../db/engine.ts'
 import { catalogState, taskRuns } from '../db/schema/catalog.ts'
-import { type Notifying, notifyStalePrices } from '../notifications/write-notifications.ts'
+import { type Notifying, notifyStalePrices } from '../subjects/notifications/write-notifications.ts'
 import { readCatalogState } from './catalog-state.ts'
 
 interface Checked extends Notifying {

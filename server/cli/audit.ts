@@ -1,5 +1,5 @@
 import { commandLineOrigin } from '../../src/domain/audit/audit.ts'
-import { AuditLog, type Recorded } from '../audit/audit-log.ts'
+import { AuditLog, type Recorded } from '../subjects/audit/audit-log.ts'
 import type { Db } from '../db/engine.ts'
 
 /** Records in the audit log what a command did. */

@@ -1,7 +1,7 @@
 /** The type of a command of the command line, and the tools that it gets. */
 import type { ChangeSize } from '../db/disk-room.ts'
 import type { Engine } from '../db/engine.ts'
-import type { Settings } from '../doctor/check.ts'
+import type { Settings } from '../operations/doctor/check.ts'
 import type { Output } from '../status-line.ts'
 
 export interface Input {

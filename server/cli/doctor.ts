@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Finding, Settings, Status } from '../doctor/check.ts'
-import { diagnose } from '../doctor/diagnose.ts'
+import type { Finding, Settings, Status } from '../operations/doctor/check.ts'
+import { diagnose } from '../operations/doctor/diagnose.ts'
 import { StartError } from '../start-error.ts'
 import { type Command, CommandError } from './command.ts'
 

@@ -1,5 +1,5 @@
 /** Finds the command that the arguments call, runs it, and turns what goes wrong into a line and an exit code. */
-import { ApiError } from '../../src/api/api-error.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
 import { NoRoomError } from '../db/disk-room.ts'
 import { CatalogError } from '../catalog/sources/catalog-error.ts'
 import { StartError } from '../start-error.ts'

@@ -1,13 +1,13 @@
 /** Commands for accounts. A shell on the server is proof enough: added users are approved. */
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { newPassword, newUsername } from '../../src/api/accounts/contract.ts'
-import { leave } from '../members/leaving.ts'
-import { addUser, resetPassword, setStatus } from '../accounts/membership.ts'
-import { createPasswords } from '../accounts/password.ts'
+import { newPassword, newUsername } from '../../src/contract/accounts.ts'
+import { leave } from '../subjects/members/leaving.ts'
+import { addUser, resetPassword, setStatus } from '../subjects/accounts/membership.ts'
+import { createPasswords } from '../subjects/accounts/password.ts'
 import type { ChangeSize } from '../db/disk-room.ts'
 import type { Db } from '../db/engine.ts'
-import { findUserByName, listUsers, type UserRow } from '../accounts/user-queries.ts'
+import { findUserByName, listUsers, type UserRow } from '../subjects/accounts/user-queries.ts'
 import { record } from './audit.ts'
 import { type Command, CommandError, type Terminal, UsageError } from './command.ts'
 

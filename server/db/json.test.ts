@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
-import type { CardSent } from '../../src/api/cards/contract.ts'
+import type { CardSent } from '../../src/contract/cards.ts'
 import type { Engine } from './engine.ts'
 import { isoTime, json, jsonArray, jsonList, jsonObject, type JsonOf, jsonRows } from './json.ts'
 import { users } from './schema/accounts.ts'

@@ -1,8 +1,8 @@
 /** Turns what a handler answered, or threw, into an HTTP response. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { ApiError } from '../../src/api/api-error.ts'
-import type { Endpoint, FileAnswer } from '../../src/api/endpoint.ts'
-import { errorBody } from '../../src/api/handle.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
+import type { Endpoint, FileAnswer } from '../../src/contract/endpoint.ts'
+import { errorBody } from '../../src/contract/handle.ts'
 import { acceptedEncoding, compress } from './site/encoding.ts'
 import type { AppContext } from './env.ts'
 import { etagOf, matchesEtag } from './site/etag.ts'

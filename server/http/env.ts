@@ -1,6 +1,6 @@
 /** The request state that the HTTP modules share. */
 import type { Context } from 'hono'
-import type { Endpoint } from '../../src/api/endpoint.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 
 export interface AppEnv {
   /** Node's request and response; missing where a test calls the app directly. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contractOf, endpoint } from '../../src/api/endpoint.ts'
+import { contractOf, endpoint } from '../../src/contract/endpoint.ts'
 import { createApp } from '../app.ts'
 import { Gate } from '../testing/gate.ts'
 import { createLogger } from './log.ts'

@@ -1,5 +1,5 @@
 /** The answers to requests while the database cannot serve queries. */
-import { ApiError } from '../../src/api/api-error.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
 import { type DatabaseFault, databaseFaultOf } from '../db/database-fault.ts'
 
 /** Seconds after which trying again makes sense. */

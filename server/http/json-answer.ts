@@ -1,4 +1,4 @@
-import type { Contract, Handler, Sends } from '../../src/api/endpoint.ts'
+import type { Contract, Handler, Sends } from '../../src/contract/endpoint.ts'
 import type { JsonText } from '../db/json-text.ts'
 
 /** An answer whose JSON is already written, so that the request thread does not write it again. */

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { type Visibility, visibilities } from '../../src/domain/entries/list.ts'
 import { type ProposalAction, proposalActions } from '../../src/domain/trade/proposal.ts'
-import { storedFinish } from '../entries/finish.ts'
+import { storedFinish } from '../subjects/entries/finish.ts'
 import type { Desk } from './desk.ts'
 import { type DeskState, ownedKey } from './desk-state.ts'
 import type { Person } from './members.ts'

@@ -1,8 +1,8 @@
 /** The app with members who propose trades to each other; cards are said as `2 anvil`, or `1 anvil Foil LP ja`. */
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { contract } from '../../src/api/contract.ts'
-import type { ProposalSent, TradeCardSent } from '../../src/api/proposals/contract.ts'
+import { contract } from '../../src/contract/contract.ts'
+import type { ProposalSent, TradeCardSent } from '../../src/contract/proposals.ts'
 import type { Finish } from '../../src/domain/cards/price.ts'
 import type { Engine } from '../db/engine.ts'
 import { openBelongings } from './belongings.ts'

@@ -1,5 +1,5 @@
 /** Runs one check of `ninepocket doctor`. */
-import type { Check, Facts, Result, Settings } from '../doctor/check.ts'
+import type { Check, Facts, Result, Settings } from '../operations/doctor/check.ts'
 
 export function factsOf(given: Partial<Facts> = {}): Facts {
   const now = new Date('2026-11-20T12:00:00Z')

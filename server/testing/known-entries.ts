@@ -7,7 +7,7 @@ import { matchesSearch, readSearch } from '../../src/domain/cards/search.ts'
 import { toCents } from '../../src/domain/format/money.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import { addToBasis, entryGain, newCostBasis } from '../../src/domain/value/cost-basis.ts'
-import type { EntryQuery } from '../entries/entries.ts'
+import type { EntryQuery } from '../subjects/entries/entries.ts'
 import type { CardSeed } from './database.ts'
 import { compareBy } from './expected-order.ts'
 

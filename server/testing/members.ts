@@ -1,9 +1,9 @@
 /** The app over a database of its own, with members who are signed in, to test what needs an account. */
-import { createPasswords } from '../accounts/password.ts'
+import { createPasswords } from '../subjects/accounts/password.ts'
 import type { Engine } from '../db/engine.ts'
-import { openSession } from '../accounts/sessions.ts'
+import { openSession } from '../subjects/accounts/sessions.ts'
 import { createTestEngine } from './database.ts'
-import { insertUser, type NewUser } from '../accounts/user-queries.ts'
+import { insertUser, type NewUser } from '../subjects/accounts/user-queries.ts'
 import { createLogger } from '../http/log.ts'
 import { createNinepocket, type NinepocketOptions } from '../ninepocket.ts'
 

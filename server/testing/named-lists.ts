@@ -1,8 +1,8 @@
 /** What tests of lists ask for, with every answer held against its declaration. */
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { contract } from '../../src/api/contract.ts'
-import type { CardEntrySent } from '../../src/api/entries/entry.ts'
+import { contract } from '../../src/contract/contract.ts'
+import type { CardEntrySent } from '../../src/contract/entry.ts'
 import type { Belongings } from './belongings.ts'
 import type { Person } from './members.ts'
 

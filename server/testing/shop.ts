@@ -1,9 +1,9 @@
 /** A small contract with every kind of endpoint, and an app over it, to test the HTTP side without a database. */
 import * as z from 'zod/mini'
-import { ApiError } from '../../src/api/api-error.ts'
-import { contractOf, endpoint, type Handlers } from '../../src/api/endpoint.ts'
-import type { Viewer } from '../../src/api/caller.ts'
-import { idParam, pageParams } from '../../src/api/params.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
+import { contractOf, endpoint, type Handlers } from '../../src/contract/endpoint.ts'
+import type { Viewer } from '../../src/contract/caller.ts'
+import { idParam, pageParams } from '../../src/contract/params.ts'
 import { isBinary } from '../../src/domain/format/file-start.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { createLogger } from '../http/log.ts'

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { filterRarities } from '../../src/domain/cards/rarity.ts'
 import { treatments, variants } from '../../src/domain/cards/variant.ts'
 import { countings, extras, ownerships } from '../../src/domain/sets/completion.ts'
-import type { CardFilter } from '../cards/card-filter.ts'
+import type { CardFilter } from '../subjects/cards/card-filter.ts'
 import type { CardSeed } from './database.ts'
 
 const price = fc.option(fc.constantFrom(0, 0.1, 0.25, 1, 2.5, 10, 199.99), { freq: 3 })

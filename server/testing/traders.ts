@@ -9,9 +9,9 @@ import { users } from '../db/schema/accounts.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards } from '../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
-import { countLists } from '../lists/totals.ts'
+import { countLists } from '../subjects/lists/totals.ts'
 import { insertCards } from './database.ts'
-import { insertUser } from '../accounts/user-queries.ts'
+import { insertUser } from '../subjects/accounts/user-queries.ts'
 import { someCards } from './some-cards.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,8 +1,8 @@
 /** The app with amy, bob and Zoe, who trade with each other, and what each of them finds. */
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { contract } from '../../src/api/contract.ts'
-import type { MatchSent, OfferSent, PartnerSent } from '../../src/api/trade/contract.ts'
+import { contract } from '../../src/contract/contract.ts'
+import type { MatchSent, OfferSent, PartnerSent } from '../../src/contract/trade.ts'
 import type { Engine } from '../db/engine.ts'
 import { openBelongings } from './belongings.ts'
 import type { Person } from './members.ts'

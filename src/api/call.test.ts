@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ApiError, serverMessageOr } from './api-error.ts'
+import { ApiError, serverMessageOr } from '../contract/api-error.ts'
 import { onTokenChange } from './auth-token.ts'
 import { call, queryString } from './call.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../contract/endpoint.ts'
 import { callForFile } from './file-call.ts'
-import { listEmpty } from './lists/contract.ts'
-import { intParam, listParam } from './params.ts'
+import { listEmpty } from '../contract/lists.ts'
+import { intParam, listParam } from '../contract/params.ts'
 
 const thing = endpoint('thing', {
   method: 'GET',

@@ -3,10 +3,10 @@
  * to the console and shows nothing on the page.
  */
 import * as z from 'zod/mini'
-import { ApiError, type Issue } from './api-error.ts'
+import { ApiError, type Issue } from '../contract/api-error.ts'
 import { authToken, setAuthToken } from './auth-token.ts'
-import type { Args, Endpoint, Reads } from './endpoint.ts'
-import { isRecord, readText } from './reading.ts'
+import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
+import { isRecord, readText } from '../contract/reading.ts'
 
 const baseAddress: string = import.meta.env['VITE_API_URL'] ?? ''
 

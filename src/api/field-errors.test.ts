@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from './api-error.ts'
-import { authLogin, authRegister } from './accounts/contract.ts'
+import { ApiError } from '../contract/api-error.ts'
+import { authLogin, authRegister } from '../contract/accounts.ts'
 import { bodyErrors, refusedFields } from './field-errors.ts'
 
 const labels = { username: 'Username', password: 'Password' }

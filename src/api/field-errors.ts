@@ -1,6 +1,6 @@
 /** Errors of a form's fields, in words that begin with the field's label. */
 import * as z from 'zod/mini'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../contract/api-error.ts'
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 type Labels<Field extends string> = Record<Field, string>

@@ -1,6 +1,6 @@
 /** Calls whose answer is a file. Apart from call.ts, since only members save files. */
 import { call, type CallOptions } from './call.ts'
-import type { Args, Endpoint, Reads } from './endpoint.ts'
+import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 
 interface FileCallOptions extends Pick<CallOptions, 'timeout'> {
   /** Reads the bytes and reports the progress. */

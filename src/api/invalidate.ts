@@ -1,7 +1,7 @@
 /** Invalidates the cached answers that a change has made stale. */
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { EndpointName } from './contract.ts'
-import { isRecord } from './reading.ts'
+import type { EndpointName } from '../contract/contract.ts'
+import { isRecord } from '../contract/reading.ts'
 
 /** Whether an answer has the cards that pass the filter by what the member has. */
 function isFilteredByOwnership({ queryKey: [, args] }: Query): boolean {

@@ -1,8 +1,8 @@
 /** Hooks of writes, made from declarations. Apart from reads, since visitors need no writes. */
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EndpointName } from './contract.ts'
-import type { Args, Endpoint, Reads } from './endpoint.ts'
+import type { EndpointName } from '../contract/contract.ts'
+import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 import { invalidateEndpoints } from './invalidate.ts'
 import { send } from './send.ts'
 

@@ -1,7 +1,7 @@
 /** Query options of TanStack Query, made from declarations. Writes are in mutation.ts. */
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
-import type { Args, Endpoint, Reads } from './endpoint.ts'
+import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 
 /** Milliseconds that pages which are left behind stay in the cache: there may be a thousand of them. */
 export const leftPageTime = 20_000

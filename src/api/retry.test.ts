@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { ApiError, type ErrorKind } from './api-error.ts'
+import { ApiError, type ErrorKind } from '../contract/api-error.ts'
 import { retry, retryDelay } from './retry.ts'
 
 const failure = (status: number, kind: ErrorKind = 'http', retryAfter?: number) =>

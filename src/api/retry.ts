@@ -1,6 +1,6 @@
 /** When a call is made again by itself: where it may have met a passing fault, a few times, and later each time. */
 import { onlineManager } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../contract/api-error.ts'
 
 /** Answers of a proxy without its server, or of a server without its database. */
 const passing = new Set([502, 503, 504])

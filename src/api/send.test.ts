@@ -2,7 +2,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../contract/endpoint.ts'
 import { send } from './send.ts'
 
 const name = z.object({ name: z.string() })

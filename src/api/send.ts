@@ -1,8 +1,8 @@
 /** The calls that change something. Those that may be repeated are, where they met a passing fault. */
 import { onlineManager } from '@tanstack/react-query'
 import { call, type CallOptions } from './call.ts'
-import type { Args, Endpoint, Reads } from './endpoint.ts'
-import { isRecord } from './reading.ts'
+import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
+import { isRecord } from '../contract/reading.ts'
 import { retry, retryDelay } from './retry.ts'
 
 /**

@@ -4,9 +4,9 @@
  * server on the same machine as offline.
  */
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../contract/api-error.ts'
 import { call } from '../api/call.ts'
-import { health } from '../api/health/contract.ts'
+import { health } from '../contract/health.ts'
 
 /**
  * One failure may be transient: after this number of failures in a row the server's health is

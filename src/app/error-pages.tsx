@@ -1,6 +1,6 @@
 /** Pages for when there is no page: nothing at this address, or something broke while drawing it. */
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../contract/api-error.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../ui/feedback/error-panel.tsx'

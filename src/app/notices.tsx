@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../contract/api-error.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
 import { fetchMissingParts } from '../ui/hooks/lazy-component.tsx'

@@ -1,8 +1,8 @@
 /** The cache of the server's answers. */
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../contract/api-error.ts'
 import { retry, retryDelay } from '../api/retry.ts'
-import { authMe } from '../api/accounts/session-contract.ts'
+import { authMe } from '../contract/accounts-session.ts'
 import { setAuthToken } from '../api/auth-token.ts'
 
 // Observers hear of a change of the cache before React renders the change of state that follows it, such as a quantity that

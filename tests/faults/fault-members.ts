@@ -1,11 +1,11 @@
 /** A database with a few cards and signed-in members, for a server to start on. */
 import { rmSync } from 'node:fs'
-import { newToken } from '../../server/accounts/token.ts'
+import { newToken } from '../../server/subjects/accounts/token.ts'
 import { openEmbedded } from '../../server/db/embedded/open.ts'
 import type { Engine } from '../../server/db/engine.ts'
-import { openSession } from '../../server/accounts/sessions.ts'
+import { openSession } from '../../server/subjects/accounts/sessions.ts'
 import { copyTemplate, insertCards } from '../../server/testing/database.ts'
-import { insertUser } from '../../server/accounts/user-queries.ts'
+import { insertUser } from '../../server/subjects/accounts/user-queries.ts'
 
 export interface Person {
   id: number

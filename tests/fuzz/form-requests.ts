@@ -1,7 +1,7 @@
 /** Uploads: what the files hold is drawn like JSON bodies, and what frames them is broken by itself. */
 import * as fc from 'fast-check'
-import { backupDocument } from '../../src/api/member-export/document-contract.ts'
-import type { Endpoint } from '../../src/api/endpoint.ts'
+import { backupDocument } from '../../src/contract/member-export-document.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { textFaults } from './body-texts.ts'
 import { brokenBy } from './broken-values.ts'
 import { formFaults, sound } from './forms.ts'

@@ -5,8 +5,8 @@
 import * as fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/engine.ts'
-import { newCollectionItem } from '../../src/api/collection/contract.ts'
-import type { Endpoint } from '../../src/api/endpoint.ts'
+import { newCollectionItem } from '../../src/contract/collection.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type MemberBelongings, fuzzPassword, victims } from './member-belongings.ts'
 import { type Known, takenBy } from './schema-values.ts'
 

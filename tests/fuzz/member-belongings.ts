@@ -1,9 +1,9 @@
 /** Members to be fuzzed with: many circles of three, each with cards, lists, proposals and sessions of their own. */
 import { sql } from 'drizzle-orm'
-import { createPasswords } from '../../server/accounts/password.ts'
-import { hashToken } from '../../server/accounts/token.ts'
+import { createPasswords } from '../../server/subjects/accounts/password.ts'
+import { hashToken } from '../../server/subjects/accounts/token.ts'
 import type { Db } from '../../server/db/engine.ts'
-import { countLists } from '../../server/lists/totals.ts'
+import { countLists } from '../../server/subjects/lists/totals.ts'
 import { sessions } from '../../server/db/schema/accounts.ts'
 import { accountRows, entryRows, proposalRows, undoRows } from './member-rows.ts'
 

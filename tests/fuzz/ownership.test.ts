@@ -4,10 +4,10 @@
  * of any member.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '../../src/api/contract.ts'
-import type { Endpoint } from '../../src/api/endpoint.ts'
+import { contract } from '../../src/contract/contract.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { people, seededPassword } from '../../mocks/seeds/people.ts'
-import { authLogin } from '../../src/api/accounts/contract.ts'
+import { authLogin } from '../../src/contract/accounts.ts'
 import { type Client, clientOf } from '../parity/client.ts'
 import { as, newcomer } from '../parity/scenarios/accounts/members.ts'
 import { card } from '../parity/scenarios/cards/sample-cards.ts'

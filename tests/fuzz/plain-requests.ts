@@ -1,7 +1,7 @@
 /** Valid everyday requests: after all hostile ones they are answered as before. */
 import * as fc from 'fast-check'
-import { contract } from '../../src/api/contract.ts'
-import type { Endpoint } from '../../src/api/endpoint.ts'
+import { contract } from '../../src/contract/contract.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { MemberBelongings } from './member-belongings.ts'
 import type { KnownIdsFor } from './known-ids.ts'
 import { type FuzzRequest, requestTo } from './requests.ts'

@@ -1,7 +1,7 @@
 /** Requests drawn from the contract: for each endpoint sound ones, and such as have one thing wrong with them. */
 import * as fc from 'fast-check'
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../../src/api/endpoint.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { textFaults } from './body-texts.ts'
 import { brokenBy } from './broken-values.ts'
 import { callers, type Caller, type MemberBelongings } from './member-belongings.ts'

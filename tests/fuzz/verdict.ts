@@ -1,6 +1,6 @@
 /** What is wrong with an answer, whatever was asked: nothing may be of the server's own making. */
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../src/api/endpoint.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { FuzzRequest } from './requests.ts'
 
 export interface FuzzAnswer {

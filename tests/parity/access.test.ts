@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededPassword } from '../../mocks/seeds/people.ts'
-import { authLogin } from '../../src/api/accounts/contract.ts'
-import { contract } from '../../src/api/contract.ts'
-import type { Endpoint } from '../../src/api/endpoint.ts'
+import { authLogin } from '../../src/contract/accounts.ts'
+import { contract } from '../../src/contract/contract.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type Client, clientOf } from './client.ts'
 import { as } from './scenarios/accounts/members.ts'
 import { type Target, targets } from './targets.ts'

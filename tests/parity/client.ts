@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { queryString } from '../../src/api/call.ts'
-import type { Args, Endpoint, Sends } from '../../src/api/endpoint.ts'
+import type { Args, Endpoint, Sends } from '../../src/contract/endpoint.ts'
 
 /** Answers a request: the mocks, or a server. */
 export type Send = (request: Request) => Promise<Response>

@@ -1,6 +1,6 @@
 /** Bounds on the data of one member, with limits that a test can reach. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authLogin } from '../../src/api/accounts/contract.ts'
+import { authLogin } from '../../src/contract/accounts.ts'
 import { limits as usualLimits } from '../../src/domain/entries/limits.ts'
 import { type Client, clientOf } from './client.ts'
 import { nothing, sendFile } from './scenarios/member-export/backups.ts'

@@ -4,14 +4,14 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../mocks/seeds/people.ts'
-import { adminAuditList } from '../../src/api/audit/contract.ts'
-import { adminUserList } from '../../src/api/admin/contract.ts'
+import { adminAuditList } from '../../src/contract/audit.ts'
+import { adminUserList } from '../../src/contract/admin.ts'
 import {
   adminInvitationCreate,
   adminInvitationList,
   adminInvitationRevoke,
-} from '../../src/api/admin/invitations-contract.ts'
-import { authRegister, authRegistration } from '../../src/api/accounts/contract.ts'
+} from '../../src/contract/admin-invitations.ts'
+import { authRegister, authRegistration } from '../../src/contract/accounts.ts'
 import { approvedByInvitation } from '../../src/domain/audit/audit.ts'
 import { maxPendingPerAddress } from '../../src/domain/accounts/registration.ts'
 import { clientOf } from './client.ts'

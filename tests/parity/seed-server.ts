@@ -15,11 +15,11 @@ import {
   type NotificationRecord,
   seededNotifications,
 } from '../../mocks/seeds/seeded-notifications.ts'
-import type { Passwords } from '../../server/accounts/password.ts'
+import type { Passwords } from '../../server/subjects/accounts/password.ts'
 import type { Db } from '../../server/db/engine.ts'
 import { users } from '../../server/db/schema/accounts.ts'
-import { storedFinish } from '../../server/entries/finish.ts'
-import { countLists } from '../../server/lists/totals.ts'
+import { storedFinish } from '../../server/subjects/entries/finish.ts'
+import { countLists } from '../../server/subjects/lists/totals.ts'
 import {
   collectionItems,
   listItems,
@@ -28,8 +28,8 @@ import {
 } from '../../server/db/schema/belongings.ts'
 import { notifications } from '../../server/db/schema/notifications.ts'
 import { proposedCards, tradeProposals } from '../../server/db/schema/proposals.ts'
-import { writeNotes } from '../../server/value/note-queries.ts'
-import { insertUser, updateProfile } from '../../server/accounts/user-queries.ts'
+import { writeNotes } from '../../server/subjects/value/note-queries.ts'
+import { insertUser, updateProfile } from '../../server/subjects/accounts/user-queries.ts'
 import { detailsOf } from '../../src/domain/entries/details.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 

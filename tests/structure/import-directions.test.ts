@@ -11,13 +11,18 @@ import { absolute, filesUnder } from './source-files.ts'
 const layers: Record<string, readonly string[]> = {
   domain: [],
   ui: [],
-  api: ['domain'],
-  'card-table': ['domain', 'ui'],
-  features: ['domain', 'ui', 'api', 'card-table'],
-  routes: ['domain', 'ui', 'api', 'card-table', 'features'],
-  app: ['domain', 'ui', 'api', 'card-table', 'features', 'routes'],
+  contract: ['domain'],
+  rules: ['domain', 'contract'],
+  api: ['domain', 'contract', 'rules'],
+  'card-table': ['domain', 'ui', 'contract'],
+  features: ['domain', 'ui', 'contract', 'rules', 'api', 'card-table'],
+  routes: ['domain', 'ui', 'contract', 'api', 'card-table', 'features'],
+  app: ['domain', 'ui', 'contract', 'api', 'card-table', 'features', 'routes'],
   'main.tsx': ['ui', 'app'],
 }
+
+/** The folders of `src` that mocks and server are built on: no React, no fetch. */
+const shared = new Set(['domain', 'contract', 'rules'])
 
 /**
  * The subjects of the server. A subject imports only those before it; `cli` and the programs at the root import all, and
@@ -91,23 +96,20 @@ const screenSubjects = [
   'audit',
 ]
 
-/** The part of `api` that mocks and server are built on: no React, no fetch. `rules.ts` and `json.ts` are what both do alike. */
-const sharedApi =
-  /^src\/api\/((api-error|body|caller|contract|endpoint|handle|pagination|params)\.ts|[\w-]+\/(([\w-]+-)?contract|rules|json)\.ts|entries\/entry\.ts)$/
-
 /** The sample catalogue, which the server can load and which the mocks and the tests are about. */
 const sample = 'server/catalog/sample/'
-
-/** A model is data: the card table draws it without knowing how it is fetched. */
-const model = 'src/api/cards/card.ts'
 
 const order = (subjects: readonly string[], folder: string, target: string) =>
   subjects.indexOf(target) <= subjects.indexOf(folder)
 
+/** The subject or other folder of a file of the server. */
+const serverFolder = (file: string) =>
+  file.replace(/^(subjects|operations)\//, '').split('/')[0] ?? ''
+
 /** The objection to an import within the server (paths relative to `server`), or null. */
 function serverObjection(file: string, target: string): string | null {
-  const [folder = ''] = file.split('/')
-  const [targetFolder = ''] = target.split('/')
+  const folder = serverFolder(file)
+  const targetFolder = serverFolder(target)
   if (folder === targetFolder || folder === 'testing') return null
   if (targetFolder === 'testing') return 'only tests import testing'
   if (!file.includes('/')) return null
@@ -134,8 +136,8 @@ function objection(file: string, target: string): string | null {
     if (place === 'server' && targetPlace === 'server' && !isTest) {
       return serverObjection(file.slice('server/'.length), target.slice('server/'.length))
     }
-    if (targetPlace !== 'src' || targetFolder === 'domain' || sharedApi.test(target)) return null
-    return `${place} may import only the contract and the domain of src`
+    if (targetPlace !== 'src' || shared.has(targetFolder)) return null
+    return `${place} may import only the contract, the rules and the domain of src`
   }
   if (place !== 'src') return null
   if (target === 'zod' && !isTest) return 'zod/mini is a fifth of zod'
@@ -152,7 +154,6 @@ function objection(file: string, target: string): string | null {
       : `${targetSubject} comes after ${subject}`
   }
   if (targetFolder === folder) return null
-  if (folder === 'card-table' && target === model) return null
   return layers[folder]?.includes(targetFolder) ? null : `${folder} stands below ${targetFolder}`
 }
 
@@ -191,13 +192,15 @@ describe('an import against the direction is found', () => {
     ['src/api/a.ts', `import * as z from 'zod'`],
     ['src/api/a.ts', `import { b } from '../../server/db/b.ts'`],
     ['mocks/a.ts', `import { call } from '../src/api/call.ts'`],
-    ['server/cards/a.ts', `import { b } from '../../src/api/cards/queries.ts'`],
+    ['src/contract/a.ts', `import { b } from '../rules/b.ts'`],
+    ['server/subjects/cards/a.ts', `import { b } from '../../operations/doctor/b.ts'`],
+    ['server/subjects/cards/a.ts', `import { b } from '../../../src/api/cards/queries.ts'`],
     ['server/a.ts', `import { b } from '../mocks/db.ts'`],
     ['mocks/a.ts', `import { b } from '../server/catalog/schedule.ts'`],
-    ['server/entries/a.ts', `import { b } from '../lists/b.ts'`],
-    ['server/entries/a.ts', `import { b } from '../app.ts'`],
-    ['server/db/a.ts', `import { b } from '../accounts/b.ts'`],
-    ['server/http/a.ts', `import { b } from '../cards/b.ts'`],
+    ['server/subjects/entries/a.ts', `import { b } from '../lists/b.ts'`],
+    ['server/subjects/entries/a.ts', `import { b } from '../../app.ts'`],
+    ['server/db/a.ts', `import { b } from '../subjects/accounts/b.ts'`],
+    ['server/http/a.ts', `import { b } from '../subjects/cards/b.ts'`],
     ['server/main.ts', `import { b } from './testing/b.ts'`],
     ['src/features/cards/a.tsx', `import { b } from '../lists/b.tsx'`],
     ['src/features/cards/dialog/a.tsx', `import { b } from '../../lists/detail/b.tsx'`],
@@ -210,16 +213,17 @@ test.each([
   ['src/main.tsx', `const b = await import('../mocks/browser.ts')`],
   ['src/features/cards/a.tsx', `import { b } from '../../card-table/b.tsx'`],
   ['src/api/a.test.ts', `import { startMocks } from '../../mocks/node.ts'`],
-  ['src/card-table/a.tsx', `import type { Card } from '../api/cards/card.ts'`],
+  ['src/card-table/a.tsx', `import type { Card } from '../contract/card.ts'`],
   ['mocks/a.ts', `import { b } from '../server/catalog/sample/catalog.ts'`],
-  ['server/lists/a.ts', `import { b } from '../entries/b.ts'`],
-  ['server/lists/a.test.ts', `import { b } from '../testing/b.ts'`],
+  ['server/subjects/lists/a.ts', `import { b } from '../entries/b.ts'`],
+  ['server/subjects/lists/a.test.ts', `import { b } from '../../testing/b.ts'`],
+  ['server/operations/doctor/a.ts', `import { b } from '../../subjects/cards/b.ts'`],
   ['src/features/lists/a.tsx', `import { b } from '../cards/b.tsx'`],
-  ['mocks/a.ts', `import { handle } from '../src/api/handle.ts'`],
-  ['server/a.ts', `import { cardList } from '../src/api/cards/contract.ts'`],
-  ['mocks/a.ts', `import { joinTerms } from '../src/api/proposals/rules.ts'`],
-  ['mocks/a.ts', `import { listPublic } from '../src/api/lists/shared-contract.ts'`],
-  ['server/a.ts', `import type { CardEntrySent } from '../src/api/entries/entry.ts'`],
+  ['mocks/a.ts', `import { handle } from '../src/contract/handle.ts'`],
+  ['server/a.ts', `import { cardList } from '../src/contract/cards.ts'`],
+  ['mocks/a.ts', `import { joinTerms } from '../src/rules/proposals.ts'`],
+  ['mocks/a.ts', `import { listPublic } from '../src/contract/lists-shared.ts'`],
+  ['server/a.ts', `import type { CardEntrySent } from '../src/contract/entry.ts'`],
 ])('%s may: %s', (file, code) => {
   expect(objections(file, code)).toEqual([])
 })

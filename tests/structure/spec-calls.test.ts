@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { contract } from '../../src/api/contract.ts'
-import type { Endpoint } from '../../src/api/endpoint.ts'
+import { contract } from '../../src/contract/contract.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 
 interface Call {
   /** Names of query parameters. */

@@ -1,7 +1,7 @@
 /** Where the contract lets a caller write a free text. */
 import * as z from 'zod'
-import { contract } from '../../../src/api/contract.ts'
-import type { Endpoint } from '../../../src/api/endpoint.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 

@@ -45,11 +45,11 @@ export const sessions = pgTable(
   ],
 )
 
-/** Counts of the login guard (`server/accounts/login-attempts.ts`). */
+/** Counts of the login guard (`server/subjects/accounts/login-attempts.ts`). */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** A hash of a name, an address or both (`server/accounts/login-guard.ts`). */
+    /** A hash of a name, an address or both (`server/subjects/accounts/login-guard.ts`). */
     key: codePointText('key').primaryKey(),
     failures: timestamp('failures', { withTimezone: true }).array().notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
@@ -59,7 +59,7 @@ export const loginAttempts = pgTable(
   (table) => [index('login_attempts_last_index').on(table.lastAt)],
 )
 
-/** Browsers that a user has signed in from (`server/accounts/known-browsers.ts`). */
+/** Browsers that a user has signed in from (`server/subjects/accounts/known-browsers.ts`). */
 export const loginDevices = pgTable(
   'login_devices',
   {

@@ -132,7 +132,7 @@ export const lists = pgTable(
     visibility: text('visibility', { enum: visibilities }).notNull().default('private'),
     /** The token of the public link; null exactly while the list is private. */
     publicUrlId: text('public_url_id').unique(),
-    // Totals of its items, kept by `countLists` (`server/lists/totals.ts`).
+    // Totals of its items, kept by `countLists` (`server/subjects/lists/totals.ts`).
     /** Entries. */
     itemCount: integer('item_count').notNull().default(0),
     /** Copies. */

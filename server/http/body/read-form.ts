@@ -8,8 +8,8 @@ import {
   notMultipart,
   repeatedField,
   tooLarge,
-} from '../../../src/api/body.ts'
-import type { Endpoint, FileStartCheck } from '../../../src/api/endpoint.ts'
+} from '../../../src/contract/body.ts'
+import type { Endpoint, FileStartCheck } from '../../../src/contract/endpoint.ts'
 import { checkedStartBytes } from '../../../src/domain/format/file-start.ts'
 import type { BodyBuffer } from './body-budget.ts'
 import { bodyChunks } from './body-chunks.ts'

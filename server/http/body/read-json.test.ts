@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { authLogin } from '../../../src/api/accounts/contract.ts'
-import { endpoint } from '../../../src/api/endpoint.ts'
+import { authLogin } from '../../../src/contract/accounts.ts'
+import { endpoint } from '../../../src/contract/endpoint.ts'
 import { BodyBudget, BodyBuffer } from './body-budget.ts'
 import { readJson } from './read-json.ts'
 

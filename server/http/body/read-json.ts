@@ -1,6 +1,6 @@
 /** JSON bodies of requests. */
-import { checkMediaType, parseJson } from '../../../src/api/body.ts'
-import type { Endpoint } from '../../../src/api/endpoint.ts'
+import { checkMediaType, parseJson } from '../../../src/contract/body.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { bodyChunks } from './body-chunks.ts'
 import type { BodyBuffer } from './body-budget.ts'
 

@@ -3,7 +3,7 @@
  * of time. A repeated request is free, so that reloading a page costs nothing. The counts belong to
  * one process.
  */
-import { ApiError } from '../../../src/api/api-error.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
 import { LruMap } from '../../db/lru-map.ts'
 import { networkOf } from './network.ts'
 

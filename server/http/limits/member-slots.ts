@@ -1,5 +1,5 @@
 /** Places for work that takes much: at most one for each member, and a bounded number for all members together. */
-import { ApiError } from '../../../src/api/api-error.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
 import { serverBusy } from '../../server-busy.ts'
 
 /** Seconds; the work of another member or an earlier request rarely takes longer. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ApiError } from '../../../src/api/api-error.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
 import { insertCards } from '../../testing/database.ts'
 import { type Members, openMembers } from '../../testing/members.ts'
 import { measureVisitorWork } from '../../db/visitor-work.ts'

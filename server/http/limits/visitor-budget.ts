@@ -3,7 +3,7 @@
  * token bucket of its network, by the size of its answer and the database's time; two of them are at work at once, and one that
  * takes too long is refused. Members are not charged. The buckets belong to one process.
  */
-import { ApiError } from '../../../src/api/api-error.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
 import { LruMap } from '../../db/lru-map.ts'
 import { asVisitorWork } from '../../db/visitor-work.ts'
 import { Semaphore } from '../../limits/semaphore.ts'

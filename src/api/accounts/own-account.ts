@@ -6,7 +6,7 @@ import {
   authSessionEnd,
   authSessionEndOthers,
   authSessionList,
-} from './contract.ts'
+} from '../../contract/accounts.ts'
 
 /** Another device may have signed in since, so that coming back to the window fetches the list again. */
 export const sessionListQuery = () => ({

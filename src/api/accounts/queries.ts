@@ -1,11 +1,16 @@
 /** Signing in, registering, and changing the password. */
 import type { QueryClient } from '@tanstack/react-query'
 import { setAuthToken } from '../auth-token.ts'
-import type { Reads } from '../endpoint.ts'
+import type { Reads } from '../../contract/endpoint.ts'
 import { mutationHook } from '../mutation.ts'
 import { endpointQuery } from '../query.ts'
 import { forgetCache, meQuery } from './session-queries.ts'
-import { authChangePassword, authLogin, authRegister, authRegistration } from './contract.ts'
+import {
+  authChangePassword,
+  authLogin,
+  authRegister,
+  authRegistration,
+} from '../../contract/accounts.ts'
 
 /** Begins a session with what login or registration answered. */
 export function beginSession(client: QueryClient, { token, user }: Reads<typeof authLogin>): void {

@@ -3,8 +3,8 @@ import { CancelledError, type QueryClient, useQuery } from '@tanstack/react-quer
 import { authToken, setAuthToken, useAuthToken } from '../auth-token.ts'
 import { call } from '../call.ts'
 import { endpointQuery } from '../query.ts'
-import type { User } from '../members/user.ts'
-import { authLogout, authMe } from './session-contract.ts'
+import type { User } from '../../contract/user.ts'
+import { authLogout, authMe } from '../../contract/accounts-session.ts'
 
 /**
  * The account behind the token. It is refetched from time to time, since an admin may approve or

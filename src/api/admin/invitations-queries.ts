@@ -5,7 +5,7 @@ import {
   adminInvitationCreate,
   adminInvitationList,
   adminInvitationRevoke,
-} from './invitations-contract.ts'
+} from '../../contract/admin-invitations.ts'
 
 export const invitationListQuery = () => endpointQuery(adminInvitationList, {})
 

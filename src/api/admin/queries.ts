@@ -1,9 +1,9 @@
 /** Queries and mutations of the admin pages. */
 import { mutationHook } from '../mutation.ts'
 import { endpointQuery } from '../query.ts'
-import { profileOfUser } from '../members/profile-contract.ts'
-import { authMe } from '../accounts/session-contract.ts'
-import { userList } from '../members/contract.ts'
+import { profileOfUser } from '../../contract/members-profile.ts'
+import { authMe } from '../../contract/accounts-session.ts'
+import { userList } from '../../contract/members.ts'
 import {
   adminOverview,
   adminRunTasks,
@@ -13,7 +13,7 @@ import {
   adminUserList,
   adminUserSetPassword,
   adminUserSetStatus,
-} from './contract.ts'
+} from '../../contract/admin.ts'
 
 export const adminUserListQuery = () => endpointQuery(adminUserList, {})
 export const adminTaskStatusQuery = () => endpointQuery(adminTaskStatus, {})

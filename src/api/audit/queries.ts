@@ -1,8 +1,8 @@
 /** The audit log, as admins read and export it. */
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Args, Reads } from '../endpoint.ts'
+import type { Args, Reads } from '../../contract/endpoint.ts'
 import { endpointQuery } from '../query.ts'
-import { adminAuditList } from './contract.ts'
+import { adminAuditList } from '../../contract/audit.ts'
 
 export type AuditQuery = NonNullable<Args<typeof adminAuditList>['query']>
 export type AuditEventRead = Reads<typeof adminAuditList>['events'][number]

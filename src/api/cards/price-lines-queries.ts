@@ -1,6 +1,6 @@
 /** The small lines of prices, which are read after their page. */
 import { endpointQuery, leftPageTime } from '../query.ts'
-import { cardPriceLines } from './price-lines-contract.ts'
+import { cardPriceLines } from '../../contract/cards-price-lines.ts'
 
 /** Thirty days of prices of some cards, by their catalogue ids. */
 export const cardPriceLinesQuery = (ids: readonly string[]) => ({

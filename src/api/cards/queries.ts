@@ -1,7 +1,7 @@
 /** Reads of the catalogue. */
-import type { Args } from '../endpoint.ts'
+import type { Args } from '../../contract/endpoint.ts'
 import { endpointQuery } from '../query.ts'
-import { cardByProduct, cardList, cardPriceHistory } from './contract.ts'
+import { cardByProduct, cardList, cardPriceHistory } from '../../contract/cards.ts'
 
 export type CardListQuery = NonNullable<Args<typeof cardList>['query']>
 

@@ -1,9 +1,9 @@
 /** Putting cards into the collection. */
 import type { AddTarget } from '../entries/adding.ts'
-import { collectionIdsKey } from '../entries/card-ids.ts'
-import { refOf } from '../entries/contract.ts'
+import { collectionIdsKey } from '../../contract/card-ids.ts'
+import { refOf } from '../../contract/entries.ts'
 import { send } from '../send.ts'
-import { collectionAdd, collectionList, collectionUpdate } from './contract.ts'
+import { collectionAdd, collectionList, collectionUpdate } from '../../contract/collection.ts'
 
 /** For adding card after card: each call is sent, however quickly they follow each other. */
 export const collectionTarget: AddTarget = {

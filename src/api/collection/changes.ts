@@ -1,6 +1,6 @@
 /** Changing what is in the collection: one entry, or many at once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cardByProduct, cardList } from '../cards/contract.ts'
+import { cardByProduct, cardList } from '../../contract/cards.ts'
 import { setCachedQuantity } from '../entries/cached-pages.ts'
 import { invalidateEndpoints } from '../invalidate.ts'
 import { mutationHook } from '../mutation.ts'
@@ -11,19 +11,19 @@ import {
   collectionSetForTrade,
   collectionSetLocation,
   collectionSetTags,
-} from './bulk-contract.ts'
+} from '../../contract/collection-bulk.ts'
 import {
   collectionAdd,
   collectionList,
   collectionRemove,
   collectionSets,
   collectionUpdate,
-} from './contract.ts'
-import { collectionCompletion } from './completion-contract.ts'
-import { collectionCopyCounts } from './copy-counts-contract.ts'
-import { collectionMovers } from './movers-contract.ts'
-import { collectionStatistics } from './statistics-contract.ts'
-import { collectionCopies, collectionLabels } from './labels-contract.ts'
+} from '../../contract/collection.ts'
+import { collectionCompletion } from '../../contract/collection-completion.ts'
+import { collectionCopyCounts } from '../../contract/collection-copy-counts.ts'
+import { collectionMovers } from '../../contract/collection-movers.ts'
+import { collectionStatistics } from '../../contract/collection-statistics.ts'
+import { collectionCopies, collectionLabels } from '../../contract/collection-labels.ts'
 
 /** Cards say whether they are in the collection. */
 const invalidates = [

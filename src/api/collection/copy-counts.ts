@@ -8,7 +8,7 @@ export const copyCountsQuery = (cardIds: readonly string[]) => {
   return queryOptions({
     queryKey: ['collectionCopyCounts', args],
     queryFn: async ({ signal }) => {
-      const { collectionCopyCounts } = await import('./copy-counts-contract.ts')
+      const { collectionCopyCounts } = await import('../../contract/collection-copy-counts.ts')
       return call(collectionCopyCounts, args, { signal })
     },
     // Other windows and pages change the collection.

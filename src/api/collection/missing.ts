@@ -1,11 +1,11 @@
 /** The missing cards of a set, and adding them. */
-import type { Args } from '../endpoint.ts'
+import type { Args } from '../../contract/endpoint.ts'
 import { tellOfItems } from '../lists/changes.ts'
 import { mutationHook } from '../mutation.ts'
 import { endpointQuery } from '../query.ts'
-import { tradePartners, wishlistTradeMatches } from '../trade/contract.ts'
-import { wishlistList } from '../wishlist/contract.ts'
-import { collectionMissing, collectionMissingAdd } from './missing-contract.ts'
+import { tradePartners, wishlistTradeMatches } from '../../contract/trade.ts'
+import { wishlistList } from '../../contract/wishlist.ts'
+import { collectionMissing, collectionMissingAdd } from '../../contract/collection-missing.ts'
 
 export type MissingQuery = NonNullable<Args<typeof collectionMissing>['query']>
 

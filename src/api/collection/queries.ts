@@ -1,13 +1,13 @@
 /** Queries of the collection. */
 import { queryOptions } from '@tanstack/react-query'
-import type { Args, Reads } from '../endpoint.ts'
-import { maxCardIds } from '../entries/card-ids.ts'
+import type { Args, Reads } from '../../contract/endpoint.ts'
+import { maxCardIds } from '../../contract/card-ids.ts'
 import { endpointQuery, leftPageTime } from '../query.ts'
-import { collectionIds, collectionList, collectionSets } from './contract.ts'
-import { collectionCompletion } from './completion-contract.ts'
-import { collectionMovers } from './movers-contract.ts'
-import { collectionStatistics } from './statistics-contract.ts'
-import { collectionCopies, collectionLabels } from './labels-contract.ts'
+import { collectionIds, collectionList, collectionSets } from '../../contract/collection.ts'
+import { collectionCompletion } from '../../contract/collection-completion.ts'
+import { collectionMovers } from '../../contract/collection-movers.ts'
+import { collectionStatistics } from '../../contract/collection-statistics.ts'
+import { collectionCopies, collectionLabels } from '../../contract/collection-labels.ts'
 
 export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
 

@@ -3,11 +3,11 @@
  */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Finish } from '../../domain/cards/price.ts'
-import type { Card } from '../cards/card.ts'
-import { cardByProduct, cardList } from '../cards/contract.ts'
-import type { EndpointName } from '../contract.ts'
+import type { Card } from '../../contract/card.ts'
+import { cardByProduct, cardList } from '../../contract/cards.ts'
+import type { EndpointName } from '../../contract/contract.ts'
 import { invalidateEndpoints, invalidateOwnership } from '../invalidate.ts'
-import type { CardIds } from './card-ids.ts'
+import type { CardIds } from '../../contract/card-ids.ts'
 
 /** Where copies are put, and how. */
 export interface AddTarget {

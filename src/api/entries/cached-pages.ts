@@ -1,10 +1,10 @@
 /** Cached pages of entries: optimistic changes and invalidation. */
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { invalidateOwnership } from '../invalidate.ts'
-import { maxPageSize } from '../params.ts'
-import { isRecord } from '../reading.ts'
-import type { Card } from '../cards/card.ts'
+import { maxPageSize } from '../../contract/params.ts'
+import { isRecord } from '../../contract/reading.ts'
+import type { Card } from '../../contract/card.ts'
 
 interface Entry {
   key: string

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Args } from '../endpoint.ts'
+import type { Args } from '../../contract/endpoint.ts'
 import { callForFile } from '../file-call.ts'
-import { cardExport } from './export-contract.ts'
+import { cardExport } from '../../contract/imports-export.ts'
 
 export type CardExport = Args<typeof cardExport>['body']
 

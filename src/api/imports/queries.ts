@@ -1,7 +1,7 @@
 /** Imports from other tools' files. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isUnderWay } from '../../domain/imports/import.ts'
-import type { Args } from '../endpoint.ts'
+import type { Args } from '../../contract/endpoint.ts'
 import { callForFile } from '../file-call.ts'
 import { forgetAll } from '../forget-all.ts'
 import { mutationHook } from '../mutation.ts'
@@ -17,7 +17,7 @@ import {
   importRows,
   importStart,
   importUndo,
-} from './contract.ts'
+} from '../../contract/imports.ts'
 
 /** While a server reads a file, its state is requested again after this time. */
 const pollMs = 700

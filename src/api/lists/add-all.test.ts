@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ApiError } from '../api-error.ts'
-import { cardEntryReader, type CardEntry } from '../entries/entry.ts'
+import { ApiError } from '../../contract/api-error.ts'
+import { cardEntryReader, type CardEntry } from '../../contract/entry.ts'
 import { addInCalls } from './add-all.ts'
 
 const entries = Array.from({ length: 5 }, (_, index) =>

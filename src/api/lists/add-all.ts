@@ -1,17 +1,17 @@
 /** Adds all cards of a list to the collection or the wishlist, and optionally empties the list. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { serverMessageOr } from '../api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { call } from '../call.ts'
 import { collectionTarget } from '../collection/adding.ts'
-import { collectionAddBulk } from '../collection/contract.ts'
+import { collectionAddBulk } from '../../contract/collection.ts'
 import { targetUncertain } from '../entries/adding.ts'
-import { type BulkResult, maxBulkRows, refOf } from '../entries/contract.ts'
-import type { CardEntry } from '../entries/entry.ts'
+import { type BulkResult, maxBulkRows, refOf } from '../../contract/entries.ts'
+import type { CardEntry } from '../../contract/entry.ts'
 import { send } from '../send.ts'
 import { wishlistTarget } from '../wishlist/adding.ts'
-import { wishlistAddBulk } from '../wishlist/contract.ts'
+import { wishlistAddBulk } from '../../contract/wishlist.ts'
 import { tellOfItems } from './changes.ts'
-import { listDetail, listEmpty } from './contract.ts'
+import { listDetail, listEmpty } from '../../contract/lists.ts'
 
 export type AddAllTarget = 'collection' | 'wishlist'
 

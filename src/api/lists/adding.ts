@@ -1,7 +1,13 @@
 /** Making lists, and putting cards on them. */
 import { mutationHook } from '../mutation.ts'
 import { tellOfItems } from './changes.ts'
-import { listAddBulk, listAddCard, listCreate, listMine, listUpdateItem } from './contract.ts'
+import {
+  listAddBulk,
+  listAddCard,
+  listCreate,
+  listMine,
+  listUpdateItem,
+} from '../../contract/lists.ts'
 
 /** Makes a list. */
 export const useListCreate = mutationHook(listCreate, { invalidates: [listMine] })

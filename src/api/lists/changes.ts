@@ -1,5 +1,5 @@
 /** Changing lists and what is on them. Making lists and adding cards is in adding.ts, their own order in moving.ts. */
-import { cardByProduct, cardList } from '../cards/contract.ts'
+import { cardByProduct, cardList } from '../../contract/cards.ts'
 import { mutationHook } from '../mutation.ts'
 import {
   listDelete,
@@ -9,8 +9,8 @@ import {
   listRemoveItem,
   listSetVisibility,
   listUpdate,
-} from './contract.ts'
-import { listPublic, listPublicOfUser, listsForTrade } from './shared-contract.ts'
+} from '../../contract/lists.ts'
+import { listPublic, listPublicOfUser, listsForTrade } from '../../contract/lists-shared.ts'
 
 /** Where a list is shown by its name. */
 const tellOfLists = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { withoutItems } from './leaving.ts'
-import { listAnswerReader } from './list.ts'
+import { listAnswerReader } from '../../contract/list.ts'
 
 const item = (id: number, quantity: number, price: number | null) => ({
   id,

@@ -1,9 +1,9 @@
 /** Cards that are on their way off a list: out of sight at once, and back where the server does not let them go. */
 import { useMutationState } from '@tanstack/react-query'
 import { totalValue } from '../../domain/cards/price.ts'
-import type { Args } from '../endpoint.ts'
-import { listRemoveItem } from './contract.ts'
-import type { ListAnswer } from './list.ts'
+import type { Args } from '../../contract/endpoint.ts'
+import { listRemoveItem } from '../../contract/lists.ts'
+import type { ListAnswer } from '../../contract/list.ts'
 
 /** The keys of the entries that `useListRemoveItem` is taking off. */
 export function useLeavingItems(): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listAnswerReader } from './list.ts'
+import { listAnswerReader } from '../../contract/list.ts'
 import { afterMove } from './moving.ts'
 
 /** A page of a list of ten cards, four a page: `a` to `d`, and so on. */

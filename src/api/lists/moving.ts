@@ -1,11 +1,11 @@
 /** The own order of a list. Moves are sent one after the other: each counts from the order that the one before has left. */
 import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
 import { changePages } from '../entries/cached-pages.ts'
-import { isRecord } from '../reading.ts'
+import { isRecord } from '../../contract/reading.ts'
 import { send } from '../send.ts'
-import { listDetail, listMoveItem } from './contract.ts'
-import type { ListAnswer } from './list.ts'
-import { listPublic } from './shared-contract.ts'
+import { listDetail, listMoveItem } from '../../contract/lists.ts'
+import type { ListAnswer } from '../../contract/list.ts'
+import { listPublic } from '../../contract/lists-shared.ts'
 
 export interface Move {
   listId: number

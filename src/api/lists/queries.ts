@@ -1,9 +1,9 @@
 /** Lists of members. */
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Args } from '../endpoint.ts'
+import type { Args } from '../../contract/endpoint.ts'
 import { endpointQuery, leftPageTime } from '../query.ts'
-import { listDetail, listMine } from './contract.ts'
-import { listPublic, listPublicOfUser, listsForTrade } from './shared-contract.ts'
+import { listDetail, listMine } from '../../contract/lists.ts'
+import { listPublic, listPublicOfUser, listsForTrade } from '../../contract/lists-shared.ts'
 
 export type ListsQuery = NonNullable<Args<typeof listMine>['query']>
 export type ListQuery = NonNullable<Args<typeof listDetail>['query']>

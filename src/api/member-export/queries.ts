@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callForFile } from '../file-call.ts'
 import { forgetAll } from '../forget-all.ts'
 import { send } from '../send.ts'
-import { backupExport, backupImport, backupPreview } from './contract.ts'
+import { backupExport, backupImport, backupPreview } from '../../contract/member-export.ts'
 
 const timeout = 600_000
 

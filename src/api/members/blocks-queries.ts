@@ -1,10 +1,10 @@
 /** The blocked members, blocking and unblocking. */
-import { listsForTrade } from '../lists/shared-contract.ts'
+import { listsForTrade } from '../../contract/lists-shared.ts'
 import { mutationHook } from '../mutation.ts'
 import { queriesShowingPromises } from '../proposals/changes.ts'
 import { endpointQuery } from '../query.ts'
-import { tradePartners, wishlistTradeMatches } from '../trade/contract.ts'
-import { blockAdd, blockList, blockRemove } from './blocks-contract.ts'
+import { tradePartners, wishlistTradeMatches } from '../../contract/trade.ts'
+import { blockAdd, blockList, blockRemove } from '../../contract/members-blocks.ts'
 
 export const blockListQuery = () => endpointQuery(blockList, {})
 

@@ -1,8 +1,8 @@
 /** The member's own profile, and public profiles. */
-import { authMe } from '../accounts/session-contract.ts'
+import { authMe } from '../../contract/accounts-session.ts'
 import { mutationHook } from '../mutation.ts'
 import { endpointQuery } from '../query.ts'
-import { profileMine, profileOfUser, profileUpdate } from './profile-contract.ts'
+import { profileMine, profileOfUser, profileUpdate } from '../../contract/members-profile.ts'
 
 export const profileMineQuery = () => endpointQuery(profileMine, {})
 

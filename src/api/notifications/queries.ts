@@ -1,6 +1,6 @@
 /** Notifications as their page reads and changes them. */
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Args } from '../endpoint.ts'
+import type { Args } from '../../contract/endpoint.ts'
 import { mutationHook } from '../mutation.ts'
 import { endpointQuery } from '../query.ts'
 import {
@@ -9,20 +9,20 @@ import {
   notificationReadAll,
   notificationSettings,
   notificationSettingsUpdate,
-} from './contract.ts'
+} from '../../contract/notifications.ts'
 import {
   notificationFeedCreate,
   notificationFeedRemove,
   notificationFeedState,
-} from './feed-contract.ts'
+} from '../../contract/notifications-feed.ts'
 import {
   notificationMailConfirm,
   notificationMailEnd,
   notificationMailRemove,
   notificationMailSet,
   notificationMailState,
-} from './mail-contract.ts'
-import { notificationsUnread } from './unread-contract.ts'
+} from '../../contract/notifications-mail.ts'
+import { notificationsUnread } from '../../contract/notifications-unread.ts'
 
 export type NotificationQuery = NonNullable<Args<typeof notificationList>['query']>
 

@@ -1,6 +1,6 @@
 /** The number of unread notifications, fetched once a minute while the page is visible. */
 import { endpointQuery } from '../query.ts'
-import { notificationsUnread } from './unread-contract.ts'
+import { notificationsUnread } from '../../contract/notifications-unread.ts'
 
 export const notificationsUnreadQuery = () => ({
   ...endpointQuery(notificationsUnread, {}),

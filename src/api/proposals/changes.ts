@@ -1,11 +1,11 @@
 /** Proposing trades and answering to them. */
-import { cardByProduct, cardList } from '../cards/contract.ts'
-import { collectionList } from '../collection/contract.ts'
-import { listDetail, listMine } from '../lists/contract.ts'
-import { listPublic, listsForTrade } from '../lists/shared-contract.ts'
+import { cardByProduct, cardList } from '../../contract/cards.ts'
+import { collectionList } from '../../contract/collection.ts'
+import { listDetail, listMine } from '../../contract/lists.ts'
+import { listPublic, listsForTrade } from '../../contract/lists-shared.ts'
 import { mutationHook } from '../mutation.ts'
-import { tradePartners, tradeSearch, wishlistTradeMatches } from '../trade/contract.ts'
-import { wishlistList } from '../wishlist/contract.ts'
+import { tradePartners, tradeSearch, wishlistTradeMatches } from '../../contract/trade.ts'
+import { wishlistList } from '../../contract/wishlist.ts'
 import {
   proposalAccept,
   proposalCounter,
@@ -15,8 +15,8 @@ import {
   proposalSend,
   proposalWithdraw,
   tradeCards,
-} from './contract.ts'
-import { proposalsWaiting } from './waiting-contract.ts'
+} from '../../contract/proposals.ts'
+import { proposalsWaiting } from '../../contract/proposals-waiting.ts'
 
 /** Reads that show proposals, or cards with what proposals promise of them. */
 export const queriesShowingPromises = [

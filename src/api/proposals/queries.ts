@@ -1,8 +1,8 @@
 /** Trade proposals, and the cards that they can be made of. Others change them too: coming back looks again. */
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Args } from '../endpoint.ts'
+import type { Args } from '../../contract/endpoint.ts'
 import { endpointQuery } from '../query.ts'
-import { proposalDetail, proposalList, tradeCards } from './contract.ts'
+import { proposalDetail, proposalList, tradeCards } from '../../contract/proposals.ts'
 
 export type ProposalQuery = NonNullable<Args<typeof proposalList>['query']>
 export type TradeCardQuery = NonNullable<Args<typeof tradeCards>['query']>

@@ -1,6 +1,6 @@
 /** How many proposals wait for an answer, looked up once a minute while the page is in sight. */
 import { endpointQuery } from '../query.ts'
-import { proposalsWaiting } from './waiting-contract.ts'
+import { proposalsWaiting } from '../../contract/proposals-waiting.ts'
 
 export const proposalsWaitingQuery = () => ({
   ...endpointQuery(proposalsWaiting, {}),

@@ -1,8 +1,8 @@
 /** Queries of offers and matches. The previous page stays until the next one arrives. */
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
-import type { Args } from '../endpoint.ts'
+import type { Args } from '../../contract/endpoint.ts'
 import { endpointQuery } from '../query.ts'
-import { tradePartners, tradeSearch, wishlistTradeMatches } from './contract.ts'
+import { tradePartners, tradeSearch, wishlistTradeMatches } from '../../contract/trade.ts'
 
 export type TradeSearchQuery = NonNullable<Args<typeof tradeSearch>['query']>
 export type MatchQuery = NonNullable<Args<typeof wishlistTradeMatches>['query']>

@@ -1,13 +1,13 @@
-import { collectionList, collectionSets } from '../collection/contract.ts'
-import { collectionCompletion } from '../collection/completion-contract.ts'
-import { collectionCopyCounts } from '../collection/copy-counts-contract.ts'
-import { collectionMovers } from '../collection/movers-contract.ts'
-import { collectionStatistics } from '../collection/statistics-contract.ts'
-import { collectionCopies, collectionLabels } from '../collection/labels-contract.ts'
+import { collectionList, collectionSets } from '../../contract/collection.ts'
+import { collectionCompletion } from '../../contract/collection-completion.ts'
+import { collectionCopyCounts } from '../../contract/collection-copy-counts.ts'
+import { collectionMovers } from '../../contract/collection-movers.ts'
+import { collectionStatistics } from '../../contract/collection-statistics.ts'
+import { collectionCopies, collectionLabels } from '../../contract/collection-labels.ts'
 import { tellOfItems } from '../lists/changes.ts'
 import { mutationHook } from '../mutation.ts'
-import { wishlistList } from '../wishlist/contract.ts'
-import { changeUndo } from './contract.ts'
+import { wishlistList } from '../../contract/wishlist.ts'
+import { changeUndo } from '../../contract/undo.ts'
 
 /** Undoes a change of the collection, the wishlist or a list. The timeout allows for ten thousand cards. */
 export const useChangeUndo = mutationHook(changeUndo, {

@@ -1,7 +1,7 @@
 /** Queries of values over time. */
 import type { ValueHolder, ValueRange } from '../../domain/value/names.ts'
 import { endpointQuery } from '../query.ts'
-import { collectionCostBasis, collectionValue, wishlistValue } from './contract.ts'
+import { collectionCostBasis, collectionValue, wishlistValue } from '../../contract/value.ts'
 
 /** The daily notes of a collection or a wishlist; refetched on mount, since a day may have passed. */
 export const valueQuery = (holder: ValueHolder, range: ValueRange) => ({

@@ -1,10 +1,10 @@
 /** Putting cards on the wishlist. */
 import type { AddTarget } from '../entries/adding.ts'
-import { wishlistIdsKey } from '../entries/card-ids.ts'
-import { refOf } from '../entries/contract.ts'
+import { wishlistIdsKey } from '../../contract/card-ids.ts'
+import { refOf } from '../../contract/entries.ts'
 import { mutationHook } from '../mutation.ts'
 import { send } from '../send.ts'
-import { wishlistAdd, wishlistList, wishlistUpdate } from './contract.ts'
+import { wishlistAdd, wishlistList, wishlistUpdate } from '../../contract/wishlist.ts'
 
 /** Adds copies of one card. */
 export const useWishlistAdd = mutationHook(wishlistAdd, { invalidates: [wishlistList] })

@@ -3,7 +3,12 @@
  * features/entries.
  */
 import { mutationHook } from '../mutation.ts'
-import { wishlistList, wishlistShare, wishlistUnshare, wishlistUpdate } from './contract.ts'
+import {
+  wishlistList,
+  wishlistShare,
+  wishlistUnshare,
+  wishlistUpdate,
+} from '../../contract/wishlist.ts'
 
 /** Changes the target price of a wish. */
 export const useWishlistUpdate = mutationHook(wishlistUpdate, { invalidates: [wishlistList] })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { wishlistList } from './contract.ts'
+import { wishlistList } from '../../contract/wishlist.ts'
 import { withoutEntries } from './leaving.ts'
 
 type Row = [id: number, variation: string, quantity: number, price: number | null, low?: number]

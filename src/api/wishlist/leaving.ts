@@ -7,16 +7,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { displayLowPrice, displayPrice, type Prices } from '../../domain/cards/price.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import { collectionTarget } from '../collection/adding.ts'
-import { collectionAdd, collectionUpdate } from '../collection/contract.ts'
-import type { Reads } from '../endpoint.ts'
+import { collectionAdd, collectionUpdate } from '../../contract/collection.ts'
+import type { Reads } from '../../contract/endpoint.ts'
 import { markCard, targetChanged, targetUncertain } from '../entries/adding.ts'
 import { changePages } from '../entries/cached-pages.ts'
-import { refOf } from '../entries/contract.ts'
+import { refOf } from '../../contract/entries.ts'
 import { wishlistTarget } from './adding.ts'
-import { wishlistAdd, wishlistList, wishlistRemove } from './contract.ts'
-import type { CardEntry, Wish } from '../entries/entry.ts'
+import { wishlistAdd, wishlistList, wishlistRemove } from '../../contract/wishlist.ts'
+import type { CardEntry, Wish } from '../../contract/entry.ts'
 import { send } from '../send.ts'
 
 type WishlistPage = Reads<typeof wishlistList>

@@ -1,9 +1,14 @@
 /** The member's wishlist, and the shared wishlists of others. */
 import { queryOptions } from '@tanstack/react-query'
-import type { Args, Reads } from '../endpoint.ts'
-import { maxCardIds } from '../entries/card-ids.ts'
+import type { Args, Reads } from '../../contract/endpoint.ts'
+import { maxCardIds } from '../../contract/card-ids.ts'
 import { endpointQuery, leftPageTime } from '../query.ts'
-import { wishlistIds, wishlistList, wishlistOfUser, wishlistShared } from './contract.ts'
+import {
+  wishlistIds,
+  wishlistList,
+  wishlistOfUser,
+  wishlistShared,
+} from '../../contract/wishlist.ts'
 
 export type WishlistQuery = NonNullable<Args<typeof wishlistList>['query']>
 export type SharedWishlistQuery = NonNullable<Args<typeof wishlistOfUser>['query']>

@@ -1,7 +1,7 @@
 /**
  * The keys of a card's name. Search and matching compare names by them, so `Fisher’s Knot`, `fishers knot` and
  * `FISHER'S-KNOT` are the same name to both. The database computes the keys of each card by the same rules
- * (server/db/migrations/0042_name_keys.sql), and a test of server/cards/find-printings.test.ts holds both alike.
+ * (server/db/migrations/0042_name_keys.sql), and a test of server/subjects/cards/find-printings.test.ts holds both alike.
  */
 import { foldText } from '../format/text.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError, serverMessageOr } from '../../api/api-error.ts'
+import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import styles from './account-sheet.module.css'
 

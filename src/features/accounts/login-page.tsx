@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { authLogin } from '../../api/accounts/contract.ts'
+import { authLogin } from '../../contract/accounts.ts'
 import { useLogin } from '../../api/accounts/queries.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { authRegister } from '../../api/accounts/contract.ts'
+import { authRegister } from '../../contract/accounts.ts'
 import { useRegister } from '../../api/accounts/queries.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
 import { passwordLength } from '../../domain/accounts/account.ts'

@@ -1,6 +1,6 @@
 /** The texts and fields of the register page, by the registration setting. */
-import type { authRegistration } from '../../api/accounts/contract.ts'
-import type { Reads } from '../../api/endpoint.ts'
+import type { authRegistration } from '../../contract/accounts.ts'
+import type { Reads } from '../../contract/endpoint.ts'
 
 interface RegistrationWords {
   text: string

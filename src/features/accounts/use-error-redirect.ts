@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { hasPageAt, isAppPath } from './app-path.ts'
 

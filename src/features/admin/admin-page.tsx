@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { adminOverviewQuery } from '../../api/admin/queries.ts'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { LoadError } from '../../ui/feedback/load-error.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminOverview } from '../../api/admin/contract.ts'
+import type { AdminOverview } from '../../contract/admin.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import styles from './admin-page.module.css'

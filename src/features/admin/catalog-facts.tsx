@@ -1,5 +1,5 @@
 import { formatCount } from '../../domain/format/count.ts'
-import type { AdminOverview } from '../../api/admin/contract.ts'
+import type { AdminOverview } from '../../contract/admin.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { comingLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './admin-page.module.css'

@@ -1,4 +1,4 @@
-import type { AdminOverview } from '../../api/admin/contract.ts'
+import type { AdminOverview } from '../../contract/admin.ts'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import styles from './tasks.module.css'

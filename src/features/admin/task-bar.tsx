@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminTaskStatusQuery, useRunTasks } from '../../api/admin/queries.ts'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { comingLine } from '../../ui/feedback/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { adminAuditExport } from '../../api/audit/contract.ts'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { adminAuditExport } from '../../contract/audit.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { callForFile } from '../../api/file-call.ts'
 import { auditExportName } from '../../domain/audit/audit.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { auditListQuery } from '../../api/audit/queries.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { auditKeptDays } from '../../domain/audit/audit.ts'

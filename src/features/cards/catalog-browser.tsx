@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useViewer } from '../../api/accounts/session-queries.ts'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { cardListQuery } from '../../api/cards/queries.ts'
 import { rowsOf } from '../../card-table/rows/card-row.ts'
 import type { SetOption } from '../../card-table/filters/filters.ts'

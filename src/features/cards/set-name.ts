@@ -1,6 +1,6 @@
 /** The name of the set whose page is open. The address has the name or, in any case, the code. */
 import { useQuery } from '@tanstack/react-query'
-import type { SetType } from '../../api/sets/contract.ts'
+import type { SetType } from '../../contract/sets.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 
 /** Whether the address may have a code. The list of sets is fetched only then: a name needs no look-up. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { collectionSetTags } from '../../api/collection/bulk-contract.ts'
+import { collectionSetTags } from '../../contract/collection-bulk.ts'
 import { useCollectionSetLocation, useCollectionSetTags } from '../../api/collection/changes.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
 import { entryDetails } from '../../domain/entries/details.ts'

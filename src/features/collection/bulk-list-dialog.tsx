@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxBulkRows, refOf } from '../../api/entries/contract.ts'
+import { maxBulkRows, refOf } from '../../contract/entries.ts'
 import { useListAddBulk } from '../../api/lists/adding.ts'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { maxCopies } from '../../domain/entries/entry.ts'

@@ -1,5 +1,5 @@
 /** What a search of the collection means for what is shown and selected. */
-import type { SetType } from '../../api/sets/contract.ts'
+import type { SetType } from '../../contract/sets.ts'
 import { activeFilters, type OwnTexts, type SetOption } from '../../card-table/filters/filters.ts'
 import { filters, ownFilters, setValues } from '../../domain/cards/filters.ts'
 import { languages } from '../../domain/entries/entry.ts'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import {
   type CollectionEntry,
   collectionList,
   collectionUpdate,
-} from '../../api/collection/contract.ts'
+} from '../../contract/collection.ts'
 import {
   collectionLabelsQuery,
   collectionListQuery,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CollectionEntry } from '../../api/collection/contract.ts'
+import type { CollectionEntry } from '../../contract/collection.ts'
 import type { RowActions } from '../../card-table/rows/card-actions.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'

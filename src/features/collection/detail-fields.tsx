@@ -1,5 +1,5 @@
 /** The fields of the details of an entry, one for each row of `src/domain/entries/details.ts` but the cost (`cost-fields.tsx`). */
-import { collectionUpdate } from '../../api/collection/contract.ts'
+import { collectionUpdate } from '../../contract/collection.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
 import { type EntryDetails, entryDetails } from '../../domain/entries/details.ts'
 import { readTags } from '../../domain/entries/tags.ts'

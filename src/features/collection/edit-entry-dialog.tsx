@@ -1,6 +1,6 @@
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { useCollectionUpdate } from '../../api/collection/changes.ts'
-import type { CollectionEntry } from '../../api/collection/contract.ts'
+import type { CollectionEntry } from '../../contract/collection.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 import {
   conditionNames,

@@ -1,5 +1,5 @@
 import { formatCount } from '../../domain/format/count.ts'
-import type { BulkResult } from '../../api/entries/contract.ts'
+import type { BulkResult } from '../../contract/entries.ts'
 
 const maxReasons = 5
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { type CardExport, useCardExport } from '../../api/imports/export-queries.ts'
 import { cardCount } from '../../domain/format/count.ts'
 import { exportFormat, type ExportFormatId, exportFormatIds } from '../../domain/imports/export.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { listMineQuery } from '../../api/lists/queries.ts'
 import { type ImportMode, maxImportBytes } from '../../domain/imports/import.ts'
 import { formatFileSize } from '../../domain/format/file-size.ts'

@@ -1,5 +1,5 @@
 /** The words for imports. */
-import type { Import } from '../../api/imports/contract.ts'
+import type { Import } from '../../contract/imports.ts'
 import type { ImportStatus, RowVerdict } from '../../domain/imports/import.ts'
 import type { BadgeTone } from '../../ui/layout/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Import } from '../../api/imports/contract.ts'
+import type { Import } from '../../contract/imports.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Import } from '../../api/imports/contract.ts'
+import type { Import } from '../../contract/imports.ts'
 import { useImportDetail } from '../../api/imports/queries.ts'
 import { isUnderWay } from '../../domain/imports/import.ts'
 import { formatMoment } from '../../domain/format/dates.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Import } from '../../api/imports/contract.ts'
+import type { Import } from '../../contract/imports.ts'
 import { importRowsQuery } from '../../api/imports/queries.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'

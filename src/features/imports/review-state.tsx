@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { serverMessageOr } from '../../api/api-error.ts'
-import type { Import } from '../../api/imports/contract.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
+import type { Import } from '../../contract/imports.ts'
 import {
   useImportCommit,
   useImportDelete,

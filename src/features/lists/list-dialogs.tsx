@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { useListCreate } from '../../api/lists/adding.ts'
 import { useListSetVisibility, useListUpdate } from '../../api/lists/changes.ts'
-import type { CardList } from '../../api/lists/list.ts'
+import type { CardList } from '../../contract/list.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { detailsOf, type ListDraft, ListFormDialog } from './list-form.tsx'
 

@@ -1,6 +1,6 @@
 /** What is asked of a list: its name, what it is for, who may look at it. */
 import { bodyErrors } from '../../api/field-errors.ts'
-import { listCreate } from '../../api/lists/contract.ts'
+import { listCreate } from '../../contract/lists.ts'
 import type { Visibility } from '../../domain/entries/list.ts'
 import { useForm } from '../../ui/hooks/use-form.ts'
 import { FormDialog, type FormDialogProps } from '../../ui/overlays/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import { ApiError, serverMessageOr } from '../../api/api-error.ts'
+import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import styles from './backup-page.module.css'
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import {
   notificationFeedQuery,
   useNotificationFeedCreate,
   useNotificationFeedRemove,
 } from '../../api/notifications/queries.ts'
 import { addressOf } from '../../api/call.ts'
-import { notificationFeed } from '../../api/notifications/feed-contract.ts'
+import { notificationFeed } from '../../contract/notifications-feed.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'

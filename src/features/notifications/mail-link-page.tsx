@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import {
   useNotificationMailConfirm,
   useNotificationMailEnd,

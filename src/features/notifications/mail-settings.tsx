@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { bodyErrors, refusedFields } from '../../api/field-errors.ts'
-import { type MailState, notificationMailSet } from '../../api/notifications/mail-contract.ts'
+import { type MailState, notificationMailSet } from '../../contract/notifications-mail.ts'
 import {
   notificationMailQuery,
   useNotificationMailRemove,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { serverMessageOr } from '../../api/api-error.ts'
-import type { Notification } from '../../api/notifications/contract.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
+import type { Notification } from '../../contract/notifications.ts'
 import { useNotificationRead } from '../../api/notifications/queries.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
 import {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { useViewer } from '../../api/accounts/session-queries.ts'
-import { serverMessageOr } from '../../api/api-error.ts'
-import type { NotificationSetting } from '../../api/notifications/contract.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
+import type { NotificationSetting } from '../../contract/notifications.ts'
 import {
   notificationMailQuery,
   notificationSettingsQuery,

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { serverMessageOr } from '../../api/api-error.ts'
-import { bothNeeded } from '../../api/price-comparison/contract.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
+import { bothNeeded } from '../../contract/price-comparison.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FileChooser } from '../entries/file-chooser.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'

@@ -1,5 +1,5 @@
 /** A comparison as files: for spreadsheets, and for the store. */
-import type { ComparisonRow } from '../../api/price-comparison/contract.ts'
+import type { ComparisonRow } from '../../contract/price-comparison.ts'
 import { byteOrderMark, csvLine, plainCsvLine } from '../../domain/format/csv.ts'
 
 /** More titles than this the store does not take at once. */

@@ -1,4 +1,4 @@
-import type { ComparisonProblem } from '../../api/price-comparison/contract.ts'
+import type { ComparisonProblem } from '../../contract/price-comparison.ts'
 import { counted, formatCount } from '../../domain/format/count.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { LongList } from '../trade/long-list.tsx'

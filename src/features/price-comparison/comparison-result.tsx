@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cardReader } from '../../api/cards/card.ts'
-import type { ComparisonProblem, ComparisonRow } from '../../api/price-comparison/contract.ts'
+import { cardReader } from '../../contract/card.ts'
+import type { ComparisonProblem, ComparisonRow } from '../../contract/price-comparison.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { cardCount, counted } from '../../domain/format/count.ts'

@@ -1,4 +1,4 @@
-import type { ComparisonCandidate } from '../../api/price-comparison/contract.ts'
+import type { ComparisonCandidate } from '../../contract/price-comparison.ts'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { SortState } from '../../ui/data-table/sort-state.ts'

@@ -1,4 +1,4 @@
-import type { ComparisonRow } from '../../api/price-comparison/contract.ts'
+import type { ComparisonRow } from '../../contract/price-comparison.ts'
 import { SortSelect } from '../../card-table/filters/sort-select.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComparisonRow } from '../../api/price-comparison/contract.ts'
+import type { ComparisonRow } from '../../contract/price-comparison.ts'
 import { comparisonCsv, uploadFiles } from './comparison-files.ts'
 import { chosenRows, gradeOf, shownRows, totalsOf } from './comparison-view.ts'
 

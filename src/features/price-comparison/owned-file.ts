@@ -1,8 +1,8 @@
 /** The file of a comparison, made of what a member has. */
-import type { Card } from '../../api/cards/card.ts'
+import type { Card } from '../../contract/card.ts'
 import { call } from '../../api/call.ts'
-import { collectionList } from '../../api/collection/contract.ts'
-import { listDetail } from '../../api/lists/contract.ts'
+import { collectionList } from '../../contract/collection.ts'
+import { listDetail } from '../../contract/lists.ts'
 import { byteOrderMark, csvLine } from '../../domain/format/csv.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 

@@ -1,4 +1,4 @@
-import type { ProposalSide } from '../../api/proposals/contract.ts'
+import type { ProposalSide } from '../../contract/proposals.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Proposal } from '../../api/proposals/contract.ts'
+import type { Proposal } from '../../contract/proposals.ts'
 import styles from './desk/trade-desk.module.css'
 
 /** The contents of the countered proposal, and the link back to it. */

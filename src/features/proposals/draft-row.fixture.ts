@@ -1,5 +1,5 @@
 /** Kinds of copies for tests. */
-import type { TradeCard } from '../../api/proposals/contract.ts'
+import type { TradeCard } from '../../contract/proposals.ts'
 import { testCard } from '../../card-table/card.fixture.ts'
 import { type DraftRow, draftRow } from './desk/draft.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ApiError, serverMessageOr } from '../../api/api-error.ts'
+import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
 import { proposalQuery } from '../../api/proposals/queries.ts'
 import type { ProposalBox } from '../../domain/trade/proposal-box.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'

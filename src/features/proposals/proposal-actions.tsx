@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Proposal } from '../../api/proposals/contract.ts'
+import type { Proposal } from '../../contract/proposals.ts'
 import { actionsOf, proposalErrors } from '../../domain/trade/proposal.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import styles from './proposal-panel.module.css'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { serverMessageOr } from '../../api/api-error.ts'
-import type { Proposal } from '../../api/proposals/contract.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
+import type { Proposal } from '../../contract/proposals.ts'
 import { proposalListQuery } from '../../api/proposals/queries.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { ProposalBox } from '../../domain/trade/proposal-box.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { Proposal } from '../../api/proposals/contract.ts'
+import type { Proposal } from '../../contract/proposals.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Proposal, Proposed } from '../../api/proposals/contract.ts'
+import type { Proposal, Proposed } from '../../contract/proposals.ts'
 import { testCard } from '../../card-table/card.fixture.ts'
 import { boxOf, changesOf, priceBefore } from './proposal-rows.ts'
 

@@ -1,5 +1,5 @@
 /** Reviewed proposals: their box, and the changes since they were sent. */
-import type { Proposal, ProposalSide, Proposed } from '../../api/proposals/contract.ts'
+import type { Proposal, ProposalSide, Proposed } from '../../contract/proposals.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { Condition, Language } from '../../domain/entries/entry.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Proposal } from '../../api/proposals/contract.ts'
+import type { Proposal } from '../../contract/proposals.ts'
 import { CardLine } from '../../card-table/grid/card-line.tsx'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 import { Price } from '../../card-table/picture/prices.tsx'

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, serverMessageOr } from '../../api/api-error.ts'
+import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
 import { useBlockMember } from '../../api/members/blocks-queries.ts'
 import {
   useProposalAccept,
   useProposalDecline,
   useProposalWithdraw,
 } from '../../api/proposals/changes.ts'
-import type { Proposal } from '../../api/proposals/contract.ts'
+import type { Proposal } from '../../contract/proposals.ts'
 import type { ProposalAction } from '../../domain/trade/proposal.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'

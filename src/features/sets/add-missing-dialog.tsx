@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { collectionMissingQuery, useCollectionMissingAdd } from '../../api/collection/missing.ts'
 import { cardFilters, filters, setValues } from '../../domain/cards/filters.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SetType } from '../../api/sets/contract.ts'
+import type { SetType } from '../../contract/sets.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import styles from './set-grid.module.css'
 import { SetTile, SetTileSkeleton } from './set-tile.tsx'

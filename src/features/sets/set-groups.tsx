@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { fetchPart } from '../../ui/hooks/lazy-component.tsx'
-import type { SetType } from '../../api/sets/contract.ts'
+import type { SetType } from '../../contract/sets.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { SetGrid } from './set-grid.tsx'
 import { completionOf, type Completions, type SetGroup } from './set-view.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../api/accounts/session-queries.ts'
-import type { SetCompletion } from '../../api/collection/completion-contract.ts'
+import type { SetCompletion } from '../../contract/collection-completion.ts'
 import { collectionCompletionQuery } from '../../api/collection/queries.ts'
 import type { CountingSearch } from '../cards/completion/counting.search.ts'
 import type { Completions } from './set-view.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '../../api/trade/contract.ts'
+import type { Match } from '../../contract/trade.ts'
 import { wishlistTradeMatchesQuery } from '../../api/trade/queries.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { counted } from '../../domain/format/count.ts'

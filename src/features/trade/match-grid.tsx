@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Trade } from '../../api/trade/contract.ts'
+import type { Trade } from '../../contract/trade.ts'
 import { CardMarks, VariantBadges } from '../../card-table/picture/card-marks.tsx'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'

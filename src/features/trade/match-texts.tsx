@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { Failure } from '../../ui/feedback/error-panel.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Card } from '../../api/cards/card.ts'
-import type { Partner, PartnerSide } from '../../api/trade/contract.ts'
+import type { Card } from '../../contract/card.ts'
+import type { Partner, PartnerSide } from '../../contract/trade.ts'
 import { testCard } from '../../card-table/card.fixture.ts'
 import { partnerRows } from './partner-rows.ts'
 

@@ -1,6 +1,6 @@
 /** Partners with their cards as rows, which the card dialog goes through. */
-import type { Card } from '../../api/cards/card.ts'
-import type { Partner, PartnerSide } from '../../api/trade/contract.ts'
+import type { Card } from '../../contract/card.ts'
+import type { Partner, PartnerSide } from '../../contract/trade.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 
 /** A card that one side has and the other wants. */

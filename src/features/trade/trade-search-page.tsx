@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Offer } from '../../api/trade/contract.ts'
+import type { Offer } from '../../contract/trade.ts'
 import { tradeSearchQuery } from '../../api/trade/queries.ts'
 import { CardGrid } from '../../card-table/grid/card-grid.tsx'
 import type { CardRow } from '../../card-table/rows/card-row.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { serverMessageOr } from '../../api/api-error.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { costBasisQuery } from '../../api/value/queries.ts'
 import { formatCount } from '../../domain/format/count.ts'

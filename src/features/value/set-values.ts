@@ -1,6 +1,6 @@
 /** The sets of a collection by what was paid for their cards, sorted for their table. */
-import type { Reads } from '../../api/endpoint.ts'
-import type { collectionCostBasis } from '../../api/value/contract.ts'
+import type { Reads } from '../../contract/endpoint.ts'
+import type { collectionCostBasis } from '../../contract/value.ts'
 import { compareText } from '../../domain/format/text.ts'
 import type { SetSort } from './value.search.ts'
 

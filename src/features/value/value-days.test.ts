@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NotedDay } from '../../api/value/contract.ts'
+import type { NotedDay } from '../../contract/value.ts'
 import { valueDays, withGaps } from './value-days.ts'
 
 const note = (day: string, market: number, byPrices: number | null): NotedDay => ({

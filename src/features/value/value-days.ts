@@ -1,5 +1,5 @@
 /** Daily notes and computed days as a chart and a table want them. */
-import type { ComputedDayRead, NotedDay } from '../../api/value/contract.ts'
+import type { ComputedDayRead, NotedDay } from '../../contract/value.ts'
 import { dayMs } from '../../domain/format/dates.ts'
 import { changeOver } from '../../domain/value/value-note.ts'
 

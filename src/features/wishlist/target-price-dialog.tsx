@@ -1,5 +1,5 @@
-import { serverMessageOr } from '../../api/api-error.ts'
-import type { Wish } from '../../api/entries/entry.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
+import type { Wish } from '../../contract/entry.ts'
 import { useWishlistUpdate } from '../../api/wishlist/changes.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 import { displayPrice } from '../../domain/cards/price.ts'

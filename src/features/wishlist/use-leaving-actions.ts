@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { serverMessageOr } from '../../api/api-error.ts'
-import { refOf } from '../../api/entries/contract.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
+import { refOf } from '../../contract/entries.ts'
 import { useWishlistAdd } from '../../api/wishlist/adding.ts'
-import type { Wish } from '../../api/entries/entry.ts'
+import type { Wish } from '../../contract/entry.ts'
 import {
   PartialMove,
   isLeaving,

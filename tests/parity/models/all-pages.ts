@@ -1,6 +1,6 @@
 /** Walking through a list, page by page. */
-import { type CardSent, cardList } from '../../../src/api/cards/contract.ts'
-import type { Args } from '../../../src/api/endpoint.ts'
+import { type CardSent, cardList } from '../../../src/contract/cards.ts'
+import type { Args } from '../../../src/contract/endpoint.ts'
 import type { Client } from '../client.ts'
 
 export type Query = NonNullable<Args<typeof cardList>['query']>

@@ -1,8 +1,8 @@
 /** A member's cards as a target keeps them: changes go through its API. */
-import { collectionList, collectionRemove } from '../../../src/api/collection/contract.ts'
-import type { Endpoint } from '../../../src/api/endpoint.ts'
-import { bulkReasons } from '../../../src/api/entries/contract.ts'
-import { wishlistList, wishlistRemove } from '../../../src/api/wishlist/contract.ts'
+import { collectionList, collectionRemove } from '../../../src/contract/collection.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import { bulkReasons } from '../../../src/contract/entries.ts'
+import { wishlistList, wishlistRemove } from '../../../src/contract/wishlist.ts'
 import type { Finish } from '../../../src/domain/cards/price.ts'
 import type { Client } from '../client.ts'
 import { owned, wished } from '../scenarios/entries/entries.ts'

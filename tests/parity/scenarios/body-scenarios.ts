@@ -1,7 +1,7 @@
 /** Refused bodies with their messages; nothing of them is stored. */
 import { expect } from 'vitest'
 import { people, type Person } from '../../../mocks/seeds/people.ts'
-import type { Endpoint } from '../../../src/api/endpoint.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import type { Client } from '../client.ts'
 import { as } from './accounts/members.ts'
 import type { Scenarios } from './scenario.ts'

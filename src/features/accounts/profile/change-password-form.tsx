@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { serverMessageOr } from '../../../api/api-error.ts'
-import { authChangePassword } from '../../../api/accounts/contract.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
+import { authChangePassword } from '../../../contract/accounts.ts'
 import { useChangePassword } from '../../../api/accounts/queries.ts'
 import { bodyErrors, type FieldErrors, refusedFields } from '../../../api/field-errors.ts'
 import { passwordLength } from '../../../domain/accounts/account.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { serverMessageOr } from '../../../api/api-error.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
 import { useDeleteAccount } from '../../../api/accounts/own-account.ts'
 import { setAuthToken } from '../../../api/auth-token.ts'
 import { refusedFields } from '../../../api/field-errors.ts'

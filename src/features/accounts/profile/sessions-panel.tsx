@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { serverMessageOr } from '../../../api/api-error.ts'
-import type { SessionSent } from '../../../api/accounts/contract.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
+import type { SessionSent } from '../../../contract/accounts.ts'
 import {
   sessionListQuery,
   useEndOtherSessions,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { serverMessageOr } from '../../../api/api-error.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
 import { useCreateInvitation } from '../../../api/admin/invitations-queries.ts'
 import { counted } from '../../../domain/format/count.ts'
 import {

@@ -1,6 +1,6 @@
-import { serverMessageOr } from '../../../api/api-error.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
 import { useDeleteUser } from '../../../api/admin/queries.ts'
-import type { User } from '../../../api/members/user.ts'
+import type { User } from '../../../contract/user.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 

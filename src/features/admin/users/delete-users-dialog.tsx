@@ -1,4 +1,4 @@
-import { serverMessageOr } from '../../../api/api-error.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
 import { useDeleteUsers } from '../../../api/admin/queries.ts'
 import { counted } from '../../../domain/format/count.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'

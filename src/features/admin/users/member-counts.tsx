@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminOverview } from '../../../api/admin/contract.ts'
+import type { AdminOverview } from '../../../contract/admin.ts'
 import { userStatuses } from '../../../domain/accounts/account.ts'
 import { counted } from '../../../domain/format/count.ts'
 import { comingLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'

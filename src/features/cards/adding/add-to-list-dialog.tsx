@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Card } from '../../../api/cards/card.ts'
-import { refOf } from '../../../api/entries/contract.ts'
+import type { Card } from '../../../contract/card.ts'
+import { refOf } from '../../../contract/entries.ts'
 import { useListAddCard, useListTakeCopies } from '../../../api/lists/adding.ts'
 import { priceNotAvailable } from '../../../card-table/rows/card-actions.ts'
 import { finishPrice, firstFinish, originOf } from '../../../card-table/rows/card-row.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CardList } from '../../../api/lists/list.ts'
+import type { CardList } from '../../../contract/list.ts'
 import { listMineQuery } from '../../../api/lists/queries.ts'
 import { cardCount, counted } from '../../../domain/format/count.ts'
 import { Button } from '../../../ui/controls/button.tsx'

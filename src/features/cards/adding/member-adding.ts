@@ -3,9 +3,9 @@
  * demand. Loaded only for members.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import { serverMessageOr } from '../../../api/api-error.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
 import { authToken } from '../../../api/auth-token.ts'
-import type { Card } from '../../../api/cards/card.ts'
+import type { Card } from '../../../contract/card.ts'
 import { collectionTarget } from '../../../api/collection/adding.ts'
 import {
   type AddTarget,

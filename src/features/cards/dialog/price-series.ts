@@ -1,5 +1,5 @@
 /** Price history as a chart and a table want it: one row per day. */
-import type { PricePoint } from '../../../api/cards/contract.ts'
+import type { PricePoint } from '../../../contract/cards.ts'
 import { compareText } from '../../../domain/format/text.ts'
 
 export interface PriceHistory {

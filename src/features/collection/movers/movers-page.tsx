@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { serverMessageOr } from '../../../api/api-error.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
 import { collectionMoversQuery } from '../../../api/collection/queries.ts'
 import type { MoverDays, MoverOrder } from '../../../domain/entries/movers.ts'
 import { formatDay } from '../../../domain/format/dates.ts'

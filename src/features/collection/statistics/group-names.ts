@@ -1,5 +1,5 @@
 /** What the groups of the statistics are called. */
-import type { SetType } from '../../../api/sets/contract.ts'
+import type { SetType } from '../../../contract/sets.ts'
 import { conditionNames, conditions, knownLanguage } from '../../../domain/entries/entry.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
 import type { Grouping } from '../../../domain/entries/statistics.ts'

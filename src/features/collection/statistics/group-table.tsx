@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { StatisticsGroup } from '../../../api/collection/statistics-contract.ts'
-import type { SetType } from '../../../api/sets/contract.ts'
+import type { StatisticsGroup } from '../../../contract/collection-statistics.ts'
+import type { SetType } from '../../../contract/sets.ts'
 import { filterOf, type Grouping } from '../../../domain/entries/statistics.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { formatShare } from '../../../domain/format/change.ts'

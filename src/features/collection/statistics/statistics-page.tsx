@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { serverMessageOr } from '../../../api/api-error.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
 import { collectionStatisticsQuery } from '../../../api/collection/queries.ts'
 import { cardSetsQuery } from '../../../api/sets/queries.ts'
 import type { Grouping } from '../../../domain/entries/statistics.ts'

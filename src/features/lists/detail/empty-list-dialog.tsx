@@ -1,5 +1,5 @@
 import { useListEmpty } from '../../../api/lists/changes.ts'
-import type { CardList } from '../../../api/lists/list.ts'
+import type { CardList } from '../../../contract/list.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useUndoOptions } from '../../entries/use-undo-options.ts'

@@ -1,6 +1,6 @@
 import { callForFile } from '../../../api/file-call.ts'
-import { listExport } from '../../../api/lists/contract.ts'
-import type { CardList } from '../../../api/lists/list.ts'
+import { listExport } from '../../../contract/lists.ts'
+import type { CardList } from '../../../contract/list.ts'
 import { exportNameOf } from '../../../domain/entries/list.ts'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 

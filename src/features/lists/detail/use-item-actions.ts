@@ -1,5 +1,5 @@
-import type { CardEntry } from '../../../api/entries/entry.ts'
-import { refOf } from '../../../api/entries/contract.ts'
+import type { CardEntry } from '../../../contract/entry.ts'
+import { refOf } from '../../../contract/entries.ts'
 import { useListAddCard } from '../../../api/lists/adding.ts'
 import { useListRemoveItem } from '../../../api/lists/changes.ts'
 import { type CardRow, finishOf } from '../../../card-table/rows/card-row.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ListAnswer } from '../../../api/lists/list.ts'
+import type { ListAnswer } from '../../../contract/list.ts'
 import { afterMove, type Move, useListMove } from '../../../api/lists/moving.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'

@@ -1,4 +1,4 @@
-import { serverMessageOr } from '../../../api/api-error.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
 import { useBlockMember, useUnblockMember } from '../../../api/members/blocks-queries.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { serverMessageOr } from '../../../api/api-error.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
 import { tradeCardsQuery } from '../../../api/proposals/queries.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import { PagingBar } from '../../../card-table/paging-bar.tsx'

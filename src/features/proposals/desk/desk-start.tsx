@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { serverMessageOr } from '../../../api/api-error.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
 import { actionsOf, proposalErrors } from '../../../domain/trade/proposal.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel, RetryPanel } from '../../../ui/feedback/error-panel.tsx'

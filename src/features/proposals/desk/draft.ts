@@ -1,5 +1,5 @@
 /** A proposal as it is put together: which copies each side gives, and the bounds of that. No texts, no calls. */
-import type { TradeCard } from '../../../api/proposals/contract.ts'
+import type { TradeCard } from '../../../contract/proposals.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import type { Condition, Language } from '../../../domain/entries/entry.ts'
 import { displayPrice, totalValue } from '../../../domain/cards/price.ts'

@@ -1,5 +1,5 @@
 /** The initial draft: the cards of a link, or those of the countered proposal. */
-import type { Proposal, Proposed } from '../../../api/proposals/contract.ts'
+import type { Proposal, Proposed } from '../../../contract/proposals.ts'
 import type { CardRef } from '../../trade/card-refs.ts'
 import { stockKey, type DraftRow, type Line, withCopies } from './draft.ts'
 

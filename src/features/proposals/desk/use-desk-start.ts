@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { Proposal } from '../../../api/proposals/contract.ts'
+import type { Proposal } from '../../../contract/proposals.ts'
 import { proposalQuery, tradeCardsQuery } from '../../../api/proposals/queries.ts'
 import { readCardRefs } from '../../trade/card-refs.ts'
 import { firstPage, type PickerOwner, pickerQuery } from './picker.query.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiError, type Issue, serverMessageOr } from '../../../api/api-error.ts'
-import { refOf } from '../../../api/entries/contract.ts'
+import { ApiError, type Issue, serverMessageOr } from '../../../contract/api-error.ts'
+import { refOf } from '../../../contract/entries.ts'
 import { refusedFields } from '../../../api/field-errors.ts'
 import { useProposalCounter, useProposalSend } from '../../../api/proposals/changes.ts'
-import type { Proposal } from '../../../api/proposals/contract.ts'
+import type { Proposal } from '../../../contract/proposals.ts'
 import type { Draft, Line, Side } from './draft.ts'
 
 interface Refusal {

@@ -1,8 +1,8 @@
 /** People for scenarios: the seeded ones, and new ones for scenarios that change what others rely on. */
 import { randomUUID } from 'node:crypto'
 import { type Person, seededPassword } from '../../../../mocks/seeds/people.ts'
-import { adminUserSetStatus } from '../../../../src/api/admin/contract.ts'
-import { authLogin, authRegister } from '../../../../src/api/accounts/contract.ts'
+import { adminUserSetStatus } from '../../../../src/contract/admin.ts'
+import { authLogin, authRegister } from '../../../../src/contract/accounts.ts'
 import type { UserStatus } from '../../../../src/domain/accounts/account.ts'
 import type { Client } from '../../client.ts'
 

@@ -6,7 +6,7 @@ import {
   adminRunTasks,
   adminTaskStatus,
   adminUserList,
-} from '../../../../src/api/admin/contract.ts'
+} from '../../../../src/contract/admin.ts'
 import { usernameKey } from '../../../../src/domain/accounts/account.ts'
 import { compareText } from '../../../../src/domain/format/text.ts'
 import { as, newcomer, setStatus } from '../accounts/members.ts'

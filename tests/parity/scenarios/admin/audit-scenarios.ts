@@ -1,8 +1,8 @@
 /** The audit log as admins read it. */
 import { expect } from 'vitest'
-import { adminAuditList } from '../../../../src/api/audit/contract.ts'
-import { adminUserDelete, adminUserSetPassword } from '../../../../src/api/admin/contract.ts'
-import { authDeleteAccount } from '../../../../src/api/accounts/contract.ts'
+import { adminAuditList } from '../../../../src/contract/audit.ts'
+import { adminUserDelete, adminUserSetPassword } from '../../../../src/contract/admin.ts'
+import { authDeleteAccount } from '../../../../src/contract/accounts.ts'
 import type { Client } from '../../client.ts'
 import { as, newcomer, setStatus } from '../accounts/members.ts'
 import type { Scenarios } from '../scenario.ts'

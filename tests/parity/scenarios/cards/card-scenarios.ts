@@ -5,9 +5,9 @@ import {
   cardList,
   cardPriceHistory,
   type CardSent,
-} from '../../../../src/api/cards/contract.ts'
-import { cardSets } from '../../../../src/api/sets/contract.ts'
-import { clientAddress, health, ready } from '../../../../src/api/health/contract.ts'
+} from '../../../../src/contract/cards.ts'
+import { cardSets } from '../../../../src/contract/sets.ts'
+import { clientAddress, health, ready } from '../../../../src/contract/health.ts'
 import { cardSorts, sortOrders } from '../../../../src/domain/cards/card-sort.ts'
 import { variants } from '../../../../src/domain/cards/variant.ts'
 import type { Client } from '../../client.ts'

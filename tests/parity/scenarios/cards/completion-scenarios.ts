@@ -1,9 +1,9 @@
 /** How far a collection completes the sets. */
 import { expect } from 'vitest'
-import { cardList, type CardSent } from '../../../../src/api/cards/contract.ts'
-import { collectionCompletion } from '../../../../src/api/collection/completion-contract.ts'
-import type { Args } from '../../../../src/api/endpoint.ts'
-import { cardSets } from '../../../../src/api/sets/contract.ts'
+import { cardList, type CardSent } from '../../../../src/contract/cards.ts'
+import { collectionCompletion } from '../../../../src/contract/collection-completion.ts'
+import type { Args } from '../../../../src/contract/endpoint.ts'
+import { cardSets } from '../../../../src/contract/sets.ts'
 import { compareText } from '../../../../src/domain/format/text.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'

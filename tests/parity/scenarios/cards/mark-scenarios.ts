@@ -4,8 +4,8 @@
  */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { cardList } from '../../../../src/api/cards/contract.ts'
-import { listAddCard, listCreate } from '../../../../src/api/lists/contract.ts'
+import { cardList } from '../../../../src/contract/cards.ts'
+import { listAddCard, listCreate } from '../../../../src/contract/lists.ts'
 import type { Client } from '../../client.ts'
 import { add, briefWish, totalsOf, valuedWish, wish } from '../entries/entries.ts'
 import { as, newcomer } from '../accounts/members.ts'

@@ -1,14 +1,14 @@
 /** Adding the missing cards of a set to the wishlist and to a list, at once, and undoing it. */
 import { expect } from 'vitest'
-import { cardList } from '../../../../src/api/cards/contract.ts'
-import { collectionCompletion } from '../../../../src/api/collection/completion-contract.ts'
+import { cardList } from '../../../../src/contract/cards.ts'
+import { collectionCompletion } from '../../../../src/contract/collection-completion.ts'
 import {
   collectionMissing,
   collectionMissingAdd,
-} from '../../../../src/api/collection/missing-contract.ts'
-import { listCreate, listDetail } from '../../../../src/api/lists/contract.ts'
-import { changeUndo } from '../../../../src/api/undo/contract.ts'
-import { wishlistAdd, wishlistList } from '../../../../src/api/wishlist/contract.ts'
+} from '../../../../src/contract/collection-missing.ts'
+import { listCreate, listDetail } from '../../../../src/contract/lists.ts'
+import { changeUndo } from '../../../../src/contract/undo.ts'
+import { wishlistAdd, wishlistList } from '../../../../src/contract/wishlist.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { add } from '../entries/entries.ts'

@@ -1,8 +1,8 @@
 /** The own cards whose prices rose or fell most. */
 import { expect } from 'vitest'
-import { cardPriceHistory } from '../../../../src/api/cards/contract.ts'
-import { collectionMovers } from '../../../../src/api/collection/movers-contract.ts'
-import type { Args, Sends } from '../../../../src/api/endpoint.ts'
+import { cardPriceHistory } from '../../../../src/contract/cards.ts'
+import { collectionMovers } from '../../../../src/contract/collection-movers.ts'
+import type { Args, Sends } from '../../../../src/contract/endpoint.ts'
 import { moverDays, moverOrders } from '../../../../src/domain/entries/movers.ts'
 import { daysBefore } from '../../../../src/domain/format/dates.ts'
 import type { Client } from '../../client.ts'

@@ -1,9 +1,9 @@
 /** The filter of cards by what the member has of them, against a plain model of the copies. */
 import { expect } from 'vitest'
-import { cardList, type CardSent } from '../../../../src/api/cards/contract.ts'
-import { collectionCompletion } from '../../../../src/api/collection/completion-contract.ts'
-import { collectionRemoveBulk } from '../../../../src/api/collection/bulk-contract.ts'
-import type { Args } from '../../../../src/api/endpoint.ts'
+import { cardList, type CardSent } from '../../../../src/contract/cards.ts'
+import { collectionCompletion } from '../../../../src/contract/collection-completion.ts'
+import { collectionRemoveBulk } from '../../../../src/contract/collection-bulk.ts'
+import type { Args } from '../../../../src/contract/endpoint.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { add } from '../entries/entries.ts'

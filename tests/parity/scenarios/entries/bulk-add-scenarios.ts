@@ -1,8 +1,8 @@
 /** Many cards added by one call: to the collection, the wishlist and a list alike. */
 import { expect } from 'vitest'
 import type * as z from 'zod/mini'
-import { type bulkSent, bulkReasons, maxBulkRows } from '../../../../src/api/entries/contract.ts'
-import { listCreate, listMine } from '../../../../src/api/lists/contract.ts'
+import { type bulkSent, bulkReasons, maxBulkRows } from '../../../../src/contract/entries.ts'
+import { listCreate, listMine } from '../../../../src/contract/lists.ts'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import type { Client } from '../../client.ts'
 import { addBulk, briefly, owned, wishesBriefly } from './entries.ts'

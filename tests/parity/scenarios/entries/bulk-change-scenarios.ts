@@ -1,6 +1,6 @@
 /** Bulk changes of a collection. */
 import { expect } from 'vitest'
-import { collectionList, collectionSets } from '../../../../src/api/collection/contract.ts'
+import { collectionList, collectionSets } from '../../../../src/contract/collection.ts'
 import type { ColourGroup } from '../../../../src/domain/cards/colour.ts'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import { add, briefly, owned, update } from './entries.ts'

@@ -2,11 +2,11 @@
 import {
   collectionRemoveBulk,
   collectionSetCondition,
-} from '../../../../src/api/collection/bulk-contract.ts'
-import type { Args } from '../../../../src/api/endpoint.ts'
-import { bulkReasons } from '../../../../src/api/entries/contract.ts'
+} from '../../../../src/contract/collection-bulk.ts'
+import type { Args } from '../../../../src/contract/endpoint.ts'
+import { bulkReasons } from '../../../../src/contract/entries.ts'
 import type { Condition } from '../../../../src/domain/entries/entry.ts'
-import { changeUndo } from '../../../../src/api/undo/contract.ts'
+import { changeUndo } from '../../../../src/contract/undo.ts'
 import type { Client } from '../../client.ts'
 import { add, brief, owned } from './entries.ts'
 import { newcomer } from '../accounts/members.ts'

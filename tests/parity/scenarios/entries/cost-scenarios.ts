@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import {
   collectionSetCondition,
   collectionSetLocation,
-} from '../../../../src/api/collection/bulk-contract.ts'
-import { collectionAddBulk, collectionUpdate } from '../../../../src/api/collection/contract.ts'
+} from '../../../../src/contract/collection-bulk.ts'
+import { collectionAddBulk, collectionUpdate } from '../../../../src/contract/collection.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'

@@ -6,11 +6,11 @@ import {
   type CollectionItemSent,
   collectionList,
   collectionUpdate,
-} from '../../../../src/api/collection/contract.ts'
-import type { Args } from '../../../../src/api/endpoint.ts'
-import type { totalsSent } from '../../../../src/api/totals.ts'
-import { wishlistAdd, wishlistList, wishlistUpdate } from '../../../../src/api/wishlist/contract.ts'
-import type { CardEntrySent, WishSent } from '../../../../src/api/entries/entry.ts'
+} from '../../../../src/contract/collection.ts'
+import type { Args } from '../../../../src/contract/endpoint.ts'
+import type { totalsSent } from '../../../../src/contract/totals.ts'
+import { wishlistAdd, wishlistList, wishlistUpdate } from '../../../../src/contract/wishlist.ts'
+import type { CardEntrySent, WishSent } from '../../../../src/contract/entry.ts'
 import type { Client } from '../../client.ts'
 
 export type OwnQuery = NonNullable<Args<typeof collectionList>['query']>

@@ -1,7 +1,7 @@
 /** A member's own collection and wishlist as lists: order, pages, filters, sums, and the ids of their cards alone. */
 import { expect } from 'vitest'
-import { collectionList } from '../../../../src/api/collection/contract.ts'
-import { wishlistList } from '../../../../src/api/wishlist/contract.ts'
+import { collectionList } from '../../../../src/contract/collection.ts'
+import { wishlistList } from '../../../../src/contract/wishlist.ts'
 import { sortOrders } from '../../../../src/domain/cards/card-sort.ts'
 import { type EntrySort, entrySorts } from '../../../../src/domain/entries/entry.ts'
 import { filterRarities } from '../../../../src/domain/cards/rarity.ts'

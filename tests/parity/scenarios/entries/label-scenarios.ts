@@ -3,11 +3,8 @@ import { expect } from 'vitest'
 import {
   collectionSetLocation,
   collectionSetTags,
-} from '../../../../src/api/collection/bulk-contract.ts'
-import {
-  collectionCopies,
-  collectionLabels,
-} from '../../../../src/api/collection/labels-contract.ts'
+} from '../../../../src/contract/collection-bulk.ts'
+import { collectionCopies, collectionLabels } from '../../../../src/contract/collection-labels.ts'
 import { partNeedsOtherDetails } from '../../../../src/domain/entries/entry.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'

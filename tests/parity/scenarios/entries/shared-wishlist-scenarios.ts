@@ -1,12 +1,12 @@
 /** Wishlists that others look at: by link, and on public profiles. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { profileUpdate } from '../../../../src/api/members/profile-contract.ts'
+import { profileUpdate } from '../../../../src/contract/members-profile.ts'
 import {
   wishlistShare,
   wishlistShared,
   wishlistUnshare,
-} from '../../../../src/api/wishlist/contract.ts'
+} from '../../../../src/contract/wishlist.ts'
 import { sortOrders } from '../../../../src/domain/cards/card-sort.ts'
 import { sharedWishlistSorts } from '../../../../src/domain/entries/entry.ts'
 import type { Client } from '../../client.ts'

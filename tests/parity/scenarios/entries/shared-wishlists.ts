@@ -1,7 +1,7 @@
 /** Wishlists of others, as scenarios look at them. */
-import type { Args } from '../../../../src/api/endpoint.ts'
-import { profileUpdate } from '../../../../src/api/members/profile-contract.ts'
-import { wishlistOfUser } from '../../../../src/api/wishlist/contract.ts'
+import type { Args } from '../../../../src/contract/endpoint.ts'
+import { profileUpdate } from '../../../../src/contract/members-profile.ts'
+import { wishlistOfUser } from '../../../../src/contract/wishlist.ts'
 import type { Client } from '../../client.ts'
 import { wish } from './entries.ts'
 import { newcomer } from '../accounts/members.ts'

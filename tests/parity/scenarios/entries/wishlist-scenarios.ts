@@ -1,7 +1,7 @@
 /** Wishes: added, changed, removed, moved to the collection. */
 import { expect } from 'vitest'
-import { bulkReasons } from '../../../../src/api/entries/contract.ts'
-import { wishlistList, wishlistRemove } from '../../../../src/api/wishlist/contract.ts'
+import { bulkReasons } from '../../../../src/contract/entries.ts'
+import { wishlistList, wishlistRemove } from '../../../../src/contract/wishlist.ts'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import {
   add,

@@ -1,7 +1,7 @@
 /** Exports of cards as files for other tools. */
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { importDetail, importStart } from '../../../../src/api/imports/contract.ts'
+import { importDetail, importStart } from '../../../../src/contract/imports.ts'
 import type { CardExport } from '../../../../src/api/imports/export-queries.ts'
 import { isUnderWay } from '../../../../src/domain/imports/import.ts'
 import { exportFormatIds } from '../../../../src/domain/imports/export.ts'

@@ -1,6 +1,6 @@
 /** Imports: rows that are reviewed, carried out and undone. */
 import { expect } from 'vitest'
-import { importChoose, importDelete, importList } from '../../../../src/api/imports/contract.ts'
+import { importChoose, importDelete, importList } from '../../../../src/contract/imports.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
 import { add, briefly, owned, update, wishesBriefly } from '../entries/entries.ts'

@@ -8,7 +8,7 @@ import {
   type ImportSent,
   importStart,
   importUndo,
-} from '../../../../src/api/imports/contract.ts'
+} from '../../../../src/contract/imports.ts'
 import { isUnderWay } from '../../../../src/domain/imports/import.ts'
 import type { Client } from '../../client.ts'
 import { type FormFields, sendForm } from '../forms.ts'

@@ -1,12 +1,12 @@
 /** The cards on a member's own lists: put there, counted and taken off. */
 import { expect } from 'vitest'
-import { bulkReasons } from '../../../../src/api/entries/contract.ts'
+import { bulkReasons } from '../../../../src/contract/entries.ts'
 import {
   listAddBulk,
   listEmpty,
   listRemoveItem,
   listUpdate,
-} from '../../../../src/api/lists/contract.ts'
+} from '../../../../src/contract/lists.ts'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import {
   cardOrder,

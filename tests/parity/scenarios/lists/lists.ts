@@ -1,5 +1,5 @@
 /** Calls about lists and trades, as scenarios make them: typed, and over all pages. */
-import type { Args, Sends } from '../../../../src/api/endpoint.ts'
+import type { Args, Sends } from '../../../../src/contract/endpoint.ts'
 import {
   listAddCard,
   listCreate,
@@ -8,9 +8,9 @@ import {
   listMoveItem,
   listSetVisibility,
   listUpdateItem,
-} from '../../../../src/api/lists/contract.ts'
-import { listPublic, listsForTrade } from '../../../../src/api/lists/shared-contract.ts'
-import { profileUpdate } from '../../../../src/api/members/profile-contract.ts'
+} from '../../../../src/contract/lists.ts'
+import { listPublic, listsForTrade } from '../../../../src/contract/lists-shared.ts'
+import { profileUpdate } from '../../../../src/contract/members-profile.ts'
 import {
   type MatchSent,
   type OfferSent,
@@ -18,9 +18,9 @@ import {
   tradePartners,
   tradeSearch,
   wishlistTradeMatches,
-} from '../../../../src/api/trade/contract.ts'
+} from '../../../../src/contract/trade.ts'
 import type { Visibility } from '../../../../src/domain/entries/list.ts'
-import type { CardEntrySent } from '../../../../src/api/entries/entry.ts'
+import type { CardEntrySent } from '../../../../src/contract/entry.ts'
 import type { Client } from '../../client.ts'
 import { add } from '../entries/entries.ts'
 import { newcomer } from '../accounts/members.ts'

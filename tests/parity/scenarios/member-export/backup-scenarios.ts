@@ -1,8 +1,8 @@
 /** Backups: what is in one, and that importing it gives the same again. */
 import { expect } from 'vitest'
-import { authDeleteAccount } from '../../../../src/api/accounts/contract.ts'
-import { profileMine } from '../../../../src/api/members/profile-contract.ts'
-import { wishlistShare } from '../../../../src/api/wishlist/contract.ts'
+import { authDeleteAccount } from '../../../../src/contract/accounts.ts'
+import { profileMine } from '../../../../src/contract/members-profile.ts'
+import { wishlistShare } from '../../../../src/contract/wishlist.ts'
 import { exported, imported, keeperOfAll, nothing, previewed, eloise, forager } from './backups.ts'
 import { byLink, create, detail, mine, noLink } from '../lists/lists.ts'
 import { as, newcomer } from '../accounts/members.ts'

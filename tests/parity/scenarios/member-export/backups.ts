@@ -1,8 +1,8 @@
 /** Calls about backups, as scenarios make them. */
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { backupPreview } from '../../../../src/api/member-export/contract.ts'
-import type { backupDocument } from '../../../../src/api/member-export/document-contract.ts'
+import { backupPreview } from '../../../../src/contract/member-export.ts'
+import type { backupDocument } from '../../../../src/contract/member-export-document.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 

@@ -1,13 +1,13 @@
 /** Deleted members, the data that their partners keep, and the sessions of a member. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { adminUserDelete, adminUserSetPassword } from '../../../../src/api/admin/contract.ts'
+import { adminUserDelete, adminUserSetPassword } from '../../../../src/contract/admin.ts'
 import {
   authDeleteAccount,
   authSessionEnd,
   authSessionEndOthers,
   authSessionList,
-} from '../../../../src/api/accounts/contract.ts'
+} from '../../../../src/contract/accounts.ts'
 import type { Client } from '../../client.ts'
 import { as, logIn, newcomer } from '../accounts/members.ts'
 import {

@@ -1,6 +1,6 @@
 /** All reads, by callers who must not find private data. */
-import { contract } from '../../../../src/api/contract.ts'
-import type { Endpoint } from '../../../../src/api/endpoint.ts'
+import { contract } from '../../../../src/contract/contract.ts'
+import type { Endpoint } from '../../../../src/contract/endpoint.ts'
 import type { Client } from '../../client.ts'
 import { wish } from '../entries/entries.ts'
 import { trader } from '../lists/lists.ts'

@@ -1,14 +1,14 @@
 /** The member's own profile, public profiles of others, and the list of members. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { authMe } from '../../../../src/api/accounts/session-contract.ts'
-import { listPublicOfUser } from '../../../../src/api/lists/shared-contract.ts'
+import { authMe } from '../../../../src/contract/accounts-session.ts'
+import { listPublicOfUser } from '../../../../src/contract/lists-shared.ts'
 import {
   profileMine,
   profileOfUser,
   profileUpdate,
-} from '../../../../src/api/members/profile-contract.ts'
-import { userList } from '../../../../src/api/members/contract.ts'
+} from '../../../../src/contract/members-profile.ts'
+import { userList } from '../../../../src/contract/members.ts'
 import { usernameKey } from '../../../../src/domain/accounts/account.ts'
 import { compareText } from '../../../../src/domain/format/text.ts'
 import type { Client } from '../../client.ts'

@@ -5,9 +5,9 @@ import {
   notificationReadAll,
   type NotificationSent,
   notificationSettingsUpdate,
-} from '../../../../src/api/notifications/contract.ts'
-import { notificationsUnread } from '../../../../src/api/notifications/unread-contract.ts'
-import type { Args } from '../../../../src/api/endpoint.ts'
+} from '../../../../src/contract/notifications.ts'
+import { notificationsUnread } from '../../../../src/contract/notifications-unread.ts'
+import type { Args } from '../../../../src/contract/endpoint.ts'
 import { notificationText } from '../../../../src/domain/notifications/notification.ts'
 import type { Client } from '../../client.ts'
 

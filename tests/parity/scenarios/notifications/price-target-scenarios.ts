@@ -1,8 +1,8 @@
 /** Target prices of wishes and price alerts of entries: how they are kept, and what the daily task makes of them. */
 import { expect } from 'vitest'
-import { adminRunTasks, adminTaskStatus } from '../../../../src/api/admin/contract.ts'
-import { profileUpdate } from '../../../../src/api/members/profile-contract.ts'
-import { wishlistOfUser } from '../../../../src/api/wishlist/contract.ts'
+import { adminRunTasks, adminTaskStatus } from '../../../../src/contract/admin.ts'
+import { profileUpdate } from '../../../../src/contract/members-profile.ts'
+import { wishlistOfUser } from '../../../../src/contract/wishlist.ts'
 import type { Client } from '../../client.ts'
 import { as, newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'

@@ -1,6 +1,6 @@
 /** The price comparison: rows, problems, and files that cannot be used. */
 import { expect } from 'vitest'
-import { marketCompare } from '../../../../src/api/price-comparison/contract.ts'
+import { marketCompare } from '../../../../src/contract/price-comparison.ts'
 import * as z from 'zod/mini'
 import type { Client } from '../../client.ts'
 import { as } from '../accounts/members.ts'

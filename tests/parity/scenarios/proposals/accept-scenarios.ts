@@ -1,6 +1,6 @@
 /** Accepting a proposal: the copies that change hands, and the lists and wishes that lose them. */
 import { expect } from 'vitest'
-import { collectionList } from '../../../../src/api/collection/contract.ts'
+import { collectionList } from '../../../../src/contract/collection.ts'
 import type { Client } from '../../client.ts'
 import { add, briefly, owned, totalsOf, update, wish, wishesBriefly } from '../entries/entries.ts'
 import { inOwnOrder, listed, mine, offers, show } from '../lists/lists.ts'

@@ -1,5 +1,5 @@
 /** Calls about proposals, as scenarios make them: typed, and over all pages. */
-import type { Args } from '../../../../src/api/endpoint.ts'
+import type { Args } from '../../../../src/contract/endpoint.ts'
 import {
   proposalAccept,
   proposalCounter,
@@ -12,8 +12,8 @@ import {
   proposalWithdraw,
   tradeCards,
   type TradeCardSent,
-} from '../../../../src/api/proposals/contract.ts'
-import { proposalsWaiting } from '../../../../src/api/proposals/waiting-contract.ts'
+} from '../../../../src/contract/proposals.ts'
+import { proposalsWaiting } from '../../../../src/contract/proposals-waiting.ts'
 import type { ProposalBox } from '../../../../src/domain/trade/proposal-box.ts'
 import type { ProposalAction } from '../../../../src/domain/trade/proposal.ts'
 import type { Client } from '../../client.ts'

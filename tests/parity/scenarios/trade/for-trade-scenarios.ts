@@ -1,8 +1,8 @@
 /** Copies that are marked for trade in a collection: on offer as if they were on a list of their owner. */
 import { expect } from 'vitest'
-import { changeUndo } from '../../../../src/api/undo/contract.ts'
-import { collectionSetForTrade } from '../../../../src/api/collection/bulk-contract.ts'
-import { notificationList } from '../../../../src/api/notifications/contract.ts'
+import { changeUndo } from '../../../../src/contract/undo.ts'
+import { collectionSetForTrade } from '../../../../src/contract/collection-bulk.ts'
+import { notificationList } from '../../../../src/contract/notifications.ts'
 import { forTradeListName, listFollowsCollection } from '../../../../src/domain/entries/list.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'

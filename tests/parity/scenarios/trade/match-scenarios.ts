@@ -1,7 +1,7 @@
 /** Matches of wishes and offers, in the same printing and finish. */
 import { expect } from 'vitest'
-import { maxTradesOfMatch } from '../../../../src/api/trade/contract.ts'
-import { wishlistList } from '../../../../src/api/wishlist/contract.ts'
+import { maxTradesOfMatch } from '../../../../src/contract/trade.ts'
+import { wishlistList } from '../../../../src/contract/wishlist.ts'
 import { sortOrders } from '../../../../src/domain/cards/card-sort.ts'
 import type { Client } from '../../client.ts'
 import { add, owned, update, wish } from '../entries/entries.ts'

@@ -1,8 +1,8 @@
 /** Members to trade with: what they have that one wants, and what one has that they want. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { maxCardsOfSide, type PartnerSent } from '../../../../src/api/trade/contract.ts'
-import { profileUpdate } from '../../../../src/api/members/profile-contract.ts'
+import { maxCardsOfSide, type PartnerSent } from '../../../../src/contract/trade.ts'
+import { profileUpdate } from '../../../../src/contract/members-profile.ts'
 import { sortOrders } from '../../../../src/domain/cards/card-sort.ts'
 import { foldText } from '../../../../src/domain/format/text.ts'
 import type { Client } from '../../client.ts'

@@ -1,9 +1,9 @@
 /** Cards that members offer, found by name. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { listAddBulk, listDelete } from '../../../../src/api/lists/contract.ts'
-import { maxOffersCounted, tradeSearch } from '../../../../src/api/trade/contract.ts'
-import type { OfferSent } from '../../../../src/api/trade/contract.ts'
+import { listAddBulk, listDelete } from '../../../../src/contract/lists.ts'
+import { maxOffersCounted, tradeSearch } from '../../../../src/contract/trade.ts'
+import type { OfferSent } from '../../../../src/contract/trade.ts'
 import { finishes } from '../../../../src/domain/cards/price.ts'
 import { foldText } from '../../../../src/domain/format/text.ts'
 import { type OfferSort, offerSorts } from '../../../../src/domain/trade/offer-sort.ts'

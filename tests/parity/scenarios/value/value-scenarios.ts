@@ -1,15 +1,15 @@
 /** The value of collections and wishlists over time, and what was paid. */
 import { expect } from 'vitest'
 import { mockToday } from '../../../../mocks/clock.ts'
-import { adminRunTasks, adminTaskStatus } from '../../../../src/api/admin/contract.ts'
-import { cardPriceHistory } from '../../../../src/api/cards/contract.ts'
-import { collectionList } from '../../../../src/api/collection/contract.ts'
+import { adminRunTasks, adminTaskStatus } from '../../../../src/contract/admin.ts'
+import { cardPriceHistory } from '../../../../src/contract/cards.ts'
+import { collectionList } from '../../../../src/contract/collection.ts'
 import {
   collectionCostBasis,
   collectionValue,
   wishlistValue,
-} from '../../../../src/api/value/contract.ts'
-import { wishlistList } from '../../../../src/api/wishlist/contract.ts'
+} from '../../../../src/contract/value.ts'
+import { wishlistList } from '../../../../src/contract/wishlist.ts'
 import type { Client } from '../../client.ts'
 import { as, logIn, newcomer, setStatus } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'

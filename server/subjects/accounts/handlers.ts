@@ -1,0 +1,104 @@
+import { registrationJson, wrongLogin, wrongPassword } from '../../../src/rules/accounts.ts'
+import { approvedByInvitation } from '../../../src/domain/audit/audit.ts'
+import { changePassword, requireUser } from './membership.ts'
+import { checkApplicant, checkName, register } from './registration.ts'
+import type { AppHandlers } from '../../context.ts'
+import type { Db } from '../../db/engine.ts'
+import { isInvitationUsable } from './invitation-queries.ts'
+import { recognisedBrowser, rememberBrowser } from './known-browsers.ts'
+import { endSession, type NewSession, openSession } from './sessions.ts'
+import { newToken } from './token.ts'
+import { findCredentials, hasNoUsers } from './user-queries.ts'
+import type { Client } from '../../http/limits/client-address.ts'
+import { coarseNetworkOf } from '../../http/limits/network.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { userSent } from './user-json.ts'
+
+export const authHandlers = {
+  authMe: async ({ viewer, engine }) => userSent(await requireUser(engine.db, viewer.id)),
+
+  authLogin: async ({ body, engine, passwords, loginGuard, ...context }) => {
+    const { username, password } = body
+    const { address, browserCookie, audit, now, limits } = context
+    const user = await findCredentials(engine.db, username)
+    const right = await loginGuard.attempt(
+      username,
+      address,
+      () => passwords.verify(user?.passwordHash ?? null, password),
+      await recognisedBrowser(engine.db, user?.id, browserCookie.token),
+    )
+    if (!right || !user) {
+      await audit.record({ kind: 'sign_in_failed', target: user, origin: address })
+      throw wrongLogin()
+    }
+    const { id: userId, passwordHash } = user
+    const maxSessions = limits.maxSessionsPerMember
+    const session = { userId, passwordHash, now: now(), maxSessions }
+    const token = await beginSession(engine.db, session, context)
+    return { token, user: userSent(user) }
+  },
+
+  authRegistration: async ({ query, isLocal, engine, registrationMode, now }) => {
+    const { invite } = query
+    const isFirst = await hasNoUsers(engine.db)
+    const isInvited =
+      invite === undefined ? undefined : await isInvitationUsable(engine.db, invite, now())
+    const needsSetupCode = !isLocal
+    return registrationJson({ mode: registrationMode, isFirst, needsSetupCode, isInvited })
+  },
+
+  authRegister: async ({ body, engine, passwords, registrationMode: mode, ...context }) => {
+    const { username, password, invite, setupCode } = body
+    const { address, isLocal } = context
+    const now = context.now()
+    const applicant = { mode, address, isLocal, invite, setupCode, now }
+    // The checks before the hash spare its cost for a refused applicant; `register` checks again under its lock.
+    await checkApplicant(engine.db, applicant)
+    await checkName(engine.db, username)
+    const passwordHash = await passwords.hash(password)
+    const user = await register(engine.db, { username, passwordHash }, applicant)
+    if (user.role !== 'admin' && user.status === 'approved') {
+      const detail = approvedByInvitation
+      await context.audit.record({ kind: 'user_approved', target: user, origin: address, detail })
+    }
+    const session = { userId: user.id, passwordHash, now }
+    const token = await beginSession(engine.db, session, context)
+    return { token, user: userSent(user) }
+  },
+
+  authLogout: async ({ viewer, engine }) => {
+    const { id, sessionId } = viewer
+    await endSession(engine.db, id, sessionId)
+    return undefined
+  },
+
+  authChangePassword: async ({ viewer, body, engine, passwords, ...context }) => {
+    const { id: userId, sessionId } = viewer
+    const { currentPassword, newPassword } = body
+    const caller = { viewer, engine, passwords, ...context }
+    const { username, passwordHash: replaced } = await checkOwnPassword(caller, currentPassword)
+    const passwordHash = await passwords.hash(newPassword)
+    const browserToken = context.browserCookie.token
+    const change = { userId, passwordHash, replaced, sessionId, browserToken }
+    if (!(await changePassword(engine.db, change))) throw wrongPassword()
+    const actor = { id: userId, username }
+    await context.audit.record({ kind: 'password_changed', actor, origin: context.address })
+    return { message: 'Password changed successfully' }
+  },
+} satisfies Partial<AppHandlers>
+
+/** Opens a session and remembers the browser; returns the session's token. 401 when the password has just changed. */
+async function beginSession(
+  db: Db,
+  session: Omit<NewSession, 'device' | 'network'>,
+  { address, deviceName, browserCookie }: Pick<Client, 'address' | 'deviceName' | 'browserCookie'>,
+): Promise<string> {
+  const network = coarseNetworkOf(address)
+  const token = await openSession(db, { ...session, device: deviceName, network })
+  if (token === null) throw wrongLogin()
+  const { userId, now } = session
+  const browserToken = browserCookie.token ?? newToken()
+  await rememberBrowser(db, { userId, token: browserToken, now })
+  browserCookie.set(browserToken)
+  return token
+}

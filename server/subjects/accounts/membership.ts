@@ -1,0 +1,83 @@
+/**
+ * Changes of access and of roles: rules over several users, each in one transaction under one lock.
+ * Errors are ApiErrors, whose messages the command line prints too.
+ */
+import { ApiError } from '../../../src/contract/api-error.ts'
+import { nameTaken, noSuchUser } from '../../../src/rules/accounts.ts'
+import type { UserStatus } from '../../../src/domain/accounts/account.ts'
+import type { Db } from '../../db/engine.ts'
+import { forgetBrowsersOf } from './known-browsers.ts'
+import { endPendingRegistration } from './pending-registrations.ts'
+import { endSessionsOf } from './sessions.ts'
+import {
+  countApprovedAdmins,
+  findUser,
+  insertUser,
+  lockAccounts,
+  type NewUser,
+  updatePassword,
+  updateStatus,
+  type UserRow,
+} from './user-queries.ts'
+
+/** Adds a user without the rules of registration. 409 when the name is taken. */
+export async function addUser(db: Db, user: NewUser): Promise<UserRow> {
+  const added = await insertUser(db, user)
+  if (!added) throw nameTaken()
+  return added
+}
+
+/** Denial ends the user's sessions. 409 when no approved admin would be left. */
+export function setStatus(db: Db, id: number, status: UserStatus): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    const user = await requireUser(tx, id)
+    if (status !== 'approved' && (await isLastAdmin(tx, user))) {
+      throw new ApiError(409, 'The last approved admin must stay approved.')
+    }
+    await updateStatus(tx, id, status)
+    await endPendingRegistration(tx, id)
+    if (status === 'denied') await endSessionsOf(tx, id)
+    return { ...user, status }
+  })
+}
+
+/** Ends the user's sessions and forgets the browsers that the user has signed in from. */
+export function resetPassword(db: Db, id: number, passwordHash: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await updatePassword(tx, id, passwordHash))) throw noSuchUser()
+    await endSessionsOf(tx, id)
+    await forgetBrowsersOf(tx, id)
+  })
+}
+
+/** Ends the user's other sessions and forgets the other browsers. False when the password is no longer the one of the hash `replaced`. */
+export function changePassword(
+  db: Db,
+  change: {
+    userId: number
+    passwordHash: string
+    replaced: string
+    sessionId: string
+    browserToken: string | undefined
+  },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { userId, passwordHash, replaced, sessionId, browserToken } = change
+    if (!(await updatePassword(tx, userId, passwordHash, replaced))) return false
+    await endSessionsOf(tx, userId, sessionId)
+    await forgetBrowsersOf(tx, userId, browserToken)
+    return true
+  })
+}
+
+/** 404 when there is none. */
+export async function requireUser(db: Db, id: number): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (!user) throw noSuchUser()
+  return user
+}
+
+async function isLastAdmin(db: Db, { role, status }: UserRow): Promise<boolean> {
+  return role === 'admin' && status === 'approved' && (await countApprovedAdmins(db)) === 1
+}

@@ -1,0 +1,98 @@
+/** Registration, by the rules of `src/rules/accounts.ts`. */
+import { createHash } from 'node:crypto'
+import {
+  accessOf,
+  type Admission,
+  admissionOf,
+  invitationEnded,
+  nameTaken,
+  pendingUntil,
+} from '../../../src/rules/accounts.ts'
+import { nameLooksAlike } from '../../../src/contract/accounts.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
+import type { RegistrationMode } from '../../../src/domain/accounts/registration.ts'
+import type { Db } from '../../db/engine.ts'
+import { countInvitationUse, isInvitationUsable } from './invitation-queries.ts'
+import {
+  countPendingRegistrations,
+  deleteExpiredRegistrations,
+  insertPendingRegistration,
+} from './pending-registrations.ts'
+import { deleteSetupCode, findSetupCode } from './setup-code-queries.ts'
+import {
+  findLookAlike,
+  findUserByName,
+  hasNoUsers,
+  lockAccounts,
+  type NewUser,
+  type UserRow,
+} from './user-queries.ts'
+import { addUser } from './membership.ts'
+import { networkOf } from '../../http/limits/network.ts'
+
+/** The input of the decision about a registration. */
+export interface Applicant {
+  mode: RegistrationMode
+  address: string
+  /** Whether the request was sent on the server's own machine. */
+  isLocal: boolean
+  setupCode: string | undefined
+  /** The token of an invitation. */
+  invite: string | undefined
+  now: Date
+}
+
+/** The role and status that an applicant gets. Throws ApiError 400, 403 or 429 for one that is refused. */
+export async function checkApplicant(db: Db, applicant: Applicant): Promise<Admission> {
+  const { mode, isLocal, setupCode, invite, now } = applicant
+  const isFirst = await hasNoUsers(db)
+  const needsSetupCode = !isLocal
+  const keptCode = isFirst && needsSetupCode ? await findSetupCode(db) : null
+  const isInvited = invite === undefined ? undefined : await isInvitationUsable(db, invite, now)
+  const pending = await countPendingRegistrations(db, { source: sourceOf(applicant), now })
+  return admissionOf({ mode, isFirst, needsSetupCode, setupCode, keptCode, isInvited, pending })
+}
+
+/** Throws ApiError 409 for a name that is another user's, or looks like it. */
+export async function checkName(db: Db, username: string): Promise<void> {
+  if (await findUserByName(db, username)) throw nameTaken()
+  if (await findLookAlike(db, username)) throw new ApiError(409, nameLooksAlike)
+}
+
+/** Adds the account of an applicant. Throws what `checkApplicant` and `checkName` throw, both under the lock of accounts. */
+export function register(
+  db: Db,
+  user: Pick<NewUser, 'username' | 'passwordHash'>,
+  applicant: Applicant,
+): Promise<UserRow> {
+  const { invite = '', now } = applicant
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    const admission = await checkApplicant(tx, applicant)
+    await checkName(tx, user.username)
+    // Keeps expired accounts few where no daily task runs.
+    await deleteExpiredRegistrations(tx, now)
+    const added = await addUser(tx, {
+      ...user,
+      ...accessOf(admission),
+      now,
+    })
+    if (admission === 'first') await deleteSetupCode(tx)
+    if (admission === 'invited' && !(await countInvitationUse(tx, invite, now))) {
+      throw invitationEnded()
+    }
+    if (admission === 'pending') {
+      await insertPendingRegistration(tx, {
+        userId: added.id,
+        source: sourceOf(applicant),
+        expiresAt: pendingUntil(now),
+      })
+    }
+    return added
+  })
+}
+
+/** A hash, so that the database does not hold the address. */
+function sourceOf({ address }: Applicant): string {
+  return createHash('sha256').update(networkOf(address)).digest('base64url')
+}

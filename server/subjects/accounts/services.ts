@@ -1,0 +1,40 @@
+import type { RegistrationMode } from '../../../src/domain/accounts/registration.ts'
+import type { Db } from '../../db/engine.ts'
+import { DistinctLimit } from '../../http/limits/distinct-limit.ts'
+import { AuditLog } from '../audit/audit-log.ts'
+import { LoginGuard } from './login-guard.ts'
+import { createPasswords, type Cost, type Passwords } from './password.ts'
+
+/** Services of the handlers of accounts, shared in one process. */
+export interface AccountServices {
+  now: () => Date
+  passwords: Passwords
+  loginGuard: LoginGuard
+  /** The `REGISTRATION` setting. */
+  registrationMode: RegistrationMode
+  audit: AuditLog
+  /** Bounds the number of different members that a visitor may look up by id. */
+  profileLimit: DistinctLimit
+}
+
+interface Options {
+  cost?: Cost | undefined
+  registrationMode?: RegistrationMode | undefined
+}
+
+const maxProfilesPerMinute = 30
+
+export function accountServices(
+  db: Db,
+  now: () => Date,
+  { cost, registrationMode = 'open' }: Options = {},
+): AccountServices {
+  return {
+    now,
+    passwords: createPasswords(cost),
+    loginGuard: new LoginGuard(db),
+    registrationMode,
+    audit: new AuditLog(db, now),
+    profileLimit: new DistinctLimit(maxProfilesPerMinute, 60),
+  }
+}

@@ -1,0 +1,153 @@
+/** Sessions: opened by a sign-in, found by a token, ended by their owner or with their owner's access. */
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import type { Viewer } from '../../../src/contract/caller.ts'
+import { limits } from '../../../src/domain/entries/limits.ts'
+import { hashToken, newToken } from './token.ts'
+import { NoRoomError } from '../../db/disk-room.ts'
+import type { Db, Engine } from '../../db/engine.ts'
+import { sessions, users } from '../../db/schema/accounts.ts'
+
+const day = 24 * 60 * 60_000
+/** An unused session ends after this time. */
+const idleLifetimeMs = 30 * day
+/** Every session ends after this time, however often it is used. */
+const maxLifetimeMs = 365 * day
+/** The last use is written at most once in this time, so that not every request writes. */
+const renewalMs = 5 * 60_000
+
+/** The facts of a new session. */
+export interface NewSession {
+  userId: number
+  passwordHash: string
+  now: Date
+  /** The user's sessions beyond this number end, those used longest ago first. */
+  maxSessions?: number
+  device?: string | null
+  network?: string | null
+}
+
+/**
+ * Opens a session for the user whose password matched this hash; returns the token. Null when the
+ * password has changed in between or the user was deleted: otherwise a reset would miss the session
+ * of a concurrent sign-in.
+ */
+export async function openSession(
+  db: Db,
+  {
+    userId,
+    passwordHash,
+    now,
+    maxSessions = limits.maxSessionsPerMember,
+    device = null,
+    network = null,
+  }: NewSession,
+): Promise<string | null> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+  const token = newToken()
+  const { rows } = await db.execute(sql`
+    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at, device, network)
+    select ${hashToken(token)}, id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
+      ${expiry(now, now).toISOString()}::timestamptz, ${device}, ${network}
+    from users where id = ${userId} and password_hash = ${passwordHash}
+    for share
+    returning user_id`)
+  if (rows.length === 0) return null
+  await endOldSessions(db, userId, { kept: hashToken(token), max: maxSessions })
+  return token
+}
+
+/** Ends the sessions of a user that were used longest ago, until `max` are left; `kept` is one of these. */
+async function endOldSessions(
+  db: Db,
+  userId: number,
+  { kept, max }: { kept: string; max: number },
+): Promise<void> {
+  await db.execute(sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where user_id = ${userId}
+      order by token_hash = ${kept} desc, last_used_at desc, created_at desc offset ${max})`)
+}
+
+/** The viewer of a token; null when it is unknown or has expired. Its use extends the session, unless the disk is full. */
+export async function findViewer(
+  engine: Pick<Engine, 'priority' | 'checkRoom'>,
+  token: string,
+  now: Date,
+): Promise<Viewer | null> {
+  const db = engine.priority
+  const [found] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      status: users.status,
+      sessionId: sessions.tokenHash,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isAlive(now)))
+  if (!found) return null
+  const { createdAt, lastUsedAt, ...viewer } = found
+  if (now.getTime() - lastUsedAt.getTime() >= renewalMs && (await hasRoom(engine))) {
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: now, expiresAt: expiry(createdAt, now) })
+      .where(eq(sessions.tokenHash, viewer.sessionId))
+  }
+  return viewer
+}
+
+/** A write on a full disk would end the database, so reads of signed-in members do without it. */
+async function hasRoom({ checkRoom }: Pick<Engine, 'checkRoom'>): Promise<boolean> {
+  try {
+    await checkRoom('small')
+    return true
+  } catch (error) {
+    if (error instanceof NoRoomError) return false
+    throw error
+  }
+}
+
+/** The sessions of a user that have not ended, the last used first. */
+export function listSessions(db: Db, userId: number, now: Date) {
+  return db
+    .select({
+      id: sessions.tokenHash,
+      device: sessions.device,
+      network: sessions.network,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isAlive(now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.tokenHash)
+}
+
+/** Whether the user had such a session. */
+export async function endSession(db: Db, userId: number, sessionId: string): Promise<boolean> {
+  const isMeant = and(eq(sessions.tokenHash, sessionId), eq(sessions.userId, userId))
+  return (
+    (await db.delete(sessions).where(isMeant).returning({ userId: sessions.userId })).length > 0
+  )
+}
+
+/** Ends all sessions of a user, or all but one. */
+export async function endSessionsOf(db: Db, userId: number, kept?: string): Promise<void> {
+  const others = kept === undefined ? undefined : ne(sessions.tokenHash, kept)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+}
+
+/**
+ * The second condition ends sessions whose expiry was written before sessions had a maximum
+ * lifetime.
+ */
+function isAlive(now: Date) {
+  const earliest = new Date(now.getTime() - maxLifetimeMs)
+  return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, earliest))
+}
+
+function expiry(createdAt: Date, now: Date): Date {
+  const latestMs = createdAt.getTime() + maxLifetimeMs
+  return new Date(Math.min(now.getTime() + idleLifetimeMs, latestMs))
+}

@@ -1,0 +1,222 @@
+/**
+ * The columns of all cards by which entries are filtered, sorted and summed up, kept in memory:
+ * looking them up for each of a member's entries is nearly all the work of a page. About 20 MB for
+ * 110,000 cards.
+ */
+import { sql } from 'drizzle-orm'
+import { searchKeyOf } from '../../../src/domain/cards/card-name.ts'
+import { colourGroupOf, colourGroups } from '../../../src/domain/cards/colour.ts'
+import { finishes } from '../../../src/domain/cards/price.ts'
+import { extras, extrasOf, finishesOf } from '../../../src/domain/sets/completion.ts'
+import { compareText } from '../../../src/domain/format/text.ts'
+import { type Treatment, treatments } from '../../../src/domain/cards/variant.ts'
+import type { Db } from '../../db/engine.ts'
+import { numbersOf } from '../../db/number-array.ts'
+import { jsonArray, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
+import { catalogVersion } from './page-cache.ts'
+import { cards, sets } from '../../db/schema/catalog.ts'
+import { countRows, selectOne } from '../../db/select.ts'
+
+/** Where a value is missing. */
+export const missing = -1
+
+/** A value of a column; null where it is missing. */
+export function valueAt(column: Float64Array, index: number): number | null {
+  const value = column[index] ?? missing
+  return value === missing ? null : value
+}
+
+/** Parses dollars of a `numberArray` into cents; `missing` stays. */
+export const centsOf = (array: string) =>
+  Float64Array.from(numbersOf(array), (dollars) =>
+    dollars === missing ? missing : Math.round(100 * dollars),
+  )
+
+/**
+ * Values by the card's index; prices in cents. Ranks are positions in a sort, equal for equal
+ * values.
+ */
+export interface CardColumns {
+  /** The version of the catalogue. */
+  state: string
+  /** Indexes by card id. */
+  places: ReadonlyMap<number, number>
+  foldedNames: string[]
+  /** Of few cards. */
+  foldedPrintedNames: Map<number, string>
+  /** As of `searchKeyOf`. */
+  searchKeys: string[]
+  numberKeys: (string | null)[]
+  setIds: Int32Array
+  nameRanks: Int32Array
+  /** Missing where there is no number. */
+  numberRanks: Int32Array
+  setRanks: Int32Array
+  rarityRanks: Int32Array
+  /** The position in `colourGroups`, from 1; 0 where the catalogue does not say. */
+  colourGroups: Uint8Array
+  isToken: Uint8Array
+  /** The bits of `treatmentBit`. */
+  treatments: Uint8Array
+  /** The finishes in which the card exists, and its kinds, as bits of their indexes (`bitsOf`). */
+  printed: Uint8Array
+  extras: Uint8Array
+  normalPrices: Float64Array
+  foilPrices: Float64Array
+  normalLowPrices: Float64Array
+  foilLowPrices: Float64Array
+  sets: JsonOf<typeof setJson>[]
+}
+
+const setJson = jsonObject({ id: sets.id, code: sets.code, foldedName: sets.foldedName })
+
+/** A set of words as bits of their indexes among all of them. */
+export function bitsOf<Word>(all: readonly Word[], words: readonly Word[]): number {
+  return words.reduce((bits, word) => bits | (1 << all.indexOf(word)), 0)
+}
+
+/** The words of each number of `bitsOf`. */
+export function wordsByBits<Word>(all: readonly Word[]): Word[][] {
+  return Array.from({ length: 1 << all.length }, (_, bits) =>
+    all.filter((_word, index) => (bits & (1 << index)) !== 0),
+  )
+}
+
+export const treatmentBit = (treatment: Treatment) => 1 << treatments.indexOf(treatment)
+
+/** Batch size, small enough that no other query waits long. */
+const usualBatch = 5000
+
+/** Reads all cards, in their order by name. Work that no request waits for reads them in smaller batches. */
+export async function readCardColumns(db: Db, batch = usualBatch): Promise<CardColumns> {
+  for (;;) {
+    const columns = await readOnce(db, batch)
+    if (columns !== null) return columns
+  }
+}
+
+/** Null when the catalogue changed during the read. */
+async function readOnce(db: Db, batch: number): Promise<CardColumns | null> {
+  const head = await selectOne(db, {
+    state: catalogVersion,
+    count: countRows(sql`from ${cards}`),
+    sets: jsonRows(setJson, { from: sql`from ${sets}` }),
+  })
+  const builder = new Builder(head.count, head.sets)
+  for (let last: CardRow | undefined, isWhole = false; !isWhole;) {
+    const { state, found } = await readBatch(db, batch, last)
+    if (state !== head.state) return null
+    for (const row of found) builder.add(row)
+    last = found.at(-1)
+    isWhole = found.length < batch
+  }
+  return builder.columns(head.state)
+}
+
+const cardJson = jsonObject({
+  id: cards.id,
+  name: cards.foldedName,
+  printed: cards.foldedPrintedNames,
+  number: cards.numberKey,
+  set: cards.setId,
+  rarity: cards.rarityRank,
+  colours: cards.colours,
+  token: cards.isToken,
+  treatments: cards.treatments,
+  labels: cards.labels,
+  finishes: cards.finishes,
+  /** Dollars: normal, foil, normal low, foil low. */
+  prices: jsonArray([cards.normalPrice, cards.foilPrice, cards.normalLowPrice, cards.foilLowPrice]),
+})
+type CardRow = JsonOf<typeof cardJson>
+
+function readBatch(db: Db, batch: number, last: CardRow | undefined) {
+  const after =
+    last === undefined
+      ? sql``
+      : sql`where (${cards.foldedName}, ${cards.id}) > (${last.name}, ${last.id})`
+  const orderBy = sql`${cards.foldedName}, ${cards.id}`
+  // The table's name for the batch: the columns of the JSON are those of the batch.
+  const from = sql`from (
+    select * from ${cards} ${after} order by ${orderBy} limit ${batch}
+  ) ${cards}`
+  return selectOne(db, { state: catalogVersion, found: jsonRows(cardJson, { from, orderBy }) })
+}
+
+/** Takes cards by name, one after the other: all of them as objects would need several times the memory. */
+class Builder {
+  readonly #places = new Map<number, number>()
+  readonly #columns: Omit<CardColumns, 'state' | 'places' | 'numberRanks'>
+  readonly #setRanks: ReadonlyMap<number, number>
+
+  constructor(count: number, known: CardColumns['sets']) {
+    const ranks = ranksOf(known.map(({ foldedName }) => foldedName))
+    this.#setRanks = new Map(known.map(({ id, foldedName }) => [id, rankIn(ranks, foldedName)]))
+    this.#columns = {
+      foldedNames: [],
+      foldedPrintedNames: new Map(),
+      searchKeys: [],
+      numberKeys: [],
+      setIds: new Int32Array(count),
+      nameRanks: new Int32Array(count),
+      setRanks: new Int32Array(count),
+      rarityRanks: new Int32Array(count),
+      colourGroups: new Uint8Array(count),
+      isToken: new Uint8Array(count),
+      treatments: new Uint8Array(count),
+      printed: new Uint8Array(count),
+      extras: new Uint8Array(count),
+      normalPrices: new Float64Array(count),
+      foilPrices: new Float64Array(count),
+      normalLowPrices: new Float64Array(count),
+      foilLowPrices: new Float64Array(count),
+      sets: known,
+    }
+  }
+
+  add(row: CardRow): void {
+    const { foldedNames, searchKeys, numberKeys, ...columns } = this.#columns
+    const place = foldedNames.length
+    const isAlike = place === 0 || foldedNames[place - 1] === row.name
+    this.#places.set(row.id, place)
+    foldedNames.push(row.name)
+    if (row.printed !== null) columns.foldedPrintedNames.set(place, row.printed)
+    searchKeys.push(searchKeyOf({ foldedName: row.name, foldedPrintedNames: row.printed }))
+    numberKeys.push(row.number)
+    columns.setIds[place] = row.set
+    columns.nameRanks[place] = (columns.nameRanks[place - 1] ?? 0) + (isAlike ? 0 : 1)
+    columns.setRanks[place] = this.#setRanks.get(row.set) ?? missing
+    columns.rarityRanks[place] = row.rarity
+    const group = colourGroupOf(row.colours)
+    columns.colourGroups[place] = group === null ? 0 : colourGroups.indexOf(group) + 1
+    columns.isToken[place] = row.token ? 1 : 0
+    columns.treatments[place] = bitsOf(treatments, row.treatments)
+    const [normal, foil, normalLow, foilLow] = row.prices
+    columns.printed[place] = bitsOf(finishes, finishesOf(row.finishes, { normal, foil }))
+    columns.extras[place] = bitsOf(
+      extras,
+      extrasOf({ ...row, isToken: row.token, labels: row.labels ?? [] }),
+    )
+    columns.normalPrices[place] = cents(normal)
+    columns.foilPrices[place] = cents(foil)
+    columns.normalLowPrices[place] = cents(normalLow)
+    columns.foilLowPrices[place] = cents(foilLow)
+  }
+
+  columns(state: string): CardColumns {
+    const { numberKeys } = this.#columns
+    const ranks = ranksOf(numberKeys.filter((key) => key !== null))
+    const numberRanks = Int32Array.from(numberKeys, (key) => rankIn(ranks, key))
+    return { ...this.#columns, state, places: this.#places, numberRanks }
+  }
+}
+
+/** The place of each text among all different ones. */
+function ranksOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  return new Map([...new Set(texts)].toSorted(compareText).map((text, rank) => [text, rank]))
+}
+
+const rankIn = (ranks: ReadonlyMap<string, number>, text: string | null) =>
+  text === null ? missing : (ranks.get(text) ?? missing)
+
+const cents = (dollars: number | null) => (dollars === null ? missing : Math.round(dollars * 100))

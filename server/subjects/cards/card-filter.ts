@@ -1,0 +1,124 @@
+/** The filters of `src/domain/cards/filters.ts` as SQL conditions on the table of cards. */
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { type cardFilters, type FilterValues, isSet } from '../../../src/domain/cards/filters.ts'
+import { rarityRank } from '../../../src/domain/cards/rarity.ts'
+import { isSelectiveSearch, readSearch, type SearchWord } from '../../../src/domain/cards/search.ts'
+import { foldText } from '../../../src/domain/format/text.ts'
+import type { Variant } from '../../../src/domain/cards/variant.ts'
+import type { CardBits } from './ownership-bits.ts'
+import { cards, sets } from '../../db/schema/catalog.ts'
+
+export interface CardFilter extends Pick<FilterValues, CatalogFilter> {
+  /** A set's code or name, in any case. */
+  set?: string | undefined
+  /** Keeps only these cards. */
+  among?: CardBits | undefined
+}
+
+type CatalogFilter = keyof typeof cardFilters | 'search'
+
+/** The filters of `cardFilters` on the table of cards, for values that are set. */
+const conditions: {
+  [Key in CatalogFilter]: (value: NonNullable<FilterValues[Key]>) => SQL | undefined
+} = {
+  search: searchCondition,
+  sets: inSets,
+  // The rank of a filter's rarity is that of exactly the labels that it includes.
+  rarity: (rarities) =>
+    sql`${cards.rarityRank} = any (${sql.param(rarities.map(rarityRank))}::smallint[])`,
+  variant: (variants) => or(...variants.map(hasVariant)),
+  minPrice: (min) => sql`${cards.displayPrice} >= ${min}::numeric`,
+  maxPrice: (max) => sql`${cards.displayPrice} <= ${max}::numeric`,
+}
+
+/** The condition on cards, or undefined when every card matches. */
+export function filterCondition({ set, among, ...values }: CardFilter): SQL | undefined {
+  const keys = Object.keys(conditions) as CatalogFilter[]
+  return and(
+    set === undefined ? undefined : inSets([set]),
+    ...keys.map((key) => conditionOf(key, values[key])),
+    among && isAmong(among),
+  )
+}
+
+function conditionOf<Key extends CatalogFilter>(key: Key, value: FilterValues[Key]) {
+  return isSet(value) ? conditions[key](value) : undefined
+}
+
+/** Dollars that few cards cost. */
+const highPrice = 5
+
+/**
+ * Whether a filter is selective: a set, a collector number, a longer word, a high price (which the
+ * planner assumes to be independent of the sorted price). For short words the planner's own
+ * statistics are better (`the` is in half of all names).
+ */
+export function isSelective({ search, set, sets: several, minPrice = 0 }: CardFilter): boolean {
+  if (set !== undefined || several?.length || minPrice >= highPrice) return true
+  return isSelectiveSearch(search ?? '')
+}
+
+/** `matchesSearch` of the domain. */
+function searchCondition(search: string): SQL | undefined {
+  const { words, signs, names } = readSearch(search)
+  const inWords = and(
+    ...words.map(wordCondition),
+    ...signs.map((sign) => contains(cards.foldedName, sign)),
+  )
+  if (names.length === 0 || inWords === undefined) return inWords
+  const stored = names.filter((name) => !name.includes('\0'))
+  return or(inWords, sql`${cards.nameKeys} && ${sql.param(stored)}::text[]`)
+}
+
+function wordCondition({ texts, joined, numberKey, place, setCode }: SearchWord): SQL | undefined {
+  const inName = and(
+    ...texts.map((text) => contains(cards.searchKey, text)),
+    joined === null ? undefined : contains(sql`replace(${cards.searchKey}, ' ', '')`, joined),
+  )
+  return or(
+    inName,
+    numberKey === null ? undefined : hasNumber(numberKey),
+    place === null ? undefined : and(inSets([place.setCode]), hasNumber(place.numberKey)),
+    setCode === null ? undefined : inSets([setCode]),
+  )
+}
+
+const hasNumber = (key: string) =>
+  key.includes('\0') ? sql`false` : sql`${cards.numberKey} = ${key}`
+
+function contains(value: SQLWrapper, text: string): SQL {
+  // PostgreSQL's text cannot hold this character, so neither can a name.
+  if (text.includes('\0')) return sql`false`
+  return sql`${value} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+function inSets(codesOrNames: readonly string[]): SQL {
+  const known = codesOrNames.filter((text) => !text.includes('\0'))
+  const codes = sql.param(known.map((text) => text.toUpperCase()))
+  const names = sql.param(known.map(foldText))
+  // An array, so that the planner sees a plain index condition instead of a join.
+  return sql`${cards.setId} = any (array(
+    select ${sets.id} from ${sets}
+    where ${sets.code} = any (${codes}::text[]) or ${sets.foldedName} = any (${names}::text[])
+  ))`
+}
+
+/** The bits are decoded once for the statement; a bit beyond their end would be an error. */
+function isAmong({ base64, length }: CardBits): SQL {
+  const bits = sql`(select decode(${base64}::text, 'base64'))`
+  return sql`case when ${cards.id} < ${length}::integer then get_bit(${bits}, ${cards.id}) = 1 else false end`
+}
+
+/** A finish is one whose price exists. */
+function hasVariant(variant: Variant): SQL {
+  switch (variant) {
+    case 'Normal':
+      return sql`${cards.normalPrice} is not null`
+    case 'Foil':
+      return sql`${cards.foilPrice} is not null`
+    case 'Borderless':
+    case 'Extended Art':
+    case 'Surge Foil':
+      return sql`${cards.treatments} @> array[${variant}::text]`
+  }
+}

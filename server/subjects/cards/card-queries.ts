@@ -1,0 +1,251 @@
+/** Reads of the catalogue: pages of cards, and single ones. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { OwnershipFilter } from '../../../src/domain/sets/completion.ts'
+import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
+import type { Db } from '../../db/engine.ts'
+import { json, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
+import { countRows, selectOne, selectRows } from '../../db/select.ts'
+import { PageCache, cachedPage, catalogVersion, keysOf } from './page-cache.ts'
+import type { CardColumns } from './card-columns.ts'
+import { PastPriceCache, type PastPrices } from './past-prices.ts'
+import { type CopiesIndex, ownershipBits } from './ownership-bits.ts'
+import { cards, sets } from '../../db/schema/catalog.ts'
+import { flagFields } from './viewer-flags.ts'
+
+/** The fields of a printing, where `cards` and `sets` are joined. Prices in dollars, null when unknown. */
+export const cardFields = {
+  productId: cards.productId,
+  name: cards.name,
+  printedNames: cards.printedNames,
+  collectorNumber: cards.collectorNumber,
+  setName: sets.name,
+  setCode: sets.code,
+  rarity: cards.rarity,
+  treatments: cards.treatments,
+  isToken: cards.isToken,
+  imageUrl: cards.imageUrl,
+  backImageUrl: cards.backImageUrl,
+  normalPrice: cards.normalPrice,
+  normalLowPrice: cards.normalLowPrice,
+  foilPrice: cards.foilPrice,
+  foilLowPrice: cards.foilLowPrice,
+}
+export type CardFields = JsonOf<typeof cardFields>
+
+const cardJson = (viewerId: number | null) =>
+  jsonObject({ id: cards.id, ...cardFields, ...flagFields(viewerId) })
+
+/** One printing, and what the viewer has of it. */
+export type CardRow = JsonOf<ReturnType<typeof cardJson>>
+
+const sortColumns = {
+  name: cards.foldedName,
+  collector_number: cards.numberKey,
+  set: sets.foldedName,
+  rarity: cards.rarityRank,
+  normal_price: cards.normalPrice,
+  foil_price: cards.foilPrice,
+}
+export type CardSort = keyof typeof sortColumns
+
+const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
+
+export interface CardQuery extends CardFilter {
+  sortBy: CardSort
+  sortOrder: 'asc' | 'desc'
+  /** Starts at 1. */
+  page: number
+  limit: number
+  /** The viewer whose flags the cards have; null for a visitor. */
+  viewerId?: number | null
+}
+
+/** A page of cards by what a member has of them. */
+export interface OwnershipQuery extends CardQuery {
+  viewerId: number
+  ownership: OwnershipFilter
+}
+
+/** Runs a read on a member's copies, and again with new ones when the versions that it answers differ from theirs. */
+export type WithCopies = (
+  work: (index: CopiesIndex) => Promise<{ version: MemberVersion; found: CardPage }>,
+) => Promise<CardPage>
+
+/** The version of the member's entries and that of the catalogue. */
+interface MemberVersion {
+  changes: number | null
+  catalog: string
+}
+
+export interface CardPage {
+  rows: CardRow[]
+  /** How many cards match in all. */
+  total: number
+}
+
+/** Reads cards of the catalogue, and hides the caches of recent pages and of past prices. */
+export class Cards {
+  readonly #db: Db
+  readonly #cache = new PageCache()
+  readonly #pastPrices: PastPriceCache
+
+  constructor(db: Db) {
+    this.#db = db
+    this.#pastPrices = new PastPriceCache(db)
+  }
+
+  /** How often the caches had an answer. */
+  get counts() {
+    return { pages: this.#cache.counts, pastPrices: this.#pastPrices.counts }
+  }
+
+  /** The past prices of all cards, by their indexes in the columns. */
+  pastPrices(columns: CardColumns): Promise<PastPrices> {
+    return this.#pastPrices.of(columns)
+  }
+
+  /**
+   * One page of the cards that match. Missing values sort last in both directions; ties end in the
+   * id, in the direction of the sort, so that pages neither repeat nor skip a card.
+   */
+  async page(query: CardQuery): Promise<CardPage> {
+    const keys = keysOf({ ...query, viewerId: undefined })
+    const cached = await findCached(this.#db, query, this.#cache.page(keys.page))
+    this.#cache.counts.count(cached !== null)
+    if (cached) return cached
+    const { state, page } = await findPage(this.#db, query, this.#cache.count(keys.filter))
+    this.#cache.remember(keys, cachedPage(state, page))
+    return page
+  }
+
+  /** As `page`, of the cards that pass the filter by ownership. Cached pages are of one member and one version of their entries. */
+  async ownershipPage(query: OwnershipQuery, withCopies: WithCopies): Promise<CardPage> {
+    const { ownership, ...plain } = query
+    const keys = keysOf(query)
+    const cached = await findCached(
+      this.#db,
+      plain,
+      this.#cache.page(keys.page),
+      memberState(query),
+    )
+    this.#cache.counts.count(cached !== null)
+    if (cached) return cached
+    return withCopies(async (index) => {
+      const among = ownershipBits(index, ownership)
+      const { state, changes, page } = await findPage(
+        this.#db,
+        { ...plain, among },
+        this.#cache.count(keys.filter),
+        memberState(query),
+      )
+      const isCurrent = state === index.columns.state && changes === index.entryColumns.changes
+      if (isCurrent) this.#cache.remember(keys, cachedPage(`${state} ${changes}`, page))
+      return { version: { catalog: state, changes }, found: page }
+    })
+  }
+
+  /** The cards of these ids, in no order. */
+  async byIds(ids: readonly number[], viewerId: number | null): Promise<CardRow[]> {
+    const from = sql`from ${cards} ${joinSets} where ${cards.id} = any(${sql.param(ids)}::integer[])`
+    const found = await selectRows(this.#db, { card: cardJson(viewerId) }, { from })
+    return found.map(({ card }) => card)
+  }
+
+  /** A card by the card store's product id, which several printings may share: then the first. Null for none. */
+  async byProductId(productId: number, viewerId: number | null = null): Promise<CardRow | null> {
+    const from = sql`
+      from ${cards} ${joinSets} where ${cards.productId} = ${productId} order by ${cards.id} limit 1`
+    const [found] = await selectRows(this.#db, { card: cardJson(viewerId) }, { from })
+    return found?.card ?? null
+  }
+}
+
+/** The version of a member's entries; null for a visitor. */
+export const changesOf = (viewerId: number | null) =>
+  sql<number | null>`(select changes from users where users.id = ${viewerId}::integer)`
+
+/** The version of the catalogue and that of the member's entries, in one text. */
+const memberState = ({ viewerId }: OwnershipQuery) =>
+  sql<string>`concat(${catalogVersion}, ' ', ${changesOf(viewerId)})`
+
+/** A page of cards that are known; null when what it was found in has changed. */
+async function findCached(
+  db: Db,
+  query: CardQuery,
+  page: ReturnType<PageCache['page']>,
+  state: SQL<string> = catalogVersion,
+): Promise<CardPage | null> {
+  if (page === undefined) return null
+  const ids = sql`${sql.param(page.ids)}::integer[]`
+  const rows = cardsOf(query, ids, sql`array_position(${ids}, ${cards.id})`)
+  const found = await selectOne(db, {
+    rows: json<CardRow[] | null>(sql`case when ${state} = ${page.state} then ${rows} end`),
+  })
+  return found.rows && { rows: found.rows, total: page.total }
+}
+
+async function findPage(
+  db: Db,
+  query: CardQuery,
+  knownCount: ReturnType<PageCache['count']>,
+  countState: SQL<string> = catalogVersion,
+): Promise<{ state: string; changes: number | null; page: CardPage }> {
+  const matching = sql`from ${cards} ${query.sortBy === 'set' ? joinSets : sql``} ${where(query)}`
+  const order = orderBy(query, sortColumns[query.sortBy])
+  const cut = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+  // The page is cut by ids alone, before texts are fetched for the few rows in it.
+  const found = isSelective(query)
+    ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
+      // index and throw away nearly everything.
+      {
+        before: sql`with matching as materialized (
+          select ${cards.id} as id, ${sortColumns[query.sortBy]} as key ${matching}
+        )`,
+        total: countRows(sql`from matching`),
+        ids: sql`select id from matching order by ${orderBy(query, sql`key`, sql`id`)} ${cut}`,
+      }
+    : // Many match: the page comes from the sort's index, the count from an index too.
+      {
+        total: countOf(query, knownCount, countState),
+        ids: sql`select ${cards.id} ${matching} order by ${order} ${cut}`,
+      }
+  const { before, total } = found
+  const rows = cardsOf(query, sql`array(${found.ids})`, order)
+  const viewerId = query.among === undefined ? null : (query.viewerId ?? null)
+  const versions = { state: catalogVersion, changes: changesOf(viewerId) }
+  const { state, changes, ...page } = await selectOne(db, { ...versions, total, rows }, { before })
+  return { state, changes, page }
+}
+
+/** How many match: counted again unless it is known of this catalogue. */
+function countOf(
+  query: CardFilter,
+  known: ReturnType<PageCache['count']>,
+  state: SQL<string>,
+): SQL<number> {
+  const count = countRows(sql`from ${cards} ${where(query)}`)
+  if (known === undefined) return count
+  return sql`case when ${state} = ${known.state} then ${known.total}::int else ${count} end`
+}
+
+function where(filter: CardFilter): SQL {
+  const condition = filterCondition(filter)
+  return condition === undefined ? sql`` : sql`where ${condition}`
+}
+
+/** Columns that are never null are sorted without a word on nulls, or their indexes could not be read backwards. */
+function orderBy(
+  { sortBy, sortOrder }: CardQuery,
+  key: SQLWrapper,
+  id: SQLWrapper = cards.id,
+): SQL {
+  const direction = sql.raw(sortOrder)
+  const nulls = sortColumns[sortBy].notNull ? sql`` : sql`nulls last`
+  return sql`${key} ${direction} ${nulls}, ${id} ${direction}`
+}
+
+/** `ids` is an array. */
+function cardsOf({ viewerId = null }: CardQuery, ids: SQL, order: SQL): SQL<CardRow[]> {
+  const from = sql`from ${cards} ${joinSets} where ${cards.id} = any (${ids})`
+  return jsonRows(cardJson(viewerId), { from, orderBy: order })
+}

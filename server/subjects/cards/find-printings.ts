@@ -1,0 +1,145 @@
+/** Looks up printings for the files of members (`domain/printing-match`). */
+import { sql } from 'drizzle-orm'
+import { collectorNumberKey } from '../../../src/domain/cards/collector-number.ts'
+import type { PrintingQuestion } from '../../../src/domain/printing-match/look-up.ts'
+import type { Printing } from '../../../src/domain/printing-match/printing.ts'
+import type { Db } from '../../db/engine.ts'
+import { type JsonText, parseJson } from '../../db/json-text.ts'
+import { jsonArray, type JsonOf, jsonRows, jsonText } from '../../db/json.ts'
+import { cards, sets } from '../../db/schema/catalog.ts'
+import { selectOne } from '../../db/select.ts'
+
+/** A part of a question as a JSON text, so that the request thread only passes it on. */
+export type PrintingBatch = JsonText<PrintingQuestion>
+
+/** A printing without names of columns: there may be tens of thousands. */
+export type PrintingLine = [
+  id: Printing['id'],
+  productId: Printing['productId'],
+  scryfallId: Printing['scryfallId'],
+  name: Printing['name'],
+  foldedPrintedNames: Printing['foldedPrintedNames'],
+  collectorNumber: Printing['collectorNumber'],
+  setName: Printing['setName'],
+  setCode: Printing['setCode'],
+  treatments: Printing['treatments'],
+  labels: Printing['labels'] | null,
+  finishes: Printing['finishes'],
+  language: Printing['language'],
+  normalPrice: Printing['normalPrice'],
+  foilPrice: Printing['foilPrice'],
+]
+
+const batchSize = 1000
+
+/** PostgreSQL has no texts with these characters, not in JSON either. */
+const unstorable = /[\0\p{Cs}]/u
+
+/** Batches are short, so that other statements run in between. */
+export function printingBatches(question: PrintingQuestion): PrintingBatch[] {
+  const { scryfallIds, productIds } = question
+  const names = question.names.filter((name) => !unstorable.test(name))
+  const places = question.places
+    .filter(([setCode, number]) => !unstorable.test(setCode + number))
+    .map(([setCode, number]) => [setCode, collectorNumberKey(number)] as const)
+  const longest = Math.max(scryfallIds.length, productIds.length, names.length, places.length)
+  return Array.from({ length: Math.ceil(longest / batchSize) }, (_, index) => {
+    const part = <Item>(items: readonly Item[]) =>
+      items.slice(index * batchSize, (index + 1) * batchSize)
+    const batch: PrintingQuestion = {
+      scryfallIds: part(scryfallIds),
+      productIds: part(productIds),
+      names: part(names),
+      places: part(places),
+    }
+    // The text is that of a question.
+    return JSON.stringify(batch) as PrintingBatch
+  })
+}
+
+export function readPrintings(texts: readonly JsonText<PrintingLine[]>[]): Printing[] {
+  return texts.flatMap((text) => parseJson(text).map(readLine))
+}
+
+function readLine([id, productId, scryfallId, name, ...line]: PrintingLine): Printing {
+  const [
+    foldedPrintedNames,
+    collectorNumber,
+    setName,
+    setCode,
+    treatments,
+    labels,
+    finishes,
+    language,
+    normalPrice,
+    foilPrice,
+  ] = line
+  const set = { setName, setCode }
+  const kind = { treatments, labels: labels ?? [], finishes, language }
+  return {
+    id,
+    productId,
+    scryfallId,
+    name,
+    foldedPrintedNames,
+    collectorNumber,
+    ...set,
+    ...kind,
+    normalPrice,
+    foilPrice,
+  }
+}
+
+/** The printings of each batch as JSON. Other statements run between two batches. */
+export async function findPrintings(
+  db: Db,
+  batches: readonly PrintingBatch[],
+): Promise<JsonText<PrintingLine[]>[]> {
+  const found: JsonText<PrintingLine[]>[] = []
+  for (const batch of batches) found.push(await findInBatch(db, batch))
+  return found
+}
+
+const printingLine = jsonArray([
+  cards.id,
+  cards.productId,
+  cards.scryfallId,
+  cards.name,
+  cards.foldedPrintedNames,
+  cards.collectorNumber,
+  sets.name,
+  sets.code,
+  cards.treatments,
+  cards.labels,
+  cards.finishes,
+  cards.language,
+  cards.normalPrice,
+  cards.foilPrice,
+])
+
+const values = (name: keyof PrintingQuestion) =>
+  sql`json_array_elements_text(question -> ${sql.raw(`'${name}'`)})`
+
+/** One statement, which uses an index for each value of the question. */
+async function findInBatch(db: Db, batch: PrintingBatch): Promise<JsonText<PrintingLine[]>> {
+  const before = sql`
+    with asked as materialized (select ${batch}::json as question),
+    found as materialized (
+      select same.id from asked cross join ${values('scryfallIds')} as value
+      cross join lateral (select ${cards.id} from ${cards} where ${cards.scryfallId} = value::uuid offset 0) same
+      union select same.id from asked cross join ${values('productIds')} as value
+      cross join lateral (select ${cards.id} from ${cards} where ${cards.productId} = value::bigint offset 0) same
+      union select same.id from asked cross join ${values('names')} as value
+      cross join lateral (select ${cards.id} from ${cards} where ${cards.nameKeys} @> array[value] offset 0) same
+      union select same.id from asked cross join json_array_elements(question -> 'places') as place
+      join ${sets} on ${sets.code} = place ->> 0
+      cross join lateral (
+        select ${cards.id} from ${cards}
+        where ${cards.setId} = ${sets.id} and ${cards.numberKey} = place ->> 1 offset 0
+      ) same
+    )`
+  const from = sql`
+    from found join ${cards} on ${cards.id} = found.id join ${sets} on ${sets.id} = ${cards.setId}`
+  const lines = jsonRows(sql<JsonOf<typeof printingLine>>`${printingLine}`, { from })
+  return (await selectOne(db, { lines: jsonText(lines) }, { before })).lines
+}

@@ -1,0 +1,65 @@
+import { cardJson } from '../../../src/rules/cards.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
+import type { AppHandlers } from '../../context.ts'
+import { collectionItems } from '../../db/schema/belongings.ts'
+import { priceHistory } from './price-history.ts'
+import { priceLines } from './price-lines.ts'
+import { listSets } from '../sets/set-queries.ts'
+import { flagged } from './viewer-flags.ts'
+
+/** Days that a price history shows. */
+const historyDays = 30
+
+export const cardHandlers = {
+  cardSets: async ({ engine }) => {
+    const sets = await listSets(engine.db)
+    return {
+      setTypes: sets.map(({ name, code, cardCount, releasedOn, kind, imageUrl }) => ({
+        name,
+        code,
+        card_count: cardCount,
+        released_on: releasedOn,
+        kind,
+        image_url: imageUrl,
+      })),
+    }
+  },
+
+  cardList: async ({ viewer, query, cards, entries }) => {
+    const { owned = [], counting, without, extraOver, ...rest } = query
+    const viewerId = flagged(viewer)
+    const { rows, total } =
+      viewerId === null || owned.length === 0
+        ? await cards.page({ ...rest, viewerId })
+        : await cards.ownershipPage(
+            { ...rest, viewerId, ownership: { owned, counting, without, extraOver } },
+            (work) => entries.withFreshIndex(collectionItems, viewerId, work),
+          )
+    const { page, limit } = query
+    return {
+      data: rows.map(cardJson),
+      pagination: {
+        page,
+        limit,
+        totalPages: Math.max(1, Math.ceil(total / limit)),
+        totalCards: total,
+      },
+    }
+  },
+
+  cardByProduct: async ({ viewer, params, cards }) => {
+    const row = await cards.byProductId(params.productId, flagged(viewer))
+    if (!row) throw new ApiError(404, 'There is no card with this product id.')
+    return cardJson(row)
+  },
+
+  cardPriceHistory: async ({ params, engine, today }) => {
+    const history = await priceHistory(engine.db, params.id, { days: historyDays, today: today() })
+    if (!history) throw new ApiError(404, 'There is no card with this id.')
+    return { priceHistory: history }
+  },
+
+  cardPriceLines: async ({ query, engine, today }) => ({
+    lines: await priceLines(engine.db, query.ids, { today: today() }),
+  }),
+} satisfies Partial<AppHandlers>

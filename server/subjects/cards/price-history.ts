@@ -1,0 +1,45 @@
+/** Reads of the price history. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/engine.ts'
+import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
+import { cards, priceSeries } from '../../db/schema/catalog.ts'
+import { selectRows } from '../../db/select.ts'
+
+const pointJson = jsonObject({
+  kind: sql<'N' | 'F'>`kind`,
+  /** ISO date. */
+  date: sql<string>`day`,
+  /** Market price in dollars with two decimals, as text: it is exact. */
+  price: sql<string>`price::text`,
+})
+
+type PricePoint = Pick<JsonOf<typeof pointJson>, 'date' | 'price'>
+type PriceHistory = Record<'Normal' | 'Foil', PricePoint[]>
+
+/**
+ * The market prices of a card on the `days` days that end with `today` (an ISO date), oldest first; days without a
+ * price are left out. Null when there is no such card.
+ */
+export async function priceHistory(
+  db: Db,
+  cardId: number,
+  { days, today }: { days: number; today: string },
+): Promise<PriceHistory | null> {
+  const points = jsonRows(pointJson, {
+    from: sql`
+      from (
+        select ${priceSeries.kind}, price,
+          ${priceSeries.lastDay} - (cardinality(${priceSeries.prices}) - position)::int as day
+        from ${priceSeries}, unnest(${priceSeries.prices}) with ordinality as series (price, position)
+        where ${priceSeries.cardId} = ${cards.id}
+      ) points
+      where price is not null and day <= ${today}::date and day > ${today}::date - ${days}::int`,
+    orderBy: sql`day`,
+  })
+  const from = sql`from ${cards} where ${cards.id} = ${cardId}`
+  const [row] = await selectRows(db, { points }, { from })
+  if (row === undefined) return null
+  const series = (kind: 'N' | 'F') =>
+    row.points.filter((point) => point.kind === kind).map(({ date, price }) => ({ date, price }))
+  return { Normal: series('N'), Foil: series('F') }
+}

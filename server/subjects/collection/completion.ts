@@ -1,0 +1,67 @@
+/** Counts the cards of a collection by set, from the columns of all cards and the index of the member's entries. */
+import { completionJson } from '../../../src/rules/collection.ts'
+import { compareText, foldText } from '../../../src/domain/format/text.ts'
+import { finishes } from '../../../src/domain/cards/price.ts'
+import {
+  countPockets,
+  type CountingRule,
+  extras,
+  newCompletion,
+} from '../../../src/domain/sets/completion.ts'
+import { pocketReader } from '../cards/card-pockets.ts'
+import { type CardColumns, missing, wordsByBits } from '../cards/card-columns.ts'
+import type { EntryIndex } from '../entries/entry-index.ts'
+
+const finishesByBits = wordsByBits(finishes)
+const extrasByBits = wordsByBits(extras)
+
+interface CompletionQuery extends CountingRule {
+  /** A set's code or name, in any case. */
+  set?: string | undefined
+}
+
+/** Sorted by code. */
+export function completionOf(index: EntryIndex, { set, ...rule }: CompletionQuery) {
+  const { columns } = index
+  const counts = new Map(
+    columns.sets
+      .filter((each) => set === undefined || isNamed(each, set))
+      .map(({ id, code }) => [id, { code, completion: newCompletion() }]),
+  )
+  const copies = index.copiesByCard()
+  const pocketsAt = pocketReader(columns, rule)
+  for (let place = 0; place < columns.setIds.length; place++) {
+    const count = counts.get(columns.setIds[place] ?? missing)
+    if (count === undefined) continue
+    countPockets(count.completion, pocketsAt(place), {
+      copies: { normal: copies.normal[place] ?? 0, foil: copies.foil[place] ?? 0 },
+      market: pricesAt(columns.normalPrices, columns.foilPrices, place),
+      low: pricesAt(columns.normalLowPrices, columns.foilLowPrices, place),
+    })
+  }
+  return [...counts.values()]
+    .toSorted((a, b) => compareText(a.code, b.code))
+    .map(({ code, completion }) => completionJson(code, completion))
+}
+
+const isNamed = ({ code, foldedName }: CardColumns['sets'][number], set: string) =>
+  code === set.toUpperCase() || foldedName === foldText(set)
+
+/** Cents, or null. */
+function priceAt(column: Float64Array, place: number): number | null {
+  const cents = column[place] ?? missing
+  return cents === missing ? null : cents
+}
+
+const pricesAt = (normal: Float64Array, foil: Float64Array, place: number) => ({
+  normal: priceAt(normal, place),
+  foil: priceAt(foil, place),
+})
+
+/** Reads the finishes and kinds of a card, by its place. */
+export function cardReader(columns: CardColumns) {
+  return (place: number) => ({
+    finishes: finishesByBits[columns.printed[place] ?? 0] ?? [],
+    extras: extrasByBits[columns.extras[place] ?? 0] ?? [],
+  })
+}

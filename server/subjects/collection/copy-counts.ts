@@ -1,0 +1,21 @@
+/** Counts a member's copies of some cards, from the index of the member's entries. */
+import type * as z from 'zod/mini'
+import type { copyCountSent } from '../../../src/contract/collection-copy-counts.ts'
+import type { EntryIndex } from '../entries/entry-index.ts'
+import { cardReader } from './completion.ts'
+
+/** In the order of the ids, each once; unknown cards are left out. */
+export function copyCountsOf(
+  index: EntryIndex,
+  cardIds: readonly number[],
+): z.input<typeof copyCountSent>[] {
+  const copies = index.copiesByCard()
+  const card = cardReader(index.columns)
+  return [...new Set(cardIds)].flatMap((id) => {
+    const place = index.columns.places.get(id)
+    if (place === undefined) return []
+    const { finishes, extras } = card(place)
+    const { normal, foil } = copies
+    return [{ card_id: id, normal: normal[place] ?? 0, foil: foil[place] ?? 0, finishes, extras }]
+  })
+}

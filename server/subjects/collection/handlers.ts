@@ -1,0 +1,152 @@
+import type * as z from 'zod/mini'
+import { ApiError } from '../../../src/contract/api-error.ts'
+import { cardJson } from '../../../src/rules/cards.ts'
+import { newCollectionItem } from '../../../src/contract/collection.ts'
+import { moversJson, statisticsJson } from '../../../src/rules/collection.ts'
+import { maxPageSize } from '../../../src/contract/params.ts'
+import { newDetails } from '../../../src/domain/entries/details.ts'
+import { countGroups } from '../../../src/domain/entries/statistics.ts'
+import type { AppHandlers } from '../../context.ts'
+import { addToCollection, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
+import { changeOwned, type Entry, removeEntry } from '../entries/change-entries.ts'
+import { findEntry } from '../entries/entry-row.ts'
+import { findCopies, findLabels } from '../entries/labels.ts'
+import { findSetCodes } from '../entries/set-codes.ts'
+import { collectionOf, keepRowsForUndo } from '../entries/undo-copies.ts'
+import type { Db } from '../../db/engine.ts'
+import { completionOf } from './completion.ts'
+import { copyCountsOf } from './copy-counts.ts'
+import { moversOf } from './movers.ts'
+import { collectionItems } from '../../db/schema/belongings.ts'
+import { addBulk, addedId } from '../entries/bulk-add.ts'
+import { ownedPageSent, ownedSent } from '../entries/entry-json.ts'
+import { memberTransaction } from '../accounts/member-transaction.ts'
+import { offeringTransaction, updateForTradeList } from '../lists/for-trade-list.ts'
+import { undoable, undoOfAdding } from '../entries/undoable.ts'
+
+export const collectionHandlers = {
+  collectionList: async ({ viewer, query, entries }) => {
+    const userId = viewer.id
+    if (query.limit > maxPageSize) {
+      const asked = { holderId: userId, ...query }
+      const { cardIds, totals } = await entries.cardIds(collectionItems, asked)
+      return {
+        collection: cardIds.map((id) => ({ card_id: id })),
+        ...ownedPageSent(query, totals),
+      }
+    }
+    const asked = { holderId: userId, viewerId: userId, ...query }
+    const { rows, totals } = await entries.page(collectionItems, asked)
+    return { collection: rows.map(ownedSent), ...ownedPageSent(query, totals) }
+  },
+
+  collectionSets: async ({ viewer, engine: { db } }) => ({
+    sets: await findSetCodes(db, viewer.id),
+  }),
+
+  collectionCompletion: async ({ viewer, query, entries }) => ({
+    sets: await entries.read(collectionItems, viewer.id, (index) => completionOf(index, query)),
+  }),
+
+  collectionCopyCounts: async ({ viewer, query: { cards }, entries }) => ({
+    counts: await entries.read(collectionItems, viewer.id, (index) => copyCountsOf(index, cards)),
+  }),
+
+  collectionMovers: async ({ viewer, query, entries, cards }) => {
+    const { movers, asOf } = await entries.read(collectionItems, viewer.id, async (index) =>
+      moversOf(index, await cards.pastPrices(index.columns), query),
+    )
+    const ids = [...movers.rose.movers, ...movers.fell.movers].map(({ cardId }) => cardId)
+    const rows = await cards.byIds(ids, viewer.id)
+    const sent = new Map(rows.map((row) => [row.id, cardJson(row)]))
+    return moversJson(movers, { asOf, days: query.days }, (id) => sent.get(id))
+  },
+
+  collectionStatistics: async ({ viewer, query, entries }) =>
+    statisticsJson(
+      await entries.read(
+        collectionItems,
+        viewer.id,
+        (index) => countGroups(query.by, index.each()),
+        true,
+      ),
+    ),
+
+  collectionLabels: ({ viewer, engine: { db } }) => findLabels(db, viewer.id),
+
+  collectionCopies: async ({ viewer, params, engine: { db } }) => ({
+    copies: await findCopies(db, { userId: viewer.id, cardId: params.cardId }),
+  }),
+
+  collectionAdd: ({ viewer, body, engine, now, limits }) =>
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
+      const context = { userId, now: now(), limits }
+      const added = await addToCollection(tx, context, [ownedOf(body)])
+      // Before the answer, whose flags belong to the lists after the change.
+      await updateForTradeList(tx, context)
+      return { item: await itemSent(tx, { holderId: userId, id: addedId(added) }) }
+    }),
+
+  collectionAddBulk: ({ viewer, body, engine, now, limits }) =>
+    addBulk(newCollectionItem, body.cards, (rows) =>
+      offeringTransaction(
+        { engine, viewer, now, limits },
+        async (tx, userId) => {
+          const context = { userId, now: now(), limits }
+          const owned = rows.map(ownedOf)
+          const added = await addToCollection(tx, context, owned)
+          const holder = collectionOf(userId)
+          return { added, undo: await undoOfAdding(tx, context, holder, owned, added) }
+        },
+        'large',
+      ),
+    ),
+
+  collectionUpdate: ({ viewer, params, body, engine, now, limits }) =>
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
+      const changed = await changeOwned(tx, { holderId: userId, id: params.id }, body)
+      if (!changed) throw noSuchEntry()
+      const { id, joined } = changed
+      const holder = collectionOf(userId)
+      if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
+      await updateForTradeList(tx, { userId, now: now(), limits })
+      const item = id === null ? null : await itemSent(tx, { holderId: userId, id })
+      if (!joined) return { item }
+      const { undo } = await undoable(tx, { userId, now: now(), limits }, async (key) => {
+        await keepRowsForUndo(tx, key, { kind: 'joined', ...holder }, [joined])
+        return 1
+      })
+      return { item, ...(undo !== null && { undo }) }
+    }),
+
+  collectionRemove: ({ params, ...context }) =>
+    offeringTransaction(context, async (tx, userId) => {
+      const isRemoved = await removeEntry(tx, collectionItems, { holderId: userId, id: params.id })
+      if (!isRemoved) throw noSuchEntry()
+      return undefined
+    }),
+} satisfies Partial<AppHandlers>
+
+const noSuchEntry = () => new ApiError(404, 'There is no such entry in your collection.')
+
+async function itemSent(tx: Db, entry: Entry) {
+  const row = await findEntry(tx, collectionItems, entry)
+  if (!row) throw noSuchEntry()
+  return ownedSent(row)
+}
+
+/** The body with its defaults filled in. */
+function ownedOf(item: z.output<typeof newCollectionItem>): NewOwnedEntry {
+  const { cardId, tcgProductId, quantity, isFoil = false, addedAt } = item
+  return {
+    cardId,
+    tcgProductId,
+    quantity,
+    variation: item.variation ?? (isFoil ? 'Foil' : 'Normal'),
+    condition: item.condition ?? 'NM',
+    language: item.language ?? 'en',
+    location: item.location ?? '',
+    ...newDetails(item, quantity),
+    addedAt: addedAt === undefined ? null : new Date(addedAt),
+  }
+}

@@ -1,0 +1,83 @@
+/** The missing cards of a set, and adding them. */
+import { sql, type SQLWrapper } from 'drizzle-orm'
+import { type Finish, finishes } from '../../../src/domain/cards/price.ts'
+import { type CountingRule, extrasOf, finishesOf } from '../../../src/domain/sets/completion.ts'
+import { type MissingCopies, missingCopies } from '../../../src/domain/sets/missing.ts'
+import { type CardFilter, filterCondition } from '../cards/card-filter.ts'
+import type { Db } from '../../db/engine.ts'
+import { jsonArray, jsonObject, jsonRows } from '../../db/json.ts'
+import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
+import { cards } from '../../db/schema/catalog.ts'
+import { selectOne } from '../../db/select.ts'
+import { type HasFinish, finishOf, storedFinish } from '../entries/finish.ts'
+
+/** Missing cards of one set, by what counts and by filters. */
+export interface MissingQuery extends CountingRule, CardFilter {
+  set: string
+  /** The list that they are for; null for the wishlist. */
+  listId: number | null
+}
+
+/** By collector number, as they are added. */
+export async function findMissing(
+  db: Db,
+  userId: number,
+  { counting, without, listId, ...filter }: MissingQuery,
+): Promise<MissingCopies> {
+  const isOwn = sql`${collectionItems.userId} = ${userId} and ${collectionItems.cardId} = ${cards.id}`
+  const copies = (finish: Finish) => sql<number>`(
+    select coalesce(sum(${collectionItems.quantity}), 0)::integer from ${collectionItems}
+    where ${isOwn} and ${collectionItems.finish} = ${storedFinish(finish)})`
+  const held =
+    listId === null
+      ? finishesIn(wishlistItems, sql`${wishlistItems.userId} = ${userId}`)
+      : finishesIn(listItems, sql`${listItems.listId} = ${listId}`)
+  const card = jsonObject({
+    id: cards.id,
+    name: cards.foldedName,
+    isToken: cards.isToken,
+    treatments: cards.treatments,
+    labels: cards.labels,
+    finishes: cards.finishes,
+    prices: jsonArray([
+      cards.normalPrice,
+      cards.foilPrice,
+      cards.normalLowPrice,
+      cards.foilLowPrice,
+    ]),
+    copies: jsonArray([copies('Normal'), copies('Foil')]),
+    held,
+  })
+  const { found } = await selectOne(db, {
+    found: jsonRows(card, {
+      from: sql`from ${cards} where ${filterCondition(filter)}`,
+      orderBy: sql`${cards.numberKey}, ${cards.id}`,
+    }),
+  })
+  const rule = { counting, without }
+  return missingCopies(
+    rule,
+    found.map((row) => {
+      const [normal, foil, normalLow, foilLow] = row.prices
+      const market = { normal: cents(normal), foil: cents(foil) }
+      return {
+        id: row.id,
+        finishes: finishesOf(row.finishes, market),
+        extras: extrasOf({ ...row, labels: row.labels ?? [] }),
+        copies: { normal: row.copies[0], foil: row.copies[1] },
+        market,
+        low: { normal: cents(normalLow), foil: cents(foilLow) },
+        held: finishes.filter((finish) => row.held.includes(finish)),
+      }
+    }),
+  )
+}
+
+const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
+
+/** The finishes of a card among the entries of a holder. */
+function finishesIn(items: HasFinish & { cardId: SQLWrapper } & SQLWrapper, isHeld: SQLWrapper) {
+  return jsonRows(finishOf(items), {
+    from: sql`from ${items} where ${isHeld} and ${items.cardId} = ${cards.id}`,
+  })
+}

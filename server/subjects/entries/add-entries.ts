@@ -1,0 +1,233 @@
+/**
+ * Adding cards: one statement for one card and for ten thousand, which loses no concurrent
+ * addition.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import { ApiError } from '../../../src/contract/api-error.ts'
+import { bulkReasons, type PrintingRef } from '../../../src/contract/entries.ts'
+import { detailColumns, type EntryDetails } from '../../../src/domain/entries/details.ts'
+import { type Condition, type Language, maxCopies } from '../../../src/domain/entries/entry.ts'
+import {
+  type EntryHolder,
+  entryLimitError,
+  type Limits,
+} from '../../../src/domain/entries/limits.ts'
+import type { Finish } from '../../../src/domain/cards/price.ts'
+import type { Db } from '../../db/engine.ts'
+import { json, jsonRows } from '../../db/json.ts'
+import { selectOne } from '../../db/select.ts'
+import { detailDefinitions, detailNames, groupedDetails, mergeDetails } from './detail-columns.ts'
+import { storedFinish } from './finish.ts'
+import type { Holder } from './undo-copies.ts'
+
+/** An addition to any table of entries. */
+export interface NewEntry extends PrintingRef {
+  variation: Finish
+  quantity: number
+  /** Dollars; of wishes alone. */
+  targetPrice?: number | null | undefined
+}
+
+/** An addition to a collection. */
+export interface NewOwnedEntry extends NewEntry, EntryDetails {
+  condition: Condition
+  language: Language
+  location: string
+  /** Null for now. */
+  addedAt: Date | null
+}
+
+/** The outcome of an addition: the entry that holds the copies, or the reason why it failed. */
+export type Added = { id: number } | { reason: string }
+
+/** Where cards are added, and what makes two of them the same entry there. */
+export interface Target {
+  name: EntryHolder
+  table: SQL
+  owner: SQL
+  key: string[]
+  /** Whether the entries have details, as those of collections. */
+  hasDetails: boolean
+  /** Whether the entries have a target price, as those of wishlists. */
+  hasTarget?: boolean
+  /** Whether the entries have an order: new ones come last, as they were given. */
+  isOrdered?: boolean
+}
+
+const printing = ['card_id', 'variation']
+
+const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
+
+const collection: Target = {
+  name: 'collection',
+  table: sql.raw('collection_items'),
+  owner: sql.raw('user_id'),
+  key: [...printing, 'condition', 'language', 'location'],
+  hasDetails: true,
+}
+const wishlist: Target = {
+  name: 'wishlist',
+  table: sql.raw('wishlist_items'),
+  owner: sql.raw('user_id'),
+  key: printing,
+  hasDetails: false,
+  hasTarget: true,
+}
+const list: Target = {
+  name: 'list',
+  table: sql.raw('list_items'),
+  owner: sql.raw('list_id'),
+  key: printing,
+  hasDetails: false,
+  isOrdered: true,
+}
+
+/** Where the entries of each holder are. */
+export const targets: Record<EntryHolder, Target> = {
+  collection,
+  wishlist,
+  list,
+}
+
+interface Adding {
+  now: Date
+  limits: Limits
+}
+
+/** Adds to a member's collection; answers what became of each row, in their order. Throws ApiError 409 beyond the limit. */
+export function addToCollection(
+  tx: Db,
+  { userId, ...adding }: Adding & { userId: number },
+  rows: readonly NewOwnedEntry[],
+): Promise<Added[]> {
+  return add(tx, collection, userId, adding, rows)
+}
+
+/** Adds to a member's wishlist. */
+export function addToWishlist(
+  tx: Db,
+  { userId, ...adding }: Adding & { userId: number },
+  rows: readonly NewEntry[],
+): Promise<Added[]> {
+  return add(tx, wishlist, userId, adding, rows)
+}
+
+/** Adds to a list. */
+export function addToList(
+  tx: Db,
+  { listId, ...adding }: Adding & { listId: number },
+  rows: readonly NewEntry[],
+): Promise<Added[]> {
+  return add(tx, list, listId, adding, rows)
+}
+
+/** Rows that are equal by the target's key are joined before they are added; all of them fit, or none does. */
+async function add(
+  tx: Db,
+  target: Target,
+  ownerId: number,
+  { now, limits }: Adding,
+  rows: readonly (NewEntry | NewOwnedEntry)[],
+): Promise<Added[]> {
+  const { table, owner, key, hasDetails, hasTarget, isOrdered } = target
+  const ofDetails = (part: SQL) => (hasDetails ? sql`, ${part}` : sql``)
+  const ofTarget = (part: string) => (hasTarget ? sql.raw(`, ${part}`) : sql``)
+  const before = sql`
+    with given as (
+      select row.*, case
+        when given_card_id is null then
+          (select min(id) from cards where cards.product_id = row.product_id)
+        else (select id from cards where cards.id = given_card_id)
+      end as card_id
+      from json_to_recordset(${JSON.stringify(rows.map(rowJson))}::json) as row (
+        place integer, given_card_id integer, product_id bigint, variation char(1), quantity integer,
+        condition text, language text, location text, ${detailDefinitions()}, target_price numeric(10, 2), added_at double precision)
+    ), joined as (
+      select ${names(key)}, min(place) as place, sum(quantity) as quantity,
+        coalesce(to_timestamp(min(added_at)), ${now.toISOString()}::timestamptz) as added_at
+        ${ofDetails(groupedDetails('place'))}
+        ${ofTarget('(array_agg(target_price order by place) filter (where target_price is not null))[1] as target_price')}
+      from given where card_id is not null
+      group by ${names(key)}
+    ), added as (
+      insert into ${table} as items
+        (${owner}, ${names(key)}, quantity, added_at ${ofDetails(detailNames)} ${ofTarget('target_price')} ${isOrdered ? sql`, position` : sql``})
+      select ${ownerId}::integer, ${names(key)}, quantity, added_at ${ofDetails(detailNames)} ${ofTarget('target_price')}
+        ${isOrdered ? sql`, ${positionAfter(table, sql`${owner} = ${ownerId}`)}` : sql``}
+      from joined where quantity <= ${maxCopies}
+      order by place
+      on conflict (${owner}, ${names(key)}) do update
+        set quantity = items.quantity + excluded.quantity ${ofDetails(mergeDetails('items', 'excluded'))}
+          ${ofTarget('target_price = coalesce(items.target_price, excluded.target_price)')}
+        where items.quantity + excluded.quantity <= ${maxCopies}
+      returning id, ${names(key)}, xmax = 0 as is_new
+    )`
+  const added = json(sql<[number, ...(string | number)[]]>`json_build_array(id, ${names(key)})`)
+  const found = await selectOne(
+    tx,
+    {
+      cardIds: jsonRows(sql<number | null>`card_id`, {
+        from: sql`from given`,
+        orderBy: sql`place`,
+      }),
+      added: jsonRows(added, { from: sql`from added` }),
+      isNew: sql<boolean>`exists (select from added where is_new)`,
+    },
+    { before },
+  )
+  if (found.isNew) await checkEntryCount(tx, { holder: target.name, holderId: ownerId }, limits)
+  const idByKey = new Map(found.added.map(([id, ...values]) => [values.join(' '), id]))
+  const hasCondition = key.length > printing.length
+  return rows.map((row, at) => {
+    const cardId = found.cardIds[at] ?? null
+    if (cardId === null) return { reason: bulkReasons.unknownCard }
+    const own = [cardId, storedFinish(row.variation)]
+    const values =
+      hasCondition && 'condition' in row ? [...own, row.condition, row.language, row.location] : own
+    const id = idByKey.get(values.join(' '))
+    return id === undefined ? { reason: bulkReasons.tooMany } : { id }
+  })
+}
+
+/** Throws ApiError 409 when a holder has more entries than its limit, which undoes the transaction that added them. */
+export async function checkEntryCount(
+  tx: Db,
+  { holder, holderId }: Holder,
+  limits: Limits,
+): Promise<void> {
+  const { table, owner } = targets[holder]
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${table} where ${owner} = ${holderId}`,
+  )
+  const refusal = entryLimitError(holder, rows[0]?.count ?? 0, limits)
+  if (refusal !== null) throw new ApiError(409, refusal)
+}
+
+/**
+ * Row numbers of `joined`. Existing entries come after the new ones, so that the new positions have
+ * no gaps.
+ */
+export function positionAfter(table: SQL, isHeld: SQL): SQL {
+  const isThere = sql`exists (
+    select from ${table} held
+    where ${isHeld} and held.card_id = joined.card_id and held.variation = joined.variation)`
+  return sql`(select coalesce(max(position), 0) from ${table} where ${isHeld})
+    + row_number() over (order by ${isThere}, place)`
+}
+
+function rowJson(row: NewEntry | NewOwnedEntry, place: number) {
+  const { cardId, tcgProductId, variation, quantity } = row
+  const own = { place, given_card_id: cardId, product_id: tcgProductId, quantity }
+  const entry = { ...own, variation: storedFinish(variation) }
+  if (!('condition' in row)) return { ...entry, target_price: row.targetPrice }
+  const { condition, language, location, addedAt } = row
+  return {
+    ...entry,
+    condition,
+    language,
+    location,
+    ...detailColumns(row),
+    // Seconds, which have room for every year.
+    added_at: addedAt && addedAt.getTime() / 1000,
+  }
+}

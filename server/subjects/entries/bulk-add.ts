@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+import { ApiError } from '../../../src/contract/api-error.ts'
+import {
+  type bulkSent,
+  idsGiven,
+  readBulkRow,
+  type PrintingRef,
+} from '../../../src/contract/entries.ts'
+import type { Added } from './add-entries.ts'
+
+type Given = Readonly<Record<string, unknown>>
+
+interface AddedRows {
+  added: Added[]
+  undo: string | null
+}
+
+/** Adds the rows that match their schema in one statement, and returns the outcome of all rows. */
+export async function addBulk<Row extends z.core.$ZodType<PrintingRef>>(
+  schema: Row,
+  given: readonly Given[],
+  add: (rows: z.output<Row>[]) => Promise<AddedRows>,
+): Promise<z.output<typeof bulkSent>> {
+  const read = given.map((row) => readBulkRow(schema, row))
+  const rows = read.flatMap((each) => ('row' in each ? [each.row] : []))
+  const { added, undo } = rows.length === 0 ? { added: [], undo: null } : await add(rows)
+  let place = 0
+  const reasons = read.map((each) => {
+    const outcome = 'row' in each ? added[place++] : each
+    return outcome && 'reason' in outcome ? outcome.reason : null
+  })
+  const failures = given.flatMap((row, at) => {
+    const reason = reasons[at] ?? null
+    return reason === null ? [] : [{ ...idsGiven(row), reason }]
+  })
+  return {
+    successCount: given.length - failures.length,
+    failureCount: failures.length,
+    failures,
+    undo,
+  }
+}
+
+/** The entry that one card was added to, or a 400 with the reason why it could not be. */
+export function addedId([added]: Added[]): number {
+  if (added === undefined) throw new Error('Nothing was added: give at least one row.')
+  if ('reason' in added) throw new ApiError(400, added.reason)
+  return added.id
+}

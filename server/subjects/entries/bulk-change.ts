@@ -1,0 +1,137 @@
+/**
+ * Changes of many entries of a collection at once, within a transaction that holds the member's
+ * lock. The same statement keeps the copies that undo needs. Ids of other members' entries are
+ * ignored.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/engine.ts'
+import { groupedDetails, mergedDetailColumns, setDetails } from './detail-columns.ts'
+import {
+  collectionOf,
+  entryColumns,
+  keepForUndo,
+  type Move,
+  movedColumns,
+  type UndoKey,
+} from './undo-copies.ts'
+
+/** Returns the number of removed entries. */
+export function removeEntries(tx: Db, key: UndoKey, ids: readonly number[]): Promise<number> {
+  return count(
+    tx,
+    sql`
+    with changed as (
+      delete from collection_items where id in (${own(key.userId, ids)})
+      returning ${entryColumns}
+    ), kept as (${keepForUndo(key, { kind: 'removed', ...collectionOf(key.userId) })})
+    select count(*)::int as count from changed`,
+  )
+}
+
+/**
+ * Sets the condition or the location; returns the number of entries that had another one. Entries that become equal are
+ * merged into one: the one that has the new value already, or the first.
+ */
+export function moveEntries(
+  tx: Db,
+  key: UndoKey,
+  ids: readonly number[],
+  to: Move,
+): Promise<number> {
+  const { moved, value, other } = movedColumns(to)
+  return count(
+    tx,
+    sql`
+    with changed as materialized (
+      select ${entryColumns} from collection_items
+      where id in (${own(key.userId, ids)}) and ${moved} <> ${value}
+    ), kept as (${keepForUndo(key, { kind: 'moved', ...collectionOf(key.userId), ...to })}
+    ), joined as (
+      select card_id, variation, language, ${other}, min(id) as first_id, sum(quantity) as quantity,
+        ${groupedDetails('id')}
+      from changed group by card_id, variation, language, ${other}
+    ), staying as materialized (
+      select coalesce(equal.id, first_id) as id,
+        joined.quantity + coalesce(equal.quantity, 0) as quantity,
+        ${mergedDetailColumns('equal', 'joined')}
+      from joined left join collection_items equal
+        on equal.user_id = ${key.userId} and equal.card_id = joined.card_id
+          and equal.variation = joined.variation and equal.language = joined.language
+          and equal.${moved} = ${value} and equal.${other} = joined.${other}
+    ), updated as (
+      update collection_items items
+      set ${moved} = ${value}, quantity = staying.quantity, ${setDetails('staying')}
+      from staying where items.id = staying.id
+    ), removed as (
+      delete from collection_items
+      where id in (select id from changed) and id not in (select id from staying)
+    )
+    select count(*)::int as count from changed`,
+  )
+}
+
+/** Marks all copies for trade, or none; returns the number of entries that changed. */
+export function markEntries(
+  tx: Db,
+  key: UndoKey,
+  ids: readonly number[],
+  isForTrade: boolean,
+): Promise<number> {
+  return count(
+    tx,
+    sql`
+    with changed as materialized (
+      select * from (
+        select ${entryColumns}, case when ${isForTrade}::boolean then quantity else 0 end as for_trade_after
+        from collection_items where id in (${own(key.userId, ids)})
+      ) marked where for_trade <> for_trade_after
+    ), kept as (${keepForUndo(key, { kind: 'marked', ...collectionOf(key.userId) })}
+    ), updated as (
+      update collection_items items set for_trade = for_trade_after from changed where items.id = changed.id
+    )
+    select count(*)::int as count from changed`,
+  )
+}
+
+/** Tags that many entries get, and that they lose. */
+export interface Tagging {
+  add: readonly string[]
+  remove: readonly string[]
+}
+
+const textArray = (texts: readonly string[]) => sql`${sql.param(texts)}::text[]`
+
+/** Changes the tags; returns the number of entries whose tags changed. */
+export function tagEntries(
+  tx: Db,
+  key: UndoKey,
+  ids: readonly number[],
+  { add, remove }: Tagging,
+): Promise<number> {
+  return count(
+    tx,
+    sql`
+    with tagged as materialized (
+      select ${entryColumns}, merged_tags(array(
+        select tag from unnest(tags) with ordinality as own (tag, place)
+        where tag <> all (${textArray(remove)}) order by place
+      ), ${textArray(add)}) as tags_after
+      from collection_items where id in (${own(key.userId, ids)})
+    ), changed as (
+      select * from tagged where tags_after <> tags
+    ), kept as (${keepForUndo(key, { kind: 'tagged', ...collectionOf(key.userId) })}
+    ), updated as (
+      update collection_items items set tags = tags_after from changed where items.id = changed.id
+    )
+    select count(*)::int as count from changed`,
+  )
+}
+
+function own(userId: number, ids: readonly number[]): SQL {
+  return sql`select id from collection_items where user_id = ${userId} and id = any (${sql.param(ids)}::integer[])`
+}
+
+async function count(tx: Db, statement: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(statement)
+  return rows[0]?.count ?? 0
+}

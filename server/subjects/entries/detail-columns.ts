@@ -1,0 +1,115 @@
+/** The details of entries of collections (`src/domain/entries/details.ts`) as parts of statements. */
+import { sql, type SQL } from 'drizzle-orm'
+import { detailKeys, entryDetails } from '../../../src/domain/entries/details.ts'
+import { maxCopies } from '../../../src/domain/entries/entry.ts'
+import { collectionItems } from '../../db/schema/belongings.ts'
+
+const details = Object.values(entryDetails)
+type DetailKind = (typeof details)[number]['kind']
+
+const joined = (texts: readonly string[]) => sql.raw(texts.join(', '))
+
+/** `for_trade, price_paid, …` */
+export const detailNames = joined(details.map(({ column }) => column))
+
+/** The details of an entry with this quantity (`withinQuantity`), of which numbers of copies are at most that. */
+const bounded = (kind: DetailKind, value: string, quantity: string) =>
+  kind === 'copies' ? `least(coalesce(${value}, 0), ${quantity})` : value
+
+/** The same columns of copies that become an entry with this quantity, whose cost is in columns with a prefix. */
+export const detailsOfPart = (quantity: string, costPrefix: string) =>
+  joined(
+    details.map(({ column, kind }) =>
+      kind === 'cost' ? costPrefix + column : bounded(kind, column, quantity),
+    ),
+  )
+
+/** The columns of details for `json_to_recordset`, with a prefix before each name. */
+export const detailDefinitions = (prefix = '') =>
+  joined(details.map(({ column, columnType }) => `${prefix}${column} ${columnType}`))
+
+/** `{ forTrade: collectionItems.forTrade, … }` */
+export const detailFields = Object.fromEntries(
+  detailKeys.map((key) => [key, collectionItems[key]]),
+) as Pick<typeof collectionItems, (typeof detailKeys)[number]>
+
+/** The details of a group of rows that become one entry; `order` puts those first whose values have precedence. */
+export function groupedDetails(order: string): SQL {
+  return joined(details.map(({ column, kind }) => `${groupOf[kind](column, order)} as ${column}`))
+}
+
+const firstGiven = (column: string, order: string) =>
+  `(array_agg(${column} order by ${order}) filter (where ${column} is not null))[1]`
+
+const groupOf: Record<DetailKind, (column: string, order: string) => string> = {
+  copies: (column) => `least(coalesce(sum(${column}), 0), ${maxCopies})::int`,
+  dollars: firstGiven,
+  cost: (column) => `sum(${column})`,
+  lines: firstGiven,
+  // The aggregate is a function in SQL, which costs more than the rest of an addition: most rows have no tags.
+  tags: (column, order) => `all_tags(${column} order by ${order}) filter (where ${column} <> '{}')`,
+}
+
+/** The details of the entry `own`, which may be missing, when it gets the copies of `other`. */
+export function mergedDetailColumns(own: string, other: string): SQL {
+  return joined(details.map((row) => `${mergeOf(row, own, other)} as ${row.column}`))
+}
+
+/** Assigns to the entry `own` the details that it has with the copies of `other`. */
+export function mergeDetails(own: string, other: string): SQL {
+  return joined(details.map((row) => `${row.column} = ${mergeOf(row, own, other)}`))
+}
+
+/**
+ * The same without the cost, where the entry gets the quantity of `other`: of numbers of copies the larger one, as far as there
+ * are as many.
+ */
+export const replaceUncounted = (own: string, other: string) =>
+  joined(
+    details.flatMap((row) => {
+      if (row.kind === 'cost') return []
+      const value =
+        row.kind === 'copies'
+          ? `greatest(${own}.${row.column}, ${other}.${row.column})`
+          : mergeOf(row, own, other)
+      return [`${row.column} = ${bounded(row.kind, value, `${other}.quantity`)}`]
+    }),
+  )
+
+/** The columns of a row under other names, with a prefix. */
+export const prefixedDetails = (row: string, prefix: string) =>
+  joined(details.map(({ column }) => `${row}.${column} as ${prefix}${column}`))
+
+/** Assigns details from columns of the same names. */
+export const setDetails = (source: string) =>
+  joined(details.map(({ column }) => `${column} = ${source}.${column}`))
+
+/** Assigns each detail but the cost, which follows the copies, by an expression of its column, to an entry with this quantity. */
+export const assignUncounted = (valueOf: (column: string) => string, quantity: string) =>
+  joined(
+    details.flatMap(({ column, kind }) =>
+      kind === 'cost' ? [] : `${column} = ${bounded(kind, valueOf(column), quantity)}`,
+    ),
+  )
+
+function mergeOf({ column, kind }: (typeof details)[number], own: string, other: string): string {
+  return merges[kind](`${own}.${column}`, `${other}.${column}`)
+}
+
+const ownOrOther = (own: string, other: string) => `coalesce(${own}, ${other})`
+
+const merges: Record<DetailKind, (own: string, other: string) => string> = {
+  copies: (own, other) => `coalesce(${own}, 0) + coalesce(${other}, 0)`,
+  dollars: ownOrOther,
+  cost: (own, other) => `coalesce(${own} + ${other}, ${own}, ${other})`,
+  lines: ownOrOther,
+  tags: (own, other) => `merged_tags(${own}, ${other})`,
+}
+
+/**
+ * Merges copies into the entry of a collection that exists already: the end of an insert into
+ * `collection_items as items`.
+ */
+export const mergeIntoEntry = sql`
+  on conflict (user_id, card_id, variation, condition, language, location) do update
+  set quantity = items.quantity + excluded.quantity, ${mergeDetails('items', 'excluded')}`

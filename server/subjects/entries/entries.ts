@@ -1,0 +1,248 @@
+/**
+ * Reads the entries of collections, wishlists and lists: pages, and the ids that a bulk change
+ * takes. Both come from cached indexes of the holders' entries, which this class hides.
+ */
+import type { EntrySelection } from '../../../src/contract/collection-bulk.ts'
+import type { FilterValues } from '../../../src/domain/cards/filters.ts'
+import { ownershipOf, type OwnershipValues } from '../../../src/domain/sets/completion.ts'
+import { CacheCounts } from '../../db/cache-counts.ts'
+import type { Db, Engine } from '../../db/engine.ts'
+import { collectionItems, listItems } from '../../db/schema/belongings.ts'
+import { selectOne } from '../../db/select.ts'
+import {
+  type DataVersion,
+  type FilteredVersion,
+  filteredVersionColumns,
+  needsAttributes,
+  readEntryColumns,
+  readOrder,
+  versionColumns,
+} from './entry-columns.ts'
+import { EntryIndex, type EntryTotals } from './entry-index.ts'
+import { EntryIndexCache, suffices } from './entry-index-cache.ts'
+import { readRows, type RowOf } from './entry-row.ts'
+import type { Items, OwnItems } from './finish.ts'
+import { cardIdOf } from './indexed-entry.ts'
+import { ownershipTest, type PrintingTest } from './ownership.ts'
+import { ownColumn, type SortName } from './sort.ts'
+import { tradeCardsOf } from './trade-cards.ts'
+
+/** Filters on the entries of one holder. Those by ownership compare the copies of the member who asks. */
+export interface HeldFilters extends FilterValues, OwnershipValues {
+  /** The member of the entries; for the items of a list, the list. */
+  holderId: number
+}
+
+interface Paging {
+  /** Starts at 1. */
+  page: number
+  limit: number
+}
+
+export interface EntryQuery extends HeldFilters, Paging {
+  /** The viewer whose flags the rows have; null for a visitor. */
+  viewerId: number | null
+  /** Keeps only cards on the for-trade lists of this viewer. A visitor (null) has no lists. */
+  tradeListsOf?: number | null | undefined
+  sortBy: SortName
+  sortOrder: 'asc' | 'desc'
+}
+
+/** Retries when data changed during the read; afterwards a page that may be stale is returned. */
+const maxAttempts = 5
+
+const byName = { sortBy: 'name', sortOrder: 'asc' } as const
+const inOwnOrder = { sortBy: 'position', sortOrder: 'asc' } as const
+
+/**
+ * Statements after the first one run with priority: the request has waited in the queue already.
+ */
+type Handles = Pick<Engine, 'db' | 'priority'>
+
+export class Entries {
+  /** Of the cached indexes. */
+  readonly counts = new CacheCounts()
+  readonly #engine: Handles
+  readonly #cache = new EntryIndexCache()
+
+  constructor(engine: Handles) {
+    this.#engine = engine
+  }
+
+  /** A page of the entries that match. Missing values come last; ties end in the id, in the direction of the sort. */
+  page<Held extends Items>(
+    items: Held,
+    { viewerId, page, limit, ...asked }: EntryQuery,
+  ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
+    const { holderId } = asked
+    const { priority } = this.#engine
+    return this.#filtered(items, { ...asked, memberId: viewerId }, async (index, isKept) => {
+      const filters = { ...asked, isKept }
+      const { rowIndexes, totals } = await findInIndex(priority, items, filters, index)
+      const cut = rowIndexes.subarray((page - 1) * limit, page * limit)
+      const ids = index.idsAt(cut)
+      const { version, rows } = await readRows(this.#engine, items, { ids, holderId, viewerId })
+      return { version, found: { rows, totals } }
+    })
+  }
+
+  /** What `work` makes of the index of a holder's entries, and of nothing else that changes without the catalogue. */
+  read<Found>(
+    items: Items,
+    holderId: number,
+    work: (index: EntryIndex) => Found | Promise<Found>,
+    hasAttributes = false,
+  ): Promise<Found> {
+    const workAtVersion = async (index: EntryIndex) => {
+      const found = await work(index)
+      const version = await selectOne(this.#engine.priority, versionColumns(items, holderId))
+      return { version, found }
+    }
+    return this.withFreshIndex(items, holderId, workAtVersion, hasAttributes)
+  }
+
+  /** The ids of the cards of the entries that match, each once and in their order. */
+  cardIds(
+    items: OwnItems,
+    { page, limit, ...asked }: HeldFilters & Paging,
+  ): Promise<{ cardIds: number[]; totals: EntryTotals }> {
+    const { holderId } = asked
+    return this.#filtered(items, { ...asked, memberId: holderId }, async (index, isKept) => {
+      const { rowIndexes, totals } = index.find({ ...asked, isKept }, byName)
+      const { packedPrintings } = index.entryColumns
+      const cardIds = new Set<number>()
+      for (const rowIndex of rowIndexes) cardIds.add(cardIdOf(packedPrintings[rowIndex] ?? 0))
+      const inOrder = [...cardIds].toSorted((a, b) => a - b)
+      const found = { cardIds: inOrder.slice((page - 1) * limit, page * limit), totals }
+      return { version: await this.#version(items, holderId, holderId), found }
+    })
+  }
+
+  /**
+   * The ids of selected entries of a collection, within a transaction that holds the member's lock.
+   * Ids that the selection names may be of other members' entries.
+   */
+  async selectedIds(tx: Db, userId: number, selection: EntrySelection): Promise<number[]> {
+    if ('ids' in selection) return selection.ids
+    const { matching } = selection
+    const index = await this.#lockedIndex(tx, collectionItems, userId, needsAttributes(matching))
+    const filter = ownershipOf(matching)
+    const isKept = filter === null ? undefined : ownershipTest(index, filter)
+    const { rowIndexes } = index.find({ ...matching, isKept }, byName)
+    const except = new Set(selection.except)
+    return index.idsAt(rowIndexes).filter((id) => !except.has(id))
+  }
+
+  /** The ids of selected entries of a member's own, those of a list in its own order, others by name. */
+  chosenIds(
+    items: Items,
+    { holderId, memberId }: { holderId: number; memberId: number },
+    selection:
+      | { ids: number[] }
+      | { matching: FilterValues & OwnershipValues; except?: number[] | undefined },
+  ): Promise<number[]> {
+    const { priority } = this.#engine
+    const order = items === listItems ? inOwnOrder : byName
+    const isChosen = chosenIn(selection)
+    const values = 'ids' in selection ? {} : selection.matching
+    return this.#filtered(items, { ...values, holderId, memberId }, async (index, isKept) => {
+      const filters = { holderId, ...values, ...order, isKept }
+      const { rowIndexes } = await findInIndex(priority, items, filters, index)
+      const version = await this.#version(items, holderId, memberId)
+      return { version, found: index.idsAt(rowIndexes).filter(isChosen) }
+    })
+  }
+
+  #version(items: Items, holderId: number, memberId: number): Promise<FilteredVersion> {
+    return selectOne(this.#engine.priority, filteredVersionColumns(items, holderId, memberId))
+  }
+
+  /**
+   * Runs a read of entries with the test of the filter by ownership, where one is set. The test comes from the index of the
+   * member's collection, so the read runs again also when that index is stale. Visitors (null) have no collection.
+   */
+  #filtered<Found>(
+    items: Items,
+    { holderId, memberId, ...values }: HeldFilters & { memberId: number | null },
+    work: (
+      index: EntryIndex,
+      isKept?: PrintingTest,
+    ) => Promise<{ version: FilteredVersion; found: Found }>,
+  ): Promise<Found> {
+    const filter = ownershipOf(values)
+    const hasAttributes = needsAttributes(values)
+    if (filter === null || memberId === null)
+      return this.withFreshIndex(items, holderId, work, hasAttributes)
+    return this.withFreshIndex(collectionItems, memberId, (own) => {
+      const isKept = ownershipTest(own, filter)
+      const workAtVersions = async (index: EntryIndex) => {
+        const { version, found } = await work(index, isKept)
+        const ownVersion = { catalog: version.catalog, changes: version.memberChanges }
+        return { version, found: { version: ownVersion, found } }
+      }
+      return this.withFreshIndex(items, holderId, workAtVersions, hasAttributes)
+    })
+  }
+
+  /**
+   * The index of a member whose lock the transaction holds. The lock has incremented the member's
+   * version, so a cached index of the version before it is current. Another one is read for this
+   * call alone and never cached, since the transaction may roll back.
+   */
+  async #lockedIndex(
+    tx: Db,
+    items: OwnItems,
+    userId: number,
+    hasAttributes: boolean,
+  ): Promise<EntryIndex> {
+    const { changes, catalog } = await selectOne(tx, versionColumns(items, userId))
+    const cached = this.#cache.cached(items, userId)
+    const isCurrent =
+      cached?.entryColumns.changes === (changes ?? 0) - 1 && cached.columns.state === catalog
+    if (isCurrent && cached !== undefined && suffices(cached, hasAttributes)) return cached
+    const entryColumns = await readEntryColumns(tx, items, userId, hasAttributes)
+    return new EntryIndex(entryColumns, await this.#cache.columnsWithin(tx, catalog))
+  }
+
+  /** Runs a read on the cached index of a holder, and again with a new index when the version stamps differ. */
+  async withFreshIndex<Found>(
+    items: Items,
+    holderId: number,
+    work: (index: EntryIndex) => Promise<{ version: DataVersion; found: Found }>,
+    hasAttributes = false,
+  ): Promise<Found> {
+    const cached = this.#cache.cached(items, holderId)
+    for (let tries = 1; ; tries++) {
+      const index = await this.#cache.of(this.#engine.db, items, holderId, hasAttributes)
+      const { version, found } = await work(index)
+      const { entryColumns, columns } = index
+      const isSame = version.changes === entryColumns.changes && version.catalog === columns.state
+      if (isSame || tries === maxAttempts) {
+        this.counts.count(index === cached)
+        return found
+      }
+      this.#cache.forget(items, holderId, version, index)
+    }
+  }
+}
+
+function chosenIn(selection: { ids: number[] } | { except?: number[] | undefined }) {
+  const named = new Set('ids' in selection ? selection.ids : selection.except)
+  const areChosen = 'ids' in selection
+  return (id: number) => named.has(id) === areChosen
+}
+
+/** The row indexes of all matching entries, sorted. */
+async function findInIndex(
+  db: Db,
+  items: Items,
+  query: Omit<EntryQuery, 'viewerId' | 'page' | 'limit'> & { isKept: PrintingTest | undefined },
+  index: EntryIndex,
+): Promise<{ rowIndexes: Int32Array; totals: EntryTotals }> {
+  const { holderId, tradeListsOf, sortBy, sortOrder, ...values } = query
+  const column = ownColumn(items, sortBy)
+  const isKnown = column === null || index.knows(sortBy)
+  const own = isKnown ? undefined : await readOrder(db, items, holderId, column)
+  const cardIds = tradeListsOf === undefined ? undefined : await tradeCardsOf(db, tradeListsOf)
+  return index.find({ ...values, cardIds }, { sortBy, sortOrder, own })
+}

@@ -1,0 +1,219 @@
+/**
+ * The ids, printings and quantities of a holder's entries (a member's collection or wishlist, or a
+ * list): with `card-columns.ts`, enough to filter, sort and sum them up.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import { conditions, languages } from '../../../src/domain/entries/entry.ts'
+import { type FilterKey, type FilterValues, isSet } from '../../../src/domain/cards/filters.ts'
+import type { Db } from '../../db/engine.ts'
+import { centsOf, missing } from '../cards/card-columns.ts'
+import { changesOf } from '../cards/card-queries.ts'
+import { catalogVersion } from '../cards/page-cache.ts'
+import { listItems, lists } from '../../db/schema/belongings.ts'
+import type { JsonOf } from '../../db/json.ts'
+import { numberArray, numbersOf } from '../../db/number-array.ts'
+import { selectOne } from '../../db/select.ts'
+import type { Items } from './finish.ts'
+import { holderOf } from './holder.ts'
+
+/** Values by the entry's index, in no order. */
+export interface EntryColumns {
+  /** How often the member had changed anything; null when there is no such member or list. */
+  changes: number | null
+  ids: Int32Array
+  /** Twice the card's id, and one more for Foil. */
+  packedPrintings: Int32Array
+  quantities: Int32Array
+  /** Positions in `conditions`, from 1; 0 where entries have no condition. */
+  conditions: Int32Array
+  /** What was paid in cents, missing where unknown, and for how many copies; empty where no entry has a price. */
+  paid: Float64Array
+  paidQuantities: Int32Array
+  /** Null where they were not read. */
+  attributes: EntryAttributes | null
+}
+
+/** What few reads need; reading it takes as long as two thirds of the rest (`npm run bench -- entries`). */
+export interface EntryAttributes {
+  /**
+   * The year in which the entry was added, times `originUnit`, plus the position of its language in `languages`, from 1; 0
+   * for it where entries have no language.
+   */
+  origins: Int32Array
+  /** By the entry's id, of entries that have any. */
+  labels: ReadonlyMap<number, EntryLabels>
+  /** The ids of entries with copies for trade. */
+  forTrade: ReadonlySet<number>
+}
+
+const attributeFilters = ['forTrade', 'tag', 'location', 'language', 'year'] satisfies FilterKey[]
+
+/** Whether the test of these filters reads the attributes of entries. */
+export const needsAttributes = (values: FilterValues): boolean =>
+  attributeFilters.some((key) => isSet(values[key]))
+
+/** Where an entry is kept, and its tags. */
+export interface EntryLabels {
+  location: string
+  tags: readonly string[]
+}
+
+/** Version stamps. If either differs from the cached one, the cache is stale. */
+export type DataVersion = JsonOf<ReturnType<typeof versionColumns>>
+
+/** The member's version, null when the holder does not exist, and the version of the catalogue. */
+export function versionColumns(items: Items, holderId: number) {
+  const userId =
+    items === listItems
+      ? sql`(select ${lists.userId} from ${lists} where ${lists.id} = ${holderId})`
+      : sql`${holderId}`
+  return {
+    changes: sql<number | null>`(select changes from users where users.id = ${userId})`,
+    catalog: catalogVersion,
+  }
+}
+
+/** With the version of the member whose collection a filter compares; null for none. */
+export const filteredVersionColumns = (
+  items: Items,
+  holderId: number,
+  memberId: number | null,
+) => ({ ...versionColumns(items, holderId), memberChanges: changesOf(memberId) })
+export type FilteredVersion = JsonOf<ReturnType<typeof filteredVersionColumns>>
+
+export async function readEntryColumns(
+  db: Db,
+  items: Items,
+  holderId: number,
+  hasAttributes = false,
+): Promise<EntryColumns> {
+  const found = await selectOne(
+    db,
+    {
+      changes: versionColumns(items, holderId).changes,
+      ids: numberArray(items.id),
+      packedPrintings: numberArray(sql`2 * ${items.cardId} + (${items.finish} = 'F')::integer`),
+      quantities: numberArray(items.quantity),
+      conditions: numberArray(conditionOf(items)),
+      paid: paidOf(items, holderId),
+      origins: hasAttributes ? numberArray(originOf(items)) : noNumbers,
+      labelled: hasAttributes ? labelledOf(items, holderId) : noLabels,
+      forTrade: hasAttributes ? forTradeOf(items, holderId) : noNumbers,
+    },
+    { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
+  )
+  const ids = integersOf(found.ids)
+  return {
+    changes: found.changes,
+    ids,
+    packedPrintings: integersOf(found.packedPrintings),
+    quantities: integersOf(found.quantities),
+    conditions: integersOf(found.conditions),
+    ...paidByEntry(ids, found.paid),
+    attributes: hasAttributes
+      ? {
+          origins: integersOf(found.origins),
+          labels: labelsById(found.labelled),
+          forTrade: new Set(integersOf(found.forTrade)),
+        }
+      : null,
+  }
+}
+
+function conditionOf(items: Items): SQL {
+  if (!('condition' in items)) return sql`0`
+  return sql`array_position(${sql.param(conditions)}::text[], ${items.condition})`
+}
+
+/** What was paid, of the entries with a known price: arrays of the same order. */
+interface Paid {
+  ids: string
+  dollars: string
+  quantities: string
+}
+
+function paidOf(items: Items, holderId: number): SQL<Paid> {
+  if (!('paidTotal' in items))
+    return sql`json_build_object('ids', '{}', 'dollars', '{}', 'quantities', '{}')`
+  return sql`(
+    select json_build_object('ids', ${numberArray(items.id)}, 'dollars', ${numberArray(items.paidTotal)},
+      'quantities', ${numberArray(items.paidQuantity)})
+    from ${items} where ${holderOf(items)} = ${holderId} and ${items.paidQuantity} is not null)`
+}
+
+function paidByEntry(
+  ids: Int32Array,
+  { ids: paidIds, dollars, quantities }: Paid,
+): Pick<EntryColumns, 'paid' | 'paidQuantities'> {
+  const places = new Map(numbersOf(paidIds).map((id, place) => [id, place]))
+  if (places.size === 0) return { paid: new Float64Array(), paidQuantities: new Int32Array() }
+  const [cents, copies] = [centsOf(dollars), numbersOf(quantities)]
+  const placeOf = (id: number) => places.get(id) ?? missing
+  return {
+    paid: Float64Array.from(ids, (id) => cents[placeOf(id)] ?? missing),
+    paidQuantities: Int32Array.from(ids, (id) => copies[placeOf(id)] ?? 0),
+  }
+}
+
+/** Larger than the number of languages. */
+export const originUnit = 64
+
+function originOf(items: Items): SQL {
+  const year = sql`extract(year from ${items.addedAt} at time zone 'UTC')::integer`
+  const language =
+    'language' in items
+      ? sql`array_position(${sql.param(languages)}::text[], ${items.language})`
+      : sql`0`
+  return sql`${originUnit}::integer * ${year} + ${language}`
+}
+
+function forTradeOf(items: Items, holderId: number): SQL<string> {
+  if (!('forTrade' in items)) return noNumbers
+  return sql`(
+    select ${numberArray(items.id)} from ${items} where ${holderOf(items)} = ${holderId} and ${items.forTrade} > 0)`
+}
+
+const noNumbers = sql<string>`'{}'`
+const noLabels = sql<Labelled[]>`'[]'::json`
+
+/** Entries by what their owner wrote on them: there are many entries, and few different labels. */
+interface Labelled extends EntryLabels {
+  ids: number[]
+}
+
+function labelledOf(items: Items, holderId: number): SQL<Labelled[]> {
+  if (!('location' in items)) return noLabels
+  return sql`(
+    select coalesce(json_agg(json_build_object('location', location, 'tags', tags, 'ids', ids)), '[]')
+    from (
+      select location, tags, array_agg(id) as ids from collection_items
+      where user_id = ${holderId} and (location <> '' or tags <> '{}')
+      group by location, tags
+    ) labelled)`
+}
+
+function labelsById(labelled: readonly Labelled[]): Map<number, EntryLabels> {
+  return new Map(
+    labelled.flatMap(({ ids, location, tags }) => {
+      const labels = { location, tags }
+      return ids.map((id): [number, EntryLabels] => [id, labels])
+    }),
+  )
+}
+
+/** Ids in an order that only the table knows. */
+export async function readOrder(
+  db: Db,
+  items: Items,
+  holderId: number,
+  by: SQL,
+): Promise<Int32Array> {
+  const { ids } = await selectOne(
+    db,
+    { ids: numberArray(sql`${items.id} order by ${by}, ${items.id}`) },
+    { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
+  )
+  return integersOf(ids)
+}
+
+const integersOf = (array: string) => Int32Array.from(numbersOf(array))

@@ -1,0 +1,81 @@
+/**
+ * Caches the entries of recent holders with the columns of their cards: a member who sorts,
+ * searches and pages reads the same entries again and again. Each answer of the database has the
+ * version stamps that show whether the cache is stale.
+ */
+import { getTableName } from 'drizzle-orm'
+import { type CardColumns, readCardColumns } from '../cards/card-columns.ts'
+import type { Db } from '../../db/engine.ts'
+import { LruMap } from '../../db/lru-map.ts'
+import { EntryIndex } from './entry-index.ts'
+import type { Items } from './finish.ts'
+import { type DataVersion, readEntryColumns } from './entry-columns.ts'
+
+/** Some 44 bytes each. */
+const maxIndexedEntries = 300_000
+
+export class EntryIndexCache {
+  /** Keyed by holder. */
+  readonly #known = new LruMap<EntryIndex>({
+    maxSize: maxIndexedEntries,
+    sizeOf: ({ entryColumns }) => entryColumns.ids.length,
+  })
+  #columns: Promise<CardColumns> | undefined
+  /** The card columns of the last read, shared by all cached entries. */
+  #latest: CardColumns | undefined
+
+  /** The holder's entries as of the last read, with their attributes where these are needed. */
+  async of(db: Db, items: Items, holderId: number, hasAttributes: boolean): Promise<EntryIndex> {
+    const key = keyOf(items, holderId)
+    const known = this.#known.get(key)
+    if (known !== undefined && suffices(known, hasAttributes)) return known
+    const [columns, entryColumns] = [
+      await this.columns(db),
+      await readEntryColumns(db, items, holderId, hasAttributes),
+    ]
+    const read = new EntryIndex(entryColumns, columns)
+    if (columns === this.#latest) this.#known.set(key, read)
+    return read
+  }
+
+  /** The cached entries of the holder, without a read. */
+  cached(items: Items, holderId: number): EntryIndex | undefined {
+    return this.#known.get(keyOf(items, holderId))
+  }
+
+  /** The columns of all cards of a version of the catalogue, without waiting for other connections. */
+  async columnsWithin(tx: Db, catalog: string): Promise<CardColumns> {
+    return this.#latest?.state === catalog ? this.#latest : readCardColumns(tx)
+  }
+
+  /** Invalidates what differs from the current version, so that the next call reads it again. */
+  forget(items: Items, holderId: number, version: DataVersion, known: EntryIndex): void {
+    const key = keyOf(items, holderId)
+    if (this.#known.get(key) === known) this.#known.delete(key)
+    const isOlder = known.columns.state !== version.catalog
+    // Others may have found it out before, and read them.
+    if (isOlder && known.columns === this.#latest) this.#columns = undefined
+  }
+
+  /** Reads the columns of all cards; concurrent callers share the read. */
+  columns(db: Db): Promise<CardColumns> {
+    this.#columns ??= this.#readColumns(db).catch((error: unknown) => {
+      this.#columns = undefined
+      throw error
+    })
+    return this.#columns
+  }
+
+  async #readColumns(db: Db): Promise<CardColumns> {
+    this.#latest = await readCardColumns(db)
+    // Entries of earlier card columns would keep those in memory, import by import.
+    this.#known.clear()
+    return this.#latest
+  }
+}
+
+/** Whether an index has the attributes of entries, or does not need them. */
+export const suffices = ({ entryColumns }: EntryIndex, needed: boolean): boolean =>
+  !needed || entryColumns.attributes !== null
+
+const keyOf = (items: Items, holderId: number) => `${getTableName(items)} ${holderId}`

@@ -1,0 +1,238 @@
+/** Filters, sorts and sums up the columns of a holder's entries and of their cards, by the rules of `src/domain`. */
+import { filterTest } from '../../../src/domain/cards/filter-rules.ts'
+import type { FilterValues } from '../../../src/domain/cards/filters.ts'
+import { priceOf } from '../../../src/domain/cards/price.ts'
+import type { ByFinish } from '../../../src/domain/sets/completion.ts'
+import {
+  addToBasis,
+  type CostBasis,
+  type CostedEntry,
+  entryGain,
+  newCostBasis,
+} from '../../../src/domain/value/cost-basis.ts'
+import type { ValuedEntry } from '../../../src/domain/value/value-note.ts'
+import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
+import type { EntryColumns } from './entry-columns.ts'
+import { inDirection, type Order, orderBy, ranksOf } from './entry-order.ts'
+import { cardIdOf, IndexedEntry, isFoil } from './indexed-entry.ts'
+import type { PrintingTest } from './ownership.ts'
+import type { SortName } from './sort.ts'
+
+/** How many entries there are, how many cards by quantity, and their values in dollars; the cost basis is in cents. */
+export interface EntryTotals {
+  entries: number
+  cards: number
+  value: number
+  lowValue: number
+  basis: CostBasis
+}
+
+type IndexedValues = Omit<ValuedEntry, 'marketBefore'> & CostedEntry
+
+export interface IndexSelection extends FilterValues {
+  /** Keeps only entries of these cards. */
+  cardIds?: ReadonlySet<number> | undefined
+  /** Keeps only entries of the printings that pass. */
+  isKept?: PrintingTest | undefined
+}
+
+// Loops over columns, here, rather than functions for each element: there may be tens of thousands, and all requests wait.
+export class EntryIndex {
+  readonly entryColumns: EntryColumns
+  readonly columns: CardColumns
+  /** Where the columns have the card of each entry. */
+  readonly #cards: Int32Array
+  readonly #prices: Float64Array
+  readonly #lowPrices: Float64Array
+  readonly #entry: IndexedEntry
+  readonly #orders = new Map<SortName, Order>()
+
+  constructor(entryColumns: EntryColumns, columns: CardColumns) {
+    this.entryColumns = entryColumns
+    this.columns = columns
+    const { packedPrintings } = entryColumns
+    this.#cards = new Int32Array(packedPrintings.length)
+    for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
+      this.#cards[rowIndex] =
+        columns.places.get(cardIdOf(packedPrintings[rowIndex] ?? 0)) ?? missing
+    }
+    const { normalPrices, foilPrices, normalLowPrices, foilLowPrices } = columns
+    this.#prices = this.pricesOf(normalPrices, foilPrices)
+    this.#lowPrices = this.pricesOf(normalLowPrices, foilLowPrices)
+    this.#entry = new IndexedEntry({
+      entryColumns,
+      cardColumns: columns,
+      cards: this.#cards,
+      prices: this.#prices,
+    })
+  }
+
+  /** Whether `find` can sort by it without `own`. */
+  knows(sortBy: SortName): boolean {
+    return this.#orders.has(sortBy)
+  }
+
+  /**
+   * Sorted indexes of all matching entries, with their totals. `own` has the ids in the order of a
+   * sort that needs one.
+   */
+  find(
+    selection: IndexSelection,
+    {
+      sortBy,
+      sortOrder,
+      own,
+    }: { sortBy: SortName; sortOrder: 'asc' | 'desc'; own?: Int32Array | undefined },
+  ): { rowIndexes: Int32Array; totals: EntryTotals } {
+    const { cardIds, isKept } = selection
+    const matches = filterTest(selection)
+    const { packedPrintings, quantities, paid } = this.entryColumns
+    const hasPaid = paid.length > 0
+    const sorted = inDirection(this.#order(sortBy, own), sortOrder)
+    const rowIndexes = new Int32Array(sorted.length)
+    let [entries, cards, value, lowValue] = [0, 0, 0, 0]
+    const basis = newCostBasis()
+    for (let at = 0; at < sorted.length; at++) {
+      const rowIndex = sorted[at] ?? 0
+      const card = this.#cards[rowIndex] ?? missing
+      // Cards that an import has added since the columns were read.
+      if (card === missing || !matches(this.#entry.at(rowIndex))) continue
+      const packed = packedPrintings[rowIndex] ?? 0
+      if (cardIds?.has(cardIdOf(packed)) === false || isKept?.(packed) === false) continue
+      rowIndexes[entries++] = rowIndex
+      const quantity = quantities[rowIndex] ?? 0
+      cards += quantity
+      value += quantity * Math.max(0, this.#prices[rowIndex] ?? 0)
+      lowValue += quantity * Math.max(0, this.#lowPrices[rowIndex] ?? 0)
+      if (hasPaid) addToBasis(basis, this.valuesOf(rowIndex))
+    }
+    if (!hasPaid) basis.withoutPaid = entries
+    const totals = { entries, cards, value: value / 100, lowValue: lowValue / 100, basis }
+    return { rowIndexes: rowIndexes.subarray(0, entries), totals }
+  }
+
+  /** The copies of each card in both finishes, by the card's index in the columns. */
+  copiesByCard(): ByFinish<Int32Array> {
+    const { packedPrintings, quantities } = this.entryColumns
+    const count = this.columns.setIds.length
+    const copies = { normal: new Int32Array(count), foil: new Int32Array(count) }
+    for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
+      const card = this.#cards[rowIndex] ?? missing
+      if (card === missing) continue
+      const held = isFoil(packedPrintings[rowIndex] ?? 0) ? copies.foil : copies.normal
+      held[card] = (held[card] ?? 0) + (quantities[rowIndex] ?? 0)
+    }
+    return copies
+  }
+
+  /** The index of an entry's card in the columns; missing for a card that an import has added since they were read. */
+  cardAt(rowIndex: number): number {
+    return this.#cards[rowIndex] ?? missing
+  }
+
+  /** The quantity of an entry, the prices of one copy in cents, and what was paid. */
+  valuesOf(rowIndex: number): IndexedValues {
+    return {
+      quantity: this.entryColumns.quantities[rowIndex] ?? 0,
+      market: valueAt(this.#prices, rowIndex),
+      low: valueAt(this.#lowPrices, rowIndex),
+      paid: valueAt(this.entryColumns.paid, rowIndex),
+      paidQuantity: this.entryColumns.paidQuantities[rowIndex] ?? 0,
+    }
+  }
+
+  /** All entries. They share one object of fields, which moves from entry to entry. */
+  *each(): Generator<{ fields: IndexedEntry; quantity: number; cents: number | null }> {
+    const { quantities } = this.entryColumns
+    for (let rowIndex = 0; rowIndex < quantities.length; rowIndex++) {
+      if ((this.#cards[rowIndex] ?? missing) === missing) continue
+      yield {
+        fields: this.#entry.at(rowIndex),
+        quantity: quantities[rowIndex] ?? 0,
+        cents: valueAt(this.#prices, rowIndex),
+      }
+    }
+  }
+
+  /** The ids of entries, by their indexes. */
+  idsAt(rowIndexes: Int32Array): number[] {
+    return Array.from(rowIndexes, (rowIndex) => this.entryColumns.ids[rowIndex] ?? 0)
+  }
+
+  /** The price that counts of each entry, in cents, by columns of prices of all cards. */
+  pricesOf(normal: Float64Array, foil: Float64Array): Float64Array {
+    const { packedPrintings } = this.entryColumns
+    const prices = new Float64Array(packedPrintings.length)
+    for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
+      const card = this.#cards[rowIndex] ?? missing
+      const isFoilCard = isFoil(packedPrintings[rowIndex] ?? 0)
+      prices[rowIndex] = priceOf(isFoilCard, valueAt(normal, card), valueAt(foil, card)) ?? missing
+    }
+    return prices
+  }
+
+  /** An amount of each entry, missing where it is null. */
+  #amounts(amountOf: (entry: IndexedValues) => number | null): Float64Array {
+    return Float64Array.from(
+      this.entryColumns.ids,
+      (_id, rowIndex) => amountOf(this.valuesOf(rowIndex)) ?? missing,
+    )
+  }
+
+  #order(sortBy: SortName, own: Int32Array | undefined): Order {
+    let order = this.#orders.get(sortBy)
+    if (order === undefined) {
+      order = orderBy(this.#keys(sortBy, own), this.entryColumns.ids)
+      this.#orders.set(sortBy, order)
+    }
+    return order
+  }
+
+  #keys(sortBy: SortName, own: Int32Array = new Int32Array()): ArrayLike<number> {
+    const { columns, entryColumns } = this
+    switch (sortBy) {
+      case 'name':
+        return valuesAt(this.#cards, columns.nameRanks)
+      case 'collector_number':
+        return valuesAt(this.#cards, columns.numberRanks)
+      case 'set':
+        return valuesAt(this.#cards, columns.setRanks)
+      case 'rarity':
+        return valuesAt(this.#cards, columns.rarityRanks)
+      case 'quantity':
+        return entryColumns.quantities
+      case 'market_price':
+        return this.#prices
+      case 'low_price':
+        return this.#lowPrices
+      case 'total_value':
+      case 'value':
+        return this.#prices.map((price, rowIndex) =>
+          price === missing ? missing : price * (entryColumns.quantities[rowIndex] ?? 0),
+        )
+      case 'paid':
+        return this.#amounts(({ paid }) => paid)
+      case 'gain':
+        return this.#amounts((entry) => {
+          const gain = entryGain(entry)
+          return gain === null ? null : afterMissing(gain)
+        })
+      case 'variation':
+        // Foil comes before Normal.
+        return entryColumns.packedPrintings.map((kind) => 1 - (kind & 1))
+      case 'added':
+      case 'position':
+        return ranksOf(entryColumns.ids, own)
+    }
+  }
+}
+
+/** A key that may be negative, with the same order and never `missing`. */
+const afterMissing = (amount: number) => (amount < 0 ? amount - 1 : amount)
+
+function valuesAt(rowIndexes: Int32Array, column: Int32Array): Int32Array {
+  const values = new Int32Array(rowIndexes.length)
+  for (let at = 0; at < rowIndexes.length; at++)
+    values[at] = column[rowIndexes[at] ?? missing] ?? missing
+  return values
+}

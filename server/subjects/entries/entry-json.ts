@@ -1,0 +1,102 @@
+/** Entries of the database as JSON of the contract, with pagination and totals. */
+import { paginationOf } from '../../../src/contract/pagination.ts'
+import type { CollectionItemSent } from '../../../src/contract/collection.ts'
+import type { CardEntrySent, WishSent } from '../../../src/contract/entry.ts'
+import { detailsJson } from '../../../src/rules/collection.ts'
+import type { CardFields } from '../cards/card-queries.ts'
+import type { EntryCard, EntryRow, ListedRow, OwnedRow, WishRow } from './entry-row.ts'
+import type { EntryTotals } from './entry-index.ts'
+import type { ViewerFlags } from '../cards/viewer-flags.ts'
+import { costBasisJson } from '../../../src/rules/value.ts'
+import { picturesJson } from '../../../src/rules/cards.ts'
+
+export function ownedSent(row: OwnedRow): CollectionItemSent {
+  return {
+    id: row.id,
+    card_id: row.cardId,
+    tcg_product_id: row.productId,
+    name: row.name,
+    collector_number: row.collectorNumber,
+    set_name: row.setName,
+    ...printingSent(row),
+    variation: row.finish,
+    is_foil: row.finish === 'Foil',
+    condition: row.condition,
+    language: row.language,
+    location: row.location,
+    quantity: row.quantity,
+    market_price: row.marketPrice,
+    low_market_price: row.lowPrice,
+    ...detailsJson(row),
+    added_at: row.addedAt,
+    promised: row.promised,
+  }
+}
+
+/** An entry of a wishlist. */
+export function cardEntrySent(row: EntryRow): CardEntrySent {
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    variation: row.finish,
+    added_at: row.addedAt,
+    card: entryCardSent(row),
+  }
+}
+
+/** An entry of the member's own wishlist. */
+export function wishSent(row: WishRow): WishSent {
+  return { ...cardEntrySent(row), target_price: row.targetPrice }
+}
+
+/** An item of a list; of one for trade with what is promised. */
+export function listedSent({ promised, ...row }: ListedRow): CardEntrySent {
+  return { ...cardEntrySent(row), ...(promised !== null && { promised }) }
+}
+
+/** The card of an entry, with the prices of the entry's finish. */
+export function entryCardSent(row: EntryCard): CardEntrySent['card'] {
+  return {
+    id: row.cardId,
+    tcgProductId: row.productId,
+    name: row.name,
+    collector_number: row.collectorNumber,
+    setName: row.setName,
+    ...printingSent(row),
+    market_price: row.marketPrice,
+    low_market_price: row.lowPrice,
+  }
+}
+
+export function printingSent(row: CardFields & ViewerFlags) {
+  return {
+    set_code: row.setCode,
+    rarity: row.rarity,
+    treatments: row.treatments,
+    is_token: row.isToken,
+    ...picturesJson(row),
+    normal_price: row.normalPrice,
+    foil_price: row.foilPrice,
+    normal_low_price: row.normalLowPrice,
+    foil_low_price: row.foilLowPrice,
+    on_wishlist: row.onWishlist,
+    in_collection: row.inCollection,
+    on_trade_list: row.onTradeList,
+  }
+}
+
+/** The same of a collection, whose entries also have a cost basis. */
+export function ownedPageSent(paging: { page: number; limit: number }, totals: EntryTotals) {
+  return { ...pageSent(paging, totals), costBasis: costBasisJson(totals.basis) }
+}
+
+/** How far the entries go, and what they are worth. */
+export function pageSent(
+  { page, limit }: { page: number; limit: number },
+  { entries, cards, value, lowValue }: EntryTotals,
+) {
+  return {
+    pagination: paginationOf({ page, limit }, entries),
+    totals: { totalCards: cards, totalValue: value, totalLowValue: lowValue },
+  }
+}

@@ -1,0 +1,169 @@
+/** Reads entries with their cards, as one JSON text. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { EntryDetails } from '../../../src/domain/entries/details.ts'
+import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
+import type { Finish } from '../../../src/domain/cards/price.ts'
+import { cardFields, type CardFields } from '../cards/card-queries.ts'
+import { promisedOfListed, promisedOfOwned } from './promised-copies.ts'
+import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
+import type { Db, Engine } from '../../db/engine.ts'
+import { isoTime, json, jsonFields, jsonRows } from '../../db/json.ts'
+import { selectOne, selectRows } from '../../db/select.ts'
+import { cards, sets } from '../../db/schema/catalog.ts'
+import { flagFields, type ViewerFlags } from '../cards/viewer-flags.ts'
+import type { Entry } from './change-entries.ts'
+import { type FilteredVersion, filteredVersionColumns } from './entry-columns.ts'
+import { detailFields } from './detail-columns.ts'
+import {
+  type HasFinish,
+  type Items,
+  lowPriceOf,
+  marketPriceOf,
+  type OwnItems,
+  finishOf,
+} from './finish.ts'
+import { holderOf, joinCards } from './holder.ts'
+
+/** A card in a finish. Prices in dollars; `marketPrice` and `lowPrice` of the finish. */
+export interface EntryCard extends CardFields, ViewerFlags {
+  cardId: number
+  finish: Finish
+  marketPrice: number | null
+  lowPrice: number | null
+}
+
+/** An entry with its card. */
+export interface EntryRow extends EntryCard {
+  id: number
+  quantity: number
+  /** ISO time in UTC. */
+  addedAt: string
+}
+
+/** An entry of a collection. */
+export interface OwnedRow extends EntryRow, EntryDetails {
+  condition: Condition
+  language: Language
+  location: string
+  /** Copies that the member has promised in proposals which wait for an answer. */
+  promised: number
+}
+
+/** An item of a list. */
+export interface ListedRow extends EntryRow {
+  /** Copies of the card and finish that the owner has promised; null on a list that is not for trade. */
+  promised: number | null
+}
+
+/** An entry of a wishlist. */
+export interface WishRow extends EntryRow {
+  /** Dollars; null for none, and for other viewers than the member. */
+  targetPrice: number | null
+}
+
+export type RowOf<Held extends Items> = Held extends typeof collectionItems
+  ? OwnedRow
+  : Held extends typeof listItems
+    ? ListedRow
+    : WishRow
+
+/** The object of an entry, where `cards` and `sets` are joined. */
+export function entryJson<Held extends Items>(
+  items: Held,
+  viewerId: number | null,
+): SQL<RowOf<Held>> {
+  return json(sql`json_build_object(
+    'id', ${items.id},
+    ${jsonFields(entryCardFields(items, viewerId))},
+    'quantity', ${items.quantity},
+    'addedAt', ${isoTime(items.addedAt)}
+    ${ownFields(items, viewerId)}
+  )`)
+}
+
+const fromEntries = (items: Items) =>
+  sql`from ${items} ${joinCards(items)} join ${sets} on ${sets.id} = ${cards.setId}`
+
+/** Entries that one statement reads. Those of a longer page take several, between which the statements of others run. */
+const maxRowsAtOnce = 1000
+
+interface Wanted {
+  ids: number[]
+  holderId: number
+  viewerId: number | null
+}
+
+/**
+ * The holder's entries of these ids, in their order, with the version stamps of the moment after which none changed, those of the
+ * viewer included. A page that one statement reads has priority.
+ */
+export async function readRows<Held extends Items>(
+  { db, priority }: Pick<Engine, 'db' | 'priority'>,
+  items: Held,
+  { ids, ...wanted }: Wanted,
+): Promise<{ version: FilteredVersion; rows: RowOf<Held>[] }> {
+  if (ids.length <= maxRowsAtOnce) return readPortion(priority, items, { ids, ...wanted })
+  const rows: RowOf<Held>[] = []
+  for (let start = 0; ; start += maxRowsAtOnce) {
+    const portion = ids.slice(start, start + maxRowsAtOnce)
+    const read = await readPortion(db, items, { ids: portion, ...wanted })
+    rows.push(...read.rows)
+    if (start + maxRowsAtOnce >= ids.length) return { version: read.version, rows }
+  }
+}
+
+async function readPortion<Held extends Items>(
+  db: Db,
+  items: Held,
+  { ids, holderId, viewerId }: Wanted,
+): Promise<{ version: FilteredVersion; rows: RowOf<Held>[] }> {
+  // The place comes with each id: to look it up in the array takes quadratic time.
+  const asked = sql`unnest(${sql.param(ids)}::integer[]) with ordinality as asked (id, place)`
+  const { rows, ...version } = await selectOne(db, {
+    ...filteredVersionColumns(items, holderId, viewerId),
+    rows: jsonRows(entryJson(items, viewerId), {
+      from: sql`from ${asked} join ${items} on ${items.id} = asked.id
+        ${joinCards(items)} join ${sets} on ${sets.id} = ${cards.setId}
+        where ${holderOf(items)} = ${holderId}`,
+      orderBy: sql`asked.place`,
+    }),
+  })
+  return { version, rows }
+}
+
+/** An entry of a member's own; null when there is none of this id. */
+export async function findEntry<Held extends OwnItems>(
+  db: Db,
+  items: Held,
+  { holderId, id }: Entry,
+): Promise<RowOf<Held> | null> {
+  const [found] = await selectRows(
+    db,
+    { row: entryJson(items, holderId) },
+    {
+      from: sql`${fromEntries(items)} where ${items.id} = ${id} and ${holderOf(items)} = ${holderId}`,
+    },
+  )
+  return found?.row ?? null
+}
+
+/** The columns of this table beyond those of all entries. */
+function ownFields(items: Items, viewerId: number | null): SQL {
+  if (items === collectionItems) {
+    return sql`, 'condition', ${items.condition}, 'language', ${items.language}, 'location', ${items.location},
+      ${jsonFields(detailFields)}, 'promised', ${promisedOfOwned}`
+  }
+  if (items === listItems) return sql`, 'promised', ${promisedOfListed}`
+  return sql`, 'targetPrice',
+    case when ${wishlistItems.userId} = ${viewerId}::integer then ${wishlistItems.targetPrice} end`
+}
+
+/** The fields of an `EntryCard`, where `cards` and `sets` are joined. */
+export const entryCardFields = (items: HasFinish, viewerId: number | null) => ({
+  cardId: cards.id,
+  ...cardFields,
+  finish: finishOf(items),
+  marketPrice: marketPriceOf(items),
+  lowPrice: lowPriceOf(items),
+  ...flagFields(viewerId),
+})

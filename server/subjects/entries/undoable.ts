@@ -1,0 +1,79 @@
+/** Keeps what undoes a change, within the change's transaction. */
+import {
+  type Cost,
+  costsTogether,
+  noCost,
+  type PaidCopies,
+} from '../../../src/domain/entries/cost.ts'
+import type { Limits } from '../../../src/domain/entries/limits.ts'
+import { newToken } from '../accounts/token.ts'
+import type { Db } from '../../db/engine.ts'
+import type { Added } from './add-entries.ts'
+import {
+  boundUndos,
+  deleteOldUndos,
+  type Holder,
+  keepRowsForUndo,
+  type UndoKey,
+} from './undo-copies.ts'
+
+interface Context {
+  userId: number
+  now: Date
+  limits: Limits
+}
+
+/**
+ * Carries out a change that keeps a copy under the key and answers how many entries it changed. Answers that count and
+ * the token that undoes it: null when nothing changed, or when the copy is larger than the limit.
+ */
+export async function undoable(
+  tx: Db,
+  { userId, now, limits }: Context,
+  change: (key: UndoKey) => Promise<number>,
+): Promise<{ count: number; undo: string | null }> {
+  const key = { userId, token: newToken(), now }
+  await deleteOldUndos(tx, now)
+  const count = await change(key)
+  const isKept = count > 0 && (await boundUndos(tx, key, limits))
+  return { count, undo: isKept ? key.token : null }
+}
+
+/** Copies that were added to an entry, in a collection with what was paid for them and how many are for trade. */
+type AddedCopies = { quantity: number; forTrade?: number } & Partial<Cost>
+
+/** Keeps how many copies `rows` added to which entries (`added`, in their order). Answers the token that undoes it. */
+export async function undoOfAdding(
+  tx: Db,
+  context: Context,
+  holder: Holder,
+  rows: readonly AddedCopies[],
+  added: readonly Added[],
+): Promise<string | null> {
+  const copies = new Map<number, PaidCopies & { forTrade: number }>()
+  for (const [index, each] of added.entries()) {
+    const row = rows[index]
+    if ('reason' in each || row === undefined) continue
+    const { quantity, forTrade, ...cost } = copies.get(each.id) ?? {
+      quantity: 0,
+      forTrade: 0,
+      ...noCost,
+    }
+    copies.set(each.id, {
+      quantity: quantity + row.quantity,
+      forTrade: forTrade + (row.forTrade ?? 0),
+      ...costsTogether(cost, { ...noCost, ...row }),
+    })
+  }
+  const entries = Array.from(copies, ([id, { quantity, forTrade, paidTotal, paidQuantity }]) => ({
+    id,
+    quantity,
+    for_trade: forTrade,
+    ...(paidQuantity !== null && { paid_total: paidTotal, paid_quantity: paidQuantity }),
+  }))
+  const { undo } = await undoable(tx, context, async (key) => {
+    await keepRowsForUndo(tx, key, { kind: 'added', ...holder }, entries)
+    return entries.length
+  })
+  return undo
+}

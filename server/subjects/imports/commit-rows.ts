@@ -1,0 +1,143 @@
+/** Carries an import out, within the member's transaction. */
+import { sql, type SQL } from 'drizzle-orm'
+import { type EntryHolder } from '../../../src/domain/entries/limits.ts'
+import type { ImportMode } from '../../../src/domain/imports/import.ts'
+import type { Db } from '../../db/engine.ts'
+import { countRows, selectOne, selectRows } from '../../db/select.ts'
+import { positionAfter, type Target, targets } from '../entries/add-entries.ts'
+import { costSetTo, paidColumns, setCost } from '../entries/cost-columns.ts'
+import {
+  detailDefinitions,
+  detailNames,
+  groupedDetails,
+  mergeDetails,
+  replaceUncounted,
+} from '../entries/detail-columns.ts'
+
+interface Committed {
+  importId: number
+  holder: EntryHolder
+  holderId: number
+  mode: ImportMode
+  now: Date
+}
+
+/** Rows of one statement. The embedded database answers `/api/health` between two statements. */
+const batchSize = 500
+
+/** What makes an entry, beside its printing and finish, in the rows of an import. */
+const entryColumns = sql`condition text, language text, location text, ${detailDefinitions()}, added_at timestamptz`
+
+const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
+
+/**
+ * Adds the certain rows to the target. Equal rows are joined first. Keeps the entries as they were before and after.
+ * Returns how many entries are new. A quantity beyond the limit of an entry violates the table's constraint.
+ */
+export async function commitRows(tx: Db, commit: Committed): Promise<{ added: number }> {
+  const rowCount = await joinRows(tx, commit)
+  let added = 0
+  for (let from = 0; from < rowCount; from += batchSize) {
+    added += await addJoined(tx, commit, { from, to: from + batchSize })
+  }
+  return { added }
+}
+
+/**
+ * Joins equal rows in the table `joined_rows`, which ends with the transaction: `place` is the position of the first of
+ * them. Returns the number after the last place.
+ */
+async function joinRows(tx: Db, { importId, holder, now }: Committed): Promise<number> {
+  const { key } = targets[holder]
+  const isCertain = sql`import_id = ${importId} and verdict = 'certain'`
+  await tx.execute(sql`
+    create temporary table joined_rows (place integer primary key, card_id integer, variation char(1), quantity bigint,
+      ${entryColumns}) on commit drop`)
+  const batches = await selectRows(
+    tx,
+    {
+      first: sql<number>`min(card_id)`,
+      last: sql<number>`max(card_id)`,
+      places: sql<number>`max(place) + 1`,
+    },
+    {
+      before: sql`
+        with counted as (
+          select card_id, max(position) as place, sum(count(*)) over (order by card_id) as row_count
+          from import_rows where ${isCertain} group by card_id
+        )`,
+      from: sql`from counted group by ceil(row_count / ${batchSize})`,
+    },
+  )
+  for (const { first, last } of batches) {
+    await tx.execute(sql`
+      insert into joined_rows
+        (${names(key)}, place, quantity, added_at, ${detailNames})
+      select ${names(key)}, min(place), sum(quantity), coalesce(min(added_at), ${now.toISOString()}::timestamptz),
+        ${groupedDetails('place')}
+      from (
+        select card_id, case finish when 'normal' then 'N' else 'F' end as variation, position as place,
+          rows.quantity, entry.*
+        from import_rows rows cross join lateral json_to_record(rows.entry) as entry (${entryColumns})
+        where ${isCertain} and card_id between ${first}::integer and ${last}::integer
+      ) given
+      group by ${names(key)}`)
+  }
+  return Math.max(0, ...batches.map(({ places }) => places))
+}
+
+interface Places {
+  from: number
+  /** Not included. */
+  to: number
+}
+
+/** Adds the joined rows of these places. Returns how many entries are new. */
+async function addJoined(
+  tx: Db,
+  { importId, holder, holderId, mode }: Committed,
+  { from, to }: Places,
+): Promise<number> {
+  const target = targets[holder]
+  const { table, owner, key, hasDetails, isOrdered } = target
+  const ofDetails = (part: SQL) => (hasDetails ? sql`, ${part}` : sql``)
+  const sameKey = sql.raw(key.map((column) => `items.${column} = joined.${column}`).join(' and '))
+  const before = sql`
+    with joined as materialized (
+      select * from joined_rows where place >= ${from} and place < ${to}
+    ), kept as materialized (
+      select items.* from ${table} items join joined on ${sameKey} where items.${owner} = ${holderId}
+    ), changed as (
+      insert into ${table} as items
+        (${owner}, ${names(key)}, quantity, added_at ${ofDetails(detailNames)} ${isOrdered ? sql`, position` : sql``})
+      select ${holderId}::integer, ${names(key)}, quantity, added_at ${ofDetails(detailNames)}
+        ${isOrdered ? sql`, ${positionAfter(table, sql`${owner} = ${holderId}`)}` : sql``}
+      from joined order by place
+      on conflict (${owner}, ${names(key)}) do ${onConflict(mode, target)}
+      returning items.*
+    ), noted as (
+      insert into import_changes (import_id, entry_id, before, after)
+      select ${importId}::integer, changed.id, to_json(kept), to_json(changed)
+      from changed left join kept on kept.id = changed.id
+      returning before
+    )`
+  const counted = await selectOne(
+    tx,
+    { added: countRows(sql`from noted where before is null`) },
+    { before },
+  )
+  return counted.added
+}
+
+/** Dates and details of an entry that exists have precedence over those of the file. */
+function onConflict(mode: ImportMode, { hasDetails }: Target): SQL {
+  if (mode === 'new') return sql`nothing`
+  if (mode === 'add') {
+    const details = hasDetails ? sql`, ${mergeDetails('items', 'excluded')}` : sql``
+    return sql`update set quantity = items.quantity + excluded.quantity ${details}`
+  }
+  if (!hasDetails) return sql`update set quantity = excluded.quantity`
+  const cost = costSetTo(paidColumns('items'), paidColumns('excluded'))
+  return sql`update set quantity = excluded.quantity, ${setCost(cost)},
+    ${replaceUncounted('items', 'excluded')}`
+}

@@ -1,0 +1,43 @@
+/** Exports of cards as files for other tools, sent while they are read. */
+import { namedHolder } from '../../../src/contract/entries-holder.ts'
+import {
+  exportedEntries,
+  type ExportFormatId,
+  exportFileName,
+  exportFormat,
+  type HeldEntry,
+} from '../../../src/domain/imports/export.ts'
+import type { AppHandlers } from '../../context.ts'
+import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
+import { streamed } from '../../http/streamed.ts'
+import { heldEntries } from './held-entries.ts'
+import { ownHolder } from './named-holder.ts'
+
+const tables = { collection: collectionItems, wishlist: wishlistItems, list: listItems }
+
+export const exportHandlers = {
+  cardExport: async ({ viewer, body, engine, entries, today }) => {
+    const memberId = viewer.id
+    const { holder, holderId } = await ownHolder(engine.db, memberId, namedHolder(body.holder))
+    const items = tables[holder]
+    const ids = await entries.chosenIds(items, { holderId, memberId }, body.entries)
+    return {
+      name: exportFileName(holder, body.format, today()),
+      content: await streamed(
+        fileTexts(body.format, heldEntries(engine.db, items, { holderId, ids })),
+      ),
+    }
+  },
+} satisfies Partial<AppHandlers>
+
+async function* fileTexts(
+  id: ExportFormatId,
+  batches: AsyncIterable<HeldEntry[]>,
+): AsyncGenerator<string> {
+  const { head, line } = exportFormat(id)
+  yield head
+  for await (const rows of batches) {
+    const entries = rows.flatMap((row) => exportedEntries(row, id))
+    yield entries.map(line).join('')
+  }
+}

@@ -1,0 +1,104 @@
+/** What bounds the imports of a member: one under way, room on the disk, places in the queue. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { importDetail, importStart } from '../../../src/contract/imports.ts'
+import { isUnderWay, maxStoredBytes } from '../../../src/domain/imports/import.ts'
+import { NoRoomError } from '../../db/disk-room.ts'
+import { memberThreads } from '../../member-threads.ts'
+import { type Members, openMembers, type Person } from '../../testing/members.ts'
+import { updateImport } from './import-queries.ts'
+
+describe('an import', () => {
+  const threads = memberThreads()
+  let app: Members
+  let amy: Person
+  beforeEach(async () => {
+    app = await openMembers('embedded', { threads })
+    amy = await app.join('amy')
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await app.close()
+  })
+
+  async function start() {
+    const body = new FormData()
+    body.append('target', 'collection')
+    body.append('text', '1 Forest')
+    const headers = { Authorization: `Bearer ${amy.token}` }
+    const answer = await app.app.request(
+      importStart.path,
+      { method: 'POST', headers, body },
+      {
+        incoming: { socket: { remoteAddress: '203.0.113.7' } },
+      },
+    )
+    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  }
+
+  const find = async (id: number) =>
+    (await app.send('GET', importDetail.path.replace('{id}', String(id)), { as: amy })).body.import
+
+  async function ended() {
+    const { body } = await start()
+    await expect
+      .poll(async () => isUnderWay((await find(body.import.id)).status), { timeout: 20_000 })
+      .toBe(false)
+    return find(body.import.id)
+  }
+
+  const lines = () =>
+    app.log.map((line) => JSON.parse(line)).filter(({ importId }) => importId !== undefined)
+
+  test('waits for the one before it', async () => {
+    vi.spyOn(threads.importThreads, 'run').mockReturnValue(new Promise(() => {}))
+    expect((await start()).status).toBe(200)
+    expect(await start()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('still being read') },
+    })
+  })
+
+  test('is refused while too many wait', async () => {
+    vi.spyOn(threads.importThreads, 'isFull', 'get').mockReturnValue(true)
+    const { status, headers, body } = await start()
+    expect([status, headers.get('Retry-After'), body.message]).toEqual([
+      503,
+      '30',
+      'Too many imports are waiting to be read. Please try again in a minute.',
+    ])
+  })
+
+  test('ends without rows where the disk fills while it is read', async () => {
+    let largeChanges = 0
+    vi.spyOn(app.engine, 'checkRoom').mockImplementation(async (size) => {
+      // The start, the recognised format, and the first batch of rows.
+      if (size === 'large' && ++largeChanges === 3) throw new NoRoomError(size)
+    })
+    expect(await ended()).toMatchObject({
+      status: 'failed',
+      message: 'The server has too little disk space left for this import.',
+      counts: { rows: 0 },
+    })
+    expect(lines()).toMatchObject([{ level: 30 }])
+  })
+
+  test('fails where the reviews of its member hold as much as they may', async () => {
+    const { id } = await ended()
+    await updateImport(app.engine.db, id, { storedBytes: maxStoredBytes })
+    expect(await ended()).toMatchObject({
+      status: 'failed',
+      message:
+        'Your reviews take up more than 64 MB. Finish or delete one of them, or import this file in parts.',
+      counts: { rows: 0 },
+    })
+    expect(await find(id)).toMatchObject({ status: 'review' })
+  })
+
+  test('that fails by a fault leaves its id and cause in the log', async () => {
+    vi.spyOn(threads.importThreads, 'run').mockRejectedValue(new Error('The thread is gone.'))
+    const { id } = await ended()
+    expect(lines()).toMatchObject([
+      { level: 50, importId: id, err: { message: 'The thread is gone.' } },
+    ])
+  })
+})

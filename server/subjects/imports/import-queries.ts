@@ -1,0 +1,242 @@
+/** Imports of a member: their states, and the counts of their rows. */
+import { and, desc, eq, gte, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { ImportSent } from '../../../src/contract/imports.ts'
+import {
+  type ImportMode,
+  type ImportStatus,
+  importStatuses,
+  isUnderWay,
+  maxImportsPerMember,
+  maxStoredBytes,
+  stalledAfterMs,
+  stalledMessage,
+} from '../../../src/domain/imports/import.ts'
+import type { Db } from '../../db/engine.ts'
+import { imports, importRows } from '../../db/schema/imports.ts'
+import { lists } from '../../db/schema/belongings.ts'
+import type { Holder } from '../entries/undo-copies.ts'
+
+export interface OwnImport {
+  userId: number
+  id: number
+}
+
+const isOwn = ({ userId, id }: OwnImport) => and(eq(imports.userId, userId), eq(imports.id, id))
+
+interface NewImport extends Holder {
+  userId: number
+  mode: ImportMode
+  fileName: string | null
+  now: Date
+}
+
+/** Answers its id. Deletes the member's oldest imports beyond the limit, with their reviews. */
+export async function insertImport(
+  tx: Db,
+  { userId, holder, holderId, mode, fileName, now }: NewImport,
+): Promise<number> {
+  const [created] = await tx
+    .insert(imports)
+    .values({
+      userId,
+      holder,
+      listId: holder === 'list' ? holderId : null,
+      mode,
+      fileName,
+      status: 'reading',
+      createdAt: now,
+      progressAt: now,
+    })
+    .returning({ id: imports.id })
+  if (!created) throw new Error('The import was not inserted.')
+  const newest = tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(eq(imports.userId, userId))
+    .orderBy(desc(imports.id))
+    .limit(maxImportsPerMember)
+  await tx.delete(imports).where(and(eq(imports.userId, userId), notInArray(imports.id, newest)))
+  return created.id
+}
+
+/** The imports of a member, the newest first. */
+export async function importsOf(db: Db, userId: number, now: Date): Promise<ImportSent[]> {
+  const found = await selectImports(db).where(eq(imports.userId, userId)).orderBy(desc(imports.id))
+  return withCounts(db, found, now)
+}
+
+/** Null where the member has no such import. */
+export async function findImport(db: Db, own: OwnImport, now: Date): Promise<ImportSent | null> {
+  const found = await selectImports(db).where(isOwn(own))
+  const [sent = null] = await withCounts(db, found, now)
+  return sent
+}
+
+/** The state of an import, locked until the transaction ends. Null where the member has no such import. */
+export async function lockImport(
+  tx: Db,
+  own: OwnImport,
+): Promise<typeof imports.$inferSelect | null> {
+  const [found = null] = await tx.select().from(imports).where(isOwn(own)).for('update')
+  return found
+}
+
+const selectImports = (db: Db) =>
+  db
+    .select({ import: imports, listName: lists.name })
+    .from(imports)
+    .leftJoin(lists, eq(lists.id, imports.listId))
+
+/** Sets a status, and what changes with it. Returns whether the import exists. */
+export async function updateImport(
+  db: Db,
+  id: number,
+  change: Partial<typeof imports.$inferInsert>,
+): Promise<boolean> {
+  const updated = await db
+    .update(imports)
+    .set(change)
+    .where(eq(imports.id, id))
+    .returning({ id: imports.id })
+  return updated.length > 0
+}
+
+/**
+ * Notes bytes that an import stores. Where the member's imports hold more than `maxStoredBytes`, the oldest that are done are
+ * deleted. Returns whether the others hold no more.
+ */
+export async function noteStored(
+  tx: Db,
+  { userId, id }: OwnImport,
+  bytes: number | SQL<number>,
+): Promise<boolean> {
+  await tx
+    .update(imports)
+    .set({ storedBytes: sql`${imports.storedBytes} + ${bytes}` })
+    .where(eq(imports.id, id))
+  const isDone = sql`status in ('committed', 'undone', 'failed') and id <> ${id}`
+  const { rows } = await tx.execute<{ total: number }>(sql`
+    with sized as (
+      select id, ${isDone} as is_done, stored_bytes,
+        sum(stored_bytes) over (order by ${isDone}, id desc) > ${maxStoredBytes} as is_beyond
+      from imports where user_id = ${userId}
+    ), deleted as (
+      delete from imports where id in (select id from sized where is_done and is_beyond)
+    )
+    select sum(stored_bytes)::float8 as total from sized where not (is_done and is_beyond)`)
+  return (rows[0]?.total ?? 0) <= maxStoredBytes
+}
+
+/** Deletes the rows that were carried out, in portions between which the embedded database answers others. */
+export async function dropImportedRows(tx: Db, id: number): Promise<void> {
+  for (let deleted = rowsAtOnce; deleted === rowsAtOnce;) {
+    const { rows } = await tx.execute<{ deleted: number }>(sql`
+      with gone as (
+        delete from import_rows where import_id = ${id} and position in (
+          select position from import_rows where import_id = ${id} and verdict = 'certain' limit ${rowsAtOnce}
+        ) returning quantity
+      ), noted as (
+        update imports set imported_rows = imported_rows + (select count(*) from gone),
+          imported_copies = imported_copies + (select coalesce(sum(quantity), 0) from gone)
+        where id = ${id}
+      )
+      select count(*)::int as deleted from gone`)
+    deleted = rows[0]?.deleted ?? 0
+  }
+}
+
+const rowsAtOnce = 5000
+
+/** The bytes of the rows that an import was carried out without, and of the changes that undo it. */
+export const bytesLeft = (id: number) => sql<number>`(
+  (select coalesce(sum(length(source::text) + coalesce(length(entry::text), 0)), 0)
+    from import_rows where import_id = ${id}) +
+  (select coalesce(sum(coalesce(length(before::text), 0) + length(after::text)), 0)
+    from import_changes where import_id = ${id}))`
+
+/** Ends an import with a message. Its rows, which no review will show, are deleted. */
+export function failImport(db: Db, id: number, message: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await updateImport(tx, id, { status: 'failed', message, storedBytes: 0 })
+    await tx.delete(importRows).where(eq(importRows.importId, id))
+  })
+}
+
+/** Whether the source of one of the member's imports is being read, or waits for it. */
+export async function hasImportUnderWay(tx: Db, userId: number, now: Date): Promise<boolean> {
+  const underWay = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.userId, userId),
+        inArray(imports.status, importStatuses.filter(isUnderWay)),
+        gte(imports.progressAt, new Date(now.getTime() - stalledAfterMs)),
+      ),
+    )
+    .limit(1)
+  return underWay.length > 0
+}
+
+/** Returns whether the member had the import. */
+export async function deleteImport(tx: Db, own: OwnImport): Promise<boolean> {
+  const deleted = await tx.delete(imports).where(isOwn(own)).returning({ id: imports.id })
+  return deleted.length > 0
+}
+
+type Found = { import: typeof imports.$inferSelect; listName: string | null }
+
+async function withCounts(db: Db, found: readonly Found[], now: Date): Promise<ImportSent[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ import: { id } }) => id)
+  const counted = await db
+    .select({
+      id: importRows.importId,
+      verdict: importRows.verdict,
+      rows: sql<number>`count(*)::int`,
+      copies: sql<number>`sum(${importRows.quantity})::int`,
+    })
+    .from(importRows)
+    .where(inArray(importRows.importId, ids))
+    .groupBy(importRows.importId, importRows.verdict)
+  return found.map((each) => {
+    const { importedRows, importedCopies } = each.import
+    const own = counted.filter(({ id }) => id === each.import.id)
+    const rowsOf = (verdict: string) => own.find((row) => row.verdict === verdict)?.rows ?? 0
+    return importJson(each, now, {
+      rows: own.reduce((sum, { rows }) => sum + rows, importedRows),
+      certain: importedRows + rowsOf('certain'),
+      check: rowsOf('check'),
+      not_found: rowsOf('not_found'),
+      refused: rowsOf('refused'),
+      copies: importedCopies + (own.find(({ verdict }) => verdict === 'certain')?.copies ?? 0),
+    })
+  })
+}
+
+function importJson(
+  { import: row, listName }: Found,
+  now: Date,
+  counts: ImportSent['counts'],
+): ImportSent {
+  const isStalled =
+    isUnderWay(row.status) && now.getTime() - row.progressAt.getTime() > stalledAfterMs
+  const status: ImportStatus = isStalled ? 'failed' : row.status
+  return {
+    id: row.id,
+    status,
+    format: row.format,
+    formatName: row.formatName,
+    fileName: row.fileName,
+    target: row.listId === null ? row.holder : `list:${row.listId}`,
+    listName,
+    mode: row.mode,
+    columns: row.columns,
+    lost: row.lost,
+    counts,
+    message: isStalled ? stalledMessage : row.message,
+    createdAt: row.createdAt.toISOString(),
+    committedAt: row.committedAt?.toISOString() ?? null,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,21 @@
+import type { NamedHolder } from '../../../src/contract/entries-holder.ts'
+import type { Db } from '../../db/engine.ts'
+import type { Holder } from '../entries/undo-copies.ts'
+import { hasList, noSuchList, requireEditable } from '../lists/list-row.ts'
+
+/** A member's own holder by its id. Throws ApiError 404 for a list that is not the member's. */
+export async function ownHolder(
+  db: Db,
+  userId: number,
+  { holder, listId }: NamedHolder,
+): Promise<Holder> {
+  if (listId === null) return { holder, holderId: userId }
+  if (!(await hasList(db, { userId, listId }))) throw noSuchList()
+  return { holder, holderId: listId }
+}
+
+/** The same for additions. Throws ApiError 409 for a list that cannot be changed. */
+export async function holderToChange(db: Db, userId: number, named: NamedHolder): Promise<Holder> {
+  if (named.listId !== null) await requireEditable(db, { userId, listId: named.listId })
+  return ownHolder(db, userId, named)
+}

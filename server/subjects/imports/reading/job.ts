@@ -1,0 +1,25 @@
+/** The reading of an import's source, carried out in a thread (`thread.ts`). */
+import type { JsonText } from '../../../db/json-text.ts'
+import type { PrintingBatch, PrintingLine } from '../../cards/find-printings.ts'
+import type { Choices } from '../../../../src/domain/imports/source.ts'
+import type { EntryHolder } from '../../../../src/domain/entries/limits.ts'
+import type { StagedRow } from '../../../../src/domain/imports/review.ts'
+
+export interface ImportJob {
+  input: {
+    /** Bytes of the file or of the pasted list. */
+    bytes: ArrayBuffer
+    /** What the member has decided about the file. */
+    choices: Choices
+    /** Where the cards are added. */
+    holder: EntryHolder
+  }
+  question:
+    | { kind: 'opened'; format: string; formatName: string; columns: string[] }
+    | { kind: 'find'; batches: PrintingBatch[] }
+    | { kind: 'store'; rows: JsonText<StagedRow[]>; rowCount: number }
+  /** Empty but for a question of the kind 'find'. */
+  reply: JsonText<PrintingLine[]>[]
+  /** The columns that are not kept, or why the source cannot be used. */
+  answer: { lost: string[] } | { refusal: string }
+}

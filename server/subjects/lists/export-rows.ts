@@ -1,0 +1,59 @@
+/** All cards of a list in its own order, some at a time, so that no list is too long to be held. */
+import { sql } from 'drizzle-orm'
+import type { ExportedItem } from '../../../src/domain/entries/list-export.ts'
+import type { Db } from '../../db/engine.ts'
+import { jsonObject, jsonRows } from '../../db/json.ts'
+import { selectOne } from '../../db/select.ts'
+import { marketPriceOf, finishOf } from '../entries/finish.ts'
+import { joinCards } from '../entries/holder.ts'
+import { listItems } from '../../db/schema/belongings.ts'
+import { cards, sets } from '../../db/schema/catalog.ts'
+
+export interface ExportRow extends ExportedItem {
+  position: number
+}
+
+const rowsAtOnce = 1000
+
+/**
+ * Batches of rows; none for an empty list. Each batch is a statement of its own, since a
+ * transaction would block others while a slow client reads: a list that is reordered during the
+ * export may repeat or skip a card.
+ */
+export async function* exportRows(db: Db, listId: number): AsyncGenerator<ExportRow[]> {
+  let after: number | null = 0
+  while (after !== null) {
+    const rows: ExportRow[] = await rowsAfter(db, listId, after)
+    if (rows.length > 0) yield rows
+    after = rows.length < rowsAtOnce ? null : (rows.at(-1)?.position ?? null)
+  }
+}
+
+const price = marketPriceOf(listItems)
+const exportJson = jsonObject({
+  position: listItems.position,
+  quantity: listItems.quantity,
+  name: cards.name,
+  setName: sets.name,
+  setCode: sets.code,
+  collectorNumber: cards.collectorNumber,
+  finish: finishOf(listItems),
+  rarity: cards.rarity,
+  price: sql<string | null>`(${price})::text`,
+  value: sql<string | null>`(${price} * ${listItems.quantity})::text`,
+  productId: cards.productId,
+})
+
+async function rowsAfter(db: Db, listId: number, position: number): Promise<ExportRow[]> {
+  const next = sql`
+    select ${listItems.id} from ${listItems}
+    where ${listItems.listId} = ${listId} and ${listItems.position} > ${position}
+    order by ${listItems.position} limit ${rowsAtOnce}`
+  const from = sql`
+    from ${listItems} ${joinCards(listItems)} join ${sets} on ${sets.id} = ${cards.setId}
+    where ${listItems.id} = any (array(${next}))`
+  const { rows } = await selectOne(db, {
+    rows: jsonRows(exportJson, { from, orderBy: sql`${listItems.position}` }),
+  })
+  return rows
+}

@@ -1,0 +1,123 @@
+/**
+ * The list 'For trade' of a member: the copies of the collection that are marked for trade, as items that every read of offers
+ * finds. Copies that the member's own lists for trade name already are not on it, so that no copy is offered twice. The list
+ * is made with the first mark and kept for its link.
+ */
+import { sql } from 'drizzle-orm'
+import { maxCopies } from '../../../src/domain/entries/entry.ts'
+import type { Limits } from '../../../src/domain/entries/limits.ts'
+import { forTradeListName } from '../../../src/domain/entries/list.ts'
+import { memberTransaction } from '../accounts/member-transaction.ts'
+import { newLinkId } from '../accounts/token.ts'
+import type { Services } from '../../context.ts'
+import type { ChangeSize } from '../../db/disk-room.ts'
+import type { Db } from '../../db/engine.ts'
+import type { Viewer } from '../../../src/contract/caller.ts'
+import { notifyOffers } from '../notifications/offer-notifications.ts'
+import { createList, noteItemsChanged } from './change-lists.ts'
+
+interface Update {
+  userId: number
+  now: Date
+  limits: Limits
+  /** False for changes that put copies back, which notify no member. */
+  notifies?: boolean | undefined
+}
+
+/** Brings the list up to date with the collection and the lists of the member whose lock the transaction holds. */
+export async function updateForTradeList(
+  tx: Db,
+  { userId, now, limits, notifies = true }: Update,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: number | null; isNeeded: boolean }>(sql`
+    select id, id is not null or exists (
+      select from collection_items where user_id = ${userId} and for_trade > 0
+    ) as "isNeeded"
+    from (select (select id from lists where user_id = ${userId} and from_collection) as id) present`)
+  const [found] = rows
+  if (!found?.isNeeded) return
+  const listId =
+    found.id ??
+    (await createList(tx, {
+      userId,
+      name: forTradeListName,
+      description: null,
+      visibility: 'for_trade',
+      publicUrlId: newLinkId(),
+      fromCollection: true,
+      now,
+    }))
+  const { changed, firstAdded } = await updateItems(tx, { userId, listId, now })
+  if (changed === 0) return
+  await noteItemsChanged(tx, listId, now)
+  if (!notifies || firstAdded === null) return
+  await notifyOffers(tx, { listId, now, limits, afterItemId: firstAdded - 1 })
+}
+
+/** The number of items that changed, and the lowest id of those that are new. */
+async function updateItems(
+  tx: Db,
+  { userId, listId, now }: { userId: number; listId: number; now: Date },
+): Promise<{ changed: number; firstAdded: number | null }> {
+  const { rows } = await tx.execute<{ changed: number; firstAdded: number | null }>(sql`
+    with wanted as materialized (
+      select card_id, variation,
+        least(marked.quantity - coalesce(listed.quantity, 0), ${maxCopies})::int as quantity
+      from (
+        select card_id, variation, sum(for_trade) as quantity
+        from collection_items where user_id = ${userId} and for_trade > 0
+        group by card_id, variation
+      ) marked left join (
+        select card_id, variation, sum(quantity) as quantity
+        from lists join list_items on list_id = lists.id
+        where user_id = ${userId} and visibility = 'for_trade' and not from_collection
+        group by card_id, variation
+      ) listed using (card_id, variation)
+      where marked.quantity > coalesce(listed.quantity, 0)
+    ), present as materialized (
+      select id, card_id, variation, quantity from list_items where list_id = ${listId}
+    ), removed as (
+      delete from list_items where id in (
+        select id from present left join wanted using (card_id, variation) where wanted.quantity is null
+      ) returning id
+    ), updated as (
+      update list_items set quantity = wanted.quantity
+      from present join wanted using (card_id, variation)
+      where list_items.id = present.id and present.quantity <> wanted.quantity
+      returning list_items.id
+    ), added as (
+      insert into list_items (list_id, card_id, variation, quantity, position, added_at)
+      select ${listId}::integer, card_id, variation, wanted.quantity,
+        (select coalesce(max(position), 0) from list_items where list_id = ${listId})
+          + row_number() over (order by card_id, variation), ${now.toISOString()}::timestamptz
+      from wanted left join present using (card_id, variation) where present.id is null
+      order by card_id, variation
+      returning id
+    )
+    select ((select count(*) from removed) + (select count(*) from updated) + (select count(*) from added))::int
+        as changed,
+      (select min(id) from added) as "firstAdded"`)
+  return rows[0] ?? { changed: 0, firstAdded: null }
+}
+
+interface Context extends Pick<Services, 'engine' | 'now' | 'limits'> {
+  viewer: Viewer
+  notifies?: boolean
+}
+
+/** A change of a member's collection or lists (`memberTransaction`), after which the list 'For trade' is up to date. */
+export function offeringTransaction<Answer>(
+  { engine, viewer, now, limits, notifies }: Context,
+  work: (tx: Db, userId: number) => Promise<Answer>,
+  size?: ChangeSize,
+): Promise<Answer> {
+  return memberTransaction(
+    { engine, viewer },
+    async (tx, userId) => {
+      const answer = await work(tx, userId)
+      await updateForTradeList(tx, { userId, now: now(), limits, notifies })
+      return answer
+    },
+    size,
+  )
+}

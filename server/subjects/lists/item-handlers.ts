@@ -1,0 +1,116 @@
+/** The items of the member's own lists. */
+import { ApiError } from '../../../src/contract/api-error.ts'
+import { newListItem } from '../../../src/contract/lists.ts'
+import type { Viewer } from '../../../src/contract/caller.ts'
+import type { AppHandlers, Services } from '../../context.ts'
+import type { Db } from '../../db/engine.ts'
+import { type Added, addToList, type NewEntry } from '../entries/add-entries.ts'
+import { changeQuantity, removeEntry } from '../entries/change-entries.ts'
+import { noteItemsChanged } from './change-lists.ts'
+import { emptyList, findListItem, moveItem } from './items.ts'
+import { offeringTransaction } from './for-trade-list.ts'
+import { requireEditable } from './list-row.ts'
+import type { ChangeSize } from '../../db/disk-room.ts'
+import { listItems } from '../../db/schema/belongings.ts'
+import { addBulk, addedId } from '../entries/bulk-add.ts'
+import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
+import { undoable, undoOfAdding } from '../entries/undoable.ts'
+
+export const listItemHandlers = {
+  listAddCard: ({ params: { listId }, body, now, limits, ...context }) =>
+    changeItems({ ...context, now, limits, listId }, async (tx) => {
+      const itemId = addedId(await add(tx, { listId, now: now(), limits }, [body]))
+      return { item: await itemSent(tx, { listId, itemId }) }
+    }),
+
+  listAddBulk: ({ params: { listId }, body, now, limits, ...context }) =>
+    changeItems(
+      { ...context, now, limits, listId },
+      (tx, userId) =>
+        addBulk(newListItem, body.cards, async (rows) => {
+          const time = now()
+          const added = await add(tx, { listId, now: time, limits }, rows)
+          const holder = { holder: 'list', holderId: listId } as const
+          const undo = await undoOfAdding(tx, { userId, now: time, limits }, holder, rows, added)
+          return { added, undo }
+        }),
+      'large',
+    ),
+
+  listUpdateItem: ({ params: { listId, itemId }, body, now, ...context }) =>
+    changeItems({ ...context, now, listId }, async (tx) => {
+      const before = await itemSent(tx, { listId, itemId })
+      await changeQuantity(tx, listItems, { holderId: listId, id: itemId }, body)
+      const item = await findListItem(tx, { listId, itemId })
+      if (item?.quantity !== before.quantity) await noteItemsChanged(tx, listId, now())
+      return { item }
+    }),
+
+  listMoveItem: ({ params, body, ...context }) =>
+    changeItems({ ...context, listId: params.listId }, async (tx) => {
+      if (!(await moveItem(tx, params, body.position))) throw noSuchItem()
+      return undefined
+    }),
+
+  listRemoveItem: ({ params: { listId, itemId }, now, ...context }) =>
+    changeItems({ ...context, now, listId }, async (tx) => {
+      const isRemoved = await removeEntry(tx, listItems, { holderId: listId, id: itemId })
+      if (!isRemoved) throw noSuchItem()
+      await noteItemsChanged(tx, listId, now())
+      return undefined
+    }),
+
+  listEmpty: ({ params: { listId }, now, limits, ...context }) =>
+    changeItems(
+      { ...context, now, limits, listId },
+      async (tx, userId) => {
+        const time = now()
+        const { count, undo } = await undoable(tx, { userId, now: time, limits }, (key) =>
+          emptyList(tx, key, listId),
+        )
+        if (count > 0) await noteItemsChanged(tx, listId, time)
+        return { undo }
+      },
+      'large',
+    ),
+} satisfies Partial<AppHandlers>
+
+const noSuchItem = () => new ApiError(404, 'There is no such card on this list.')
+
+interface Context extends Pick<Services, 'engine' | 'now' | 'limits'> {
+  viewer: Viewer
+  listId: number
+}
+
+/** Changes what is on a list of the caller's own; 404 for any other, 409 for one that cannot be changed. */
+function changeItems<Answer>(
+  { listId, ...context }: Context,
+  work: (tx: Db, userId: number) => Promise<Answer>,
+  size?: ChangeSize,
+): Promise<Answer> {
+  const change = async (tx: Db, userId: number) => {
+    await requireEditable(tx, { userId, listId })
+    return work(tx, userId)
+  }
+  return offeringTransaction(context, change, size)
+}
+
+async function add(
+  tx: Db,
+  list: Parameters<typeof addToList>[1],
+  rows: NewEntry[],
+): Promise<Added[]> {
+  const afterItemId = await lastItemId(tx)
+  const added = await addToList(tx, list, rows)
+  if (added.some((each) => 'id' in each)) {
+    await noteItemsChanged(tx, list.listId, list.now)
+    await notifyOffers(tx, { ...list, afterItemId })
+  }
+  return added
+}
+
+async function itemSent(tx: Db, meant: { listId: number; itemId: number }) {
+  const item = await findListItem(tx, meant)
+  if (!item) throw noSuchItem()
+  return item
+}

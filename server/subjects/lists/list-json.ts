@@ -1,0 +1,52 @@
+/** Lists of the database as they are sent. */
+import type { listDetail, listMine } from '../../../src/contract/lists.ts'
+import type { Sends } from '../../../src/contract/endpoint.ts'
+import type { ListedRow } from '../entries/entry-row.ts'
+import type { EntryTotals } from '../entries/entry-index.ts'
+import type { ListRow } from './list-row.ts'
+import { listedSent } from '../entries/entry-json.ts'
+
+/** `viewerId` is null for a visitor. */
+export function listSent(
+  { createdAt, updatedAt, ...list }: ListRow,
+  viewerId: number | null,
+): Sends<typeof listMine>['lists'][number] {
+  return {
+    ...list,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    isOwner: list.ownerId === viewerId,
+  }
+}
+
+interface Found {
+  rows: ListedRow[]
+  /** Totals of the matching items, which replace the list's own. */
+  totals: EntryTotals
+  page: number
+  limit: number
+}
+
+/** A list with cards of it. */
+export function listWithItemsSent(
+  list: ListRow,
+  viewerId: number | null,
+  { rows, totals, page, limit }: Found,
+): Sends<typeof listDetail> {
+  const { entries, cards, value } = totals
+  return {
+    list: {
+      ...listSent(list, viewerId),
+      itemCount: entries,
+      totalCards: cards,
+      totalValue: value,
+      items: rows.map(listedSent),
+    },
+    pagination: {
+      page,
+      limit,
+      totalPages: Math.max(1, Math.ceil(entries / limit)),
+      totalCards: entries,
+    },
+  }
+}

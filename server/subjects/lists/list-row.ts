@@ -1,0 +1,156 @@
+/** Lists with their totals, without their items. */
+import { and, asc, desc, eq, gt, isNotNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
+import { ApiError } from '../../../src/contract/api-error.ts'
+import {
+  type ListSort,
+  listFollowsCollection,
+  type Visibility,
+} from '../../../src/domain/entries/list.ts'
+import type { Db } from '../../db/engine.ts'
+import { isNotBlocked } from '../accounts/block-queries.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { lists } from '../../db/schema/belongings.ts'
+
+export interface ListRow {
+  id: number
+  name: string
+  description: string | null
+  visibility: Visibility
+  publicUrlId: string | null
+  fromCollection: boolean
+  /** Entries. */
+  itemCount: number
+  /** Copies. */
+  totalCards: number
+  /** Dollars. */
+  totalValue: number
+  createdAt: Date
+  updatedAt: Date
+  ownerId: number
+  ownerUsername: string
+}
+
+const listColumns = {
+  id: lists.id,
+  name: lists.name,
+  description: lists.description,
+  visibility: lists.visibility,
+  publicUrlId: lists.publicUrlId,
+  fromCollection: lists.fromCollection,
+  itemCount: lists.itemCount,
+  totalCards: lists.cardCount,
+  totalValue: sql`${lists.totalValue}`.mapWith(Number),
+  createdAt: lists.createdAt,
+  updatedAt: lists.updatedAt,
+  ownerId: lists.userId,
+  ownerUsername: users.username,
+}
+
+const selectLists = (db: Db, condition: SQL | undefined) =>
+  db.select(listColumns).from(lists).innerJoin(users, eq(users.id, lists.userId)).where(condition)
+
+/** Leaves out the list 'For trade' of a collection without marked copies. */
+export const isNotIdle = or(eq(lists.fromCollection, false), gt(lists.itemCount, 0))
+
+/** The lists of a member. */
+export function listsOf(
+  db: Db,
+  userId: number,
+  { sortBy, sortOrder }: { sortBy: ListSort; sortOrder: 'asc' | 'desc' },
+): Promise<ListRow[]> {
+  const key = { name: lists.foldedName, updated: lists.updatedAt }[sortBy]
+  const direction = sortOrder === 'asc' ? asc : desc
+  return selectLists(db, and(eq(lists.userId, userId), isNotIdle)).orderBy(
+    direction(key),
+    direction(lists.id),
+  )
+}
+
+/** The lists that the member made. */
+export const isMadeBy = (userId: number) =>
+  and(eq(lists.userId, userId), eq(lists.fromCollection, false))
+
+/** How many lists a member has made. */
+export function listCountOf(db: Db, userId: number): Promise<number> {
+  return db.$count(lists, isMadeBy(userId))
+}
+
+/** Entries on the longest list that a member has made. */
+export async function longestListOf(db: Db, userId: number): Promise<number> {
+  const [found] = await db
+    .select({ entries: max(lists.itemCount) })
+    .from(lists)
+    .where(isMadeBy(userId))
+  return found?.entries ?? 0
+}
+
+export interface OwnList {
+  userId: number
+  listId: number
+}
+
+export const isOwn = ({ userId, listId }: OwnList) =>
+  and(eq(lists.id, listId), eq(lists.userId, userId))
+
+/** Throws ApiError 404 unless the member has the list, and 409 for the one that follows the collection. */
+export async function requireEditable(db: Db, list: OwnList): Promise<void> {
+  const [found] = await db
+    .select({ fromCollection: lists.fromCollection })
+    .from(lists)
+    .where(isOwn(list))
+  if (!found) throw noSuchList()
+  if (found.fromCollection) throw new ApiError(409, listFollowsCollection)
+}
+
+export const noSuchList = () => new ApiError(404, 'There is no such list.')
+
+/** Whether the member has the list. */
+export async function hasList(db: Db, list: OwnList): Promise<boolean> {
+  return (await db.select({ id: lists.id }).from(lists).where(isOwn(list))).length > 0
+}
+
+/** The lists that others may see: shared, by an approved member. */
+const isShown = and(ne(lists.visibility, 'private'), eq(users.status, 'approved'))
+
+/** A list that a member may look at: their own, or one that others show and neither blocks the other. Null for any other. */
+export async function findList(db: Db, { userId, listId }: OwnList): Promise<ListRow | null> {
+  const isMeant = and(
+    eq(lists.id, listId),
+    or(eq(lists.userId, userId), and(isShown, isNotBlocked(userId, lists.userId))),
+  )
+  const [list] = await selectLists(db, isMeant)
+  return list ?? null
+}
+
+/** The list that has this public link, compared letter by letter. Null when it is not shown to others. */
+export async function findListByLink(db: Db, publicUrlId: string): Promise<ListRow | null> {
+  const [list] = await selectLists(db, and(eq(lists.publicUrlId, publicUrlId), isShown))
+  return list ?? null
+}
+
+const isSharedBy = (userId: number) =>
+  and(eq(lists.userId, userId), isNotNull(lists.publicUrlId), isNotIdle)
+
+/** How many lists of a member are public or for trade. */
+export function sharedCountOf(db: Db, userId: number): Promise<number> {
+  return db.$count(lists, isSharedBy(userId))
+}
+
+/** The lists of a member that are public or for trade, by name; a page of them where a limit is given. */
+export function sharedListsOf(
+  db: Db,
+  userId: number,
+  { page, limit }: { page: number; limit?: number | undefined },
+): Promise<{ id: number; name: string; publicUrlId: string }[]> {
+  const found = db
+    .select({
+      id: lists.id,
+      name: lists.name,
+      // Never null where the condition holds.
+      publicUrlId: sql<string>`${lists.publicUrlId}`,
+    })
+    .from(lists)
+    .where(isSharedBy(userId))
+    .orderBy(lists.foldedName, lists.id)
+  return limit === undefined ? found : found.limit(limit).offset((page - 1) * limit)
+}

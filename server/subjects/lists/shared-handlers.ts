@@ -1,0 +1,57 @@
+/** Lists with their items, for their owners and for every other viewer with access. */
+import { ApiError } from '../../../src/contract/api-error.ts'
+import type { listDetail } from '../../../src/contract/lists.ts'
+import { maxListedCards } from '../../../src/contract/lists-shared.ts'
+import type { Input } from '../../../src/contract/endpoint.ts'
+import type { AppHandlers } from '../../context.ts'
+import type { Entries } from '../entries/entries.ts'
+import { findTradeLists } from './for-trade.ts'
+import { findList, findListByLink, type ListRow, noSuchList } from './list-row.ts'
+import { listItems } from '../../db/schema/belongings.ts'
+import { flagged } from '../cards/viewer-flags.ts'
+import { paginationOf } from '../../../src/contract/pagination.ts'
+import { listWithItemsSent } from './list-json.ts'
+
+export const sharedListHandlers = {
+  listDetail: async ({ viewer, params, query, ...services }) => {
+    const userId = viewer.id
+    const list = await findList(services.engine.db, { userId, ...params })
+    if (!list) throw noSuchList()
+    return withItems(services, list, userId, query)
+  },
+
+  listPublic: async ({ viewer, params, query, ...services }) => {
+    const list = await findListByLink(services.engine.db, params.publicUrlId)
+    if (!list) {
+      throw new ApiError(404, 'The link may be invalid or the list may no longer be public.')
+    }
+    return withItems(services, list, flagged(viewer), query)
+  },
+
+  listsForTrade: async ({ viewer, query, engine }) => {
+    const { id } = viewer
+    const { lists, total } = await findTradeLists(engine.db, { ...query, viewerId: id })
+    return {
+      lists: lists.map((list) => ({ ...list, isOwner: list.ownerId === id })),
+      pagination: paginationOf(query, total),
+    }
+  },
+} satisfies Partial<AppHandlers>
+
+async function withItems(
+  { entries }: { entries: Entries },
+  list: ListRow,
+  viewerId: number | null,
+  { sortBy, ...query }: Input<typeof listDetail>['query'],
+) {
+  const asked = {
+    ...query,
+    limit: query.limit ?? maxListedCards,
+    holderId: list.id,
+    viewerId,
+    // `value` is that of all copies.
+    sortBy: sortBy === 'value' ? ('market_price' as const) : sortBy,
+  }
+  const found = await entries.page(listItems, asked)
+  return listWithItemsSent(list, viewerId, { ...asked, ...found })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/engine.ts'
+import type { JsonText } from '../../db/json-text.ts'
+import { jsonArray, jsonRows, jsonText } from '../../db/json.ts'
+import { cards, sets } from '../../db/schema/catalog.ts'
+import { selectOne } from '../../db/select.ts'
+import type { CandidateRow } from './reading/reading.ts'
+
+/**
+ * The cards that printings of a backup may mean: those of the product id, and, unless that is one alone, those of the name
+ * in their place.
+ * `printings` are rows in JSON (`Reading.printings`).
+ */
+export async function findCandidates(db: Db, printings: string): Promise<JsonText<CandidateRow[]>> {
+  const before = sql`
+    with given as (
+      select * from json_to_recordset(${printings}::json) as row (
+        place integer, product_id bigint, set_code text, number text, folded_name text)
+    ), of_product as (
+      select place, cards.id from given join cards on cards.product_id = given.product_id
+    ), found as (
+      select * from of_product
+      union
+      select place, cards.id
+      from (
+        select * from given
+        where place not in (select place from of_product group by place having count(*) = 1)
+      ) given
+        join cards on cards.folded_name = given.folded_name
+          and coalesce(cards.collector_number, '') = given.number
+        join sets on sets.id = cards.set_id and sets.code = given.set_code
+    )`
+  const rows = jsonRows(
+    jsonArray([
+      sql<number>`place`,
+      cards.id,
+      cards.productId,
+      sets.code,
+      cards.collectorNumber,
+      cards.foldedName,
+      cards.sourceKey,
+    ]),
+    { from: sql`from found join cards on cards.id = found.id join sets on sets.id = cards.set_id` },
+  )
+  return (await selectOne(db, { rows: jsonText(rows) }, { before })).rows
+}

@@ -1,0 +1,82 @@
+/** A member's file. A thread reads it (`reading/`). */
+import { backupRefused } from '../../../src/contract/member-export.ts'
+import { checkImportCounts, checkLongestList } from '../../../src/rules/member-export.ts'
+import { backupName } from '../../../src/domain/member-export/document.ts'
+import { refused, tooMuch } from '../../../src/domain/member-export/mistakes.ts'
+import { backupTexts } from '../../../src/domain/member-export/write.ts'
+import { requireUser } from '../accounts/membership.ts'
+import { packed } from './reading/pack.ts'
+import type { PlannedTexts } from './reading/reading.ts'
+import type { AppHandlers, Services } from '../../context.ts'
+import { findCandidates } from './candidates.ts'
+import { countOwn } from './counts.ts'
+import { replaceOwn } from './replace-belongings.ts'
+import { backupSource } from './export-rows.ts'
+import type { Db } from '../../db/engine.ts'
+import { offeringTransaction } from '../lists/for-trade-list.ts'
+import { longestListOf } from '../lists/list-row.ts'
+import { JobLimitError } from '../../threads/job-thread.ts'
+
+export const backupHandlers = {
+  backupExport: async ({ viewer, engine, today }) => {
+    const userId = viewer.id
+    const { username } = await requireUser(engine.db, userId)
+    const content = await engine.db.transaction(
+      async (tx) => packed(backupTexts(await backupSource(tx, userId))),
+      // One snapshot of all tables, whatever is changed concurrently.
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+    return { name: backupName(today(), username), content }
+  },
+
+  backupPreview: async (input) => {
+    const { after, unknown } = await planned(input, input.form.backupFile, true)
+    checkImportCounts(after, input.limits)
+    const userId = input.viewer.id
+    return { before: await countOwn(input.engine.db, userId), after, unknown }
+  },
+
+  backupImport: async (input) => {
+    const { viewer, address, audit, limits } = input
+    const { after, unknown, import: texts } = await planned(input, input.form.backupFile, false)
+    if (texts === null) throw new Error('An import has texts for the database.')
+    checkImportCounts(after, limits)
+    const replace = async (tx: Db, userId: number) => {
+      const before = await countOwn(tx, userId)
+      await replaceOwn(tx, userId, texts)
+      checkLongestList(await longestListOf(tx, userId), limits)
+      return { before, after, unknown }
+    }
+    const change = await offeringTransaction({ ...input, notifies: false }, replace, 'large')
+    await audit.record({ kind: 'backup_imported', actor: viewer, origin: address })
+    return change
+  },
+} satisfies Partial<AppHandlers>
+
+/** A thread that has read a larger file is ended, which frees its memory at once. */
+const largeFileBytes = 1024 * 1024
+
+/** The plan of an import. Throws ApiError 400 with what is wrong with the file. */
+async function planned(
+  { engine, now, backupThreads }: Pick<Services, 'engine' | 'now' | 'backupThreads'>,
+  backupFile: File,
+  isPreview: boolean,
+): Promise<PlannedTexts> {
+  const plan = await backupThreads
+    .run({
+      input: async () => ({
+        file: await backupFile.arrayBuffer(),
+        now: now().toISOString(),
+        isPreview,
+      }),
+      reply: (printings) => findCandidates(engine.db, printings),
+      transfer: ({ file }) => [file],
+      endsThread: backupFile.size > largeFileBytes,
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof JobLimitError)) throw error
+      return refused({ path: '', message: tooMuch })
+    })
+  if ('mistakes' in plan) throw backupRefused(plan)
+  return plan
+}

@@ -1,0 +1,174 @@
+/**
+ * Reads a backup up to the texts for the database: the texts pass from thread to thread, and into a
+ * statement, without being parsed again. No database here; a document that is not small is read in
+ * a worker thread (`open.ts`).
+ */
+import { readBackup } from '../../../../src/contract/member-export-document.ts'
+import {
+  type BackupChange,
+  countsOfPlan,
+  namedUnknown,
+} from '../../../../src/domain/member-export/counts.ts'
+import type {
+  BackupDocument,
+  BackupListHead,
+  BackupPrinting,
+  BackupProfile,
+} from '../../../../src/domain/member-export/document.ts'
+import type { Refusal } from '../../../../src/domain/member-export/mistakes.ts'
+import {
+  type ImportPlan,
+  planImport,
+  type PlannedEntry,
+  type PlannedOwned,
+  printingKey,
+} from '../../../../src/domain/member-export/plan.ts'
+import { type Candidate, matchingCard } from '../../../../src/domain/member-export/printing.ts'
+import { detailColumns } from '../../../../src/domain/entries/details.ts'
+import { foldText } from '../../../../src/domain/format/text.ts'
+import { type JsonText, parseJson } from '../../../db/json-text.ts'
+
+/** Rows that one statement is given. */
+const rowsAtOnce = 5000
+
+/** An import as the database carries it out. Each text is a list of rows in JSON, in their order. */
+export interface ImportTexts {
+  profile: BackupProfile
+  lists: BackupListHead[]
+  collection: string[]
+  wishlist: string[]
+  /** Rows with the place of their list (from 1) and their position in it. */
+  listCards: string[]
+}
+
+export interface PlannedTexts extends Omit<BackupChange, 'before'> {
+  /** Null for a preview. */
+  import: ImportTexts | null
+}
+
+/** A place among the printings of a backup, and a card of the catalogue that may be meant there. */
+export type CandidateRow = [place: number, ...values: Values<Candidate>]
+type Values<Card extends Candidate> = [
+  id: Card['id'],
+  productId: Card['productId'],
+  setCode: Card['setCode'],
+  number: Card['number'],
+  foldedName: Card['foldedName'],
+  key: Card['key'],
+]
+
+export class Reading {
+  readonly #document: BackupDocument
+  readonly #now: string
+  readonly #printings: BackupPrinting[]
+  /** The index of each entry's printing. */
+  readonly #places = new Map<BackupPrinting, number>()
+
+  private constructor(document: BackupDocument, now: string) {
+    this.#document = document
+    this.#now = now
+    this.#printings = []
+    const places = new Map<string, number>()
+    const { collection, wishlist, lists } = document
+    for (const entries of [collection, wishlist, ...lists.map(({ cards }) => cards)]) {
+      for (const entry of entries) {
+        const key = printingKey(entry)
+        const place = places.get(key) ?? this.#printings.push(entry) - 1
+        places.set(key, place)
+        this.#places.set(entry, place)
+      }
+    }
+  }
+
+  /** `now` is an ISO time. */
+  static open(file: ArrayBuffer, now: string): Reading | Refusal {
+    const document = readBackup(file, now)
+    return 'mistakes' in document ? document : new Reading(document, now)
+  }
+
+  /** The lookup of candidate cards in the catalogue. */
+  printings(): string[] {
+    return inBatches(
+      this.#printings.map(({ tcgProductId, set, number, name }, place) => ({
+        place,
+        product_id: tcgProductId,
+        set_code: set?.toUpperCase() ?? null,
+        number: number ?? '',
+        folded_name: foldText(name),
+      })),
+    )
+  }
+
+  /** A preview has no texts for the database. */
+  plan(
+    candidates: readonly JsonText<CandidateRow[]>[],
+    isPreview: boolean,
+  ): PlannedTexts | Refusal {
+    const cardIds = this.#cardIds(candidates)
+    const cardIdOf = (printing: BackupPrinting) => cardIds[this.#places.get(printing) ?? -1] ?? null
+    const plan = planImport(this.#document, cardIdOf, this.#now)
+    if ('mistakes' in plan) return plan
+    return {
+      after: countsOfPlan(plan),
+      unknown: namedUnknown(plan.unknown),
+      import: isPreview ? null : importTexts(plan),
+    }
+  }
+
+  #cardIds(candidates: readonly JsonText<CandidateRow[]>[]): (number | null)[] {
+    const byPlace = this.#printings.map((): Candidate[] => [])
+    for (const text of candidates) {
+      for (const [place, ...values] of parseJson(text)) {
+        const [id, productId, setCode, number, foldedName, key] = values
+        byPlace[place]?.push({ id, productId, setCode, number, foldedName, key })
+      }
+    }
+    return this.#printings.map(
+      (printing, place) => matchingCard(printing, byPlace[place] ?? [])?.id ?? null,
+    )
+  }
+}
+
+function importTexts({ profile, collection, wishlist, lists }: ImportPlan): ImportTexts {
+  return {
+    profile,
+    lists: lists.map(({ name, description, visibility, createdAt, updatedAt }) => ({
+      name,
+      description,
+      visibility,
+      createdAt,
+      updatedAt,
+    })),
+    collection: inBatches(collection.map(ownedRow)),
+    wishlist: inBatches(
+      wishlist.map((wish) => ({ ...entryRow(wish), target_price: wish.targetPrice })),
+    ),
+    listCards: inBatches(
+      lists.flatMap(({ cards }, index) =>
+        cards.map((card, place) => ({ list: index + 1, position: place + 1, ...entryRow(card) })),
+      ),
+    ),
+  }
+}
+
+function entryRow({ cardId, finish, quantity, addedAt }: PlannedEntry) {
+  return {
+    card_id: cardId,
+    variation: finish === 'Foil' ? 'F' : 'N',
+    quantity,
+    added_at: addedAt,
+  }
+}
+
+function ownedRow(entry: PlannedOwned) {
+  const { condition, language, location } = entry
+  return { ...entryRow(entry), condition, language, location, ...detailColumns(entry) }
+}
+
+function inBatches(rows: readonly object[]): string[] {
+  const texts: string[] = []
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    texts.push(JSON.stringify(rows.slice(at, at + rowsAtOnce)))
+  }
+  return texts
+}

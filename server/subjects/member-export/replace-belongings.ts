@@ -1,0 +1,120 @@
+/** Replaces what a member has, within a transaction that holds the member's lock. */
+import { eq, inArray, notInArray, and, sql } from 'drizzle-orm'
+import { keepLists, type KeptList } from '../../../src/domain/member-export/kept-lists.ts'
+import { foldText } from '../../../src/domain/format/text.ts'
+import { newLinkId } from '../accounts/token.ts'
+import type { ImportTexts } from './reading/reading.ts'
+import type { Db } from '../../db/engine.ts'
+import { detailDefinitions, detailNames } from '../entries/detail-columns.ts'
+import { isMadeBy } from '../lists/list-row.ts'
+import { countListsOf } from '../lists/totals.ts'
+import {
+  collectionItems,
+  listItems,
+  lists,
+  undoCopies,
+  wishlistItems,
+} from '../../db/schema/belongings.ts'
+import { updateProfile } from '../accounts/user-queries.ts'
+
+/** Lists keep the ids and links of the present ones of their names. What could be undone no longer can. */
+export async function replaceOwn(tx: Db, userId: number, texts: ImportTexts): Promise<void> {
+  const { name, additional_info, is_public } = texts.profile
+  await updateProfile(tx, userId, { name, additionalInfo: additional_info, isPublic: is_public })
+  const present = await tx
+    .select({ id: lists.id, name: lists.name, publicUrlId: lists.publicUrlId })
+    .from(lists)
+    .where(isMadeBy(userId))
+    .orderBy(lists.id)
+  const kept = keepLists(texts.lists, present, newLinkId)
+  for (const table of [undoCopies, collectionItems, wishlistItems]) {
+    await tx.delete(table).where(eq(table.userId, userId))
+  }
+  const keptIds = kept.flatMap(({ id }) => (id === null ? [] : [id]))
+  await tx.delete(lists).where(and(isMadeBy(userId), notInArray(lists.id, keptIds)))
+  await tx.delete(listItems).where(inArray(listItems.listId, keptIds))
+  for (const rows of texts.collection) await insertOwned(tx, userId, rows)
+  for (const rows of texts.wishlist) await insertWanted(tx, userId, rows)
+  const listIds = await writeLists(tx, userId, texts.lists, kept)
+  for (const rows of texts.listCards) await insertListCards(tx, listIds, rows)
+  await countListsOf(tx, userId)
+}
+
+// Ids follow the order of the rows, as each statement sorts them, so an export has the same order
+// again.
+
+const entry = sql.raw('card_id integer, variation char(1), quantity integer, added_at timestamptz')
+
+async function insertOwned(tx: Db, userId: number, rows: string): Promise<void> {
+  await tx.execute(sql`
+    insert into collection_items (user_id, card_id, variation, condition, language, location, quantity,
+      ${detailNames}, added_at)
+    select ${userId}::integer, card_id, variation, condition, language, location, quantity, ${detailNames},
+      added_at
+    from rows from (json_to_recordset(${rows}::json) as (${entry}, condition text, language text,
+      location text, ${detailDefinitions()})) with ordinality
+    order by ordinality`)
+}
+
+async function insertWanted(tx: Db, userId: number, rows: string): Promise<void> {
+  await tx.execute(sql`
+    insert into wishlist_items (user_id, card_id, variation, quantity, added_at, target_price)
+    select ${userId}::integer, card_id, variation, quantity, added_at, target_price
+    from rows from (json_to_recordset(${rows}::json) as (${entry}, target_price numeric(10, 2))) with ordinality
+    order by ordinality`)
+}
+
+const headColumns = `name, folded_name, description, visibility, public_url_id, backup_position,
+  created_at, updated_at`
+
+/** Changes kept lists and inserts the others; returns the ids of all in their order. */
+async function writeLists(
+  tx: Db,
+  userId: number,
+  heads: ImportTexts['lists'],
+  kept: readonly KeptList[],
+): Promise<number[]> {
+  const rows = heads.map(({ createdAt, updatedAt, ...head }, index) => ({
+    ...head,
+    id: kept[index]?.id,
+    folded_name: foldText(head.name),
+    public_url_id: kept[index]?.publicUrlId,
+    backup_position: index,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  }))
+  const columns = sql.raw(headColumns)
+  const written = sql`rows as (
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as (id integer, name text,
+      folded_name text, description text, visibility text, public_url_id text,
+      backup_position integer, created_at timestamptz, updated_at timestamptz)
+  )`
+  await tx.execute(sql`
+    with ${written}
+    update lists set (${columns}) = (
+      select ${columns} from rows where rows.id = lists.id
+    )
+    where user_id = ${userId} and id in (select id from rows)`)
+  const result = await tx.execute<{ ids: number[] | null }>(sql`
+    with ${written}, inserted as (
+      insert into lists (user_id, ${columns})
+      select ${userId}::integer, ${columns} from rows where id is null order by backup_position
+      returning id, backup_position
+    )
+    select array_agg(id order by backup_position) as ids from (
+      select id, backup_position from inserted
+      union all select id, backup_position from rows where id is not null
+    ) written`)
+  return result.rows[0]?.ids ?? []
+}
+
+async function insertListCards(tx: Db, listIds: readonly number[], rows: string): Promise<void> {
+  await tx.execute(sql`
+    insert into list_items (list_id, card_id, variation, quantity, position, added_at)
+    select ids.id::integer, card_id, variation, quantity, position, added_at
+    from rows from (json_to_recordset(${rows}::json) as (list integer, position integer, ${entry}))
+        with ordinality
+      join json_array_elements_text(${JSON.stringify(listIds)}::json) with ordinality
+        as ids (id, list) using (list)
+    order by list, position`)
+}

@@ -1,0 +1,88 @@
+import { noSuchUser } from '../../../src/rules/accounts.ts'
+import { emptyAsNull } from '../../../src/domain/format/text.ts'
+import { requireUser } from '../accounts/membership.ts'
+import type { Viewer } from '../../../src/contract/caller.ts'
+import type { AppHandlers, Services } from '../../context.ts'
+import type { Db } from '../../db/engine.ts'
+import { sharedCountOf, sharedListsOf } from '../lists/list-row.ts'
+import { findMember, listUsers, updateProfile, type UserRow } from '../accounts/user-queries.ts'
+import { paginationOf } from '../../../src/contract/pagination.ts'
+import { profileSent } from '../accounts/user-json.ts'
+
+export const profileHandlers = {
+  userList: async ({ engine }) => {
+    const members = await listUsers(engine.db, 'approved')
+    return members.map(({ id, username }) => ({ id, username }))
+  },
+
+  profileMine: async ({ viewer, engine }) => {
+    const user = await requireUser(engine.db, viewer.id)
+    return {
+      id: user.id,
+      username: user.username,
+      created_at: user.createdAt.toISOString(),
+      profile: profileSent(user),
+    }
+  },
+
+  profileUpdate: async ({ viewer, body, engine }) => {
+    const { id } = viewer
+    await updateProfile(engine.db, id, {
+      name: emptyAsNull(body.name),
+      additionalInfo: emptyAsNull(body.additional_info),
+      isPublic: body.is_public,
+    })
+    return profileSent(await requireUser(engine.db, id))
+  },
+
+  profileOfUser: async ({ params, query, engine, ...caller }) => {
+    limitProfiles(caller, params.userId)
+    const member = await memberOr404(engine.db, params.userId)
+    const { id, username, isPublic, name, additionalInfo } = member
+    return {
+      username,
+      profile: isPublic ? { name, additional_info: additionalInfo } : null,
+      publicLists: await publicLists(engine.db, id, query),
+      ...(await listsPagination(engine.db, id, query)),
+    }
+  },
+
+  listPublicOfUser: async ({ params, query, engine, ...caller }) => {
+    limitProfiles(caller, params.userId)
+    const { id } = await memberOr404(engine.db, params.userId)
+    return {
+      lists: await publicLists(engine.db, id, query),
+      ...(await listsPagination(engine.db, id, query)),
+    }
+  },
+} satisfies Partial<AppHandlers>
+
+/**
+ * Throws ApiError 429 for a caller who looks up too many different members. Approved members see
+ * the list of all of them.
+ */
+export function limitProfiles(
+  caller: Pick<Services, 'profileLimit'> & { viewer: Viewer | null; address: string },
+  userId: number,
+): void {
+  if (caller.viewer?.status !== 'approved') caller.profileLimit.check(caller.address, userId)
+}
+
+async function memberOr404(db: Db, id: number): Promise<UserRow> {
+  const member = await findMember(db, id)
+  if (!member) throw noSuchUser()
+  return member
+}
+
+type ListsQuery = Parameters<typeof sharedListsOf>[2]
+
+/** How far the lists go, where a limit was given. */
+async function listsPagination(db: Db, userId: number, { page, limit }: ListsQuery) {
+  if (limit === undefined) return {}
+  return { pagination: paginationOf({ page, limit }, await sharedCountOf(db, userId)) }
+}
+
+async function publicLists(db: Db, userId: number, query: ListsQuery) {
+  const lists = await sharedListsOf(db, userId, query)
+  return lists.map(({ id, name, publicUrlId }) => ({ id, name, public_url_id: publicUrlId }))
+}

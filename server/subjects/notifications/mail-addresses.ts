@@ -1,0 +1,104 @@
+/** The addresses to which members get mail. */
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { checkAddressee, checkConfirmations, hourMs } from '../../../src/rules/notifications.ts'
+import { confirmationHours } from '../../../src/domain/notifications/mail.ts'
+import { hashToken, newLinkId } from '../accounts/token.ts'
+import type { Db } from '../../db/engine.ts'
+import { lockNumbers } from '../../db/lock-numbers.ts'
+import { mailConfirmations, notificationMails } from '../../db/schema/notifications.ts'
+
+const { userId, address, confirmedAt, confirmationHash, confirmationEndsAt, endToken } =
+  notificationMails
+
+export async function findMailAddress(
+  db: Db,
+  id: number,
+): Promise<{ address: string; confirmedAt: Date | null } | null> {
+  const [found] = await db
+    .select({ address, confirmedAt })
+    .from(notificationMails)
+    .where(eq(userId, id))
+  return found ?? null
+}
+
+interface NewAddress {
+  userId: number
+  address: string
+  /** The token of the confirmation. */
+  token: string
+  now: Date
+}
+
+/**
+ * Replaces the member's address, in a transaction that has locked the member. Returns whether it has to be confirmed. Throws
+ * ApiError 429 after too many confirmations, and where another member has sent one to the address.
+ */
+export async function saveMailAddress(tx: Db, given: NewAddress): Promise<boolean> {
+  const { token, now } = given
+  const stored = await findMailAddress(tx, given.userId)
+  if (stored?.address === given.address && stored.confirmedAt !== null) return false
+  await countConfirmation(tx, given)
+  const values = {
+    address: given.address,
+    confirmationHash: hashToken(token),
+    confirmationEndsAt: new Date(now.getTime() + confirmationHours * hourMs),
+    confirmedAt: null,
+    endToken: newLinkId(),
+  }
+  await tx
+    .insert(notificationMails)
+    .values({ userId: given.userId, ...values })
+    .onConflictDoUpdate({ target: userId, set: values })
+  return true
+}
+
+async function countConfirmation(tx: Db, { userId: id, now, ...given }: NewAddress): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.confirmations}::bigint)`)
+  const { sentAt, addressHash } = mailConfirmations
+  const endedAt = new Date(now.getTime() - confirmationHours * hourMs)
+  await tx.delete(mailConfirmations).where(lte(sentAt, endedAt))
+  const hash = hashToken(given.address.toLowerCase())
+  const [other] = await tx
+    .select({ sentAt })
+    .from(mailConfirmations)
+    .where(and(eq(addressHash, hash), ne(mailConfirmations.userId, id)))
+    .orderBy(desc(sentAt))
+    .limit(1)
+  checkAddressee(other?.sentAt.getTime(), now.getTime())
+  const latest = await tx
+    .select({ sentAt })
+    .from(mailConfirmations)
+    .where(eq(mailConfirmations.userId, id))
+    .orderBy(sentAt)
+  checkConfirmations(
+    latest.map((each) => each.sentAt.getTime()),
+    now.getTime(),
+  )
+  await tx.insert(mailConfirmations).values({ userId: id, sentAt: now, addressHash: hash })
+}
+
+export async function deleteMailAddress(db: Db, id: number): Promise<void> {
+  await db.delete(notificationMails).where(eq(userId, id))
+}
+
+/** Returns whether an address has this valid token. A repeated call changes nothing. */
+export async function confirmMailAddress(db: Db, token: string, now: Date): Promise<boolean> {
+  const isMeant = and(eq(confirmationHash, hashToken(token)), gt(confirmationEndsAt, now))
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ userId, confirmedAt })
+      .from(notificationMails)
+      .where(isMeant)
+      .for('update')
+    if (!found) return false
+    if (found.confirmedAt === null)
+      await tx.update(notificationMails).set({ confirmedAt: now }).where(eq(userId, found.userId))
+    return true
+  })
+}
+
+/** Returns whether an address had the token of the messages. */
+export async function endMail(db: Db, token: string): Promise<boolean> {
+  const ended = await db.delete(notificationMails).where(eq(endToken, token)).returning({ userId })
+  return ended.length > 0
+}

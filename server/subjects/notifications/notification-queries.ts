@@ -1,0 +1,136 @@
+/** Reads notifications as their member may see them, and marks them as read. */
+import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { readKeptDays } from '../../../src/domain/notifications/notification.ts'
+import { dayMs } from '../../../src/domain/format/dates.ts'
+import { isNotBlocked } from '../accounts/block-queries.ts'
+import type { Db } from '../../db/engine.ts'
+import { isoTime, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { lists } from '../../db/schema/belongings.ts'
+import { cards, taskRuns } from '../../db/schema/catalog.ts'
+import { notifications } from '../../db/schema/notifications.ts'
+import { countRows, selectOne } from '../../db/select.ts'
+import { finishOf } from '../entries/finish.ts'
+import { isOfferedTo, limitOffset, type Page, publicUrlIdOfShared } from '../trade/offers.ts'
+
+const orNull = <T>(id: SQL | typeof notifications.cardId, value: SQL<T>) =>
+  sql<T | null>`case when ${id} is not null then ${value} end`
+
+const notificationJson = jsonObject({
+  id: notifications.id,
+  kind: notifications.kind,
+  createdAt: isoTime(notifications.createdAt),
+  readAt: isoTime(notifications.readAt),
+  member: orNull(
+    sql`${notifications.actorId}`,
+    jsonObject({ id: users.id, username: users.username }),
+  ),
+  card: orNull(notifications.cardId, jsonObject({ id: cards.id, name: cards.name })),
+  variation: orNull(sql`${notifications.finish}`, finishOf({ finish: notifications.finish })),
+  list: orNull(
+    sql`${notifications.listId}`,
+    jsonObject({ name: lists.name, publicUrlId: publicUrlIdOfShared }),
+  ),
+  proposal: orNull(
+    sql`${notifications.proposalId}`,
+    jsonObject({ id: sql<number>`${notifications.proposalId}`, answer: notifications.answer }),
+  ),
+  price: notifications.price,
+  bound: notifications.bound,
+  direction: notifications.direction,
+  message: sql<string | null>`${taskRuns.message}`,
+})
+export type NotificationRow = JsonOf<typeof notificationJson>
+
+const joined = sql`
+  from ${notifications} left join ${users} on ${users.id} = ${notifications.actorId}
+    left join ${cards} on ${cards.id} = ${notifications.cardId}
+    left join ${lists} on ${lists.id} = ${notifications.listId}
+    left join ${taskRuns} on ${taskRuns.id} = ${notifications.runId}`
+
+/** Without those of members who are blocked or not approved, and of lists that are not shown to the member. */
+function isSeenBy(userId: number, { unread }: { unread: boolean }): SQL {
+  return sql`${notifications.userId} = ${userId}
+    ${unread ? sql`and ${notifications.readAt} is null` : sql``}
+    and case
+      when ${notifications.kind} = 'wish_offered' then ${isOfferedTo(userId)}
+      else ${notifications.actorId} is null
+        or (${users.status} = 'approved' and ${isNotBlocked(userId, notifications.actorId)})
+    end`
+}
+
+/** A page of notifications, the newest first. */
+export async function findNotifications(
+  db: Db,
+  { userId, unread, ...page }: Page & { userId: number; unread: boolean },
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  return findPage(db, isSeenBy(userId, { unread }), page)
+}
+
+/** The newest unread notifications since a time that no message has taken up and whose kind the member gets by mail. */
+export async function findUnmailed(
+  db: Db,
+  { userId, since, limit }: { userId: number; since: Date; limit: number },
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const isUnmailed = sql`${isSeenBy(userId, { unread: true })}
+    and ${notifications.mailedAt} is null
+    and ${notifications.createdAt} >= ${since.toISOString()}::timestamptz
+    and not exists (
+      select from notification_settings settings
+      where settings.user_id = ${notifications.userId} and settings.kind = ${notifications.kind}
+        and not settings.by_mail)`
+  return findPage(db, isUnmailed, { page: 1, limit })
+}
+
+async function findPage(
+  db: Db,
+  condition: SQL,
+  page: Page,
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const seen = sql`${joined} where ${condition}`
+  const newestFirst = sql`${notifications.id} desc`
+  return selectOne(db, {
+    total: countRows(seen),
+    rows: jsonRows(notificationJson, {
+      from: sql`
+        ${joined} where ${notifications.id} = any (array(
+          select ${notifications.id} ${seen} order by ${newestFirst} ${limitOffset(page)}))`,
+      orderBy: newestFirst,
+    }),
+  })
+}
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { unread } = await selectOne(db, {
+    unread: countRows(sql`${joined} where ${isSeenBy(userId, { unread: true })}`),
+  })
+  return unread
+}
+
+/** Returns whether the member has the notification. A repeated call keeps the first time. */
+export async function markRead(
+  db: Db,
+  { id, userId, now }: { id: number; userId: number; now: Date },
+): Promise<boolean> {
+  const marked = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+    .returning({ id: notifications.id })
+  return marked.length > 0
+}
+
+export async function markAllRead(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+}
+
+/** Deletes the notifications that are older than `readKeptDays` and were read. */
+export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - readKeptDays * dayMs)
+  await db
+    .delete(notifications)
+    .where(and(lt(notifications.createdAt, oldest), sql`${notifications.readAt} is not null`))
+}

@@ -1,0 +1,158 @@
+/**
+ * Makes notifications, within the transaction of the change that they are about. Denied members get none, nor do members who
+ * have turned the kind off.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Limits } from '../../../src/domain/entries/limits.ts'
+import type { NotificationKind } from '../../../src/domain/notifications/notification.ts'
+import type { ClosedState } from '../../../src/domain/trade/proposal.ts'
+import type { Db } from '../../db/engine.ts'
+
+export interface Notifying {
+  now: Date
+  limits: Limits
+}
+
+/** The columns beside the member and the subject, which a kind may leave empty. */
+type Facts = Partial<
+  Record<
+    | 'actor_id'
+    | 'card_id'
+    | 'variation'
+    | 'list_id'
+    | 'proposal_id'
+    | 'answer'
+    | 'run_id'
+    | 'price'
+    | 'bound'
+    | 'direction',
+    SQL
+  >
+>
+
+interface Notified {
+  kind: NotificationKind
+  /** The member's id. */
+  userId: SQL
+  /** The thing that gets at most one notification a day. */
+  subject: SQL
+  facts: Facts
+  /** The rest of the statement that has a row for each notification; none for a single one. */
+  from?: SQL
+}
+
+export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** Adds notifications, at most one for each member, subject and day; those beyond a member's limit are deleted. */
+export async function notify(
+  tx: Db,
+  { kind, userId, subject, facts, from }: Notified,
+  { now, limits }: Notifying,
+): Promise<void> {
+  const columns = Object.entries(facts)
+  const names = sql.raw(columns.map(([name]) => `, ${name}`).join(''))
+  const values = columns.map(([name, value]) => sql`, ${value} as ${sql.identifier(name)}`)
+  const { rows } = await tx.execute<{ user_id: number }>(sql`
+    insert into notifications (user_id, kind, subject, day, created_at ${names})
+    select due.user_id, ${kind}, due.subject, ${dayOf(now)}::date, ${now.toISOString()}::timestamptz ${names}
+    from (select ${userId} as user_id, ${subject} as subject ${sql.join(values, sql``)} ${from}) due
+      join users on users.id = due.user_id
+      left join notification_settings settings on settings.user_id = due.user_id and settings.kind = ${kind}
+    where users.status = 'approved' and coalesce(settings.in_app, true)
+    on conflict (user_id, kind, subject, day) do nothing
+    returning user_id`)
+  if (rows.length > 0)
+    await boundNotifications(
+      tx,
+      rows.map(({ user_id: id }) => id),
+      limits,
+    )
+}
+
+/** Deletes the notifications of members beyond the limit: read ones first, and the oldest of them. */
+async function boundNotifications(
+  tx: Db,
+  userIds: readonly number[],
+  { maxNotificationsPerMember }: Limits,
+): Promise<void> {
+  await tx.execute(sql`
+    delete from notifications where id in (
+      select id from (
+        select id, row_number() over (
+          partition by user_id order by read_at is null desc, id desc) as place
+        from notifications where user_id = any (${sql.param(userIds)}::integer[])
+      ) ranked where place > ${maxNotificationsPerMember}
+    )`)
+}
+
+interface AboutProposal extends Notifying {
+  /** The member who gets it. */
+  userId: number
+  /** The member who acted. */
+  actorId: number
+  proposalId: number
+}
+
+/** Notifies the receiver of a proposal. */
+export function notifyProposal(tx: Db, { userId, ...about }: AboutProposal): Promise<void> {
+  return notify(
+    tx,
+    {
+      kind: 'proposal_received',
+      userId: sql`${userId}::integer`,
+      subject: sql`${`proposal ${about.proposalId}`}::text`,
+      facts: proposalFacts(about),
+    },
+    about,
+  )
+}
+
+/** Notifies the other member of what ended a proposal; `proposalId` of a counter-proposal is the new one. */
+export function notifyAnswer(
+  tx: Db,
+  { userId, answer, ...about }: AboutProposal & { answer: ClosedState },
+): Promise<void> {
+  return notify(
+    tx,
+    {
+      kind: 'proposal_answered',
+      userId: sql`${userId}::integer`,
+      subject: sql`${`proposal ${about.proposalId} ${answer}`}::text`,
+      facts: { ...proposalFacts(about), answer: sql`${answer}::text` },
+    },
+    about,
+  )
+}
+
+const proposalFacts = ({ actorId, proposalId }: Pick<AboutProposal, 'actorId' | 'proposalId'>) => ({
+  actor_id: sql`${actorId}::integer`,
+  proposal_id: sql`${proposalId}::integer`,
+})
+
+/** Notifies all admins of a run of the daily task that failed; of the first one on a day. */
+export function notifyFailedTask(tx: Db, about: Notifying & { runId: number }): Promise<void> {
+  return notifyAdmins(tx, 'task_failed', about)
+}
+
+/** Notifies all admins of a run of the daily task after days without new prices. */
+export function notifyStalePrices(tx: Db, about: Notifying & { runId: number }): Promise<void> {
+  return notifyAdmins(tx, 'prices_stale', about)
+}
+
+function notifyAdmins(
+  tx: Db,
+  kind: NotificationKind,
+  { runId, ...notifying }: Notifying & { runId: number },
+): Promise<void> {
+  return notify(
+    tx,
+    {
+      kind,
+      userId: sql`id`,
+      subject: sql`'daily task'`,
+      facts: { run_id: sql`${runId}::integer` },
+      from: sql`from users where role = 'admin'`,
+    },
+    notifying,
+  )
+}

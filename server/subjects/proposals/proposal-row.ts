@@ -1,0 +1,111 @@
+/** Proposals with their cards, as one of both members sees them. */
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { formerMember, type ProposalRole } from '../../../src/domain/trade/proposal.ts'
+import type { Db } from '../../db/engine.ts'
+import { isoTime, jsonList, jsonObject, type JsonOf, jsonRow } from '../../db/json.ts'
+import { entryCardFields } from '../entries/entry-row.ts'
+import { marketPriceOf } from '../entries/finish.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { collectionItems } from '../../db/schema/belongings.ts'
+import { cards, sets } from '../../db/schema/catalog.ts'
+import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
+import { selectRows } from '../../db/select.ts'
+import { isSameStock } from '../entries/promised-copies.ts'
+
+/** A proposal that a member has sent or received. Null for any other. */
+export async function findProposal(
+  db: Db,
+  { proposalId, userId }: { proposalId: number; userId: number },
+): Promise<ProposalRow | null> {
+  const [found] = await selectRows(
+    db,
+    { proposal: proposalJson(userId) },
+    {
+      from: sql`
+        from ${tradeProposals} ${joinPartner(userId)}
+        where ${and(eq(tradeProposals.id, proposalId), isPartOf(userId))}`,
+    },
+  )
+  return found?.proposal ?? null
+}
+
+/** Whether a member has sent or received the proposal. */
+export const isPartOf = (userId: number) =>
+  or(eq(tradeProposals.senderId, userId), eq(tradeProposals.receiverId, userId))
+
+export const roleOf = (viewerId: number) =>
+  sql<ProposalRole>`case ${tradeProposals.senderId} when ${viewerId} then 'sender' else 'receiver' end`
+
+const partnerOf = (viewerId: number) =>
+  sql`case ${tradeProposals.senderId} when ${viewerId} then ${tradeProposals.receiverId} else ${tradeProposals.senderId} end`
+
+/** The other member, as `users`: a row of nulls for a former member. */
+export const joinPartner = (viewerId: number) =>
+  sql`left join ${users} on ${users.id} = ${partnerOf(viewerId)}`
+
+/** Where the partner is joined by `joinPartner`. */
+export const proposalJson = (viewerId: number) =>
+  jsonObject({
+    id: tradeProposals.id,
+    state: tradeProposals.state,
+    role: roleOf(viewerId),
+    partner: jsonObject({
+      /** Null for a former member. */
+      id: sql<number | null>`${users.id}`,
+      username: sql<string>`coalesce(${users.username}, ${formerMember})`,
+      canTrade: sql<boolean>`coalesce(${users.status} = 'approved', false)`,
+    }),
+    note: tradeProposals.note,
+    createdAt: isoTime(tradeProposals.createdAt),
+    closedAt: isoTime(tradeProposals.closedAt),
+    counterOf: tradeProposals.counterOf,
+    counteredBy: sql<number | null>`(
+      select answer.id from ${tradeProposals} answer where answer.counter_of = ${tradeProposals.id})`,
+    yours: sideJson(sql`= ${viewerId}`, viewerId),
+    theirs: sideJson(sql`is distinct from ${viewerId}`, viewerId),
+  })
+export type ProposalRow = JsonOf<ReturnType<typeof proposalJson>>
+
+const proposedJson = (viewerId: number) =>
+  jsonObject({
+    ...entryCardFields(proposedCards, viewerId),
+    condition: proposedCards.condition,
+    language: proposedCards.language,
+    quantity: proposedCards.quantity,
+    /** Dollars for one. */
+    priceThen: proposedCards.priceThen,
+    left,
+  })
+
+/** The cards whose giver matches `isGiver`. Values in dollars. */
+function sideJson(isGiver: SQL, viewerId: number) {
+  const price = marketPriceOf(proposedCards)
+  const side = jsonObject({
+    cards: jsonList(proposedJson(viewerId), { orderBy: sql`${proposedCards.place}` }),
+    /** Copies. */
+    count: sql<number>`coalesce(sum(${proposedCards.quantity}), 0)`,
+    value: sql<number>`coalesce(sum(${proposedCards.quantity} * ${price}), 0)`,
+    valueThen: sql<number>`coalesce(sum(${proposedCards.quantity} * ${proposedCards.priceThen}), 0)`,
+  })
+  return jsonRow(
+    side,
+    sql`
+      from ${proposedCards} join ${cards} on ${cards.id} = ${proposedCards.cardId}
+        join ${sets} on ${sets.id} = ${cards.setId}
+      where ${proposedCards.proposalId} = ${tradeProposals.id} and ${proposedCards.giverId} ${isGiver}`,
+  )
+}
+
+/** Copies that the giver owns and has not promised elsewhere; for a closed proposal, all of them. */
+const left = sql<number>`case when ${tradeProposals.state} <> 'pending' then ${proposedCards.quantity}
+  else greatest(0, least(${proposedCards.quantity}, coalesce((
+    select sum(${collectionItems.quantity}) from ${collectionItems}
+    where ${collectionItems.userId} = ${proposedCards.giverId}
+      and ${isSameStock(collectionItems, proposedCards)}
+  ), 0) - (
+    select coalesce(sum(other.quantity), 0) from ${proposedCards} other
+    where other.is_promised and other.giver_id = ${proposedCards.giverId}
+      and other.proposal_id <> ${proposedCards.proposalId}
+      and other.card_id = ${proposedCards.cardId} and other.variation = ${proposedCards.finish}
+      and other.condition = ${proposedCards.condition} and other.language = ${proposedCards.language}
+  ))) end`

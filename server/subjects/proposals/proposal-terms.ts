@@ -1,0 +1,47 @@
+/** Sending a proposal within a transaction, with the checks in their order. */
+import {
+  checkProposalLimits,
+  joinTerms,
+  noteOf,
+  type ProposalTerms,
+  type ProposedCopies,
+  refuseIssues,
+  tooFewIssues,
+} from '../../../src/rules/proposals.ts'
+import { type Limits, proposalWindowMs } from '../../../src/domain/entries/limits.ts'
+import type { Db } from '../../db/engine.ts'
+import { countSent, timesSentTo } from './boxes.ts'
+import { findPrintings } from './printings.ts'
+import { findStock } from './stock.ts'
+import { insertProposal } from './write-proposals.ts'
+
+interface Member {
+  id: number
+  username: string
+}
+
+interface NewProposal {
+  sender: Member
+  receiver: Member
+  terms: ProposalTerms
+  counterOf: number | null
+  now: Date
+  limits: Limits
+}
+
+/** Sends it, within a transaction that has locked both members; returns its id. */
+export async function sendProposal(tx: Db, proposal: NewProposal): Promise<number> {
+  const { sender, receiver, terms, counterOf, now, limits } = proposal
+  const printings = await findPrintings(tx, [...terms.yours, ...terms.theirs])
+  const { yours, theirs } = joinTerms(terms, printings)
+  const ids = { senderId: sender.id, receiverId: receiver.id }
+  const since = new Date(now.getTime() - proposalWindowMs)
+  const sentTimes = counterOf === null ? await timesSentTo(tx, { ...ids, since }) : []
+  const openCount = await countSent(tx, sender.id)
+  checkProposalLimits({ openCount, sentTimes, receiver, limits, now })
+  const tooFew = async ({ id, username }: Member, copies: readonly ProposedCopies[]) =>
+    tooFewIssues(username, copies, await findStock(tx, id, copies))
+  refuseIssues(409, [...(await tooFew(sender, yours)), ...(await tooFew(receiver, theirs))])
+  const cardsOf = { sender: yours, receiver: theirs }
+  return insertProposal(tx, { ...ids, note: noteOf(terms), counterOf, now, cardsOf })
+}

@@ -1,0 +1,113 @@
+import {
+  type MatchSent,
+  maxCardsOfSide,
+  maxOffersCounted,
+  maxTradesOfMatch,
+  type OfferSent,
+  type PartnerSent,
+} from '../../../src/contract/trade.ts'
+import type { AppHandlers } from '../../context.ts'
+import { findMatches, type MatchRow } from './matches.ts'
+import { findPartners, type PartnerCard, type PartnerRow, type PartnerSide } from './partners.ts'
+import { findOffers, type OfferRow } from './search.ts'
+import { paginationOf } from '../../../src/contract/pagination.ts'
+import { entryCardSent, printingSent } from '../entries/entry-json.ts'
+
+export const tradeHandlers = {
+  tradeSearch: async ({ viewer, query, engine }) => {
+    const viewerId = viewer.id
+    const { rows, total } = await findOffers(engine.db, {
+      ...query,
+      viewerId,
+      atMost: maxOffersCounted,
+    })
+    return {
+      results: rows.map(offerSent),
+      pagination: paginationOf(query, Math.min(total, maxOffersCounted)),
+      hasMore: total > maxOffersCounted,
+    }
+  },
+
+  wishlistTradeMatches: async ({ viewer, query, engine }) => {
+    const userId = viewer.id
+    const asked = { ...query, userId, maxTrades: maxTradesOfMatch }
+    const { rows, total } = await findMatches(engine.db, asked)
+    return { matches: rows.map(matchSent), pagination: paginationOf(query, total) }
+  },
+
+  tradePartners: async ({ viewer, query, engine }) => {
+    const userId = viewer.id
+    const asked = { ...query, userId, maxCards: maxCardsOfSide }
+    const { rows, total } = await findPartners(engine.db, asked)
+    return { partners: rows.map(partnerSent), pagination: paginationOf(query, total) }
+  },
+} satisfies Partial<AppHandlers>
+
+function offerSent({
+  entry,
+  ownerId,
+  owner,
+  listName,
+  publicUrlId,
+  available,
+}: OfferRow): OfferSent {
+  return {
+    id: entry.id,
+    card_id: entry.cardId,
+    tcg_product_id: entry.productId,
+    card_name: entry.name,
+    collector_number: entry.collectorNumber,
+    set_name: entry.setName,
+    ...printingSent(entry),
+    quantity: entry.quantity,
+    variation: entry.finish,
+    market_price: entry.marketPrice,
+    owner_id: ownerId,
+    owner_username: owner,
+    list_name: listName,
+    public_url_id: publicUrlId,
+    listed_at: entry.addedAt,
+    promised: entry.promised ?? 0,
+    available,
+    in_owner_collection: available > 0,
+  }
+}
+
+function matchSent({ wish, trades, tradeCount }: MatchRow): MatchSent {
+  const { quantity, finish } = wish
+  return {
+    card: entryCardSent(wish),
+    wishlist: { quantity, variation: finish },
+    trades,
+    tradeCount,
+  }
+}
+
+function partnerSent({ id, username, theyHave, youHave }: PartnerRow): PartnerSent {
+  return {
+    ownerId: id,
+    owner: username,
+    theyHave: sideSent(theyHave),
+    youHave: sideSent(youHave),
+  }
+}
+
+function sideSent(side: PartnerSide | null): PartnerSent['theyHave'] {
+  if (side === null) return { cards: [], count: 0, value: 0 }
+  return { ...side, cards: side.cards.map(sideCardSent) }
+}
+
+function sideCardSent(row: PartnerCard) {
+  const { finish, wanted, offered, available, listName, publicUrlId } = row
+  const card = entryCardSent(row)
+  return {
+    card,
+    variation: finish,
+    wanted,
+    offered,
+    available,
+    inCollection: available > 0,
+    listName,
+    publicUrlId,
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * Trading partners: members with offers for the viewer's wishes, or with wishes for the viewer's
+ * offers.
+ */
+import { sql } from 'drizzle-orm'
+import type { PartnerSort } from '../../../src/domain/trade/offer-sort.ts'
+import type { Db } from '../../db/engine.ts'
+import { jsonList, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
+import { entryCardFields } from '../entries/entry-row.ts'
+import { marketPriceOf } from '../entries/finish.ts'
+import { isNotBlocked } from '../accounts/block-queries.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
+import { cards, sets } from '../../db/schema/catalog.ts'
+import { countRows, selectOne } from '../../db/select.ts'
+import { offersAmong } from './availability.ts'
+import { limitOffset, isOfferedTo, joinLists, type Page } from './offers.ts'
+
+export interface PartnerQuery extends Page {
+  userId: number
+  sortBy: PartnerSort
+  sortOrder: 'asc' | 'desc'
+  /** The number of cards that each side lists. */
+  maxCards: number
+}
+
+/** A card that one side offers and the other wants. */
+const cardJson = jsonObject({
+  ...entryCardFields({ finish: sql`fitting.variation` }, null),
+  onWishlist: sql<boolean>`${cards.id} in (select card_id from wish)`,
+  inCollection: sql<boolean>`${cards.id} in (select card_id from owned)`,
+  onTradeList: sql<boolean>`${cards.id} in (select card_id from own_item)`,
+  /** Copies: of those on lists for trade, some can be had. */
+  wanted: sql<number>`fitting.wanted`,
+  offered: sql<number>`fitting.offered`,
+  available: sql<number>`fitting.available`,
+  /** The first list by name that offers the card. */
+  listName: sql<string>`fitting.name`,
+  publicUrlId: sql<string>`fitting.public_url_id`,
+})
+export type PartnerCard = JsonOf<typeof cardJson>
+
+/** The first cards by name, and the number and the dollars of all. */
+const sideJson = (maxCards: number) =>
+  jsonObject({
+    cards: jsonList(sql<PartnerCard>`card`, {
+      orderBy: sql`place`,
+      filter: sql`place <= ${maxCards}`,
+    }),
+    count: sql<number>`count(*)`,
+    value: sql<number>`sum(least(wanted, tradable) * coalesce(price, 0))`,
+  })
+export type PartnerSide = JsonOf<ReturnType<typeof sideJson>>
+
+const partnerJson = jsonObject({
+  id: users.id,
+  username: users.username,
+  /** Null where nothing fits. */
+  theyHave: sql<PartnerSide | null>`they_have.side`,
+  youHave: sql<PartnerSide | null>`you_have.side`,
+})
+export type PartnerRow = JsonOf<typeof partnerJson>
+
+/**
+ * Members with an available copy on either side first, sorted by the value of both sides with ties by name, or by name. A member's wishes count only
+ * while the profile is public: the others cannot be deduced from the results.
+ */
+export async function findPartners(
+  db: Db,
+  query: PartnerQuery,
+): Promise<{ rows: PartnerRow[]; total: number }> {
+  const { userId, sortBy, sortOrder, maxCards } = query
+  const direction = sql.raw(sortOrder)
+  const order = sortBy === 'value' ? sql`value ${direction}, name` : sql`name ${direction}`
+  const before = sql`
+    with wish as materialized (
+      select ${cards.id} as card_id, ${wishlistItems.finish}, ${wishlistItems.quantity} as wanted,
+        ${marketPriceOf(wishlistItems)} as price
+      from ${wishlistItems} join ${cards} on ${cards.id} = ${wishlistItems.cardId}
+      where ${wishlistItems.userId} = ${userId}
+    ),
+    owned as materialized (
+      select ${collectionItems.cardId} from ${collectionItems} where ${collectionItems.userId} = ${userId}
+    ),
+    their_item as materialized (
+      select ${itemOfOwner} from ${wishlistItems} join ${listItems} on ${listItems.cardId} = ${wishlistItems.cardId}
+        and ${listItems.finish} = ${wishlistItems.finish} ${joinLists}
+      where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)}
+    ),
+    own_item as materialized (
+      select ${itemOfOwner} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
+      where ${lists.userId} = ${userId} and ${lists.visibility} = 'for_trade'
+    ),
+    own_offer as materialized (
+      select offer.*, ${marketPriceOf({ finish: sql`offer.variation` })} as price
+      from (${offersAmong(sql`own_item`, userId)}) offer join ${cards} on ${cards.id} = offer.card_id
+    ),
+    their_offer as materialized (${offersAmong(sql`their_item`)}),
+    fitting as materialized (
+      select true as is_theirs, offer.owner_id as member_id, card_id, variation, wanted, price, ${copies}
+      from their_offer offer join wish using (card_id, variation)
+      union all
+      select false, ${wishlistItems.userId}, offer.card_id, offer.variation, ${wishlistItems.quantity}, price, ${copies}
+      from own_offer offer join ${wishlistItems} on ${wishlistItems.cardId} = offer.card_id
+        and ${wishlistItems.finish} = offer.variation
+      where ${wishlistItems.userId} = any (array(
+        select ${users.id} from ${users}
+        where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${users.isPublic}
+          and ${isNotBlocked(userId, users.id)}
+      ))
+    ),
+    partner as materialized (
+      select member_id, ${users.usernameKey} as name, value, has_available
+      from (
+        select member_id, sum(least(wanted, tradable) * coalesce(price, 0)) as value,
+          bool_or(available > 0) as has_available
+        from fitting group by member_id
+      ) partner join ${users} on ${users.id} = member_id
+    ),
+    page as materialized (
+      select member_id, row_number() over (order by has_available desc, ${order}) as place
+      from partner order by place ${limitOffset(query)}
+    ),
+    fitting_of_page as materialized (
+      select fitting.*, list.name, list.public_url_id
+      from fitting join (
+        select distinct on (owner_id, card_id, variation) owner_id, card_id, variation, name, public_url_id
+        from (select * from their_item union all select * from own_item) item
+        order by owner_id, card_id, variation, folded_name, list_id
+      ) list on list.card_id = fitting.card_id and list.variation = fitting.variation
+        and list.owner_id = case when is_theirs then member_id else ${userId} end
+      where member_id = any (array(select member_id from page))
+    ),
+    side as materialized (
+      select member_id, is_theirs, ${sideJson(maxCards)} as side
+      from (
+        select fitting.*, ${cardJson} as card, row_number() over (
+          partition by member_id, is_theirs
+          order by (fitting.available > 0) desc, ${cards.foldedName}, ${cards.id}, fitting.variation desc
+        ) as place
+        from fitting_of_page fitting join ${cards} on ${cards.id} = fitting.card_id
+          join ${sets} on ${sets.id} = ${cards.setId}
+      ) fitting
+      group by member_id, is_theirs
+    )`
+  const from = sql`
+    from page join ${users} on ${users.id} = page.member_id
+      left join side they_have on they_have.member_id = page.member_id and they_have.is_theirs
+      left join side you_have on you_have.member_id = page.member_id and not you_have.is_theirs`
+  return selectOne(
+    db,
+    {
+      total: countRows(sql`from partner`),
+      rows: jsonRows(partnerJson, { from, orderBy: sql`page.place` }),
+    },
+    { before },
+  )
+}
+
+/** An item of a list, with what orders and names the list. */
+const itemOfOwner = sql`${lists.id} as list_id, ${lists.userId} as owner_id, ${listItems.cardId}, ${listItems.finish},
+  ${listItems.quantity}, ${lists.updatedAt}, ${lists.foldedName}, ${lists.name}, ${lists.publicUrlId}`
+
+/** Of an offer, `tradable` copies count for the value of a side: the available ones, or those that are not in the collection. */
+const copies = sql`offer.offered, offer.available,
+  case when offer.available > 0 then offer.available else offer.unpromised end as tradable`

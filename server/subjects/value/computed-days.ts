@@ -1,0 +1,112 @@
+/** What the entries of a holder were worth on past days, by the price series of their cards. */
+import { sql } from 'drizzle-orm'
+import { priceOf } from '../../../src/domain/cards/price.ts'
+import { type ComputedDay, ComputedValue } from '../../../src/domain/value/computed-days.ts'
+import { missing, valueAt } from '../cards/card-columns.ts'
+import { packedSeries } from '../cards/price-series.ts'
+import type { Db } from '../../db/engine.ts'
+import { numberArray, numbersOf } from '../../db/number-array.ts'
+import { priceSeries } from '../../db/schema/catalog.ts'
+import { selectOne } from '../../db/select.ts'
+import type { EntryIndex } from '../entries/entry-index.ts'
+import { cardIdOf, isFoil } from '../entries/indexed-entry.ts'
+
+/** Cards of a statement, few enough that no other query waits long: up to 62 prices of each are read. */
+const batch = 500
+
+/** A card's own prices in cents by the index of the day; shorter than the days where its series ends before. */
+type Series = readonly (number | null)[]
+
+/** Values on consecutive days (ISO dates), computed from the entries of today. */
+export async function readComputedDays(
+  db: Db,
+  index: EntryIndex,
+  days: readonly string[],
+): Promise<ComputedDay[]> {
+  const value = new ComputedValue(days)
+  const { packedPrintings } = index.entryColumns
+  const rowsByCard = new Map<number, number[]>()
+  for (const [row, packed] of packedPrintings.entries()) {
+    const id = cardIdOf(packed)
+    const rows = rowsByCard.get(id)
+    if (rows === undefined) rowsByCard.set(id, [row])
+    else rows.push(row)
+  }
+  const ids = [...rowsByCard.keys()].toSorted((a, b) => a - b)
+  for (let start = 0; start < ids.length; start += batch) {
+    const some = ids.slice(start, start + batch)
+    const series = await readSeries(db, some, days)
+    for (const id of some) {
+      for (const row of rowsByCard.get(id) ?? []) addRow(value, index, { row, id, days, series })
+    }
+  }
+  return value.days()
+}
+
+interface Row {
+  row: number
+  id: number
+  days: readonly string[]
+  /** By the card's id and finish, as `packedSeries`. */
+  series: ReadonlyMap<number, Series>
+}
+
+function addRow(value: ComputedValue, index: EntryIndex, { row, id, days, series }: Row): void {
+  const card = index.cardAt(row)
+  if (card === missing) return
+  const [normal, foil] = [series.get(2 * id) ?? [], series.get(2 * id + 1) ?? []]
+  const { normalPrices, foilPrices } = index.columns
+  const current = [valueAt(normalPrices, card), valueAt(foilPrices, card)] as const
+  const isFoilCard = isFoil(index.entryColumns.packedPrintings[row] ?? 0)
+  const prices = days.map((_day, at) =>
+    priceOf(
+      isFoilCard,
+      at < normal.length ? (normal[at] ?? null) : current[0],
+      at < foil.length ? (foil[at] ?? null) : current[1],
+    ),
+  )
+  const lastIndex = Math.max(normal.length, foil.length) - 1
+  value.add(index.valuesOf(row).quantity, { prices, lastIndex })
+}
+
+/** A series that ends before the first of the days is left out: its card keeps the price of today. */
+async function readSeries(
+  db: Db,
+  cardIds: readonly number[],
+  days: readonly string[],
+): Promise<ReadonlyMap<number, Series>> {
+  const { prices: all, lastDay, cardId } = priceSeries
+  const [first, last] = [days[0], days.at(-1)]
+  const length = sql`cardinality(${all})`
+  const found = await selectOne(
+    db,
+    {
+      packed: numberArray(packedSeries),
+      /** Days from the first of the days to the end of the series, or to the last of the days. */
+      counts: numberArray(sql`least(${lastDay}, ${last}::date) - ${first}::date + 1`),
+      prices: sql<string>`coalesce(string_agg(array_to_string(
+        ${all}[greatest(1, ${length} - (${lastDay} - ${first}::date)):${length} - greatest(0, ${lastDay} - ${last}::date)],
+        ',', ''), ';'), '')`,
+    },
+    {
+      from: sql`from ${priceSeries}
+        where ${cardId} = any (${sql.param(cardIds)}::integer[]) and ${lastDay} >= ${first}::date`,
+    },
+  )
+  const counts = numbersOf(found.counts)
+  const texts = found.prices.split(';')
+  return new Map(
+    numbersOf(found.packed).map((packed, at) => [
+      packed,
+      seriesOf(texts[at] ?? '', counts[at] ?? 0),
+    ]),
+  )
+}
+
+/** The prices of a text, the last one of the day with the index `count - 1`; null for the days before the series begins. */
+function seriesOf(text: string, count: number): Series {
+  const prices = text
+    .split(',')
+    .map((price) => (price === '' ? null : Math.round(100 * Number(price))))
+  return [...Array.from({ length: count - prices.length }, () => null), ...prices]
+}

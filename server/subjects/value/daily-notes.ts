@@ -1,0 +1,98 @@
+/** The step of the daily task that notes the value of each member's collection and wishlist. */
+import { daysBefore } from '../../../src/domain/format/dates.ts'
+import { newNote, noteEntry } from '../../../src/domain/value/value-note.ts'
+import { valueHolders } from '../../../src/domain/value/names.ts'
+import { type CardColumns, missing, readCardColumns } from '../cards/card-columns.ts'
+import type { DailyStep } from '../../catalog/daily-step.ts'
+import type { Db } from '../../db/engine.ts'
+import { LruMap } from '../../db/lru-map.ts'
+import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
+import { readEntryColumns } from '../entries/entry-columns.ts'
+import { EntryIndex } from '../entries/entry-index.ts'
+import {
+  type HolderNote,
+  membersToNote,
+  type NotedMember,
+  thinNotes,
+  writeNotes,
+} from './note-queries.ts'
+import { type MarketPrices, readPricesOn } from './prices-on.ts'
+
+export const itemsOf = { collection: collectionItems, wishlist: wishlistItems } as const
+
+/** Members whose notes are written by one statement. */
+const membersPerBatch = 20
+
+/** Cards that are read by one statement. */
+const cardsPerBatch = 800
+
+/** Days whose prices are kept while members are noted: most members have their last note on the same day. */
+const keptDays = 4
+
+/** Each statement reads one holder or writes some rows, so that other queries of the embedded engine run between them. */
+export const valueStep: DailyStep = {
+  name: 'Noting the value of collections and wishlists',
+
+  async run({ background: db }, { day, historyDays, signal }) {
+    const columns = await readCardColumns(db, cardsPerBatch)
+    const kept = new LruMap<MarketPrices>({ maxSize: keptDays })
+    const pricesOn = async (noted: string): Promise<MarketPrices> => {
+      const prices = kept.get(noted) ?? (await readPricesOn(db, noted, columns))
+      kept.set(noted, prices)
+      return prices
+    }
+    for (let after = 0, isWhole = false; !isWhole;) {
+      const members = await membersToNote(db, { after, day, limit: membersPerBatch })
+      const notes: HolderNote[] = []
+      for (const member of members) {
+        signal.throwIfAborted()
+        notes.push(...(await notesOf(db, member, { columns, pricesOn })))
+      }
+      await writeNotes(db, day, notes)
+      await thinNotes(db, {
+        userIds: members.map(({ id }) => id),
+        before: daysBefore(day, historyDays),
+      })
+      after = members.at(-1)?.id ?? after
+      isWhole = members.length < membersPerBatch
+    }
+  },
+}
+
+interface Catalogue {
+  columns: CardColumns
+  /** The market prices of a day, an ISO date. */
+  pricesOn: (day: string) => Promise<MarketPrices>
+}
+
+/** A holder that is empty and has never been noted gets no note. */
+async function notesOf(
+  db: Db,
+  { id: userId, notedOn }: NotedMember,
+  { columns, pricesOn }: Catalogue,
+): Promise<HolderNote[]> {
+  const notes: HolderNote[] = []
+  for (const holder of valueHolders) {
+    const entryColumns = await readEntryColumns(db, itemsOf[holder], userId)
+    const noted = notedOn[holder]
+    if (entryColumns.ids.length === 0 && noted === null) continue
+    const index = new EntryIndex(entryColumns, columns)
+    const before = noted === null ? null : await pricesOn(noted)
+    notes.push({ userId, holder, ...noteOf(index, before) })
+  }
+  return notes
+}
+
+/** `before` has the prices on the day of the note before; null without one. */
+function noteOf(index: EntryIndex, before: MarketPrices | null) {
+  const note = newNote({ hasNoteBefore: before !== null })
+  const pricesBefore = before && index.pricesOf(before.normalPrices, before.foilPrices)
+  for (let rowIndex = 0; rowIndex < index.entryColumns.ids.length; rowIndex++) {
+    const cents = pricesBefore?.[rowIndex] ?? missing
+    noteEntry(note, {
+      ...index.valuesOf(rowIndex),
+      marketBefore: cents === missing ? null : cents,
+    })
+  }
+  return note
+}

@@ -1,0 +1,98 @@
+import { ApiError } from '../../../src/contract/api-error.ts'
+import { maxPageSize } from '../../../src/contract/params.ts'
+import { newWishlistItem } from '../../../src/contract/wishlist.ts'
+import { storedDollars } from '../../../src/domain/format/money.ts'
+import { newLinkId } from '../accounts/token.ts'
+import type { AppHandlers } from '../../context.ts'
+import { addToWishlist } from '../entries/add-entries.ts'
+import {
+  changeQuantity,
+  type Entry,
+  removeEntry,
+  setTargetPrice,
+} from '../entries/change-entries.ts'
+import { findEntry } from '../entries/entry-row.ts'
+import type { Db } from '../../db/engine.ts'
+import { wishlistItems } from '../../db/schema/belongings.ts'
+import { shareWishlist, unshareWishlist } from '../accounts/user-queries.ts'
+import { addBulk, addedId } from '../entries/bulk-add.ts'
+import { pageSent, wishSent } from '../entries/entry-json.ts'
+import { memberTransaction } from '../accounts/member-transaction.ts'
+import { undoOfAdding } from '../entries/undoable.ts'
+
+export const wishlistHandlers = {
+  wishlistList: async ({ viewer, query, entries }) => {
+    const userId = viewer.id
+    if (query.limit > maxPageSize) {
+      const asked = { holderId: userId, ...query }
+      const { cardIds, totals } = await entries.cardIds(wishlistItems, asked)
+      return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
+    }
+    const asked = { holderId: userId, viewerId: userId, ...query }
+    const { rows, totals } = await entries.page(wishlistItems, asked)
+    return { wishlist: rows.map(wishSent), ...pageSent(query, totals) }
+  },
+
+  wishlistAdd: ({ viewer, body, engine, now, limits }) =>
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
+      const added = await addToWishlist(tx, { userId, now: now(), limits }, [body])
+      return { item: await itemSent(tx, { holderId: userId, id: addedId(added) }) }
+    }),
+
+  wishlistAddBulk: ({ viewer, body, engine, now, limits }) =>
+    addBulk(newWishlistItem, body.cards, (rows) =>
+      memberTransaction(
+        { engine, viewer },
+        async (tx, userId) => {
+          const context = { userId, now: now(), limits }
+          const added = await addToWishlist(tx, context, rows)
+          const holder = { holder: 'wishlist', holderId: userId } as const
+          return { added, undo: await undoOfAdding(tx, context, holder, rows, added) }
+        },
+        'large',
+      ),
+    ),
+
+  wishlistUpdate: ({ viewer, params, body, engine }) =>
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
+      const changed = await changeQuantity(
+        tx,
+        wishlistItems,
+        { holderId: userId, id: params.id },
+        body,
+      )
+      if (!changed) throw noSuchEntry()
+      if (changed.id !== null && body.targetPrice !== undefined) {
+        await setTargetPrice(tx, changed.id, storedDollars(body.targetPrice))
+      }
+      return {
+        item: changed.id === null ? null : await itemSent(tx, { holderId: userId, id: changed.id }),
+      }
+    }),
+
+  wishlistRemove: ({ viewer, params, engine }) =>
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
+      const isRemoved = await removeEntry(tx, wishlistItems, { holderId: userId, id: params.id })
+      if (!isRemoved) throw noSuchEntry()
+      return undefined
+    }),
+
+  wishlistShare: ({ viewer, engine }) =>
+    memberTransaction({ engine, viewer }, async (tx, userId) => ({
+      shareToken: await shareWishlist(tx, userId, newLinkId()),
+    })),
+
+  wishlistUnshare: ({ viewer, engine }) =>
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
+      await unshareWishlist(tx, userId)
+      return undefined
+    }),
+} satisfies Partial<AppHandlers>
+
+const noSuchEntry = () => new ApiError(404, 'There is no such entry on your wishlist.')
+
+async function itemSent(tx: Db, entry: Entry) {
+  const row = await findEntry(tx, wishlistItems, entry)
+  if (!row) throw noSuchEntry()
+  return wishSent(row)
+}

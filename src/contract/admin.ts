@@ -1,0 +1,162 @@
+/** Administration: members, the daily tasks and an overview. */
+import * as z from 'zod/mini'
+import { roles, userStatuses } from '../domain/accounts/account.ts'
+import { credential, newPassword, passwordBody } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { arrayOf, idParam } from './params.ts'
+import { isRecord, optionalText, readText, recordReader, textReader } from './reading.ts'
+import { userReader, usersReader } from './user.ts'
+
+const admin = { access: 'admin', errorKey: 'msg' } as const
+const userParams = z.object({ id: idParam })
+const idField = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+const managedUserSent = z.object({
+  id: z.int(),
+  username: z.string(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+})
+
+/** All users, by name. */
+export const adminUserList = endpoint('adminUserList', {
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/users',
+  sends: z.array(managedUserSent),
+  reads: usersReader(userReader),
+})
+
+/** Denying ends the user's sessions at once. 409 when it would leave the server without an approved admin. */
+export const adminUserSetStatus = endpoint('adminUserSetStatus', {
+  ...admin,
+  method: 'PUT',
+  path: '/api/admin/users/{id}/status',
+  repeatable: true,
+  params: userParams,
+  body: z.object({ status: z.enum(userStatuses) }),
+  sends: managedUserSent,
+  reads: userReader,
+})
+
+/** Deletes a user with all that is theirs. 403 for an admin. */
+export const adminUserDelete = endpoint('adminUserDelete', {
+  ...admin,
+  method: 'DELETE',
+  path: '/api/admin/users/{id}',
+  params: userParams,
+})
+
+/** Users that can be deleted by one call. */
+const maxDeletedUsers = 5000
+
+/**
+ * Deletes the unapproved ones of the users with all their data; an approved member can only be
+ * deleted singly.
+ */
+export const adminUserDeleteBulk = endpoint('adminUserDeleteBulk', {
+  ...admin,
+  method: 'POST',
+  path: '/api/admin/users/remove',
+  body: z.object({ ids: arrayOf(idField, maxDeletedUsers, 'users') }),
+  sends: z.object({ deleted: z.int() }),
+})
+
+/**
+ * Ends the user's sessions. The password of an admin, the caller's own included, is set only with the current password of
+ * the caller: 400 when it is missing or wrong.
+ */
+export const adminUserSetPassword = endpoint('adminUserSetPassword', {
+  ...admin,
+  method: 'PUT',
+  path: '/api/admin/users/{id}/password',
+  repeatable: true,
+  ...passwordBody,
+  params: userParams,
+  body: z.object({ password: newPassword, currentPassword: z.optional(credential) }),
+  sends: z.object({ msg: z.string() }),
+  reads: z.pipe(
+    z.transform((value: unknown) =>
+      isRecord(value) ? (readText(value['msg']) ?? readText(value['message'])) : null,
+    ),
+    z.nullable(z.string()),
+  ),
+})
+
+/** `never` before the first run. */
+export const taskStates = ['never', 'running', 'success', 'failed'] as const
+
+/**
+ * The last run of the daily tasks; during a run, `message` has its progress. `last_run_at` is an
+ * ISO time.
+ */
+const taskStatusSent = z.object({
+  status: z.enum(taskStates),
+  last_run_at: z.nullable(z.string()),
+  message: z.string(),
+})
+export type TaskStatusSent = z.input<typeof taskStatusSent>
+
+/** Any status but `success` and `running` needs attention; the message has the reason. */
+const taskStatusReader = recordReader({
+  status: textReader,
+  lastRunAt: optionalText,
+  message: optionalText,
+})
+
+export const adminTaskStatus = endpoint('adminTaskStatus', {
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/task-status',
+  sends: taskStatusSent,
+  reads: taskStatusReader,
+})
+
+/**
+ * Starts the daily tasks and answers at once; during a run, a second start changes nothing and says
+ * so.
+ */
+export const adminRunTasks = endpoint('adminRunTasks', {
+  ...admin,
+  method: 'POST',
+  path: '/api/admin/run-tasks',
+  sends: taskStatusSent,
+  reads: taskStatusReader,
+})
+
+const runSent = z.object({
+  id: z.int(),
+  status: z.enum(['running', 'success', 'failed']),
+  /** The admin or the schedule that started it. */
+  trigger: z.enum(['schedule', 'admin']),
+  started_at: z.string(),
+  finished_at: z.nullable(z.string()),
+  message: z.string(),
+})
+
+/**
+ * An overview: members by status, the catalogue and the age of its prices, the last runs, newest
+ * first.
+ */
+export const adminOverview = endpoint('adminOverview', {
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/overview',
+  sends: z.object({
+    users: z.object({ pending: z.int(), approved: z.int(), denied: z.int() }),
+    catalog: z.object({
+      cards: z.int(),
+      sets: z.int(),
+      /** How the last import named its file or address. */
+      source: z.nullable(z.string()),
+      /** ISO date of the newest prices. */
+      prices_of: z.nullable(z.string()),
+      /** What brings new prices: the source that is set, or the sample; null where nothing does. */
+      price_source: z.nullable(z.string()),
+    }),
+    runs: z.array(runSent),
+    /** ISO time of the next scheduled run. */
+    next_run_at: z.nullable(z.string()),
+  }),
+})
+export type AdminOverview = z.output<typeof adminOverview.sends>

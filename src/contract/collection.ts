@@ -1,0 +1,246 @@
+/** The collection: what a member owns. One entry for each printing, finish, condition, language and location. */
+import * as z from 'zod/mini'
+import { filters, ownFilters } from '../domain/cards/filters.ts'
+import {
+  collectionSorts,
+  conditions,
+  languages,
+  maxLocationLength,
+} from '../domain/entries/entry.ts'
+import { filterParams } from './cards-filter.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  detailsGiven,
+  detailsRead,
+  detailsSent,
+  paidWithinBounds,
+  readDetails,
+} from './collection-details.ts'
+import {
+  bulkBodyLimit,
+  bulkReader,
+  bulkRows,
+  bulkSent,
+  cardIdsReader,
+  copies,
+  namesPrinting,
+  notBothQuantities,
+  onlySetsQuantity,
+  printingRef,
+  quantityChange,
+  sortOrderParam,
+} from './entries.ts'
+import {
+  amountSent,
+  changedEntryReader,
+  entryCardReader,
+  printingSent,
+  promisedSent,
+  variationSent,
+} from './entry.ts'
+import { idParam, ownPageParams, textParam } from './params.ts'
+import { firstOf, isRecord, paginationReader, readId, readText } from './reading.ts'
+import { ownershipQuery } from './sets-ownership.ts'
+import { paginationSent, totalsReader, totalsSent } from './totals.ts'
+import { costBasisSent } from './value-cost-basis.ts'
+
+/**
+ * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `paid_total` for
+ * `paid_quantity` of the copies together (null where no price is known), `price_paid` for one of these in the mean; `location` empty
+ * where there is none; `added_at` an ISO time.
+ */
+export const collectionItemSent = z.object({
+  id: z.int(),
+  card_id: z.int(),
+  tcg_product_id: z.nullable(z.int()),
+  name: z.string(),
+  collector_number: z.nullable(z.string()),
+  set_name: z.string(),
+  ...printingSent,
+  variation: variationSent,
+  is_foil: z.boolean(),
+  condition: z.enum(conditions),
+  language: z.enum(languages),
+  location: z.string(),
+  quantity: z.int(),
+  market_price: amountSent,
+  low_market_price: amountSent,
+  ...detailsSent,
+  added_at: z.string(),
+  promised: promisedSent,
+})
+export type CollectionItemSent = z.input<typeof collectionItemSent>
+
+const entryReader = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value)
+      ? {
+          key: readId(value['id']),
+          card: value,
+          condition: conditions.find((grade) => grade === value['condition']) ?? 'NM',
+          language: readText(value['language']) ?? 'en',
+          location: readText(value['location']) ?? '',
+          ...readDetails(value),
+          addedAt: readText(firstOf(value, 'added_at', 'addedAt')),
+        }
+      : value,
+  ),
+  z.object({
+    /** The entry's id, which is also the key of its row. */
+    key: z.string(),
+    card: entryCardReader,
+    condition: z.enum(conditions),
+    language: z.string(),
+    location: z.string(),
+    ...detailsRead,
+    addedAt: z.nullable(z.string()),
+  }),
+)
+export type CollectionEntry = z.output<typeof entryReader>
+
+export const collectionFilters = { search: filters.search, ...ownFilters }
+
+/**
+ * A page of the member's collection, and the totals and the cost basis of the filtered result. The variant and price
+ * filters compare the entries' own finish; `moreThan` keeps the cards with more copies than that in
+ * the entry's finish. With a limit above 100 the answer has only `card_id`s, each card once, in the order of the
+ * ids; pagination and totals still count entries.
+ */
+export const collectionList = endpoint('collectionList', {
+  method: 'GET',
+  path: '/api/collection',
+  access: 'member',
+  query: z.object({
+    ...ownPageParams,
+    ...filterParams(collectionFilters),
+    ...ownershipQuery,
+    sortBy: z._default(z.enum(collectionSorts), 'name'),
+    sortOrder: sortOrderParam,
+  }),
+  sends: z.object({
+    collection: z.union([z.array(collectionItemSent), z.array(z.object({ card_id: z.int() }))]),
+    pagination: paginationSent,
+    totals: totalsSent,
+    costBasis: costBasisSent,
+  }),
+  reads: z.pipe(
+    z.object({
+      collection: z.array(entryReader),
+      pagination: paginationReader,
+      totals: totalsReader,
+      costBasis: z.catch(z.optional(costBasisSent), undefined),
+    }),
+    z.transform(({ collection, ...rest }) => ({ entries: collection, ...rest })),
+  ),
+})
+
+/** The codes of the sets of the member's cards, sorted. */
+export const collectionSets = endpoint('collectionSets', {
+  method: 'GET',
+  path: '/api/collection/sets',
+  access: 'member',
+  sends: z.object({ sets: z.array(z.string()) }),
+})
+
+/** The same call, read for the ids of cards alone. */
+export const collectionIds = {
+  ...collectionList,
+  reads: cardIdsReader('collection'),
+}
+
+/** Whether a text begins with a day that exists: dates make the 3rd of March of a 31st of February. */
+function isDay(text: string): boolean {
+  const day = text.slice(0, 10)
+  const time = Date.parse(day)
+  // Also runs on texts that fail their own schema.
+  if (Number.isNaN(time) || Number.isNaN(Date.parse(text))) return false
+  return new Date(time).toISOString().startsWith(day)
+}
+
+/** An ISO day or time of a year in which cards can have been bought. */
+export const isoTime = z
+  .string()
+  .check(
+    z.regex(
+      /^(19|20)\d\d-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/,
+      'must be an ISO date',
+    ),
+    z.refine(isDay, 'must be an ISO date'),
+  )
+
+/** Where copies are kept; empty for nowhere in particular. */
+export const locationParam = textParam(maxLocationLength).check(z.trim())
+
+const details = {
+  condition: z.optional(z.enum(conditions)),
+  language: z.optional(z.enum(languages)),
+  location: z.optional(locationParam),
+  ...detailsGiven,
+}
+
+/**
+ * Cards to add to a collection. Defaults: NM, English, no location, one copy, Normal and the current time;
+ * `variation` takes precedence over `isFoil`.
+ */
+export const newCollectionItem = z
+  .object({
+    ...printingRef,
+    ...details,
+    quantity: z._default(copies, 1),
+    variation: z.optional(variationSent),
+    isFoil: z.optional(z.boolean()),
+    addedAt: z.optional(isoTime),
+  })
+  .check(namesPrinting, paidWithinBounds)
+
+/**
+ * Adds copies to the entry of the same printing, finish, condition, language and location, or creates it. An
+ * existing entry keeps its note and time where it has them; what was paid is added up. Returns the entry.
+ */
+export const collectionAdd = endpoint('collectionAdd', {
+  method: 'POST',
+  path: '/api/collection',
+  access: 'member',
+  body: newCollectionItem,
+  sends: z.object({ item: collectionItemSent }),
+  reads: changedEntryReader,
+})
+
+/** Adds up to 10,000 cards; invalid rows are returned with their reason, the others are added. */
+export const collectionAddBulk = endpoint('collectionAddBulk', {
+  method: 'POST',
+  path: '/api/collection/bulk',
+  access: 'member',
+  bodyLimit: bulkBodyLimit,
+  body: z.object({ cards: bulkRows<typeof newCollectionItem>() }),
+  sends: bulkSent,
+  reads: bulkReader,
+})
+
+/**
+ * Changes an entry of the member. An entry that becomes equal to another one is joined with it; an
+ * entry whose quantity reaches 0 is removed, and `item` is null. With `copies`, that number of
+ * copies gets the details and becomes an entry of its own, which is `item`. `undo` is set when the
+ * entry was joined with another one; undoing restores the details of both. Copies that leave an entry take their share of
+ * what was paid with them: those without a known price first.
+ */
+export const collectionUpdate = endpoint('collectionUpdate', {
+  method: 'PUT',
+  path: '/api/collection/{id}',
+  access: 'member',
+  repeatable: onlySetsQuantity,
+  params: z.object({ id: idParam }),
+  body: z
+    .object({ ...quantityChange, ...details, copies: z.optional(copies) })
+    .check(notBothQuantities, paidWithinBounds),
+  sends: z.object({ item: z.nullable(collectionItemSent), undo: z.optional(z.string()) }),
+  reads: changedEntryReader,
+})
+
+/** Removes an entry of the member. */
+export const collectionRemove = endpoint('collectionRemove', {
+  method: 'DELETE',
+  path: '/api/collection/{id}',
+  access: 'member',
+  params: z.object({ id: idParam }),
+})

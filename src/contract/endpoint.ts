@@ -1,0 +1,142 @@
+/**
+ * How an endpoint is declared, and the types that follow from a declaration: what a caller gives, what a
+ * handler gets and answers, what the caller gets back. No fetch, no React, no server here.
+ */
+import type * as z from 'zod/mini'
+import type { ApiError } from './api-error.ts'
+import type { CallerOf } from './caller.ts'
+
+/** The callers of an endpoint: anyone; anyone with a valid session; approved members; admins. */
+export type Access = 'public' | 'signed-in' | 'member' | 'admin'
+
+type Schema = z.core.$ZodType
+type ObjectSchema = z.core.$ZodObject
+
+interface Declaration {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The path, with `{name}` for each path parameter. */
+  path: `/api/${string}`
+  access: Access
+  /** Path parameters, from their decoded texts. */
+  params?: ObjectSchema
+  /** Query parameters, from their texts. A caller gives any subset of the parsed values. */
+  query?: ObjectSchema
+  /** A JSON body. */
+  body?: Schema
+  /** A multipart body: files and texts by field name. */
+  form?: ObjectSchema
+  /** Bytes that a body may have; 100 KB by default. */
+  bodyLimit?: number
+  /** Milliseconds in which the whole body must arrive; by default half a minute, and what the largest takes at 100 KB/s. */
+  bodyTimeoutMs?: number
+  /** Checks the first bytes of uploaded files, by the name of their field, before the rest is received. */
+  fileStarts?: Readonly<Record<string, FileStartCheck>>
+  /** A POST that changes nothing: its input does not fit into an address. A full disk refuses all others but GET. */
+  isRead?: boolean
+  /** Goes through on a nearly full disk, as each DELETE does: signing in and out, and what deletes an account. */
+  isEssential?: boolean
+  /** Not counted among the requests at work, so that it is answered however many there are. */
+  isUncounted?: boolean
+  /** Logged at the level `debug`, since probes send it every few seconds. */
+  isQuiet?: boolean
+  /** The JSON answer exactly as it is written. */
+  sends?: Schema
+  /** The schema of readers, which accepts more spellings; `sends` by default. */
+  reads?: Schema
+  /** Media type of a file answer, instead of JSON. */
+  file?: string
+  /**
+   * Seconds for which caches may keep the answer for a visitor; by default answers are not stored.
+   */
+  maxAge?: number
+  /**
+   * A write that, carried out twice, leaves and answers what it does once, whatever the body or for some bodies: the app
+   * sends it again by itself where it cannot know whether it has arrived. Reads always may be.
+   */
+  repeatable?: boolean | ((body: unknown) => boolean)
+  /** A second key under which error answers repeat their message. */
+  errorKey?: 'msg' | 'error'
+}
+
+/** Answers why a file with these first bytes (`checkedStartBytes`) is refused; null when it may be what the endpoint reads. */
+export type FileStartCheck = (start: Uint8Array<ArrayBuffer>) => ApiError | null
+
+export type Endpoint = Declaration & { readonly name: string }
+/** Endpoints by their names. */
+export type Contract = Readonly<Record<string, Endpoint>>
+
+/** Declares an endpoint. Its name is its key in the contract, in query keys and in fault injection. */
+// @__NO_SIDE_EFFECTS__
+export function endpoint<const Name extends string, const D extends Declaration>(
+  name: Name,
+  declaration: D,
+): D & { readonly name: Name } {
+  return { ...declaration, name }
+}
+
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'name' in value && 'path' in value
+}
+
+/** Gathers declarations under their names, so that the two can never differ. */
+export function contractOf<const E extends Endpoint>(
+  endpoints: readonly E[],
+): { readonly [Each in E as Each['name']]: Each } {
+  const byName = Object.fromEntries(endpoints.map((each) => [each.name, each]))
+  if (Object.keys(byName).length !== endpoints.length)
+    throw new Error('Two endpoints have the same name (src/contract/contract.ts)')
+  return byName as { readonly [Each in E as Each['name']]: Each }
+}
+
+type OutputOf<T> = T extends Schema ? z.output<T> : undefined
+type InputOf<T> = T extends Schema ? z.input<T> : undefined
+type Optional<T> = { [K in keyof T]?: T[K] | undefined }
+type Field<E, K extends string> = E extends { readonly [P in K]: infer T } ? T : undefined
+
+/** A file as an answer: its bytes (at once or streamed) and the name to save it under. */
+export interface FileAnswer {
+  name: string
+  content: string | Blob | ReadableStream<Uint8Array>
+}
+
+/** The arguments of a call. */
+export type Args<E extends Endpoint> = (E extends { params: infer P extends Schema }
+  ? { params: z.output<P> }
+  : unknown) &
+  (E extends { query: infer Q extends Schema } ? { query?: Optional<z.output<Q>> } : unknown) &
+  (E extends { body: infer B extends Schema } ? { body: z.input<B> } : unknown) &
+  (E extends { form: infer F extends Schema } ? { form: z.input<F> } : unknown)
+
+/** The parsed input of a handler. */
+export interface Input<E extends Endpoint> {
+  params: OutputOf<Field<E, 'params'>>
+  query: OutputOf<Field<E, 'query'>>
+  body: OutputOf<Field<E, 'body'>>
+  form: OutputOf<Field<E, 'form'>>
+}
+
+/** The result of a handler. */
+export type Sends<E extends Endpoint> = E extends { file: string }
+  ? FileAnswer
+  : E extends { sends: Schema }
+    ? InputOf<E['sends']>
+    : undefined
+
+/** The result of a call. */
+export type Reads<E extends Endpoint> = E extends { file: string }
+  ? { name: string | null; content: Blob }
+  : E extends { reads: Schema }
+    ? OutputOf<E['reads']>
+    : E extends { sends: Schema }
+      ? OutputOf<E['sends']>
+      : undefined
+
+/** Serves one endpoint. `Context` is what the adapter adds. */
+export type Handler<E extends Endpoint, Context, Answer = Sends<E>> = (
+  input: Input<E> & CallerOf<E> & Context,
+) => Answer | Promise<Answer>
+
+/** One handler for every endpoint of a contract: a missing one is a type error. */
+export type Handlers<C extends Contract, Context = unknown> = {
+  readonly [Name in keyof C]: Handler<C[Name], Context>
+}

@@ -1,0 +1,184 @@
+/**
+ * The common part of the contracts of collection, wishlist and lists: entries, their filters, and
+ * bulk calls.
+ */
+import * as z from 'zod/mini'
+import { sortOrders } from '../domain/cards/card-sort.ts'
+import { maxCopies } from '../domain/entries/entry.ts'
+import { type Card, readCardId } from './card.ts'
+import { arrayOf } from './params.ts'
+import { firstOf, isRecord, paginationReader, type Raw, readId, readText } from './reading.ts'
+import { totalsReader } from './totals.ts'
+import { maxCardIds } from './card-ids.ts'
+
+export const sortOrderParam = z._default(z.enum(sortOrders), 'asc')
+
+const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+/** Names a printing by its own id, which takes precedence, or by the card store's product id. */
+export const printingRef = {
+  cardId: z.optional(id),
+  tcgProductId: z.optional(z.int().check(z.minimum(1))),
+}
+
+export interface PrintingRef {
+  cardId?: number | undefined
+  tcgProductId?: number | undefined
+}
+
+export const namesPrinting = z.refine<PrintingRef>(
+  ({ cardId, tcgProductId }) => cardId !== undefined || tcgProductId !== undefined,
+  'must have a tcgProductId or a cardId',
+)
+
+/** How a client names a printing: by both ids, since product ids are not unique. */
+export function refOf({ id: cardId, productId }: Pick<Card, 'id' | 'productId'>): PrintingRef {
+  return { cardId: Number(cardId), ...(productId !== null && { tcgProductId: Number(productId) }) }
+}
+
+const countMessage = `must be a whole number from 1 to ${maxCopies}`
+
+/** How many copies an entry has, or gets. */
+export const copies = z
+  .int(countMessage)
+  .check(z.minimum(1, countMessage), z.maximum(maxCopies, countMessage))
+
+const newCountMessage = `must be a whole number from 0 to ${maxCopies}`
+
+/**
+ * A new quantity of an entry (0 removes it), or a difference, where the caller does not know the
+ * quantity.
+ */
+export const quantityChange = {
+  quantity: z.optional(
+    z
+      .int(newCountMessage)
+      .check(z.minimum(0, newCountMessage), z.maximum(maxCopies, newCountMessage)),
+  ),
+  change: z.optional(
+    z.int('must be a whole number').check(z.minimum(-maxCopies), z.maximum(maxCopies)),
+  ),
+}
+
+export const notBothQuantities = z.refine<{
+  quantity?: number | undefined
+  change?: number | undefined
+}>(
+  ({ quantity, change }) => quantity === undefined || change === undefined,
+  'must not have both quantity and change',
+)
+
+/**
+ * An absolute quantity is idempotent. At 0 the entry is removed; new details may join it with
+ * another one.
+ */
+export function onlySetsQuantity(body: unknown): boolean {
+  return isRecord(body) && Number(body['quantity']) > 0 && Object.keys(body).length === 1
+}
+
+/** Most rows of one bulk call. */
+export const maxBulkRows = 10_000
+export const bulkBodyLimit = 8_000_000
+
+/**
+ * Rows of a bulk call, of the schema `Row`. Each is judged by itself (`readBulkRow`), so that one bad row does not keep the others from
+ * being carried out.
+ */
+export function bulkRows<Row extends z.core.$ZodType>() {
+  return arrayOf(z.custom<z.input<Row>>(isRecord, 'must be an object'), maxBulkRows, 'cards').check(
+    z.minLength(1, 'must have at least one card'),
+  )
+}
+
+/** A row of a bulk call as its schema understands it, or the reason why it cannot. */
+export function readBulkRow<Row extends z.core.$ZodType>(
+  schema: Row,
+  row: unknown,
+): { row: z.output<Row> } | { reason: string } {
+  const result = z.safeParse(schema, row)
+  if (result.success) return { row: result.data }
+  const [issue] = result.error.issues
+  return { reason: [...(issue?.path ?? []), issue?.message ?? 'is not valid'].join(' ') }
+}
+
+/** Reasons why a row of a bulk call fails; also the messages of single calls. */
+export const bulkReasons = {
+  unknownCard: 'There is no such card.',
+  tooMany: `There can be at most ${maxCopies} copies of a card.`,
+}
+
+/**
+ * The token with which `changeUndo` undoes the change, for an hour; null when nothing changed or
+ * the copy is too large.
+ */
+export const undoSent = z.nullable(z.string())
+
+/**
+ * The outcome of a bulk call. Every row counts as one success or one failure; equal rows are joined
+ * and each counts.
+ */
+export const bulkSent = z.object({
+  successCount: z.int(),
+  failureCount: z.int(),
+  /** The id or product id that the row named. */
+  failures: z.array(
+    z.object({
+      tcgProductId: z.nullable(z.union([z.number(), z.string()])),
+      cardId: z.nullable(z.union([z.number(), z.string()])),
+      reason: z.string(),
+    }),
+  ),
+  undo: undoSent,
+})
+
+function idGiven(value: unknown): string | number | null {
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+/** The ids of a bulk row that failed, as it gave them. */
+export function idsGiven(row: Raw) {
+  return { tcgProductId: idGiven(row['tcgProductId']), cardId: idGiven(row['cardId']) }
+}
+
+const failureReader = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value)
+      ? {
+          id: readId(firstOf(value, 'tcgProductId', 'cardId')) ?? 'unknown',
+          reason: readText(value['reason']) ?? 'unknown reason',
+        }
+      : value,
+  ),
+  z.object({ id: z.string(), reason: z.string() }),
+)
+
+export const bulkReader = z.object({
+  successCount: z.int(),
+  failureCount: z.int(),
+  failures: z._default(z.array(failureReader), []),
+  undo: z._default(undoSent, null),
+})
+export type BulkResult = z.output<typeof bulkReader>
+
+/** Reads only the cards' ids, from answers whose entries have nothing else: fast for ten thousand. */
+export function cardIdsReader(key: string) {
+  return z.pipe(
+    z.transform((value: unknown) => {
+      const entries = isRecord(value) ? value[key] : null
+      if (!isRecord(value) || !Array.isArray(entries)) return value
+      const cardIds = entries.map(readCardId)
+      return {
+        cardIds,
+        isComplete: cardIds.length < maxCardIds,
+        pagination: value['pagination'],
+        totals: value['totals'],
+      }
+    }),
+    z.object({
+      cardIds: z.array(z.string()),
+      isComplete: z.boolean(),
+      pagination: paginationReader,
+      totals: totalsReader,
+    }),
+  )
+}

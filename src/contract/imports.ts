@@ -1,0 +1,212 @@
+/** Imports of cards from other tools' files and from pasted lists: upload, review row by row, commit, undo. */
+import * as z from 'zod/mini'
+import {
+  importModes,
+  importStatuses,
+  maxImportBytes,
+  rowVerdicts,
+} from '../domain/imports/import.ts'
+import { ApiError } from './api-error.ts'
+import { cardReader } from './card.ts'
+import { cardSent } from './cards.ts'
+import { endpoint } from './endpoint.ts'
+import { holderName } from './entries-holder.ts'
+import { idParam, pageParams } from './params.ts'
+import { paginationReader } from './reading.ts'
+import { unusableFileType } from '../domain/format/file-start.ts'
+
+const importSent = z.object({
+  id: z.int(),
+  status: z.enum(importStatuses),
+  /** The id and the name of the recognised format; null before it is known. */
+  format: z.nullable(z.string()),
+  formatName: z.nullable(z.string()),
+  /** Null for a pasted list. */
+  fileName: z.nullable(z.string()),
+  target: z.string(),
+  /** The name of the list; null for collection and wishlist. */
+  listName: z.nullable(z.string()),
+  mode: z.enum(importModes),
+  /** The columns of the source. */
+  columns: z.array(z.string()),
+  /** Columns that hold something and are not kept. */
+  lost: z.array(z.string()),
+  /** Rows by verdict, and the copies of certain rows. */
+  counts: z.object({
+    rows: z.int(),
+    certain: z.int(),
+    check: z.int(),
+    not_found: z.int(),
+    refused: z.int(),
+    copies: z.int(),
+  }),
+  /** Why it failed, or null. */
+  message: z.nullable(z.string()),
+  createdAt: z.string(),
+  committedAt: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
+})
+export type ImportSent = z.input<typeof importSent>
+export type Import = z.output<typeof importSent>
+
+const importAnswer = z.object({ import: importSent })
+const importId = z.object({ id: idParam })
+
+/** Uploads a file or a pasted list; the answer has the status `reading`, and the import goes on by itself. */
+export const importStart = endpoint('importStart', {
+  method: 'POST',
+  path: '/api/imports',
+  access: 'member',
+  // The multipart framing and the other fields are small.
+  bodyLimit: maxImportBytes + 64 * 1024,
+  fileStarts: {
+    file: (start: Uint8Array<ArrayBuffer>) => {
+      const message = unusableFileType(start)
+      return message === null ? null : new ApiError(400, message)
+    },
+  },
+  form: z.object({
+    file: z.optional(z.instanceof(Blob)),
+    text: z.optional(z.string()),
+    target: holderName,
+    mode: z._default(z.enum(importModes), 'add'),
+    /** For a file of no known format, JSON: `{fields, isOneCopyPerRow}`, with a field or null for each column. */
+    columns: z.optional(z.string()),
+    /**
+     * For a file whose values do not decide how they are read, JSON with what is chosen: `{decimals: 'point' | 'comma',
+     * days: 'day-first' | 'month-first', foils: 'within' | 'beside', columns: [{column, field}]}`.
+     */
+    answers: z.optional(z.string()),
+  }),
+  sends: importAnswer,
+})
+
+/** The member's imports, the newest first. */
+export const importList = endpoint('importList', {
+  method: 'GET',
+  path: '/api/imports',
+  access: 'member',
+  sends: z.object({ imports: z.array(importSent) }),
+})
+
+export const importDetail = endpoint('importDetail', {
+  method: 'GET',
+  path: '/api/imports/{id}',
+  access: 'member',
+  params: importId,
+  sends: importAnswer,
+})
+
+/** Deletes an import and its review; what it added stays. One that is being read is cancelled. */
+export const importDelete = endpoint('importDelete', {
+  method: 'DELETE',
+  path: '/api/imports/{id}',
+  access: 'member',
+  params: importId,
+})
+
+const rowSent = z.object({
+  /** In the file; the header is line 1. */
+  line: z.int(),
+  /** The cells of the source's own columns. */
+  source: z.array(z.string()),
+  quantity: z.int(),
+  finish: z.enum(['normal', 'foil', 'etched']),
+  /** As they are stored with an entry of the target: dollars of one copy, and an ISO time; null where none is. */
+  pricePaid: z.nullable(z.number()),
+  addedAt: z.nullable(z.string()),
+  verdict: z.enum(rowVerdicts),
+  /** Null only where it is certain. */
+  reason: z.nullable(z.string()),
+  card: z.nullable(cardSent),
+  candidates: z.array(cardSent),
+})
+
+const rowReader = z.object({
+  line: z.int(),
+  source: z.array(z.string()),
+  quantity: z.int(),
+  finish: z.enum(['normal', 'foil', 'etched']),
+  pricePaid: z.nullable(z.number()),
+  addedAt: z.nullable(z.string()),
+  verdict: z.enum(rowVerdicts),
+  reason: z.nullable(z.string()),
+  card: z.nullable(cardReader),
+  candidates: z.array(cardReader),
+})
+export type ImportRow = z.output<typeof rowReader>
+export type ImportRowSent = z.input<typeof rowSent>
+
+/** A page of the rows, in the order of the file. */
+export const importRows = endpoint('importRows', {
+  method: 'GET',
+  path: '/api/imports/{id}/rows',
+  access: 'member',
+  params: importId,
+  query: z.object({ ...pageParams, verdict: z.optional(z.enum(rowVerdicts)) }),
+  sends: z.object({
+    rows: z.array(rowSent),
+    pagination: z.object({
+      page: z.int(),
+      limit: z.int(),
+      totalPages: z.int(),
+      totalItems: z.int(),
+    }),
+  }),
+  reads: z.object({ rows: z.array(rowReader), pagination: paginationReader }),
+})
+
+/**
+ * Chooses the printing of a row, or leaves the row out. `toAllAlike` does the same to all rows that describe their
+ * printing alike. A chosen printing is remembered for the member's next imports.
+ */
+export const importChoose = endpoint('importChoose', {
+  method: 'PUT',
+  path: '/api/imports/{id}/rows/{line}',
+  access: 'member',
+  repeatable: true,
+  params: z.object({ id: idParam, line: idParam }),
+  body: z
+    .object({
+      cardId: z.optional(z.int().check(z.positive())),
+      skip: z.optional(z.literal(true)),
+      toAllAlike: z._default(z.boolean(), false),
+    })
+    .check(
+      z.refine(({ cardId, skip }) => (cardId === undefined) !== (skip === undefined), {
+        message: 'needs either cardId or skip',
+      }),
+    ),
+  sends: z.object({ import: importSent, changed: z.int() }),
+})
+
+/** Carries the certain rows out, all or none. 409 unless it is in review. */
+export const importCommit = endpoint('importCommit', {
+  method: 'POST',
+  path: '/api/imports/{id}/commit',
+  access: 'member',
+  params: importId,
+  sends: importAnswer,
+})
+
+/** Takes back exactly what the import did, and says which of its entries were changed since. */
+export const importUndo = endpoint('importUndo', {
+  method: 'POST',
+  path: '/api/imports/{id}/undo',
+  access: 'member',
+  params: importId,
+  sends: z.object({
+    import: importSent,
+    /** Entries that were removed or whose quantity changed after the import; the first ones by name. */
+    changedSince: z.object({ count: z.int(), names: z.array(z.string()) }),
+  }),
+})
+
+/** The rows that are not imported, in the source's own columns, with the reasons. */
+export const importLeftOut = endpoint('importLeftOut', {
+  method: 'GET',
+  path: '/api/imports/{id}/left-out',
+  access: 'member',
+  params: importId,
+  file: 'text/csv',
+})

@@ -1,0 +1,289 @@
+/** A backup as it is written in a file: its schema, which `public/backup.schema.json` publishes, and how one is read. */
+import * as z from 'zod/mini'
+import {
+  type BackupDocument,
+  backupFormat,
+  backupVersion,
+} from '../domain/member-export/document.ts'
+import { boundExceeded } from '../domain/member-export/json-depth.ts'
+import { brokenAt } from '../domain/member-export/json-position.ts'
+import {
+  issueText,
+  maxCountedMistakes,
+  type Mistake,
+  maxReportedMistakes,
+  pathText,
+  type Refusal,
+  refused,
+  tooMuch,
+} from '../domain/member-export/mistakes.ts'
+import { notJsonAt, notUtf8, otherFormat, refuseStart } from '../domain/member-export/start.ts'
+import { broughtUp } from '../domain/member-export/versions.ts'
+import { newDetails } from '../domain/entries/details.ts'
+import { storedDollars } from '../domain/format/money.ts'
+import { conditions, languages } from '../domain/entries/entry.ts'
+import { checkedStartBytes } from '../domain/format/file-start.ts'
+import { visibilities } from '../domain/entries/list.ts'
+import { proposalStates } from '../domain/trade/proposal.ts'
+import { isoTime, locationParam } from './collection.ts'
+import { detailsOfFile, paidWithinBounds } from './collection-details.ts'
+import { copies } from './entries.ts'
+import { variationSent } from './entry.ts'
+import { listDetails } from './lists.ts'
+import { dollarsGiven, textParam } from './params.ts'
+import { profileChange } from './members-profile.ts'
+import { isRecord, type Raw } from './reading.ts'
+
+const maybe = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
+
+const entry = {
+  tcgProductId: maybe(z.int().check(z.minimum(1))),
+  set: maybe(textParam(100)),
+  number: maybe(textParam(100)),
+  name: textParam(1000),
+  key: maybe(textParam(500)),
+  variation: z._default(variationSent, 'Normal'),
+  quantity: copies,
+  addedAt: z.optional(isoTime),
+}
+
+const owned = z
+  .object({
+    ...entry,
+    condition: z._default(z.enum(conditions), 'NM'),
+    language: z._default(z.enum(languages), 'en'),
+    location: z._default(locationParam, ''),
+    ...detailsOfFile,
+  })
+  .check(paidWithinBounds)
+
+const wanted = z.object({ ...entry, targetPrice: z.optional(dollarsGiven) })
+
+const listedCard = z.object(entry)
+
+const list = z.object({
+  ...listDetails,
+  visibility: z._default(z.enum(visibilities), 'private'),
+  createdAt: z.optional(isoTime),
+  updatedAt: z.optional(isoTime),
+  cards: z.array(listedCard),
+})
+
+const traded = z.object({
+  tcgProductId: maybe(z.int()),
+  set: maybe(z.string()),
+  number: maybe(z.string()),
+  name: z.string(),
+  key: maybe(z.string()),
+  variation: variationSent,
+  condition: z.enum(conditions),
+  language: z.enum(languages),
+  quantity: z.int(),
+  priceThen: z.nullable(z.number()),
+})
+
+/** Times are ISO times; `yours` is what the member of the backup gives. */
+const trade = z.object({
+  state: z.enum(proposalStates),
+  role: z.enum(['sender', 'receiver']),
+  partner: z.string(),
+  note: z.nullable(z.string()),
+  createdAt: z.string(),
+  closedAt: z.nullable(z.string()),
+  yours: z.array(traded),
+  theirs: z.array(traded),
+})
+
+/**
+ * Missing details are those of a new entry; unknown keys are ignored. Trades are information for
+ * the reader: an import neither checks nor changes them, and they may be missing.
+ */
+export const backupDocument = z.object({
+  format: z.literal(backupFormat),
+  version: z.literal(backupVersion),
+  profile: z.object(profileChange),
+  collection: z.array(owned),
+  wishlist: z.array(wanted),
+  lists: z.array(list),
+  trades: z.optional(z.array(trade)),
+})
+type Written = z.output<typeof backupDocument>
+type WrittenEntry = z.output<typeof listedCard>
+
+/**
+ * The document in a file, or the reason why it is none. `now` is an ISO time, used where the
+ * document has no time.
+ */
+export function readBackup(
+  file: ArrayBuffer | Uint8Array<ArrayBuffer>,
+  now: string,
+): BackupDocument | Refusal {
+  const refusal = refuseStart(new Uint8Array(file).subarray(0, checkedStartBytes))
+  if (refusal) return refusal
+  const parsed = parseJson(file)
+  if ('refusal' in parsed) return parsed.refusal
+  const { value } = parsed
+  if (!isRecord(value) || value['format'] !== backupFormat) {
+    return refused({ path: '', message: otherFormat })
+  }
+  const version = value['version']
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    return refused({ path: 'version', message: 'must be a whole number from 1' })
+  }
+  if (version > backupVersion) {
+    return refused({
+      path: 'version',
+      message: `is ${version}: it was made by a newer version of Ninepocket; this one reads up to ${backupVersion}`,
+    })
+  }
+  const document = broughtUp(value, version)
+  const mistakes = new Mistakes()
+  const head = mistakes.read(
+    backupDocument,
+    emptied(document, ['collection', 'wishlist', 'lists', 'trades']),
+  )
+  const collection = mistakes.readAll(owned, document['collection'], ['collection'])
+  const wishlist = mistakes.readAll(wanted, document['wishlist'], ['wishlist'])
+  const lists = readLists(mistakes, document['lists'])
+  const { count, first } = mistakes
+  if (!head || count > 0) return { count, mistakes: first }
+  return documentOf({ ...head, collection, wishlist, lists }, now)
+}
+
+/**
+ * There may be millions of mistakes: so each row is parsed by itself, the first mistakes are kept,
+ * and parsing stops after some thousands.
+ */
+class Mistakes {
+  count = 0
+  readonly first: Mistake[] = []
+
+  /** Undefined where something is wrong with it. */
+  read<S extends z.core.$ZodType>(
+    schema: S,
+    value: unknown,
+    at: readonly PropertyKey[] = [],
+  ): z.output<S> | undefined {
+    const { data, error } = z.safeParse(schema, value, { error: issueText })
+    if (!error) return data
+    this.count += error.issues.length
+    const room = maxReportedMistakes - this.first.length
+    for (const { path, message } of error.issues.slice(0, room)) {
+      this.first.push({ path: pathText([...at, ...path]), message })
+    }
+    return undefined
+  }
+
+  /** The sound ones of a list. That it is one is looked at with what holds it. */
+  readAll<S extends z.core.$ZodType>(
+    schema: S,
+    rows: unknown,
+    at: readonly PropertyKey[],
+  ): z.output<S>[] {
+    const sound: z.output<S>[] = []
+    for (const [place, row] of placesOf(rows)) {
+      if (this.count >= maxCountedMistakes) break
+      const read = this.read(schema, row, [...at, place])
+      if (read !== undefined) sound.push(read)
+    }
+    return sound
+  }
+}
+
+/** Lists are read without their cards, and then these. */
+function readLists(mistakes: Mistakes, rows: unknown): Written['lists'] {
+  const lists: Written['lists'] = []
+  for (const [place, row] of placesOf(rows)) {
+    if (mistakes.count >= maxCountedMistakes) break
+    const at = ['lists', place]
+    const head = mistakes.read(list, isRecord(row) ? emptied(row, ['cards']) : row, at)
+    const cards = isRecord(row) ? mistakes.readAll(listedCard, row['cards'], [...at, 'cards']) : []
+    if (head) lists.push({ ...head, cards })
+  }
+  return lists
+}
+
+/** A record in which these lists are empty. */
+function emptied(record: Raw, keys: readonly string[]): Raw {
+  const lists = keys.filter((key) => Array.isArray(record[key])).map((key) => [key, []] as const)
+  return { ...record, ...Object.fromEntries(lists) }
+}
+
+const placesOf = (rows: unknown): Iterable<[number, unknown]> =>
+  Array.isArray(rows) ? rows.entries() : []
+
+const whole = (message: string) => ({ refusal: refused({ path: '', message }) })
+
+function parseJson(file: BufferSource): { value: unknown } | { refusal: Refusal } {
+  let text: string
+  try {
+    // A byte order mark, which some editors put before it, is left out.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return whole(notUtf8)
+  }
+  const exceeded = boundExceeded(text)
+  if (exceeded === 'depth') return whole('its lists and objects stand in each other too deeply')
+  if (exceeded === 'containers') return whole(tooMuch)
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    const place = brokenAt(text)
+    if (!place) return whole('it is not JSON')
+    const { line, column, isEnd } = place
+    return whole(
+      isEnd
+        ? `it ends too early, at line ${line}, column ${column}: it may have been cut off`
+        : notJsonAt(place),
+    )
+  }
+}
+
+function documentOf(
+  { profile, collection, wishlist, lists }: Omit<Written, 'trades'>,
+  now: string,
+): BackupDocument {
+  const timeOf = (text: string | undefined) =>
+    text === undefined ? now : new Date(text).toISOString()
+  const entryOf = ({ tcgProductId, set, number, key, ...rest }: WrittenEntry) => ({
+    tcgProductId: tcgProductId ?? null,
+    set: set ?? null,
+    number: number ?? null,
+    name: rest.name,
+    key: key ?? null,
+    finish: rest.variation,
+    quantity: rest.quantity,
+    addedAt: timeOf(rest.addedAt),
+  })
+  return {
+    profile: {
+      name: said(profile.name),
+      additional_info: said(profile.additional_info),
+      is_public: profile.is_public ?? false,
+    },
+    collection: collection.map((each) => ({
+      ...entryOf(each),
+      condition: each.condition,
+      language: each.language,
+      location: each.location,
+      ...newDetails(each, each.quantity),
+    })),
+    wishlist: wishlist.map((each) => ({
+      ...entryOf(each),
+      targetPrice: storedDollars(each.targetPrice ?? null),
+    })),
+    lists: lists.map(({ name, description, visibility, createdAt, updatedAt, cards }) => ({
+      name,
+      description: said(description),
+      visibility,
+      createdAt: timeOf(createdAt),
+      updatedAt: timeOf(updatedAt),
+      cards: cards.map(entryOf),
+    })),
+  }
+}
+
+/** An empty text is none. */
+function said(text: string | null | undefined): string | null {
+  return text === '' || text === undefined ? null : text
+}

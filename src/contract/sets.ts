@@ -1,0 +1,42 @@
+/** Sets of cards: a public read of the catalogue. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { optionalCount, optionalText, recordReader, textReader } from './reading.ts'
+
+/** Seconds: the catalogue changes once a day, and a correction should be seen soon. */
+export const catalogMaxAge = 60
+
+const setSent = z.object({
+  name: z.string(),
+  code: z.string(),
+  card_count: z.int(),
+  /** ISO date. */
+  released_on: z.nullable(z.string()),
+  /** In the words of the catalogue's source ('draft_innovation'); null where it has none. */
+  kind: z.nullable(z.string()),
+  /** A picture to know the set by: its first card that has one. */
+  image_url: z.nullable(z.string()),
+})
+
+const setReader = recordReader({
+  name: textReader,
+  code: optionalText,
+  cardCount: optionalCount,
+  releasedOn: optionalText,
+  kind: optionalText,
+  imageUrl: optionalText,
+})
+export type SetType = z.output<typeof setReader>
+
+/** All sets, newest first. */
+export const cardSets = endpoint('cardSets', {
+  method: 'GET',
+  path: '/api/cards/sets',
+  access: 'public',
+  maxAge: catalogMaxAge,
+  sends: z.object({ setTypes: z.array(setSent) }),
+  reads: z.pipe(
+    z.object({ setTypes: z.array(setReader) }),
+    z.transform(({ setTypes }) => setTypes),
+  ),
+})

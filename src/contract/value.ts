@@ -1,0 +1,135 @@
+/** The value of a member's collection and wishlist over time, and what was paid for the cards of each set. */
+import * as z from 'zod/mini'
+import { valueRanges } from '../domain/value/names.ts'
+import { endpoint } from './endpoint.ts'
+import { amountReader, countReader, recordReader, textReader } from './reading.ts'
+import { costBasisSent } from './value-cost-basis.ts'
+
+/** Dollars since a day (an ISO date). `by_prices` and `by_cards` make `total`; `percent` is null where the value before was 0. */
+const changeSent = z.object({
+  since: z.string(),
+  total: z.number(),
+  by_prices: z.number(),
+  by_cards: z.number(),
+  percent: z.nullable(z.number()),
+})
+
+/**
+ * The note of a day (an ISO date) on which the daily task ran: values in dollars, `cards` in copies. `by_prices` is the part
+ * of the change of the market value since the note before that follows from prices; null for the first note of all.
+ */
+const noteSent = z.object({
+  day: z.string(),
+  market: z.number(),
+  low: z.number(),
+  paid: z.number(),
+  cards: z.int(),
+  by_prices: z.nullable(z.number()),
+})
+
+/**
+ * What the entries of today were worth at the market prices of a day before the first note, in dollars. `by_prices` is the
+ * part of the change since the computed day before that follows from prices; null for the first computed day.
+ */
+const computedSent = z.object({
+  day: z.string(),
+  market: z.number(),
+  by_prices: z.nullable(z.number()),
+})
+
+export const valueSent = z.object({
+  computed: z.array(computedSent),
+  notes: z.array(noteSent),
+  change: z.nullable(changeSent),
+})
+
+/** A number or its text, which may be below 0, such as a change in dollars; null otherwise. */
+function readSigned(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+const signed = z.pipe(z.transform(readSigned), z.number())
+const optionalSigned = z.pipe(z.transform(readSigned), z.nullable(z.number()))
+
+const noteReader = recordReader({
+  day: textReader,
+  market: amountReader,
+  low: amountReader,
+  paid: amountReader,
+  cards: countReader,
+  byPrices: optionalSigned,
+})
+export type NotedDay = z.output<typeof noteReader>
+
+const computedReader = recordReader({
+  day: textReader,
+  market: amountReader,
+  byPrices: optionalSigned,
+})
+export type ComputedDayRead = z.output<typeof computedReader>
+
+const changeReader = recordReader({
+  since: textReader,
+  total: signed,
+  byPrices: signed,
+  byCards: signed,
+  percent: optionalSigned,
+})
+export type NotedChange = z.output<typeof changeReader>
+
+const value = {
+  method: 'GET',
+  access: 'member',
+  query: z.object({ range: z._default(z.enum(valueRanges), '30d') }),
+  sends: valueSent,
+  reads: z.object({
+    computed: z.array(computedReader),
+    notes: z.array(noteReader),
+    change: z.nullable(changeReader),
+  }),
+} as const
+
+/**
+ * The daily notes of a range that ends today, the oldest first, and the change from the first to the last of them. A day on
+ * which the daily task did not run has none. The days of the last thirty before the first note of all are computed; where
+ * there are fewer than two notes, the change is measured from the first computed day, and null for a single day.
+ */
+export const collectionValue = endpoint('collectionValue', {
+  ...value,
+  path: '/api/collection/value',
+})
+
+/** The same of the wishlist. */
+export const wishlistValue = endpoint('wishlistValue', { ...value, path: '/api/wishlist/value' })
+
+/** The collection by sets, in the order of their codes: entries, copies, the market value of all of them, and the cost basis. */
+export const collectionCostBasis = endpoint('collectionCostBasis', {
+  method: 'GET',
+  path: '/api/collection/cost-basis',
+  access: 'member',
+  sends: z.object({
+    sets: z.array(
+      z.object({
+        set_code: z.string(),
+        entries: z.int(),
+        cards: z.int(),
+        market: z.number(),
+        cost_basis: costBasisSent,
+      }),
+    ),
+    cost_basis: costBasisSent,
+  }),
+  reads: recordReader({
+    sets: z.array(
+      recordReader({
+        setCode: textReader,
+        entries: countReader,
+        cards: countReader,
+        market: amountReader,
+        costBasis: costBasisSent,
+      }),
+    ),
+    costBasis: costBasisSent,
+  }),
+})

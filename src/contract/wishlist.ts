@@ -1,0 +1,202 @@
+/** The wishlist: what a member wants. One entry for each printing and finish. */
+import * as z from 'zod/mini'
+import { sortOrders } from '../domain/cards/card-sort.ts'
+import { cardFilters, filters } from '../domain/cards/filters.ts'
+import { entrySorts, sharedWishlistSorts } from '../domain/entries/entry.ts'
+import { filterParams } from './cards-filter.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  bulkBodyLimit,
+  bulkReader,
+  bulkRows,
+  bulkSent,
+  cardIdsReader,
+  copies,
+  namesPrinting,
+  notBothQuantities,
+  onlySetsQuantity,
+  printingRef,
+  quantityChange,
+  sortOrderParam,
+} from './entries.ts'
+import {
+  cardEntryReader,
+  cardEntrySent,
+  changedEntryReader,
+  variationSent,
+  wishReader,
+  wishSent,
+} from './entry.ts'
+import { dollarsGiven, flagParam, idParam, ownPageParams, pageParams, textParam } from './params.ts'
+import { paginationReader, recordReader, textReader } from './reading.ts'
+import { ownershipQuery } from './sets-ownership.ts'
+import { paginationSent, totalsReader, totalsSent } from './totals.ts'
+
+const { search, hideTokens } = filters
+
+const page = {
+  wishlist: z.array(cardEntryReader),
+  pagination: paginationReader,
+  totals: totalsReader,
+}
+
+/**
+ * A page of the member's wishlist, and the totals of the filtered result. The variant and price
+ * filters compare the entries' own finish. With a limit above 100 the answer has only the cards'
+ * ids, each card once, in the order of the ids; pagination and totals still count entries.
+ */
+export const wishlistList = endpoint('wishlistList', {
+  method: 'GET',
+  path: '/api/wishlist',
+  access: 'member',
+  query: z.object({
+    ...ownPageParams,
+    ...filterParams({ search, ...cardFilters, hideTokens }),
+    ...ownershipQuery,
+    sortBy: z._default(z.enum(entrySorts), 'name'),
+    sortOrder: sortOrderParam,
+  }),
+  sends: z.object({
+    wishlist: z.union([z.array(wishSent), z.array(z.object({ card: z.object({ id: z.int() }) }))]),
+    pagination: paginationSent,
+    totals: totalsSent,
+  }),
+  reads: z.pipe(
+    z.object({ ...page, wishlist: z.array(wishReader) }),
+    z.transform(({ wishlist, ...rest }) => ({ entries: wishlist, ...rest })),
+  ),
+})
+
+/** The same call, read for the ids of cards alone. */
+export const wishlistIds = {
+  ...wishlistList,
+  reads: cardIdsReader('wishlist'),
+}
+
+/** Dollars at which the member is notified; null for none. An existing target price has precedence over that of added copies. */
+const targetPrice = z.optional(dollarsGiven)
+
+/** Cards to add to a wishlist: by default one copy, Normal. */
+export const newWishlistItem = z
+  .object({
+    ...printingRef,
+    quantity: z._default(copies, 1),
+    variation: z._default(variationSent, 'Normal'),
+    targetPrice,
+  })
+  .check(namesPrinting)
+
+/** Adds copies to the entry of the same printing and finish, or makes it. Answers the entry as it now is. */
+export const wishlistAdd = endpoint('wishlistAdd', {
+  method: 'POST',
+  path: '/api/wishlist',
+  access: 'member',
+  body: newWishlistItem,
+  sends: z.object({ item: wishSent }),
+  reads: changedEntryReader,
+})
+
+/** Adds up to 10,000 cards; invalid rows are returned with their reason, the others are added. */
+export const wishlistAddBulk = endpoint('wishlistAddBulk', {
+  method: 'POST',
+  path: '/api/wishlist/bulk',
+  access: 'member',
+  bodyLimit: bulkBodyLimit,
+  body: z.object({ cards: bulkRows<typeof newWishlistItem>() }),
+  sends: bulkSent,
+  reads: bulkReader,
+})
+
+/** Changes the quantity or the target price of the member's entry; at 0 copies it is removed, and `item` is null. */
+export const wishlistUpdate = endpoint('wishlistUpdate', {
+  method: 'PUT',
+  path: '/api/wishlist/{id}',
+  access: 'member',
+  repeatable: onlySetsQuantity,
+  params: z.object({ id: idParam }),
+  body: z.object({ ...quantityChange, targetPrice }).check(notBothQuantities),
+  sends: z.object({ item: z.nullable(wishSent) }),
+  reads: changedEntryReader,
+})
+
+/** Removes an entry of the member. */
+export const wishlistRemove = endpoint('wishlistRemove', {
+  method: 'DELETE',
+  path: '/api/wishlist/{id}',
+  access: 'member',
+  params: z.object({ id: idParam }),
+})
+
+/** Makes the member's wishlist visible by a link; a repeated call returns the same token. */
+export const wishlistShare = endpoint('wishlistShare', {
+  method: 'POST',
+  path: '/api/wishlist/share',
+  access: 'member',
+  repeatable: true,
+  sends: z.object({ shareToken: z.string() }),
+})
+
+/** Ends the link to the member's wishlist: its token is 404 from then on, and `wishlistShare` makes another one. */
+export const wishlistUnshare = endpoint('wishlistUnshare', {
+  method: 'DELETE',
+  path: '/api/wishlist/share',
+  access: 'member',
+  repeatable: true,
+})
+
+const sharedQuery = {
+  ...pageParams,
+  ...filterParams({ search, hideTokens }),
+  ...ownershipQuery,
+  sortBy: z._default(z.enum(sharedWishlistSorts), 'value'),
+  sortOrder: z._default(z.enum(sortOrders), 'desc'),
+}
+
+/** `value` sorts by price times quantity. The flags of cards speak of the viewer. */
+const sharedSent = z.object({
+  wishlist: z.array(cardEntrySent),
+  pagination: paginationSent,
+  totals: totalsSent,
+  owner: z.object({ username: z.string() }),
+})
+
+const sharedReader = z.pipe(
+  z.object({
+    ...page,
+    owner: recordReader({ username: textReader }),
+  }),
+  z.transform(({ wishlist, ...rest }) => ({ entries: wishlist, ...rest })),
+)
+export type SharedWishlist = z.output<typeof sharedReader>
+
+/**
+ * A wishlist by its link, for anyone. 404 for an unknown token, also in the wrong case, or of a
+ * member who is not approved.
+ */
+export const wishlistShared = endpoint('wishlistShared', {
+  method: 'GET',
+  path: '/api/wishlist/{shareToken}',
+  access: 'public',
+  params: z.object({ shareToken: textParam(200) }),
+  query: z.object(sharedQuery),
+  sends: sharedSent,
+  reads: sharedReader,
+})
+
+/**
+ * The wishlist of a member whose profile is public. 404 otherwise; where the member's profile is
+ * visible, the error has its path as `redirect`.
+ */
+export const wishlistOfUser = endpoint('wishlistOfUser', {
+  method: 'GET',
+  path: '/api/wishlist/user/{userId}',
+  access: 'public',
+  params: z.object({ userId: idParam }),
+  query: z.object({
+    ...sharedQuery,
+    /** Keeps only cards on the viewer's for-trade lists; a visitor has none. */
+    tradeMatches: z._default(flagParam, false),
+  }),
+  sends: sharedSent,
+  reads: sharedReader,
+})

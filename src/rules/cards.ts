@@ -1,0 +1,62 @@
+/** The JSON of a card, for the server and its mocks. */
+import { displayLowPrice, displayPrice, type Prices } from '../domain/cards/price.ts'
+import type { Treatment } from '../domain/cards/variant.ts'
+import type { CardSent } from '../contract/cards.ts'
+
+/** A printing with the marks of its viewer. Prices in dollars, null when unknown. */
+interface CardFacts {
+  id: number
+  productId: number | null
+  name: string
+  printedNames?: readonly string[] | null
+  collectorNumber: string | null
+  setName: string
+  setCode: string
+  rarity: string
+  treatments: Treatment[]
+  isToken: boolean
+  imageUrl: string | null
+  backImageUrl: string | null
+  normalPrice: number | null
+  normalLowPrice: number | null
+  foilPrice: number | null
+  foilLowPrice: number | null
+  onWishlist: boolean
+  inCollection: boolean
+  onTradeList: boolean
+}
+
+export function cardJson(card: CardFacts): CardSent {
+  // A printing has a price for each finish and none of its own: that is what the display rule decides.
+  const prices: Prices = { ...card, marketPrice: null, lowMarketPrice: null }
+  return {
+    id: card.id,
+    tcgProductId: card.productId,
+    name: card.name,
+    ...(card.printedNames?.[0] !== undefined && { printed_name: card.printedNames[0] }),
+    collector_number: card.collectorNumber,
+    set_name: card.setName,
+    set_code: card.setCode,
+    rarity: card.rarity,
+    treatments: card.treatments,
+    is_token: card.isToken,
+    normal_price: card.normalPrice,
+    foil_price: card.foilPrice,
+    market_price: displayPrice(prices),
+    normal_low_price: card.normalLowPrice,
+    foil_low_price: card.foilLowPrice,
+    low_market_price: displayLowPrice(prices),
+    ...picturesJson(card),
+    on_wishlist: card.onWishlist,
+    in_collection: card.inCollection,
+    on_trade_list: card.onTradeList,
+  }
+}
+
+/** The pictures of a printing; the back only of two-faced cards. */
+export function picturesJson({
+  imageUrl,
+  backImageUrl,
+}: Pick<CardFacts, 'imageUrl' | 'backImageUrl'>) {
+  return { image_url: imageUrl, ...(backImageUrl !== null && { back_image_url: backImageUrl }) }
+}

@@ -1,0 +1,115 @@
+/** The JSON of answers about a collection, which mocks and server send alike. */
+import type * as z from 'zod/mini'
+import { pricePaidOf } from '../domain/entries/cost.ts'
+import { detailColumns, type EntryDetails } from '../domain/entries/details.ts'
+import type { Mover, Movers } from '../domain/entries/movers.ts'
+import { shareOf, type Statistics } from '../domain/entries/statistics.ts'
+import { daysBefore } from '../domain/format/dates.ts'
+import type { Completion } from '../domain/sets/completion.ts'
+import type { CardSent } from '../contract/cards.ts'
+import type { Input, Sends } from '../contract/endpoint.ts'
+import type { MissingCopies } from '../domain/sets/missing.ts'
+import type { completionSent } from '../contract/collection-completion.ts'
+import type { collectionMovers, moverSent } from '../contract/collection-movers.ts'
+import type { collectionStatistics } from '../contract/collection-statistics.ts'
+
+/** The details of an entry, as answers have them. */
+export function detailsJson(details: EntryDetails) {
+  const { forTrade } = details
+  return {
+    is_for_trade: forTrade > 0,
+    ...detailColumns(details),
+    price_paid: pricePaidOf(details),
+  }
+}
+
+export function completionJson(code: string, count: Completion): z.input<typeof completionSent> {
+  return {
+    set_code: code,
+    total: count.total,
+    owned: count.owned,
+    missing_market: count.missingMarket / 100,
+    missing_low: count.missingLow / 100,
+    unpriced: count.unpriced,
+    without_low: count.withoutLow,
+  }
+}
+
+/** `asOf` is the day of the prices, null where there are none; a mover whose card is gone is left out. */
+export function moversJson(
+  found: Movers,
+  { asOf, days }: Pick<Input<typeof collectionMovers>['query'], 'days'> & { asOf: string | null },
+  cardOf: (id: number) => CardSent | undefined,
+): Sends<typeof collectionMovers> {
+  const direction = ({ total, movers }: Movers['rose']) => ({
+    total,
+    movers: movers.flatMap((mover) => {
+      const card = cardOf(mover.cardId)
+      return card === undefined ? [] : [moverJson(mover, card)]
+    }),
+  })
+  return {
+    as_of: asOf,
+    since: asOf === null ? null : daysBefore(asOf, Number(days)),
+    owned: found.owned,
+    compared: found.compared,
+    rose: direction(found.rose),
+    fell: direction(found.fell),
+  }
+}
+
+export function statisticsJson({
+  by,
+  groups,
+  totals,
+}: Statistics): Sends<typeof collectionStatistics> {
+  return {
+    by,
+    totals: sums(totals),
+    groups: groups.map((group) => ({
+      key: group.key,
+      ...sums(group),
+      share: shareOf(group, totals),
+    })),
+  }
+}
+
+const sums = ({ entries, cards, cents }: Statistics['totals']) => ({
+  entries,
+  cards,
+  value: cents / 100,
+})
+
+function moverJson(
+  mover: Mover,
+  { set_name: setName, ...card }: CardSent,
+): z.input<typeof moverSent> {
+  const price = mover.price / 100
+  const isFoil = mover.finish === 'Foil'
+  return {
+    variation: mover.finish,
+    copies: mover.copies,
+    price,
+    price_before: mover.priceBefore / 100,
+    change: mover.change / 100,
+    percent: mover.percent,
+    card: {
+      ...card,
+      setName,
+      market_price: price,
+      low_market_price: isFoil ? card.foil_low_price : card.low_market_price,
+    },
+  }
+}
+
+/** The JSON of what is missing, without its rows. */
+export function missingJson({ rows, held, market, low, unpriced, withoutLow }: MissingCopies) {
+  return {
+    count: rows.length,
+    held,
+    market: market / 100,
+    low: low / 100,
+    unpriced,
+    without_low: withoutLow,
+  }
+}

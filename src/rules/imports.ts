@@ -1,0 +1,106 @@
+/** The input and the errors of imports, for the server and its mocks. */
+import * as z from 'zod/mini'
+import { foilPlaces, sourceFieldNames } from '../domain/imports/fields.ts'
+import type { Choices } from '../domain/imports/source.ts'
+import { decimalSigns } from '../domain/imports/written-amount.ts'
+import { dayOrders } from '../domain/imports/written-day.ts'
+import type { ImportStatus } from '../domain/imports/import.ts'
+import { ApiError } from '../contract/api-error.ts'
+import { namedHolder } from '../contract/entries-holder.ts'
+import type { Input } from '../contract/endpoint.ts'
+import type { importStart } from '../contract/imports.ts'
+
+const chosenColumns = z.object({
+  fields: z.array(z.nullable(z.enum(sourceFieldNames))),
+  isOneCopyPerRow: z._default(z.boolean(), false),
+})
+
+/** More than any file has. */
+const maxColumns = 1000
+
+const chosenAnswers = z.strictObject({
+  decimals: z.optional(z.enum(decimalSigns)),
+  days: z.optional(z.enum(dayOrders)),
+  foils: z.optional(z.enum(foilPlaces)),
+  columns: z.optional(
+    z
+      .array(
+        z.strictObject({
+          column: z.int().check(z.minimum(0), z.maximum(maxColumns - 1)),
+          field: z.nullable(z.enum(sourceFieldNames)),
+        }),
+      )
+      .check(z.maxLength(maxColumns)),
+  ),
+})
+
+/** Throws ApiError 400 unless there is either a file or a text, and its columns and answers have their form. */
+export function importInput({
+  file,
+  text,
+  target,
+  mode,
+  columns,
+  answers,
+}: Input<typeof importStart>['form']) {
+  const isPasted = text !== undefined && text.trim() !== ''
+  if ((file === undefined || file.size === 0) === !isPasted)
+    throw new ApiError(400, 'Choose a file or paste a list.')
+  const source = isPasted ? new Blob([text]) : file
+  if (source === undefined) throw new ApiError(400, 'Choose a file or paste a list.')
+  return {
+    source,
+    fileName: source instanceof File ? storedName(source) : null,
+    ...namedHolder(target),
+    mode,
+    choices: {
+      columns: readJson(chosenColumns, columns, 'columns'),
+      answers: readJson(chosenAnswers, answers, 'answers'),
+    } satisfies Choices,
+  }
+}
+
+const maxFileNameLength = 200
+
+/** A database refuses some control characters in texts, and none of them is shown. */
+const storedName = ({ name }: File) => name.replaceAll(/\p{Cc}/gu, '').slice(0, maxFileNameLength)
+
+function readJson<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  json: string | undefined,
+  subject: string,
+): z.output<Schema> | undefined {
+  if (json === undefined) return undefined
+  const refused = new ApiError(
+    400,
+    `The ${subject} of the file are not described as they have to be.`,
+  )
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw refused
+  }
+  const read = schema.safeParse(value)
+  if (!read.success) throw refused
+  return read.data
+}
+
+export const noSuchImport = () => new ApiError(404, 'There is no such import.')
+export const noSuchRow = () => new ApiError(404, 'The import has no such row to choose for.')
+export const noSuchPrinting = () => new ApiError(400, 'There is no card with this id.')
+
+export const importUnderWay = () =>
+  new ApiError(409, 'Your last import is still being read. Wait until it is done, or cancel it.')
+
+/** The error for an import that a call needs in another state. */
+export const wrongState = (status: ImportStatus) => new ApiError(409, states[status])
+
+const states: Record<ImportStatus, string> = {
+  reading: 'The import is still being read.',
+  matching: 'The import is still being read.',
+  review: 'The import has not been carried out yet.',
+  committed: 'The import has been carried out already.',
+  undone: 'The import has been undone.',
+  failed: 'The import has failed.',
+}

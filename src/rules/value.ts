@@ -1,0 +1,58 @@
+/** The JSON of values and cost bases, which mocks and server send alike. Amounts of the domain are cents. */
+import type * as z from 'zod/mini'
+import { type CostBasis, gainOf } from '../domain/value/cost-basis.ts'
+import type { ComputedDay } from '../domain/value/computed-days.ts'
+import { changeOver, type ValueNote } from '../domain/value/value-note.ts'
+import type { valueSent } from '../contract/value.ts'
+import type { costBasisSent } from '../contract/value-cost-basis.ts'
+
+/** Notes with their days and the computed days up to the first note, the oldest first. */
+export function valueJson(
+  notes: readonly (ValueNote & { day: string })[],
+  computedDays: readonly ComputedDay[],
+): z.input<typeof valueSent> {
+  const [first] = notes
+  const computed = computedDays.filter(({ day }) => first === undefined || day < first.day)
+  const noted = computedDays.find(({ day }) => day === first?.day)
+  // What prices changed from the computed days to a single note is computed, too.
+  const measured =
+    notes.length > 1
+      ? notes
+      : [...computed, ...notes.map((note) => ({ ...note, byPrices: noted?.byPrices ?? null }))]
+  const change = changeOver(measured)
+  return {
+    computed: computed.map(({ day, market, byPrices }) => ({
+      day,
+      market: market / 100,
+      by_prices: byPrices === null ? null : byPrices / 100,
+    })),
+    notes: notes.map(({ day, market, low, paid, cards, byPrices }) => ({
+      day,
+      market: market / 100,
+      low: low / 100,
+      paid: paid / 100,
+      cards,
+      by_prices: byPrices === null ? null : byPrices / 100,
+    })),
+    change: change && {
+      since: measured[0]?.day ?? '',
+      total: change.total / 100,
+      by_prices: change.byPrices / 100,
+      by_cards: change.byCards / 100,
+      percent: change.percent,
+    },
+  }
+}
+
+export function costBasisJson(basis: CostBasis): z.input<typeof costBasisSent> {
+  const { gain, percent } = gainOf(basis)
+  return {
+    paid: basis.paid / 100,
+    worth: basis.worth / 100,
+    gain: gain / 100,
+    percent,
+    withoutPaid: basis.withoutPaid,
+    partlyPaid: basis.partlyPaid,
+    withoutPrice: basis.withoutPrice,
+  }
+}
