@@ -10,7 +10,7 @@ const now = '2026-11-21T00:00:00.000Z'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /** A document of version 1 as that version wrote it: it must never change. */
-const versionOne = readFileSync(join(import.meta.dirname, 'fixtures/v1.json'), 'utf8')
+const versionOne = readFileSync(join(import.meta.dirname, 'fixtures/member-export-v1.json'), 'utf8')
 
 test('a backup of version 1 is read, whatever the current one is', () => {
   expect(readBackup(bytes(versionOne), now)).toEqual({
