@@ -9,7 +9,8 @@ import { ImportCounts } from '../../subjects/imports/import-counts.ts'
 import { Metrics } from './metrics.ts'
 import { metricsPath } from './serve-metrics.ts'
 
-const read = (path: string) => readFileSync(new URL(`../../../docs/${path}`, import.meta.url), 'utf8')
+const read = (path: string) =>
+  readFileSync(new URL(`../../../docs/${path}`, import.meta.url), 'utf8')
 
 /** The names and types of all metrics but those of every Node.js program, sorted. */
 async function ownMetrics(): Promise<string[]> {

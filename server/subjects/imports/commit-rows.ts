@@ -20,6 +20,8 @@ interface Committed {
   holderId: number
   mode: ImportMode
   now: Date
+  /** Throws where the disk has no room for a batch, which takes the whole import back. */
+  checkRoom: () => Promise<void>
 }
 
 /** Rows of one statement. The embedded database answers `/api/health` between two statements. */
@@ -38,6 +40,7 @@ export async function commitRows(tx: Db, commit: Committed): Promise<{ added: nu
   const rowCount = await joinRows(tx, commit)
   let added = 0
   for (let from = 0; from < rowCount; from += batchSize) {
+    await commit.checkRoom()
     added += await addJoined(tx, commit, { from, to: from + batchSize })
   }
   return { added }

@@ -97,10 +97,17 @@ export const importHandlers = {
 
   importCommit: (input) =>
     changeEntries(input, ['review', 'committed'], async (tx, own, holder, mode) => {
-      const { limits, now } = input
+      const { limits, now, engine } = input
+      const checkRoom = () => engine.checkRoom('large')
       const { holderId: listId } = holder
       const afterItemId = holder.holder === 'list' ? await lastItemId(tx) : null
-      const { added } = await commitRows(tx, { importId: own.id, ...holder, mode, now: now() })
+      const { added } = await commitRows(tx, {
+        importId: own.id,
+        ...holder,
+        mode,
+        now: now(),
+        checkRoom,
+      })
       if (added > 0) await checkEntryCount(tx, holder, limits)
       if (afterItemId !== null) {
         await notifyOffers(tx, { listId, afterItemId, now: now(), limits })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { importDetail, importStart } from '../../../src/contract/imports.ts'
 import { isUnderWay, maxStoredBytes } from '../../../src/domain/imports/import.ts'
 import { NoRoomError } from '../../db/disk-room.ts'
+import { insertCards } from '../../testing/database.ts'
 import { memberThreads } from '../../member-threads.ts'
 import { type Members, openMembers, type Person } from '../../testing/members.ts'
 import { updateImport } from './import-queries.ts'
@@ -80,6 +81,20 @@ describe('an import', () => {
       counts: { rows: 0 },
     })
     expect(lines()).toMatchObject([{ level: 30 }])
+  })
+
+  test('is taken back whole where the disk fills while it is carried out', async () => {
+    await insertCards(app.engine.db, [{ name: 'Forest', setCode: 'FST' }])
+    const { id, counts } = await ended()
+    expect(counts).toMatchObject({ certain: 1 })
+    let largeChanges = 0
+    vi.spyOn(app.engine, 'checkRoom').mockImplementation(async (size) => {
+      // The start of the change, and its first batch.
+      if (size === 'large' && ++largeChanges === 2) throw new NoRoomError(size)
+    })
+    const commit = await app.send('POST', `/api/imports/${id}/commit`, { as: amy })
+    expect(commit.status).toBe(507)
+    expect(await find(id)).toMatchObject({ status: 'review', counts })
   })
 
   test('fails where the reviews of its member hold as much as they may', async () => {
