@@ -198,7 +198,7 @@ describe('a row has to be checked', () => {
   })
 
   test('beside one in another language, which a row in English does not mean', async () => {
-    const inJapanese = { ...sole, id: 900, collectorNumber: '60★', language: 'ja' }
+    const inJapanese = { ...sole, id: sole.id + 1, collectorNumber: '60★', language: 'ja' }
     const printings = [sole, inJapanese]
     const row = { name: 'Lone Ferry', setCode: 'TDL' } as const
     expect(await naming({ ...row, language: 'en' }, printings)).toMatchObject({
