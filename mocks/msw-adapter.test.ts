@@ -12,6 +12,7 @@ const contract = contractOf([
   endpoint('noteRead', {
     method: 'GET',
     path: '/api/notes/{id}',
+    shows: [],
     access: 'public',
     params: z.object({ id: intParam(1, 9) }),
     sends: note,
@@ -19,12 +20,14 @@ const contract = contractOf([
   endpoint('noteLatest', {
     method: 'GET',
     path: '/api/notes/latest',
+    shows: [],
     access: 'public',
     sends: note,
   }),
   endpoint('noteSave', {
     method: 'POST',
     path: '/api/notes',
+    changes: [],
     access: 'member',
     body: note,
     errorKey: 'error',
@@ -32,6 +35,7 @@ const contract = contractOf([
   endpoint('noteUpload', {
     method: 'POST',
     path: '/api/notes/upload',
+    changes: [],
     access: 'public',
     form: z.object({ file: z.instanceof(File) }),
     sends: note,
@@ -39,6 +43,7 @@ const contract = contractOf([
   endpoint('noteExport', {
     method: 'GET',
     path: '/api/notes/export',
+    shows: [],
     access: 'public',
     file: 'text/csv',
   }),

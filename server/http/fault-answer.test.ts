@@ -6,9 +6,9 @@ import { createLogger } from './log.ts'
 
 const at = { path: '/api/thing', access: 'public' } as const
 const contract = contractOf([
-  endpoint('read', { ...at, method: 'GET' }),
-  endpoint('write', { ...at, method: 'POST' }),
-  endpoint('own', { ...at, method: 'PUT', access: 'signed-in' }),
+  endpoint('read', { ...at, method: 'GET', shows: [] }),
+  endpoint('write', { ...at, method: 'POST', changes: [] }),
+  endpoint('own', { ...at, method: 'PUT', access: 'signed-in', changes: [] }),
 ])
 
 const coded = (code: string) => Object.assign(new Error('it failed on 10.0.0.7'), { code })
@@ -75,7 +75,7 @@ test.each([
 test('requests beyond the limit are refused until there is room again', async () => {
   const gate = new Gate()
   const app = createApp({
-    contract: contractOf([endpoint('read', { ...at, method: 'GET' })]),
+    contract: contractOf([endpoint('read', { ...at, method: 'GET', shows: [] })]),
     handlers: {
       read: async () => {
         await gate.opened

@@ -13,6 +13,7 @@ const page = z.object({ page: z.int(), limit: z.int() })
 const itemList = endpoint('itemList', {
   method: 'GET',
   path: '/api/items',
+  shows: [],
   access: 'public',
   isUncounted: true,
   maxAge: 60,
@@ -22,12 +23,14 @@ const itemList = endpoint('itemList', {
 const itemSpecial = endpoint('itemSpecial', {
   method: 'GET',
   path: '/api/items/special',
+  shows: [],
   access: 'public',
   sends: z.object({ special: z.literal(true) }),
 })
 const itemDetail = endpoint('itemDetail', {
   method: 'GET',
   path: '/api/items/{id}',
+  shows: [],
   access: 'public',
   params: z.object({ id: idParam }),
   sends: z.object({ id: z.int() }),
@@ -35,6 +38,7 @@ const itemDetail = endpoint('itemDetail', {
 const itemByName = endpoint('itemByName', {
   method: 'GET',
   path: '/api/named/{name}',
+  shows: [],
   access: 'public',
   params: z.object({ name: z.string() }),
   sends: z.object({ name: z.string(), filler: z.string() }),
@@ -42,6 +46,7 @@ const itemByName = endpoint('itemByName', {
 const itemAdd = endpoint('itemAdd', {
   method: 'POST',
   path: '/api/items',
+  changes: [],
   access: 'member',
   body: z.object({ name: z.string().check(z.minLength(1, 'must not be empty')) }),
   sends: z.object({ name: z.string(), by: z.int() }),
@@ -49,12 +54,14 @@ const itemAdd = endpoint('itemAdd', {
 const itemDelete = endpoint('itemDelete', {
   method: 'DELETE',
   path: '/api/items/{id}',
+  changes: [],
   access: 'member',
   params: z.object({ id: idParam }),
 })
 const itemUpload = endpoint('itemUpload', {
   method: 'POST',
   path: '/api/upload',
+  changes: [],
   access: 'member',
   form: z.object({ note: z.string(), file: z.file() }),
   bodyLimit: 300_000,
@@ -64,12 +71,14 @@ const itemUpload = endpoint('itemUpload', {
 const itemExport = endpoint('itemExport', {
   method: 'GET',
   path: '/api/export',
+  shows: [],
   access: 'member',
   file: 'text/csv',
 })
 const itemShared = endpoint('itemShared', {
   method: 'GET',
   path: '/api/shared/{shareToken}',
+  shows: [],
   access: 'public',
   params: z.object({ shareToken: z.string() }),
   sends: z.object({ ok: z.literal(true) }),
@@ -77,12 +86,14 @@ const itemShared = endpoint('itemShared', {
 const me = endpoint('me', {
   method: 'GET',
   path: '/api/me',
+  shows: [],
   access: 'signed-in',
   sends: z.object({ id: z.int() }),
 })
 const adminSecret = endpoint('adminSecret', {
   method: 'POST',
   path: '/api/admin/secret',
+  changes: [],
   access: 'admin',
   errorKey: 'msg',
   sends: z.object({ secret: z.string() }),
@@ -90,6 +101,7 @@ const adminSecret = endpoint('adminSecret', {
 const trouble = endpoint('trouble', {
   method: 'GET',
   path: '/api/trouble/{kind}',
+  shows: [],
   access: 'public',
   params: z.object({ kind: z.enum(['crash', 'busy']) }),
   sends: z.object({}),

@@ -12,6 +12,7 @@ import { intParam, listParam } from '../contract/params.ts'
 const thing = endpoint('thing', {
   method: 'GET',
   path: '/api/things/{id}',
+  shows: [],
   access: 'public',
   params: z.object({ id: z.string() }),
   query: z.object({ page: intParam(1, 9), tags: listParam(z.string()), search: z.string() }),
@@ -24,12 +25,14 @@ const thing = endpoint('thing', {
 const rename = endpoint('rename', {
   method: 'PUT',
   path: '/api/things',
+  changes: [],
   access: 'member',
   body: z.object({ name: z.string() }),
 })
 const upload = endpoint('upload', {
   method: 'POST',
   path: '/api/upload',
+  changes: [],
   access: 'member',
   form: z.object({ csvFile: z.file(), textOutput: z.string() }),
   sends: z.object({ rows: z.array(z.string()) }),
@@ -37,6 +40,7 @@ const upload = endpoint('upload', {
 const download = endpoint('download', {
   method: 'GET',
   path: '/api/download',
+  shows: [],
   access: 'member',
   file: 'text/csv',
 })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../contract/endpoint.ts'
+import { createMutationCache } from './cache.ts'
 import { mutationHook } from './mutation.ts'
 import { endpointQuery } from './query.ts'
 
@@ -11,6 +12,7 @@ const things = endpoint('things', {
   method: 'GET',
   path: '/api/things',
   access: 'public',
+  shows: ['lists'],
   query: z.object({ search: z.string() }),
   sends: z.object({ names: z.array(z.string()) }),
 })
@@ -18,13 +20,14 @@ const addThing = endpoint('addThing', {
   method: 'POST',
   path: '/api/things',
   access: 'member',
+  changes: ['lists'],
   body: z.object({ name: z.string() }),
 })
-const useAddThing = mutationHook(addThing, { invalidates: [things] })
+const useAddThing = mutationHook(addThing)
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a write fetches the named reads again, whatever came of it', async () => {
+test('a write refetches the reads that show what it changes, even after an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const names: string[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -35,7 +38,10 @@ test('a write fetches the named reads again, whatever came of it', async () => {
       ? new Response(null)
       : Response.json({ message: 'late failure' }, { status: 500 })
   })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({
+    mutationCache: createMutationCache(),
+    defaultOptions: { queries: { retry: false } },
+  })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )

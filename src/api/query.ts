@@ -6,10 +6,13 @@ import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 /** Milliseconds that pages which are left behind stay in the cache: there may be a thousand of them. */
 export const leftPageTime = 20_000
 
+const tagsOf = ({ shows = [], marks = [] }: Endpoint) => ({ shows, marks })
+
 /** One value for loaders, prefetching and components. Its key is the endpoint's name and the arguments. */
 export function endpointQuery<const E extends Endpoint>(endpoint: E, args: Args<E>) {
   return queryOptions({
     queryKey: [endpoint.name, args] as const,
+    meta: tagsOf(endpoint),
     queryFn: ({ signal }): Promise<Reads<E>> => call(endpoint, args, { signal }),
   })
 }

@@ -9,12 +9,14 @@ const name = z.object({ name: z.string() })
 const addThing = endpoint('addThing', {
   method: 'POST',
   path: '/api/things',
+  changes: [],
   access: 'member',
   body: name,
 })
 const setThing = endpoint('setThing', {
   method: 'PUT',
   path: '/api/thing',
+  changes: [],
   access: 'member',
   repeatable: true,
   body: name,

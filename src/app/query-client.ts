@@ -4,6 +4,7 @@ import { ApiError } from '../contract/api-error.ts'
 import { retry, retryDelay } from '../api/retry.ts'
 import { authMe } from '../contract/accounts-session.ts'
 import { setAuthToken } from '../api/auth-token.ts'
+import { createMutationCache } from '../api/cache.ts'
 
 // Observers hear of a change of the cache before React renders the change of state that follows it, such as a quantity that
 // is no longer pending. A task later, as by default, the old quantity would be drawn in between.
@@ -31,6 +32,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, { queryKey: [endpoint] }) => endSessionOnFailedCheck(error, endpoint),
     }),
+    mutationCache: createMutationCache(),
     defaultOptions: {
       // Prices change once a day: a minute is fresh, and coming back to the window looks again.
       queries: { staleTime: 60_000, retry, retryDelay, networkMode, refetchOnReconnect: true },

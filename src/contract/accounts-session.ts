@@ -8,6 +8,7 @@ export const authMe = endpoint('authMe', {
   method: 'GET',
   path: '/api/auth/me',
   access: 'signed-in',
+  shows: ['account'],
   sends: userSent,
   reads: bareOr('user', userReader),
 })
@@ -18,4 +19,5 @@ export const authLogout = endpoint('authLogout', {
   isEssential: true,
   path: '/api/auth/logout',
   access: 'signed-in',
+  changes: [],
 })

@@ -51,6 +51,7 @@ export const authLogin = endpoint('authLogin', {
   isEssential: true,
   path: '/api/auth/login',
   access: 'public',
+  changes: [],
   ...passwordBody,
   body: z.object({ username: credential, password: credential }),
   sends: sessionSent,
@@ -64,6 +65,7 @@ export const authRegistration = endpoint('authRegistration', {
   method: 'GET',
   path: '/api/auth/registration',
   access: 'public',
+  shows: ['invitations'],
   query: z.object({ invite: z.optional(inviteToken) }),
   sends: z.object({
     registration: z.enum(registrationModes),
@@ -82,6 +84,7 @@ export const authRegister = endpoint('authRegister', {
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
+  changes: [],
   ...passwordBody,
   body: z.object({
     username: ownUsername,
@@ -98,6 +101,7 @@ export const authChangePassword = endpoint('authChangePassword', {
   method: 'PUT',
   path: '/api/auth/change-password',
   access: 'member',
+  changes: ['sessions'],
   ...passwordBody,
   body: z.object({ currentPassword: credential, newPassword }),
   sends: z.object({ message: z.string() }),
@@ -117,6 +121,7 @@ export const authDeleteAccount = endpoint('authDeleteAccount', {
   isEssential: true,
   path: '/api/auth/delete-account',
   access: 'member',
+  changes: [],
   ...passwordBody,
   body: z.object({ currentPassword: credential }),
 })
@@ -126,6 +131,7 @@ export const authSessionList = endpoint('authSessionList', {
   method: 'GET',
   path: '/api/auth/sessions',
   access: 'member',
+  shows: ['sessions'],
   sends: z.object({
     sessions: z.array(
       z.object({
@@ -149,6 +155,7 @@ export const authSessionEnd = endpoint('authSessionEnd', {
   method: 'DELETE',
   path: '/api/auth/sessions/{sessionId}',
   access: 'member',
+  changes: ['sessions'],
   params: z.object({ sessionId: textParam(100) }),
 })
 
@@ -157,5 +164,6 @@ export const authSessionEndOthers = endpoint('authSessionEndOthers', {
   method: 'DELETE',
   path: '/api/auth/sessions',
   access: 'member',
+  changes: ['sessions'],
   repeatable: true,
 })

@@ -31,6 +31,7 @@ export const adminInvitationList = endpoint('adminInvitationList', {
   ...admin,
   method: 'GET',
   path: '/api/admin/invitations',
+  shows: ['invitations'],
   sends: z.object({ invitations: z.array(invitationSent) }),
 })
 export type InvitationList = z.output<typeof adminInvitationList.sends>
@@ -40,6 +41,7 @@ export const adminInvitationCreate = endpoint('adminInvitationCreate', {
   ...admin,
   method: 'POST',
   path: '/api/admin/invitations',
+  changes: ['invitations'],
   body: z.object({
     note: z._default(textParam(maxInvitationNote), ''),
     days: z.literal(invitationDays),
@@ -58,5 +60,6 @@ export const adminInvitationRevoke = endpoint('adminInvitationRevoke', {
   ...admin,
   method: 'DELETE',
   path: '/api/admin/invitations/{id}',
+  changes: ['invitations'],
   params: z.object({ id: idParam }),
 })

@@ -23,6 +23,7 @@ export const adminUserList = endpoint('adminUserList', {
   ...admin,
   method: 'GET',
   path: '/api/admin/users',
+  shows: ['members'],
   sends: z.array(managedUserSent),
   reads: usersReader(userReader),
 })
@@ -32,6 +33,7 @@ export const adminUserSetStatus = endpoint('adminUserSetStatus', {
   ...admin,
   method: 'PUT',
   path: '/api/admin/users/{id}/status',
+  changes: ['account', 'members', 'offers', 'proposals', 'audit'],
   repeatable: true,
   params: userParams,
   body: z.object({ status: z.enum(userStatuses) }),
@@ -44,6 +46,7 @@ export const adminUserDelete = endpoint('adminUserDelete', {
   ...admin,
   method: 'DELETE',
   path: '/api/admin/users/{id}',
+  changes: ['members', 'offers', 'proposals', 'audit'],
   params: userParams,
 })
 
@@ -58,6 +61,7 @@ export const adminUserDeleteBulk = endpoint('adminUserDeleteBulk', {
   ...admin,
   method: 'POST',
   path: '/api/admin/users/remove',
+  changes: ['members', 'offers', 'proposals', 'audit'],
   body: z.object({ ids: arrayOf(idField, maxDeletedUsers, 'users') }),
   sends: z.object({ deleted: z.int() }),
 })
@@ -70,6 +74,7 @@ export const adminUserSetPassword = endpoint('adminUserSetPassword', {
   ...admin,
   method: 'PUT',
   path: '/api/admin/users/{id}/password',
+  changes: ['sessions', 'audit'],
   repeatable: true,
   ...passwordBody,
   params: userParams,
@@ -108,6 +113,7 @@ export const adminTaskStatus = endpoint('adminTaskStatus', {
   ...admin,
   method: 'GET',
   path: '/api/admin/task-status',
+  shows: ['tasks'],
   sends: taskStatusSent,
   reads: taskStatusReader,
 })
@@ -120,6 +126,7 @@ export const adminRunTasks = endpoint('adminRunTasks', {
   ...admin,
   method: 'POST',
   path: '/api/admin/run-tasks',
+  changes: ['tasks', 'audit'],
   sends: taskStatusSent,
   reads: taskStatusReader,
 })
@@ -142,6 +149,7 @@ export const adminOverview = endpoint('adminOverview', {
   ...admin,
   method: 'GET',
   path: '/api/admin/overview',
+  shows: ['members', 'tasks'],
   sends: z.object({
     users: z.object({ pending: z.int(), approved: z.int(), denied: z.int() }),
     catalog: z.object({

@@ -46,6 +46,7 @@ export const adminAuditList = endpoint('adminAuditList', {
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
+  shows: ['audit'],
   errorKey: 'msg',
   query: z.object({ ...pageParams, ...filters }),
   sends: z.object({ events: z.array(auditEventSent), pagination: paginationSent }),

@@ -24,6 +24,7 @@ export const cardPriceLines = endpoint('cardPriceLines', {
   method: 'GET',
   path: '/api/cards/price-lines',
   access: 'public',
+  shows: [],
   maxAge,
   query: z.object({
     ids: listParam(idParam).check(

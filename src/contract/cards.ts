@@ -10,6 +10,7 @@ import { catalogMaxAge as maxAge } from './sets.ts'
 import { countingQuery } from './sets-counting.ts'
 import { cardReader } from './card.ts'
 import { filterParams } from './cards-filter.ts'
+import { cardMarks } from './tags.ts'
 
 const amount = z.nullable(z.number())
 
@@ -49,6 +50,8 @@ export const cardList = endpoint('cardList', {
   method: 'GET',
   path: '/api/cards/all-sets',
   access: 'public',
+  shows: [],
+  marks: cardMarks,
   maxAge,
   query: z.object({
     ...pageParams,
@@ -79,6 +82,8 @@ export const cardByProduct = endpoint('cardByProduct', {
   method: 'GET',
   path: '/api/cards/by-tcg-id/{productId}',
   access: 'public',
+  shows: [],
+  marks: cardMarks,
   maxAge,
   params: z.object({ productId: intParam(1, Number.MAX_SAFE_INTEGER) }),
   sends: cardSent,
@@ -105,6 +110,7 @@ export const cardPriceHistory = endpoint('cardPriceHistory', {
   method: 'GET',
   path: '/api/cards/{id}/price-history',
   access: 'public',
+  shows: [],
   maxAge,
   params: z.object({ id: idParam }),
   sends: z.object({

@@ -37,6 +37,7 @@ export const collectionCompletion = endpoint('collectionCompletion', {
   method: 'GET',
   path: '/api/collection/completion',
   access: 'member',
+  shows: ['collection'],
   query: z.object({
     ...countingQuery,
     set: z.optional(textParam(200)),

@@ -31,6 +31,7 @@ export const collectionCopyCounts = endpoint('collectionCopyCounts', {
   method: 'GET',
   path: '/api/collection/copy-counts',
   access: 'member',
+  shows: ['collection'],
   query: z.object({
     cards: listParam(idParam).check(
       z.maxLength(maxPageSize, `must have at most ${maxPageSize} items`),

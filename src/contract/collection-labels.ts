@@ -12,6 +12,7 @@ export const collectionLabels = endpoint('collectionLabels', {
   method: 'GET',
   path: '/api/collection/labels',
   access: 'member',
+  shows: ['collection'],
   sends: labels,
   reads: labels,
 })
@@ -34,6 +35,7 @@ export const collectionCopies = endpoint('collectionCopies', {
   method: 'GET',
   path: '/api/collection/copies/{cardId}',
   access: 'member',
+  shows: ['collection'],
   params: z.object({ cardId: idParam }),
   sends: copiesSent,
   reads: z.pipe(

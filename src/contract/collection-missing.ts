@@ -43,6 +43,7 @@ export const collectionMissing = endpoint('collectionMissing', {
   method: 'GET',
   path: '/api/collection/missing',
   access: 'member',
+  shows: ['collection', 'wishlist', 'lists'],
   query: z.object({
     ...countingQuery,
     set,
@@ -61,6 +62,7 @@ export const collectionMissingAdd = endpoint('collectionMissingAdd', {
   method: 'POST',
   path: '/api/collection/missing',
   access: 'member',
+  changes: ['wishlist', 'lists'],
   body: z.object({
     set,
     counting: z._default(z.enum(countings), usualRule.counting),

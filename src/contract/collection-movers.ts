@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { entryCardSent, variationSent, withCard } from './entry.ts'
 import { amountParam, intParam, maxPageSize } from './params.ts'
 import { amountReader, countReader, optionalText, recordReader } from './reading.ts'
+import { cardMarks } from './tags.ts'
 
 /**
  * The copies of a printing in one finish. In dollars: `price` and `price_before` of one copy, `change` of all copies
@@ -52,6 +53,8 @@ export const collectionMovers = endpoint('collectionMovers', {
   method: 'GET',
   path: '/api/collection/movers',
   access: 'member',
+  shows: ['collection'],
+  marks: cardMarks,
   query: z.object({
     days: z._default(z.enum(moverDays), '7'),
     by: z._default(z.enum(moverOrders), 'dollars'),

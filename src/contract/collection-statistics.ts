@@ -27,6 +27,7 @@ export const collectionStatistics = endpoint('collectionStatistics', {
   method: 'GET',
   path: '/api/collection/statistics',
   access: 'member',
+  shows: ['collection'],
   query: z.object({ by: z._default(z.enum(groupings), 'set') }),
   sends: z.object({
     by: z.enum(groupings),

@@ -43,6 +43,7 @@ import { firstOf, isRecord, paginationReader, readId, readText } from './reading
 import { ownershipQuery } from './sets-ownership.ts'
 import { paginationSent, totalsReader, totalsSent } from './totals.ts'
 import { costBasisSent } from './value-cost-basis.ts'
+import { cardMarks } from './tags.ts'
 
 /**
  * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `paid_total` for
@@ -110,6 +111,8 @@ export const collectionList = endpoint('collectionList', {
   method: 'GET',
   path: '/api/collection',
   access: 'member',
+  shows: ['collection', 'proposals'],
+  marks: cardMarks,
   query: z.object({
     ...ownPageParams,
     ...filterParams(collectionFilters),
@@ -139,12 +142,15 @@ export const collectionSets = endpoint('collectionSets', {
   method: 'GET',
   path: '/api/collection/sets',
   access: 'member',
+  shows: ['collection'],
   sends: z.object({ sets: z.array(z.string()) }),
 })
 
 /** The same call, read for the ids of cards alone. */
 export const collectionIds = {
   ...collectionList,
+  shows: [],
+  marks: ['collection'] as const,
   reads: cardIdsReader('collection'),
 }
 
@@ -201,6 +207,7 @@ export const collectionAdd = endpoint('collectionAdd', {
   method: 'POST',
   path: '/api/collection',
   access: 'member',
+  changes: ['collection', 'lists'],
   body: newCollectionItem,
   sends: z.object({ item: collectionItemSent }),
   reads: changedEntryReader,
@@ -211,6 +218,7 @@ export const collectionAddBulk = endpoint('collectionAddBulk', {
   method: 'POST',
   path: '/api/collection/bulk',
   access: 'member',
+  changes: ['collection', 'lists'],
   bodyLimit: bulkBodyLimit,
   body: z.object({ cards: bulkRows<typeof newCollectionItem>() }),
   sends: bulkSent,
@@ -228,6 +236,7 @@ export const collectionUpdate = endpoint('collectionUpdate', {
   method: 'PUT',
   path: '/api/collection/{id}',
   access: 'member',
+  changes: ['collection', 'lists'],
   repeatable: onlySetsQuantity,
   params: z.object({ id: idParam }),
   body: z
@@ -242,5 +251,6 @@ export const collectionRemove = endpoint('collectionRemove', {
   method: 'DELETE',
   path: '/api/collection/{id}',
   access: 'member',
+  changes: ['collection', 'lists'],
   params: z.object({ id: idParam }),
 })

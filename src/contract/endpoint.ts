@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini'
 import type { ApiError } from './api-error.ts'
 import type { CallerOf } from './caller.ts'
+import type { Tag } from './tags.ts'
 
 /** The callers of an endpoint: anyone; anyone with a valid session; approved members; admins. */
 export type Access = 'public' | 'signed-in' | 'member' | 'admin'
@@ -12,7 +13,7 @@ export type Access = 'public' | 'signed-in' | 'member' | 'admin'
 type Schema = z.core.$ZodType
 type ObjectSchema = z.core.$ZodObject
 
-interface Declaration {
+interface Common {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The path, with `{name}` for each path parameter. */
   path: `/api/${string}`
@@ -31,6 +32,12 @@ interface Declaration {
   bodyTimeoutMs?: number
   /** Checks the first bytes of uploaded files, by the name of their field, before the rest is received. */
   fileStarts?: Readonly<Record<string, FileStartCheck>>
+  /** What the answer is made of, for the cache of the app. */
+  shows?: readonly Tag[]
+  /** What the answer only marks cards by: the app shows the marks that it knows to be newer. */
+  marks?: readonly Tag[]
+  /** What the call changes, whether or not its answer arrives; nothing where the app clears its whole cache. */
+  changes?: readonly Tag[]
   /** A POST that changes nothing: its input does not fit into an address. A full disk refuses all others but GET. */
   isRead?: boolean
   /** Goes through on a nearly full disk, as each DELETE does: signing in and out, and what deletes an account. */
@@ -57,6 +64,15 @@ interface Declaration {
   /** A second key under which error answers repeat their message. */
   errorKey?: 'msg' | 'error'
 }
+
+/** A read says what it shows, a write what it changes. Files are not cached. */
+type Declaration = Common &
+  (
+    | { method: 'GET'; shows: readonly Tag[] }
+    | { method: 'GET'; file: string }
+    | { method: 'POST'; isRead: true }
+    | { method: 'POST' | 'PUT' | 'DELETE'; changes: readonly Tag[] }
+  )
 
 /** Answers why a file with these first bytes (`checkedStartBytes`) is refused; null when it may be what the endpoint reads. */
 export type FileStartCheck = (start: Uint8Array<ArrayBuffer>) => ApiError | null

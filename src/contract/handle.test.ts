@@ -24,7 +24,7 @@ const incoming = (parts: Partial<Incoming> = {}): Incoming => ({
 })
 
 const declared = (access: Access) =>
-  endpoint('thing', { method: 'GET', path: '/api/thing', access })
+  endpoint('thing', { method: 'GET', path: '/api/thing', shows: [], access })
 
 async function outcome(access: Access, token: string | null): Promise<number> {
   const authorization = token === null ? null : `Bearer ${token}`
@@ -51,6 +51,7 @@ describe('access', () => {
     const save = endpoint('save', {
       method: 'POST',
       path: '/api/save',
+      changes: [],
       access: 'member',
       body: z.object({}),
     })
@@ -69,6 +70,7 @@ describe('access', () => {
 const list = endpoint('list', {
   method: 'GET',
   path: '/api/list',
+  shows: [],
   access: 'public',
   query: z.object({ ...pageParams, sortBy: z._default(z.enum(['name', 'set']), 'name') }),
   sends: z.object({ rows: z.array(z.string()) }),
@@ -109,6 +111,7 @@ test('an error repeats its message under the key that readers of the endpoint kn
   const reset = endpoint('reset', {
     method: 'PUT',
     path: '/api/reset',
+    changes: [],
     access: 'admin',
     errorKey: 'msg',
   })
@@ -122,8 +125,18 @@ test('an error repeats its message under the key that readers of the endpoint kn
 })
 
 test('fixed paths are matched before parameters, and names may not repeat', () => {
-  const byId = endpoint('byId', { method: 'GET', path: '/api/lists/{id}', access: 'member' })
-  const trade = endpoint('trade', { method: 'GET', path: '/api/lists/for-trade', access: 'member' })
+  const byId = endpoint('byId', {
+    method: 'GET',
+    path: '/api/lists/{id}',
+    shows: [],
+    access: 'member',
+  })
+  const trade = endpoint('trade', {
+    method: 'GET',
+    path: '/api/lists/for-trade',
+    shows: [],
+    access: 'member',
+  })
   expect(inMatchingOrder(contractOf([byId, trade])).map(({ name }) => name)).toEqual([
     'trade',
     'byId',

@@ -7,6 +7,7 @@ export const health = endpoint('health', {
   method: 'GET',
   path: '/api/health',
   access: 'public',
+  shows: [],
   isUncounted: true,
   sends: z.object({ status: z.literal('ok') }),
 })
@@ -19,6 +20,7 @@ export const ready = endpoint('ready', {
   method: 'GET',
   path: '/api/ready',
   access: 'public',
+  shows: [],
   isUncounted: true,
   isQuiet: true,
   sends: z.object({ status: z.literal('ready') }),
@@ -29,6 +31,7 @@ export const clientAddress = endpoint('clientAddress', {
   method: 'GET',
   path: '/api/health/client',
   access: 'public',
+  shows: [],
   sends: z.object({
     address: z.string(),
     /** Whether an X-Forwarded-For header came, and whether it came from a proxy that TRUSTED_PROXY names. */

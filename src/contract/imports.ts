@@ -14,6 +14,7 @@ import { holderName } from './entries-holder.ts'
 import { idParam, pageParams } from './params.ts'
 import { paginationReader } from './reading.ts'
 import { unusableFileType } from '../domain/format/file-start.ts'
+import { cardMarks } from './tags.ts'
 
 const importSent = z.object({
   id: z.int(),
@@ -57,6 +58,7 @@ export const importStart = endpoint('importStart', {
   method: 'POST',
   path: '/api/imports',
   access: 'member',
+  changes: ['imports'],
   // The multipart framing and the other fields are small.
   bodyLimit: maxImportBytes + 64 * 1024,
   fileStarts: {
@@ -86,6 +88,7 @@ export const importList = endpoint('importList', {
   method: 'GET',
   path: '/api/imports',
   access: 'member',
+  shows: ['imports'],
   sends: z.object({ imports: z.array(importSent) }),
 })
 
@@ -93,6 +96,7 @@ export const importDetail = endpoint('importDetail', {
   method: 'GET',
   path: '/api/imports/{id}',
   access: 'member',
+  shows: ['imports'],
   params: importId,
   sends: importAnswer,
 })
@@ -102,6 +106,7 @@ export const importDelete = endpoint('importDelete', {
   method: 'DELETE',
   path: '/api/imports/{id}',
   access: 'member',
+  changes: ['imports'],
   params: importId,
 })
 
@@ -142,6 +147,8 @@ export const importRows = endpoint('importRows', {
   method: 'GET',
   path: '/api/imports/{id}/rows',
   access: 'member',
+  shows: ['imports'],
+  marks: cardMarks,
   params: importId,
   query: z.object({ ...pageParams, verdict: z.optional(z.enum(rowVerdicts)) }),
   sends: z.object({
@@ -164,6 +171,7 @@ export const importChoose = endpoint('importChoose', {
   method: 'PUT',
   path: '/api/imports/{id}/rows/{line}',
   access: 'member',
+  changes: ['imports'],
   repeatable: true,
   params: z.object({ id: idParam, line: idParam }),
   body: z
@@ -185,6 +193,7 @@ export const importCommit = endpoint('importCommit', {
   method: 'POST',
   path: '/api/imports/{id}/commit',
   access: 'member',
+  changes: ['imports', 'collection', 'wishlist', 'lists'],
   params: importId,
   sends: importAnswer,
 })
@@ -194,6 +203,7 @@ export const importUndo = endpoint('importUndo', {
   method: 'POST',
   path: '/api/imports/{id}/undo',
   access: 'member',
+  changes: ['imports', 'collection', 'wishlist', 'lists'],
   params: importId,
   sends: z.object({
     import: importSent,

@@ -23,12 +23,14 @@ import { ownershipQuery } from './sets-ownership.ts'
 import { paginationSent } from './totals.ts'
 import { listAnswer, listAnswerReader } from './list.ts'
 import { publicListSent, publicListsQuery, publicListsReader } from './public-list.ts'
+import { cardMarks } from './tags.ts'
 
 /** The lists of an approved member that are public or for trade, by name. `pagination` comes where a limit was given. */
 export const listPublicOfUser = endpoint('listPublicOfUser', {
   method: 'GET',
   path: '/api/lists/user/{userId}/public',
   access: 'public',
+  shows: ['lists', 'members'],
   params: z.object({ userId: idParam }),
   query: z.object(publicListsQuery),
   sends: z.object({ lists: z.array(publicListSent), pagination: z.optional(paginationSent) }),
@@ -66,6 +68,8 @@ export const listPublic = endpoint('listPublic', {
   method: 'GET',
   path: '/api/lists/public/{publicUrlId}',
   access: 'public',
+  shows: ['lists', 'offers', 'proposals', 'members'],
+  marks: cardMarks,
   params: z.object({ publicUrlId: textParam(200) }),
   query: z.object(listItemsQuery),
   sends: listAnswer,
@@ -113,6 +117,7 @@ export const listsForTrade = endpoint('listsForTrade', {
   method: 'GET',
   path: '/api/lists/for-trade',
   access: 'member',
+  shows: ['lists', 'offers'],
   query: z.object({ ...pageParams, sortBy: z._default(z.enum(tradeListSorts), 'updated') }),
   sends: z.object({ lists: z.array(tradeListSent), pagination: paginationSent }),
   reads: z.pipe(

@@ -23,12 +23,14 @@ import { idParam, isReadable, keepsDirection, linesParam, wellFormed } from './p
 import { bareOr, isRecord, readText } from './reading.ts'
 import { listAnswer, listAnswerReader, listReader, listSent } from './list.ts'
 import { listItemsQuery } from './lists-shared.ts'
+import { cardMarks } from './tags.ts'
 
 /** All lists of the member. */
 export const listMine = endpoint('listMine', {
   method: 'GET',
   path: '/api/lists',
   access: 'member',
+  shows: ['lists'],
   query: z.object({
     sortBy: z._default(z.enum(listSorts), 'name'),
     sortOrder: z._default(z.enum(sortOrders), 'asc'),
@@ -71,6 +73,7 @@ export const listCreate = endpoint('listCreate', {
   method: 'POST',
   path: '/api/lists',
   access: 'member',
+  changes: ['lists'],
   body: z.object({ ...enteredDetails, visibility: z._default(z.enum(visibilities), 'private') }),
   ...changedList,
 })
@@ -82,6 +85,8 @@ export const listDetail = endpoint('listDetail', {
   method: 'GET',
   path: '/api/lists/{listId}',
   access: 'member',
+  shows: ['lists', 'offers', 'proposals'],
+  marks: cardMarks,
   params: listId,
   query: z.object(listItemsQuery),
   sends: listAnswer,
@@ -95,6 +100,7 @@ export const listUpdate = endpoint('listUpdate', {
   method: 'PUT',
   path: '/api/lists/{listId}',
   access: 'member',
+  changes: ['lists'],
   repeatable: true,
   params: listId,
   body: z.object(enteredDetails),
@@ -109,6 +115,7 @@ export const listSetVisibility = endpoint('listSetVisibility', {
   method: 'PUT',
   path: '/api/lists/{listId}/visibility',
   access: 'member',
+  changes: ['lists'],
   repeatable: true,
   params: listId,
   body: z.object({ visibility: z.enum(visibilities) }),
@@ -120,6 +127,7 @@ export const listDelete = endpoint('listDelete', {
   method: 'DELETE',
   path: '/api/lists/{listId}',
   access: 'member',
+  changes: ['lists'],
   params: listId,
 })
 
@@ -140,6 +148,7 @@ export const listAddCard = endpoint('listAddCard', {
   method: 'POST',
   path: '/api/lists/{listId}/cards',
   access: 'member',
+  changes: ['lists'],
   params: listId,
   body: newListItem,
   sends: z.object({ item: itemSent }),
@@ -154,6 +163,7 @@ export const listAddBulk = endpoint('listAddBulk', {
   method: 'POST',
   path: '/api/lists/{listId}/cards/bulk',
   access: 'member',
+  changes: ['lists'],
   bodyLimit: bulkBodyLimit,
   params: listId,
   body: z.object({ cards: bulkRows<typeof newListItem>() }),
@@ -168,6 +178,7 @@ export const listUpdateItem = endpoint('listUpdateItem', {
   method: 'PUT',
   path: '/api/lists/{listId}/cards/{itemId}',
   access: 'member',
+  changes: ['lists'],
   repeatable: onlySetsQuantity,
   params: item,
   body: z.object(quantityChange).check(notBothQuantities),
@@ -180,6 +191,7 @@ export const listMoveItem = endpoint('listMoveItem', {
   method: 'PUT',
   path: '/api/lists/{listId}/cards/{itemId}/position',
   access: 'member',
+  changes: ['lists'],
   repeatable: true,
   params: item,
   body: z.object({ position: z.int().check(z.minimum(1, 'must be at least 1')) }),
@@ -190,6 +202,7 @@ export const listRemoveItem = endpoint('listRemoveItem', {
   method: 'DELETE',
   path: '/api/lists/{listId}/cards/{itemId}',
   access: 'member',
+  changes: ['lists'],
   params: item,
 })
 
@@ -198,6 +211,7 @@ export const listEmpty = endpoint('listEmpty', {
   method: 'DELETE',
   path: '/api/lists/{listId}/cards',
   access: 'member',
+  changes: ['lists'],
   repeatable: true,
   params: listId,
   sends: z.object({ undo: undoSent }),

@@ -79,5 +79,6 @@ export const backupPreview = endpoint('backupPreview', {
 export const backupImport = endpoint('backupImport', {
   method: 'POST',
   path: '/api/backup/import',
+  changes: ['collection', 'wishlist', 'lists', 'imports', 'proposals', 'account'],
   ...upload,
 })

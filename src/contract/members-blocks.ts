@@ -15,6 +15,7 @@ export const blockList = endpoint('blockList', {
   method: 'GET',
   path: '/api/blocks',
   access: 'member',
+  shows: ['blocks'],
   sends: z.object({ blocked: z.array(memberSent) }),
   reads: z.pipe(
     z.transform((value: unknown) => (isRecord(value) ? value['blocked'] : value)),
@@ -27,6 +28,7 @@ export const blockAdd = endpoint('blockAdd', {
   method: 'POST',
   path: '/api/blocks',
   access: 'member',
+  changes: ['blocks', 'offers', 'proposals', 'notifications'],
   repeatable: true,
   body: z.object({ memberId: id }),
 })
@@ -36,6 +38,7 @@ export const blockRemove = endpoint('blockRemove', {
   method: 'DELETE',
   path: '/api/blocks/{userId}',
   access: 'member',
+  changes: ['blocks', 'offers', 'proposals', 'notifications'],
   repeatable: true,
   params: z.object({ userId: idParam }),
 })

@@ -50,6 +50,7 @@ export const profileMine = endpoint('profileMine', {
   method: 'GET',
   path: '/api/profile',
   access: 'member',
+  shows: ['account'],
   sends: z.object({
     id: z.int(),
     username: z.string(),
@@ -69,6 +70,7 @@ export const profileUpdate = endpoint('profileUpdate', {
   method: 'PUT',
   path: '/api/profile',
   access: 'member',
+  changes: ['account'],
   repeatable: true,
   // Names of older profiles, and those of files, may have signs alone.
   body: z.object({ ...profileChange, name: z.optional(z.nullable(name.check(isReadable))) }),
@@ -85,6 +87,7 @@ export const profileOfUser = endpoint('profileOfUser', {
   method: 'GET',
   path: '/api/profile/{userId}',
   access: 'public',
+  shows: ['account', 'members', 'lists'],
   params: z.object({ userId: idParam }),
   query: z.object(publicListsQuery),
   sends: z.object({

@@ -8,6 +8,7 @@ export const userList = endpoint('userList', {
   method: 'GET',
   path: '/api/users',
   access: 'member',
+  shows: ['members'],
   sends: z.array(memberSent),
   reads: usersReader(memberReader),
 })

@@ -10,6 +10,7 @@ export const notificationFeedState = endpoint('notificationFeedState', {
   method: 'GET',
   path,
   access: 'member',
+  shows: ['feed'],
   sends: z.object({ createdAt: z.nullable(z.string()) }),
 })
 
@@ -18,6 +19,7 @@ export const notificationFeedCreate = endpoint('notificationFeedCreate', {
   method: 'POST',
   path,
   access: 'member',
+  changes: ['feed'],
   sends: z.object({ token: z.string(), createdAt: z.string() }),
 })
 
@@ -26,6 +28,7 @@ export const notificationFeedRemove = endpoint('notificationFeedRemove', {
   method: 'DELETE',
   path,
   access: 'member',
+  changes: ['feed'],
   repeatable: true,
 })
 

@@ -22,6 +22,7 @@ export const notificationMailState = endpoint('notificationMailState', {
   method: 'GET',
   path,
   access: 'member',
+  shows: ['mail'],
   sends: state,
 })
 
@@ -33,6 +34,7 @@ export const notificationMailSet = endpoint('notificationMailSet', {
   method: 'PUT',
   path,
   access: 'member',
+  changes: ['mail'],
   body: z.object({
     address: z
       .string()
@@ -49,6 +51,7 @@ export const notificationMailRemove = endpoint('notificationMailRemove', {
   method: 'DELETE',
   path,
   access: 'member',
+  changes: ['mail'],
   repeatable: true,
 })
 
@@ -57,6 +60,7 @@ export const notificationMailConfirm = endpoint('notificationMailConfirm', {
   method: 'POST',
   path: `${path}/confirm`,
   access: 'public',
+  changes: ['mail'],
   bodyLimit: 1024,
   bodyTimeoutMs: 10_000,
   repeatable: true,
@@ -68,5 +72,6 @@ export const notificationMailEnd = endpoint('notificationMailEnd', {
   method: 'POST',
   path: `${path}/unsubscribe/{mailToken}`,
   access: 'public',
+  changes: ['mail'],
   params: z.object({ mailToken: token }),
 })

@@ -10,5 +10,6 @@ export const notificationsUnread = endpoint('notificationsUnread', {
   method: 'GET',
   path: '/api/notifications/unread',
   access: 'member',
+  shows: ['notifications'],
   sends: z.object({ unread: z.int() }),
 })

@@ -56,6 +56,7 @@ export const notificationList = endpoint('notificationList', {
   method: 'GET',
   path: '/api/notifications',
   access: 'member',
+  shows: ['notifications'],
   query: z.object({ ...pageParams, unread: z._default(flagParam, false) }),
   sends: z.object({ notifications: z.array(notificationSent), pagination: paginationSent }),
   reads: z.object({
@@ -69,6 +70,7 @@ export const notificationRead = endpoint('notificationRead', {
   method: 'PUT',
   path: '/api/notifications/{notificationId}/read',
   access: 'member',
+  changes: ['notifications'],
   repeatable: true,
   params: z.object({ notificationId: idParam }),
 })
@@ -78,6 +80,7 @@ export const notificationReadAll = endpoint('notificationReadAll', {
   method: 'PUT',
   path: '/api/notifications/read',
   access: 'member',
+  changes: ['notifications'],
   repeatable: true,
 })
 
@@ -96,6 +99,7 @@ export const notificationSettings = endpoint('notificationSettings', {
   method: 'GET',
   path: '/api/notifications/settings',
   access: 'member',
+  shows: ['notification-settings'],
   sends: settings,
 })
 
@@ -104,6 +108,7 @@ export const notificationSettingsUpdate = endpoint('notificationSettingsUpdate',
   method: 'PUT',
   path: '/api/notifications/settings',
   access: 'member',
+  changes: ['notification-settings'],
   repeatable: true,
   body: setting,
   sends: settings,

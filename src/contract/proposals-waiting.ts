@@ -10,5 +10,6 @@ export const proposalsWaiting = endpoint('proposalsWaiting', {
   method: 'GET',
   path: '/api/trade/proposals/waiting',
   access: 'member',
+  shows: ['proposals'],
   sends: z.object({ waiting: z.int() }),
 })

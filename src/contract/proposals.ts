@@ -11,6 +11,7 @@ import { arrayOf, idParam, linesParam, listParam, pageParams, textParam } from '
 import { memberReader, memberSent } from './user.ts'
 import { bareOr, countReader, idReader, paginationReader } from './reading.ts'
 import { paginationSent } from './totals.ts'
+import { cardMarks } from './tags.ts'
 
 const dollars = z.pipe(
   z.transform((value: unknown) => readAmount(value) ?? 0),
@@ -66,6 +67,8 @@ export const tradeCards = endpoint('tradeCards', {
   method: 'GET',
   path: '/api/trade/members/{userId}/cards',
   access: 'member',
+  shows: ['offers', 'proposals', 'collection', 'lists'],
+  marks: cardMarks,
   params: z.object({ userId: idParam }),
   query: z.object({
     ...pageParams,
@@ -175,6 +178,8 @@ export const proposalList = endpoint('proposalList', {
   method: 'GET',
   path: '/api/trade/proposals',
   access: 'member',
+  shows: ['proposals'],
+  marks: cardMarks,
   query: z.object({
     page: pageParams.page,
     limit: z._default(pageParams.limit, 20),
@@ -191,6 +196,8 @@ export const proposalDetail = endpoint('proposalDetail', {
   method: 'GET',
   path: '/api/trade/proposals/{proposalId}',
   access: 'member',
+  shows: ['proposals'],
+  marks: cardMarks,
   params: proposalId,
   ...one,
 })
@@ -228,6 +235,7 @@ export const proposalSend = endpoint('proposalSend', {
   method: 'POST',
   path: '/api/trade/proposals',
   access: 'member',
+  changes: ['proposals'],
   body: z.object({ memberId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)), ...terms }),
   ...one,
 })
@@ -240,6 +248,7 @@ export const proposalCounter = endpoint('proposalCounter', {
   method: 'POST',
   path: '/api/trade/proposals/{proposalId}/counter',
   access: 'member',
+  changes: ['proposals'],
   params: proposalId,
   body: z.object(terms),
   ...one,
@@ -254,6 +263,7 @@ export const proposalAccept = endpoint('proposalAccept', {
   method: 'POST',
   path: '/api/trade/proposals/{proposalId}/accept',
   access: 'member',
+  changes: ['proposals', 'collection', 'wishlist', 'lists', 'offers'],
   params: proposalId,
   ...one,
 })
@@ -263,6 +273,7 @@ export const proposalDecline = endpoint('proposalDecline', {
   method: 'POST',
   path: '/api/trade/proposals/{proposalId}/decline',
   access: 'member',
+  changes: ['proposals'],
   params: proposalId,
   ...one,
 })
@@ -272,6 +283,7 @@ export const proposalWithdraw = endpoint('proposalWithdraw', {
   method: 'POST',
   path: '/api/trade/proposals/{proposalId}/withdraw',
   access: 'member',
+  changes: ['proposals'],
   params: proposalId,
   ...one,
 })

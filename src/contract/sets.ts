@@ -33,6 +33,7 @@ export const cardSets = endpoint('cardSets', {
   method: 'GET',
   path: '/api/cards/sets',
   access: 'public',
+  shows: [],
   maxAge: catalogMaxAge,
   sends: z.object({ setTypes: z.array(setSent) }),
   reads: z.pipe(

@@ -31,6 +31,7 @@ import {
   withPagination,
 } from './reading.ts'
 import { paginationSent } from './totals.ts'
+import { cardMarks } from './tags.ts'
 
 /** Bound of the counted offers: a larger result says 'More than'. */
 export const maxOffersCounted = 10_000
@@ -95,6 +96,8 @@ export const tradeSearch = endpoint('tradeSearch', {
   method: 'GET',
   path: '/api/trade/search',
   access: 'member',
+  shows: ['offers', 'proposals'],
+  marks: cardMarks,
   query: z.object({
     ...pageParams,
     cardName: z.optional(textParam(200)),
@@ -216,6 +219,8 @@ export const wishlistTradeMatches = endpoint('wishlistTradeMatches', {
   method: 'GET',
   path: '/api/wishlist/tradematch',
   access: 'member',
+  shows: ['offers', 'proposals', 'wishlist', 'collection'],
+  marks: cardMarks,
   query: z.object({ ...pageParams, sortBy: z._default(z.enum(matchSorts), 'name'), sortOrder }),
   sends: z.object({ matches: z.array(matchSent), pagination: paginationSent }),
   reads: paged('matches', matchReader),
@@ -299,6 +304,8 @@ export const tradePartners = endpoint('tradePartners', {
   method: 'GET',
   path: '/api/trade/partners',
   access: 'member',
+  shows: ['offers', 'proposals', 'wishlist', 'lists', 'collection'],
+  marks: cardMarks,
   query: z.object({
     ...pageParams,
     sortBy: z._default(z.enum(partnerSorts), 'value'),

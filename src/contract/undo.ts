@@ -13,6 +13,7 @@ export const changeUndo = endpoint('changeUndo', {
   method: 'POST',
   path: '/api/collection/undo',
   access: 'member',
+  changes: ['collection', 'wishlist', 'lists'],
   body: z.object({ undo: textParam(100) }),
   sends: z.object({ count: z.int() }),
 })

@@ -98,16 +98,22 @@ const value = {
 export const collectionValue = endpoint('collectionValue', {
   ...value,
   path: '/api/collection/value',
+  shows: ['collection'],
 })
 
 /** The same of the wishlist. */
-export const wishlistValue = endpoint('wishlistValue', { ...value, path: '/api/wishlist/value' })
+export const wishlistValue = endpoint('wishlistValue', {
+  ...value,
+  path: '/api/wishlist/value',
+  shows: ['wishlist'],
+})
 
 /** The collection by sets, in the order of their codes: entries, copies, the market value of all of them, and the cost basis. */
 export const collectionCostBasis = endpoint('collectionCostBasis', {
   method: 'GET',
   path: '/api/collection/cost-basis',
   access: 'member',
+  shows: ['collection'],
   sends: z.object({
     sets: z.array(
       z.object({

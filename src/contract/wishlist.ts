@@ -31,6 +31,7 @@ import { dollarsGiven, flagParam, idParam, ownPageParams, pageParams, textParam 
 import { paginationReader, recordReader, textReader } from './reading.ts'
 import { ownershipQuery } from './sets-ownership.ts'
 import { paginationSent, totalsReader, totalsSent } from './totals.ts'
+import { cardMarks } from './tags.ts'
 
 const { search, hideTokens } = filters
 
@@ -49,6 +50,8 @@ export const wishlistList = endpoint('wishlistList', {
   method: 'GET',
   path: '/api/wishlist',
   access: 'member',
+  shows: ['wishlist'],
+  marks: cardMarks,
   query: z.object({
     ...ownPageParams,
     ...filterParams({ search, ...cardFilters, hideTokens }),
@@ -70,6 +73,8 @@ export const wishlistList = endpoint('wishlistList', {
 /** The same call, read for the ids of cards alone. */
 export const wishlistIds = {
   ...wishlistList,
+  shows: [],
+  marks: ['wishlist'] as const,
   reads: cardIdsReader('wishlist'),
 }
 
@@ -91,6 +96,7 @@ export const wishlistAdd = endpoint('wishlistAdd', {
   method: 'POST',
   path: '/api/wishlist',
   access: 'member',
+  changes: ['wishlist'],
   body: newWishlistItem,
   sends: z.object({ item: wishSent }),
   reads: changedEntryReader,
@@ -101,6 +107,7 @@ export const wishlistAddBulk = endpoint('wishlistAddBulk', {
   method: 'POST',
   path: '/api/wishlist/bulk',
   access: 'member',
+  changes: ['wishlist'],
   bodyLimit: bulkBodyLimit,
   body: z.object({ cards: bulkRows<typeof newWishlistItem>() }),
   sends: bulkSent,
@@ -112,6 +119,7 @@ export const wishlistUpdate = endpoint('wishlistUpdate', {
   method: 'PUT',
   path: '/api/wishlist/{id}',
   access: 'member',
+  changes: ['wishlist'],
   repeatable: onlySetsQuantity,
   params: z.object({ id: idParam }),
   body: z.object({ ...quantityChange, targetPrice }).check(notBothQuantities),
@@ -124,6 +132,7 @@ export const wishlistRemove = endpoint('wishlistRemove', {
   method: 'DELETE',
   path: '/api/wishlist/{id}',
   access: 'member',
+  changes: ['wishlist'],
   params: z.object({ id: idParam }),
 })
 
@@ -132,6 +141,7 @@ export const wishlistShare = endpoint('wishlistShare', {
   method: 'POST',
   path: '/api/wishlist/share',
   access: 'member',
+  changes: [],
   repeatable: true,
   sends: z.object({ shareToken: z.string() }),
 })
@@ -141,6 +151,7 @@ export const wishlistUnshare = endpoint('wishlistUnshare', {
   method: 'DELETE',
   path: '/api/wishlist/share',
   access: 'member',
+  changes: ['wishlist-link'],
   repeatable: true,
 })
 
@@ -177,6 +188,8 @@ export const wishlistShared = endpoint('wishlistShared', {
   method: 'GET',
   path: '/api/wishlist/{shareToken}',
   access: 'public',
+  shows: ['wishlist', 'wishlist-link'],
+  marks: cardMarks,
   params: z.object({ shareToken: textParam(200) }),
   query: z.object(sharedQuery),
   sends: sharedSent,
@@ -191,6 +204,8 @@ export const wishlistOfUser = endpoint('wishlistOfUser', {
   method: 'GET',
   path: '/api/wishlist/user/{userId}',
   access: 'public',
+  shows: ['wishlist', 'account', 'members'],
+  marks: cardMarks,
   params: z.object({ userId: idParam }),
   query: z.object({
     ...sharedQuery,

@@ -9,9 +9,13 @@ import {
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
+import { createMutationCache } from '../api/cache.ts'
 
 export function showPage(page: ReactNode) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({
+    mutationCache: createMutationCache(),
+    defaultOptions: { queries: { retry: false } },
+  })
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/'] }),

@@ -8,6 +8,7 @@ import { readJson } from './read-json.ts'
 const small = endpoint('small', {
   method: 'POST',
   path: '/api/small',
+  changes: [],
   access: 'public',
   body: z.object({}),
 })

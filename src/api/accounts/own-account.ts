@@ -15,8 +15,6 @@ export const sessionListQuery = () => ({
   refetchOnWindowFocus: 'always' as const,
 })
 
-export const useEndSession = mutationHook(authSessionEnd, { invalidates: [authSessionList] })
-export const useEndOtherSessions = mutationHook(authSessionEndOthers, {
-  invalidates: [authSessionList],
-})
-export const useDeleteAccount = mutationHook(authDeleteAccount, { invalidates: [] })
+export const useEndSession = mutationHook(authSessionEnd)
+export const useEndOtherSessions = mutationHook(authSessionEndOthers)
+export const useDeleteAccount = mutationHook(authDeleteAccount)

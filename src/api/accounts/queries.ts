@@ -23,6 +23,6 @@ export function beginSession(client: QueryClient, { token, user }: Reads<typeof 
 export const registrationQuery = (invite: string | undefined) =>
   endpointQuery(authRegistration, { query: { invite } })
 
-export const useLogin = mutationHook(authLogin, { invalidates: [] })
-export const useRegister = mutationHook(authRegister, { invalidates: [] })
-export const useChangePassword = mutationHook(authChangePassword, { invalidates: [] })
+export const useLogin = mutationHook(authLogin)
+export const useRegister = mutationHook(authRegister)
+export const useChangePassword = mutationHook(authChangePassword)

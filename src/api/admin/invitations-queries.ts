@@ -9,9 +9,5 @@ import {
 
 export const invitationListQuery = () => endpointQuery(adminInvitationList, {})
 
-export const useCreateInvitation = mutationHook(adminInvitationCreate, {
-  invalidates: [adminInvitationList],
-})
-export const useRevokeInvitation = mutationHook(adminInvitationRevoke, {
-  invalidates: [adminInvitationList],
-})
+export const useCreateInvitation = mutationHook(adminInvitationCreate)
+export const useRevokeInvitation = mutationHook(adminInvitationRevoke)

@@ -21,29 +21,24 @@ export const collectionListQuery = (query: CollectionQuery) => ({
   gcTime: leftPageTime,
 })
 
-/**
- * The codes of the sets of the member's cards. Other pages add cards, so it is refetched on mount.
- */
+/** The codes of the sets of the member's cards. */
 export const collectionSetsQuery = () => ({
   ...endpointQuery(collectionSets, {}),
   ...own,
-  staleTime: 0,
 })
 
-/** The locations and the tags in use; refetched on mount, as the sets are. */
+/** The locations and the tags in use. */
 export const collectionLabelsQuery = () => ({
   ...endpointQuery(collectionLabels, {}),
   ...own,
-  staleTime: 0,
 })
 
 export type CompletionQuery = NonNullable<Args<typeof collectionCompletion>['query']>
 
-/** How far the collection completes the sets; refetched on mount, as the sets are. */
+/** How far the collection completes the sets. */
 export const collectionCompletionQuery = (query: CompletionQuery) => ({
   ...endpointQuery(collectionCompletion, { query }),
   ...own,
-  staleTime: 0,
 })
 
 export type MoversQuery = NonNullable<Args<typeof collectionMovers>['query']>
@@ -52,7 +47,6 @@ export type MoversQuery = NonNullable<Args<typeof collectionMovers>['query']>
 export const collectionMoversQuery = (query: MoversQuery) => ({
   ...endpointQuery(collectionMovers, { query }),
   ...own,
-  staleTime: 0,
 })
 
 export type StatisticsQuery = NonNullable<Args<typeof collectionStatistics>['query']>
@@ -61,14 +55,12 @@ export type StatisticsQuery = NonNullable<Args<typeof collectionStatistics>['que
 export const collectionStatisticsQuery = (query: StatisticsQuery) => ({
   ...endpointQuery(collectionStatistics, { query }),
   ...own,
-  staleTime: 0,
 })
 
 /** The member's copies of a card. */
 export const collectionCopiesQuery = (cardId: number) => ({
   ...endpointQuery(collectionCopies, { params: { cardId } }),
   ...own,
-  staleTime: 0,
 })
 
 type Ids = Reads<typeof collectionIds>

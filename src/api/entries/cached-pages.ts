@@ -1,7 +1,6 @@
-/** Cached pages of entries: optimistic changes and invalidation. */
+/** Optimistic changes of cached pages of entries. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { invalidateOwnership } from '../invalidate.ts'
 import { maxPageSize } from '../../contract/params.ts'
 import { isRecord } from '../../contract/reading.ts'
 import type { Card } from '../../contract/card.ts'
@@ -64,19 +63,6 @@ export function setCachedQuantity(
     )
     return { ...page, entries }
   })
-}
-
-/** Fetches again what is shown of a list. The ids of all cards, ten thousand perhaps, wait until they are looked at. */
-export async function refetchPages(client: QueryClient, { name }: Endpoint): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: [name], predicate: asksForPage }),
-    client.invalidateQueries({
-      queryKey: [name],
-      predicate: (query) => !asksForPage(query),
-      refetchType: 'none',
-    }),
-    invalidateOwnership(client, name),
-  ])
 }
 
 /** All entries that are cached, on whatever page. */

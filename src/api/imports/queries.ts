@@ -1,12 +1,10 @@
 /** Imports from other tools' files. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { isUnderWay } from '../../domain/imports/import.ts'
 import type { Args } from '../../contract/endpoint.ts'
 import { callForFile } from '../file-call.ts'
-import { forgetAll } from '../forget-all.ts'
 import { mutationHook } from '../mutation.ts'
 import { endpointQuery } from '../query.ts'
-import { send } from '../send.ts'
 import {
   importChoose,
   importCommit,
@@ -46,33 +44,17 @@ export const importRowsQuery = (id: number, query: ImportRowsQuery) => ({
   placeholderData: keepPreviousData,
 })
 
-export const useImportStart = mutationHook(importStart, { invalidates: [importList], timeout })
+export const useImportStart = mutationHook(importStart, { timeout })
 
-export const useImportChoose = mutationHook(importChoose, {
-  invalidates: [importDetail, importRows],
-})
+export const useImportChoose = mutationHook(importChoose)
 
-export const useImportDelete = mutationHook(importDelete, { invalidates: [importList] })
+export const useImportDelete = mutationHook(importDelete)
 
-/** Carries an import out. Cards of all kinds change. */
-export function useImportCommit() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [importCommit.name],
-    mutationFn: (id: number) => send(importCommit, { params: { id } }, { timeout }),
-    onSettled: () => forgetAll(client),
-  })
-}
+/** Carries an import out. */
+export const useImportCommit = mutationHook(importCommit, { timeout })
 
 /** Takes an import back. */
-export function useImportUndo() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [importUndo.name],
-    mutationFn: (id: number) => send(importUndo, { params: { id } }, { timeout }),
-    onSettled: () => forgetAll(client),
-  })
-}
+export const useImportUndo = mutationHook(importUndo, { timeout })
 
 /** Downloads the rows that are left out. */
 export function useLeftOutFile() {

@@ -1,16 +1,12 @@
 /** Adds all cards of a list to the collection or the wishlist, and optionally empties the list. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { call } from '../call.ts'
-import { collectionTarget } from '../collection/adding.ts'
 import { collectionAddBulk } from '../../contract/collection.ts'
-import { targetUncertain } from '../entries/adding.ts'
 import { type BulkResult, maxBulkRows, refOf } from '../../contract/entries.ts'
 import type { CardEntry } from '../../contract/entry.ts'
 import { send } from '../send.ts'
-import { wishlistTarget } from '../wishlist/adding.ts'
 import { wishlistAddBulk } from '../../contract/wishlist.ts'
-import { tellOfItems } from './changes.ts'
 import { listDetail, listEmpty } from '../../contract/lists.ts'
 
 export type AddAllTarget = 'collection' | 'wishlist'
@@ -21,28 +17,22 @@ const options = { timeout: 120_000 }
 const isFoil = ({ card }: CardEntry) => card.isFoil || card.finish === 'Foil'
 const rowOf = ({ card }: CardEntry) => ({ ...refOf(card), quantity: card.quantity ?? 1 })
 
-const targets = {
-  collection: {
-    addTarget: collectionTarget,
-    add: (entries: readonly CardEntry[]) => {
-      // Lists do not offer copies of the collection: an entry that is for trade already stays so on the server.
-      const cards = entries.map((entry) => ({
-        ...rowOf(entry),
-        isFoil: isFoil(entry),
-        isForTrade: false,
-      }))
-      return send(collectionAddBulk, { body: { cards } }, options)
-    },
+const addTo = {
+  collection: (entries: readonly CardEntry[]) => {
+    // Lists do not offer copies of the collection: an entry that is for trade already stays so on the server.
+    const cards = entries.map((entry) => ({
+      ...rowOf(entry),
+      isFoil: isFoil(entry),
+      isForTrade: false,
+    }))
+    return send(collectionAddBulk, { body: { cards } }, options)
   },
-  wishlist: {
-    addTarget: wishlistTarget,
-    add: (entries: readonly CardEntry[]) => {
-      const cards = entries.map((entry) => ({
-        ...rowOf(entry),
-        variation: isFoil(entry) ? ('Foil' as const) : ('Normal' as const),
-      }))
-      return send(wishlistAddBulk, { body: { cards } }, options)
-    },
+  wishlist: (entries: readonly CardEntry[]) => {
+    const cards = entries.map((entry) => ({
+      ...rowOf(entry),
+      variation: isFoil(entry) ? ('Foil' as const) : ('Normal' as const),
+    }))
+    return send(wishlistAddBulk, { body: { cards } }, options)
   },
 }
 
@@ -122,7 +112,7 @@ async function entriesOf(listId: number): Promise<CardEntry[]> {
 
 async function addAll({ listId, target, removes }: AddAllRequest): Promise<AddAllResult> {
   const entries = await entriesOf(listId)
-  const added = await addInCalls(entries, targets[target].add)
+  const added = await addInCalls(entries, addTo[target])
   if (!removes || !mayEmpty(target, added)) return { ...added, list: 'kept' }
   try {
     const { undo } = await send(listEmpty, { params: { listId } }, options)
@@ -132,15 +122,10 @@ async function addAll({ listId, target, removes }: AddAllRequest): Promise<AddAl
   }
 }
 
-function addedAll(client: QueryClient, { target }: AddAllRequest): void {
-  targetUncertain(client, targets[target].addTarget)
-  for (const { name } of tellOfItems) void client.invalidateQueries({ queryKey: [name] })
-}
-
-export function useAddAll() {
-  const client = useQueryClient()
-  return useMutation({
+export const useAddAll = () =>
+  useMutation({
+    meta: {
+      changes: [...collectionAddBulk.changes, ...wishlistAddBulk.changes, ...listEmpty.changes],
+    },
     mutationFn: addAll,
-    onSettled: (_result, _error, request) => addedAll(client, request),
   })
-}

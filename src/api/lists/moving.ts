@@ -5,7 +5,6 @@ import { isRecord } from '../../contract/reading.ts'
 import { send } from '../send.ts'
 import { listDetail, listMoveItem } from '../../contract/lists.ts'
 import type { ListAnswer } from '../../contract/list.ts'
-import { listPublic } from '../../contract/lists-shared.ts'
 
 export interface Move {
   listId: number
@@ -26,8 +25,6 @@ export function afterMove(page: ListAnswer, { key, position }: Move): ListAnswer
   return { ...page, entries: others.toSpliced(at, 0, moved) }
 }
 
-const mutationKey = ['listMoving']
-
 function isInOwnOrder({ queryKey: [, args] }: Query): boolean {
   const query = isRecord(args) ? args['query'] : undefined
   return (
@@ -41,17 +38,12 @@ function isInOwnOrder({ queryKey: [, args] }: Query): boolean {
 export function useListMove() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey,
+    mutationKey: [listMoveItem.name],
+    meta: { changes: listMoveItem.changes },
     scope: { id: 'listMoving' },
     mutationFn: ({ listId, key, position }: Move) =>
       send(listMoveItem, { params: { listId, itemId: Number(key) }, body: { position } }),
     onSuccess: (_done, move) =>
       changePages(client, listDetail, (page: ListAnswer) => afterMove(page, move), isInOwnOrder),
-    onSettled: () => {
-      // The last of several moves refetches the list.
-      if (client.isMutating({ mutationKey }) > 1) return
-      for (const { name } of [listDetail, listPublic])
-        void client.invalidateQueries({ queryKey: [name] })
-    },
   })
 }

@@ -1,7 +1,7 @@
 /** Export and import of a member's file. Both may take minutes for a very large collection. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { callForFile } from '../file-call.ts'
-import { forgetAll } from '../forget-all.ts'
+import { mutationHook } from '../mutation.ts'
 import { send } from '../send.ts'
 import { backupExport, backupImport, backupPreview } from '../../contract/member-export.ts'
 
@@ -32,15 +32,7 @@ export function useBackupPreview() {
 }
 
 /** Imports a file in place of all that there is. */
-export function useBackupImport() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [backupImport.name],
-    mutationFn: (backupFile: File) => send(backupImport, { form: { backupFile } }, { timeout }),
-    // An answer that failed late may have been carried out.
-    onSettled: () => forgetAll(client),
-  })
-}
+export const useBackupImport = mutationHook(backupImport, { timeout })
 
 async function countedBytes(response: Response, onBytes: (count: number) => void): Promise<Blob> {
   let count = 0

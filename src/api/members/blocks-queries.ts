@@ -1,23 +1,12 @@
 /** The blocked members, blocking and unblocking. */
-import { listsForTrade } from '../../contract/lists-shared.ts'
 import { mutationHook } from '../mutation.ts'
-import { queriesShowingPromises } from '../proposals/changes.ts'
 import { endpointQuery } from '../query.ts'
-import { tradePartners, wishlistTradeMatches } from '../../contract/trade.ts'
 import { blockAdd, blockList, blockRemove } from '../../contract/members-blocks.ts'
 
 export const blockListQuery = () => endpointQuery(blockList, {})
 
-const affected = [
-  blockList,
-  ...queriesShowingPromises,
-  listsForTrade,
-  tradePartners,
-  wishlistTradeMatches,
-]
-
 /** Blocks a member. */
-export const useBlockMember = mutationHook(blockAdd, { invalidates: affected })
+export const useBlockMember = mutationHook(blockAdd)
 
 /** Ends a block. */
-export const useUnblockMember = mutationHook(blockRemove, { invalidates: affected })
+export const useUnblockMember = mutationHook(blockRemove)

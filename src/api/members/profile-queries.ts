@@ -1,5 +1,4 @@
 /** The member's own profile, and public profiles. */
-import { authMe } from '../../contract/accounts-session.ts'
 import { mutationHook } from '../mutation.ts'
 import { endpointQuery } from '../query.ts'
 import { profileMine, profileOfUser, profileUpdate } from '../../contract/members-profile.ts'
@@ -10,6 +9,4 @@ export const profileMineQuery = () => endpointQuery(profileMine, {})
 export const profileOfUserQuery = (userId: string) =>
   endpointQuery(profileOfUser, { params: { userId: Number(userId) }, query: { limit: 1 } })
 
-export const useUpdateProfile = mutationHook(profileUpdate, {
-  invalidates: [profileMine, profileOfUser, authMe],
-})
+export const useUpdateProfile = mutationHook(profileUpdate)

@@ -22,7 +22,6 @@ import {
   notificationMailSet,
   notificationMailState,
 } from '../../contract/notifications-mail.ts'
-import { notificationsUnread } from '../../contract/notifications-unread.ts'
 
 export type NotificationQuery = NonNullable<Args<typeof notificationList>['query']>
 
@@ -36,36 +35,26 @@ export const notificationListQuery = (query: NotificationQuery) => ({
 
 export const notificationSettingsQuery = () => endpointQuery(notificationSettings, {})
 
-const invalidates = [notificationList, notificationsUnread]
+export const useNotificationRead = mutationHook(notificationRead)
 
-export const useNotificationRead = mutationHook(notificationRead, { invalidates })
-
-export const useNotificationReadAll = mutationHook(notificationReadAll, { invalidates })
+export const useNotificationReadAll = mutationHook(notificationReadAll)
 
 /** Whether there is a link to the member's feed. */
 export const notificationFeedQuery = () => endpointQuery(notificationFeedState, {})
 
-export const useNotificationFeedCreate = mutationHook(notificationFeedCreate, {
-  invalidates: [notificationFeedState],
-})
+export const useNotificationFeedCreate = mutationHook(notificationFeedCreate)
 
-export const useNotificationFeedRemove = mutationHook(notificationFeedRemove, {
-  invalidates: [notificationFeedState],
-})
+export const useNotificationFeedRemove = mutationHook(notificationFeedRemove)
 
 /** The member's address for mail. */
 export const notificationMailQuery = () => endpointQuery(notificationMailState, {})
 
-const invalidatesMail = { invalidates: [notificationMailState] }
+export const useNotificationMailSet = mutationHook(notificationMailSet)
 
-export const useNotificationMailSet = mutationHook(notificationMailSet, invalidatesMail)
+export const useNotificationMailRemove = mutationHook(notificationMailRemove)
 
-export const useNotificationMailRemove = mutationHook(notificationMailRemove, invalidatesMail)
+export const useNotificationMailConfirm = mutationHook(notificationMailConfirm)
 
-export const useNotificationMailConfirm = mutationHook(notificationMailConfirm, invalidatesMail)
+export const useNotificationMailEnd = mutationHook(notificationMailEnd)
 
-export const useNotificationMailEnd = mutationHook(notificationMailEnd, invalidatesMail)
-
-export const useNotificationSettingsUpdate = mutationHook(notificationSettingsUpdate, {
-  invalidates: [notificationSettings],
-})
+export const useNotificationSettingsUpdate = mutationHook(notificationSettingsUpdate)

@@ -3,4 +3,4 @@ import { mutationHook } from '../mutation.ts'
 import { marketCompare } from '../../contract/price-comparison.ts'
 
 /** It changes nothing. Megabytes take their time on slow lines. */
-export const useMarketCompare = mutationHook(marketCompare, { invalidates: [], timeout: 120_000 })
+export const useMarketCompare = mutationHook(marketCompare, { timeout: 120_000 })

@@ -1,5 +1,5 @@
 /** Queries of offers and matches. The previous page stays until the next one arrives. */
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Args } from '../../contract/endpoint.ts'
 import { endpointQuery } from '../query.ts'
 import { tradePartners, tradeSearch, wishlistTradeMatches } from '../../contract/trade.ts'
@@ -25,9 +25,3 @@ export const tradePartnersQuery = (query: PartnerQuery) => ({
   ...endpointQuery(tradePartners, { query }),
   placeholderData: keepPreviousData,
 })
-
-/** Marks all matches as stale. */
-export function forgetMatches(client: QueryClient): void {
-  for (const { name } of [wishlistTradeMatches, tradePartners])
-    void client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
-}

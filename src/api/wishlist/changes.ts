@@ -3,18 +3,13 @@
  * features/entries.
  */
 import { mutationHook } from '../mutation.ts'
-import {
-  wishlistList,
-  wishlistShare,
-  wishlistUnshare,
-  wishlistUpdate,
-} from '../../contract/wishlist.ts'
+import { wishlistShare, wishlistUnshare, wishlistUpdate } from '../../contract/wishlist.ts'
 
 /** Changes the target price of a wish. */
-export const useWishlistUpdate = mutationHook(wishlistUpdate, { invalidates: [wishlistList] })
+export const useWishlistUpdate = mutationHook(wishlistUpdate)
 
 /** Requests the token of the wishlist's link. */
-export const useWishlistShare = mutationHook(wishlistShare, { invalidates: [] })
+export const useWishlistShare = mutationHook(wishlistShare)
 
 /** Ends the link. */
-export const useWishlistUnshare = mutationHook(wishlistUnshare, { invalidates: [] })
+export const useWishlistUnshare = mutationHook(wishlistUnshare)

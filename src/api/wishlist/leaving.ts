@@ -8,15 +8,13 @@ import {
 } from '@tanstack/react-query'
 import { displayLowPrice, displayPrice, type Prices } from '../../domain/cards/price.ts'
 import { ApiError } from '../../contract/api-error.ts'
-import { collectionTarget } from '../collection/adding.ts'
 import { collectionAdd, collectionUpdate } from '../../contract/collection.ts'
 import type { Reads } from '../../contract/endpoint.ts'
-import { markCard, targetChanged, targetUncertain } from '../entries/adding.ts'
 import { changePages } from '../entries/cached-pages.ts'
 import { refOf } from '../../contract/entries.ts'
-import { wishlistTarget } from './adding.ts'
 import { wishlistAdd, wishlistList, wishlistRemove } from '../../contract/wishlist.ts'
 import type { CardEntry, Wish } from '../../contract/entry.ts'
+import type { Tag } from '../../contract/tags.ts'
 import { send } from '../send.ts'
 
 type WishlistPage = Reads<typeof wishlistList>
@@ -63,21 +61,21 @@ export interface Leaving {
   copies: number
 }
 
-function useLeave<Left>(leave: (client: QueryClient, leaving: Leaving) => Promise<Left>) {
+function useLeave<Left>(leave: (leaving: Leaving) => Promise<Left>, changes: readonly Tag[]) {
   const client = useQueryClient()
   return useMutation({
     mutationKey,
-    mutationFn: (leaving: Leaving) => leave(client, leaving),
+    meta: { changes },
+    mutationFn: leave,
     onSuccess: (_done, { entry }) => forget(client, entry.key),
-    // Cards say whether they are wanted.
-    onSettled: () => targetUncertain(client, wishlistTarget),
   })
 }
 
 const takeOff = ({ key }: CardEntry) => send(wishlistRemove, { params: { id: Number(key) } })
 
 /** Removes an entry. */
-export const useWishlistRemove = () => useLeave((_client, { entry }) => takeOff(entry))
+export const useWishlistRemove = () =>
+  useLeave(({ entry }) => takeOff(entry), wishlistRemove.changes)
 
 /** An entry whose copies were added to the collection. */
 export interface Moved extends Leaving {
@@ -111,41 +109,30 @@ async function finish(moved: Moved, removal: Promise<unknown>): Promise<void> {
   }
 }
 
+const changesOfMove = [...collectionAdd.changes, ...wishlistRemove.changes]
+
 /** Moves an entry to the collection, near mint. Throws PartialMove when only the first step was carried out. */
 export const useWishlistMove = () =>
-  useLeave(async (client, leaving): Promise<Moved> => {
-    const { card } = leaving.entry
-    let ownedId: string | null
-    try {
-      const added = await send(collectionAdd, { body: { ...copiesOf(leaving), condition: 'NM' } })
-      ownedId = added.id
-    } catch (error) {
-      targetUncertain(client, collectionTarget)
-      throw error
-    }
-    markCard(client, collectionTarget, card.id, true)
-    targetChanged(client, collectionTarget)
-    const moved = { ...leaving, ownedId }
-    await finish(moved, takeOff(leaving.entry))
-    return moved
-  })
+  useLeave(async (leaving): Promise<Moved> => {
+    const { id } = await send(collectionAdd, {
+      body: { ...copiesOf(leaving), condition: 'NM' },
+    })
+    const move = { ...leaving, ownedId: id }
+    await finish(move, takeOff(leaving.entry))
+    return move
+  }, changesOfMove)
 
 /** Moves an entry from the collection back to the wishlist. Throws PartialMove when only the first step was carried out. */
-export function useWishlistMoveBack() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (moved: Moved) => {
-      const { targetPrice } = moved.entry
-      await send(wishlistAdd, { body: { ...copiesOf(moved), targetPrice } })
-      const params = { id: Number(moved.ownedId) }
-      await finish(moved, send(collectionUpdate, { params, body: { change: -moved.copies } }))
-    },
-    onSettled: () => {
-      targetUncertain(client, wishlistTarget)
-      targetUncertain(client, collectionTarget)
+export const useWishlistMoveBack = () =>
+  useMutation({
+    meta: { changes: changesOfMove },
+    mutationFn: async (move: Moved) => {
+      const { targetPrice } = move.entry
+      await send(wishlistAdd, { body: { ...copiesOf(move), targetPrice } })
+      const params = { id: Number(move.ownedId) }
+      await finish(move, send(collectionUpdate, { params, body: { change: -move.copies } }))
     },
   })
-}
 
 const keyOf = ({ state: { variables } }: Mutation) => (variables as Leaving | undefined)?.entry.key
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { foldText } from '../format/text.ts'
 import { findAmong, KnownPrintings } from '../printing-match/look-up.ts'
 import { printing } from '../printing-match/printing.fixture.ts'
-import { foldedPrintedNames, searchedNames } from './card-name.ts'
+import { foldedPrintedNames, searchedNames, withoutSigns } from './card-name.ts'
 import { collectorNumberKey } from './collector-number.ts'
 import {
   isSelectiveSearch,
@@ -240,7 +240,7 @@ test('what matching finds, search finds', async () => {
         const known = new KnownPrintings(findAmong([card]))
         const row = { ...noHints, name: written }
         await known.prepare([row])
-        if (known.ofName(written).length === 0 || written.length < 4) return
+        if (known.ofName(written).length === 0 || withoutSigns(written).length < 4) return
         count += 1
         const searched = { ...searchedNames(name, printedNames), ...aCard }
         expect(matchesSearch(readSearch(written), searched)).toBe(true)

@@ -17,6 +17,7 @@ import { authToken, setAuthToken } from '../../api/auth-token.ts'
 import { requireStatus } from './access.ts'
 import { LoginPage } from './login-page.tsx'
 import { PendingPage } from './pending-page.tsx'
+import { createMutationCache } from '../../api/cache.ts'
 
 const mocks = startMocks()
 
@@ -30,7 +31,10 @@ const onDone = vi.fn<() => unknown>()
 
 /** The pages with the parts of the app that they need. */
 function renderAt(path: string) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = new QueryClient({
+    mutationCache: createMutationCache(),
+    defaultOptions: { queries: { retry: false } },
+  })
   const root = createRootRouteWithContext<{ queryClient: QueryClient }>()()
   const routeTree = root.addChildren([
     createRoute({

@@ -1,8 +1,8 @@
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { collectionList, collectionUpdate } from '../../contract/collection.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { cachedEntries, refetchPages, setCachedQuantity } from '../../api/entries/cached-pages.ts'
+import { invalidate } from '../../api/cache.ts'
+import { cachedEntries, setCachedQuantity } from '../../api/entries/cached-pages.ts'
 import type { listDetail, listUpdateItem } from '../../contract/lists.ts'
 import { send } from '../../api/send.ts'
 import type { wishlistList, wishlistUpdate } from '../../contract/wishlist.ts'
@@ -19,8 +19,6 @@ export type StepsOf =
       list: typeof listDetail
       update: typeof listUpdateItem
       listId: number
-      /** Reads that have the totals of the list. */
-      summedUpBy: readonly Endpoint[]
     }
 
 function sendQuantity(of: StepsOf, key: string, quantity: number): Promise<unknown> {
@@ -59,13 +57,11 @@ function optimisticQuantitiesOf(
       })
       // The last of several steps refetches the totals.
       if (ledger.waitsForOthersThan(key)) return
-      void refetchPages(client, list)
-      for (const { name } of 'listId' in of ? of.summedUpBy : [])
-        void client.invalidateQueries({ queryKey: [name] })
+      void invalidate(client, of.update.changes, { isMarked: true })
     },
     onFailed: () => {
       toast.error('Failed to update quantity')
-      void refetchPages(client, list)
+      void invalidate(client, of.update.changes, { isMarked: true })
     },
   })
   byPlace.set(place, ledger)

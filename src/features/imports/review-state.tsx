@@ -71,7 +71,7 @@ export function ReviewState({ import: found }: { import: Import }) {
             disabled={counts.certain === 0}
             busy={commit.isPending}
             busyLabel="Importing..."
-            onClick={() => commit.mutate(id)}
+            onClick={() => commit.mutate({ params: { id } })}
           >
             Import {cardCount(counts.copies)}
           </Button>
@@ -79,7 +79,11 @@ export function ReviewState({ import: found }: { import: Import }) {
         {status === 'committed' && (
           <>
             <TargetLink {...found} />
-            <Button busy={undo.isPending} busyLabel="Undoing..." onClick={() => undo.mutate(id)}>
+            <Button
+              busy={undo.isPending}
+              busyLabel="Undoing..."
+              onClick={() => undo.mutate({ params: { id } })}
+            >
               Undo import
             </Button>
           </>

@@ -47,7 +47,7 @@ export function useImport() {
     const { file, change } = step
     setStep({ at: 'importing', file, change })
     void run(async () => {
-      await send(file)
+      await send({ form: { backupFile: file } })
       return { at: 'done' }
     })
   }

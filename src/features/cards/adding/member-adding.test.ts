@@ -2,7 +2,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAuthToken } from '../../../api/auth-token.ts'
-import { collectionIdsQuery } from '../../../api/collection/queries.ts'
+import { createMutationCache } from '../../../api/cache.ts'
+import { collectionIdsQuery, collectionListQuery } from '../../../api/collection/queries.ts'
 import { type CardIds, collectionIdsKey, wishlistIdsKey } from '../../../contract/card-ids.ts'
 import { wishlistIdsQuery } from '../../../api/wishlist/queries.ts'
 import { testCard } from '../../../card-table/card.fixture.ts'
@@ -46,7 +47,8 @@ beforeEach(() => {
       })
     })
   })
-  client = new QueryClient()
+  client = new QueryClient({ mutationCache: createMutationCache() })
+  client.setQueryDefaults(collectionIdsKey, { meta: { marks: ['collection'] } })
   client.setQueryData<CardIds>(collectionIdsKey, { cardIds: ['7'], isComplete: true })
   const say = (text: string, options?: ToastOptions) => {
     said.push({ text, options })
@@ -60,6 +62,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** The nth request, which is sent in a later task than the call. */
+const request = (at: number) =>
+  vi.waitFor(() => {
+    const it = sent[at]
+    if (!it) throw new Error(`Request ${at} is not sent`)
+    return it
+  })
+
 const item = (id: number, quantity = 1) => ({ item: { id, quantity } })
 
 test('the keys of the id lists are those of their queries', () => {
@@ -70,14 +80,12 @@ test('the keys of the id lists are those of their queries', () => {
 test('a card is marked before the server has answered, and said to be added after', async () => {
   const added = adding.add('collection', fox, 'Foil')
   expect(ids()).toEqual(['7', '1'])
+  expect(await request(0)).toMatchObject({
+    request: 'POST /api/collection',
+    body: { cardId: 1, tcgProductId: 501, quantity: 1, isFoil: true },
+  })
   expect(texts()).toEqual([])
-  expect(sent).toMatchObject([
-    {
-      request: 'POST /api/collection',
-      body: { cardId: 1, tcgProductId: 501, quantity: 1, isFoil: true },
-    },
-  ])
-  sent[0]?.answer(item(70))
+  ;(await request(0)).answer(item(70))
   await added
   expect(texts()).toEqual(['Added "Ash Fox" (Foil) to collection'])
   expect(said[0]?.options?.detail).toBe('Ember Reach · #12')
@@ -86,7 +94,8 @@ test('a card is marked before the server has answered, and said to be added afte
 
 test('adds in quick succession are a request each, and do not refetch the list of ids', async () => {
   const adds = [fox, owl, fox].map((card) => adding.add('wishlist', card, 'Normal'))
-  expect(sent.map(({ request }) => request)).toEqual(Array(3).fill('POST /api/wishlist'))
+  await request(2)
+  expect(sent.map((each) => each.request)).toEqual(Array(3).fill('POST /api/wishlist'))
   expect(sent[1]?.body).toEqual({ cardId: 3, quantity: 1, variation: 'Normal' })
   sent.forEach(({ answer }, at) => answer(item(70 + at)))
   await Promise.all(adds)
@@ -95,26 +104,26 @@ test('adds in quick succession are a request each, and do not refetch the list o
 })
 
 test('what was added lets totals and pages be asked for again', async () => {
-  const page = ['collectionList', { query: { page: 1 } }]
-  client.setQueryData(page, { entries: [] })
+  const page = collectionListQuery({ page: 1 })
+  await client.query({ ...page, queryFn: () => ({ entries: [] }) as never })
   const added = adding.add('collection', fox, 'Normal')
   expect(client.getQueryState(collectionIdsKey)?.isInvalidated).toBe(false)
-  sent[0]?.answer(item(70))
+  ;(await request(0)).answer(item(70))
   await added
   expect(client.getQueryState(collectionIdsKey)?.isInvalidated).toBe(true)
-  expect(client.getQueryState(page)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(page.queryKey)?.isInvalidated).toBe(true)
 })
 
 test('a refused add takes its mark away and says so in the words of the place', async () => {
   const added = adding.add('collection', fox, 'Normal')
-  sent[0]?.answer({ message: 'There is no such card.' }, 400)
+  ;(await request(0)).answer({ message: 'There is no such card.' }, 400)
   await added
   expect(ids()).toEqual(['7'])
   const wished = adding.add('wishlist', fox, 'Normal')
-  sent[1]?.answer({ message: 'There is no such card.' }, 400)
+  ;(await request(1)).answer({ message: 'There is no such card.' }, 400)
   await wished
   const wishedAgain = adding.add('wishlist', fox, 'Normal')
-  sent[2]?.answer({}, 500)
+  ;(await request(2)).answer({}, 500)
   await wishedAgain
   expect(texts()).toEqual([
     'Failed to add card to collection',
@@ -126,16 +135,16 @@ test('a refused add takes its mark away and says so in the words of the place', 
 test('of two adds of one card, the one that fails leaves the mark to the other', async () => {
   const first = adding.add('collection', fox, 'Normal')
   const second = adding.add('collection', fox, 'Foil')
-  sent[1]?.answer(item(71))
+  ;(await request(1)).answer(item(71))
   await second
-  sent[0]?.answer({}, 500)
+  ;(await request(0)).answer({}, 500)
   await first
   expect(ids()).toEqual(['7', '1'])
 })
 
 test('Undo takes back exactly that copy, once, and its mark', async () => {
   const added = adding.add('collection', fox, 'Normal')
-  sent[0]?.answer(item(70))
+  ;(await request(0)).answer(item(70))
   await added
   const undo = said[0]?.options?.action
   expect(undo?.label).toBe('Undo')
@@ -144,14 +153,14 @@ test('Undo takes back exactly that copy, once, and its mark', async () => {
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   expect(ids()).toEqual(['7'])
   expect(sent[1]).toMatchObject({ request: 'PUT /api/collection/70', body: { change: -1 } })
-  sent[1]?.answer({ item: null })
+  ;(await request(1)).answer({ item: null })
   await vi.waitFor(() => expect(texts()[1]).toBe('Removed "Ash Fox" (Normal) from collection'))
   expect(sent).toHaveLength(2)
 })
 
 test('the mark of a card that was owned before outlives the copy that is taken back', async () => {
   const added = adding.add('collection', testCard({ id: '7', name: 'Dune Crab' }), 'Normal')
-  sent[0]?.answer(item(70, 2))
+  ;(await request(0)).answer(item(70, 2))
   await added
   adding.undoLast()
   await vi.waitFor(() => expect(sent).toHaveLength(2))
@@ -160,6 +169,7 @@ test('the mark of a card that was owned before outlives the copy that is taken b
 
 test('taking back goes from the newest copy to the oldest, and ends', async () => {
   const adds = [adding.add('collection', fox, 'Normal'), adding.add('collection', fox, 'Foil')]
+  await request(1)
   sent.forEach(({ answer }, at) => answer(item(70 + at)))
   await Promise.all(adds)
   adding.undoLast()
@@ -175,8 +185,7 @@ test('taking back goes from the newest copy to the oldest, and ends', async () =
 test('a copy that is still on its way is taken back when it has arrived', async () => {
   const added = adding.add('collection', fox, 'Normal')
   adding.undoLast()
-  expect(sent).toHaveLength(1)
-  sent[0]?.answer(item(70))
+  ;(await request(0)).answer(item(70))
   await added
   expect(said[0]?.options?.action).toBeUndefined()
   await vi.waitFor(() => expect(sent[1]?.request).toBe('PUT /api/collection/70'))
@@ -185,11 +194,11 @@ test('a copy that is still on its way is taken back when it has arrived', async 
 
 test('a copy that cannot be taken back keeps its mark, and can be tried again', async () => {
   const added = adding.add('wishlist', fox, 'Normal')
-  sent[0]?.answer(item(70))
+  ;(await request(0)).answer(item(70))
   await added
   adding.undoLast()
   await vi.waitFor(() => expect(sent).toHaveLength(2))
-  sent[1]?.answer({}, 500)
+  ;(await request(1)).answer({}, 500)
   await vi.waitFor(() => expect(texts()[1]).toBe('Failed to remove item'))
   said[1]?.options?.action?.onSelect()
   await vi.waitFor(() => expect(sent[2]?.request).toBe('PUT /api/wishlist/70'))
@@ -197,9 +206,10 @@ test('a copy that cannot be taken back keeps its mark, and can be tried again', 
 
 test('an answer that arrives after another member has signed in marks none of their cards', async () => {
   const added = adding.add('collection', fox, 'Normal')
+  await request(0)
   setAuthToken('token of bob')
   client.setQueryData<CardIds>(collectionIdsKey, { cardIds: [], isComplete: true })
-  sent[0]?.answer(item(70))
+  ;(await request(0)).answer(item(70))
   await added
   expect(ids()).toEqual([])
   expect(texts()).toEqual([])
@@ -207,7 +217,7 @@ test('an answer that arrives after another member has signed in marks none of th
 
 test('an entry that the answer does not name cannot be taken back', async () => {
   const added = adding.add('collection', fox, 'Normal')
-  sent[0]?.answer({})
+  ;(await request(0)).answer({})
   await added
   expect(said[0]?.options?.action).toBeUndefined()
 })

@@ -7,13 +7,7 @@ import { serverMessageOr } from '../../../contract/api-error.ts'
 import { authToken } from '../../../api/auth-token.ts'
 import type { Card } from '../../../contract/card.ts'
 import { collectionTarget } from '../../../api/collection/adding.ts'
-import {
-  type AddTarget,
-  markCard,
-  markTakenOff,
-  targetChanged,
-  targetUncertain,
-} from '../../../api/entries/adding.ts'
+import { type AddTarget, markCard, markTakenOff } from '../../../api/entries/adding.ts'
 import { wishlistTarget } from '../../../api/wishlist/adding.ts'
 import { originOf } from '../../../card-table/rows/card-row.ts'
 import type { Finish } from '../../../domain/cards/price.ts'
@@ -63,7 +57,13 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
     const { target, notAdded } = addTargets[targetName]
     const session = authToken()
     const name = `"${card.name}" (${finish})`
-    const copy = { targetName, card, name, added: target.add(card, finish), dismiss: () => {} }
+    const copy = {
+      targetName,
+      card,
+      name,
+      added: target.add(client, card, finish),
+      dismiss: () => {},
+    }
     marks[targetName].keep(card.id)
     standing.add(copy)
     try {
@@ -75,14 +75,12 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
       toast.error(notAdded(error))
       if (authToken() !== session) return
       marks[targetName].release(card.id)
-      targetUncertain(client, target)
     }
   }
 
   function arrived(copy: Copy, canBeTaken: boolean): void {
     const { targetName, card, name } = copy
     marks[targetName].confirm(card.id)
-    targetChanged(client, addTargets[targetName].target)
     const undo = { label: 'Undo', onSelect: () => void takeBack(copy) }
     copy.dismiss = toast.success(`Added ${name} to ${targetName}`, {
       detail: originOf(card),
@@ -101,15 +99,13 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
     copy.dismiss()
     marks[targetName].release(card.id)
     try {
-      await target.takeOne(entryId)
+      await target.takeOne(client, entryId)
       toast.success(`Removed ${name} from ${targetName}`)
-      targetChanged(client, target)
     } catch {
       marks[targetName].keep(card.id)
       standing.add(copy)
       const again = { label: 'Try Again', onSelect: () => void takeBack(copy) }
       copy.dismiss = toast.error(notTaken, { action: again })
-      targetUncertain(client, target)
     }
   }
 

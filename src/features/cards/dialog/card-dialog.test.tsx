@@ -9,6 +9,7 @@ import { testCard } from '../../../card-table/card.fixture.ts'
 import { ToastProvider } from '../../../ui/feedback/toast.tsx'
 import { useAddActions } from '../adding/use-add-actions.tsx'
 import { useCardDialog } from './use-card-dialog.tsx'
+import { createMutationCache } from '../../../api/cache.ts'
 
 // What is drawn on a canvas is not for these tests; what it is given is.
 vi.mock('./price-chart.tsx', () => ({
@@ -59,7 +60,10 @@ function Page() {
 }
 
 function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new QueryClient({
+    mutationCache: createMutationCache(),
+    defaultOptions: { queries: { retry: false } },
+  })
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>

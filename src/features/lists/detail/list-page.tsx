@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { CardEntry } from '../../../contract/entry.ts'
-import { listDetail, listMine, listUpdateItem } from '../../../contract/lists.ts'
+import { listDetail, listUpdateItem } from '../../../contract/lists.ts'
 import { useLeavingItems, withoutItems } from '../../../api/lists/leaving.ts'
 import type { CardList } from '../../../contract/list.ts'
 import { listDetailQuery } from '../../../api/lists/queries.ts'
-import { listPublic, listsForTrade } from '../../../contract/lists-shared.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
@@ -29,11 +28,7 @@ import { usePublicLink } from './use-public-link.ts'
 import { VisibilityBadge } from '../../cards/adding/visibility.tsx'
 
 const noEntries: CardEntry[] = []
-const steps = {
-  list: listDetail,
-  update: listUpdateItem,
-  summedUpBy: [listMine, listPublic, listsForTrade],
-}
+const steps = { list: listDetail, update: listUpdateItem }
 
 export interface ListPageProps {
   listId: number

@@ -1,0 +1,73 @@
+/** The one mechanism that keeps the cache true: after a write, the reads that show what it changes are stale. */
+import { type Mutation, MutationCache, type Query, type QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { isRecord } from '../contract/reading.ts'
+import type { Tag } from '../contract/tags.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** As the endpoint declares it. */
+    queryMeta: Pick<Endpoint, 'shows' | 'marks'>
+    mutationMeta: Pick<Endpoint, 'changes'> & Options
+  }
+}
+
+type Options = {
+  /** The app has changed the marks of cards itself: what only marks cards is stale, and fetched when it is used next. */
+  isMarked?: boolean
+}
+
+/**
+ * Invalidates the reads that show one of the tags: mounted ones are refetched at once. Resolves when they are. A fetch in flight
+ * may have started before the change, so it is repeated.
+ */
+export async function invalidate(
+  client: QueryClient,
+  changes: readonly Tag[] = [],
+  { isMarked = false }: Options = {},
+): Promise<void> {
+  const meets = (tags: readonly Tag[] = []) => tags.some((tag) => changes.includes(tag))
+  const isStale = (query: Query) => meets(shownBy(query)) || meets(query.meta?.marks)
+  const canWait = (query: Query) =>
+    isMarked && !meets(shownBy(query)) && query.state.fetchStatus === 'idle'
+  await Promise.all([
+    client.invalidateQueries({
+      predicate: (query) => isStale(query) && canWait(query),
+      refetchType: 'none',
+    }),
+    client.invalidateQueries({ predicate: (query) => isStale(query) && !canWait(query) }),
+  ])
+}
+
+/** A page of cards that is filtered by what the member has shows the collection too. */
+function shownBy({ meta, queryKey: [, args] }: Query): readonly Tag[] {
+  const shows = meta?.shows ?? []
+  const query = isRecord(args) ? args['query'] : undefined
+  const isFiltered = isRecord(query) && Array.isArray(query['owned']) && query['owned'].length > 0
+  return isFiltered ? [...shows, 'collection'] : shows
+}
+
+/**
+ * The cache of writes. A settled write invalidates what it changes, even after an error: a failed call may have been carried out.
+ * Of writes that wait for one another, the last one does.
+ */
+export function createMutationCache(): MutationCache {
+  return new MutationCache({
+    onSettled: (_data, error, _variables, _result, mutation, { client }) => {
+      if (isFollowed(client, mutation)) return undefined
+      const isMarked = error === null && mutation.meta?.isMarked === true
+      const settled = invalidate(client, mutation.meta?.changes, { isMarked })
+      return isMarked ? undefined : settled
+    },
+  })
+}
+
+/** Whether another write of the same scope waits for this one. */
+function isFollowed(client: QueryClient, mutation: Mutation<unknown, unknown>): boolean {
+  const id = mutation.options.scope?.id
+  if (id === undefined) return false
+  return (
+    client.isMutating({ predicate: (each) => each !== mutation && each.options.scope?.id === id }) >
+    0
+  )
+}
