@@ -55,9 +55,10 @@ export function createMutationCache(): MutationCache {
   return new MutationCache({
     onSettled: (_data, error, _variables, _result, mutation, { client }) => {
       if (isFollowed(client, mutation)) return undefined
-      const isMarked = error === null && mutation.meta?.isMarked === true
-      const settled = invalidate(client, mutation.meta?.changes, { isMarked })
-      return isMarked ? undefined : settled
+      const { changes, isMarked = false } = mutation.meta ?? {}
+      const refetched = invalidate(client, changes, { isMarked: isMarked && error === null })
+      // Marks are corrected before an answer replaces them.
+      return isMarked ? undefined : refetched
     },
   })
 }

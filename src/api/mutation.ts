@@ -7,18 +7,20 @@ import { send } from './send.ts'
 
 /**
  * Makes the hook of a write. The same call again before the answer (a double click) shares the first call's answer. What the
- * write changes is invalidated when it is settled (cache.ts). `timeout` is that of the call.
+ * write changes is invalidated when it is settled (cache.ts). `timeout` is that of the call; the
+ * hook's `onSuccess` is awaited before the refetch, so that a page can leave what is gone.
  */
 // @__NO_SIDE_EFFECTS__
 export function mutationHook<const E extends Endpoint>(
   endpoint: E,
   options: Pick<CallOptions, 'timeout'> = {},
 ) {
-  return function useEndpointMutation() {
+  return function useEndpointMutation({ onSuccess }: { onSuccess?: () => unknown } = {}) {
     const [underWay] = useState(() => new Map<string, Promise<Reads<E>>>())
     return useMutation({
       mutationKey: [endpoint.name],
       meta: { changes: endpoint.changes ?? [] },
+      ...(onSuccess && { onSuccess }),
       mutationFn: (args: Args<E>): Promise<Reads<E>> => {
         const key = hashKey([args])
         const sent =

@@ -20,15 +20,12 @@ export function ReviewState({ import: found }: { import: Import }) {
   const navigate = useNavigate()
   const commit = useImportCommit()
   const undo = useImportUndo()
-  const remove = useImportDelete()
+  const remove = useImportDelete({ onSuccess: () => navigate({ to: '/import' }) })
   const leftOut = useLeftOutFile()
   const { id, status, counts, lost, message } = found
   const failure = [commit, undo, remove, leftOut].find(({ error }) => error !== null)?.error ?? null
   const leftOutRows = counts.rows - counts.certain
   const changed = undo.data?.changedSince
-
-  const deleteImport = () =>
-    remove.mutate({ params: { id } }, { onSuccess: () => void navigate({ to: '/import' }) })
 
   return (
     <section className={styles.state} aria-label="State of the import">
@@ -101,7 +98,12 @@ export function ReviewState({ import: found }: { import: Import }) {
             Save what is left out
           </Button>
         )}
-        <Button variant="quiet" icon="trash" busy={remove.isPending} onClick={deleteImport}>
+        <Button
+          variant="quiet"
+          icon="trash"
+          busy={remove.isPending}
+          onClick={() => remove.mutate({ params: { id } })}
+        >
           {isUnderWay(status) ? 'Cancel import' : 'Delete review'}
         </Button>
       </div>
