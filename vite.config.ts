@@ -89,7 +89,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'mocks/**/*.test.ts', 'tests/structure/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'sample/*.test.ts',
+            'mocks/**/*.test.ts',
+            'tests/structure/*.test.ts',
+          ],
           setupFiles: 'mocks/set-test-clock.ts',
           isolate: false,
           testTimeout: 30_000,

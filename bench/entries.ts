@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { entrySorts } from '../src/domain/entries/entry.ts'
 import { filterRarities } from '../src/domain/cards/rarity.ts'
-import { dice } from '../server/catalog/sample/random.ts'
+import { dice } from '../server/testing/dice.ts'
 import { variants } from '../src/domain/cards/variant.ts'
 import { copyWithMembers, entryCount } from './data/bench-members.ts'
 import { kibibytes, type Section, times } from './figures.ts'

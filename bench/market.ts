@@ -4,10 +4,7 @@
  */
 import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { newToken } from '../server/subjects/accounts/token.ts'
-import { openDatabase } from '../server/db/open-database.ts'
-import { openSession } from '../server/subjects/accounts/sessions.ts'
-import { copyCatalog } from './data/bench-catalog.ts'
+import { copyWith } from './data/bench-members.ts'
 import { type Figure, type Section, times } from './figures.ts'
 import { startServer, timeOf } from './server-process.ts'
 
@@ -15,14 +12,14 @@ const rounds = 15
 const rowCount = 10_000
 const textLength = 1024 * 1024
 
-interface Sample {
+interface Sample extends Record<string, unknown> {
   name: string
   set: string
   cents: number
 }
 
 export async function market(): Promise<Section[]> {
-  const { folder, token, samples } = await copyWithMember()
+  const { folder, token, samples } = await copyWithSamples()
   const server = await startServer({ DATA_DIR: folder })
   try {
     const compare = async (text: string) => {
@@ -75,21 +72,16 @@ async function longestWait(url: string, work: { isDone: boolean }): Promise<numb
   return longest
 }
 
-async function copyWithMember() {
-  const folder = await copyCatalog()
-  const engine = await openDatabase({ dataDir: folder })
-  const passwordHash = newToken()
-  await engine.db.execute(sql`
-    insert into users (username, username_key, password_hash, role, status, created_at)
-    values ('member', 'member', ${passwordHash}, 'member', 'approved', now())`)
-  const { rows } = await engine.db.execute<{ name: string; set: string; cents: number }>(sql`
-    select cards.name, sets.name as set, (cards.display_price * 60)::integer as cents
-    from cards join sets on sets.id = cards.set_id
-    order by cards.id::bigint * 48271 % 109987 limit ${rowCount}`)
-  const token = await openSession(engine.db, { userId: 1, passwordHash, now: new Date() })
-  if (token === null) throw new Error('The first member of an empty database has the id 1.')
-  await engine.close()
-  return { folder, token, samples: rows }
+async function copyWithSamples() {
+  let samples: Sample[] = []
+  const copy = await copyWith(async ({ db }) => {
+    const { rows } = await db.execute<Sample>(sql`
+      select cards.name, sets.name as set, (cards.display_price * 60)::integer as cents
+      from cards join sets on sets.id = cards.set_id
+      order by cards.id::bigint * 48271 % 109987 limit ${rowCount}`)
+    samples = rows
+  })
+  return { ...copy, samples }
 }
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`

@@ -16,11 +16,8 @@ const parts: Record<string, () => Promise<Part>> = {
   faults: async () => (await import('./faults.ts')).faults,
   login: async () => (await import('./login.ts')).login,
   door: async () => (await import('./door.ts')).door,
-  monitoring: async () => (await import('./monitoring.ts')).monitoring,
   pages: async () => (await import('./pages/pages.ts')).pages,
-  collection: async () => (await import('./pages/collection-page.ts')).collectionPage,
   'big-pages': async () => (await import('./pages/big-pages.ts')).bigPages,
-  pictures: async () => (await import('./pages/pictures.ts')).pictures,
   lighthouse: async () => (await import('./pages/lighthouse.ts')).lighthousePart,
 }
 

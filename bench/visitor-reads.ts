@@ -10,12 +10,11 @@ import { sql } from 'drizzle-orm'
 import { sortOrders, cardSorts } from '../src/domain/cards/card-sort.ts'
 import { filterRarities } from '../src/domain/cards/rarity.ts'
 import { variants } from '../src/domain/cards/variant.ts'
-import { dice } from '../server/catalog/sample/random.ts'
-import { openDatabase } from '../server/db/open-database.ts'
+import { dice } from '../server/testing/dice.ts'
 import { targetOf } from '../tests/faults/door/senders.ts'
 import { watchDuring } from '../tests/faults/door/watch.ts'
-import { addLists, addMembers, addWishes } from './data/bench-belongings.ts'
-import { copyCatalog } from './data/bench-catalog.ts'
+import { addLists, addWishes } from './data/bench-belongings.ts'
+import { copyWith } from './data/bench-members.ts'
 import { type Figure, percentile, times } from './figures.ts'
 import { type BenchServer, startServer } from './server-process.ts'
 
@@ -212,15 +211,12 @@ async function othersTimes({ address }: BenchServer, durationMs: number, from: n
 }
 
 export async function visitorReads(): Promise<Figure[]> {
-  const folder = await copyCatalog()
-  const engine = await openDatabase({ dataDir: folder })
-  await addMembers(engine.db)
-  // As many wishes as a member may have, and lists with as many entries.
-  await addWishes(engine, { first: 100_000, others: 0 })
-  await engine.db.execute(sql`update users set is_public = true where id = 1`)
-  await addLists(engine, { lists: 4, items: 80_000, from: 3 })
-  await engine.settle()
-  await engine.close()
+  const { folder } = await copyWith(async (engine) => {
+    // As many wishes as a member may have, and lists with as many entries.
+    await addWishes(engine, { first: 100_000, others: 0 })
+    await engine.db.execute(sql`update users set is_public = true where id = 1`)
+    await addLists(engine, { lists: 4, items: 80_000, from: 3 })
+  })
   const server = await startServer({ DATA_DIR: folder })
   try {
     const { read, ms } = await findSlowest(server)

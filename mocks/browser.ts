@@ -1,6 +1,6 @@
 /** The mocks in the browser (`npm run dev:mock`). In its console, `mockFaults` is the fault switchboard. */
 import { setupWorker } from 'msw/browser'
-import { openMockDb } from './db.ts'
+import { openMockDb } from './state.ts'
 import type { Faults } from './faults.ts'
 import { mockHandlers } from './handlers.ts'
 import { openSession, withoutMockParams } from './session.ts'

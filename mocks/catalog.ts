@@ -10,7 +10,7 @@ import {
 import { type ColourGroup, colourGroupOf } from '../src/domain/cards/colour.ts'
 import { collectorNumberKey } from '../src/domain/cards/collector-number.ts'
 import { rarityRank } from '../src/domain/cards/rarity.ts'
-import { sampleCatalog } from '../server/catalog/sample/catalog.ts'
+import { sampleCatalog } from '../sample/catalog.ts'
 import type { Printing } from '../src/domain/printing-match/printing.ts'
 import { compareText, foldText } from '../src/domain/format/text.ts'
 
@@ -54,16 +54,40 @@ export interface MockCatalog {
   printings: readonly Printing[]
 }
 
-const sizes: Record<Seed, { sets: number; cards: number } | 'sample' | 'none'> = {
-  default: 'sample',
-  empty: 'none',
-  large: { sets: 200, cards: 20_000 },
+function recordsOf(seed: Seed, today: string): Iterable<CatalogRecord> {
+  switch (seed) {
+    case 'empty':
+      return []
+    case 'default':
+      return sampleCatalog(today)
+    case 'large':
+      return withReprints([...sampleCatalog(today)], { sets: 200, cards: 20_000 })
+  }
 }
 
-function recordsOf(seed: Seed, today: string): Iterable<CatalogRecord> {
-  const size = sizes[seed]
-  if (size === 'none') return []
-  return sampleCatalog(size === 'sample' ? { today } : { today, ...size })
+/** Fills a catalogue up with older sets, whose cards are printed again and again. */
+function* withReprints(records: CatalogRecord[], size: { sets: number; cards: number }) {
+  yield* records
+  const cards = records.filter((record) => record.kind === 'card')
+  const added = size.sets - records.filter(({ kind }) => kind === 'set').length
+  const missing = size.cards - cards.length
+  for (let index = 0; index < added; index++) {
+    const setCode = `X${String(index).padStart(3, '0')}`
+    const releasedOn = `${2023 - Math.floor(index / 12)}-${String(12 - (index % 12)).padStart(2, '0')}-01`
+    const name = `Chronicle of Saltmere, Volume ${added - index}`
+    yield { kind: 'set', code: setCode, name, releasedOn, type: 'masters' } as const
+    const [from, to] = [index, index + 1].map((n) => Math.floor((missing * n) / added))
+    for (let place = from ?? 0; place < (to ?? 0); place++) {
+      const card = cards[place % cards.length]
+      if (card)
+        yield {
+          ...card,
+          setCode,
+          key: `${setCode}:${place}`,
+          productId: 600_000 + index * 1000 + place,
+        }
+    }
+  }
 }
 
 const made = new Map<string, MockCatalog>()

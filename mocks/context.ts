@@ -1,8 +1,7 @@
 /** The context of the mock handlers, and the type that makes a missing handler an error. */
 import type { AppContract } from '../src/contract/contract.ts'
 import type { Handlers } from '../src/contract/endpoint.ts'
-import type { BrowserCookie } from '../src/domain/accounts/known-browser.ts'
-import type { MockDb } from './db.ts'
+import type { MockDb } from './state.ts'
 
-type MockContext = { db: MockDb; browserCookie: BrowserCookie }
+type MockContext = { db: MockDb }
 export type MockHandlers = Handlers<AppContract, MockContext>

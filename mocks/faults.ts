@@ -4,13 +4,25 @@ import type { EndpointName } from '../src/contract/contract.ts'
 
 /** The replacement of the answer; without any of these the answer is only delayed. */
 type Outcome =
-  /** An HTTP error. Without a body it has no message, so that screens show their own. */
-  | { status: number; body?: Readonly<Record<string, unknown>>; network?: never; raw?: never }
+  /** An HTTP error. Without a body it has no message, so that screens show their own. `retryAfter` is in seconds. */
+  | {
+      status: number
+      body?: Readonly<Record<string, unknown>>
+      retryAfter?: number
+      network?: never
+      raw?: never
+    }
   /** No answer at all. */
-  | { network: true; status?: never; body?: never; raw?: never }
+  | { network: true; status?: never; body?: never; raw?: never; retryAfter?: never }
   /** A body that the contract does not allow, by default with status 200. */
-  | { raw: { contentType: string; text: string }; status?: number; network?: never; body?: never }
-  | { status?: never; body?: never; network?: never; raw?: never }
+  | {
+      raw: { contentType: string; text: string }
+      status?: number
+      network?: never
+      body?: never
+      retryAfter?: never
+    }
+  | { status?: never; body?: never; network?: never; raw?: never; retryAfter?: never }
 
 export type Fault<Name extends string = EndpointName> = Outcome & {
   endpoint: Name

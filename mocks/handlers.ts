@@ -1,82 +1,47 @@
 /** All mock handlers. A missing handler of the contract is a type error here. */
 import { contract } from '../src/contract/contract.ts'
-import { adminHandlers } from './admin/admin.ts'
-import { auditHandlers } from './audit/audit.ts'
-import { authHandlers } from './accounts/auth.ts'
-import { backupHandlers } from './member-export/backup.ts'
-import { blockHandlers } from './members/blocks.ts'
-import { cardHandlers } from './cards/cards.ts'
-import { undoHandlers } from './undo/undo.ts'
-import { collectionBulkHandlers } from './collection/collection-bulk.ts'
-import { collectionHandlers } from './collection/collection.ts'
-import { missingHandlers } from './collection/missing.ts'
+import { accountsHandlers } from './accounts.ts'
+import { adminHandlers } from './admin.ts'
+import { auditHandlers } from './audit.ts'
+import { cardsHandlers, pictureHandler } from './cards.ts'
+import { collectionHandlers } from './collection.ts'
+import { importsHandlers } from './imports.ts'
+import { listsHandlers } from './lists.ts'
+import { memberExportHandlers } from './member-export.ts'
+import { membersHandlers } from './members.ts'
+import { notificationsHandlers } from './notifications.ts'
+import { priceComparisonHandlers } from './price-comparison.ts'
+import { proposalsHandlers } from './proposals.ts'
+import { tradeHandlers } from './trade.ts'
+import { undoHandlers } from './undo.ts'
+import { valueHandlers } from './value.ts'
+import { wishlistHandlers } from './wishlist.ts'
 import type { MockHandlers } from './context.ts'
-import type { MockDb } from './db.ts'
 import type { Faults } from './faults.ts'
-import { exportHandlers } from './imports/exports.ts'
-import { importHandlers } from './imports/imports.ts'
-import { invitationHandlers } from './admin/invitations.ts'
-import { registrationHandlers } from './accounts/registration.ts'
-import { healthHandlers } from './health.ts'
-import { listExportHandlers, sharedListHandlers } from './lists/shared-lists.ts'
-import { listItemHandlers } from './lists/list-items.ts'
-import { listHandlers } from './lists/lists.ts'
-import { marketHandlers } from './price-comparison/price-comparison.ts'
 import { mswHandlers } from './msw-adapter.ts'
-import { pictureHandler } from './cards/pictures.ts'
-import { notificationFeedHandlers } from './notifications/feeds.ts'
-import { notificationHandlers } from './notifications/notifications.ts'
-import { notificationMailHandlers } from './notifications/mails.ts'
-import { ownAccountHandlers } from './accounts/own-account.ts'
-import { profileHandlers } from './members/profile.ts'
-import { proposalTermHandlers } from './proposals/proposal-terms.ts'
-import { acceptingHandlers, proposalHandlers } from './proposals/proposals.ts'
-import { sharedWishlistHandlers, wishlistHandlers } from './wishlist/wishlist.ts'
-import { taskHandlers } from './admin/tasks.ts'
-import { valueHandlers } from './value/value.ts'
+import type { MockDb } from './state.ts'
 import { viewerBehind } from './tokens.ts'
-import { tradeCardHandlers } from './proposals/trade-cards.ts'
-import { tradePartnerHandlers } from './trade/trade-partners.ts'
-import { tradeHandlers } from './trade/trade.ts'
-import { userHandlers } from './members/users.ts'
 
 const handlers: MockHandlers = {
-  ...acceptingHandlers,
+  ...accountsHandlers,
   ...adminHandlers,
   ...auditHandlers,
-  ...authHandlers,
-  ...backupHandlers,
-  ...blockHandlers,
-  ...cardHandlers,
+  ...cardsHandlers,
   ...collectionHandlers,
-  ...collectionBulkHandlers,
-  ...missingHandlers,
-  ...undoHandlers,
-  ...healthHandlers,
-  ...importHandlers,
-  ...exportHandlers,
-  ...invitationHandlers,
-  ...listExportHandlers,
-  ...listHandlers,
-  ...listItemHandlers,
-  ...marketHandlers,
-  ...notificationFeedHandlers,
-  ...notificationHandlers,
-  ...notificationMailHandlers,
-  ...ownAccountHandlers,
-  ...profileHandlers,
-  ...proposalHandlers,
-  ...proposalTermHandlers,
-  ...registrationHandlers,
-  ...sharedListHandlers,
-  ...sharedWishlistHandlers,
-  ...taskHandlers,
-  ...tradeCardHandlers,
+  ...importsHandlers,
+  ...listsHandlers,
+  ...memberExportHandlers,
+  ...membersHandlers,
+  ...notificationsHandlers,
+  ...priceComparisonHandlers,
+  ...proposalsHandlers,
   ...tradeHandlers,
-  ...tradePartnerHandlers,
-  ...userHandlers,
+  ...undoHandlers,
   ...valueHandlers,
   ...wishlistHandlers,
+  health: () => ({ status: 'ok' }),
+  ready: () => ({ status: 'ready' }),
+  clientAddress: () => ({ address: '127.0.0.1', forwarding: 'none' }),
 }
 
 interface Mocks {

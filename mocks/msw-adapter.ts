@@ -1,10 +1,9 @@
 /** Serves a contract and its handlers by MSW: the mocks' transport for `src/contract/handle.ts`. */
-import { http, HttpResponse, type HttpHandler } from 'msw'
+import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Contract, Endpoint, FileAnswer, Handlers, Input } from '../src/contract/endpoint.ts'
 import type { AnyCaller, Viewer } from '../src/contract/caller.ts'
 import { errorBody, handle, inMatchingOrder, routePattern } from '../src/contract/handle.ts'
-import { type BrowserCookie, browserCookie } from '../src/domain/accounts/known-browser.ts'
 import type { Fault, Faults } from './faults.ts'
 import {
   checkMediaType,
@@ -24,31 +23,25 @@ export interface AdapterOptions<Name extends string, Context extends object> {
   onChange?: () => void
 }
 
-/** What the adapter adds to each request's context. */
-interface Transported {
-  browserCookie: BrowserCookie
-}
-
-type AnyHandler<Context> = (input: Input<Endpoint> & AnyCaller & Context & Transported) => unknown
+type AnyHandler<Context> = (input: Input<Endpoint> & AnyCaller & Context) => unknown
 
 /** One MSW handler for each endpoint, whatever the origin. */
 export function mswHandlers<const C extends Contract, Context extends object>(
   contract: C,
-  handlers: Handlers<C, Context & Transported>,
+  handlers: Handlers<C, Context>,
   options: AdapterOptions<keyof C & string, Context>,
 ): HttpHandler[] {
   return inMatchingOrder(contract).map((endpoint) => {
     // `Handlers` pairs each endpoint with its own input; a loop over all of them cannot say so.
     const handler = handlers[endpoint.name] as unknown as AnyHandler<Context>
     const method = methods[endpoint.method]
-    return method(`*${routePattern(endpoint)}`, ({ request, params, cookies }) => {
+    return method(`*${routePattern(endpoint)}`, ({ request, params }) => {
       // The development server sends the app's modules one by one, and some have paths that begin
       // with `/src/api/`.
       if (!new URL(request.url).pathname.startsWith('/api/')) return undefined
       return respond(endpoint, handler, options, {
         request,
         params: params as Record<string, string>,
-        cookies,
       })
     })
   })
@@ -58,7 +51,6 @@ export function mswHandlers<const C extends Contract, Context extends object>(
 interface Resolved {
   request: Request
   params: Record<string, string>
-  cookies: Record<string, string>
 }
 
 const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
@@ -67,14 +59,13 @@ async function respond<Name extends string, Context extends object>(
   endpoint: Endpoint,
   handler: AnyHandler<Context>,
   { context, faults, authenticate, onChange }: AdapterOptions<Name, Context>,
-  { request, params, cookies }: Resolved,
+  { request, params }: Resolved,
 ): Promise<Response> {
   // An endpoint's name is its key in the contract, see `contractOf`.
   const fault = await faults.strike(endpoint.name as Name)
   const faulty = fault && faultResponse(endpoint, fault)
   if (faulty) return faulty
   const url = new URL(request.url)
-  const headers = new Headers()
   try {
     const value = await handle(
       endpoint,
@@ -86,26 +77,17 @@ async function respond<Name extends string, Context extends object>(
         readJson: () => readJson(request, endpoint),
         readForm: () => readForm(request, endpoint),
       },
-      (input) =>
-        handler({
-          ...input,
-          ...context,
-          browserCookie: browserCookie({
-            isHttps: url.protocol === 'https:',
-            read: (name) => cookies[name],
-            write: (header) => headers.append('Set-Cookie', header),
-          }),
-        }),
+      (input) => handler({ ...input, ...context }),
     )
     if (endpoint.method !== 'GET') onChange?.()
-    return answer(endpoint, value, headers)
+    return answer(endpoint, value)
   } catch (error) {
     return errorAnswer(endpoint, error)
   }
 }
 
 function faultResponse(endpoint: Endpoint, fault: Fault<string>): Response | undefined {
-  const { status = 200, raw, network, body } = fault
+  const { status = 200, raw, network, body, retryAfter } = fault
   if (network) return HttpResponse.error()
   if (raw) {
     return new HttpResponse(raw.text, { status, headers: { 'Content-Type': raw.contentType } })
@@ -113,32 +95,35 @@ function faultResponse(endpoint: Endpoint, fault: Fault<string>): Response | und
   if (fault.status === undefined) return undefined
   const key = endpoint.errorKey
   const repeated = key && body?.['message'] !== undefined ? { [key]: body['message'] } : {}
-  return HttpResponse.json({ ...body, ...repeated }, { status })
+  const headers = retryHeaders(retryAfter)
+  return HttpResponse.json({ ...body, ...repeated }, { status, headers })
 }
 
-function answer(endpoint: Endpoint, value: unknown, headers: Headers): Response {
+function answer(endpoint: Endpoint, value: unknown): Response {
   if (endpoint.file !== undefined) {
     const { name, content } = value as FileAnswer
-    headers.set('Content-Type', endpoint.file)
-    headers.set('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    const headers = {
+      'Content-Type': endpoint.file,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    }
     return new HttpResponse(content, { headers })
   }
-  if (!endpoint.sends) return new HttpResponse(null, { status: 204, headers })
-  headers.set('Content-Type', 'application/json')
-  return new HttpResponse(JSON.stringify(value), { headers })
+  if (!endpoint.sends) return new HttpResponse(null, { status: 204 })
+  return HttpResponse.json(value as JsonBodyType)
 }
 
 function errorAnswer(endpoint: Endpoint, error: unknown): Response {
   const known = error instanceof ApiError && error.status >= 400
   if (!known) console.error(`The mock handler of ${endpoint.name} failed`, error)
   const said = known ? error : new ApiError(500, 'Something went wrong on the server.')
-  const headers: Record<string, string> =
-    said.retryAfter === undefined ? {} : { 'Retry-After': String(said.retryAfter) }
-  return new HttpResponse(JSON.stringify(errorBody(endpoint, said)), {
+  return HttpResponse.json(errorBody(endpoint, said), {
     status: said.status,
-    headers: { 'Content-Type': 'application/json', ...headers },
+    headers: retryHeaders(said.retryAfter),
   })
 }
+
+const retryHeaders = (seconds: number | undefined): Record<string, string> =>
+  seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 
 /** The parsed JSON body. Throws ApiError 400 (not JSON) or 413. */
 async function readJson(request: Request, endpoint: Endpoint): Promise<unknown> {

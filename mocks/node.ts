@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Seed } from './catalog.ts'
 import { mockNow } from './clock.ts'
-import { openMockDb, seededState } from './db.ts'
+import { openMockDb, seededState } from './state.ts'
 import { Faults } from './faults.ts'
 import { mockHandlers } from './handlers.ts'
 

@@ -5,11 +5,11 @@
  * `?mock-user=alice` signs a user in, an empty one signs out.
  */
 import { seeds, type Seed } from './catalog.ts'
-import { type MockState, seededState } from './db.ts'
+import { type MockState, seededState } from './state.ts'
 import { readFault } from './fault-text.ts'
 import { type Fault, Faults } from './faults.ts'
 import { standingSession } from './tokens.ts'
-import { userByName } from './members/users.ts'
+import { userByName } from './members.ts'
 
 export interface MockSession {
   state: MockState

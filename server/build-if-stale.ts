@@ -4,7 +4,15 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const sources = ['src', 'server', 'public', 'index.html', 'package-lock.json', 'vite.config.ts']
+const sources = [
+  'src',
+  'sample',
+  'server',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+]
 
 /** Whether a source in `root` is newer than `dist/app`, or that is missing. A removed file changes its folder. */
 export async function isBuildStale(root: string): Promise<boolean> {

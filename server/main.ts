@@ -1,7 +1,7 @@
 /** Starts the server: reads the environment, opens the database, listens, and shuts down without losing a request. */
 import { fileURLToPath } from 'node:url'
 import { health, ready } from '../src/contract/health.ts'
-import { samplePictureFromPath } from './catalog/sample/picture.ts'
+import { samplePictureFromPath } from '../sample/picture.ts'
 import { prepareSetupCode } from './subjects/accounts/setup-code.ts'
 import { backupStep, beforeMigrationOf } from './operations/backups/back-up.ts'
 import { BackupFigures } from './operations/backups/backup-figures.ts'

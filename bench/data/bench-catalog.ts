@@ -14,6 +14,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { sampleSets } from '../../sample/card.ts'
+import { picturePath } from '../../sample/picture-path.ts'
+import { sampleHistory, samplePrice } from '../../sample/price.ts'
+import { at, fraction, hash } from '../../sample/random.ts'
+import type { CatalogCard, CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
+import { collectorCatalog } from './collector-catalog.ts'
 
 export const catalogSize = { sets: 900, cards: 110_000 }
 
@@ -30,6 +36,34 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>
 
 export const today = () => new Date().toISOString().slice(0, 10)
+
+const samplePictures = sampleSets.flatMap(({ code, cards }) =>
+  cards.flatMap(({ number, hasPicture }) =>
+    hasPicture && number !== null ? picturePath(code, number) : [],
+  ),
+)
+
+/** The catalogue of a collector in the size of the benchmarks, with thirty days of prices, and pictures of this server. */
+export function* benchCatalog(): Generator<CatalogRecord> {
+  for (const record of collectorCatalog(catalogSize))
+    yield record.kind === 'card' ? withHistory(record) : record
+}
+
+function withHistory(card: CatalogCard): CatalogCard {
+  const seed = hash(card.key)
+  const isFoil = card.normal.market === null
+  const cents = card.normal.market ?? card.foil.market
+  const finish =
+    cents === null ? 'none' : isFoil ? 'foil' : card.foil.market === null ? 'normal' : 'both'
+  const priced = { seed, cents: cents ?? 0, finish, hasLowPrice: true, history: 'full' } as const
+  return {
+    ...card,
+    imageUrl: card.imageUrl && at(samplePictures, fraction(seed, 1)),
+    backImageUrl: card.backImageUrl && at(samplePictures, fraction(seed, 2)),
+    ...samplePrice(priced, today()),
+    history: sampleHistory(priced, today()),
+  }
+}
 
 /** Imports the catalogue into an empty database, in a process of its own. */
 export async function importInto(env: {
@@ -87,13 +121,13 @@ function keptFolder(): string {
 
 /** Changes with the day and with whatever the contents of a database depend on, these files included. */
 export function fingerprint(files: readonly string[] = []): string {
-  const hash = createHash('sha256').update(today())
-  for (const folder of ['server/db', 'server/catalog', 'src/domain']) {
+  const digest = createHash('sha256').update(today())
+  for (const folder of ['server/db', 'server/catalog', 'src/domain', 'sample', 'bench/data']) {
     const paths = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    for (const path of paths.toSorted().filter((name) => /\.(ts|sql)$/.test(name))) {
-      hash.update(readFileSync(join(root, folder, path)))
+    for (const path of paths.toSorted().filter((name) => /\.(ts|sql|json)$/.test(name))) {
+      digest.update(readFileSync(join(root, folder, path)))
     }
   }
-  for (const file of ['package-lock.json', ...files]) hash.update(readFileSync(join(root, file)))
-  return hash.digest('hex').slice(0, 12)
+  for (const file of ['package-lock.json', ...files]) digest.update(readFileSync(join(root, file)))
+  return digest.digest('hex').slice(0, 12)
 }

@@ -9,11 +9,19 @@ import type {
 } from '../../src/domain/cards/catalog-record.ts'
 import { type Colour, colours } from '../../src/domain/cards/colour.ts'
 import { finishes } from '../../src/domain/cards/price.ts'
-import { dice, fraction, mix, shuffledIndex } from '../../server/catalog/sample/random.ts'
-import { factionNames, factions } from '../../server/catalog/sample/world.ts'
+import { fraction, mix } from '../../sample/random.ts'
+import { dice, shuffledIndex } from '../../server/testing/dice.ts'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
+import words from './words.json' with { type: 'json' }
 
-export const collectorSize = { sets: 732, cards: 87_638 }
+interface CatalogSize {
+  sets: number
+  cards: number
+}
+
+export const collectorSize: CatalogSize = { sets: 732, cards: 87_638 }
+
+const factions = Object.values(words)
 
 /** Size of the pool of names that all sets draw on. */
 const nameCount = 27_000
@@ -43,8 +51,9 @@ interface RealisticSet {
 
 const franchises = ['Tales of the Silver Strand', 'The Clockwork Meridian', 'Assembly of Ashes']
 
-function setsOf(): RealisticSet[] {
-  const releases = Math.ceil(collectorSize.sets / companions.length)
+/** The newest release first. */
+export function collectorSets(size: CatalogSize): RealisticSet[] {
+  const releases = Math.ceil(size.sets / companions.length)
   const shares = companions.reduce((sum, { share }) => sum + share, 0)
   const sets: RealisticSet[] = []
   for (let release = 0; release < releases; release++) {
@@ -58,21 +67,21 @@ function setsOf(): RealisticSet[] {
         kind,
         type,
         releasedOn: day.toISOString().slice(0, 10),
-        cards: Math.round((collectorSize.cards / releases / shares) * share),
+        cards: Math.round((size.cards / releases / shares) * share),
       })
     }
   }
-  const made = sets.slice(0, collectorSize.sets)
+  const made = sets.slice(0, size.sets)
   const [first] = made
   // Rounding leaves some over.
-  if (first) first.cards += collectorSize.cards - made.reduce((sum, { cards }) => sum + cards, 0)
+  if (first) first.cards += size.cards - made.reduce((sum, { cards }) => sum + cards, 0)
   return made
 }
 
 function releaseName(release: number): string {
   const roll = dice(mix(release, 71))
-  const faction = factions[roll.pick(factionNames)]
-  const [haven] = roll.pick(faction.havens)
+  const faction = roll.pick(factions)
+  const haven = roll.pick(faction.havens)
   const place = `${roll.pick(faction.epithets)} ${haven}`
   if (release % 9 === 4) return `Universes Beyond: ${roll.pick(franchises)}, ${place}`
   if (release % 9 === 7) return `${place} Remastered`
@@ -88,8 +97,8 @@ function codeOf(release: number): string {
 
 function cardNameOf(index: number): string {
   const roll = dice(mix(index, 17))
-  const faction = factions[roll.pick(factionNames)]
-  const [being] = roll.pick(faction.beings)
+  const faction = roll.pick(factions)
+  const being = roll.pick(faction.beings)
   const given = roll.pick(faction.given)
   const epithet = roll.pick(faction.epithets)
   // The number of the name in words keeps names of the pool apart.
@@ -98,9 +107,9 @@ function cardNameOf(index: number): string {
     case 0:
       return `${given}${mark.toLowerCase()}`
     case 1:
-      return `${given} ${mark}, ${epithet} ${being} of the ${roll.pick(faction.havens)[0]}`
+      return `${given} ${mark}, ${epithet} ${being} of the ${roll.pick(faction.havens)}`
     case 2:
-      return `${epithet} ${being} // ${roll.pick(faction.rites)[0]} of ${mark}`
+      return `${epithet} ${being} // ${roll.pick(faction.rites)} of ${mark}`
     default:
       return `${epithet} ${mark} ${being}`
   }
@@ -187,8 +196,8 @@ function pictureOf(side: 'front' | 'back', seed: number, place: number): string 
 }
 
 /** The same records on every machine, each set before its cards. */
-export function* collectorCatalog(): Generator<CatalogRecord> {
-  for (const [setIndex, set] of setsOf().entries()) {
+export function* collectorCatalog(size = collectorSize): Generator<CatalogRecord> {
+  for (const [setIndex, set] of collectorSets(size).entries()) {
     const { code, name, releasedOn, type } = set
     yield { kind: 'set', code, name, releasedOn, type }
     for (let place = 0; place < set.cards; place++) yield cardOf(set, setIndex, place)

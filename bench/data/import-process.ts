@@ -2,21 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { openCatalog } from '../../server/catalog/sources/source.ts'
-import { sampleCatalog } from '../../server/catalog/sample/catalog.ts'
 import { importCatalog } from '../../server/catalog/import-catalog.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { createLogger } from '../../server/http/log.ts'
 import { createNinepocket } from '../../server/ninepocket.ts'
-import { catalogSize, type ImportReport, today } from './bench-catalog.ts'
+import { benchCatalog, type ImportReport, today } from './bench-catalog.ts'
 
 const engine = await openDatabase(readConfig(process.env))
 const app = createNinepocket({ engine, logger: createLogger({ write: () => {} }) })
 const file = process.env['CATALOG_FILE']
-const records =
-  file === undefined
-    ? sampleCatalog({ today: today(), ...catalogSize })
-    : (await openCatalog(file)).records
+const records = file === undefined ? benchCatalog() : (await openCatalog(file)).records
 const cpuBefore = process.cpuUsage()
 const { seconds } = await importCatalog(engine, records, { source: 'benchmark', today: today() })
 const { user, system } = process.cpuUsage(cpuBefore)

@@ -1,12 +1,12 @@
 /** The paths that benchmarks request, the same in every run. */
 import { cardSorts, sortOrders } from '../../src/domain/cards/card-sort.ts'
 import { filterRarities } from '../../src/domain/cards/rarity.ts'
-import { dice } from '../../server/catalog/sample/random.ts'
-import { sampleSets } from '../../server/catalog/sample/sets.ts'
+import { dice } from '../../server/testing/dice.ts'
 import { variants } from '../../src/domain/cards/variant.ts'
 import { catalogSize } from './bench-catalog.ts'
+import { collectorSets } from './collector-catalog.ts'
 
-const sets = sampleSets(catalogSize.sets, catalogSize.cards)
+const sets = collectorSets(catalogSize)
 
 /** A common word, rarer ones, parts of words, two words, collector numbers, nothing that matches. */
 export const searches = [

@@ -4,7 +4,7 @@
  */
 import { entrySorts } from '../../src/domain/entries/entry.ts'
 import { filterRarities } from '../../src/domain/cards/rarity.ts'
-import { type Dice, dice } from '../../server/catalog/sample/random.ts'
+import { type Dice, dice } from '../../server/testing/dice.ts'
 import { matchSorts } from '../../src/domain/trade/offer-sort.ts'
 import { variants } from '../../src/domain/cards/variant.ts'
 import { filteredSearches, searches } from '../data/requests.ts'

@@ -1,5 +1,5 @@
 /** A random choice in which a few items are frequent and most are rare (Zipf's law). */
-import { shuffledIndex } from '../../server/catalog/sample/random.ts'
+import { shuffledIndex } from '../../server/testing/dice.ts'
 
 /** The exponent; measured distributions of search words are close to it. */
 const steepness = 0.9

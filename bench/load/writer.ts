@@ -2,7 +2,7 @@
  * The writes of one client: cards added to a collection, a wishlist or a list, and steps and removals of what it added
  * itself. Of every entry it knows what it must be now.
  */
-import { type Dice, shuffledIndex } from '../../server/catalog/sample/random.ts'
+import { type Dice, shuffledIndex } from '../../server/testing/dice.ts'
 import type { Member, Population } from './mix.ts'
 
 /** The path of an entry in the database. */

@@ -1,6 +1,7 @@
 /** The main screens, as the member with very many cards sees them, and what is done again and again on each. */
 import type { Locator, Page } from 'playwright'
-import { sampleSets } from '../../server/catalog/sample/sets.ts'
+import { catalogSize } from '../data/bench-catalog.ts'
+import { collectorSets } from '../data/collector-catalog.ts'
 import { openAndClose } from './page-visit.ts'
 import type { BigData } from './big-data.ts'
 import { scriptBudgets } from './route-sizes.ts'
@@ -52,6 +53,13 @@ const step: Step = {
       .getByRole('button', { name: 'Increase quantity' })
       .nth(round % 40),
 }
+const tick: Step = {
+  target: (page, round) => page.locator('tr[data-key]').nth(round).getByRole('checkbox'),
+}
+const search: Step = {
+  target: (page) => main(page).getByRole('searchbox'),
+  act: (field, round) => field.pressSequentially(round % 2 === 0 ? 'a' : 'b'),
+}
 /** Navigates to another page and back. */
 const away = (name: string): Step => ({
   target: (page) => main(page).getByRole('link', { name }).first(),
@@ -66,7 +74,7 @@ const cards = { turn, sort, open }
 const ownCards = { turn, sort, step, open }
 
 export function screens({ listId }: BigData): Record<string, Screen> {
-  const [set] = sampleSets()
+  const [set] = collectorSets(catalogSize)
   const each = (path: string, usable: string, steps: Screen['steps']): Screen => ({
     path,
     usable,
@@ -86,7 +94,11 @@ export function screens({ listId }: BigData): Record<string, Screen> {
       isPublic: true,
     },
     'find cards': { ...each('/all-cards', '[data-row-opener]', cards), isPublic: true },
-    collection: each('/collection', 'tr[data-key] input', ownCards),
+    collection: each('/collection', 'tr[data-key] input', {
+      ...ownCards,
+      tick,
+      search,
+    }),
     wishlist: each('/wishlist', '[data-row-opener]', ownCards),
     lists: each('/lists', 'main article', { sort }),
     'a list of 5,000': each(`/lists/${listId}`, '[data-row-opener]', ownCards),

@@ -2,7 +2,8 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { launchOptions } from '../../e2e/kit/chromium.ts'
-import { sampleSets } from '../../server/catalog/sample/sets.ts'
+import { catalogSize } from '../data/bench-catalog.ts'
+import { collectorSets } from '../data/collector-catalog.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { bigData } from './big-data.ts'
 import { type Figure, percentile, type Section } from '../figures.ts'
@@ -22,7 +23,7 @@ export async function lighthousePart(): Promise<Section[]> {
   const data = await bigData()
   const server = await startServer({ DATA_DIR: data.folder })
   const port = await freePort()
-  const [set] = sampleSets()
+  const [set] = collectorSets(catalogSize)
   const publicPages = {
     'landing page': '/',
     'set page': `/sets/${encodeURIComponent(set?.name ?? '')}`,

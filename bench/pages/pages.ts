@@ -12,7 +12,6 @@ import { inputFigures } from './input-figures.ts'
 import { type InputTimes, observed, timeInput } from './observer.ts'
 import { answerPictures, drawPictures, type Pictures } from './outside-pictures.ts'
 import { closeDialog, compilesNothing, heapGrowth, slowdown, visit } from './page-visit.ts'
-import { serveFloor } from './serve-floor.ts'
 
 const repeats = 24
 const maxRequests = 12
@@ -36,7 +35,6 @@ export async function pages(): Promise<Section[]> {
         title: 'landing page, first visit',
         figures: await landing(browser, { address, pictures }),
       },
-      await floor(browser),
       await findCards(browser, { address, pictures }),
       await findCards(browser, { address }),
       await binder(browser, { address, pictures, most: aims.turn }),
@@ -93,34 +91,20 @@ const cycled = (targets: readonly Locator[], count: number) =>
     (target) => target !== undefined,
   )
 
-/** Interactions that both Find Cards and the floor have. `openers` are the names of the rows. */
-async function cardTable(
-  page: Page,
-  headers: readonly string[],
-  { most = {} }: { most?: Partial<typeof aims> } = {},
-): Promise<Figure[]> {
+async function cardTable(page: Page): Promise<Figure[]> {
   const main = page.getByRole('main')
   const header = (name: string) => main.getByRole('columnheader', { name }).getByRole('button')
   const rows = main.getByRole('row')
   const opener = (row: number) => rows.nth(row).getByRole('button').first()
   const openers = Array.from({ length: repeats + 1 }, (_, index) => opener(index + 1))
   const next = main.getByRole('button', { name: 'Next', exact: true })
-  const sorts = cycled(headers.map(header), repeats + headers.length)
-  const figures = inputFigures('sort', await repeated(page, sorts), most.sort)
+  const headers = ['Rarity', 'Card Name'].map(header)
+  const sorts = cycled(headers, repeats + headers.length)
+  const figures = inputFigures('sort', await repeated(page, sorts), aims.sort)
   const turns = await repeated(page, cycled([next], repeats + 1))
-  figures.push(...inputFigures('next page', turns, most.turn))
+  figures.push(...inputFigures('next page', turns, aims.turn))
   const opened = await repeated(page, openers, () => closeDialog(page))
-  return [...figures, ...inputFigures('open a card', opened, most.open)]
-}
-
-async function floor(browser: Browser): Promise<Section> {
-  const server = await serveFloor()
-  const { page } = await visit(browser, { token: null, slower: slowdown, usable: 'td' })
-  await page.goto(server.address)
-  const figures = await cardTable(page, ['rarity', 'name'])
-  await page.context().close()
-  await server.stop()
-  return { title: `50 rows by React alone, ${slowdown} × slower`, figures }
+  return [...figures, ...inputFigures('open a card', opened, aims.open)]
 }
 
 interface Visited {
@@ -141,7 +125,7 @@ async function findCards(browser: Browser, visited: Visited): Promise<Section> {
   const { page } = await openFindCards(browser, visited, slowdown)
   const main = page.getByRole('main')
   const view = (name: string) => main.getByRole('radio', { name })
-  const figures = await cardTable(page, ['Rarity', 'Card Name'], { most: aims })
+  const figures = await cardTable(page)
   const views = cycled(['Grid', 'Binder', 'Table'].map(view), repeats + 3)
   figures.push(...inputFigures('switch the view', await repeated(page, views), aims.sort))
   const { layoutShift, mostRows } = await observed(page)

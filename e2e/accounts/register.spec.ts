@@ -138,22 +138,17 @@ test.describe('the registration setting', () => {
 
   test('the refusal while too many accounts wait says when to try again', async ({
     page,
-    db,
+    faults,
     expectErrors,
   }) => {
     expectErrors(/authRegister: HTTP 429/)
-    const expiresAt = db.now().getTime() + 60_000
-    db.state.pendingRegistrations = Array.from({ length: 200 }, (_, n) => ({
-      userId: 1000 + n,
-      expiresAt,
-    }))
+    const message = 'Too many accounts from your network are pending. Please try again in an hour.'
+    faults.add({ endpoint: 'authRegister', status: 429, body: { message }, retryAfter: 3600 })
     await page.goto('/register')
     const form = registerForm(page)
     await form.fill('greta', 'long enough')
     await form.submit.click()
-    await expect(form.alert).toContainText(
-      'Too many accounts from your network are pending. Please try again in an hour.',
-    )
+    await expect(form.alert).toContainText(message)
     await expect(form.alert).toContainText('Try again in 60 minutes.')
   })
 })

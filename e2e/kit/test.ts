@@ -6,7 +6,7 @@
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
 import type { Seed } from '../../mocks/catalog.ts'
 import { mockNow } from '../../mocks/clock.ts'
-import { type MockDb, openMockDb, seededState } from '../../mocks/db.ts'
+import { type MockDb, openMockDb, seededState } from '../../mocks/state.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
 import type { Person } from '../../mocks/seeds/people.ts'

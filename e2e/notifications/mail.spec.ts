@@ -82,7 +82,6 @@ test.describe('a visitor', () => {
       address: 'alice@cards.example',
       token: 'confirm',
       endToken: 'end',
-      endsAt: 0,
       confirmedAt: '2026-11-20T12:00:00.000Z',
     })
     await page.goto('/mail/unsubscribe?token=end')

@@ -3,7 +3,7 @@ import { detailColumns, newDetails } from '../../src/domain/entries/details.ts'
 import { leftOutByMember } from '../../src/domain/imports/import.ts'
 import type { StagedRow } from '../../src/domain/imports/review.ts'
 import type { Seed } from '../catalog.ts'
-import type { ImportRecord } from '../imports/import-records.ts'
+import type { ImportRecord } from '../imports.ts'
 import { people } from './people.ts'
 
 const columns = ['Count', 'Name', 'Edition', 'Foil', 'Collector Number']

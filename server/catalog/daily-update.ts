@@ -1,7 +1,7 @@
 /** The prices of the daily task: reads the day's catalogue from the configured source, and describes the outcome. */
 import { formatCount } from '../../src/domain/format/count.ts'
 import { formatDay } from '../../src/domain/format/dates.ts'
-import { sampleCatalog } from './sample/catalog.ts'
+import { sampleCatalog } from '../../sample/catalog.ts'
 import { readCatalogState } from './catalog-state.ts'
 import type { Engine } from '../db/engine.ts'
 import { NoRoomError } from '../db/disk-room.ts'
@@ -47,7 +47,7 @@ export async function updateCatalog(
     const asOf = pricesOf === null ? 'are not updated' : `stay as of ${formatDay(pricesOf)}`
     return `No price source is set, so prices ${asOf}. For new ones, set CATALOG_SOURCE to scryfall, tcgcsv:1, or the file or address that ${shortSourceName(loaded)} was read from, and restart the server.`
   }
-  const sample = sampleCatalog({ today })
+  const sample = sampleCatalog(today)
   return describeSuccess(await importCatalog(engine, sample, { ...options, source: sampleSource }))
 }
 

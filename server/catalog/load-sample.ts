@@ -1,5 +1,5 @@
 /** The bundled sample catalogue, for a database that has none. */
-import { sampleCatalog } from './sample/catalog.ts'
+import { sampleCatalog } from '../../sample/catalog.ts'
 import { isCatalogEmpty } from './merge-catalog.ts'
 import type { Engine } from '../db/engine.ts'
 import { importCatalog, type ImportSummary } from './import-catalog.ts'
@@ -13,5 +13,5 @@ export async function loadSampleIfEmpty(
   today: string,
 ): Promise<ImportSummary | null> {
   if (!(await isCatalogEmpty(engine.db))) return null
-  return importCatalog(engine, sampleCatalog({ today }), { source: sampleSource, today })
+  return importCatalog(engine, sampleCatalog(today), { source: sampleSource, today })
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mockNow } from '../../mocks/clock.ts'
-import { type MockDb, openMockDb, seededState } from '../../mocks/db.ts'
+import { type MockDb, openMockDb, seededState } from '../../mocks/state.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
 import { people, type Person, seededPassword } from '../../mocks/seeds/people.ts'

@@ -1,10 +1,8 @@
 /** The rules of accounts that the server and its mocks share. */
-import { dayMs } from '../domain/format/dates.ts'
 import {
   isSameSetupCode,
   maxPendingAccounts,
   maxPendingPerAddress,
-  pendingDays,
   pendingRetrySeconds,
   type RegistrationMode,
 } from '../domain/accounts/registration.ts'
@@ -77,9 +75,6 @@ export function accessOf(admission: Admission): { role: Role; status: UserStatus
   }
 }
 
-/** When a pending account that no admin has decided about is deleted. */
-export const pendingUntil = (now: Date) => new Date(now.getTime() + pendingDays * dayMs)
-
 /** What the form of registration says. */
 export function registrationJson(
   application: Pick<Application, 'mode' | 'isFirst' | 'needsSetupCode' | 'isInvited'>,
@@ -120,12 +115,6 @@ export const wrongLogin = () => new ApiError(401, 'Wrong username or password.')
 export const wrongPassword = () => new ApiError(400, accountErrors.wrongPassword)
 export const nameTaken = () => new ApiError(409, 'This username is taken.')
 export const noSuchUser = () => new ApiError(404, 'There is no such user.')
-
-/** `retryAfterSeconds` is the rest of the pause after too many wrong passwords. */
-export const tooManyWrongPasswords = (retryAfterSeconds: number) =>
-  new ApiError(429, 'Too many wrong passwords. Please try again later.', {
-    retryAfter: Math.max(1, retryAfterSeconds),
-  })
 
 /** The answer to a reset; one of the caller's own password has ended the caller's session as well. */
 export const passwordReset = (username: string, isOwn: boolean) => ({

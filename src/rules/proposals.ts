@@ -1,6 +1,5 @@
 /** The rules of trade proposals that the server and its mocks share, over data that each of them has read. */
 import { finishKey, type StockKey, stockKey } from '../domain/entries/stock-key.ts'
-import { limitErrors, type Limits, proposalWindowMs } from '../domain/entries/limits.ts'
 import {
   availableForEach,
   type ClosedState,
@@ -67,34 +66,6 @@ export function joinTerms(
 
 /** An empty note is none. */
 export const noteOf = ({ note }: ProposalTerms) => note?.trim() || null
-
-interface SentProposals {
-  /** The number of the sender's pending proposals. */
-  openCount: number
-  /**
-   * When the proposals to the receiver were sent that count towards the daily limit, the oldest
-   * first; empty for a counter-proposal.
-   */
-  sentTimes: readonly Date[]
-  receiver: { username: string }
-  limits: Limits
-  now: Date
-}
-
-/** Throws ApiError 409 for too many pending proposals, and 429 for too many to one member within a day. */
-export function checkProposalLimits(sent: SentProposals): void {
-  const { openCount, sentTimes, receiver, limits, now } = sent
-  if (openCount >= limits.maxOpenProposals) {
-    throw new ApiError(409, limitErrors.openProposals(limits))
-  }
-  const since = now.getTime() - proposalWindowMs
-  const times = sentTimes.map((time) => time.getTime()).filter((time) => time > since)
-  const blocking = times.at(-limits.maxDailyProposalsToOneMember)
-  if (blocking === undefined) return
-  throw new ApiError(429, limitErrors.dailyProposals(receiver.username, limits), {
-    retryAfter: Math.max(1, (blocking - since) / 1000),
-  })
-}
 
 /** Unpromised copies that are owned and listed: of a stock key, and of its card and finish in all. */
 export interface Stock {

@@ -1,5 +1,5 @@
 /** A member who changes a collection, a wishlist and a list, one change after the other. */
-import type { Dice } from '../../server/catalog/sample/random.ts'
+import type { Dice } from '../../server/testing/dice.ts'
 import { callBefore, callWell } from './call.ts'
 import type { FaultMembers, Person } from './fault-members.ts'
 import { AcknowledgedWrites } from './acknowledged-writes.ts'

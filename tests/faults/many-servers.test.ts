@@ -9,7 +9,7 @@ import { collectionList } from '../../src/contract/collection.ts'
 import { listCreate, listSetVisibility } from '../../src/contract/lists.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { authMe } from '../../src/contract/accounts-session.ts'
-import { sampleCatalog } from '../../server/catalog/sample/catalog.ts'
+import { sampleCatalog } from '../../sample/catalog.ts'
 import { type ManyServers, manyMissing, startMany } from '../../e2e/kit/many-servers.ts'
 import { cacheHeader, fromHeader } from '../../e2e/kit/nginx.ts'
 import { makeDatabase, type PostgresDatabase } from '../../server/testing/postgres-database.ts'
@@ -92,7 +92,7 @@ describe.skipIf(manyMissing !== undefined)('four servers behind nginx', () => {
     const [before] = await everywhere(totalsOf)
     const engine = await openDatabase({ dataDir: '', databaseUrl: database.url })
     const today = new Date(Date.now() + day).toISOString().slice(0, 10)
-    await importCatalog(engine, sampleCatalog({ today }), { source: sampleSource, today })
+    await importCatalog(engine, sampleCatalog(today), { source: sampleSource, today })
     await engine.close()
     const [after, ...others] = await everywhere(totalsOf)
     expect(after).not.toEqual(before)

@@ -1,4 +1,4 @@
-/** Bounds on the data of one member, with limits that a test can reach. */
+/** Bounds on the data of one member, with limits that a test can reach. The mocks have none. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authLogin } from '../../src/contract/accounts.ts'
 import { limits as usualLimits } from '../../src/domain/entries/limits.ts'
@@ -10,7 +10,7 @@ import { create, listed, mine, put } from './scenarios/lists/lists.ts'
 import { notified, read } from './scenarios/notifications/notifications.ts'
 import { newcomer } from './scenarios/accounts/members.ts'
 import { counter, dealer, send, trySending, withdraw } from './scenarios/proposals/proposals.ts'
-import { type Target, targets } from './targets.ts'
+import { servers, type Target } from './targets.ts'
 
 const limits = {
   ...usualLimits,
@@ -32,7 +32,7 @@ const entriesRefused = (holder: string) => ({
 const three = [{ cardId: 600 }, { cardId: 600, isFoil: true }, { cardId: 618 }]
 const fourth = { cardId: 701 }
 
-describe.each(Object.entries(targets))('%s', (_name, start) => {
+describe.each(Object.entries(servers))('%s', (_name, start) => {
   let client: Client
   let target: Target | undefined
   beforeAll(async () => {

@@ -16,11 +16,11 @@ import { approvedByInvitation } from '../../src/domain/audit/audit.ts'
 import { maxPendingPerAddress } from '../../src/domain/accounts/registration.ts'
 import { clientOf } from './client.ts'
 import { as } from './scenarios/accounts/members.ts'
-import { type Target, targets } from './targets.ts'
+import { servers, type Target, targets } from './targets.ts'
 
 const password = 'a secret'
 
-describe.each(Object.entries(targets))('%s', (_name, start) => {
+describe.each(Object.entries(targets))('%s', (name, start) => {
   /** One for each way of starting it: a server takes seconds to start. */
   const running = new Map<string, Promise<Target>>()
   afterAll(() => Promise.all([...running.values()].map(async (each) => (await each).stop())))
@@ -125,34 +125,37 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     ])
   })
 
-  test('the waiting accounts of one network are limited, and deleting them makes room', async () => {
-    const { client, tryRegister } = await open({ people: true, registrationMode: 'open' })
-    const admin = await as(client, 'ada')
-    const pendingIds = async () =>
-      (await admin.call(adminUserList, {}))
-        .filter(({ status }) => status === 'pending')
-        .map(({ id }) => id)
-    const remove = (ids: number[]) =>
-      admin.send('POST', '/api/admin/users/remove', { body: { ids } })
-    await remove(await pendingIds())
-    for (let n = 0; n < maxPendingPerAddress; n++) {
-      expect((await tryRegister(`flood.${n}`)).status).toBe(200)
-    }
-    expect(await tryRegister('one.more')).toEqual({
-      status: 429,
-      body: {
-        message: 'Too many accounts from your network are pending. Please try again in an hour.',
-      },
-      retryAfter: 3600,
-    })
-    const deleted = await remove(await pendingIds())
-    expect(deleted).toEqual({ status: 200, body: { deleted: maxPendingPerAddress } })
-    expect(await remove([people.ada.id, people.alice.id])).toEqual({
-      status: 200,
-      body: { deleted: 0 },
-    })
-    expect((await tryRegister('one.more')).status).toBe(200)
-  })
+  test.runIf(name in servers)(
+    'the waiting accounts of one network are limited, and deleting them makes room',
+    async () => {
+      const { client, tryRegister } = await open({ people: true, registrationMode: 'open' })
+      const admin = await as(client, 'ada')
+      const pendingIds = async () =>
+        (await admin.call(adminUserList, {}))
+          .filter(({ status }) => status === 'pending')
+          .map(({ id }) => id)
+      const remove = (ids: number[]) =>
+        admin.send('POST', '/api/admin/users/remove', { body: { ids } })
+      await remove(await pendingIds())
+      for (let n = 0; n < maxPendingPerAddress; n++) {
+        expect((await tryRegister(`flood.${n}`)).status).toBe(200)
+      }
+      expect(await tryRegister('one.more')).toEqual({
+        status: 429,
+        body: {
+          message: 'Too many accounts from your network are pending. Please try again in an hour.',
+        },
+        retryAfter: 3600,
+      })
+      const deleted = await remove(await pendingIds())
+      expect(deleted).toEqual({ status: 200, body: { deleted: maxPendingPerAddress } })
+      expect(await remove([people.ada.id, people.alice.id])).toEqual({
+        status: 200,
+        body: { deleted: 0 },
+      })
+      expect((await tryRegister('one.more')).status).toBe(200)
+    },
+  )
 
   test('from another machine the first account needs the setup code, whatever the setting', async () => {
     const { client, target, tryRegister } = await open({

@@ -10,7 +10,7 @@ import { tradeCardSorts } from '../../src/domain/trade/proposal.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../../src/domain/trade/offer-sort.ts'
 import { clientOf } from './client.ts'
 import { as } from './scenarios/accounts/members.ts'
-import { type Target, targets } from './targets.ts'
+import { servers, type Target, targets } from './targets.ts'
 
 const list = '/api/cards/all-sets'
 const addresses = [
@@ -129,7 +129,7 @@ const asked: readonly (readonly [Person, string])[] = [
   ['ada', '/api/admin/users'],
 ]
 
-const { mocks: startMocks, ...servers } = targets
+const { mocks: startMocks } = targets
 
 describe.each(Object.entries(servers))('the %s', (_name, startServer) => {
   const running: Target[] = []

@@ -7,9 +7,9 @@ import type {
   WishRecord,
 } from '../../mocks/seeds/belongings.ts'
 import { seededPassword, seededUsers } from '../../mocks/seeds/people.ts'
-import { grouped } from '../../mocks/entries/counted.ts'
+import { grouped } from '../../mocks/entries.ts'
 import { mockNow } from '../../mocks/clock.ts'
-import { openMockDb, seededState } from '../../mocks/db.ts'
+import { openMockDb, seededState } from '../../mocks/state.ts'
 import { seededBelongings } from '../../mocks/seeds/seeded-belongings.ts'
 import {
   type NotificationRecord,

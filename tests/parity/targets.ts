@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { getResponse } from 'msw'
 import { mockNow, mockToday } from '../../mocks/clock.ts'
-import { openMockDb, seededState } from '../../mocks/db.ts'
+import { openMockDb, seededState } from '../../mocks/state.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
 import type { Limits } from '../../src/domain/entries/limits.ts'
@@ -46,7 +46,7 @@ interface Contents {
    * empty.
    */
   people: boolean
-  /** Instead of the usual ones, which take too long to reach. */
+  /** Instead of the usual ones, which take too long to reach; of a server. */
   limits?: Limits
   /** The registration setting; open by default. */
   registrationMode?: RegistrationMode
@@ -60,12 +60,12 @@ const full: Contents = { people: true }
 type Start = (contents?: Contents) => Promise<Target>
 
 async function startMocks(contents = full): Promise<Target> {
-  const { people, limits, registrationMode = 'open', isElsewhere = false } = contents
+  const { people, registrationMode = 'open', isElsewhere = false } = contents
   const state = seededState('default')
   if (!people) Object.assign(state, { ...seededState('empty'), seed: state.seed })
   state.registrationMode = registrationMode
   if (isElsewhere) state.setupCode = '0123-4567-89AB-CDEF'
-  const mocks = mockHandlers({ db: openMockDb(state, mockNow, limits), faults: new Faults() })
+  const mocks = mockHandlers({ db: openMockDb(state, mockNow), faults: new Faults() })
   return {
     async expire(token) {
       const session = state.sessions.find((each) => each.token === token)
@@ -156,3 +156,8 @@ export const targets: Readonly<Record<string, Start>> = {
   'server on the embedded database': startEmbedded,
   ...(postgresServer !== undefined && { 'server on PostgreSQL': startPostgres }),
 }
+
+/** For what is a rule of the server alone: the mocks bound and throttle nothing. */
+export const servers = Object.fromEntries(
+  Object.entries(targets).filter(([name]) => name !== 'mocks'),
+)

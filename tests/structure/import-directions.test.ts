@@ -96,8 +96,8 @@ const screenSubjects = [
   'audit',
 ]
 
-/** The sample catalogue, which the server can load and which the mocks and the tests are about. */
-const sample = 'server/catalog/sample/'
+/** The sample catalogue, which server and mocks load and which tests are about; it is built on the domain alone. */
+const sample = 'sample'
 
 const order = (subjects: readonly string[], folder: string, target: string) =>
   subjects.indexOf(target) <= subjects.indexOf(folder)
@@ -129,7 +129,9 @@ function objection(file: string, target: string): string | null {
   const [place = '', folder = ''] = file.split('/')
   const [targetPlace = '', targetFolder = ''] = target.split('/')
   const isTest = /\.test\.tsx?$/.test(file)
-  if (target.startsWith(sample) && (place === 'mocks' || isTest)) return null
+  if (targetPlace === sample && (place === 'mocks' || place === 'server' || isTest)) return null
+  if (place === sample && ['src', 'server', 'mocks'].includes(targetPlace))
+    return target.startsWith('src/domain/') ? null : 'the sample is built on the domain'
   if (place === 'mocks' || place === 'server') {
     const other = place === 'mocks' ? 'server' : 'mocks'
     if (targetPlace === other) return `${place} and ${other} know only the contract`
@@ -141,7 +143,7 @@ function objection(file: string, target: string): string | null {
   }
   if (place !== 'src') return null
   if (target === 'zod' && !isTest) return 'zod/mini is a fifth of zod'
-  if (['server', 'e2e', 'tests', 'bench'].includes(targetPlace)) return 'src stands alone'
+  if ([sample, 'server', 'e2e', 'tests', 'bench'].includes(targetPlace)) return 'src stands alone'
   if (targetPlace === 'mocks') {
     return isTest || file === 'src/main.tsx' ? null : 'only main.tsx starts the mocks'
   }
@@ -197,6 +199,8 @@ describe('an import against the direction is found', () => {
     ['server/subjects/cards/a.ts', `import { b } from '../../../src/api/cards/queries.ts'`],
     ['server/a.ts', `import { b } from '../mocks/db.ts'`],
     ['mocks/a.ts', `import { b } from '../server/catalog/schedule.ts'`],
+    ['sample/a.ts', `import { b } from '../src/contract/cards.ts'`],
+    ['src/domain/a.ts', `import { b } from '../../sample/catalog.ts'`],
     ['server/subjects/entries/a.ts', `import { b } from '../lists/b.ts'`],
     ['server/subjects/entries/a.ts', `import { b } from '../../app.ts'`],
     ['server/db/a.ts', `import { b } from '../subjects/accounts/b.ts'`],
@@ -214,7 +218,9 @@ test.each([
   ['src/features/cards/a.tsx', `import { b } from '../../card-table/b.tsx'`],
   ['src/api/a.test.ts', `import { startMocks } from '../../mocks/node.ts'`],
   ['src/card-table/a.tsx', `import type { Card } from '../contract/card.ts'`],
-  ['mocks/a.ts', `import { b } from '../server/catalog/sample/catalog.ts'`],
+  ['mocks/a.ts', `import { b } from '../sample/catalog.ts'`],
+  ['server/catalog/a.ts', `import { b } from '../../sample/catalog.ts'`],
+  ['sample/a.ts', `import { b } from '../src/domain/cards/price.ts'`],
   ['server/subjects/lists/a.ts', `import { b } from '../entries/b.ts'`],
   ['server/subjects/lists/a.test.ts', `import { b } from '../../testing/b.ts'`],
   ['server/operations/doctor/a.ts', `import { b } from '../../subjects/cards/b.ts'`],
@@ -229,7 +235,9 @@ test.each([
 })
 
 test('every import of the repository goes the right way', () => {
-  const files = filesUnder(['src', 'mocks', 'server']).filter((file) => /\.tsx?$/.test(file))
+  const files = filesUnder(['src', 'sample', 'mocks', 'server']).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
   expect(files).toContain('src/main.tsx')
   expect(files.flatMap((file) => objections(file, readFileSync(absolute(file), 'utf8')))).toEqual(
     [],

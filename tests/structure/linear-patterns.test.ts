@@ -8,7 +8,7 @@ import { parseSync, Visitor } from 'vite'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { absolute, filesUnder } from './source-files.ts'
 
-const folders = ['src/api', 'src/contract', 'src/rules', 'src/domain', 'server']
+const folders = ['src/api', 'src/contract', 'src/rules', 'src/domain', 'sample', 'server']
 
 interface Pattern {
   source: string

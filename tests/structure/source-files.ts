@@ -13,7 +13,7 @@ export function filesUnder(folders: readonly string[]): string[] {
 }
 
 /** Every folder of code. */
-export const codeFolders = ['src', 'server', 'mocks', 'e2e', 'tests', 'bench'] as const
+export const codeFolders = ['src', 'sample', 'server', 'mocks', 'e2e', 'tests', 'bench'] as const
 
 /** The absolute path of a file that `filesUnder` names. */
 export const absolute = (file: string): string => join(root, file)

@@ -4,7 +4,7 @@
  * processes.
  */
 import { createHash } from 'node:crypto'
-import { tooManyWrongPasswords } from '../../../src/rules/accounts.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
 import { usernameKey } from '../../../src/domain/accounts/account.ts'
 import type { Db } from '../../db/engine.ts'
 import {
@@ -18,6 +18,12 @@ import {
 import { networkOf } from '../../http/limits/network.ts'
 import { pairLimit } from '../../../src/domain/accounts/login-limit.ts'
 import { addressLimit, nameLimit } from './login-limits.ts'
+
+/** `retryAfterSeconds` is the rest of the pause after too many wrong passwords. */
+const tooManyWrongPasswords = (retryAfterSeconds: number) =>
+  new ApiError(429, 'Too many wrong passwords. Please try again later.', {
+    retryAfter: Math.max(1, retryAfterSeconds),
+  })
 
 /** Attempts after which each process has the database forget the old counts. */
 const forgetEvery = 100

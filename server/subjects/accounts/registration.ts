@@ -6,11 +6,11 @@ import {
   admissionOf,
   invitationEnded,
   nameTaken,
-  pendingUntil,
 } from '../../../src/rules/accounts.ts'
 import { nameLooksAlike } from '../../../src/contract/accounts.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
-import type { RegistrationMode } from '../../../src/domain/accounts/registration.ts'
+import { pendingDays, type RegistrationMode } from '../../../src/domain/accounts/registration.ts'
+import { dayMs } from '../../../src/domain/format/dates.ts'
 import type { Db } from '../../db/engine.ts'
 import { countInvitationUse, isInvitationUsable } from './invitation-queries.ts'
 import {
@@ -29,6 +29,9 @@ import {
 } from './user-queries.ts'
 import { addUser } from './membership.ts'
 import { networkOf } from '../../http/limits/network.ts'
+
+/** When a pending account that no admin has decided about is deleted. */
+const pendingUntil = (now: Date) => new Date(now.getTime() + pendingDays * dayMs)
 
 /** The input of the decision about a registration. */
 export interface Applicant {

@@ -1,6 +1,6 @@
 /** A member's file. A thread reads it (`reading/`). */
 import { backupRefused } from '../../../src/contract/member-export.ts'
-import { checkImportCounts, checkLongestList } from '../../../src/rules/member-export.ts'
+import { checkImportCounts, checkLongestList } from './import-limits.ts'
 import { backupName } from '../../../src/domain/member-export/document.ts'
 import { refused, tooMuch } from '../../../src/domain/member-export/mistakes.ts'
 import { backupTexts } from '../../../src/domain/member-export/write.ts'

@@ -1,7 +1,10 @@
 /** The addresses to which members get mail. */
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
-import { checkAddressee, checkConfirmations, hourMs } from '../../../src/rules/notifications.ts'
-import { confirmationHours } from '../../../src/domain/notifications/mail.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
+import {
+  confirmationHours,
+  maxConfirmationsPerHour,
+} from '../../../src/domain/notifications/mail.ts'
 import { hashToken, newLinkId } from '../accounts/token.ts'
 import type { Db } from '../../db/engine.ts'
 import { lockNumbers } from '../../db/lock-numbers.ts'
@@ -9,6 +12,8 @@ import { mailConfirmations, notificationMails } from '../../db/schema/notificati
 
 const { userId, address, confirmedAt, confirmationHash, confirmationEndsAt, endToken } =
   notificationMails
+
+const hourMs = 3_600_000
 
 export async function findMailAddress(
   db: Db,
@@ -50,6 +55,25 @@ export async function saveMailAddress(tx: Db, given: NewAddress): Promise<boolea
     .values({ userId: given.userId, ...values })
     .onConflictDoUpdate({ target: userId, set: values })
   return true
+}
+
+/** Throws ApiError 429 when the latest confirmations (milliseconds, the oldest first) leave no room for another one. */
+function checkConfirmations(sentAtMs: readonly number[], nowMs: number): void {
+  const latest = sentAtMs.filter((time) => time > nowMs - hourMs).slice(-maxConfirmationsPerHour)
+  const [first] = latest
+  if (first === undefined || latest.length < maxConfirmationsPerHour) return
+  throw new ApiError(429, 'Too many confirmations were sent.', {
+    retryAfter: Math.ceil((first + hourMs - nowMs) / 1000),
+  })
+}
+
+/** Throws ApiError 429 while the link of a confirmation that another member has sent to the address (milliseconds) is valid. */
+function checkAddressee(sentByOtherAtMs: number | undefined, nowMs: number): void {
+  const endsAtMs = (sentByOtherAtMs ?? -Infinity) + confirmationHours * hourMs
+  if (endsAtMs <= nowMs) return
+  throw new ApiError(429, 'This address already got a confirmation. Please try again tomorrow.', {
+    retryAfter: Math.ceil((endsAtMs - nowMs) / 1000),
+  })
 }
 
 async function countConfirmation(tx: Db, { userId: id, now, ...given }: NewAddress): Promise<void> {

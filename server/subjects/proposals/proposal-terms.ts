@@ -1,6 +1,5 @@
 /** Sending a proposal within a transaction, with the checks in their order. */
 import {
-  checkProposalLimits,
   joinTerms,
   noteOf,
   type ProposalTerms,
@@ -8,7 +7,8 @@ import {
   refuseIssues,
   tooFewIssues,
 } from '../../../src/rules/proposals.ts'
-import { type Limits, proposalWindowMs } from '../../../src/domain/entries/limits.ts'
+import { limitErrors, type Limits, proposalWindowMs } from '../../../src/domain/entries/limits.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
 import type { Db } from '../../db/engine.ts'
 import { countSent, timesSentTo } from './boxes.ts'
 import { findPrintings } from './printings.ts'
@@ -27,6 +27,34 @@ interface NewProposal {
   counterOf: number | null
   now: Date
   limits: Limits
+}
+
+interface SentProposals {
+  /** The number of the sender's pending proposals. */
+  openCount: number
+  /**
+   * When the proposals to the receiver were sent that count towards the daily limit, the oldest
+   * first; empty for a counter-proposal.
+   */
+  sentTimes: readonly Date[]
+  receiver: { username: string }
+  limits: Limits
+  now: Date
+}
+
+/** Throws ApiError 409 for too many pending proposals, and 429 for too many to one member within a day. */
+function checkProposalLimits(sent: SentProposals): void {
+  const { openCount, sentTimes, receiver, limits, now } = sent
+  if (openCount >= limits.maxOpenProposals) {
+    throw new ApiError(409, limitErrors.openProposals(limits))
+  }
+  const since = now.getTime() - proposalWindowMs
+  const times = sentTimes.map((time) => time.getTime()).filter((time) => time > since)
+  const blocking = times.at(-limits.maxDailyProposalsToOneMember)
+  if (blocking === undefined) return
+  throw new ApiError(429, limitErrors.dailyProposals(receiver.username, limits), {
+    retryAfter: Math.max(1, (blocking - since) / 1000),
+  })
 }
 
 /** Sends it, within a transaction that has locked both members; returns its id. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pictureSizes, pictureSources } from './picture-sizes.ts'
-import { samplePictureFromPath } from '../../../server/catalog/sample/picture.ts'
+import { samplePictureFromPath } from '../../../sample/picture.ts'
 
 const scryfall = [
   { url: 'https://cards.scryfall.io/small/front/a/b/ab.jpg?123', width: 146 },
@@ -53,5 +53,5 @@ test('a small picture of the sample is the same card without its letters', () =>
   expect(large).toContain('<text')
   expect(small).not.toContain('<text')
   expect(small?.length).toBeGreaterThan(1000)
-  expect(small).toContain('viewBox="0 0 630 880"')
+  expect(small).toContain("viewBox='0 0 630 880'")
 })

@@ -2,6 +2,7 @@
 import { acceptRefusalScenarios } from './proposals/accept-refusal-scenarios.ts'
 import { acceptScenarios } from './proposals/accept-scenarios.ts'
 import { accountScenarios } from './accounts/account-scenarios.ts'
+import { loginGuardScenarios } from './accounts/login-guard-scenarios.ts'
 import { adminScenarios } from './admin/admin-scenarios.ts'
 import { auditScenarios } from './admin/audit-scenarios.ts'
 import { backupRefusalScenarios } from './member-export/backup-refusal-scenarios.ts'
@@ -26,7 +27,7 @@ import { missingScenarios } from './cards/missing-scenarios.ts'
 import { ownershipScenarios } from './cards/ownership-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
 import { feedScenarios } from './notifications/feed-scenarios.ts'
-import { mailScenarios } from './notifications/mail-scenarios.ts'
+import { mailScenarios, mailThrottleScenarios } from './notifications/mail-scenarios.ts'
 import { notificationScenarios } from './notifications/notification-scenarios.ts'
 import { priceTargetScenarios } from './notifications/price-target-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
@@ -55,7 +56,10 @@ import { promiseScenarios } from './proposals/promise-scenarios.ts'
 import { proposalAnswerScenarios } from './proposals/proposal-answer-scenarios.ts'
 import { proposalBoxScenarios } from './proposals/proposal-box-scenarios.ts'
 import { proposalPrivacyScenarios } from './proposals/proposal-privacy-scenarios.ts'
-import { proposalSendScenarios } from './proposals/proposal-send-scenarios.ts'
+import {
+  proposalLimitScenarios,
+  proposalSendScenarios,
+} from './proposals/proposal-send-scenarios.ts'
 import { refusalScenarios } from './refusal-scenarios.ts'
 import { searchScenarios } from './cards/search-scenarios.ts'
 import { sharedListScenarios } from './lists/shared-list-scenarios.ts'
@@ -73,7 +77,6 @@ export const scenarios: Scenarios = {
   ...completionScenarios,
   ...copyCountScenarios,
   ...notificationScenarios,
-  ...feedScenarios,
   ...mailScenarios,
   ...moverScenarios,
   ...priceLineScenarios,
@@ -138,4 +141,12 @@ export const scenarios: Scenarios = {
   ...valueScenarios,
   // These run the daily tasks, whose first run is that of the admins' scenarios.
   ...priceTargetScenarios,
+}
+
+/** Limits, throttles, browsers that are recognised, and feeds: the mocks have none of them, since no screen needs them. */
+export const serverScenarios: Scenarios = {
+  ...loginGuardScenarios,
+  ...mailThrottleScenarios,
+  ...feedScenarios,
+  ...proposalLimitScenarios,
 }

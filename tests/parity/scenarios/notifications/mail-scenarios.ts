@@ -69,6 +69,36 @@ export const mailScenarios: Scenarios = {
     expect(await client.send('POST', `${path}/confirm`, { body: { token: later } })).toEqual(gone)
   },
 
+  'an address that is none, or that holds more than one, is refused': async (client, outbox) => {
+    const { client: own } = await newcomer(client)
+    const sent = outbox.length
+    for (const address of [
+      'alice',
+      'alice@cards.example, bob@cards.example',
+      'alice@cards.example\r\nBcc: bob@cards.example',
+      `alice@${'cards.'.repeat(50)}example`,
+      7,
+    ]) {
+      expect((await own.send('PUT', path, { body: { address } })).status).toBe(400)
+    }
+    expect(outbox).toHaveLength(sent)
+    expect(await client.send('POST', `${path}/unsubscribe/no-such-token`)).toEqual(gone)
+    const oneClick = {
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    }
+    expect(await client.send('POST', `${path}/unsubscribe/no-such-token`, oneClick)).toEqual(gone)
+  },
+
+  'a kind is mailed unless its member turns that off': async (client) => {
+    const { client: own } = await newcomer(client)
+    const setting = { kind: 'wish_price', inApp: true, byMail: false } as const
+    expect(await turn(own, setting)).toEqual(setting)
+    expect(await turn(own, { ...setting, byMail: true })).toEqual({ ...setting, byMail: true })
+  },
+}
+
+export const mailThrottleScenarios: Scenarios = {
   'three confirmations are sent within an hour, also after the address was removed': async (
     client,
     outbox,
@@ -114,33 +144,5 @@ export const mailScenarios: Scenarios = {
     await enter(own, address)
     expect(tokensTo(outbox, address)).toHaveLength(2)
     expect(tokensTo(outbox, address.toUpperCase())).toEqual([])
-  },
-
-  'an address that is none, or that holds more than one, is refused': async (client, outbox) => {
-    const { client: own } = await newcomer(client)
-    const sent = outbox.length
-    for (const address of [
-      'alice',
-      'alice@cards.example, bob@cards.example',
-      'alice@cards.example\r\nBcc: bob@cards.example',
-      `alice@${'cards.'.repeat(50)}example`,
-      7,
-    ]) {
-      expect((await own.send('PUT', path, { body: { address } })).status).toBe(400)
-    }
-    expect(outbox).toHaveLength(sent)
-    expect(await client.send('POST', `${path}/unsubscribe/no-such-token`)).toEqual(gone)
-    const oneClick = {
-      body: 'List-Unsubscribe=One-Click',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    }
-    expect(await client.send('POST', `${path}/unsubscribe/no-such-token`, oneClick)).toEqual(gone)
-  },
-
-  'a kind is mailed unless its member turns that off': async (client) => {
-    const { client: own } = await newcomer(client)
-    const setting = { kind: 'wish_price', inApp: true, byMail: false } as const
-    expect(await turn(own, setting)).toEqual(setting)
-    expect(await turn(own, { ...setting, byMail: true })).toEqual({ ...setting, byMail: true })
   },
 }

@@ -1,0 +1,215 @@
+/** What admins do: users, invitations, the daily tasks and the overview. */
+import type { TaskStatusSent, adminOverview } from '../src/contract/admin.ts'
+import { ApiError } from '../src/contract/api-error.ts'
+import type { Sends } from '../src/contract/endpoint.ts'
+import { passwordReset, requirePassword } from '../src/rules/accounts.ts'
+import { invitationJson, newInvitation, noSuchInvitation } from '../src/rules/admin.ts'
+import { checkOwnPassword, deleteAccount } from './accounts.ts'
+import { record } from './audit.ts'
+import type { MockHandlers } from './context.ts'
+import { caller, isLastAdmin, memberSent, userById, usersByName } from './members.ts'
+import { checkPrices } from './notifications.ts'
+import type { MockDb, MockState } from './state.ts'
+import { endSessions, unguessable } from './tokens.ts'
+import { noteValues } from './value.ts'
+
+export interface AdminState {
+  invitations: InvitationRecord[]
+  /** The highest invitation id ever given. */
+  lastInvitationId: number
+  /** Runs of the daily tasks, newest first. */
+  runs: RunRecord[]
+  /** How often the status of the run that goes on was read. */
+  statusReads: number
+}
+
+export const adminState = (): AdminState => ({
+  invitations: [],
+  lastInvitationId: 0,
+  runs: [],
+  statusReads: 0,
+})
+
+export interface InvitationRecord {
+  id: number
+  token: string
+  note: string
+  createdBy: number
+  /** Milliseconds. */
+  createdAt: number
+  expiresAt: number
+  uses: number
+  maxUses: number
+}
+
+/** The invitation of a token, unless it has expired or is used up. */
+export function usableInvitation(
+  { invitations }: MockState,
+  token: string,
+  time: number,
+): InvitationRecord | undefined {
+  return invitations.find(
+    (each) => each.token === token && each.expiresAt > time && each.uses < each.maxUses,
+  )
+}
+
+const invitationSent = (invitation: InvitationRecord, createdBy: string) =>
+  invitationJson({
+    ...invitation,
+    createdBy,
+    createdAt: new Date(invitation.createdAt),
+    expiresAt: new Date(invitation.expiresAt),
+  })
+
+export type RunRecord = Sends<typeof adminOverview>['runs'][number]
+
+/** How often a run's status is answered with `running` before it is done. */
+const readsWhileRunning = 2
+
+/** How many runs the overview shows. */
+const shownRuns = 20
+
+function statusOf({ state }: MockDb): TaskStatusSent {
+  const [last] = state.runs
+  if (!last) {
+    return { status: 'never', last_run_at: null, message: 'The daily tasks have not run yet.' }
+  }
+  return { status: last.status, last_run_at: last.started_at, message: last.message }
+}
+
+function start({ state, now }: MockDb): void {
+  state.statusReads = 0
+  state.runs.unshift({
+    id: state.runs.length + 1,
+    status: 'running',
+    trigger: 'admin',
+    started_at: now().toISOString(),
+    finished_at: null,
+    message: 'The daily tasks have started.',
+  })
+}
+
+function goOn(db: MockDb): void {
+  const { state, now } = db
+  const [last] = state.runs
+  if (last?.status !== 'running' || state.statusReads++ < readsWhileRunning) return
+  checkPrices(db)
+  last.status = 'success'
+  last.finished_at = now().toISOString()
+  last.message = 'Nothing has changed since the last run.'
+  noteValues(db)
+}
+
+/** Tomorrow at 4:30. */
+function nextRun({ now }: MockDb): string {
+  const day = new Date(now().getTime() + 86_400_000).toISOString().slice(0, 10)
+  return `${day}T04:30:00.000Z`
+}
+
+export const adminHandlers = {
+  adminInvitationList: ({ db }) => ({
+    invitations: db.state.invitations
+      .filter(({ expiresAt }) => expiresAt > db.now().getTime())
+      .toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+      .map((each) => invitationSent(each, userById(db, each.createdBy).username)),
+  }),
+
+  adminInvitationCreate: ({ db, viewer, body }) => {
+    const { state, now } = db
+    const time = now().getTime()
+    state.invitations = state.invitations.filter(({ expiresAt }) => expiresAt > time)
+    const made = newInvitation(body, state.invitations.length, new Date(time))
+    const { id: createdBy, username } = caller(db, viewer)
+    const token = unguessable()
+    const invitation: InvitationRecord = {
+      ...made,
+      id: ++state.lastInvitationId,
+      token,
+      createdBy,
+      createdAt: time,
+      expiresAt: made.expiresAt.getTime(),
+      uses: 0,
+    }
+    state.invitations.push(invitation)
+    return { invitation: invitationSent(invitation, username), token }
+  },
+
+  adminInvitationRevoke: ({ db: { state }, params }) => {
+    if (!state.invitations.some(({ id }) => id === params.id)) throw noSuchInvitation()
+    state.invitations = state.invitations.filter(({ id }) => id !== params.id)
+  },
+
+  adminTaskStatus: ({ db }) => {
+    goOn(db)
+    return statusOf(db)
+  },
+
+  adminRunTasks: ({ db, viewer }) => {
+    if (db.state.runs[0]?.status === 'running') {
+      return { ...statusOf(db), message: 'The daily tasks are already running.' }
+    }
+    start(db)
+    record(db, 'tasks_started', { actor: caller(db, viewer) })
+    return statusOf(db)
+  },
+
+  adminOverview: ({ db }) => {
+    const { state, catalog } = db
+    const count = (status: string) => state.users.filter((user) => user.status === status).length
+    const isLoaded = catalog.cards.length > 0
+    return {
+      users: { pending: count('pending'), approved: count('approved'), denied: count('denied') },
+      catalog: {
+        cards: catalog.cards.length,
+        sets: catalog.sets.length,
+        source: isLoaded ? 'bundled sample' : null,
+        prices_of: isLoaded ? catalog.today : null,
+        price_source: 'bundled sample',
+      },
+      runs: state.runs.slice(0, shownRuns),
+      next_run_at: nextRun(db),
+    }
+  },
+
+  adminUserList: ({ db }) => usersByName(db.state).map(memberSent),
+
+  adminUserSetStatus: ({ db, viewer, params, body: { status } }) => {
+    const user = userById(db, params.id)
+    if (status !== 'approved' && isLastAdmin(db, user)) {
+      throw new ApiError(409, 'The last approved admin must stay approved.')
+    }
+    user.status = status
+    const actor = caller(db, viewer)
+    if (status === 'denied') endSessions(db.state, user.id)
+    record(db, `user_${status}`, { actor, target: user })
+    return memberSent(user)
+  },
+
+  adminUserDelete: ({ db, viewer, params }) => {
+    const user = userById(db, params.id)
+    if (user.role === 'admin') throw new ApiError(403, 'An admin account cannot be deleted.')
+    deleteAccount(db, user)
+    record(db, 'user_deleted', { actor: caller(db, viewer), target: user })
+  },
+
+  adminUserDeleteBulk: ({ db, viewer, body: { ids } }) => {
+    const meant = db.state.users.filter(
+      ({ id, role, status }) => ids.includes(id) && role !== 'admin' && status !== 'approved',
+    )
+    for (const user of meant) {
+      deleteAccount(db, user)
+      record(db, 'user_deleted', { actor: caller(db, viewer), target: user })
+    }
+    return { deleted: meant.length }
+  },
+
+  adminUserSetPassword: ({ params, body: { password, currentPassword }, ...context }) => {
+    const { db, viewer } = context
+    const user = userById(db, params.id)
+    if (user.role === 'admin') checkOwnPassword(context, requirePassword(currentPassword))
+    user.password = password
+    record(db, 'password_reset', { actor: caller(db, viewer), target: user })
+    endSessions(db.state, user.id)
+    return passwordReset(user.username, user.id === viewer.id)
+  },
+} satisfies Partial<MockHandlers>

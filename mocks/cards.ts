@@ -1,0 +1,246 @@
+/** The catalogue: pages of cards, the card dialog, prices, pictures, and marks of what a member has. */
+import { HttpResponse, http } from 'msw'
+import { samplePictureFromPath } from '../sample/picture.ts'
+import { ApiError } from '../src/contract/api-error.ts'
+import type { Viewer } from '../src/contract/caller.ts'
+import type { cardList } from '../src/contract/cards.ts'
+import type { Input } from '../src/contract/endpoint.ts'
+import type { CardSort } from '../src/domain/cards/card-sort.ts'
+import { type FilterFields, filterTest, notAnEntry } from '../src/domain/cards/filter-rules.ts'
+import { isLine, lineDays } from '../src/domain/cards/price-line.ts'
+import type { Finish } from '../src/domain/cards/price.ts'
+import { compareText } from '../src/domain/format/text.ts'
+import {
+  type ByFinish,
+  type OwnershipValues,
+  extrasOf,
+  finishesOf,
+  ownablePockets,
+  ownershipOf,
+  passesOwnership,
+} from '../src/domain/sets/completion.ts'
+import type { MockCard, MockCatalog, MockSet } from './catalog.ts'
+import type { MockHandlers } from './context.ts'
+import { pageIn, printingNamed } from './entries.ts'
+import type { CollectionRecord } from './seeds/belongings.ts'
+import type { MockDb } from './state.ts'
+
+/** The cards on the viewer's own for-trade lists. */
+function tradedCards({ state }: MockDb, userId: number): Set<number> {
+  const lists = state.lists.filter(
+    (list) => list.userId === userId && list.visibility === 'for_trade',
+  )
+  const ids = new Set(lists.map(({ id }) => id))
+  return new Set(state.listItems.flatMap(({ listId, cardId }) => (ids.has(listId) ? [cardId] : [])))
+}
+
+/** Visitors and accounts that are not approved have no cards. */
+const isMember = (viewer: Viewer | null): viewer is Viewer => viewer?.status === 'approved'
+
+/** The flags of a card for a member; all false for any other viewer. */
+export function flagsFor(db: MockDb, viewer: Viewer | null) {
+  const { collection, wishlist } = db.state
+  const cardsOf = (entries: readonly { userId: number; cardId: number }[]) =>
+    new Set(entries.flatMap((entry) => (entry.userId === viewer?.id ? [entry.cardId] : [])))
+  const known = isMember(viewer)
+  const wanted = known ? cardsOf(wishlist) : new Set<number>()
+  const owned = known ? cardsOf(collection) : new Set<number>()
+  const traded = known ? tradedCards(db, viewer.id) : new Set<number>()
+  return (cardId: number) => ({
+    on_wishlist: wanted.has(cardId),
+    in_collection: owned.has(cardId),
+    on_trade_list: traded.has(cardId),
+  })
+}
+
+export type CardQuery = Input<typeof cardList>['query']
+
+/** The cards that match all filters given, in their total order. */
+export function queryCards(cards: readonly MockCard[], query: CardQuery): MockCard[] {
+  const keyOf = sortKeys[query.sortBy]
+  const matches = filterTest(query)
+  const isInSet = filterTest({ sets: query.set === undefined ? [] : [query.set] })
+  return cards
+    .filter((card) => matches(cardFields(card)) && isInSet(cardFields(card)))
+    .toSorted(ordered(keyOf, query.sortOrder, idOf))
+}
+
+/** The fields of a card that filters compare. Its finishes are those with a price. */
+export function cardFields(card: MockCard): FilterFields {
+  const { sent } = card
+  return {
+    ...card,
+    hasFinish: (finish) => (finish === 'Foil' ? sent.foil_price : sent.normal_price) !== null,
+    hasTreatment: (treatment) => sent.treatments.includes(treatment),
+    price: sent.market_price ?? 0,
+    isToken: sent.is_token,
+    ...notAnEntry,
+  }
+}
+
+export type SortKey = string | number | null
+
+export const sortKeys: Record<CardSort, (card: MockCard) => SortKey> = {
+  name: ({ foldedName }) => foldedName,
+  collector_number: ({ numberKey }) => numberKey,
+  set: ({ foldedSet }) => foldedSet,
+  rarity: (card) => card.rarityRank,
+  normal_price: ({ sent }) => sent.normal_price,
+  foil_price: ({ sent }) => sent.foil_price,
+}
+
+const idOf = ({ sent }: MockCard) => sent.id
+
+/** Missing values come last in both directions; ties end in the id, in the direction of the sort. */
+export function ordered<T>(
+  keyOf: (item: T) => SortKey,
+  sortOrder: CardQuery['sortOrder'],
+  id: (item: T) => number,
+): (a: T, b: T) => number {
+  const direction = sortOrder === 'asc' ? 1 : -1
+  return (a, b) => {
+    const left = keyOf(a)
+    const right = keyOf(b)
+    if (left !== right && (left === null || right === null)) return left === null ? 1 : -1
+    return direction * (compareKeys(left, right) || id(a) - id(b))
+  }
+}
+
+function compareKeys(a: SortKey, b: SortKey): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return compareText(String(a), String(b))
+}
+
+const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
+
+/** The fields of a card that count for completion, by its id; prices in cents. */
+export function countedCards({ cards, printings }: MockCatalog, own: readonly CollectionRecord[]) {
+  const copies = new Map<number, ByFinish<number>>()
+  for (const { cardId, finish, quantity } of own) {
+    const held = copies.get(cardId) ?? { normal: 0, foil: 0 }
+    held[finish === 'Foil' ? 'foil' : 'normal'] += quantity
+    copies.set(cardId, held)
+  }
+  return new Map(
+    printings.flatMap((printing) => {
+      const sent = cards[printing.id - 1]?.sent
+      if (sent === undefined) return []
+      const market = { normal: centsOf(sent.normal_price), foil: centsOf(sent.foil_price) }
+      const counted = {
+        setCode: printing.setCode,
+        finishes: finishesOf(printing.finishes, market),
+        extras: extrasOf({ ...printing, isToken: sent.is_token }),
+        copies: copies.get(printing.id) ?? { normal: 0, foil: 0 },
+        market,
+        low: { normal: centsOf(sent.normal_low_price), foil: centsOf(sent.foil_low_price) },
+      }
+      return [[printing.id, counted] as const]
+    }),
+  )
+}
+
+/** The test of the filter by ownership, for cards of the catalogue and for entries in one finish. Every card passes for visitors. */
+export function ownershipTest(
+  { state, catalog }: MockDb,
+  viewer: Viewer | null,
+  values: OwnershipValues,
+): (cardId: number, finish?: Finish) => boolean {
+  const filter = ownershipOf(values)
+  if (!isMember(viewer) || filter === null) return () => true
+  const own = state.collection.filter(({ userId }) => userId === viewer.id)
+  const counted = countedCards(catalog, own)
+  return (cardId, finish) => {
+    const card = counted.get(cardId)
+    if (card === undefined) return false
+    const pockets = ownablePockets(filter, finish ? { ...card, finishes: [finish] } : card)
+    return passesOwnership(filter, pockets, card.copies)
+  }
+}
+
+export const pictureHandler = http.get('*/pictures/*', ({ request }) => {
+  const svg = samplePictureFromPath(new URL(request.url).pathname)
+  return svg === null
+    ? new HttpResponse('Not found', { status: 404 })
+    : new HttpResponse(svg, { headers: { 'Content-Type': 'image/svg+xml; charset=utf-8' } })
+})
+
+/** How many days a price history covers, today among them. */
+const historyDays = 30
+
+function newestFirst(a: MockSet, b: MockSet): number {
+  return (
+    compareText(b.releasedOn ?? '', a.releasedOn ?? '') || compareText(a.foldedName, b.foldedName)
+  )
+}
+
+function points(prices: readonly (number | null)[], today: string) {
+  const lastDay = Date.parse(today)
+  return prices.slice(-historyDays).flatMap((cents, index, { length }) => {
+    if (cents === null) return []
+    const day = new Date(lastDay - (length - 1 - index) * 86_400_000)
+    return { date: day.toISOString().slice(0, 10), price: (cents / 100).toFixed(2) }
+  })
+}
+
+/** The line of a price in dollars; empty where it has too few days. */
+function line(prices: readonly (number | null)[]): (number | null)[] {
+  const known = prices.slice(-lineDays).map((cents) => (cents === null ? null : cents / 100))
+  const missing = Array.from({ length: lineDays - known.length }, () => null)
+  return isLine(known) ? [...missing, ...known] : []
+}
+
+function found(card: MockCard | undefined): MockCard {
+  if (!card) throw new ApiError(404, 'There is no such card.')
+  return card
+}
+
+export const cardsHandlers = {
+  cardSets: ({ db }) => ({
+    setTypes: db.catalog.sets
+      .toSorted(newestFirst)
+      .map(({ name, code, cardCount, releasedOn, kind, imageUrl }) => ({
+        name,
+        code,
+        card_count: cardCount,
+        released_on: releasedOn,
+        kind,
+        image_url: imageUrl,
+      })),
+  }),
+
+  cardList: ({ db, viewer, query }) => {
+    const flags = flagsFor(db, viewer)
+    const isKept = ownershipTest(db, viewer, query)
+    const matching = queryCards(db.catalog.cards, query).filter(({ sent }) => isKept(sent.id))
+    const { rows, pagination } = pageIn(matching, query)
+    const { totalItems: totalCards, ...position } = pagination
+    return {
+      data: rows.map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
+      pagination: { ...position, totalCards },
+    }
+  },
+
+  cardByProduct: ({ db, viewer, params }) => {
+    const { sent } = found(printingNamed(db, { tcgProductId: params.productId }))
+    return { ...sent, ...flagsFor(db, viewer)(sent.id) }
+  },
+
+  cardPriceHistory: ({ db, params }) => {
+    const { history } = found(db.catalog.cards[params.id - 1])
+    const { today } = db.catalog
+    return {
+      priceHistory: { Normal: points(history.Normal, today), Foil: points(history.Foil, today) },
+    }
+  },
+
+  cardPriceLines: ({ db, query }) => {
+    const ids = [...new Set(query.ids)].toSorted((a, b) => a - b)
+    return {
+      lines: ids.flatMap((id) => {
+        const card = db.catalog.cards[id - 1]
+        if (!card) return []
+        return { id, normal: line(card.history.Normal), foil: line(card.history.Foil) }
+      }),
+    }
+  },
+} satisfies Partial<MockHandlers>

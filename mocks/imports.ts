@@ -1,0 +1,473 @@
+/** Imports of other tools' files and exports for them. */
+import { ApiError } from '../src/contract/api-error.ts'
+import type { Viewer } from '../src/contract/caller.ts'
+import { namedHolder } from '../src/contract/entries-holder.ts'
+import type { ImportRowSent, ImportSent } from '../src/contract/imports.ts'
+import { paginationOf } from '../src/contract/pagination.ts'
+import { costChange, costSetTo, costTakenBack, noCost } from '../src/domain/entries/cost.ts'
+import {
+  type EntryDetails,
+  newDetails,
+  restoredDetails,
+  withinQuantity,
+} from '../src/domain/entries/details.ts'
+import type { EntryHolder } from '../src/domain/entries/limits.ts'
+import { type FinishKey, finishKey } from '../src/domain/entries/stock-key.ts'
+import { decodeText } from '../src/domain/format/csv-reading.ts'
+import { byteOrderMark } from '../src/domain/format/csv.ts'
+import { unusableFileType } from '../src/domain/format/file-start.ts'
+import { compareText } from '../src/domain/format/text.ts'
+import { exportFileName, exportFormat, exportedEntries } from '../src/domain/imports/export.ts'
+import {
+  type ImportMode,
+  type ImportStatus,
+  leftOutByMember,
+  maxImportsPerMember,
+} from '../src/domain/imports/import.ts'
+import { keptRows } from '../src/domain/imports/kept-columns.ts'
+import { leftOutCsv } from '../src/domain/imports/left-out.ts'
+import { type StagedRow, reviewRows, storedParts } from '../src/domain/imports/review.ts'
+import { UnusableSource } from '../src/domain/imports/source-row.ts'
+import { type Choices, openSource } from '../src/domain/imports/source.ts'
+import { KnownPrintings, findAmong } from '../src/domain/printing-match/look-up.ts'
+import {
+  importInput,
+  noSuchImport,
+  noSuchPrinting,
+  noSuchRow,
+  wrongState,
+} from '../src/rules/imports.ts'
+import { flagsFor } from './cards.ts'
+import { collectionOf, ownedBy } from './collection.ts'
+import type { MockHandlers } from './context.ts'
+import { type AnyEntry, type EntryPosition, type Priced, checkCount, matching } from './entries.ts'
+import { editableList, itemsOf, itemsTarget, offering, ownList, touch } from './lists.ts'
+import { notifyOffers } from './notifications.ts'
+import type { CollectionRecord } from './seeds/belongings.ts'
+import type { MockDb } from './state.ts'
+import { type Wish, wishesOf, wishlistOf } from './wishlist.ts'
+import type { Seed } from './catalog.ts'
+import { seededImports } from './seeds/seeded-imports.ts'
+
+export interface ImportsState {
+  imports: ImportRecord[]
+  /** The highest import id ever given. */
+  lastImportId: number
+  /** Chosen printings, by member and the key of rows that are alike. */
+  importChoices: Record<string, number>
+}
+
+export const importsState = (seed: Seed): ImportsState => ({
+  imports: seededImports(seed),
+  lastImportId: 1,
+  importChoices: {},
+})
+
+/** An entry of any holder, before and after an import. */
+export interface EntryState extends Partial<EntryDetails> {
+  cardId: number
+  quantity: number
+}
+
+export interface ImportRecord {
+  id: number
+  userId: number
+  holder: EntryHolder
+  listId: number | null
+  mode: ImportMode
+  status: ImportStatus
+  fileName: string | null
+  format: string | null
+  formatName: string | null
+  columns: string[]
+  lost: string[]
+  message: string | null
+  createdAt: string
+  committedAt: string | null
+  undoneAt: string | null
+  rows: StagedRow[]
+  /** Rows that were carried out, which are no longer there, and their copies. */
+  imported: { rows: number; copies: number }
+  /** By the id of the entry; before is null for an entry that the import added. */
+  changes: { id: number; before: EntryState | null; after: EntryState }[]
+}
+
+/** Throws ApiError 404 for an import that does not exist or is another member's. */
+function ownImport({ state }: MockDb, viewer: Viewer, id: number): ImportRecord {
+  const found = state.imports.find((each) => each.id === id && each.userId === viewer.id)
+  if (!found) throw noSuchImport()
+  return found
+}
+
+function importJson({ state }: MockDb, record: ImportRecord): ImportSent {
+  const { rows, imported, listId, holder, userId: _user, changes: _changes, ...sent } = record
+  const certain = rows.filter(({ verdict }) => verdict === 'certain')
+  const count = (verdict: StagedRow['verdict']) =>
+    rows.filter((row) => row.verdict === verdict).length
+  return {
+    ...sent,
+    target: listId === null ? holder : `list:${listId}`,
+    listName: state.lists.find(({ id }) => id === listId)?.name ?? null,
+    counts: {
+      rows: imported.rows + rows.length,
+      certain: imported.rows + certain.length,
+      check: count('check'),
+      not_found: count('not_found'),
+      refused: count('refused'),
+      copies: certain.reduce((sum, { quantity }) => sum + quantity, imported.copies),
+    },
+  }
+}
+
+function rowSender(db: MockDb, viewer: Viewer, holder: EntryHolder) {
+  const flags = flagsFor(db, viewer)
+  const cardOf = (id: number | null) => {
+    const card = id === null ? undefined : db.catalog.cards[id - 1]
+    return card === undefined ? null : { ...card.sent, ...flags(card.sent.id) }
+  }
+  return (row: StagedRow): ImportRowSent => ({
+    line: row.line,
+    source: [...row.source],
+    quantity: row.quantity,
+    finish: row.finish ?? 'normal',
+    ...storedParts(row.entry, holder),
+    verdict: row.verdict,
+    reason: row.reason,
+    card: cardOf(row.cardId),
+    candidates: row.candidates.flatMap((id) => cardOf(id) ?? []),
+  })
+}
+
+/** Adds the certain rows to the target, and notes what each entry was before and after. */
+function commit(db: MockDb, record: ImportRecord): void {
+  const { userId, listId } = record
+  const now = db.now().toISOString()
+  const rows = record.rows.filter(({ verdict }) => verdict === 'certain')
+  record.rows = record.rows.filter(({ verdict }) => verdict !== 'certain')
+  record.imported = {
+    rows: rows.length,
+    copies: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+  const copies = ({ cardId, finish, quantity, entry }: StagedRow) => ({
+    cardId: cardId ?? 0,
+    finish: finish === 'normal' ? ('Normal' as const) : ('Foil' as const),
+    quantity,
+    addedAt: entry?.added_at ?? now,
+  })
+  if (record.holder === 'collection') {
+    const owned = rows.map((row) => ({
+      userId,
+      ...copies(row),
+      condition: row.entry?.condition ?? 'NM',
+      language: row.entry?.language ?? 'en',
+      location: row.entry?.location ?? '',
+      ...newDetails(
+        {
+          forTrade: row.entry?.for_trade,
+          paidTotal: row.entry?.paid_total,
+          paidQuantity: row.entry?.paid_quantity,
+          note: row.entry?.note,
+          tags: row.entry?.tags,
+        },
+        row.quantity,
+      ),
+    }))
+    record.changes = addRows(collectionOf(db, userId), record, owned)
+  } else if (listId === null) {
+    const wishes = rows.map((row): Wish => ({ userId, ...copies(row), targetPrice: null }))
+    record.changes = addRows(wishlistOf(db, userId), record, wishes)
+  } else {
+    const list = ownList(db, userId, listId)
+    const items = rows.map((row) => ({ listId, ...copies(row) }))
+    const afterItemId = db.state.lastIds.listItems
+    record.changes = addRows(itemsTarget(db, list), record, items)
+    touch(db, list)
+    notifyOffers(db, list, afterItemId)
+  }
+}
+
+type Copies = FinishKey & { quantity: number; addedAt: string }
+
+function addRows<Added extends Copies, Entry extends Added & { id: number }>(
+  target: EntryPosition<Added, Entry>,
+  { mode }: ImportRecord,
+  rows: readonly Added[],
+): ImportRecord['changes'] {
+  const { keyOf = finishKey, insert } = target
+  const join = target.join ?? addQuantity
+  const joinRows = target.joinRows ?? join
+  const joined = new Map<string, Added>()
+  for (const row of rows) {
+    const equal = joined.get(keyOf(row))
+    if (equal) joinRows(equal, row)
+    else joined.set(keyOf(row), row)
+  }
+  const existing = new Map(target.entries.map((entry) => [keyOf(entry), entry]))
+  for (const [key, { quantity }] of joined)
+    checkCount(quantity + (mode === 'add' ? (existing.get(key)?.quantity ?? 0) : 0))
+  return [...joined].flatMap(([key, row]): ImportRecord['changes'] => {
+    const entry = existing.get(key)
+    if (!entry) {
+      const made = insert(row)
+      return [{ id: made.id, before: null, after: { ...made } }]
+    }
+    if (mode === 'new') return []
+    const before = { ...entry }
+    join(entry, row)
+    if (mode === 'set') {
+      entry.quantity = row.quantity
+      if (hasDetails(entry) && hasDetails(before) && hasDetails(row)) {
+        const forTrade = Math.max(before.forTrade, row.forTrade)
+        Object.assign(entry, costSetTo(before, row), withinQuantity({ forTrade }, row.quantity))
+      }
+    }
+    return [{ id: entry.id, before, after: { ...entry } }]
+  })
+}
+
+function addQuantity(into: Copies, more: Copies): void {
+  into.quantity += more.quantity
+}
+
+/** Takes the import's copies back. Returns the names of the entries that were changed since. */
+function takeBack(db: MockDb, record: ImportRecord): string[] {
+  const { state, catalog } = db
+  const entries = { collection: state.collection, wishlist: state.wishlist, list: state.listItems }
+  const byId = new Map<number, EntryState & { id: number }>(
+    entries[record.holder].map((entry) => [entry.id, entry]),
+  )
+  const names: string[] = []
+  const gone = new Set<number>()
+  for (const { id, before, after } of record.changes) {
+    const entry = byId.get(id)
+    if (entry?.quantity !== after.quantity)
+      names.push(catalog.cards[after.cardId - 1]?.sent.name ?? '')
+    if (!entry) continue
+    const quantity = entry.quantity - after.quantity + (before?.quantity ?? 0)
+    if (quantity <= 0) gone.add(id)
+    else if (hasDetails(entry) && hasDetails(after)) {
+      const earlier = before && hasDetails(before) ? before : null
+      const back = { quantity: entry.quantity - quantity, ...costChange(earlier ?? noCost, after) }
+      const cost = costTakenBack(entry, back)
+      const details = earlier ? restoredDetails(entry, after, earlier, quantity) : entry
+      Object.assign(entry, withinQuantity(details, quantity), cost)
+    }
+    entry.quantity = quantity
+  }
+  const isLeft = (entry: { id: number }) => !gone.has(entry.id)
+  if (record.holder === 'collection') state.collection = state.collection.filter(isLeft)
+  if (record.holder === 'wishlist') state.wishlist = state.wishlist.filter(isLeft)
+  if (record.holder === 'list') state.listItems = state.listItems.filter(isLeft)
+  if (record.listId !== null) touch(db, ownList(db, record.userId, record.listId))
+  return names
+}
+
+const hasDetails = <Entry extends EntryState>(
+  entry: Entry,
+): entry is Entry & Required<EntryState> => entry.forTrade !== undefined
+
+type Held = AnyEntry & Partial<Omit<CollectionRecord, keyof AnyEntry>>
+
+/** In the order of the list. */
+function heldBy(db: MockDb, userId: number, listId: number | null, isOwned: boolean): Held[] {
+  if (listId !== null)
+    return itemsOf(db, ownList(db, userId, listId)).toSorted((a, b) => a.position - b.position)
+  return isOwned ? ownedBy(db, userId) : wishesOf(db, userId)
+}
+
+const byName = (a: Priced<Held>, b: Priced<Held>) =>
+  compareText(a.card.foldedName, b.card.foldedName) || a.id - b.id
+
+function heldEntry({ catalog }: MockDb, { card, finish, quantity, addedAt, ...own }: Priced<Held>) {
+  const printing = catalog.printings.find(({ id }) => id === card.sent.id)
+  const {
+    name,
+    set_code: setCode,
+    set_name: setName,
+    collector_number: collectorNumber,
+  } = card.sent
+  const { tcgProductId: productId } = card.sent
+  const { condition, language, location } = own
+  const isOwned = condition !== undefined && language !== undefined && location !== undefined
+  return {
+    name,
+    setCode,
+    setName,
+    collectorNumber,
+    productId,
+    finish,
+    quantity,
+    addedAt,
+    scryfallId: printing?.scryfallId ?? null,
+    owned: isOwned ? { condition, language, location, ...newDetails(own, quantity) } : null,
+  }
+}
+
+/** The most names that the answer to an undo holds. */
+const maxNames = 50
+
+function choose(row: StagedRow, card: MockDb['catalog']['printings'][number] | undefined): void {
+  if (!card) {
+    Object.assign(row, { verdict: 'refused', reason: leftOutByMember })
+    return
+  }
+  const only = card.finishes === null || card.finishes.includes('Normal') ? 'normal' : 'foil'
+  const finish = row.finish ?? only
+  Object.assign(row, { verdict: 'certain', reason: null, cardId: card.id, finish })
+}
+
+type Read = Pick<ImportRecord, 'status'> & Partial<ImportRecord>
+
+async function read(
+  db: MockDb,
+  { userId, holder }: ImportRecord,
+  { text, choices }: { text: string; choices: Choices },
+): Promise<Read> {
+  const known = new KnownPrintings(findAmong(db.catalog.printings))
+  try {
+    const source = openSource(text, choices)
+    const kept = keptRows(source, holder)
+    const rows: StagedRow[] = []
+    for await (const batch of reviewRows(kept.rows, known)) rows.push(...batch)
+    if (rows.length === 0) return { status: 'failed', message: 'The file holds no cards.' }
+    for (const row of rows) {
+      const chosen = db.state.importChoices[`${userId} ${row.alike ?? ''}`]
+      const card = chosen === undefined ? undefined : db.catalog.printings[chosen - 1]
+      const isOpen = row.verdict === 'check' || row.verdict === 'not_found'
+      if (isOpen && card) choose(row, card)
+    }
+    return {
+      status: 'review',
+      format: source.format,
+      formatName: source.formatName,
+      columns: [...source.columns],
+      lost: kept.lost(),
+      rows,
+    }
+  } catch (error) {
+    if (error instanceof UnusableSource) return { status: 'failed', message: error.message }
+    throw error
+  }
+}
+
+export const importsHandlers = {
+  cardExport: ({ db, viewer, body: { holder: name, format: id, entries } }) => {
+    const { holder, listId } = namedHolder(name)
+    const held = heldBy(db, viewer.id, listId, holder === 'collection')
+    const named = new Set('ids' in entries ? entries.ids : entries.except)
+    const chosen = matching(db, held, 'ids' in entries ? {} : entries.matching, viewer).filter(
+      (entry) => named.has(entry.id) === 'ids' in entries,
+    )
+    const rows = listId === null ? chosen.toSorted(byName) : chosen
+    const { head, line } = exportFormat(id)
+    const lines = rows.flatMap((row) => exportedEntries(heldEntry(db, row), id)).map(line)
+    return {
+      name: exportFileName(holder, id, db.now().toISOString().slice(0, 10)),
+      content: head + lines.join(''),
+    }
+  },
+
+  importStart: async ({ db, viewer, form }) => {
+    const { source, fileName, holder, listId, mode, choices } = importInput(form)
+    const bytes = new Uint8Array(await source.arrayBuffer())
+    const refusal = unusableFileType(bytes)
+    if (refusal !== null) throw new ApiError(400, refusal)
+    if (listId !== null) editableList(db, viewer.id, listId)
+    const { state } = db
+    const record: ImportRecord = {
+      id: ++state.lastImportId,
+      userId: viewer.id,
+      holder,
+      listId,
+      mode,
+      status: 'reading',
+      fileName,
+      format: null,
+      formatName: null,
+      columns: [],
+      lost: [],
+      message: null,
+      createdAt: db.now().toISOString(),
+      committedAt: null,
+      undoneAt: null,
+      rows: [],
+      imported: { rows: 0, copies: 0 },
+      changes: [],
+    }
+    const own = state.imports.filter(({ userId }) => userId === viewer.id)
+    const oldest = new Set(own.slice(0, Math.max(0, own.length + 1 - maxImportsPerMember)))
+    state.imports = [...state.imports.filter((each) => !oldest.has(each)), record]
+    const started = importJson(db, record)
+    Object.assign(record, await read(db, record, { text: decodeText(bytes), choices }))
+    return { import: started }
+  },
+
+  importList: ({ db, viewer }) => ({
+    imports: db.state.imports
+      .filter(({ userId }) => userId === viewer.id)
+      .toReversed()
+      .map((record) => importJson(db, record)),
+  }),
+
+  importDetail: ({ db, viewer, params }) => ({
+    import: importJson(db, ownImport(db, viewer, params.id)),
+  }),
+
+  importDelete: ({ db, viewer, params }) => {
+    const record = ownImport(db, viewer, params.id)
+    db.state.imports = db.state.imports.filter((each) => each !== record)
+  },
+
+  importRows: ({ db, viewer, params, query }) => {
+    const { rows, holder } = ownImport(db, viewer, params.id)
+    const matches = rows.filter(({ verdict }) => verdict === (query.verdict ?? verdict))
+    const start = (query.page - 1) * query.limit
+    return {
+      rows: matches.slice(start, start + query.limit).map(rowSender(db, viewer, holder)),
+      pagination: paginationOf(query, matches.length),
+    }
+  },
+
+  importChoose: ({ db, viewer, params: { id, line }, body }) => {
+    const record = ownImport(db, viewer, id)
+    if (record.status !== 'review') throw wrongState(record.status)
+    const { cardId, toAllAlike } = body
+    const card = cardId === undefined ? undefined : db.catalog.printings[cardId - 1]
+    if (cardId !== undefined && !card) throw noSuchPrinting()
+    const meant = record.rows.filter((row) => row.line === line && row.entry !== null)
+    const alike = new Set(meant.map((row) => row.alike))
+    const chosen = record.rows.filter(
+      (row) => meant.includes(row) || (toAllAlike && row.alike !== null && alike.has(row.alike)),
+    )
+    if (chosen.length === 0) throw noSuchRow()
+    for (const row of chosen) choose(row, card)
+    if (card) for (const key of alike) db.state.importChoices[`${viewer.id} ${key ?? ''}`] = card.id
+    return { import: importJson(db, record), changed: chosen.length }
+  },
+
+  importCommit: offering(({ db, viewer, params }) => {
+    const record = ownImport(db, viewer, params.id)
+    if (record.status !== 'review') throw wrongState(record.status)
+    commit(db, record)
+    Object.assign(record, { status: 'committed', committedAt: db.now().toISOString() })
+    return { import: importJson(db, record) }
+  }),
+
+  importUndo: offering(
+    ({ db, viewer, params }) => {
+      const record = ownImport(db, viewer, params.id)
+      if (record.status !== 'committed') throw wrongState(record.status)
+      const names = takeBack(db, record).toSorted(compareText)
+      Object.assign(record, { status: 'undone', undoneAt: db.now().toISOString() })
+      const changedSince = { count: names.length, names: names.slice(0, maxNames) }
+      return { import: importJson(db, record), changedSince }
+    },
+    { notifies: false },
+  ),
+
+  importLeftOut: ({ db, viewer, params }) => {
+    const { columns, rows } = ownImport(db, viewer, params.id)
+    const leftOut = rows.filter(({ verdict }) => verdict !== 'certain')
+    return { name: 'left-out.csv', content: byteOrderMark + leftOutCsv(columns, leftOut) }
+  },
+} satisfies Partial<MockHandlers>

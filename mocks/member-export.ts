@@ -1,0 +1,191 @@
+/** A member's file: its export, the preview of an import and the import. */
+import { readBackup } from '../src/contract/member-export-document.ts'
+import { backupRefused } from '../src/contract/member-export.ts'
+import {
+  type BackupChange,
+  countsOfPlan,
+  namedUnknown,
+} from '../src/domain/member-export/counts.ts'
+import {
+  type BackupEntry,
+  type BackupPrinting,
+  type BackupTrade,
+  backupName,
+} from '../src/domain/member-export/document.ts'
+import { keepLists } from '../src/domain/member-export/kept-lists.ts'
+import { type ImportPlan, planImport } from '../src/domain/member-export/plan.ts'
+import { matchingCard } from '../src/domain/member-export/printing.ts'
+import { type BackupSource, backupTexts } from '../src/domain/member-export/write.ts'
+import { formerMember } from '../src/domain/trade/proposal.ts'
+import { record } from './audit.ts'
+import type { MockHandlers } from './context.ts'
+import { updateForTradeList } from './lists.ts'
+import { caller } from './members.ts'
+import { partnerIn, roleIn } from './proposals.ts'
+import type { ListRecord, ProposalRecord } from './seeds/belongings.ts'
+import type { UserRecord } from './seeds/people.ts'
+import { removeBelongings } from './entries.ts'
+import type { MockDb } from './state.ts'
+import { unguessable } from './tokens.ts'
+
+/** Throws ApiError 400 with what is wrong. */
+async function planOf(db: MockDb, file: File): Promise<ImportPlan> {
+  const now = db.now().toISOString()
+  const document = readBackup(await file.arrayBuffer(), now)
+  if ('mistakes' in document) throw backupRefused(document)
+  const plan = planImport(document, (printing) => cardIdOf(db, printing), now)
+  if ('mistakes' in plan) throw backupRefused(plan)
+  return plan
+}
+
+function cardIdOf({ catalog }: MockDb, printing: BackupPrinting): number | null {
+  const candidates = catalog.cards.map(({ key, foldedName, sent }) => ({
+    id: sent.id,
+    productId: sent.tcgProductId,
+    setCode: sent.set_code,
+    number: sent.collector_number,
+    foldedName,
+    key,
+  }))
+  return matchingCard(printing, candidates)?.id ?? null
+}
+
+function changeBy({ state }: MockDb, user: UserRecord, plan: ImportPlan): BackupChange {
+  const own = <Record extends { userId: number }>(records: readonly Record[]) =>
+    records.filter(({ userId }) => userId === user.id)
+  const present: ImportPlan = {
+    profile: user.profile,
+    collection: own(state.collection),
+    wishlist: own(state.wishlist),
+    lists: own(state.lists.filter(isMade)).map((list) => ({
+      ...list,
+      cards: state.listItems.filter(({ listId }) => listId === list.id),
+    })),
+    unknown: [],
+  }
+  return {
+    before: countsOfPlan(present),
+    after: countsOfPlan(plan),
+    unknown: namedUnknown(plan.unknown),
+  }
+}
+
+function replaceAll({ state }: MockDb, user: UserRecord, plan: ImportPlan): void {
+  const { lastIds } = state
+  const owned = state.lists.filter(({ userId }) => userId === user.id)
+  const present = owned.filter(isMade)
+  const kept = keepLists(plan.lists, present, unguessable)
+  user.profile = plan.profile
+  removeBelongings(state, user.id)
+  state.lists.push(...owned.filter((list) => !isMade(list)))
+  for (const entry of plan.collection) {
+    state.collection.push({ id: ++lastIds.collection, userId: user.id, ...entry })
+  }
+  for (const entry of plan.wishlist) {
+    state.wishlist.push({ id: ++lastIds.wishlist, userId: user.id, ...entry })
+  }
+  for (const [index, { cards, ...head }] of plan.lists.entries()) {
+    const { id = null, publicUrlId = null } = kept[index] ?? {}
+    const listId = id ?? ++lastIds.lists
+    state.lists.push({ ...head, id: listId, userId: user.id, publicUrlId, backupPosition: index })
+    for (const [place, card] of cards.entries()) {
+      state.listItems.push({ id: ++lastIds.listItems, listId, position: place + 1, ...card })
+    }
+  }
+}
+
+const isMade = ({ fromCollection }: ListRecord) => fromCollection !== true
+
+const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
+
+function backupSource({ state, catalog }: MockDb, user: UserRecord): BackupSource {
+  const printing = (cardId: number): BackupPrinting => {
+    const card = catalog.cards[cardId - 1]
+    if (!card) throw new Error(`There is no card ${cardId}.`)
+    const { tcgProductId, set_code: set, collector_number: number, name } = card.sent
+    return { tcgProductId, set, number, name, key: card.key }
+  }
+  const withPrinting = <Entry extends { cardId: number }>(
+    entry: Entry,
+  ): Entry & BackupPrinting => ({
+    ...entry,
+    ...printing(entry.cardId),
+  })
+  const own = <Record extends { id: number; userId: number }>(records: readonly Record[]) =>
+    records.filter(({ userId }) => userId === user.id).toSorted(byId)
+
+  const lists = own(state.lists.filter(isMade)).toSorted(
+    (a, b) => (a.backupPosition ?? Infinity) - (b.backupPosition ?? Infinity) || byId(a, b),
+  )
+  const listCards: (BackupEntry & { listId: number })[] = lists.flatMap(({ id }) =>
+    state.listItems
+      .filter(({ listId }) => listId === id)
+      .toSorted((a, b) => a.position - b.position)
+      .map(withPrinting),
+  )
+  return {
+    profile: user.profile,
+    collection: [own(state.collection).map(withPrinting)],
+    wishlist: [own(state.wishlist).map(withPrinting)],
+    lists,
+    listCards: [listCards],
+    trades: [tradesOf(state, user.id, printing)],
+  }
+}
+
+function tradesOf(
+  { proposals, users }: MockDb['state'],
+  userId: number,
+  printing: (cardId: number) => BackupPrinting,
+): BackupTrade[] {
+  const isPart = ({ senderId, receiverId }: ProposalRecord) =>
+    senderId === userId || receiverId === userId
+  return proposals
+    .filter(isPart)
+    .toSorted(byId)
+    .map((proposal) => {
+      const { state, note, createdAt, closedAt, cards } = proposal
+      const partner = users.find(({ id }) => id === partnerIn(proposal, userId))
+      const side = (isOwn: boolean) =>
+        cards
+          .filter(({ giverId }) => (giverId === userId) === isOwn)
+          .map((card) => ({ ...card, ...printing(card.cardId) }))
+      return {
+        state,
+        role: roleIn(proposal, userId),
+        partner: partner?.username ?? formerMember,
+        note,
+        createdAt,
+        closedAt,
+        yours: side(true),
+        theirs: side(false),
+      }
+    })
+}
+
+export const memberExportHandlers = {
+  backupExport: async ({ db, viewer }) => {
+    const user = caller(db, viewer)
+    const texts: string[] = []
+    for await (const text of backupTexts(backupSource(db, user))) texts.push(text)
+    return {
+      name: backupName(db.now().toISOString().slice(0, 10), user.username),
+      content: texts.join(''),
+    }
+  },
+
+  backupPreview: async ({ db, viewer, form }) => {
+    const plan = await planOf(db, form.backupFile)
+    return changeBy(db, caller(db, viewer), plan)
+  },
+
+  backupImport: async ({ db, viewer, form }) => {
+    const plan = await planOf(db, form.backupFile)
+    const user = caller(db, viewer)
+    const change = changeBy(db, user, plan)
+    replaceAll(db, user, plan)
+    updateForTradeList(db, user.id, false)
+    record(db, 'backup_imported', { actor: user })
+    return change
+  },
+} satisfies Partial<MockHandlers>

@@ -1,0 +1,159 @@
+/** The cards that a member wants, and how others see them: by a link, and on public profiles. */
+import type * as z from 'zod/mini'
+import { ApiError } from '../src/contract/api-error.ts'
+import type { Viewer } from '../src/contract/caller.ts'
+import type { Input } from '../src/contract/endpoint.ts'
+import { newWishlistItem, type wishlistShared } from '../src/contract/wishlist.ts'
+import { storedDollars } from '../src/domain/format/money.ts'
+import { flagsFor } from './cards.ts'
+import type { MockHandlers } from './context.ts'
+import {
+  type EntryPosition,
+  type Priced,
+  addAll,
+  addTo,
+  cardIdsOf,
+  checkCount,
+  entrySender,
+  isOfIds,
+  matching,
+  newEntries,
+  pageOf,
+  priced,
+  requestedPrinting,
+} from './entries.ts'
+import { approvedUser, caller } from './members.ts'
+import type { WishRecord } from './seeds/belongings.ts'
+import type { UserRecord } from './seeds/people.ts'
+import type { MockDb } from './state.ts'
+import { unguessable } from './tokens.ts'
+
+export type Wish = Omit<WishRecord, 'id'>
+
+export const wishesOf = ({ state }: MockDb, userId: number) =>
+  state.wishlist.filter((entry) => entry.userId === userId)
+
+/** A member's wishlist as a target of added copies. */
+export function wishlistOf(db: MockDb, userId: number): EntryPosition<Wish, WishRecord> {
+  const { state } = db
+  return {
+    holder: 'wishlist',
+    holderId: userId,
+    userId,
+    entries: wishesOf(db, userId),
+    join(into, more) {
+      into.quantity += more.quantity
+      into.targetPrice ??= more.targetPrice
+    },
+    insert(added) {
+      const entry = { id: ++state.lastIds.wishlist, ...added }
+      state.wishlist.push(entry)
+      return entry
+    },
+  }
+}
+
+function remove({ state }: MockDb, gone: WishRecord): void {
+  state.wishlist = state.wishlist.filter((entry) => entry !== gone)
+}
+
+/** Throws ApiError 404 for an entry that does not exist or belongs to another member. */
+function ownEntry(db: MockDb, userId: number, id: number): WishRecord {
+  const entry = wishesOf(db, userId).find((each) => each.id === id)
+  if (!entry) throw new ApiError(404, 'There is no such entry on your wishlist.')
+  return entry
+}
+
+/** The new wishes of a member, made from the rows of a call. */
+function reader(db: MockDb, userId: number) {
+  const read = newEntries(db, { userId })
+  return (row: z.output<typeof newWishlistItem>, cardId: number): Wish => ({
+    ...read(row, cardId),
+    targetPrice: storedDollars(row.targetPrice ?? null),
+  })
+}
+
+function wishSender(db: MockDb, viewer: Viewer) {
+  const send = entrySender(db, viewer)
+  return (wish: Priced<WishRecord>) => ({ ...send(wish), target_price: wish.targetPrice })
+}
+
+type SharedQuery = Input<typeof wishlistShared>['query'] & { tradeMatches?: boolean }
+
+function sharedPage(db: MockDb, viewer: Viewer | null, owner: UserRecord, query: SharedQuery) {
+  const { tradeMatches, ...filters } = query
+  const flags = flagsFor(db, viewer)
+  const wishes = wishesOf(db, owner.id)
+  const shown = tradeMatches ? wishes.filter(({ cardId }) => flags(cardId).on_trade_list) : wishes
+  const { entries, ...rest } = pageOf(matching(db, shown, filters, viewer), query)
+  const { username } = owner
+  return { wishlist: entries.map(entrySender(db, viewer)), ...rest, owner: { username } }
+}
+
+export const wishlistHandlers = {
+  wishlistList: ({ db, viewer, query }) => {
+    const all = matching(db, wishesOf(db, viewer.id), query, viewer)
+    if (isOfIds(query)) {
+      const { cardIds, ...rest } = cardIdsOf(all, query)
+      return { wishlist: cardIds.map((id) => ({ card: { id } })), ...rest }
+    }
+    const { entries, ...rest } = pageOf(all, query)
+    return { wishlist: entries.map(wishSender(db, viewer)), ...rest }
+  },
+
+  wishlistAdd: ({ db, viewer, body }) => {
+    const { id: userId } = viewer
+    const added = reader(db, userId)(body, requestedPrinting(db, body))
+    const entry = addTo(wishlistOf(db, userId), added)
+    return { item: wishSender(db, viewer)(priced(db, entry)) }
+  },
+
+  wishlistAddBulk: ({ db, viewer: { id: userId }, body: { cards: rows } }) => {
+    const read = reader(db, userId)
+    return addAll(db, wishlistOf(db, userId), { rows, schema: newWishlistItem, read })
+  },
+
+  wishlistUpdate: ({ db, viewer, params, body }) => {
+    const entry = ownEntry(db, viewer.id, params.id)
+    const quantity = body.quantity ?? entry.quantity + (body.change ?? 0)
+    checkCount(quantity)
+    if (quantity <= 0) {
+      remove(db, entry)
+      return { item: null }
+    }
+    entry.quantity = quantity
+    if (body.targetPrice !== undefined) entry.targetPrice = storedDollars(body.targetPrice)
+    return { item: wishSender(db, viewer)(priced(db, entry)) }
+  },
+
+  wishlistRemove: ({ db, viewer, params }) => {
+    remove(db, ownEntry(db, viewer.id, params.id))
+  },
+
+  wishlistShare: ({ db, viewer }) => {
+    const user = caller(db, viewer)
+    user.wishlistToken ??= unguessable()
+    return { shareToken: user.wishlistToken }
+  },
+
+  wishlistUnshare: ({ db, viewer }) => {
+    caller(db, viewer).wishlistToken = null
+  },
+
+  wishlistShared: ({ db, viewer, params, query }) => {
+    const owner = db.state.users.find(({ wishlistToken }) => wishlistToken === params.shareToken)
+    if (owner?.status !== 'approved') {
+      throw new ApiError(404, 'This wishlist link is not valid.')
+    }
+    return sharedPage(db, viewer, owner, query)
+  },
+
+  wishlistOfUser: ({ db, viewer, params, query }) => {
+    const owner = approvedUser(db, params.userId)
+    if (!owner.profile.is_public) {
+      const redirect = `/profile/${owner.id}`
+      throw new ApiError(404, 'This wishlist is not public.', { redirect })
+    }
+    return sharedPage(db, viewer, owner, query)
+  },
+} satisfies Partial<MockHandlers>

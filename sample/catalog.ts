@@ -1,0 +1,65 @@
+/** The sample catalogue as records of an import: the same on every machine, with prices that follow from the day. */
+import type { CatalogCard, CatalogRecord } from '../src/domain/cards/catalog-record.ts'
+import { colours } from '../src/domain/cards/colour.ts'
+import type { Finish } from '../src/domain/cards/price.ts'
+import { type SampleCard, type SampleSet, sampleSets } from './card.ts'
+import data from './factions.json' with { type: 'json' }
+import { picturePath } from './picture-path.ts'
+import { sampleHistory, samplePrice } from './price.ts'
+
+/** A card without prices may have any. */
+const finishesOf: Record<SampleCard['finish'], readonly Finish[] | null> = {
+  normal: ['Normal'],
+  foil: ['Foil'],
+  both: ['Normal', 'Foil'],
+  none: null,
+}
+
+/** A haven has no colour, and its faction's where nothing else is stated. */
+function coloursOf({ colours: stated, faction, type }: SampleCard) {
+  if (stated !== undefined) return stated
+  const own = type.endsWith('Haven') ? null : data.factions[faction].colour
+  return colours.filter((colour) => colour === own)
+}
+
+function record(
+  { code: setCode }: SampleSet,
+  card: SampleCard,
+  place: number,
+  today: string,
+): CatalogCard {
+  const { number, productId, name, printedNames, rarity, treatments, isToken } = card
+  const pictured = card.hasPicture ? number : null
+  return {
+    kind: 'card',
+    key: `sample:${setCode}:${number ?? `unnumbered-${place}`}`,
+    setCode,
+    productId,
+    finishes: finishesOf[card.finish],
+    language: 'en',
+    colours: coloursOf(card),
+    name,
+    printedNames,
+    collectorNumber: number,
+    rarity,
+    treatments,
+    isToken,
+    imageUrl: pictured === null ? null : picturePath(setCode, pictured),
+    backImageUrl:
+      pictured === null || card.back === null ? null : picturePath(setCode, pictured, 'back'),
+    ...samplePrice(card, today),
+    history: sampleHistory(card, today),
+  }
+}
+
+/**
+ * Yields the catalogue as of `today` (an ISO date), each set before its cards. Another day changes only prices and history,
+ * and both agree where the days of two catalogues overlap. @throws RangeError when `today` is not a date.
+ */
+export function* sampleCatalog(today: string): Generator<CatalogRecord> {
+  for (const set of sampleSets) {
+    const { code, name, releasedOn, type } = set
+    yield { kind: 'set', code, name, releasedOn, type }
+    for (const [place, card] of set.cards.entries()) yield record(set, card, place, today)
+  }
+}
