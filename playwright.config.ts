@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions, launchOptionsOf, otherBrowser } from './e2e/kit/chromium.ts'
+import { isOnDevServer } from './e2e/kit/dev-site.ts'
 import type { MockOptions } from './e2e/kit/test.ts'
 
 const mockPort = Number(process.env['E2E_PORT'] ?? 4320)
@@ -10,13 +11,16 @@ const mockPort = Number(process.env['E2E_PORT'] ?? 4320)
  * the installed package, `other-browser` a few stories on the browser that does not run the others.
  */
 export default defineConfig<MockOptions>({
+  globalSetup: './e2e/kit/fresh-build.ts',
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // For machines with other load; a story that passes only then is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
+  // Limits for what hangs: a busy machine takes many times as long as a story does alone.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   reporter: 'list',
   use: {
@@ -40,11 +44,13 @@ export default defineConfig<MockOptions>({
       use: { baseURL: `http://127.0.0.1:${mockPort}`, serviceWorkers: 'allow' },
     },
   ],
-  webServer: {
-    name: 'mock mode',
-    command: `npx vite --mode mock --host 127.0.0.1 --port ${mockPort} --strictPort`,
-    port: mockPort,
-  },
+  webServer: isOnDevServer
+    ? []
+    : {
+        name: 'mock mode',
+        command: `npx vite --mode mock --host 127.0.0.1 --port ${mockPort} --strictPort`,
+        port: mockPort,
+      },
 })
 
 /** Stories of what the two browsers do differently: requests of their own, scrollbars, dialogs, files, the clipboard. */

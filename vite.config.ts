@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { passwordLength } from './src/domain/accounts/account.ts'
+import { moduleSizes } from './bench/pages/vite-module-sizes.ts'
 import { mockWorker } from './mocks/vite-worker.ts'
 
 /** The number of common passwords that the forms warn of. */
@@ -27,6 +28,13 @@ function commonPasswords(): Plugin {
   }
 }
 
+/** Limits for what hangs, never for what is slow: a busy machine takes many times as long as a test does alone. */
+const limits = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+
 /** Parts for members alone: pages of the catalogue load them only after sign-in. */
 const membersParts =
   /\/src\/(api\/(collection|entries\/(?!card-ids)|lists|members|trade|undo|value|wishlist)|features\/entries|features\/cards\/adding\/(list-picker|new-list-form|visibility))/
@@ -45,6 +53,7 @@ export default defineConfig({
     react({ compiler: { sources: ['/src/card-table/', '/use-'] } }),
     mockWorker(),
     commonPasswords(),
+    moduleSizes(),
   ],
   // React has had this hook since 18; the shim is for those before.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -82,6 +91,7 @@ export default defineConfig({
   test: {
     // One less than there are cores is the default: one, where there are two, though each test mostly waits for a database.
     maxWorkers: 2,
+    hideSkippedTests: true,
     // Only components share what tests change, the page: elsewhere, to load every module anew for each file took a quarter of the time.
     projects: [
       {
@@ -97,7 +107,7 @@ export default defineConfig({
           ],
           setupFiles: 'mocks/set-test-clock.ts',
           isolate: false,
-          testTimeout: 30_000,
+          ...limits,
         },
       },
       {
@@ -107,7 +117,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['mocks/set-test-clock.ts', 'mocks/set-test-page.ts'],
-          testTimeout: 30_000,
+          ...limits,
         },
       },
       {
@@ -117,8 +127,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -128,8 +137,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{parity,faults,fuzz}/**/*.test.ts'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
     ],

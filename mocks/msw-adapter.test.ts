@@ -185,7 +185,7 @@ describe('a fault', () => {
     const { send, faults } = start()
     faults.add({ endpoint: 'noteRead', delay: 'until-cleared', times: 1 })
     const answer = send('/api/notes/3')
-    await vi.waitFor(() => expect(faults.active).toEqual([]))
+    await expect.poll(() => faults.active).toEqual([])
     faults.clear()
     expect(await (await answer).json()).toEqual({ text: 'note 3' })
   })

@@ -1,4 +1,8 @@
 /** Vitest's set-up of component tests: what their page lacks, since it has neither a top layer nor a layout. */
+import { configure } from '@testing-library/react'
+
+// A busy machine takes many times as long as a test does alone.
+configure({ asyncUtilTimeout: 30_000 })
 
 HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
   if (this instanceof HTMLDialogElement) this.open = true

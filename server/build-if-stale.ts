@@ -24,7 +24,8 @@ export async function isBuildStale(root: string): Promise<boolean> {
 
 async function newestChange(path: string): Promise<number> {
   const entries = await readdir(path, { recursive: true }).catch(() => [])
-  const changes = await Promise.all(entries.map((entry) => changedAt(join(path, entry))))
+  const built = entries.filter((entry) => !/\.test\.tsx?$/.test(entry))
+  const changes = await Promise.all(built.map((entry) => changedAt(join(path, entry))))
   return Math.max(await changedAt(path), ...changes)
 }
 

@@ -77,7 +77,7 @@ test('reads the catalogue that is set into an empty database, and no sample', as
       const { setTypes } = await (await fetch(`${address}/api/cards/sets`)).json()
       expect(setTypes).not.toEqual([])
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
   const { data } = await (await fetch(`${address}/api/cards/all-sets?limit=1&search=o`)).json()
   expect(data[0].image_url).not.toMatch(/^\/pictures/)
@@ -111,7 +111,7 @@ test('is not ready while it waits for the database to open, and serves the app',
   const server = start({ DATABASE_URL: `postgres://me@127.0.0.1:${port}/shop`, PORT: String(own) })
   const address = `http://127.0.0.1:${own}`
   await vi.waitFor(async () => expect(await readiness(address)).toEqual([503, 'starting']), {
-    timeout: 10_000,
+    timeout: 30_000,
   })
   expect((await fetch(`${address}/sets`)).status).not.toBe(503)
   await server.end('SIGKILL')
@@ -131,7 +131,7 @@ test('is no longer ready once it is stopped, while open requests are answered', 
   // The server has the open request when it answers a later one.
   await readiness(address)
   server.process.kill('SIGTERM')
-  await vi.waitFor(async () => expect(await readiness(address)).toEqual([503, 'stopping']))
+  await expect.poll(() => readiness(address)).toEqual([503, 'stopping'])
   open.end('}')
   const [response] = (await answered) as [IncomingMessage]
   expect(response.statusCode).toBe(400)

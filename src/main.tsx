@@ -18,6 +18,12 @@ const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 followSession(router, queryClient)
 
+// A story sees the app alone.
+if (import.meta.env.DEV && !navigator.webdriver) {
+  const { showDevtools } = await import('./app/devtools.tsx')
+  showDevtools(router, queryClient)
+}
+
 // As a transition, so that drawing the first page leaves the browser room to answer.
 startTransition(() =>
   createRoot(root).render(

@@ -6,8 +6,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type Figure, kibibytes, type Section } from '../figures.ts'
+import { moduleSizesFile } from './vite-module-sizes.ts'
 
-const built = join(import.meta.dirname, '../../dist/app')
+const root = join(import.meta.dirname, '../..')
+const built = join(root, 'dist/app')
 
 const manifestSchema = z.record(
   z.string(),
@@ -25,7 +27,13 @@ const chart = 'src/features/cards/charts/line-chart.tsx'
 /** Budgets of gzipped JavaScript in KB. CSS has one budget for all pages. */
 export const scriptBudgets = { landing: 143, setPage: 175, otherPage: 215 }
 
-const routes: readonly { name: string; source: string; atMost: number }[] = [
+interface Route {
+  name: string
+  source: string
+  atMost: number
+}
+
+const routes: readonly Route[] = [
   { name: 'landing', source: 'src/routes/index.tsx', atMost: scriptBudgets.landing },
   { name: 'sets', source: 'src/routes/sets/index.tsx', atMost: scriptBudgets.otherPage },
   { name: 'set page', source: 'src/routes/sets/$setName.tsx', atMost: scriptBudgets.setPage },
@@ -65,9 +73,16 @@ function sizeOf(files: Iterable<string>, encoding: Encoding): number {
   return kibibytes(bytes)
 }
 
-function figuresOf(manifest: Manifest, route: (typeof routes)[number]): Figure[] {
-  const chunks = closure(manifest, [entry, ...chunksOf(manifest, route.source), ...alwaysLoaded])
-  const scripts = new Set([...chunks].map((key) => manifest[key]?.file ?? ''))
+function loadedChunks(manifest: Manifest, { source }: Route): Set<string> {
+  return closure(manifest, [entry, ...chunksOf(manifest, source), ...alwaysLoaded])
+}
+
+const scriptsOf = (manifest: Manifest, chunks: Set<string>) =>
+  new Set([...chunks].map((key) => manifest[key]?.file ?? ''))
+
+function figuresOf(manifest: Manifest, route: Route): Figure[] {
+  const chunks = loadedChunks(manifest, route)
+  const scripts = scriptsOf(manifest, chunks)
   const styles = new Set([...chunks].flatMap((key) => manifest[key]?.css ?? []))
   const { name, atMost } = route
   return [
@@ -80,11 +95,33 @@ function figuresOf(manifest: Manifest, route: (typeof routes)[number]): Figure[]
   ]
 }
 
-/** Reads `dist/app`; throws when it is not built. */
-export async function sizes(): Promise<Section[]> {
+function readManifest(): Manifest {
   const path = join(built, '.vite/manifest.json')
   if (!existsSync(path)) throw new Error('There is no build: run npm run build first.')
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  return manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+}
+
+/** The bytes of a module by its path, before they are minified and compressed. */
+export type ModuleSizes = z.infer<typeof moduleSizesSchema>
+export const moduleSizesSchema = z.record(z.string(), z.number())
+
+/** The modules of the scripts of each route in `dist/app`, by the route's name. */
+export function routeModules(): Map<string, ModuleSizes> {
+  const manifest = readManifest()
+  const chunks = z
+    .record(z.string(), moduleSizesSchema)
+    .parse(JSON.parse(readFileSync(join(root, moduleSizesFile), 'utf8')))
+  const modulesOf = (route: Route): ModuleSizes =>
+    Object.assign(
+      {},
+      ...[...scriptsOf(manifest, loadedChunks(manifest, route))].map((file) => chunks[file]),
+    )
+  return new Map(routes.map((route) => [route.name, modulesOf(route)]))
+}
+
+/** Reads `dist/app`; throws when it is not built. */
+export async function sizes(): Promise<Section[]> {
+  const manifest = readManifest()
   const file = manifest[chart]?.file
   if (file === undefined) throw new Error(`${chart} is no chunk of its own any more.`)
   return [

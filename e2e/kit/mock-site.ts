@@ -1,4 +1,7 @@
-/** The built app as the server sends it, headers included, over an API that the mocks' handlers answer. */
+/**
+ * The built app as the server sends it, headers included, or the app on Vite's dev server, over an API that the mocks' handlers
+ * answer.
+ */
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -6,7 +9,8 @@ import { getResponse, type RequestHandler } from 'msw'
 import type { AppEnv } from '../../server/http/env.ts'
 import { listen } from '../../server/http/listen.ts'
 import { securityHeaders } from '../../server/http/security-headers.ts'
-import { loadSite, serveSite } from '../../server/http/site/static.ts'
+import { loadSite, serveSite, type Site } from '../../server/http/site/static.ts'
+import { isOnDevServer, openDevSite } from './dev-site.ts'
 
 export interface MockSite {
   address: string
@@ -23,11 +27,10 @@ interface Mocks {
 
 /** Listens on a free port; rejects when the app is not built. */
 export async function startMockSite(): Promise<MockSite> {
-  const site = await loadSite(join(import.meta.dirname, '../../dist/app'))
-  if (!site) throw new Error('The app is not built: run npm run build.')
   let mocks: Mocks = { handlers: [], onUnanswered: () => {} }
   const app = new Hono<AppEnv & { Bindings: HttpBindings }>()
-  app.use(securityHeaders({ apiOrigin: undefined, inlineScripts: site.inlineScripts }))
+  const built = isOnDevServer ? null : await loadBuilt()
+  if (built) app.use(securityHeaders({ apiOrigin: undefined, inlineScripts: built.inlineScripts }))
   app.get('/pictures/*', (c) => c.body(plainPicture, 200, pictureHeaders))
   app.on(['GET', 'POST', 'PUT', 'DELETE'], '/api/*', async (c) => {
     const response = await getResponse(mocks.handlers, await plainRequest(c.req.raw))
@@ -36,13 +39,24 @@ export async function startMockSite(): Promise<MockSite> {
     else mocks.onUnanswered(`${c.req.method} ${c.req.path}`)
     return c.notFound()
   })
-  app.all('*', serveSite(site))
+  const devSite = built ? null : await openDevSite()
+  if (devSite) app.all('*', devSite.serve)
+  else app.all('*', serveSite(built ?? undefined))
   const server = await listen(app.fetch, '127.0.0.1', 0)
   return {
     address: server.address,
     answerBy: (next) => (mocks = next),
-    stop: () => server.close(0),
+    async stop() {
+      await server.close(0)
+      await devSite?.close()
+    },
   }
+}
+
+async function loadBuilt(): Promise<Site> {
+  const site = await loadSite(join(import.meta.dirname, '../../dist/app'))
+  if (!site) throw new Error('The app is not built: run npm run build.')
+  return site
 }
 
 /**

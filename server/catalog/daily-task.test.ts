@@ -77,12 +77,9 @@ describe.each(testEngines)('the daily task (%s)', (kind) => {
     const task = taskOn('2026-11-20', engine, { ...source, progressPause: 1 })
     await task.start('admin')
     const elsewhere = taskOn('2026-11-20', engine)
-    await vi.waitFor(async () =>
-      expect(await elsewhere.status()).toMatchObject({
-        status: 'running',
-        message: 'Read 2 cards',
-      }),
-    )
+    await expect
+      .poll(() => elsewhere.status())
+      .toMatchObject({ status: 'running', message: 'Read 2 cards' })
     goOn()
     await task.ended()
     expect(await elsewhere.status()).toMatchObject({ status: 'success' })

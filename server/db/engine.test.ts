@@ -200,7 +200,7 @@ describe('the embedded engine', () => {
     const count = sql`select count(*) from generate_series(1, 2000000)`
     // A query begins when it is awaited.
     const query = engine.db.execute(count).then(() => {})
-    await vi.waitFor(() => expect(engine.load().working).toBe(1), { interval: 1 })
+    await expect.poll(() => engine.load().working, { interval: 1 }).toBe(1)
     await engine.ping()
     expect(engine.load().working).toBe(1)
     await query
@@ -267,7 +267,7 @@ describe.runIf(testEngines.includes('postgres'))('two processes on one PostgreSQ
     await engine.db.execute(sql`
       select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)
-    await vi.waitFor(() => expect(lost).toHaveBeenCalledWith(expect.stringContaining('was lost')))
+    await expect.poll(() => lost).toHaveBeenCalledWith(expect.stringContaining('was lost'))
     expect(await engine.tryLock('daily task')).not.toBeNull()
     await engine.close()
     await database.drop()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createTestEngine, testEngines } from '../testing/database.ts'
 import { sqlState, type Engine } from './engine.ts'
@@ -87,7 +87,7 @@ test('a statement of the embedded engine waits while another one works, and the 
   const sleeps = [1, 2, 3].map(
     async () => void (await engine.db.execute(sql`select pg_sleep(0.2)`)),
   )
-  await vi.waitFor(() => expect(engine.load()).toEqual({ working: 1, waiting: 2 }), { interval: 1 })
+  await expect.poll(() => engine.load(), { interval: 1 }).toEqual({ working: 1, waiting: 2 })
   await Promise.all(sleeps)
   expect(engine.load()).toEqual({ working: 0, waiting: 0 })
   expect(Math.max(...waits)).toBeGreaterThan(0.3)

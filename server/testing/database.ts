@@ -19,9 +19,16 @@ import { openPostgres } from '../db/postgres/postgres.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { makeDatabase, postgresServer } from './postgres-database.ts'
 
-/** The engines that can be tested here; PostgreSQL where TEST_DATABASE_URL names a server that may get databases. */
-export const testEngines: readonly Engine['kind'][] =
+const availableEngines: readonly Engine['kind'][] =
   postgresServer === undefined ? ['embedded'] : ['embedded', 'postgres']
+
+/**
+ * The engines that can be tested here; PostgreSQL where TEST_DATABASE_URL names a server that may get databases. TEST_ENGINES
+ * names one of them to run its tests alone.
+ */
+export const testEngines = availableEngines.filter(
+  (kind) => !process.env['TEST_ENGINES'] || kind === process.env['TEST_ENGINES'],
+)
 
 /** A migrated, empty database of its own. Closing it deletes it. */
 export async function createTestEngine(

@@ -40,16 +40,19 @@ export function FailurePage({ error }: ErrorComponentProps) {
           () => {},
         )
   return (
-    <ErrorPanel
-      level={1}
-      title={title}
-      error={error}
-      message={error instanceof Error ? error.message : 'Something broke on this page.'}
-      action={
-        <Button variant="primary" onClick={() => void tryAgain()}>
-          Try Again
-        </Button>
-      }
-    />
+    <>
+      <ErrorPanel
+        level={1}
+        title={title}
+        error={error}
+        message={error instanceof Error ? error.message : 'Something broke on this page.'}
+        action={
+          <Button variant="primary" onClick={() => void tryAgain()}>
+            Try Again
+          </Button>
+        }
+      />
+      {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
+    </>
   )
 }

@@ -7,4 +7,4 @@ test('a server that is killed while members write loses nothing that it acknowle
   expect(broken).toEqual([])
   expect(reopened).toHaveLength(3)
   expect(acknowledged).toBeGreaterThanOrEqual(3)
-}, 240_000)
+})

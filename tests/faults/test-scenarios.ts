@@ -10,7 +10,7 @@ export function testScenarios(scenarios: readonly Scenario[]): void {
     if (isLong) continue
     const why = obstacle?.() ?? null
     const note = why === null ? '' : ` (not here: ${why})`
-    test.skipIf(why !== null)(`${name}${note}`, { timeout: 240_000 }, async () => {
+    test.skipIf(why !== null)(`${name}${note}`, async () => {
       await expect(run()).resolves.toBeUndefined()
     })
   }

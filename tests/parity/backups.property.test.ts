@@ -72,7 +72,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
   })
   afterAll(() => target?.stop())
 
-  test('export, import, export gives the same document', { timeout: 60_000 }, async () => {
+  test('export, import, export gives the same document', async () => {
     if (!target) throw new Error('not started')
     const anyone = clientOf(target.send)
     const { client: from } = await newcomer(anyone)

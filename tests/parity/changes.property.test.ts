@@ -119,7 +119,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
   afterAll(() => target?.stop())
 
   // On failure fast-check prints the seed, the path and the shortest sequence that it found.
-  test('any sequence of changes leaves what a plain model keeps', { timeout: 60_000 }, async () => {
+  test('any sequence of changes leaves what a plain model keeps', async () => {
     if (!target) throw new Error('not started')
     const anyone = clientOf(target.send)
     const alike = fc.assert(

@@ -101,7 +101,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
   afterAll(() => target?.stop())
 
   // On failure fast-check prints the seed, the path and the shortest sequence that it found.
-  test('any changes of lists show both what a plain model says', { timeout: 60_000 }, async () => {
+  test('any changes of lists show both what a plain model says', async () => {
     if (!target) throw new Error('not started')
     const anyone = clientOf(target.send)
     const ada = await as(anyone, 'ada')

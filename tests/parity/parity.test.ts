@@ -1,7 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from './client.ts'
+import type { Scenarios } from './scenarios/scenario.ts'
 import { scenarios, serverScenarios } from './scenarios/scenarios.ts'
 import { servers, type Target, targets } from './targets.ts'
+
+const modules = import.meta.glob<Record<string, Scenarios>>('./scenarios/*/*-scenarios.ts', {
+  eager: true,
+})
+
+/** The folder of each scenario by its title, so that `-t 'scenarios of lists: '` runs those of one subject. */
+const subjects = new Map(
+  Object.entries(modules).flatMap(([path, exported]) =>
+    Object.values(exported).flatMap((titled) =>
+      Object.keys(titled).map((title) => [title, path.split('/').at(-2) ?? ''] as const),
+    ),
+  ),
+)
+
+/** In the order of the list, on which some scenarios depend: they share people and the daily task. */
+const named = (of: Scenarios) =>
+  Object.entries(of).map(
+    ([title, run]) =>
+      [`scenarios of ${subjects.get(title) ?? 'all endpoints'}: ${title}`, run] as const,
+  )
 
 describe.each(Object.entries(targets))('%s', (name, start) => {
   let target: Target | undefined
@@ -11,7 +32,7 @@ describe.each(Object.entries(targets))('%s', (name, start) => {
   afterAll(() => target?.stop())
 
   const all = name in servers ? { ...scenarios, ...serverScenarios } : scenarios
-  test.each(Object.entries(all))('%s', async (_scenario, run) => {
+  test.each(named(all))('%s', async (_scenario, run) => {
     if (!target) throw new Error('not started')
     await expect(run(clientOf(target.send), target.outbox)).resolves.toBeUndefined()
   })

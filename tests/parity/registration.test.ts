@@ -39,7 +39,7 @@ describe.each(Object.entries(targets))('%s', (name, start) => {
   const modes = ['open', 'invite', 'closed'] as const
   beforeAll(async () => {
     for (const registrationMode of modes) await open({ people: true, registrationMode })
-  }, 180_000)
+  })
 
   const invitationOnly = { status: 403, body: { message: 'Registration is by invitation only.' } }
   const closed = { status: 403, body: { message: 'Registration is closed.' } }

@@ -158,7 +158,7 @@ describe.each(Object.entries(targets))('%s', (name, start) => {
   afterAll(() => target?.stop())
 
   // On failure fast-check prints the seed, the path and the shortest sequence that it found.
-  test('any trades show all what a plain model says', { timeout: 120_000 }, async () => {
+  test('any trades show all what a plain model says', async () => {
     if (!target) throw new Error('not started')
     const anyone = clientOf(target.send)
     const alike = fc.assert(

@@ -49,7 +49,7 @@ const ways = testEngines.includes('postgres')
   : (['embedded', 'embedded'] as const)
 
 // Makes and fills one database after the other, which takes long on a busy machine.
-test(`every table comes back as it was: ${ways.join(' to ')}`, { timeout: 180_000 }, async () => {
+test(`every table comes back as it was: ${ways.join(' to ')}`, async () => {
   const [first, ...others] = ways
   let engine = await open(first, laterMigrations)
   await fill(engine)

@@ -47,7 +47,7 @@ ignore_startup_parameters = extra_float_digits, statement_timeout, idle_in_trans
   const address = `postgres://${username}@127.0.0.1:${own}/${name}`
   const isOpen = () =>
     execFileSync('bash', ['-c', `exec 3<>/dev/tcp/127.0.0.1/${own}`], { stdio: 'ignore' })
-  await vi.waitFor(isOpen, { timeout: 10_000 })
+  await vi.waitFor(isOpen, { timeout: 30_000 })
   return address
 }
 

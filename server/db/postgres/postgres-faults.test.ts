@@ -53,7 +53,7 @@ describe.runIf(testEngines.includes('postgres'))('an engine on PostgreSQL', () =
         sql`select from pg_stat_activity where query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`,
       )
       expect(rows).not.toEqual([])
-    })
+    }, 30_000)
     await cutAll()
     expect(await slept).toBe('away')
     await engine.background.execute(sql`select 1`)
@@ -69,7 +69,7 @@ describe.runIf(testEngines.includes('postgres'))('an engine on PostgreSQL', () =
     const lock = await engine.tryLock('daily task')
     expect(lock?.lost.aborted).toBe(false)
     await cutAll()
-    await vi.waitFor(() => expect(lock?.lost.aborted).toBe(true))
+    await expect.poll(() => lock?.lost.aborted).toBe(true)
     const again = await engine.tryLock('daily task')
     expect(again).not.toBeNull()
     await lock?.release()

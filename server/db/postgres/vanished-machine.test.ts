@@ -1,7 +1,7 @@
 /** What a PostgreSQL server on this machine does about a connection whose other end says nothing any more. */
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestEngine } from '../../testing/database.ts'
 import { postgresServer } from '../../testing/postgres-database.ts'
 
@@ -36,8 +36,8 @@ test.skipIf(!isHere || sockets.length === 0)(
       where datname = current_database() and pid in (select pid from pg_locks where locktype = 'advisory')`)
     const [ports] = rows
     // The timer counts the resending of its last answer first, until the client has confirmed that.
-    await vi.waitFor(() =>
-      expect(probedIn(ports?.server ?? 0, ports?.client ?? 0)).toBeLessThanOrEqual(10),
-    )
+    await expect
+      .poll(() => probedIn(ports?.server ?? 0, ports?.client ?? 0))
+      .toBeLessThanOrEqual(10)
   },
 )

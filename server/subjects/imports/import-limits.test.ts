@@ -41,9 +41,7 @@ describe('an import', () => {
 
   async function ended() {
     const { body } = await start()
-    await expect
-      .poll(async () => isUnderWay((await find(body.import.id)).status), { timeout: 20_000 })
-      .toBe(false)
+    await expect.poll(async () => isUnderWay((await find(body.import.id)).status)).toBe(false)
     return find(body.import.id)
   }
 

@@ -67,22 +67,20 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
   async function eachRound(work: (round: number) => Promise<void>) {
     for (let round = 0; round < rounds; round++) await work(round)
   }
-  const minute = 120_000
 
-  test('two accept', { timeout: minute }, () =>
+  test('two accept', () =>
     eachRound(async (round) => {
       const { ann, ben, proposal } = await meet()
       const answers = await atOnce(round, [accepting(proposal, ben), accepting(proposal, ben)])
       expect(answers.toSorted()).toEqual(['200', '409 This proposal was already accepted.'])
       expect(await both(ann, ben)).toEqual(traded)
-    }),
-  )
+    }))
 
   test.each([
     ['withdraw', 'withdrawn'],
     ['decline', 'declined'],
     ['counter', 'countered'],
-  ] as const)('one accepts while it is: %s', { timeout: minute }, (action, state) =>
+  ] as const)('one accepts while it is: %s', (action, state) =>
     eachRound(async (round) => {
       const { ann, ben, proposal } = await meet()
       const other = answering(
@@ -122,7 +120,7 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
       '404 There is no such entry in your collection.',
     ],
     ['removes all they own', 'POST', { entries: { matching: {} } }, '200', '200'],
-  ])('one accepts and the other %s', { timeout: minute }, (_, method, body, done, late) =>
+  ])('one accepts and the other %s', (_, method, body, done, late) =>
     eachRound(async (round) => {
       const { ann, ben, proposal } = await meet()
       const { collection } = await desk.ok('GET', '/api/collection', undefined, ann)
@@ -142,7 +140,7 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
     }),
   )
 
-  test('two proposals for one card are accepted', { timeout: minute }, () =>
+  test('two proposals for one card are accepted', () =>
     eachRound(async (round) => {
       const { ann, ben, proposal } = await meet()
       const cat = await desk.join(`cat${people}`)
@@ -153,10 +151,9 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
       const isFirst = answers[0] === '200'
       expect(await both(ann, ben)).toEqual(isFirst ? traded : [[anvils], []])
       expect(await desk.owned(cat)).toEqual(isFirst ? [] : [cinder])
-    }),
-  )
+    }))
 
-  test('one accepts, and the other is denied', { timeout: minute }, () =>
+  test('one accepts, and the other is denied', () =>
     eachRound(async (round) => {
       const { ann, ben, proposal } = await meet()
       const denial = {
@@ -172,10 +169,9 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
         '200',
       ])
       expect(await desk.owned(ben)).toEqual(isAccepted ? [anvils] : [cinder])
-    }),
-  )
+    }))
 
-  test('one accepts, and the other is deleted', { timeout: minute }, () =>
+  test('one accepts, and the other is deleted', () =>
     eachRound(async (round) => {
       const { ann, ben, proposal } = await meet()
       const deletion = { method: 'DELETE', path: `/api/admin/users/${ann.id}`, as: desk.admin }
@@ -186,10 +182,9 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
         '204',
       ])
       expect(await desk.owned(ben)).toEqual(isAccepted ? [anvils] : [cinder])
-    }),
-  )
+    }))
 
-  test('two accept what each has proposed to the other', { timeout: minute }, () =>
+  test('two accept what each has proposed to the other', () =>
     eachRound(async (round) => {
       const { ann, ben, proposal } = await meet()
       await desk.own(ben, '1 bellows')
@@ -198,10 +193,9 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
       const answers = await atOnce(round, [accepting(proposal, ben), accepting(back, ann)])
       expect(answers).toEqual(['200', '200'])
       expect(await both(ann, ben)).toEqual([['1 Bellows Normal NM en', cinder], [anvils]])
-    }),
-  )
+    }))
 
-  test('a member promises the same copies twice', { timeout: minute }, () =>
+  test('a member promises the same copies twice', () =>
     eachRound(async (round) => {
       const { ann, ben, proposal } = await meet()
       await desk.act(proposal.id, 'withdraw', ann)
@@ -217,10 +211,9 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
         `409 "Anvil" (Normal, NM): ${ann.username} has 0 of 2 for trade.`,
       ])
       expect(await desk.stock(ann)).toEqual(['0/2/2 anvil NM promised 2'])
-    }),
-  )
+    }))
 
-  test('many trades of one member are accepted while cards are added', { timeout: minute }, () =>
+  test('many trades of one member are accepted while cards are added', () =>
     eachRound(async (round) => {
       const { ben } = await meet()
       await desk.own(ben, '6 bellows')
@@ -244,6 +237,5 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
       expect(await desk.owned(ben)).toEqual([cinder, '2 Dross Normal NM en'])
       for (const other of others)
         expect(await desk.owned(other)).toEqual(['1 Bellows Normal NM en'])
-    }),
-  )
+    }))
 })

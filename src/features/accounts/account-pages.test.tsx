@@ -71,7 +71,7 @@ describe('the login page', () => {
     renderAt('/login')
     await userEvent.type(await screen.findByRole('textbox', { name: 'Username' }), 'alice')
     await userEvent.type(screen.getByLabelText('Password'), `${seededPassword}{Enter}`)
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    await expect.poll(() => onDone).toHaveBeenCalledOnce()
     expect(tokenThen).not.toBeNull()
   })
 

@@ -56,7 +56,7 @@ test('all beside the topmost modal is inert, until it is closed', async () => {
   const page = screen.getByTestId('page').parentElement
   const below = render(<Dialog open onClose={() => {}} title="Below" />)
   const above = render(<Dialog open onClose={() => {}} title="Above" />)
-  await vi.waitFor(() => expect(page).toHaveProperty('inert', true))
+  await expect.poll(() => page).toHaveProperty('inert', true)
   expect(named('Below')).toHaveProperty('inert', true)
   expect(named('Above')).toHaveProperty('inert', false)
   above.unmount()

@@ -150,11 +150,11 @@ test('Undo takes back exactly that copy, once, and its mark', async () => {
   expect(undo?.label).toBe('Undo')
   undo?.onSelect()
   undo?.onSelect()
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await expect.poll(() => sent).toHaveLength(2)
   expect(ids()).toEqual(['7'])
   expect(sent[1]).toMatchObject({ request: 'PUT /api/collection/70', body: { change: -1 } })
   ;(await request(1)).answer({ item: null })
-  await vi.waitFor(() => expect(texts()[1]).toBe('Removed "Ash Fox" (Normal) from collection'))
+  await expect.poll(() => texts()[1]).toBe('Removed "Ash Fox" (Normal) from collection')
   expect(sent).toHaveLength(2)
 })
 
@@ -163,7 +163,7 @@ test('the mark of a card that was owned before outlives the copy that is taken b
   ;(await request(0)).answer(item(70, 2))
   await added
   adding.undoLast()
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await expect.poll(() => sent).toHaveLength(2)
   expect(ids()).toEqual(['7'])
 })
 
@@ -173,10 +173,10 @@ test('taking back goes from the newest copy to the oldest, and ends', async () =
   sent.forEach(({ answer }, at) => answer(item(70 + at)))
   await Promise.all(adds)
   adding.undoLast()
-  await vi.waitFor(() => expect(sent[2]?.request).toBe('PUT /api/collection/71'))
+  await expect.poll(() => sent[2]?.request).toBe('PUT /api/collection/71')
   expect(ids()).toEqual(['7', '1'])
   adding.undoLast()
-  await vi.waitFor(() => expect(sent[3]?.request).toBe('PUT /api/collection/70'))
+  await expect.poll(() => sent[3]?.request).toBe('PUT /api/collection/70')
   expect(ids()).toEqual(['7'])
   adding.undoLast()
   expect(texts().at(-1)).toBe('There is nothing to undo.')
@@ -188,7 +188,7 @@ test('a copy that is still on its way is taken back when it has arrived', async 
   ;(await request(0)).answer(item(70))
   await added
   expect(said[0]?.options?.action).toBeUndefined()
-  await vi.waitFor(() => expect(sent[1]?.request).toBe('PUT /api/collection/70'))
+  await expect.poll(() => sent[1]?.request).toBe('PUT /api/collection/70')
   expect(ids()).toEqual(['7'])
 })
 
@@ -197,11 +197,11 @@ test('a copy that cannot be taken back keeps its mark, and can be tried again', 
   ;(await request(0)).answer(item(70))
   await added
   adding.undoLast()
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await expect.poll(() => sent).toHaveLength(2)
   ;(await request(1)).answer({}, 500)
-  await vi.waitFor(() => expect(texts()[1]).toBe('Failed to remove item'))
+  await expect.poll(() => texts()[1]).toBe('Failed to remove item')
   said[1]?.options?.action?.onSelect()
-  await vi.waitFor(() => expect(sent[2]?.request).toBe('PUT /api/wishlist/70'))
+  await expect.poll(() => sent[2]?.request).toBe('PUT /api/wishlist/70')
 })
 
 test('an answer that arrives after another member has signed in marks none of their cards', async () => {

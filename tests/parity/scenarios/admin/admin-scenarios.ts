@@ -108,7 +108,7 @@ export const adminScenarios: Scenarios = {
       last_run_at: started.last_run_at,
     })
     await expect
-      .poll(() => admin.call(adminTaskStatus, {}), { timeout: 20_000 })
+      .poll(() => admin.call(adminTaskStatus, {}))
       .toMatchObject({ status: 'success', last_run_at: started.last_run_at })
     const { runs } = await admin.call(adminOverview, {})
     expect(runs).toHaveLength(1)

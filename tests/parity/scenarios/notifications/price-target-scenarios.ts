@@ -16,10 +16,9 @@ const { bothFinishes, normalOnly, unpriced } = card
 async function runTasks(client: Client): Promise<void> {
   const admin = await as(client, 'ada')
   const ended = () => admin.call(adminTaskStatus, {}).then(({ status }) => status)
-  if ((await ended()) === 'running')
-    await expect.poll(ended, { timeout: 20_000 }).not.toBe('running')
+  if ((await ended()) === 'running') await expect.poll(ended).not.toBe('running')
   await admin.call(adminRunTasks, {})
-  await expect.poll(ended, { timeout: 20_000 }).toBe('success')
+  await expect.poll(ended).toBe('success')
 }
 
 export const priceTargetScenarios: Scenarios = {

@@ -21,9 +21,7 @@ const { bothFinishes, foilOnly, unpriced } = card
 async function runTasks(client: Client): Promise<void> {
   const admin = await as(client, 'ada')
   await admin.call(adminRunTasks, {})
-  await expect
-    .poll(() => admin.call(adminTaskStatus, {}), { timeout: 20_000 })
-    .toMatchObject({ status: 'success' })
+  await expect.poll(() => admin.call(adminTaskStatus, {})).toMatchObject({ status: 'success' })
 }
 
 const values = async (client: Client) => ({
