@@ -69,13 +69,13 @@ export interface AppOptions<C extends Contract, Services extends object> {
 }
 
 /** More requests than a database answers before clients give up. */
-const maxAtWork = 1000
+export const maxAtWork = 1000
 
 /** Memory of all bodies together: three of the largest that are not uploads, or the sign-ins of 4,000 connections. */
-const maxBodyBytes = 32 * 1024 * 1024
+export const maxBodyBytes = 32 * 1024 * 1024
 
 /** Maximum simultaneous uploads: their files take up to 400 MB of the disk. */
-const maxUploads = 8
+export const maxUploads = 8
 
 export function createApp<const C extends Contract, Services extends object>(
   options: AppOptions<C, Services>,

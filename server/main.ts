@@ -41,12 +41,6 @@ const lastWords = 1000
  */
 const answerWithin = 15_000
 
-/**
- * Milliseconds that a request to the API waits for a server that starts: behind a proxy a restart would otherwise refuse what is
- * sent to it in that time. Probes do not wait.
- */
-const maxStartMs = 15_000
-
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { backups } = config
@@ -65,7 +59,7 @@ async function start(): Promise<void> {
   let app = createStartingApp({ readiness, site, apiOrigin: config.apiOrigin, isTrustedProxy })
   const server = await listen(
     async (request, bindings) => {
-      if (waitsForStart(request)) await readiness.begun(maxStartMs)
+      if (waitsForStart(request)) await readiness.begun()
       return app.fetch(request, bindings)
     },
     config.host,

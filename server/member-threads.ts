@@ -10,37 +10,39 @@ export interface MemberThreads {
   importThreads: ThreadQueue<ImportJob>
 }
 
-/** The number of simultaneous uploads, so every uploaded file has a place in the queue. */
-const maxWaiting = 8
+/** Of each kind of job. */
+const shared = {
+  maxThreads: 1,
+  /** The number of simultaneous uploads, so every uploaded file has a place in the queue. */
+  maxWaiting: 8,
+  idleMs: 60_000,
+}
+
+export const jobLimits = {
+  // A request of the largest accepted size, 4 MB, needs less than 128 MB.
+  comparison: { workTimeoutMs: 30_000, maxHeapMb: 192 },
+  // With the largest file, of 50 MB, the server grows by no more than 500 MB.
+  backup: { workTimeoutMs: 60_000, maxHeapMb: 384 },
+  // The largest file has 100,000 rows in 30 MB.
+  import: { workTimeoutMs: 60_000, maxHeapMb: 384 },
+}
 
 export function memberThreads(): MemberThreads {
   return {
-    // A request of the largest accepted size, 4 MB, needs less than 128 MB.
     comparisonThreads: new ThreadQueue({
       module: new URL('./subjects/price-comparison/thread.ts', import.meta.url),
-      maxThreads: 1,
-      maxWaiting,
-      workTimeoutMs: 30_000,
-      maxHeapMb: 192,
-      idleMs: 60_000,
+      ...shared,
+      ...jobLimits.comparison,
     }),
-    // With the largest file, of 50 MB, the server grows by no more than 500 MB.
     backupThreads: new ThreadQueue({
       module: new URL('./subjects/member-export/reading/thread.ts', import.meta.url),
-      maxThreads: 1,
-      maxWaiting,
-      workTimeoutMs: 60_000,
-      maxHeapMb: 384,
-      idleMs: 60_000,
+      ...shared,
+      ...jobLimits.backup,
     }),
-    // The largest file has 100,000 rows in 30 MB.
     importThreads: new ThreadQueue({
       module: new URL('./subjects/imports/reading/thread.ts', import.meta.url),
-      maxThreads: 1,
-      maxWaiting,
-      workTimeoutMs: 60_000,
-      maxHeapMb: 384,
-      idleMs: 60_000,
+      ...shared,
+      ...jobLimits.import,
     }),
   }
 }

@@ -2,9 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { type ManyServers, startMany } from '../../e2e/kit/many-servers.ts'
-import { type Figure, percentile, type Section } from '../figures.ts'
+import { type Figure, percentile, type Section, times } from '../figures.ts'
 import { type LoadDatabase, postgresDatabase } from '../load/database.ts'
 import { drive } from '../load/drive.ts'
+import type { Member, Population } from '../load/mix.ts'
 import { lostWrites } from '../load/load-record.ts'
 import { allTimes, failureCount, type Outcome } from '../load/outcome.ts'
 import { throughput } from '../load/report.ts'
@@ -13,11 +14,15 @@ const seconds = Number(process.env['SCALING_SECONDS'] ?? 15)
 const warmUp = Math.min(4, seconds)
 const clients = 50
 
+/** Members who read their accounts at the same moment, and how often they do. */
+const simultaneousMembers = 20
+const accountRounds = 30
+
 export async function kill(server: string): Promise<Section[]> {
   const database = await postgresDatabase(server)
   const databaseUrl = databaseUrlOf(database)
   try {
-    const { outcomes, signedOut } = await withServers(databaseUrl, (many) =>
+    const { outcomes, accountTimes, signedOut } = await withServers(databaseUrl, (many) =>
       measure(many, database),
     )
     const lost = await lostOf(databaseUrl, outcomes)
@@ -25,6 +30,10 @@ export async function kill(server: string): Promise<Section[]> {
     if (!before || !during || !after) throw new Error('There are three times of measuring.')
     return [
       { title: `${clients} clients, 4 processes behind nginx`, figures: figuresOf(before, 0) },
+      {
+        title: `beside them, ${simultaneousMembers} members at the same moment`,
+        figures: times('/api/auth/me', accountTimes),
+      },
       {
         // Each client waits for one answer at a time, so at most this many calls can have been in
         // flight.
@@ -59,17 +68,36 @@ async function withServers<Found>(
 
 async function measure(many: ManyServers, { population }: LoadDatabase) {
   const options = { addresses: [many.address], population, clients, warmUp, seconds }
-  const outcomes: Outcome[] = [await drive(options)]
+  const loaded = drive(options)
+  await wait(warmUp * 1000)
+  const accountTimes = await timesOfAccounts(many.address, population)
+  const outcomes: Outcome[] = [await loaded]
   const driven = drive(options)
   await wait((warmUp + seconds / 2) * 1000)
   await many.servers[0]?.kill()
   outcomes.push(await driven, await drive(options))
   const answers = await Promise.all(
-    population.members.map(({ token }) =>
-      fetch(`${many.address}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } }),
-    ),
+    population.members.map((member) => readAccount(many.address, member)),
   )
-  return { outcomes, signedOut: answers.filter(({ ok }) => !ok).length }
+  return { outcomes, accountTimes, signedOut: answers.filter(({ ok }) => !ok).length }
+}
+
+const readAccount = (address: string, { token }: Member) =>
+  fetch(`${address}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })
+
+/** Milliseconds of each answer: a proxy that caches by the address alone makes the members wait for each other. */
+async function timesOfAccounts(address: string, { members }: Population): Promise<number[]> {
+  const measured: number[] = []
+  for (let round = 0; round < accountRounds; round++) {
+    await Promise.all(
+      members.slice(0, simultaneousMembers).map(async (member) => {
+        const start = performance.now()
+        await (await readAccount(address, member)).arrayBuffer()
+        measured.push(performance.now() - start)
+      }),
+    )
+  }
+  return measured
 }
 
 function figuresOf(outcome: Outcome, maxFailures: number): Figure[] {

@@ -1,18 +1,24 @@
 /** Runs the stories of the real server on four processes behind nginx. */
 import { execFile } from 'node:child_process'
+import { access } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import * as z from 'zod'
 import { freePort } from '../../server/testing/free-port.ts'
 import type { Section } from '../figures.ts'
 
-const names = ['first-members', 'trade-deal', 'trade-partners-meet']
+const paths = [
+  'e2e/accounts/first-members.spec.ts',
+  'e2e/proposals/trade-deal.spec.ts',
+  'e2e/trade/trade-partners-meet.spec.ts',
+]
 
 const report = z.object({
   stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
 })
 
 export async function stories(): Promise<Section> {
-  const paths = names.map((name) => `e2e/${name}.spec.ts`)
+  // Playwright runs the others where a path leads nowhere.
+  for (const path of paths) await access(path)
   const port = await freePort()
   const run = promisify(execFile)(
     'npx',
@@ -28,7 +34,7 @@ export async function stories(): Promise<Section> {
   return {
     title: 'stories in a browser, on 4 processes behind nginx',
     figures: [
-      { name: 'told to their end', value: expected, unit: '', atLeast: names.length },
+      { name: 'passed', value: expected, unit: '', atLeast: paths.length },
       { name: 'failed', value: flaky + unexpected, unit: '', atMost: 0 },
     ],
   }

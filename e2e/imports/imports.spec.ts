@@ -1,3 +1,4 @@
+import { importsBusy, importUnderWay } from '../../src/rules/imports.ts'
 import { changeCards } from '../kit/own-card.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
@@ -166,6 +167,23 @@ test('a spreadsheet is refused before it is sent, with what to do', async ({ pag
   })
   await expect(page.getByText('save the sheet as CSV')).toBeVisible()
 })
+
+for (const { status, message } of [importUnderWay(), importsBusy()]) {
+  test(`a file that is refused with ${status} says why, and can be sent again`, async ({
+    page,
+    faults,
+    expectErrors,
+  }) => {
+    expectErrors(new RegExp(`importStart: HTTP ${status}`))
+    faults.add({ endpoint: 'importStart', status, body: { message }, times: 1 })
+    await page.goto('/import')
+    await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', moxfield))
+    await page.getByRole('button', { name: 'Review Import' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
+    await page.getByRole('button', { name: 'Review Import' }).click()
+    await expect(page.getByText('1 row is certain, with 2 cards.')).toBeVisible()
+  })
+}
 
 test('an import that cannot be carried out says why', async ({ page, faults, expectErrors }) => {
   expectErrors(/importCommit: HTTP 500/, /500/)

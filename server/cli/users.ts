@@ -6,7 +6,7 @@ import { leave } from '../subjects/members/leaving.ts'
 import { addUser, resetPassword, setStatus } from '../subjects/accounts/membership.ts'
 import { createPasswords } from '../subjects/accounts/password.ts'
 import type { ChangeSize } from '../db/disk-room.ts'
-import type { Db } from '../db/engine.ts'
+import type { Db, Engine } from '../db/engine.ts'
 import { findUserByName, listUsers, type UserRow } from '../subjects/accounts/user-queries.ts'
 import { record } from './audit.ts'
 import { type Command, CommandError, type Terminal, UsageError } from './command.ts'
@@ -107,14 +107,14 @@ export const userDelete: Command = {
       allowPositionals: true,
     })
     const name = onlyName(positionals)
-    const remove = async (db: Db) => {
+    const remove = async (db: Db, engine: Engine) => {
       const { id, username } = await existingUser(db, name)
       if (values.yes !== true) {
         throw new CommandError(
           `This deletes ${username} with collection, wishlist and lists, and cannot be undone. Repeat it with --yes.`,
         )
       }
-      await leave(db, id, new Date())
+      await leave(engine, id, new Date())
       await record(db, { kind: 'user_deleted', target: { id, username } })
       terminal.out.write(`Deleted ${username}.\n`)
     }
@@ -135,12 +135,12 @@ async function existingUser(db: Db, name: string): Promise<UserRow> {
 
 async function withDatabase(
   { openDatabase }: Terminal,
-  work: (db: Db) => Promise<void>,
+  work: (db: Db, engine: Engine) => Promise<void>,
   room: ChangeSize = 'small',
 ): Promise<void> {
   const engine = await openDatabase({ room })
   try {
-    await work(engine.db)
+    await work(engine.db, engine)
   } finally {
     await engine.close()
   }

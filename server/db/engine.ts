@@ -76,6 +76,11 @@ export interface Engine {
   isCurrent: () => Promise<boolean>
   /** After a bulk load: refreshes statistics and (embedded) checkpoints. */
   settle: () => Promise<void>
+  /**
+   * Within a transaction that writes much: lets the embedded database use the files of its log again, before they fill the disk.
+   * A PostgreSQL server does so by itself.
+   */
+  boundLog: (tx: Db) => Promise<void>
   /** Takes the lock, or answers null at once when it is taken. It ends with the process that holds it. */
   tryLock: (name: LockName) => Promise<Lock | null>
   /**

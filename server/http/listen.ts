@@ -50,7 +50,7 @@ export interface ListenOptions extends ConnectionBounds {
   names: { host: string; port: string }
 }
 
-const defaults: ListenOptions = {
+export const defaults: ListenOptions = {
   headersTimeout: 20_000,
   requestTimeout: 600_000,
   connectionsCheckingInterval: 5_000,

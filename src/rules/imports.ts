@@ -93,6 +93,11 @@ export const noSuchPrinting = () => new ApiError(400, 'There is no card with thi
 export const importUnderWay = () =>
   new ApiError(409, 'Your last import is still being read. Wait until it is done, or cancel it.')
 
+export const importsBusy = () =>
+  new ApiError(503, 'Too many imports are waiting to be read. Please try again in a minute.', {
+    retryAfter: 30,
+  })
+
 /** The error for an import that a call needs in another state. */
 export const wrongState = (status: ImportStatus) => new ApiError(409, states[status])
 

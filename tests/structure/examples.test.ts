@@ -214,7 +214,7 @@ test('the image packs what it has built', () => {
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-test.skipIf(!hasSystemd)('systemd accepts the unit', () => {
+test.skipIf(!hasSystemd)('systemd accepts the unit, and rates its exposure below 2 of 10', () => {
   const unit = join(folder(), 'ninepocket.service')
   // The unit names a user and a program that only a machine with the service has.
   const text = example('ninepocket.service')
@@ -222,6 +222,9 @@ test.skipIf(!hasSystemd)('systemd accepts the unit', () => {
     .replace('ExecStart=/usr/bin/node', `ExecStart=${process.execPath}`)
   writeFileSync(unit, text)
   expect(objections('systemd-analyze', ['verify', unit])).toBe('')
+  writeFileSync(unit, example('ninepocket.service'))
+  const rating = ['security', '--offline=true', '--threshold=19', unit]
+  expect(objections('systemd-analyze', rating)).toBe('')
 })
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0

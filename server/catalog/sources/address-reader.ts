@@ -27,7 +27,7 @@ export interface AddressLimits {
 }
 
 /** The largest known catalogue, all cards of Scryfall in all languages, has 2.5 GB. */
-const defaultLimits: AddressLimits = {
+export const defaultLimits: AddressLimits = {
   maxBytes: 8 * 1024 ** 3,
   idleTimeoutMs: 60_000,
   totalTimeoutMs: 3_600_000,

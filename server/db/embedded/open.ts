@@ -14,7 +14,7 @@ import { unopenable, unwritable } from './folder-error.ts'
 import { type ChangeSize, checkRoom, freeBytes, minUpkeepBytes } from '../disk-room.ts'
 import { lockFolder } from './lock.ts'
 import { keepReserve, releaseReserve } from './reserve.ts'
-import { keepUp } from './upkeep.ts'
+import { boundLog, keepUp } from './upkeep.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -118,6 +118,7 @@ function engineOf(
         await cp(join(dataDir, clusterFolder), join(folder, clusterFolder), how)
       }),
     settle: upkeep.settle,
+    boundLog,
     tryLock: lockInProcess(),
     load: () => client.load(),
     close: async () => {

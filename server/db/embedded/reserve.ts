@@ -10,7 +10,7 @@ import type { Log } from '../engine.ts'
 import { freeBytes, minFreeBytes } from '../disk-room.ts'
 
 /** Two files of PostgreSQL's log, and what recovery adds to tables. */
-const reserveBytes = 48 * 1024 * 1024
+export const reserveBytes = 48 * 1024 * 1024
 
 const fileIn = (dataDir: string) => join(dataDir, 'reserve')
 

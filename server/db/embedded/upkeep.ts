@@ -1,4 +1,6 @@
 /** The background work of a PostgreSQL server that PGlite lacks: checkpoints and vacuuming. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '../engine.ts'
 import type { EmbeddedClient } from './client.ts'
 
 const megabyte = 1024 * 1024
@@ -9,9 +11,20 @@ const checkpointEveryMs = 3 * 60_000
 const vacuumEveryMs = 24 * 60 * 60_000
 
 /** Growth of the log after which a checkpoint is made at once: the files before it are used again. */
-const maxLogBytes = 64 * megabyte
+export const maxLogBytes = 64 * megabyte
 /** Growth of the log after which the room of deleted rows is made free for new ones. */
 const maxUnvacuumedBytes = 256 * megabyte
+
+/** Growth of the log after which a large transaction makes a checkpoint: one file. */
+const maxTransactionLogBytes = 16 * megabyte
+
+/** Makes a checkpoint within a transaction whose log has grown. The files before it are used again although it has not ended. */
+export async function boundLog(tx: Db): Promise<void> {
+  const { rows } = await tx.execute<{ isLong: boolean }>(sql`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > ${maxTransactionLogBytes}::integer as "isLong"
+    from pg_control_checkpoint()`)
+  if (rows[0]?.isLong) await tx.execute(sql`checkpoint`)
+}
 
 export interface Upkeep {
   /** Vacuums, refreshes statistics and checkpoints now. */

@@ -32,7 +32,7 @@ export interface PostgresOptions {
 }
 
 /** Connections for work that no request waits for. */
-const backgroundConnections = 4
+export const backgroundConnections = 4
 
 /** Connects, migrates and pools. Rejects with DatabaseUnreachableError, or when a migration fails. */
 export async function openPostgres({
@@ -76,6 +76,7 @@ export async function openPostgres({
     // Another server may have applied later migrations.
     isCurrent: onceAtATime(() => isMigrated(sessionOf(pinged.pool), migrations)),
     copyFiles: null,
+    boundLog: async () => {},
     settle: async () => void (await background.pool.query('vacuum (analyze)')),
     tryLock: locks.tryLock,
     load: () => ({

@@ -7,7 +7,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** The rest of a body that is dropped. */
-const maxDroppedBytes = 64 * 1024
+export const maxDroppedBytes = 64 * 1024
 /** Time for the client to read the answer. */
 const lingerMs = 500
 

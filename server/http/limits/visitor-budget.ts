@@ -22,9 +22,9 @@ const bytesUnderWay = 240_000
 /** Reads of a network that use the database at once, unless a server sets fewer. The others wait in the order of their arrival. */
 const maxAtWork = 2
 /** Milliseconds that a read may take, its wait included. The app repeats it after `Retry-After`. */
-const maxReadMs = 8000
+export const maxReadMs = 8000
 /** Milliseconds that one statement may take. */
-const maxStatementMs = 4000
+export const maxStatementMs = 4000
 const retryAfterSeconds = 5
 /** Networks that are counted at a time; beyond these the one that called longest ago is forgotten. */
 const maxNetworks = 10_000

@@ -25,6 +25,12 @@ export const maxAnswerMs = 4000
 /** Milliseconds for which an answer of the database is reused. */
 const maxAgeMs = 1000
 
+/**
+ * Milliseconds that a request to the API waits for a server that starts: behind a proxy a restart would otherwise refuse what is
+ * sent to it in that time. Probes do not wait.
+ */
+export const maxStartMs = 15_000
+
 type Database = Pick<Engine, 'ping' | 'isCurrent'>
 
 export class Readiness {
@@ -58,7 +64,7 @@ export class Readiness {
   }
 
   /** Resolves once the server runs, or has tables to change first; at the latest after `limitMs` milliseconds. */
-  begun(limitMs: number): Promise<void> {
+  begun(limitMs = maxStartMs): Promise<void> {
     return atMost(limitMs, this.#begun)
   }
 

@@ -22,7 +22,7 @@ interface Options {
   registrationMode?: RegistrationMode | undefined
 }
 
-const maxProfilesPerMinute = 30
+export const maxProfilesPerMinute = 30
 
 export function accountServices(
   db: Db,

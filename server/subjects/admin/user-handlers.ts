@@ -17,13 +17,13 @@ export const adminUserHandlers = {
   },
 
   adminUserDelete: async ({ viewer, address, params, engine, audit, now }) => {
-    const target = await removeUser(engine.db, params.id, now())
+    const target = await removeUser(engine, params.id, now())
     await audit.record({ kind: 'user_deleted', actor: viewer, target, origin: address })
     return undefined
   },
 
   adminUserDeleteBulk: async ({ viewer, body, engine, audit, address, now }) => {
-    const deleted = await removeUsers(engine.db, body.ids, now())
+    const deleted = await removeUsers(engine, body.ids, now())
     for (const target of deleted) {
       const actor = viewer
       await audit.record({ kind: 'user_deleted', actor, target, origin: address })

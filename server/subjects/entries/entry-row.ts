@@ -85,7 +85,7 @@ const fromEntries = (items: Items) =>
   sql`from ${items} ${joinCards(items)} join ${sets} on ${sets.id} = ${cards.setId}`
 
 /** Entries that one statement reads. Those of a longer page take several, between which the statements of others run. */
-const maxRowsAtOnce = 1000
+export const maxRowsAtOnce = 1000
 
 interface Wanted {
   ids: number[]

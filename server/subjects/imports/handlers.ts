@@ -1,6 +1,7 @@
 /** Imports of cards from other tools' files and from pasted lists. */
 import {
   importInput,
+  importsBusy,
   importUnderWay,
   noSuchImport,
   noSuchPrinting,
@@ -33,7 +34,7 @@ import {
   updateImport,
 } from './import-queries.ts'
 import { holderToChange } from './named-holder.ts'
-import { importsBusy, readSource } from './read-source.ts'
+import { readSource } from './read-source.ts'
 import { chooseRow, leftOutRows, rowPage } from './row-queries.ts'
 import { undoRows } from './undo-rows.ts'
 
@@ -69,7 +70,7 @@ export const importHandlers = {
     memberTransaction(
       { engine, viewer },
       async (tx, userId) => {
-        if (!(await deleteImport(tx, { userId, ...params }))) throw noSuchImport()
+        if (!(await deleteImport(engine, tx, { userId, ...params }))) throw noSuchImport()
         return undefined
       },
       'essential',

@@ -1,6 +1,7 @@
 /** What bounds the imports of a member: one under way, room on the disk, places in the queue. */
+import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { importDetail, importStart } from '../../../src/contract/imports.ts'
+import { importDelete, importDetail, importStart } from '../../../src/contract/imports.ts'
 import { isUnderWay, maxStoredBytes } from '../../../src/domain/imports/import.ts'
 import { NoRoomError } from '../../db/disk-room.ts'
 import { insertCards } from '../../testing/database.ts'
@@ -65,6 +66,26 @@ describe('an import', () => {
       '30',
       'Too many imports are waiting to be read. Please try again in a minute.',
     ])
+  })
+
+  test('that is deleted while it waits takes no turn', async () => {
+    const sent = vi.spyOn(Worker.prototype, 'postMessage')
+    let endTurn = () => {}
+    const held = new Promise<void>((resolve) => (endTurn = resolve))
+    const input = async () => {
+      await held
+      throw new Error('The turn has ended.')
+    }
+    const turn = threads.importThreads.run({ input, reply: async () => [] })
+    const { body } = await start()
+    const path = importDelete.path.replace('{id}', String(body.import.id))
+    expect((await app.send('DELETE', path, { as: amy })).status).toBe(204)
+    const next = ended()
+    endTurn()
+    await expect(turn).rejects.toThrow('The turn has ended.')
+    expect(await next).toMatchObject({ status: 'review' })
+    const sources = sent.mock.calls.filter(([{ input }]) => input?.bytes instanceof ArrayBuffer)
+    expect(sources).toHaveLength(1)
   })
 
   test('ends without rows where the disk fills while it is read', async () => {

@@ -11,8 +11,9 @@ import {
   stalledAfterMs,
   stalledMessage,
 } from '../../../src/domain/imports/import.ts'
-import type { Db } from '../../db/engine.ts'
-import { imports, importRows } from '../../db/schema/imports.ts'
+import { deleteInPortions } from '../../db/delete-portions.ts'
+import type { Db, Engine } from '../../db/engine.ts'
+import { importChanges, imports, importRows } from '../../db/schema/imports.ts'
 import { lists } from '../../db/schema/belongings.ts'
 import type { Holder } from '../entries/undo-copies.ts'
 
@@ -179,7 +180,10 @@ export async function hasImportUnderWay(tx: Db, userId: number, now: Date): Prom
 }
 
 /** Returns whether the member had the import. */
-export async function deleteImport(tx: Db, own: OwnImport): Promise<boolean> {
+export async function deleteImport(engine: Engine, tx: Db, own: OwnImport): Promise<boolean> {
+  const ofImport = sql`import_id in (select id from imports where ${isOwn(own)})`
+  await deleteInPortions(engine, tx, importRows, ofImport)
+  await deleteInPortions(engine, tx, importChanges, ofImport)
   const deleted = await tx.delete(imports).where(isOwn(own)).returning({ id: imports.id })
   return deleted.length > 0
 }

@@ -1,6 +1,7 @@
 /** Reads the source of an import in a thread, and stores its reviewed rows as they come. */
 import { maxImportRows } from '../../../src/domain/imports/import.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
+import { importsBusy } from '../../../src/rules/imports.ts'
 import type { Services } from '../../context.ts'
 import { NoRoomError } from '../../db/disk-room.ts'
 import { findPrintings } from '../cards/find-printings.ts'
@@ -99,11 +100,6 @@ function limitMessage(error: unknown): string | null {
   // Other uploads may have taken the last places of the queue since this one was accepted.
   return error instanceof ApiError && error.status === 503 ? importsBusy().message : null
 }
-
-export const importsBusy = () =>
-  new ApiError(503, 'Too many imports are waiting to be read. Please try again in a minute.', {
-    retryAfter: 30,
-  })
 
 /** A thread that has read a larger file is ended, which frees its memory at once. */
 const largeFileBytes = 1024 * 1024

@@ -4,7 +4,16 @@
  */
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { accountErrors } from '../../../src/domain/accounts/account.ts'
-import type { Db } from '../../db/engine.ts'
+import { sql } from 'drizzle-orm'
+import { deleteInPortions } from '../../db/delete-portions.ts'
+import type { Db, Engine } from '../../db/engine.ts'
+import {
+  collectionItems,
+  listItems,
+  undoCopies,
+  wishlistItems,
+} from '../../db/schema/belongings.ts'
+import { importChanges, importRows } from '../../db/schema/imports.ts'
 import { findPendingPartners, findTraders, leaveProposals } from '../proposals/write-proposals.ts'
 import { serialisable } from '../../db/serialisable.ts'
 import {
@@ -18,25 +27,25 @@ import {
 import { requireUser } from '../accounts/membership.ts'
 
 /** Deletes a member for an admin. 403 for an admin. */
-export function removeUser(db: Db, id: number, now = new Date()): Promise<UserRow> {
-  return deleteAccount(db, { id, now }, async ({ role }) => {
+export function removeUser(engine: Engine, id: number, now = new Date()): Promise<UserRow> {
+  return deleteAccount(engine, { id, now }, async ({ role }) => {
     if (role === 'admin') throw new ApiError(403, 'An admin account cannot be deleted.')
   })
 }
 
 /** Deletes, for an admin, the users that are neither approved nor admins; returns them. */
-export function removeUsers(db: Db, ids: readonly number[], now: Date): Promise<UserRow[]> {
-  return serialisable(db, async (tx) => {
+export function removeUsers(engine: Engine, ids: readonly number[], now: Date): Promise<UserRow[]> {
+  return serialisable(engine.db, async (tx) => {
     await lockAccounts(tx)
     const users = await lockUnapprovedUsers(tx, ids)
-    await deleteUsers(tx, users, now)
+    await deleteUsers(engine, tx, users, now)
     return users
   })
 }
 
 /** Deletes an account for its owner, or for the command line. 409 for the last approved admin. */
-export function leave(db: Db, id: number, now: Date): Promise<UserRow> {
-  return deleteAccount(db, { id, now }, async ({ role, status }, tx) => {
+export function leave(engine: Engine, id: number, now: Date): Promise<UserRow> {
+  return deleteAccount(engine, { id, now }, async ({ role, status }, tx) => {
     const isApprovedAdmin = role === 'admin' && status === 'approved'
     if (isApprovedAdmin && (await lockApprovedAdmins(tx)) === 1) {
       throw new ApiError(409, accountErrors.lastAdminLeaves)
@@ -46,25 +55,48 @@ export function leave(db: Db, id: number, now: Date): Promise<UserRow> {
 
 /** Serialisable, so that a proposal which is sent at the same time is either closed here or refused. */
 function deleteAccount(
-  db: Db,
+  engine: Engine,
   { id, now }: { id: number; now: Date },
   check: (user: UserRow, tx: Db) => Promise<void>,
 ): Promise<UserRow> {
-  return serialisable(db, async (tx) => {
+  return serialisable(engine.db, async (tx) => {
     await lockAccounts(tx)
     const user = await requireUser(tx, id)
     await check(user, tx)
-    await deleteUsers(tx, [user], now)
+    await deleteUsers(engine, tx, [user], now)
     return user
   })
 }
 
-async function deleteUsers(tx: Db, users: readonly UserRow[], now: Date): Promise<void> {
+async function deleteUsers(
+  engine: Engine,
+  tx: Db,
+  users: readonly UserRow[],
+  now: Date,
+): Promise<void> {
   const ids = users.map(({ id }) => id)
   const traders = await findTraders(tx, ids)
   const changed = new Set([...traders, ...(await findPendingPartners(tx, traders))])
   // The order of `lockMembers`, so that no two transactions wait for each other.
   for (const each of [...changed].toSorted((a, b) => a - b)) await lockMember(tx, each)
   for (const id of traders) await leaveProposals(tx, id, now)
+  await deleteBelongings(engine, tx, ids)
   for (const id of ids) await deleteUser(tx, id)
+}
+
+/** The tables of which a member may have most, before the account takes the rest along. */
+async function deleteBelongings(engine: Engine, tx: Db, ids: readonly number[]): Promise<void> {
+  const isTheirs = sql`user_id = any (${sql.param(ids)}::integer[])`
+  const ofImports = sql`import_id in (select id from imports where ${isTheirs})`
+  await deleteInPortions(engine, tx, importRows, ofImports)
+  await deleteInPortions(engine, tx, importChanges, ofImports)
+  await deleteInPortions(engine, tx, undoCopies, isTheirs)
+  await deleteInPortions(
+    engine,
+    tx,
+    listItems,
+    sql`list_id in (select id from lists where ${isTheirs})`,
+  )
+  await deleteInPortions(engine, tx, wishlistItems, isTheirs)
+  await deleteInPortions(engine, tx, collectionItems, isTheirs)
 }

@@ -42,24 +42,30 @@ function isPromised(offer: OfferColumns): SQL {
  * number of copies on the owner's lists for trade. Most owners have promised nothing of a card: then the index of owners by
  * card suffices.
  */
-function availableOf(offer: OfferColumns, listed: SQL = listedCopies(offer)): SQL<number> {
+function availableOf(offer: OfferColumns): SQL<number> {
+  const listed = listedCopies(offer)
   return sql`(case when ${isPromised(offer)} is null
     then least(${listed}, (
       select coalesce(sum(owned.quantity), 0) from collection_items owned
       where ${isOffer('owned', 'user_id', offer)}
     ))
-    else greatest(0, least((
-      select coalesce(sum(greatest(0, owned.quantity - (
-        select coalesce(sum(promise.quantity), 0) ${promises(offer)}
-          and promise.condition = owned.condition and promise.language = owned.language
-      ))), 0)
-      from (
-        select condition, language, sum(quantity) as quantity
-        from collection_items owned where ${isOffer('owned', 'user_id', offer)}
-        group by condition, language
-      ) owned
-    ), ${listed} - (select coalesce(sum(promise.quantity), 0) ${promises(offer)})))
+    else ${availableBesidePromises(offer, sql`${listed} - (select coalesce(sum(promise.quantity), 0) ${promises(offer)})`)}
   end)::int`
+}
+
+/** Of an offer with promises; `unpromised` is the number of listed copies that are not promised. */
+function availableBesidePromises(offer: OfferColumns, unpromised: SQL): SQL<number> {
+  return sql`greatest(0, least((
+    select coalesce(sum(greatest(0, owned.quantity - (
+      select coalesce(sum(promise.quantity), 0) ${promises(offer)}
+        and promise.condition = owned.condition and promise.language = owned.language
+    ))), 0)
+    from (
+      select condition, language, sum(quantity) as quantity
+      from collection_items owned where ${isOffer('owned', 'user_id', offer)}
+      group by condition, language
+    ) owned
+  ), ${unpromised}))`
 }
 
 function listedCopies(offer: OfferColumns): SQL {
@@ -95,8 +101,8 @@ export function offersAmong(listed: SQL, ownerId?: number): SQL {
     finish: sql`offer.variation`,
   }
   return sql`
-    select offer.*, case when promised.copies is null then least(offered, coalesce(owned.copies, 0))::int
-      else ${availableOf(offer, sql`offered`)} end as available,
+    select offer.*, (case when promised.copies is null then least(offered, coalesce(owned.copies, 0))
+      else ${availableBesidePromises(offer, sql`offered - promised.copies`)} end)::int as available,
       (offered - coalesce(promised.copies, 0))::int as unpromised
     from (
       select ${key}, sum(quantity)::int as offered, max(updated_at) as updated_at from ${listed} group by ${key}

@@ -73,11 +73,13 @@ export async function findPartners(
   const direction = sql.raw(sortOrder)
   const order = sortBy === 'value' ? sql`value ${direction}, name` : sql`name ${direction}`
   const before = sql`
-    with wish as materialized (
-      select ${cards.id} as card_id, ${wishlistItems.finish}, ${wishlistItems.quantity} as wanted,
-        ${marketPriceOf(wishlistItems)} as price
-      from ${wishlistItems} join ${cards} on ${cards.id} = ${wishlistItems.cardId}
-      where ${wishlistItems.userId} = ${userId}
+    with member as materialized (
+      select ${users.id}, ${users.usernameKey} as name, ${users.isPublic} from ${users}
+      where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${isNotBlocked(userId, users.id)}
+    ),
+    wish as materialized (
+      select ${wishlistItems.cardId}, ${wishlistItems.finish}, ${wishlistItems.quantity} as wanted
+      from ${wishlistItems} where ${wishlistItems.userId} = ${userId}
     ),
     owned as materialized (
       select ${collectionItems.cardId} from ${collectionItems} where ${collectionItems.userId} = ${userId}
@@ -91,31 +93,32 @@ export async function findPartners(
       select ${itemOfOwner} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
       where ${lists.userId} = ${userId} and ${lists.visibility} = 'for_trade'
     ),
-    own_offer as materialized (
-      select offer.*, ${marketPriceOf({ finish: sql`offer.variation` })} as price
-      from (${offersAmong(sql`own_item`, userId)}) offer join ${cards} on ${cards.id} = offer.card_id
-    ),
+    own_offer as materialized (${offersAmong(sql`own_item`, userId)}),
     their_offer as materialized (${offersAmong(sql`their_item`)}),
-    fitting as materialized (
-      select true as is_theirs, offer.owner_id as member_id, card_id, variation, wanted, price, ${copies}
+    pair as materialized (
+      select true as is_theirs, offer.owner_id as member_id, card_id, variation, wanted, ${copies}
       from their_offer offer join wish using (card_id, variation)
       union all
-      select false, ${wishlistItems.userId}, offer.card_id, offer.variation, ${wishlistItems.quantity}, price, ${copies}
-      from own_offer offer join ${wishlistItems} on ${wishlistItems.cardId} = offer.card_id
-        and ${wishlistItems.finish} = offer.variation
-      where ${wishlistItems.userId} = any (array(
-        select ${users.id} from ${users}
-        where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${users.isPublic}
-          and ${isNotBlocked(userId, users.id)}
-      ))
+      select false, wanting.user_id, card_id, variation, wanting.quantity, ${copies}
+      from own_offer offer join ${wishlistItems} wanting using (card_id, variation)
+      where wanting.user_id = any (array(select id from member where is_public))
+    ),
+    -- Each card that fits is read once, and the sets as a whole: a look-up for each pair takes several times the blocks.
+    card_set as materialized (select * from ${sets}),
+    card as materialized (
+      select ${cards}.* from ${cards} where ${cards.id} = any (array(select distinct card_id from pair))
+    ),
+    fitting as materialized (
+      select pair.*, ${marketPriceOf({ finish: sql`pair.variation` })} as price
+      from pair join card ${cards} on ${cards.id} = pair.card_id
     ),
     partner as materialized (
-      select member_id, ${users.usernameKey} as name, value, has_available
+      select member_id, name, value, has_available
       from (
         select member_id, sum(least(wanted, tradable) * coalesce(price, 0)) as value,
           bool_or(available > 0) as has_available
         from fitting group by member_id
-      ) partner join ${users} on ${users.id} = member_id
+      ) partner join member on member.id = member_id
     ),
     page as materialized (
       select member_id, row_number() over (order by has_available desc, ${order}) as place
@@ -138,8 +141,8 @@ export async function findPartners(
           partition by member_id, is_theirs
           order by (fitting.available > 0) desc, ${cards.foldedName}, ${cards.id}, fitting.variation desc
         ) as place
-        from fitting_of_page fitting join ${cards} on ${cards.id} = fitting.card_id
-          join ${sets} on ${sets.id} = ${cards.setId}
+        from fitting_of_page fitting join card ${cards} on ${cards.id} = fitting.card_id
+          join card_set ${sets} on ${sets.id} = ${cards.setId}
       ) fitting
       group by member_id, is_theirs
     )`

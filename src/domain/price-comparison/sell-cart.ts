@@ -45,8 +45,8 @@ interface Draft {
 const mark =
   /(saved for later)|(save for later)|\(? ?max\.? qty\.?:? ?(\d{1,6}) ?\)?|(\$ ?\d{1,4}[ \n]\d{2}(?=[ \n]?\/[ \n]?ea)|\$ ?(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?:\.\d{1,2})?(?!\d)|\$ ?\.\d\d(?!\d)|(?<![\w.,$])\d{1,7}\.\d\d(?![\d.]))([ \n]?\/[ \n]?ea(?:ch)?(?![a-z]))?/gi
 
-const maxLines = 100_000
-const maxOffers = 50_000
+export const maxLines = 100_000
+export const maxOffers = 50_000
 
 /**
  * The offers of a text, in its order. What follows 'Saved For Later' is not on offer.
