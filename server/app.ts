@@ -75,7 +75,7 @@ export const maxAtWork = 1000
 export const maxBodyBytes = 32 * 1024 * 1024
 
 /** Maximum simultaneous uploads: their files take up to 400 MB of the disk. */
-export const maxUploads = 8
+const maxUploads = 8
 
 export function createApp<const C extends Contract, Services extends object>(
   options: AppOptions<C, Services>,

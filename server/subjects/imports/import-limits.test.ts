@@ -5,6 +5,7 @@ import { importDelete, importDetail, importStart } from '../../../src/contract/i
 import { isUnderWay, maxStoredBytes } from '../../../src/domain/imports/import.ts'
 import { NoRoomError } from '../../db/disk-room.ts'
 import { insertCards } from '../../testing/database.ts'
+import { Gate } from '../../testing/gate.ts'
 import { memberThreads } from '../../member-threads.ts'
 import { type Members, openMembers, type Person } from '../../testing/members.ts'
 import { updateImport } from './import-queries.ts'
@@ -70,10 +71,9 @@ describe('an import', () => {
 
   test('that is deleted while it waits takes no turn', async () => {
     const sent = vi.spyOn(Worker.prototype, 'postMessage')
-    let endTurn = () => {}
-    const held = new Promise<void>((resolve) => (endTurn = resolve))
+    const end = new Gate()
     const input = async () => {
-      await held
+      await end.opened
       throw new Error('The turn has ended.')
     }
     const turn = threads.importThreads.run({ input, reply: async () => [] })
@@ -81,10 +81,12 @@ describe('an import', () => {
     const path = importDelete.path.replace('{id}', String(body.import.id))
     expect((await app.send('DELETE', path, { as: amy })).status).toBe(204)
     const next = ended()
-    endTurn()
+    end.open()
     await expect(turn).rejects.toThrow('The turn has ended.')
     expect(await next).toMatchObject({ status: 'review' })
-    const sources = sent.mock.calls.filter(([{ input }]) => input?.bytes instanceof ArrayBuffer)
+    const sources = sent.mock.calls.filter(
+      ([message]) => message.input?.bytes instanceof ArrayBuffer,
+    )
     expect(sources).toHaveLength(1)
   })
 
