@@ -37,7 +37,7 @@ const limits = {
 
 /** Parts for members alone: pages of the catalogue load them only after sign-in. */
 const membersParts =
-  /\/src\/(api\/(collection|entries\/(?!card-ids)|lists|members|trade|undo|value|wishlist)|features\/entries|features\/cards\/adding\/(list-picker|new-list-form|visibility))/
+  /\/src\/(api\/(collection|optimistic|lists|members|trade|undo|value|wishlist)|features\/entries|features\/cards\/adding\/(list-picker|new-list-form|visibility))/
 
 export default defineConfig({
   plugins: [

@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useSessionCheck } from '../api/accounts/session-queries.ts'
+import { useSessionCheck } from '../api/session.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { cx } from '../ui/layout/cx.ts'
 import { fetchPart } from '../ui/hooks/lazy-component.tsx'

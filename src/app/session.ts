@@ -1,6 +1,6 @@
 /** Resets the cache and the page when the session token changes, in this tab or another. */
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetCache } from '../api/accounts/session-queries.ts'
+import { forgetCache } from '../api/session.ts'
 import { authToken, onTokenChange, type TokenChange } from '../api/auth-token.ts'
 import type { createAppRouter } from './router.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cardSetsQuery } from '../api/sets/queries.ts'
+import { cardSetsQuery } from '../api/sets.ts'
 import { prefetch } from '../api/prefetch.ts'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { usePageTitle } from '../ui/hooks/use-page-title.ts'

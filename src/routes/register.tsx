@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { registrationQuery } from '../api/accounts/queries.ts'
+import { registrationQuery } from '../api/accounts.ts'
 import { prefetch } from '../api/prefetch.ts'
 import { requireVisitor } from '../features/accounts/access.ts'
 import { RegisterPage } from '../features/accounts/register-page.tsx'

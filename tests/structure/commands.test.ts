@@ -59,7 +59,7 @@ describe('the tests of a subject', () => {
     'src/contract/lists-shared.ts',
     'src/contract/list.ts',
     'src/rules/value.ts',
-    'src/api/lists/queries.ts',
+    'src/api/lists.ts',
     'src/features/sets/x.ts',
     'mocks/x.ts',
     'server/subjects/lists/handlers.test.ts',
@@ -73,7 +73,7 @@ describe('the tests of a subject', () => {
       paths: [
         'src/contract/lists-shared.ts',
         'src/contract/lists.test.ts',
-        'src/api/lists/',
+        'src/api/lists.ts',
         'server/subjects/lists/',
       ],
       hasScenarios: true,

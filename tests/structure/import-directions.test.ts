@@ -196,7 +196,7 @@ describe('an import against the direction is found', () => {
     ['mocks/a.ts', `import { call } from '../src/api/call.ts'`],
     ['src/contract/a.ts', `import { b } from '../rules/b.ts'`],
     ['server/subjects/cards/a.ts', `import { b } from '../../operations/doctor/b.ts'`],
-    ['server/subjects/cards/a.ts', `import { b } from '../../../src/api/cards/queries.ts'`],
+    ['server/subjects/cards/a.ts', `import { b } from '../../../src/api/cards.ts'`],
     ['server/a.ts', `import { b } from '../mocks/db.ts'`],
     ['mocks/a.ts', `import { b } from '../server/catalog/schedule.ts'`],
     ['sample/a.ts', `import { b } from '../src/contract/cards.ts'`],

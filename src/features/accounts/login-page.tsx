@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { authLogin } from '../../contract/accounts.ts'
-import { useLogin } from '../../api/accounts/queries.ts'
+import { useLogin } from '../../api/accounts.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'

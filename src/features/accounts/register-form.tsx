@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { authRegister } from '../../contract/accounts.ts'
-import { useRegister } from '../../api/accounts/queries.ts'
+import { useRegister } from '../../api/accounts.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
 import { passwordLength } from '../../domain/accounts/account.ts'
 import { Button } from '../../ui/controls/button.tsx'

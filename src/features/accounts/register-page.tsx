@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { registrationQuery } from '../../api/accounts/queries.ts'
+import { registrationQuery } from '../../api/accounts.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { endSession } from '../../api/accounts/session-queries.ts'
+import { endSession } from '../../api/session.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'

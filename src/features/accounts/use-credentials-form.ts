@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { beginSession, type useLogin, type useRegister } from '../../api/accounts/queries.ts'
+import { beginSession, type useLogin, type useRegister } from '../../api/accounts.ts'
 import { type FieldErrors, refusedFields } from '../../api/field-errors.ts'
 
 /** The fields that both forms send. */

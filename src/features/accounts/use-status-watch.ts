@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { meQuery } from '../../api/accounts/session-queries.ts'
+import { meQuery } from '../../api/session.ts'
 import type { User } from '../../contract/user.ts'
 import type { UserStatus } from '../../domain/accounts/account.ts'
 

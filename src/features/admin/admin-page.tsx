@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { adminOverviewQuery } from '../../api/admin/queries.ts'
+import { adminOverviewQuery } from '../../api/admin.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'

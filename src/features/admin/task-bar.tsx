@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminTaskStatusQuery, useRunTasks } from '../../api/admin/queries.ts'
+import { adminTaskStatusQuery, useRunTasks } from '../../api/admin.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { serverMessageOr } from '../../contract/api-error.ts'
-import { auditListQuery } from '../../api/audit/queries.ts'
+import { auditListQuery } from '../../api/audit.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { auditKeptDays } from '../../domain/audit/audit.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { AuditEventRead } from '../../api/audit/queries.ts'
+import type { AuditEventRead } from '../../api/audit.ts'
 import { auditKindWords, commandLineOrigin } from '../../domain/audit/audit.ts'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'

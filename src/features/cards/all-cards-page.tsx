@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useViewer } from '../../api/accounts/session-queries.ts'
-import { cardSetsQuery } from '../../api/sets/queries.ts'
+import { useViewer } from '../../api/session.ts'
+import { cardSetsQuery } from '../../api/sets.ts'
 import { ErrorLine } from '../../ui/feedback/error-panel.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'

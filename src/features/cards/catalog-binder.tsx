@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useViewer } from '../../api/accounts/session-queries.ts'
-import { copyCountsQuery } from '../../api/collection/copy-counts.ts'
+import { useViewer } from '../../api/session.ts'
+import { copyCountsQuery } from '../../api/collection.ts'
 import { binderCells } from '../../card-table/binder/binder-size.ts'
 import { CardBinder, type CardBinderProps } from '../../card-table/binder/card-binder.tsx'
 

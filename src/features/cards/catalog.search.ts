@@ -1,6 +1,6 @@
 /** What the URL of a page of the catalogue says, and the query that follows from it. */
 import * as z from 'zod/mini'
-import type { CardListQuery } from '../../api/cards/queries.ts'
+import type { CardListQuery } from '../../api/cards.ts'
 import { cardSorts } from '../../domain/cards/card-sort.ts'
 import { cardFilters } from '../../domain/cards/filters.ts'
 import { browserParams, filterParams, queryOf } from './browser-search.ts'

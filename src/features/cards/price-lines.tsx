@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
-import { cardPriceLinesQuery } from '../../api/cards/price-lines-queries.ts'
+import { cardPriceLinesQuery } from '../../api/cards.ts'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { maxLineCards } from '../../domain/cards/price-line.ts'
 import type { Finish } from '../../domain/cards/price.ts'

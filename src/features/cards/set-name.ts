@@ -1,7 +1,7 @@
 /** The name of the set whose page is open. The address has the name or, in any case, the code. */
 import { useQuery } from '@tanstack/react-query'
 import type { SetType } from '../../contract/sets.ts'
-import { cardSetsQuery } from '../../api/sets/queries.ts'
+import { cardSetsQuery } from '../../api/sets.ts'
 
 /** Whether the address may have a code. The list of sets is fetched only then: a name needs no look-up. */
 export function mayBeSetCode(address: string): boolean {

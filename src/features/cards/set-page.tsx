@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { useViewer } from '../../api/accounts/session-queries.ts'
+import { useViewer } from '../../api/session.ts'
 import { pageClass } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { collectionSetTags } from '../../contract/collection-bulk.ts'
-import { useCollectionSetLocation, useCollectionSetTags } from '../../api/collection/changes.ts'
+import { useCollectionSetLocation, useCollectionSetTags } from '../../api/collection.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
 import { entryDetails } from '../../domain/entries/details.ts'
 import { readTags } from '../../domain/entries/tags.ts'

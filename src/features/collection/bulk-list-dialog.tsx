@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxBulkRows, refOf } from '../../contract/entries.ts'
-import { useListAddBulk } from '../../api/lists/adding.ts'
+import { useListAddBulk } from '../../api/lists.ts'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { maxCopies } from '../../domain/entries/entry.ts'
 import { cardCount, counted, formatCount } from '../../domain/format/count.ts'

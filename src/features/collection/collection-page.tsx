@@ -10,8 +10,8 @@ import {
   collectionLabelsQuery,
   collectionListQuery,
   collectionSetsQuery,
-} from '../../api/collection/queries.ts'
-import { cardSetsQuery } from '../../api/sets/queries.ts'
+} from '../../api/collection.ts'
+import { cardSetsQuery } from '../../api/sets.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
 import type { CollectionSort } from '../../domain/entries/entry-sort.ts'
 import { noFilters } from '../../card-table/filters/filters.ts'

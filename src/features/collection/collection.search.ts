@@ -1,6 +1,6 @@
 /** What the URL of the collection says, and the query that follows from it. */
 import * as z from 'zod/mini'
-import type { CollectionQuery } from '../../api/collection/queries.ts'
+import type { CollectionQuery } from '../../api/collection.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
 import { collectionSorts, requestedColumns } from '../../domain/entries/entry-sort.ts'
 import { browserParams, filterParams, knownList, queryOf } from '../cards/browser-search.ts'

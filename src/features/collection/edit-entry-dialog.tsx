@@ -1,5 +1,5 @@
 import { serverMessageOr } from '../../contract/api-error.ts'
-import { useCollectionUpdate } from '../../api/collection/changes.ts'
+import { useCollectionUpdate } from '../../api/collection.ts'
 import type { CollectionEntry } from '../../contract/collection.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 import {

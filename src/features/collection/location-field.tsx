@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { collectionLabelsQuery } from '../../api/collection/queries.ts'
+import { collectionLabelsQuery } from '../../api/collection.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 
 interface LocationFieldProps {

@@ -2,7 +2,7 @@ import {
   useCollectionRemoveBulk,
   useCollectionSetCondition,
   useCollectionSetForTrade,
-} from '../../api/collection/changes.ts'
+} from '../../api/collection.ts'
 import { cardCount } from '../../domain/format/count.ts'
 import { type Condition, conditionNames } from '../../domain/entries/entry.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'

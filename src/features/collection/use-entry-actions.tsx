@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useCollectionAdd, useCollectionRemove } from '../../api/collection/changes.ts'
+import { useCollectionAdd, useCollectionRemove } from '../../api/collection.ts'
 import type { CollectionEntry } from '../../contract/collection.ts'
 import { refOf } from '../../contract/entries.ts'
 import { type CardRow, costOf, finishOf } from '../../card-table/rows/card-row.ts'

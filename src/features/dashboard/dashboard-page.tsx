@@ -1,4 +1,4 @@
-import { useViewer } from '../../api/accounts/session-queries.ts'
+import { useViewer } from '../../api/session.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { punched } from '../../ui/layout/punched.ts'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { collectionMoversQuery, collectionSummaryQuery } from '../../api/collection/queries.ts'
-import { wishlistSummaryQuery } from '../../api/wishlist/queries.ts'
+import { collectionMoversQuery, collectionSummaryQuery } from '../../api/collection.ts'
+import { wishlistSummaryQuery } from '../../api/wishlist.ts'
 import { ChangeOf } from '../collection/movers/change-of.tsx'
 import styles from './largest-movers.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { proposalsWaitingQuery } from '../../api/proposals/waiting.ts'
+import { proposalsWaitingQuery } from '../../api/nav-counts.ts'
 import { counted } from '../../domain/format/count.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'

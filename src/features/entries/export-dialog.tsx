@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
-import { type CardExport, useCardExport } from '../../api/imports/export-queries.ts'
+import { type CardExport, useCardExport } from '../../api/imports.ts'
 import { cardCount } from '../../domain/format/count.ts'
 import { exportFormat, type ExportFormatId, exportFormatIds } from '../../domain/imports/export.ts'
 import { notCarried } from '../../domain/imports/not-carried.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useViewer } from '../../api/accounts/session-queries.ts'
+import { useViewer } from '../../api/session.ts'
 import { ownershipFilters } from '../../domain/cards/filters.ts'
 import type { CardBrowserProps } from '../cards/card-browser.tsx'
 import { CountingTool } from '../cards/completion/counting-tool.tsx'

@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import type { collectionList, collectionUpdate } from '../../contract/collection.ts'
 import { invalidate } from '../../api/cache.ts'
-import { cachedEntries, setCachedQuantity } from '../../api/entries/cached-pages.ts'
+import { cachedEntries, setCachedQuantity } from '../../api/optimistic.ts'
 import type { listDetail, listUpdateItem } from '../../contract/lists.ts'
 import { send } from '../../api/send.ts'
 import type { wishlistList, wishlistUpdate } from '../../contract/wishlist.ts'

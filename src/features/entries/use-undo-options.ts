@@ -1,4 +1,4 @@
-import { useChangeUndo } from '../../api/undo/queries.ts'
+import { useChangeUndo } from '../../api/undo.ts'
 import { type ToastOptions, useToast } from '../../ui/feedback/toast.tsx'
 
 /** Longer than the usual three seconds: what is undone here would be much work. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
-import { listMineQuery } from '../../api/lists/queries.ts'
+import { listMineQuery } from '../../api/lists.ts'
 import { type ImportMode, maxImportBytes } from '../../domain/imports/import.ts'
 import { formatFileSize } from '../../domain/format/file-size.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { importListQuery, useImportStart } from '../../api/imports/queries.ts'
+import { importListQuery, useImportStart } from '../../api/imports.ts'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LoadError } from '../../ui/feedback/load-error.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Import } from '../../contract/imports.ts'
-import { useImportDetail } from '../../api/imports/queries.ts'
+import { useImportDetail } from '../../api/imports.ts'
 import { isUnderWay } from '../../domain/imports/import.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
 import { Badge } from '../../ui/layout/badge.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Import } from '../../contract/imports.ts'
-import { importRowsQuery } from '../../api/imports/queries.ts'
+import { importRowsQuery } from '../../api/imports.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'

@@ -6,7 +6,7 @@ import {
   useImportDelete,
   useImportUndo,
   useLeftOutFile,
-} from '../../api/imports/queries.ts'
+} from '../../api/imports.ts'
 import { isUnderWay } from '../../domain/imports/import.ts'
 import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'

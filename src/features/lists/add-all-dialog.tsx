@@ -1,7 +1,7 @@
 import { formatCount } from '../../domain/format/count.ts'
 import { useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
-import { type AddAllTarget, useAddAll } from '../../api/lists/add-all.ts'
+import { type AddAllTarget, useAddAll } from '../../api/lists.ts'
 import type { CardList } from '../../contract/list.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ListsQuery } from '../../api/lists/queries.ts'
+import type { ListsQuery } from '../../api/lists.ts'
 import type { ListsSearch } from './lists.search.ts'
 
 /** The query of the page of lists. The default order needs no parameter, so every page shares one cached answer. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBackupExport } from '../../api/member-export/queries.ts'
+import { useBackupExport } from '../../api/member-export.ts'
 import { backupName } from '../../domain/member-export/document.ts'
 import { formatFileSize } from '../../domain/format/file-size.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBackupImport, useBackupPreview } from '../../api/member-export/queries.ts'
+import { useBackupImport, useBackupPreview } from '../../api/member-export.ts'
 import type { BackupChange } from '../../domain/member-export/counts.ts'
 import { maxExportBytes } from '../../domain/member-export/document.ts'
 import { formatFileSize } from '../../domain/format/file-size.ts'

@@ -1,6 +1,6 @@
 import { counted } from '../../domain/format/count.ts'
 import { useQuery } from '@tanstack/react-query'
-import { userListQuery } from '../../api/members/queries.ts'
+import { userListQuery } from '../../api/members.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'

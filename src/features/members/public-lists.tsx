@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listPublicOfUserQuery } from '../../api/lists/queries.ts'
+import { listPublicOfUserQuery } from '../../api/lists.ts'
 import { MissingPage } from '../../card-table/paged-results.tsx'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'

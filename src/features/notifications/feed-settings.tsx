@@ -5,7 +5,7 @@ import {
   notificationFeedQuery,
   useNotificationFeedCreate,
   useNotificationFeedRemove,
-} from '../../api/notifications/queries.ts'
+} from '../../api/notifications.ts'
 import { addressOf } from '../../api/call.ts'
 import { notificationFeed } from '../../contract/notifications-feed.ts'
 import { formatDay } from '../../domain/format/dates.ts'

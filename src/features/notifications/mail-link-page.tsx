@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../contract/api-error.ts'
-import {
-  useNotificationMailConfirm,
-  useNotificationMailEnd,
-} from '../../api/notifications/queries.ts'
+import { useNotificationMailConfirm, useNotificationMailEnd } from '../../api/notifications.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'

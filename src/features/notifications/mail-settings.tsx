@@ -7,7 +7,7 @@ import {
   notificationMailQuery,
   useNotificationMailRemove,
   useNotificationMailSet,
-} from '../../api/notifications/queries.ts'
+} from '../../api/notifications.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { LoadError } from '../../ui/feedback/load-error.tsx'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { Notification } from '../../contract/notifications.ts'
-import { useNotificationRead } from '../../api/notifications/queries.ts'
+import { useNotificationRead } from '../../api/notifications.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
 import {
   type NotificationKind,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
-import { useViewer } from '../../api/accounts/session-queries.ts'
+import { useViewer } from '../../api/session.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { NotificationSetting } from '../../contract/notifications.ts'
 import {
   notificationMailQuery,
   notificationSettingsQuery,
   useNotificationSettingsUpdate,
-} from '../../api/notifications/queries.ts'
+} from '../../api/notifications.ts'
 import { kindsFor, notificationKindNames } from '../../domain/notifications/notification.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { LoadError } from '../../ui/feedback/load-error.tsx'

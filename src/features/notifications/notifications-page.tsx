@@ -6,7 +6,7 @@ import {
   notificationMailQuery,
   notificationSettingsQuery,
   useNotificationReadAll,
-} from '../../api/notifications/queries.ts'
+} from '../../api/notifications.ts'
 import { prefetch } from '../../api/prefetch.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { counted } from '../../domain/format/count.ts'

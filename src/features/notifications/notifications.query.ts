@@ -1,4 +1,4 @@
-import { notificationListQuery } from '../../api/notifications/queries.ts'
+import { notificationListQuery } from '../../api/notifications.ts'
 import type { NotificationsSearch } from './notifications.search.ts'
 
 /** The page of notifications that the URL names. */

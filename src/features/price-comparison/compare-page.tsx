@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMarketCompare } from '../../api/price-comparison/queries.ts'
+import { useMarketCompare } from '../../api/price-comparison.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { listMineQuery } from '../../api/lists/queries.ts'
+import { listMineQuery } from '../../api/lists.ts'
 import { counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'

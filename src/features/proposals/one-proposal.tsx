@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
-import { proposalQuery } from '../../api/proposals/queries.ts'
+import { proposalQuery } from '../../api/proposals.ts'
 import type { ProposalBox } from '../../domain/trade/proposal-box.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { Proposal } from '../../contract/proposals.ts'
-import { proposalListQuery } from '../../api/proposals/queries.ts'
+import { proposalListQuery } from '../../api/proposals.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { ProposalBox } from '../../domain/trade/proposal-box.ts'
 import { cx } from '../../ui/layout/cx.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { proposalListQuery } from '../../api/proposals/queries.ts'
+import { proposalListQuery } from '../../api/proposals.ts'
 import { proposalBoxes } from '../../domain/trade/proposal-box.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'

@@ -1,12 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
-import { useBlockMember } from '../../api/members/blocks-queries.ts'
-import {
-  useProposalAccept,
-  useProposalDecline,
-  useProposalWithdraw,
-} from '../../api/proposals/changes.ts'
+import { useBlockMember } from '../../api/members.ts'
+import { useProposalAccept, useProposalDecline, useProposalWithdraw } from '../../api/proposals.ts'
 import type { Proposal } from '../../contract/proposals.ts'
 import type { ProposalAction } from '../../domain/trade/proposal.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
-import { collectionMissingQuery, useCollectionMissingAdd } from '../../api/collection/missing.ts'
+import { collectionMissingQuery, useCollectionMissingAdd } from '../../api/collection.ts'
 import { cardFilters, filters, setValues } from '../../domain/cards/filters.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'
 import { Checkbox, RadioGroup } from '../../ui/controls/choice.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useViewer } from '../../api/accounts/session-queries.ts'
+import { useViewer } from '../../api/session.ts'
 import type { SetCompletion } from '../../contract/collection-completion.ts'
-import { collectionCompletionQuery } from '../../api/collection/queries.ts'
+import { collectionCompletionQuery } from '../../api/collection.ts'
 import type { CountingSearch } from '../cards/completion/counting.search.ts'
 import type { Completions } from './set-view.ts'
 

@@ -1,5 +1,5 @@
 import type { Match } from '../../contract/trade.ts'
-import { wishlistTradeMatchesQuery } from '../../api/trade/queries.ts'
+import { wishlistTradeMatchesQuery } from '../../api/trade.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { MatchSort } from '../../domain/trade/offer-sort.ts'

@@ -1,4 +1,4 @@
-import { tradePartnersQuery } from '../../api/trade/queries.ts'
+import { tradePartnersQuery } from '../../api/trade.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { PartnerSort } from '../../domain/trade/offer-sort.ts'
 import { type Option, Select } from '../../ui/controls/select.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { listsForTradeQuery } from '../../api/lists/queries.ts'
+import { listsForTradeQuery } from '../../api/lists.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { TradeListSort } from '../../domain/entries/list.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Offer } from '../../contract/trade.ts'
-import { tradeSearchQuery } from '../../api/trade/queries.ts'
+import { tradeSearchQuery } from '../../api/trade.ts'
 import { CardGrid } from '../../card-table/grid/card-grid.tsx'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { LinkTo } from '../../card-table/grid/card-tile.tsx'

@@ -1,6 +1,6 @@
 /** The queries of the trading pages, made from their URLs. */
-import type { TradeListsQuery } from '../../api/lists/queries.ts'
-import type { MatchQuery, PartnerQuery, TradeSearchQuery } from '../../api/trade/queries.ts'
+import type { TradeListsQuery } from '../../api/lists.ts'
+import type { MatchQuery, PartnerQuery, TradeSearchQuery } from '../../api/trade.ts'
 import type { MatchSearch, OfferSearch, TradeListSearch } from './trade.search.ts'
 
 const perPage = 50

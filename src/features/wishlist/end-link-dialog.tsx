@@ -1,4 +1,4 @@
-import { useWishlistShare, useWishlistUnshare } from '../../api/wishlist/changes.ts'
+import { useWishlistShare, useWishlistUnshare } from '../../api/wishlist.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 

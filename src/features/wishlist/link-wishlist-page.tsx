@@ -1,4 +1,4 @@
-import { wishlistSharedQuery } from '../../api/wishlist/queries.ts'
+import { wishlistSharedQuery } from '../../api/wishlist.ts'
 import { SharedWishlistPage } from './shared-wishlist.tsx'
 import { sharedQueryOf, type SharedWishlistSearch } from './wishlist.search.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWishlistShare } from '../../api/wishlist/changes.ts'
+import { useWishlistShare } from '../../api/wishlist.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'

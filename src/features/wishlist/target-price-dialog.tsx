@@ -1,6 +1,6 @@
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { Wish } from '../../contract/entry.ts'
-import { useWishlistUpdate } from '../../api/wishlist/changes.ts'
+import { useWishlistUpdate } from '../../api/wishlist.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 import { displayPrice } from '../../domain/cards/price.ts'
 import { amountError, formatDollars, readAmount } from '../../domain/format/money.ts'

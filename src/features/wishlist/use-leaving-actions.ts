@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { refOf } from '../../contract/entries.ts'
-import { useWishlistAdd } from '../../api/wishlist/adding.ts'
-import type { Wish } from '../../contract/entry.ts'
 import {
-  PartialMove,
   isLeaving,
   type Leaving,
   type Moved,
+  PartialMove,
+  useWishlistAdd,
   useWishlistMove,
   useWishlistMoveBack,
   useWishlistRemove,
-} from '../../api/wishlist/leaving.ts'
+} from '../../api/wishlist.ts'
+import type { Wish } from '../../contract/entry.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useViewer } from '../../api/accounts/session-queries.ts'
-import { wishlistOfUserQuery } from '../../api/wishlist/queries.ts'
+import { useViewer } from '../../api/session.ts'
+import { wishlistOfUserQuery } from '../../api/wishlist.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

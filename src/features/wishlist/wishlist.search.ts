@@ -1,6 +1,6 @@
 /** The URL's search parameters of wishlists, and the queries made from them. */
 import * as z from 'zod/mini'
-import type { SharedWishlistQuery, WishlistQuery } from '../../api/wishlist/queries.ts'
+import type { SharedWishlistQuery, WishlistQuery } from '../../api/wishlist.ts'
 import { entrySorts, sharedWishlistSorts } from '../../domain/entries/entry-sort.ts'
 import { browserParams, queryOf, urlFlag } from '../cards/browser-search.ts'
 import {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listsForTradeQuery } from '../../api/lists/queries.ts'
+import { listsForTradeQuery } from '../../api/lists.ts'
 import { prefetch } from '../../api/prefetch.ts'
 import { usePageSearch } from '../../features/cards/use-page-search.ts'
 import { TradeListsPage } from '../../features/trade/trade-lists-page.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '../../api/prefetch.ts'
-import { tradeSearchQuery } from '../../api/trade/queries.ts'
+import { tradeSearchQuery } from '../../api/trade.ts'
 import { usePageSearch } from '../../features/cards/use-page-search.ts'
 import { TradeSearchPage } from '../../features/trade/trade-search-page.tsx'
 import { offerQueryOf } from '../../features/trade/trade.query.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '../../api/prefetch.ts'
-import { userListQuery } from '../../api/members/queries.ts'
+import { userListQuery } from '../../api/members.ts'
 import { AllUsersPage } from '../../features/members/all-users-page.tsx'
 import { userSearchSchema } from '../../features/members/users.search.ts'
 import { listSearch, urlSearch } from '../-search-route.ts'

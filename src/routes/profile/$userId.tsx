@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { listPublicOfUserQuery } from '../../api/lists/queries.ts'
+import { listPublicOfUserQuery } from '../../api/lists.ts'
 import { prefetch } from '../../api/prefetch.ts'
-import { profileOfUserQuery } from '../../api/members/profile-queries.ts'
+import { profileOfUserQuery } from '../../api/members.ts'
 import { PublicProfilePage } from '../../features/members/public-profile-page.tsx'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { authChangePassword } from '../../../contract/accounts.ts'
-import { useChangePassword } from '../../../api/accounts/queries.ts'
+import { useChangePassword } from '../../../api/accounts.ts'
 import { bodyErrors, type FieldErrors, refusedFields } from '../../../api/field-errors.ts'
 import { passwordLength } from '../../../domain/accounts/account.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { serverMessageOr } from '../../../contract/api-error.ts'
-import { useDeleteAccount } from '../../../api/accounts/own-account.ts'
+import { useDeleteAccount } from '../../../api/accounts.ts'
 import { setAuthToken } from '../../../api/auth-token.ts'
 import { refusedFields } from '../../../api/field-errors.ts'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { refusedFields } from '../../../api/field-errors.ts'
 import type { Profile } from '../../../contract/members-profile.ts'
-import { useUpdateProfile } from '../../../api/members/profile-queries.ts'
+import { useUpdateProfile } from '../../../api/members.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/choice.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'

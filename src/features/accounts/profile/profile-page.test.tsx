@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startMocks } from '../../../../mocks/node.ts'
 import { standingToken } from '../../../../mocks/tokens.ts'
 import { setAuthToken } from '../../../api/auth-token.ts'
-import { profileMineQuery } from '../../../api/members/profile-queries.ts'
+import { profileMineQuery } from '../../../api/members.ts'
 import { showPage } from '../../page.fixture.tsx'
 import { ProfilePage } from './profile-page.tsx'
 

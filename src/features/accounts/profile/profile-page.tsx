@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { profileMineQuery } from '../../../api/members/profile-queries.ts'
+import { profileMineQuery } from '../../../api/members.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'

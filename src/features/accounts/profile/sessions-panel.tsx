@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import type { SessionSent } from '../../../contract/accounts.ts'
-import {
-  sessionListQuery,
-  useEndOtherSessions,
-  useEndSession,
-} from '../../../api/accounts/own-account.ts'
+import { sessionListQuery, useEndOtherSessions, useEndSession } from '../../../api/accounts.ts'
 import { formatMoment } from '../../../domain/format/dates.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { serverMessageOr } from '../../../contract/api-error.ts'
-import { useCreateInvitation } from '../../../api/admin/invitations-queries.ts'
+import { useCreateInvitation } from '../../../api/admin.ts'
 import { counted } from '../../../domain/format/count.ts'
 import {
   type InvitationDays,

@@ -1,5 +1,5 @@
 import { serverMessageOr } from '../../../contract/api-error.ts'
-import { useRevokeInvitation } from '../../../api/admin/invitations-queries.ts'
+import { useRevokeInvitation } from '../../../api/admin.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { type Invitation, invitationName } from './invitation-list.tsx'

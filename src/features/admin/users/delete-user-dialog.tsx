@@ -1,5 +1,5 @@
 import { serverMessageOr } from '../../../contract/api-error.ts'
-import { useDeleteUser } from '../../../api/admin/queries.ts'
+import { useDeleteUser } from '../../../api/admin.ts'
 import type { User } from '../../../contract/user.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'

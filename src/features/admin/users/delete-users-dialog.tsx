@@ -1,5 +1,5 @@
 import { serverMessageOr } from '../../../contract/api-error.ts'
-import { useDeleteUsers } from '../../../api/admin/queries.ts'
+import { useDeleteUsers } from '../../../api/admin.ts'
 import { counted } from '../../../domain/format/count.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../../contract/api-error.ts'
-import { useSetUserPassword } from '../../../api/admin/queries.ts'
+import { useSetUserPassword } from '../../../api/admin.ts'
 import type { User } from '../../../contract/user.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'

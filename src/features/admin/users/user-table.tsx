@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { serverMessageOr } from '../../../contract/api-error.ts'
-import { useSetUserStatus } from '../../../api/admin/queries.ts'
+import { useSetUserStatus } from '../../../api/admin.ts'
 import type { User } from '../../../contract/user.ts'
 import type { UserStatus } from '../../../domain/accounts/account.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Card } from '../../../contract/card.ts'
 import { refOf } from '../../../contract/entries.ts'
-import { useListAddCard, useListTakeCopies } from '../../../api/lists/adding.ts'
+import { useListAddCard, useListTakeCopies } from '../../../api/lists.ts'
 import { priceNotAvailable } from '../../../card-table/rows/card-actions.ts'
 import { finishPrice, firstFinish, originOf } from '../../../card-table/rows/card-row.ts'
 import { formatDollars } from '../../../domain/format/money.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { bodyErrors } from '../../../api/field-errors.ts'
-import { useListCreate } from '../../../api/lists/adding.ts'
+import { useListCreate } from '../../../api/lists.ts'
 import { listCreate } from '../../../contract/lists.ts'
 import type { CardList } from '../../../contract/list.ts'
 import type { Visibility } from '../../../domain/entries/list.ts'

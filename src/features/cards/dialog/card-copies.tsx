@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { collectionCopiesQuery } from '../../../api/collection/queries.ts'
+import { collectionCopiesQuery } from '../../../api/collection.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Card } from '../../../contract/card.ts'
-import { cardByProductQuery } from '../../../api/cards/queries.ts'
+import { cardByProductQuery } from '../../../api/cards.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import { isTurningKey } from '../../../card-table/binder/page-turn.ts'
 import { rarityColor } from '../../../domain/cards/rarity.ts'

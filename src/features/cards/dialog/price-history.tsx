@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { cardPriceHistoryQuery } from '../../../api/cards/queries.ts'
+import { cardPriceHistoryQuery } from '../../../api/cards.ts'
 import { formatDay, formatShortDay } from '../../../domain/format/dates.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { columnsOf } from '../../../ui/data-table/columns.ts'

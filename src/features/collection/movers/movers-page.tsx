@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { serverMessageOr } from '../../../contract/api-error.ts'
-import { collectionMoversQuery } from '../../../api/collection/queries.ts'
+import { collectionMoversQuery } from '../../../api/collection.ts'
 import type { MoverDays, MoverOrder } from '../../../domain/entries/movers.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
 import { Segmented, type Segment } from '../../../ui/controls/segmented.tsx'

@@ -1,4 +1,4 @@
-import { useListEmpty } from '../../../api/lists/changes.ts'
+import { useListEmpty } from '../../../api/lists.ts'
 import type { CardList } from '../../../contract/list.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useViewer } from '../../../api/accounts/session-queries.ts'
+import { useViewer } from '../../../api/session.ts'
 import type { CardEntry } from '../../../contract/entry.ts'
 import type { ListAnswer } from '../../../contract/list.ts'
 import type { SortState } from '../../../ui/data-table/sort-state.ts'

@@ -1,5 +1,5 @@
 /** The query that follows from the URL of a list, its sorts in words, and where its view is remembered. */
-import type { ListQuery } from '../../../api/lists/queries.ts'
+import type { ListQuery } from '../../../api/lists.ts'
 import { filters, setValues } from '../../../domain/cards/filters.ts'
 import { type ListItemSort, listItemSorts } from '../../../domain/entries/entry-sort.ts'
 import type { Option } from '../../../ui/controls/select.tsx'

@@ -1,7 +1,6 @@
 import type { CardEntry } from '../../../contract/entry.ts'
 import { refOf } from '../../../contract/entries.ts'
-import { useListAddCard } from '../../../api/lists/adding.ts'
-import { useListRemoveItem } from '../../../api/lists/changes.ts'
+import { useListAddCard, useListRemoveItem } from '../../../api/lists.ts'
 import { type CardRow, finishOf } from '../../../card-table/rows/card-row.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { OptimisticQuantities } from '../../entries/optimistic-quantities.ts'

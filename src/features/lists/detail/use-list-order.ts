@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ListAnswer } from '../../../contract/list.ts'
-import { afterMove, type Move, useListMove } from '../../../api/lists/moving.ts'
+import { afterMove, type Move, useListMove } from '../../../api/lists.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { ListSearch } from './list.search.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { blockListQuery } from '../../../api/members/blocks-queries.ts'
+import { blockListQuery } from '../../../api/members.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { blockTexts } from './block-texts.ts'

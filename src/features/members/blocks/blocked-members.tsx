@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { blockListQuery } from '../../../api/members/blocks-queries.ts'
+import { blockListQuery } from '../../../api/members.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'

@@ -1,5 +1,5 @@
 import { serverMessageOr } from '../../../contract/api-error.ts'
-import { useBlockMember, useUnblockMember } from '../../../api/members/blocks-queries.ts'
+import { useBlockMember, useUnblockMember } from '../../../api/members.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 
 interface Member {

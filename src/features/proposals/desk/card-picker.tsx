@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { serverMessageOr } from '../../../contract/api-error.ts'
-import { tradeCardsQuery } from '../../../api/proposals/queries.ts'
+import { tradeCardsQuery } from '../../../api/proposals.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import { PagingBar } from '../../../card-table/paging-bar.tsx'
 import { counted } from '../../../domain/format/count.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { userListQuery } from '../../../api/members/queries.ts'
+import { userListQuery } from '../../../api/members.ts'
 import { PagingBar } from '../../../card-table/paging-bar.tsx'
 import { counted } from '../../../domain/format/count.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

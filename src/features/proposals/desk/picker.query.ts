@@ -1,5 +1,5 @@
 /** The query of a card picker. */
-import type { TradeCardQuery } from '../../../api/proposals/queries.ts'
+import type { TradeCardQuery } from '../../../api/proposals.ts'
 import type { TradeCardSort } from '../../../domain/trade/proposal.ts'
 
 /** The owner of the cards; `instead` is the countered proposal, whose promises are ignored. */

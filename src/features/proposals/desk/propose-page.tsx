@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useViewer } from '../../../api/accounts/session-queries.ts'
+import { useViewer } from '../../../api/session.ts'
 import { proposalErrors } from '../../../domain/trade/proposal.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Proposal } from '../../../contract/proposals.ts'
-import { proposalQuery, tradeCardsQuery } from '../../../api/proposals/queries.ts'
+import { proposalQuery, tradeCardsQuery } from '../../../api/proposals.ts'
 import { readCardRefs } from '../../trade/card-refs.ts'
 import { firstPage, type PickerOwner, pickerQuery } from './picker.query.ts'
 import { type FilledSide, fillFromProposed, fillFromRefs, printingsOf } from './fill-draft.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, type Issue, serverMessageOr } from '../../../contract/api-error.ts'
 import { refOf } from '../../../contract/entries.ts'
 import { refusedFields } from '../../../api/field-errors.ts'
-import { useProposalCounter, useProposalSend } from '../../../api/proposals/changes.ts'
+import { useProposalCounter, useProposalSend } from '../../../api/proposals.ts'
 import type { Proposal } from '../../../contract/proposals.ts'
 import type { Draft, Line, Side } from './draft.ts'
 

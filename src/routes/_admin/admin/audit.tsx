@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { auditListQuery } from '../../../api/audit/queries.ts'
+import { auditListQuery } from '../../../api/audit.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { AuditPage } from '../../../features/audit/audit-page.tsx'
 import { auditFilterOf } from '../../../features/audit/audit.query.ts'

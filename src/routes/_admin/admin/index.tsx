@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminOverviewQuery } from '../../../api/admin/queries.ts'
-import { invitationListQuery } from '../../../api/admin/invitations-queries.ts'
+import { adminOverviewQuery, invitationListQuery } from '../../../api/admin.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { AdminPage } from '../../../features/admin/admin-page.tsx'
 

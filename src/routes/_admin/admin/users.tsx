@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminUserListQuery } from '../../../api/admin/queries.ts'
+import { adminUserListQuery } from '../../../api/admin.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { ManageUsersPage } from '../../../features/admin/users/manage-users-page.tsx'
 import { userSearchSchema } from '../../../features/members/users.search.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { collectionListQuery } from '../../../api/collection/queries.ts'
+import { collectionListQuery } from '../../../api/collection.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { cardSetsQuery } from '../../../api/sets/queries.ts'
+import { cardSetsQuery } from '../../../api/sets.ts'
 import { CollectionPage } from '../../../features/collection/collection-page.tsx'
 import {
   collectionQueryOf,

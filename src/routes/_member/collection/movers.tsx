@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { collectionMoversQuery } from '../../../api/collection/queries.ts'
+import { collectionMoversQuery } from '../../../api/collection.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { MoversPage } from '../../../features/collection/movers/movers-page.tsx'

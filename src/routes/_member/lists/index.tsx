@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listMineQuery } from '../../../api/lists/queries.ts'
+import { listMineQuery } from '../../../api/lists.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { ListsPage } from '../../../features/lists/lists-page.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sessionListQuery } from '../../../api/accounts/own-account.ts'
+import { sessionListQuery } from '../../../api/accounts.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { profileMineQuery } from '../../../api/members/profile-queries.ts'
+import { profileMineQuery } from '../../../api/members.ts'
 import { ProfilePage } from '../../../features/accounts/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_member/profile/')({

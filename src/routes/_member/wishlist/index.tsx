@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetch } from '../../../api/prefetch.ts'
-import { wishlistListQuery } from '../../../api/wishlist/queries.ts'
+import { wishlistListQuery } from '../../../api/wishlist.ts'
 import { ownView } from '../../../features/wishlist/wishlist-view.ts'
 import { WishlistPage } from '../../../features/wishlist/wishlist-page.tsx'
 import {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '../../../api/prefetch.ts'
-import { tradePartnersQuery, wishlistTradeMatchesQuery } from '../../../api/trade/queries.ts'
+import { tradePartnersQuery, wishlistTradeMatchesQuery } from '../../../api/trade.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { MatchesPage } from '../../../features/trade/matches-page.tsx'
 import { matchQueryOf, partnerQueryOf } from '../../../features/trade/trade.query.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { listPublicQuery } from '../../../api/lists/queries.ts'
+import { listPublicQuery } from '../../../api/lists.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetch } from '../../../api/prefetch.ts'
-import { wishlistSharedQuery } from '../../../api/wishlist/queries.ts'
+import { wishlistSharedQuery } from '../../../api/wishlist.ts'
 import { LinkWishlistPage } from '../../../features/wishlist/link-wishlist-page.tsx'
 import { publicView } from '../../../features/wishlist/wishlist-view.ts'
 import {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetch } from '../../../api/prefetch.ts'
-import { wishlistOfUserQuery } from '../../../api/wishlist/queries.ts'
+import { wishlistOfUserQuery } from '../../../api/wishlist.ts'
 import { UserWishlistPage } from '../../../features/wishlist/user-wishlist-page.tsx'
 import { publicView } from '../../../features/wishlist/wishlist-view.ts'
 import {

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { importDetail, importStart } from '../../../../src/contract/imports.ts'
-import type { CardExport } from '../../../../src/api/imports/export-queries.ts'
+import type { CardExport } from '../../../../src/api/imports.ts'
 import { isUnderWay } from '../../../../src/domain/imports/import.ts'
 import { exportFormatIds } from '../../../../src/domain/imports/export.ts'
 import type { Client } from '../../client.ts'

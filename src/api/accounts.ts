@@ -1,0 +1,42 @@
+/** Signing in, registering, and the member's own account: password, sessions on the devices, deletion. */
+import type { QueryClient } from '@tanstack/react-query'
+import { setAuthToken } from './auth-token.ts'
+import type { Reads } from '../contract/endpoint.ts'
+import { mutationHook } from './mutation.ts'
+import { endpointQuery, refetchedOnMount } from './query.ts'
+import { forgetCache, meQuery } from './session.ts'
+import {
+  authChangePassword,
+  authDeleteAccount,
+  authLogin,
+  authRegister,
+  authRegistration,
+  authSessionEnd,
+  authSessionEndOthers,
+  authSessionList,
+} from '../contract/accounts.ts'
+
+/** Begins a session with what login or registration answered. */
+export function beginSession(client: QueryClient, { token, user }: Reads<typeof authLogin>): void {
+  forgetCache(client)
+  setAuthToken(token)
+  client.setQueryData(meQuery().queryKey, user)
+}
+
+/** The registration setting; with an invitation's token also whether the invitation is valid. */
+export const registrationQuery = (invite: string | undefined) =>
+  endpointQuery(authRegistration, { query: { invite } })
+
+export const useLogin = mutationHook(authLogin)
+export const useRegister = mutationHook(authRegister)
+export const useChangePassword = mutationHook(authChangePassword)
+
+/** Another device may have signed in since, so that coming back to the window fetches the list again. */
+export const sessionListQuery = () => ({
+  ...endpointQuery(authSessionList, {}),
+  ...refetchedOnMount,
+})
+
+export const useEndSession = mutationHook(authSessionEnd)
+export const useEndOtherSessions = mutationHook(authSessionEndOthers)
+export const useDeleteAccount = mutationHook(authDeleteAccount)

@@ -1,0 +1,33 @@
+/** What admins read and do: members, the daily task, invitations. */
+import { mutationHook } from './mutation.ts'
+import { endpointQuery } from './query.ts'
+import {
+  adminOverview,
+  adminRunTasks,
+  adminTaskStatus,
+  adminUserDelete,
+  adminUserDeleteBulk,
+  adminUserList,
+  adminUserSetPassword,
+  adminUserSetStatus,
+} from '../contract/admin.ts'
+import {
+  adminInvitationCreate,
+  adminInvitationList,
+  adminInvitationRevoke,
+} from '../contract/admin-invitations.ts'
+
+export const adminUserListQuery = () => endpointQuery(adminUserList, {})
+export const adminTaskStatusQuery = () => endpointQuery(adminTaskStatus, {})
+export const adminOverviewQuery = () => endpointQuery(adminOverview, {})
+
+export const useSetUserStatus = mutationHook(adminUserSetStatus)
+export const useDeleteUser = mutationHook(adminUserDelete)
+export const useDeleteUsers = mutationHook(adminUserDeleteBulk)
+export const useSetUserPassword = mutationHook(adminUserSetPassword)
+export const useRunTasks = mutationHook(adminRunTasks)
+
+export const invitationListQuery = () => endpointQuery(adminInvitationList, {})
+
+export const useCreateInvitation = mutationHook(adminInvitationCreate)
+export const useRevokeInvitation = mutationHook(adminInvitationRevoke)

@@ -1,0 +1,159 @@
+/** The collection: its queries, then what changes it. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Args, Reads } from '../contract/endpoint.ts'
+import { collectionIdsKey, maxCardIds } from '../contract/card-ids.ts'
+import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
+import {
+  collectionAdd,
+  collectionIds,
+  collectionList,
+  collectionRemove,
+  collectionSets,
+  collectionUpdate,
+} from '../contract/collection.ts'
+import { collectionCompletion } from '../contract/collection-completion.ts'
+import { collectionMovers } from '../contract/collection-movers.ts'
+import { collectionStatistics } from '../contract/collection-statistics.ts'
+import { collectionCopies, collectionLabels } from '../contract/collection-labels.ts'
+import { collectionCopyCounts } from '../contract/collection-copy-counts.ts'
+import { type AddTarget, setCachedQuantity } from './optimistic.ts'
+import { refOf } from '../contract/entries.ts'
+import { mutationHook, sendMarked } from './mutation.ts'
+import { send } from './send.ts'
+import {
+  collectionRemoveBulk,
+  collectionSetCondition,
+  collectionSetForTrade,
+  collectionSetLocation,
+  collectionSetTags,
+} from '../contract/collection-bulk.ts'
+import { collectionMissing, collectionMissingAdd } from '../contract/collection-missing.ts'
+
+export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
+
+/** A page of entries, and the totals of all matching ones. */
+export const collectionListQuery = (query: CollectionQuery) => ({
+  ...endpointQuery(collectionList, { query }),
+  ...refetchedOnFocus,
+  gcTime: leftPageTime,
+})
+
+/** The codes of the sets of the member's cards. */
+export const collectionSetsQuery = () => ({
+  ...endpointQuery(collectionSets, {}),
+  ...refetchedOnFocus,
+})
+
+/** The locations and the tags in use. */
+export const collectionLabelsQuery = () => ({
+  ...endpointQuery(collectionLabels, {}),
+  ...refetchedOnFocus,
+})
+
+export type CompletionQuery = NonNullable<Args<typeof collectionCompletion>['query']>
+
+/** How far the collection completes the sets. */
+export const collectionCompletionQuery = (query: CompletionQuery) => ({
+  ...endpointQuery(collectionCompletion, { query }),
+  ...refetchedOnFocus,
+})
+
+export type MoversQuery = NonNullable<Args<typeof collectionMovers>['query']>
+
+/** The own cards whose prices rose or fell most; refetched on mount, as the sets are. */
+export const collectionMoversQuery = (query: MoversQuery) => ({
+  ...endpointQuery(collectionMovers, { query }),
+  ...refetchedOnFocus,
+})
+
+export type StatisticsQuery = NonNullable<Args<typeof collectionStatistics>['query']>
+
+/** The collection by one property; refetched on mount, as the sets are. */
+export const collectionStatisticsQuery = (query: StatisticsQuery) => ({
+  ...endpointQuery(collectionStatistics, { query }),
+  ...refetchedOnFocus,
+})
+
+/** The member's copies of a card. */
+export const collectionCopiesQuery = (cardId: number) => ({
+  ...endpointQuery(collectionCopies, { params: { cardId } }),
+  ...refetchedOnFocus,
+})
+
+type Ids = Reads<typeof collectionIds>
+
+/** The ids of all cards at once, as they are fetched on signing in. */
+export const collectionIdsQuery = () => ({
+  ...endpointQuery(collectionIds, { query: { limit: maxCardIds } }),
+  ...refetchedOnFocus,
+})
+
+const summary = ({ pagination, totals }: Ids) => ({ ...totals, uniqueCards: pagination.total })
+
+/** The totals of the collection. */
+export const collectionSummaryQuery = () =>
+  queryOptions({ ...collectionIdsQuery(), select: summary })
+
+export const copyCountsQuery = (cardIds: readonly string[]) => ({
+  ...endpointQuery(collectionCopyCounts, { query: { cards: cardIds.map(Number) } }),
+  ...refetchedOnFocus,
+})
+
+export const collectionTarget: AddTarget = {
+  idsKey: collectionIdsKey,
+  tag: 'collection',
+  add: (client, card, finish) =>
+    sendMarked(client, collectionAdd, {
+      body: { ...refOf(card), quantity: 1, isFoil: finish === 'Foil' },
+    }),
+  takeOne: (client, entryId) =>
+    sendMarked(client, collectionUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
+}
+
+/** Adds copies of one card. */
+export const useCollectionAdd = mutationHook(collectionAdd)
+
+/** Changes the details of an entry. */
+export const useCollectionUpdate = mutationHook(collectionUpdate)
+
+/** Removes many entries; the answer has the undo token. */
+export const useCollectionRemoveBulk = mutationHook(collectionRemoveBulk)
+
+/** Marks all copies of many entries for trade, or none; the answer has the undo token. */
+export const useCollectionSetForTrade = mutationHook(collectionSetForTrade)
+
+/** Gives many entries one condition; the answer has the undo token. */
+export const useCollectionSetCondition = mutationHook(collectionSetCondition)
+
+/** Gives many entries one location; the answer has the undo token. */
+export const useCollectionSetLocation = mutationHook(collectionSetLocation)
+
+/** Adds tags to many entries and removes others; the answer has the undo token. */
+export const useCollectionSetTags = mutationHook(collectionSetTags)
+
+/** Removes an entry by its key. The removal is optimistic and rolled back on failure. */
+export function useCollectionRemove() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [collectionRemove.name],
+    meta: { changes: collectionRemove.changes },
+    mutationFn: (key: string) => send(collectionRemove, { params: { id: Number(key) } }),
+    onMutate: (key) => {
+      const before = client.getQueriesData({ queryKey: [collectionList.name] })
+      setCachedQuantity(client, collectionList, key, 0)
+      return before
+    },
+    onError: (_error, _key, before = []) => {
+      for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
+    },
+  })
+}
+
+export type MissingQuery = NonNullable<Args<typeof collectionMissing>['query']>
+
+/** What would be added. */
+export const collectionMissingQuery = (query: MissingQuery) =>
+  endpointQuery(collectionMissing, { query })
+
+/** Adds them. The timeout allows for thousands of cards. */
+export const useCollectionMissingAdd = mutationHook(collectionMissingAdd, { timeout: 120_000 })

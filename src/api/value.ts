@@ -1,0 +1,13 @@
+/** Queries of values over time. */
+import type { ValueHolder, ValueRange } from '../domain/value/names.ts'
+import { endpointQuery } from './query.ts'
+import { collectionCostBasis, collectionValue, wishlistValue } from '../contract/value.ts'
+
+/** The daily notes of a collection or a wishlist. The daily task adds to them, so that they are refetched on mount. */
+export const valueQuery = (holder: ValueHolder, range: ValueRange) => ({
+  ...endpointQuery(holder === 'collection' ? collectionValue : wishlistValue, { query: { range } }),
+  refetchOnMount: 'always' as const,
+})
+
+/** The cost basis of each set. */
+export const costBasisQuery = () => endpointQuery(collectionCostBasis, {})

@@ -1,0 +1,222 @@
+/** The member's wishlist and the shared wishlists of others: queries, then what changes a wishlist. */
+import {
+  type Mutation,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Args, Reads } from '../contract/endpoint.ts'
+import { maxCardIds, wishlistIdsKey } from '../contract/card-ids.ts'
+import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
+import {
+  wishlistAdd,
+  wishlistIds,
+  wishlistList,
+  wishlistOfUser,
+  wishlistRemove,
+  wishlistShare,
+  wishlistShared,
+  wishlistUnshare,
+  wishlistUpdate,
+} from '../contract/wishlist.ts'
+import { type AddTarget, changePages } from './optimistic.ts'
+import { refOf } from '../contract/entries.ts'
+import { mutationHook, sendMarked } from './mutation.ts'
+import { displayLowPrice, displayPrice, type Prices } from '../domain/cards/price.ts'
+import { ApiError } from '../contract/api-error.ts'
+import { collectionAdd, collectionUpdate } from '../contract/collection.ts'
+import type { CardEntry, Wish } from '../contract/entry.ts'
+import type { Tag } from '../contract/tags.ts'
+import { send } from './send.ts'
+
+export type WishlistQuery = NonNullable<Args<typeof wishlistList>['query']>
+export type SharedWishlistQuery = NonNullable<Args<typeof wishlistOfUser>['query']>
+
+/** A page of entries, and the totals of all matching ones. */
+export const wishlistListQuery = (query: WishlistQuery) => ({
+  ...endpointQuery(wishlistList, { query }),
+  ...refetchedOnFocus,
+  gcTime: leftPageTime,
+})
+
+type Ids = Reads<typeof wishlistIds>
+
+/** The ids of all cards at once, as they are fetched on signing in. */
+export const wishlistIdsQuery = () => ({
+  ...endpointQuery(wishlistIds, { query: { limit: maxCardIds } }),
+  ...refetchedOnFocus,
+})
+
+const summary = ({ pagination, totals }: Ids) => ({ ...totals, uniqueCards: pagination.total })
+
+/** The totals of the wishlist. */
+export const wishlistSummaryQuery = () => queryOptions({ ...wishlistIdsQuery(), select: summary })
+
+/** A page of a wishlist that was shared by link. */
+export const wishlistSharedQuery = (
+  shareToken: string,
+  query: Omit<SharedWishlistQuery, 'tradeMatches'>,
+) => endpointQuery(wishlistShared, { params: { shareToken }, query })
+
+/** A page of the wishlist of a member whose profile is public. */
+export const wishlistOfUserQuery = (userId: number, query: SharedWishlistQuery) =>
+  endpointQuery(wishlistOfUser, { params: { userId }, query })
+
+/** Adds copies of one card. */
+export const useWishlistAdd = mutationHook(wishlistAdd)
+
+export const wishlistTarget: AddTarget = {
+  idsKey: wishlistIdsKey,
+  tag: 'wishlist',
+  add: (client, card, variation) =>
+    sendMarked(client, wishlistAdd, {
+      body: { ...refOf(card), quantity: 1, variation },
+    }),
+  takeOne: (client, entryId) =>
+    sendMarked(client, wishlistUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
+}
+
+/** Changes the target price of a wish. */
+export const useWishlistUpdate = mutationHook(wishlistUpdate)
+
+/** Requests the token of the wishlist's link. */
+export const useWishlistShare = mutationHook(wishlistShare)
+
+/** Ends the link. */
+export const useWishlistUnshare = mutationHook(wishlistUnshare)
+
+type WishlistPage = Reads<typeof wishlistList>
+
+const inCents = (amount: number | null) => Math.round((amount ?? 0) * 100)
+
+function less(
+  sum: number,
+  entries: readonly CardEntry[],
+  priceOf: (card: Prices) => number | null,
+) {
+  const gone = entries.map(({ card }) => inCents(priceOf(card)) * (card.quantity ?? 1))
+  return gone.reduce((left, each) => left - each, inCents(sum)) / 100
+}
+
+/** A page as it is without these entries, its sums included. */
+export function withoutEntries(page: WishlistPage, keys: ReadonlySet<string>): WishlistPage {
+  const gone = page.entries.filter(({ key }) => keys.has(key))
+  if (gone.length === 0) return page
+  const { totals, pagination } = page
+  const copies = gone.reduce((sum, { card }) => sum + (card.quantity ?? 1), 0)
+  return {
+    entries: page.entries.filter(({ key }) => !keys.has(key)),
+    pagination: { ...pagination, total: pagination.total - gone.length },
+    totals: {
+      totalCards: totals.totalCards - copies,
+      totalValue: less(totals.totalValue, gone, displayPrice),
+      totalLowValue: less(totals.totalLowValue, gone, displayLowPrice),
+    },
+  }
+}
+
+/** Removes an entry from the cached pages. A fetch of all ids that is in flight would still have it. */
+function forget(client: QueryClient, key: string): void {
+  void client.cancelQueries({ queryKey: [wishlistList.name] })
+  changePages(client, wishlistList, (page: WishlistPage) => withoutEntries(page, new Set([key])))
+}
+
+const mutationKey = ['wishlistLeaving']
+
+/** An entry on its way out, with as many copies as are wanted by now. */
+export interface Leaving {
+  entry: Wish
+  copies: number
+}
+
+function useLeave<Left>(leave: (leaving: Leaving) => Promise<Left>, changes: readonly Tag[]) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey,
+    meta: { changes },
+    mutationFn: leave,
+    onSuccess: (_done, { entry }) => forget(client, entry.key),
+  })
+}
+
+const takeOff = ({ key }: CardEntry) => send(wishlistRemove, { params: { id: Number(key) } })
+
+/** Removes an entry. */
+export const useWishlistRemove = () =>
+  useLeave(({ entry }) => takeOff(entry), wishlistRemove.changes)
+
+/** An entry whose copies were added to the collection. */
+export interface Moved extends Leaving {
+  /** The id of the entry of the collection that has them; null where the answer does not say. */
+  ownedId: string | null
+}
+
+/** The card is in the collection and on the wishlist: only the second step of the move, or of its undo, is left to be done. */
+export class PartialMove extends Error {
+  readonly moved: Moved
+
+  constructor(moved: Moved, cause: unknown) {
+    super('The card is in the collection and on the wishlist', { cause })
+    this.moved = moved
+  }
+}
+
+function copiesOf({ entry: { card }, copies }: Leaving) {
+  const variation = card.isFoil ? ('Foil' as const) : (card.finish ?? 'Normal')
+  return { ...refOf(card), quantity: copies, variation }
+}
+
+/** Carries out the second step of a move. Throws PartialMove, except where the entry is gone already. */
+async function finishMove(moved: Moved, removal: Promise<unknown>): Promise<void> {
+  try {
+    await removal
+  } catch (cause) {
+    // Another window may have removed it.
+    if (cause instanceof ApiError && cause.status === 404) return
+    throw new PartialMove(moved, cause)
+  }
+}
+
+const changesOfMove = [...collectionAdd.changes, ...wishlistRemove.changes]
+
+/** Moves an entry to the collection, near mint. Throws PartialMove when only the first step was carried out. */
+export const useWishlistMove = () =>
+  useLeave(async (leaving): Promise<Moved> => {
+    const { id } = await send(collectionAdd, {
+      body: { ...copiesOf(leaving), condition: 'NM' },
+    })
+    const move = { ...leaving, ownedId: id }
+    await finishMove(move, takeOff(leaving.entry))
+    return move
+  }, changesOfMove)
+
+/** Moves an entry from the collection back to the wishlist. Throws PartialMove when only the first step was carried out. */
+export const useWishlistMoveBack = () =>
+  useMutation({
+    meta: { changes: changesOfMove },
+    mutationFn: async (move: Moved) => {
+      const { targetPrice } = move.entry
+      await send(wishlistAdd, { body: { ...copiesOf(move), targetPrice } })
+      const params = { id: Number(move.ownedId) }
+      await finishMove(move, send(collectionUpdate, { params, body: { change: -move.copies } }))
+    },
+  })
+
+const keyOf = ({ state: { variables } }: Mutation) => (variables as Leaving | undefined)?.entry.key
+
+/** Whether an entry is on its way out, as of now: a second click may come before the first has been drawn. */
+export function isLeaving(client: QueryClient, { key }: CardEntry): boolean {
+  const predicate = (mutation: Mutation) => keyOf(mutation) === key
+  return client.isMutating({ mutationKey, predicate }) > 0
+}
+
+/** The keys of the entries that are on their way out. */
+export function useLeavingKeys(): ReadonlySet<string> {
+  const keys = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: (mutation) => keyOf(mutation),
+  })
+  return new Set(keys.filter((key) => key !== undefined))
+}
