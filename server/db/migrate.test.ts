@@ -98,6 +98,22 @@ describe.each(testEngines)('the migrations on the %s engine', (kind) => {
     },
   )
 
+  it('give indexes the expressions of the schema', async () => {
+    for (const { config } of tables.flatMap((table) => getTableConfig(table).indexes)) {
+      const [expression] = config.columns
+      if (!(expression instanceof SQL)) continue
+      const table = getTableConfig(config.table).name
+      await engine.db.execute(
+        sql`create index probe on ${sql.identifier(table)} (${expression.inlineParams()})`,
+      )
+      const definitions = await list(sql`
+        select pg_get_indexdef(name::regclass, 1, true) as line
+        from unnest(${sql.param([config.name, 'probe'])}::text[]) name`)
+      await engine.db.execute(sql`drop index probe`)
+      expect(definitions[0]).toBe(definitions[1])
+    }
+  })
+
   // The index of entries costs the planner the same, and has a page of its own for each owner.
   it('let owners of a card be looked up in the index by card', async () => {
     const plan = await engine.db.transaction(async (tx) => {

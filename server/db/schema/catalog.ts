@@ -17,6 +17,7 @@ import { colours } from '../../../src/domain/cards/colour.ts'
 import { finishes } from '../../../src/domain/cards/price.ts'
 import { treatments } from '../../../src/domain/cards/variant.ts'
 import { codePointText, finish, price } from './columns.ts'
+import { displayPriceOf } from '../display-price.ts'
 
 export const sets = pgTable(
   'sets',
@@ -127,7 +128,7 @@ export const cards = pgTable(
     // The value of `marketPriceOf` for a copy that is not foil; read backwards, missing prices come
     // last.
     index('cards_finish_price_index').on(
-      sql`(case when ${table.normalPrice} > 0 then ${table.normalPrice} else coalesce(${table.foilPrice}, ${table.normalPrice}) end) nulls first`,
+      sql`${displayPriceOf(table.normalPrice, table.foilPrice)} nulls first`,
     ),
     // Finds the rows of members' files.
     index('cards_name_keys_index').using('gin', table.nameKeys),

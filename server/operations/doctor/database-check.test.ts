@@ -6,7 +6,7 @@ import { openEmbedded } from '../../db/embedded/open.ts'
 import type { Engine } from '../../db/engine.ts'
 import { readMigrations } from '../../db/migrate.ts'
 import { openPostgres } from '../../db/postgres/postgres.ts'
-import { copyTemplate, testEngines } from '../../testing/database.ts'
+import { copyTemplate, insertCards, testEngines } from '../../testing/database.ts'
 import { factsOf, linesOf, resultsOf } from '../../testing/doctor.ts'
 import { damagePages, heapOf } from '../../../tests/faults/damage.ts'
 import { freePort } from '../../testing/free-port.ts'
@@ -50,6 +50,18 @@ describe.each(testEngines)('the check of a database on the %s engine', (kind) =>
     ])
     expect(facts.skews).toHaveLength(kind === 'postgres' ? 1 : 0)
     for (const { aheadMs } of facts.skews) expect(Math.abs(aheadMs)).toBeLessThan(5000)
+  })
+
+  test('names stored results that their rules do not give', async () => {
+    await change(async ({ db }) => {
+      await insertCards(db, [{ normalPrice: 2 }, { foilPrice: 3 }])
+      await db.execute(sql`update cards set display_price = 9 where foil_price = 3`)
+      await db.execute(sql`update sets set card_count = card_count + 1`)
+    })
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^warn: 1 cards have another display price than /),
+      expect.stringMatching(/^warn: \d+ sets have another number of cards than /),
+    ])
   })
 
   test('leaves a database of an older version as it is', async () => {

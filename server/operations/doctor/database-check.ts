@@ -9,6 +9,7 @@ import { openPostgres } from '../../db/postgres/postgres.ts'
 import { damagedFiles } from './page-checksums.ts'
 import { describeError } from '../../describe-error.ts'
 import { type Check, type Facts, fail, ok, type Result, type Settings, warn } from './check.ts'
+import { compareStoredResults } from './stored-results.ts'
 
 /** Milliseconds of a statement on a PostgreSQL server. */
 const answerWithin = 10_000
@@ -40,6 +41,8 @@ export const databaseCheck: Check = {
     let results: Result[]
     try {
       results = await engine.rawTransaction((session) => examine(engine, session, facts, files))
+      if (results.every(({ status }) => status === 'ok'))
+        results.push(...(await compareStoredResults(engine.db)))
     } catch (error) {
       const { message } = describeError(error)
       results = [await refusal(settings, `It cannot be read: ${message}.`)]

@@ -3,6 +3,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Finish } from '../../../src/domain/cards/price.ts'
 import type { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
+import { displayPriceOf } from '../../db/display-price.ts'
 
 /** The collection or the wishlist of a member. */
 export type OwnItems = typeof collectionItems | typeof wishlistItems
@@ -36,5 +37,5 @@ export function lowPriceOf(items: HasFinish): SQL<number | null> {
 
 /** `displayPrice` of the domain, for a card of this finish. */
 function ofFinish({ finish }: HasFinish, normal: SQLWrapper, foil: SQLWrapper): SQL<number | null> {
-  return sql`case when ${finish} = 'F' then ${foil} when ${normal} > 0 then ${normal} else coalesce(${foil}, ${normal}) end`
+  return sql`case when ${finish} = 'F' then ${foil} else ${displayPriceOf(normal, foil)} end`
 }

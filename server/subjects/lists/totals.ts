@@ -19,10 +19,15 @@ export async function countListsOf(tx: Db, userId: number): Promise<void> {
 }
 
 async function count(tx: Db, isMeant: SQL): Promise<void> {
-  const value = sql`sum(${listItems.quantity} * ${marketPriceOf(listItems)})`
   await tx.execute(sql`
     update lists set item_count = counted.items, card_count = counted.cards, total_value = counted.value
-    from (
+    from ${miscounted(isMeant)}`)
+}
+
+/** The lists whose stored totals are not those of their items, with the totals: a `from` clause, and its condition. */
+export function miscounted(isMeant: SQL): SQL {
+  const value = sql`sum(${listItems.quantity} * ${marketPriceOf(listItems)})`
+  return sql`(
       select ${lists.id} as id, count(${listItems.id}) as items,
         coalesce(sum(${listItems.quantity}), 0) as cards, coalesce(${value}, 0) as value
       from ${lists}
@@ -32,7 +37,7 @@ async function count(tx: Db, isMeant: SQL): Promise<void> {
       group by ${lists.id}
     ) counted
     where counted.id = lists.id and (item_count, card_count, total_value) is distinct from
-      (counted.items, counted.cards, counted.value)`)
+      (counted.items, counted.cards, counted.value)`
 }
 
 /**

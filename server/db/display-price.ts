@@ -1,0 +1,6 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+
+/** `displayPrice` of the domain, for a card that is not foil: dollars, null when unknown. An index of cards has this expression. */
+export function displayPriceOf(normal: SQLWrapper, foil: SQLWrapper): SQL<number | null> {
+  return sql`(case when ${normal} > 0 then ${normal} else coalesce(${foil}, ${normal}) end)`
+}

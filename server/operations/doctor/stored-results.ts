@@ -1,0 +1,37 @@
+/** Compares what is stored of rules with the rules (docs/server.md lists it). */
+import { sql, type SQL } from 'drizzle-orm'
+import { displayPriceOf } from '../../db/display-price.ts'
+import type { Db } from '../../db/engine.ts'
+import { lists } from '../../db/schema/belongings.ts'
+import { cards } from '../../db/schema/catalog.ts'
+import { countRows, selectOne } from '../../db/select.ts'
+import { miscounted } from '../../subjects/lists/totals.ts'
+import { type Result, warn } from './check.ts'
+
+/** The lists that were changed last are compared: those of all members would take minutes. */
+const comparedLists = 1000
+
+const remedy =
+  'Import the catalogue again (ninepocket catalog import). Totals of lists follow with the next new price.'
+
+/** By the name of the rows: the rows whose stored results differ, as what follows `from`. */
+const differing: Record<string, SQL> = {
+  'cards have another display price': sql`from ${cards}
+    where ${cards.displayPrice} <> coalesce(${displayPriceOf(cards.normalPrice, cards.foilPrice)}, 0)`,
+  'lists have other totals': sql`from lists, ${miscounted(
+    sql`${lists.id} in (select id from lists order by updated_at desc limit ${comparedLists})`,
+  )}`,
+  'sets have another number of cards': sql`from sets
+    where card_count <> (select count(*) from ${cards} where ${cards.setId} = sets.id)`,
+}
+
+/** Nothing where all stored results are those of their rules. */
+export async function compareStoredResults(db: Db): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [rows, from] of Object.entries(differing)) {
+    const { count } = await selectOne(db, { count: countRows(from) })
+    if (count > 0)
+      results.push(warn(`${count} ${rows} than their prices, items or cards give.`, remedy))
+  }
+  return results
+}
