@@ -35,8 +35,8 @@ const stranger = 601
 const wish = 599
 
 const catalog = openMockDb(seededState('default'), mockNow).catalog
-const productOf = (id: number) =>
-  catalog.cards.find(({ sent }) => sent.id === id)?.sent.tcgProductId ?? 0
+const cardOf = (id: number) => catalog.cards.find(({ sent }) => sent.id === id)
+const productOf = (id: number) => cardOf(id)?.sent.tcgProductId ?? 0
 
 /** Calls of each read, as screens make them. */
 const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
@@ -51,8 +51,8 @@ const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   blockList: [{}],
   cardByProduct: [herring, stranger, wish].map((id) => ({ params: { productId: productOf(id) } })),
   cardList: [
-    ...[1, 2, 3, 4].map((page) => ({ query: { set: 'HRB', limit: 100, page } })),
-    { query: { set: 'HRB', owned: ['missing'] } },
+    ...[herring, stranger, wish].map((id) => ({ query: { search: cardOf(id)?.sent.name } })),
+    { query: { set: 'HRB', limit: 10, owned: ['missing'] } },
   ],
   cardPriceHistory: [{ params: { id: herring } }],
   cardPriceLines: [{ query: { ids: [herring] } }],
