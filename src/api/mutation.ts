@@ -6,9 +6,9 @@ import type { CallOptions } from './call.ts'
 import { send } from './send.ts'
 
 /**
- * Makes the hook of a write. The same call again before the answer (a double click) shares the first call's answer. What the
- * write changes is invalidated when it is settled (cache.ts). `timeout` is that of the call; the
- * hook's `onSuccess` is awaited before the refetch, so that a page can leave what is gone.
+ * Makes the hook of a write; what the write changes is refetched when it is settled (cache.ts). The same call again before the
+ * answer (a double click) shares the first call's answer. `timeout` is that of the call. The hook's `onSuccess` is awaited before
+ * the refetch, which would find nothing behind a page whose subject is deleted.
  */
 // @__NO_SIDE_EFFECTS__
 export function mutationHook<const E extends Endpoint>(
