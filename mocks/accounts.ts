@@ -1,6 +1,5 @@
 /** Accounts: registration, sign-in, sessions, the own account, and its deletion. */
-import type { authMe } from '../src/contract/accounts-session.ts'
-import { nameLooksAlike } from '../src/contract/accounts.ts'
+import { type authMe, nameLooksAlike } from '../src/contract/accounts.ts'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Viewer } from '../src/contract/caller.ts'
 import type { Sends } from '../src/contract/endpoint.ts'

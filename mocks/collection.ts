@@ -2,11 +2,14 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Viewer } from '../src/contract/caller.ts'
-import type { EntrySelection } from '../src/contract/collection-bulk.ts'
-import type { collectionCompletion } from '../src/contract/collection-completion.ts'
-import type { collectionMissing } from '../src/contract/collection-missing.ts'
-import type { collectionMovers } from '../src/contract/collection-movers.ts'
-import { type CollectionItemSent, newCollectionItem } from '../src/contract/collection.ts'
+import {
+  type collectionCompletion,
+  type CollectionItemSent,
+  type collectionMissing,
+  type collectionMovers,
+  type EntrySelection,
+  newCollectionItem,
+} from '../src/contract/collection.ts'
 import type { Input } from '../src/contract/endpoint.ts'
 import { costOfLeaving, costWithout } from '../src/domain/entries/cost.ts'
 import {

@@ -3,13 +3,13 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Viewer } from '../src/contract/caller.ts'
 import {
-  type PrintingRef,
   bulkReasons,
   type bulkSent,
+  type CardEntrySent,
   idsGiven,
+  type PrintingRef,
   readBulkRow,
 } from '../src/contract/entries.ts'
-import type { CardEntrySent } from '../src/contract/entry.ts'
 import { type PageRequest, paginationOf } from '../src/contract/pagination.ts'
 import { maxPageSize } from '../src/contract/params.ts'
 import { type FilterFields, filterTest } from '../src/domain/cards/filter-rules.ts'

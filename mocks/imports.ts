@@ -1,7 +1,7 @@
 /** Imports of other tools' files and exports for them. */
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Viewer } from '../src/contract/caller.ts'
-import { namedHolder } from '../src/contract/entries-holder.ts'
+import { namedHolder } from '../src/contract/entries.ts'
 import type { ImportRowSent, ImportSent } from '../src/contract/imports.ts'
 import { paginationOf } from '../src/contract/pagination.ts'
 import { costChange, costSetTo, costTakenBack, noCost } from '../src/domain/entries/cost.ts'

@@ -2,13 +2,14 @@
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Viewer } from '../src/contract/caller.ts'
 import type { Input, Sends } from '../src/contract/endpoint.ts'
-import type { CardEntrySent } from '../src/contract/entry.ts'
+import type { CardEntrySent } from '../src/contract/entries.ts'
 import {
+  type listMine,
   type listPublic,
   type listsForTrade,
   maxListedCards,
-} from '../src/contract/lists-shared.ts'
-import { type listMine, newListItem } from '../src/contract/lists.ts'
+  newListItem,
+} from '../src/contract/lists.ts'
 import { maxCopies } from '../src/domain/entries/entry.ts'
 import { listCsvHead, listCsvLine } from '../src/domain/entries/list-export.ts'
 import {

@@ -1,6 +1,9 @@
 /** Notifications: what makes them, the bell and the page, the settings, the feed link and the address for mail. */
-import type { MailState } from '../src/contract/notifications-mail.ts'
-import type { NotificationSent, NotificationSetting } from '../src/contract/notifications.ts'
+import type {
+  MailState,
+  NotificationSent,
+  NotificationSetting,
+} from '../src/contract/notifications.ts'
 import { finishKey } from '../src/domain/entries/stock-key.ts'
 import { confirmationMail, type MailMessage } from '../src/domain/notifications/mail.ts'
 import {

@@ -1,7 +1,7 @@
 /** The metadata of public pages, as a visitor may see them. */
 import * as z from 'zod/mini'
-import { listPublic } from '../src/contract/lists-shared.ts'
-import { profileOfUser } from '../src/contract/members-profile.ts'
+import { listPublic } from '../src/contract/lists.ts'
+import { profileOfUser } from '../src/contract/members.ts'
 import { wishlistShared } from '../src/contract/wishlist.ts'
 import { cardCount } from '../src/domain/format/count.ts'
 import { formatDollars } from '../src/domain/format/money.ts'

@@ -1,6 +1,6 @@
 /** Members with cards to own and to want, for tests of what they do with them. */
 import type { CollectionItemSent } from '../../src/contract/collection.ts'
-import type { CardEntrySent } from '../../src/contract/entry.ts'
+import type { CardEntrySent } from '../../src/contract/entries.ts'
 import type { Engine } from '../db/engine.ts'
 import { insertCards } from './database.ts'
 import { openMembers, type Person } from './members.ts'

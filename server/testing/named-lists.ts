@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '../../src/contract/contract.ts'
-import type { CardEntrySent } from '../../src/contract/entry.ts'
+import type { CardEntrySent } from '../../src/contract/entries.ts'
 import type { Belongings } from './belongings.ts'
 import type { Person } from './members.ts'
 

@@ -2,6 +2,9 @@
 import { mutationHook } from './mutation.ts'
 import { endpointQuery } from './query.ts'
 import {
+  adminInvitationCreate,
+  adminInvitationList,
+  adminInvitationRevoke,
   adminOverview,
   adminRunTasks,
   adminTaskStatus,
@@ -11,11 +14,6 @@ import {
   adminUserSetPassword,
   adminUserSetStatus,
 } from '../contract/admin.ts'
-import {
-  adminInvitationCreate,
-  adminInvitationList,
-  adminInvitationRevoke,
-} from '../contract/admin-invitations.ts'
 
 export const adminUserListQuery = () => endpointQuery(adminUserList, {})
 export const adminTaskStatusQuery = () => endpointQuery(adminTaskStatus, {})

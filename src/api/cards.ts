@@ -1,8 +1,7 @@
 /** Reads of the catalogue. */
 import type { Args } from '../contract/endpoint.ts'
 import { endpointQuery, leftPageTime } from './query.ts'
-import { cardByProduct, cardList, cardPriceHistory } from '../contract/cards.ts'
-import { cardPriceLines } from '../contract/cards-price-lines.ts'
+import { cardByProduct, cardList, cardPriceHistory, cardPriceLines } from '../contract/cards.ts'
 
 export type CardListQuery = NonNullable<Args<typeof cardList>['query']>
 

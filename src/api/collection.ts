@@ -1,33 +1,33 @@
 /** The collection: its queries, then what changes it. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Args, Reads } from '../contract/endpoint.ts'
-import { collectionIdsKey, maxCardIds } from '../contract/card-ids.ts'
+import { collectionIdsKey, maxCardIds } from '../contract/cards.ts'
 import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
 import {
   collectionAdd,
+  collectionCompletion,
+  collectionCopies,
+  collectionCopyCounts,
   collectionIds,
+  collectionLabels,
   collectionList,
+  collectionMissing,
+  collectionMissingAdd,
+  collectionMovers,
   collectionRemove,
-  collectionSets,
-  collectionUpdate,
-} from '../contract/collection.ts'
-import { collectionCompletion } from '../contract/collection-completion.ts'
-import { collectionMovers } from '../contract/collection-movers.ts'
-import { collectionStatistics } from '../contract/collection-statistics.ts'
-import { collectionCopies, collectionLabels } from '../contract/collection-labels.ts'
-import { collectionCopyCounts } from '../contract/collection-copy-counts.ts'
-import { type AddTarget, setCachedQuantity } from './optimistic.ts'
-import { refOf } from '../contract/entries.ts'
-import { mutationHook, sendMarked } from './mutation.ts'
-import { send } from './send.ts'
-import {
   collectionRemoveBulk,
   collectionSetCondition,
   collectionSetForTrade,
   collectionSetLocation,
+  collectionSets,
   collectionSetTags,
-} from '../contract/collection-bulk.ts'
-import { collectionMissing, collectionMissingAdd } from '../contract/collection-missing.ts'
+  collectionStatistics,
+  collectionUpdate,
+} from '../contract/collection.ts'
+import { type AddTarget, setCachedQuantity } from './optimistic.ts'
+import { refOf } from '../contract/entries.ts'
+import { mutationHook, sendMarked } from './mutation.ts'
+import { send } from './send.ts'
 
 export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
 

@@ -6,6 +6,7 @@ import { callForFile } from './file-call.ts'
 import { mutationHook } from './mutation.ts'
 import { endpointQuery } from './query.ts'
 import {
+  cardExport,
   importChoose,
   importCommit,
   importDelete,
@@ -16,7 +17,6 @@ import {
   importStart,
   importUndo,
 } from '../contract/imports.ts'
-import { cardExport } from '../contract/imports-export.ts'
 
 /** While a server reads a file, its state is requested again after this time. */
 const pollMs = 700

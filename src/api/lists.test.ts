@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '../contract/api-error.ts'
-import { type CardEntry, cardEntryReader } from '../contract/entry.ts'
+import { type CardEntry, cardEntryReader } from '../contract/entries.ts'
 import { addInCalls, afterMove, withoutItems } from './lists.ts'
-import { listAnswerReader } from '../contract/list.ts'
+import { listAnswerReader } from '../contract/lists.ts'
 
 const fiveEntries = Array.from({ length: 5 }, (_, index) =>
   z.parse(cardEntryReader, {

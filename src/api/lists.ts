@@ -11,29 +11,30 @@ import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
 import {
   listAddBulk,
   listAddCard,
+  type ListAnswer,
   listCreate,
   listDelete,
   listDetail,
   listEmpty,
   listMine,
   listMoveItem,
+  listPublic,
+  listPublicOfUser,
   listRemoveItem,
   listSetVisibility,
+  listsForTrade,
   listUpdate,
   listUpdateItem,
 } from '../contract/lists.ts'
-import { listPublic, listPublicOfUser, listsForTrade } from '../contract/lists-shared.ts'
 import { mutationHook } from './mutation.ts'
 import { totalValue } from '../domain/cards/price.ts'
-import type { ListAnswer } from '../contract/list.ts'
 import { changePages } from './optimistic.ts'
 import { isRecord } from '../contract/reading.ts'
 import { send } from './send.ts'
 import { serverMessageOr } from '../contract/api-error.ts'
 import { call } from './call.ts'
 import { collectionAddBulk } from '../contract/collection.ts'
-import { type BulkResult, maxBulkRows, refOf } from '../contract/entries.ts'
-import type { CardEntry } from '../contract/entry.ts'
+import { type BulkResult, type CardEntry, maxBulkRows, refOf } from '../contract/entries.ts'
 import { wishlistAddBulk } from '../contract/wishlist.ts'
 
 export type ListsQuery = NonNullable<Args<typeof listMine>['query']>

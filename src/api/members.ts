@@ -1,9 +1,15 @@
 /** The members as they see one another: profiles and blocks. */
 import { endpointQuery } from './query.ts'
-import { userList } from '../contract/members.ts'
+import {
+  blockAdd,
+  blockList,
+  blockRemove,
+  profileMine,
+  profileOfUser,
+  profileUpdate,
+  userList,
+} from '../contract/members.ts'
 import { mutationHook } from './mutation.ts'
-import { profileMine, profileOfUser, profileUpdate } from '../contract/members-profile.ts'
-import { blockAdd, blockList, blockRemove } from '../contract/members-blocks.ts'
 
 export const userListQuery = () => endpointQuery(userList, {})
 

@@ -1,7 +1,7 @@
 /** The numbers in the navigation bar, fetched once a minute while the page is visible. */
 import { endpointQuery, refetchedOnFocus } from './query.ts'
-import { notificationsUnread } from '../contract/notifications-unread.ts'
-import { proposalsWaiting } from '../contract/proposals-waiting.ts'
+import { notificationsUnread } from '../contract/notifications.ts'
+import { proposalsWaiting } from '../contract/proposals.ts'
 
 export const notificationsUnreadQuery = () => ({
   ...endpointQuery(notificationsUnread, {}),

@@ -4,24 +4,20 @@ import type { Args } from '../contract/endpoint.ts'
 import { mutationHook } from './mutation.ts'
 import { endpointQuery, refetchedOnMount } from './query.ts'
 import {
-  notificationList,
-  notificationRead,
-  notificationReadAll,
-  notificationSettings,
-  notificationSettingsUpdate,
-} from '../contract/notifications.ts'
-import {
   notificationFeedCreate,
   notificationFeedRemove,
   notificationFeedState,
-} from '../contract/notifications-feed.ts'
-import {
+  notificationList,
   notificationMailConfirm,
   notificationMailEnd,
   notificationMailRemove,
   notificationMailSet,
   notificationMailState,
-} from '../contract/notifications-mail.ts'
+  notificationRead,
+  notificationReadAll,
+  notificationSettings,
+  notificationSettingsUpdate,
+} from '../contract/notifications.ts'
 
 export type NotificationQuery = NonNullable<Args<typeof notificationList>['query']>
 

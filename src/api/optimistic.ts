@@ -1,8 +1,7 @@
 /** Changes of the cache before the server has answered: marks of cards, and cached pages of entries. */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Finish } from '../domain/cards/price.ts'
-import type { Card } from '../contract/card.ts'
-import type { CardIds } from '../contract/card-ids.ts'
+import type { Card, CardIds } from '../contract/cards.ts'
 import type { Tag } from '../contract/tags.ts'
 import { invalidate } from './cache.ts'
 import type { Endpoint } from '../contract/endpoint.ts'

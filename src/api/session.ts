@@ -3,8 +3,7 @@ import { CancelledError, type QueryClient, useQuery } from '@tanstack/react-quer
 import { authToken, setAuthToken, useAuthToken } from './auth-token.ts'
 import { call } from './call.ts'
 import { endpointQuery } from './query.ts'
-import type { User } from '../contract/user.ts'
-import { authLogout, authMe } from '../contract/accounts-session.ts'
+import { authLogout, authMe, type User } from '../contract/accounts.ts'
 
 /**
  * The account behind the token. It is refetched from time to time, since an admin may approve or

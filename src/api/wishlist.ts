@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Args, Reads } from '../contract/endpoint.ts'
-import { maxCardIds, wishlistIdsKey } from '../contract/card-ids.ts'
+import { maxCardIds, wishlistIdsKey } from '../contract/cards.ts'
 import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
 import {
   wishlistAdd,
@@ -22,12 +22,11 @@ import {
   wishlistUpdate,
 } from '../contract/wishlist.ts'
 import { type AddTarget, changePages } from './optimistic.ts'
-import { refOf } from '../contract/entries.ts'
+import { type CardEntry, refOf, type Wish } from '../contract/entries.ts'
 import { mutationHook, sendMarked } from './mutation.ts'
 import { displayLowPrice, displayPrice, type Prices } from '../domain/cards/price.ts'
 import { ApiError } from '../contract/api-error.ts'
 import { collectionAdd, collectionUpdate } from '../contract/collection.ts'
-import type { CardEntry, Wish } from '../contract/entry.ts'
 import type { Tag } from '../contract/tags.ts'
 import { send } from './send.ts'
 

@@ -1,14 +1,18 @@
-import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { passwordLength } from '../domain/accounts/account.ts'
+import { passwordLength, userStatuses } from '../domain/accounts/account.ts'
 import {
   authChangePassword,
   authLogin,
+  authMe,
   authRegister,
   newPassword,
   newUsername,
+  type User,
 } from './accounts.ts'
+import { adminUserList } from './admin.ts'
+import { userList } from './members.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
@@ -83,4 +87,97 @@ test.each([
   [null, null],
 ])('the answer %j to a new password says %j', (raw, message) => {
   expect(z.parse(authChangePassword.reads, raw)).toBe(message)
+})
+
+const user: fc.Arbitrary<User> = fc.record({
+  id: fc.integer({ min: 1 }).map(String),
+  username: fc.stringMatching(/^[A-Za-z0-9_.-]{3,32}$/),
+  role: fc.constantFrom('admin', 'member'),
+  status: fc.constantFrom(...userStatuses),
+  createdAt: fc.option(fc.date({ noInvalidDate: true }).map((date) => date.toISOString())),
+})
+
+const roleNames = { admin: ['admin'], member: ['member', 'user', 'moderator', '', null, undefined] }
+
+/** A user with every way of writing it: ids as numbers or texts, role names of others, fields that we do not know. */
+const spelled = user.chain((model) =>
+  fc
+    .record({
+      id: fc.constantFrom<unknown>(model.id, Number(model.id)),
+      role: fc.constantFrom<unknown>(...roleNames[model.role]),
+      created_at: fc.constantFrom(
+        model.createdAt,
+        ...(model.createdAt === null ? [undefined] : []),
+      ),
+      extra: fc.constantFrom<object>({}, { profile: null }, { profile: { name: 'x' }, email: 1 }),
+    })
+    .map(({ extra, ...raw }): [User, object] => [
+      model,
+      { ...raw, username: model.username, status: model.status, ...extra },
+    ]),
+)
+
+test('a user is read bare or wrapped, in every spelling', () => {
+  fc.assert(
+    fc.property(spelled, ([model, raw]) => {
+      expect(z.parse(authMe.reads, raw)).toEqual(model)
+      expect(z.parse(authMe.reads, { user: raw })).toEqual(model)
+    }),
+  )
+})
+
+test('users are read as an array or under their key', () => {
+  fc.assert(
+    fc.property(fc.array(spelled, { maxLength: 4 }), (users) => {
+      const models = users.map(([model]) => model)
+      const raw = users.map(([, each]) => each)
+      expect(z.parse(adminUserList.reads, raw)).toEqual(models)
+      expect(z.parse(adminUserList.reads, { users: raw })).toEqual(models)
+      const named = models.map(({ id, username }) => ({ id, username }))
+      expect(z.parse(userList.reads, raw)).toEqual(named)
+      expect(z.parse(userList.reads, { users: raw })).toEqual(named)
+    }),
+  )
+})
+
+test('a session is a token with its user', () => {
+  fc.assert(
+    fc.property(spelled, ([model, raw]) => {
+      const session = { token: 'abc', user: raw }
+      expect(z.parse(authLogin.reads, session)).toEqual({ token: 'abc', user: model })
+    }),
+  )
+})
+
+const good = { id: 1, username: 'alice', role: 'member', status: 'approved', created_at: null }
+
+test.each([
+  ['nothing', null],
+  ['a text', 'alice'],
+  ['an array', [good]],
+  ['no id', { ...good, id: null }],
+  ['no name', { ...good, username: ' ' }],
+  ['a status that is none', { ...good, status: 'banned' }],
+  ['no status', { ...good, status: undefined }],
+  ['a wrapped text', { user: 'alice' }],
+])('%s is no user', (_case, raw) => {
+  expect(z.safeParse(authMe.reads, raw).success).toBe(false)
+})
+
+test.each([
+  ['no token', { user: good }],
+  ['an empty token', { token: '', user: good }],
+  ['a token that is no text', { token: { a: 1 }, user: good }],
+  ['no user', { token: 'abc' }],
+])('%s is no session', (_case, raw) => {
+  expect(z.safeParse(authLogin.reads, raw).success).toBe(false)
+})
+
+test.each([
+  ['nothing', null],
+  ['an object of users', { 1: good }],
+  ['one that is no user', [good, {}]],
+])('%s is no list of users', (_case, raw) => {
+  expect(z.safeParse(adminUserList.reads, raw).success).toBe(false)
+  expect(z.safeParse(userList.reads, raw).success).toBe(false)
 })

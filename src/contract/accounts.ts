@@ -1,11 +1,80 @@
-/** Signing in, registering, changing the password, the member's sessions, and deleting the account. */
+/** Users, signing in, registering, changing the password, the member's sessions, and deleting the account. */
 import * as z from 'zod/mini'
-import { isReservedUsername, passwordLength, usernamePattern } from '../domain/accounts/account.ts'
+import {
+  isReservedUsername,
+  passwordLength,
+  roles,
+  usernamePattern,
+  userStatuses,
+} from '../domain/accounts/account.ts'
 import { registrationModes } from '../domain/accounts/registration.ts'
 import { endpoint } from './endpoint.ts'
 import { isReadable, textParam } from './params.ts'
-import { isRecord, readText, textReader } from './reading.ts'
-import { userReader, userSent } from './user.ts'
+import {
+  bareOr,
+  idReader,
+  isRecord,
+  optionalText,
+  readText,
+  recordReader,
+  textReader,
+} from './reading.ts'
+
+/** A user as it is sent. `created_at` is an ISO time. */
+export const userSent = z.object({
+  id: z.int(),
+  username: z.string(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  created_at: z.string(),
+  profile: z.object({ name: z.nullable(z.string()), additional_info: z.nullable(z.string()) }),
+})
+
+/** Role names other than admin mean a member. */
+const roleReader = z.pipe(
+  z.transform((value: unknown) => (value === 'admin' ? 'admin' : 'member')),
+  z.enum(roles),
+)
+
+export const userReader = recordReader({
+  id: idReader,
+  username: textReader,
+  role: roleReader,
+  status: z.enum(userStatuses),
+  createdAt: optionalText,
+})
+export type User = z.output<typeof userReader>
+
+/** A user as other members see one. */
+export const memberSent = z.object({ id: z.int(), username: z.string() })
+export const memberReader = z.object({ id: idReader, username: textReader })
+
+/** Users as lists of them may come: bare, or under `users`. */
+export function usersReader<S extends z.core.$ZodType>(user: S) {
+  return z.pipe(
+    z.transform((value: unknown) => (isRecord(value) ? value['users'] : value)),
+    z.array(user),
+  )
+}
+
+/** The signed-in account; also for pending and denied members. */
+export const authMe = endpoint('authMe', {
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'signed-in',
+  shows: ['account'],
+  sends: userSent,
+  reads: bareOr('user', userReader),
+})
+
+/** Ends the session that the call comes with. */
+export const authLogout = endpoint('authLogout', {
+  method: 'POST',
+  isEssential: true,
+  path: '/api/auth/logout',
+  access: 'signed-in',
+  changes: [],
+})
 
 /** Bodies with passwords: anyone may send them, so they are small and arrive quickly. The longest two passwords take 3 KB. */
 export const passwordBody = { bodyLimit: 8 * 1024, bodyTimeoutMs: 10_000 } as const

@@ -1,16 +1,327 @@
-/** Cards and price history: public reads of the catalogue. */
+/** Cards, their filters and their prices: public reads of the catalogue. */
 import * as z from 'zod/mini'
 import { cardSorts, sortOrders } from '../domain/cards/card-sort.ts'
-import { filters, memberFilters } from '../domain/cards/filters.ts'
-import { treatments } from '../domain/cards/variant.ts'
+import {
+  type FilterRow,
+  type FilterRows,
+  filters,
+  type FilterValues,
+  memberFilters,
+  ownershipFilters,
+} from '../domain/cards/filters.ts'
+import { maxLineCards } from '../domain/cards/price-line.ts'
+import { type Finish, finishes } from '../domain/cards/price.ts'
+import { rarityLabel } from '../domain/cards/rarity.ts'
+import { type Treatment, treatments } from '../domain/cards/variant.ts'
+import { readAmount } from '../domain/format/money.ts'
+import { countings, leftOuts } from '../domain/sets/completion.ts'
 import { endpoint } from './endpoint.ts'
-import { idParam, intParam, pageParams, textParam } from './params.ts'
-import { amountReader, bareOr, paginationReader, recordReader, textReader } from './reading.ts'
-import { catalogMaxAge as maxAge } from './sets.ts'
-import { countingQuery } from './sets-counting.ts'
-import { cardReader } from './card.ts'
-import { filterParams } from './cards-filter.ts'
+import {
+  amountParam,
+  arrayOf,
+  flagParam,
+  idParam,
+  intParam,
+  listParam,
+  pageParams,
+  textParam,
+} from './params.ts'
+import {
+  amountReader,
+  bareOr,
+  idReader,
+  isRecord,
+  paginationReader,
+  type Raw,
+  readCount,
+  readFlag,
+  readId,
+  readText,
+  recordReader,
+  textReader,
+} from './reading.ts'
+import { catalogMaxAge as maxAge, countingQuery } from './sets.ts'
 import { cardMarks } from './tags.ts'
+
+/**
+ * The cached ids of a member's cards. Apart from the contracts, so that pages of visitors do not
+ * load those.
+ */
+
+/** Maximum ids of one answer. */
+export const maxCardIds = 10_000
+
+const query = { limit: maxCardIds }
+
+/** The keys of `collectionIdsQuery()` and `wishlistIdsQuery()`. */
+export const collectionIdsKey = ['collectionList', { query }] as const
+export const wishlistIdsKey = ['wishlistList', { query }] as const
+
+export interface CardIds {
+  cardIds: readonly string[]
+  /** These are all that there are. */
+  isComplete: boolean
+}
+
+const price = z.nullable(z.number())
+
+const cardModel = z.object({
+  /** The catalogue's id of the printing. */
+  id: z.string(),
+  /** The card store's id; without one a card has no details. */
+  productId: z.nullable(z.string()),
+  name: z.string(),
+  /** What is printed on it instead of its name; null for most cards. */
+  printedName: z.nullable(z.string()),
+  collectorNumber: z.nullable(z.string()),
+  setName: z.nullable(z.string()),
+  setCode: z.nullable(z.string()),
+  /** A label of `rarityLabel()`. */
+  rarity: z.string(),
+  finish: z.nullable(z.enum(finishes)),
+  isFoil: z.boolean(),
+  treatments: z.array(z.enum(treatments)),
+  isToken: z.boolean(),
+  quantity: z.nullable(z.number()),
+  /** Copies that their owner has promised in proposals which wait for an answer. */
+  promised: z.number(),
+  /** Prices in dollars; null when unknown. */
+  normalPrice: price,
+  foilPrice: price,
+  marketPrice: price,
+  normalLowPrice: price,
+  foilLowPrice: price,
+  lowMarketPrice: price,
+  imageUrl: z.nullable(z.string()),
+  /** The picture of the other side; null for cards with one face. */
+  backImageUrl: z.nullable(z.string()),
+  onWishlist: z.boolean(),
+  inCollection: z.boolean(),
+  onTradeList: z.boolean(),
+  ownerUsername: z.nullable(z.string()),
+  publicUrlId: z.nullable(z.string()),
+  listName: z.nullable(z.string()),
+})
+
+export type Card = z.output<typeof cardModel>
+
+/** A spelling of a field: its name, or where its value is found. */
+type Spelling = string | ((layer: Raw) => unknown)
+
+/**
+ * The records in which a card arrives, the outermost first: an entry, its nested `card`, and what that card nests. An
+ * outer field takes precedence over an inner one, unless it cannot be read.
+ */
+type Layers = readonly Raw[]
+
+/** The layers of a card that are read; deeper ones are left out. */
+const maxLayers = 4
+
+function layersOf(value: Raw): Layers {
+  const layers = [value]
+  for (let { card } = value; isRecord(card) && layers.length < maxLayers; { card } = card) {
+    layers.push(card)
+  }
+  return layers
+}
+
+/** The first value under any of the spellings that `read` can read. */
+function readFirst<Value>(
+  layers: Layers,
+  read: (value: unknown) => Value | null,
+  ...spellings: readonly Spelling[]
+): Value | null {
+  for (const layer of layers) {
+    for (const spelling of spellings) {
+      const value = read(typeof spelling === 'string' ? layer[spelling] : spelling(layer))
+      if (value !== null) return value
+    }
+  }
+  return null
+}
+
+function nested(raw: Raw, key: string): Raw {
+  const value = raw[key]
+  return isRecord(value) ? value : {}
+}
+
+/** The id of the card: the `id` of the innermost layer that has one, since that of an outer layer is the entry's own. */
+function readIdOf(layers: Layers): string | null {
+  return readNamedId(layers) ?? readFirst(layers.toReversed(), readId, 'id')
+}
+
+function readNamedId(layers: Layers): string | null {
+  return readFirst(layers, readId, 'card_id', 'cardId')
+}
+
+/** The id of an entry's card; null where there is only an `id` of the entry itself. */
+export function readCardId(entry: unknown): string | null {
+  if (!isRecord(entry)) return null
+  const layers = layersOf(entry)
+  return readNamedId(layers) ?? readFirst(layers.slice(1).toReversed(), readId, 'id')
+}
+
+/** `Magic: Neon Dynasty (NEO)` -> `NEO`: a trailing parenthesised part of a group's name is the set's label. */
+function groupLabel(groupName: string): string {
+  return /\(([^()]+)\)\s*$/.exec(groupName)?.[1]?.trim() ?? groupName
+}
+
+function readSet(layers: Layers): { setName: string | null; setCode: string | null } {
+  const named = readFirst(layers, readText, 'set_name', 'setName')
+  const group = readFirst(layers, readText, 'groupName')
+  const set = readFirst(layers, readText, 'set')
+  const setName = named ?? (group === null ? set : groupLabel(group))
+  // Where a set's name is given separately, `set` is the code (as in Scryfall's cards).
+  const setCode =
+    readFirst(layers, readText, 'set_code', 'setCode') ?? (setName === set ? null : set)
+  return { setName, setCode }
+}
+
+function readFinish(value: unknown): Finish | null {
+  const word = readText(value)?.toLowerCase()
+  return word === 'foil' ? 'Foil' : word === 'normal' ? 'Normal' : null
+}
+
+function readTreatments(layers: Layers): Treatment[] {
+  const named = layers.flatMap((layer) => [layer['treatments'], layer['variation']].flat())
+  return treatments.filter((treatment) => named.includes(treatment))
+}
+
+const faceImage = (index: number) => (layer: Raw) => {
+  const faces = layer['card_faces']
+  const face: unknown = Array.isArray(faces) ? faces[index] : null
+  return isRecord(face) ? nested(face, 'image_uris')['large'] : null
+}
+const frontImage = faceImage(0)
+const backImage = faceImage(1)
+const largeImage = (layer: Raw) => nested(layer, 'image_uris')['large']
+
+const usd = (layer: Raw) => nested(layer, 'prices')['usd']
+const usdFoil = (layer: Raw) => nested(layer, 'prices')['usd_foil']
+
+const flagOrNull = (value: unknown) =>
+  value === undefined || value === null ? null : readFlag(value)
+
+function normalise(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const layers = layersOf(value)
+  const text = (...spellings: Spelling[]) => readFirst(layers, readText, ...spellings)
+  const amount = (...spellings: Spelling[]) => readFirst(layers, readAmount, ...spellings)
+  const flag = (...spellings: Spelling[]) => readFirst(layers, flagOrNull, ...spellings) ?? false
+  return {
+    id: readIdOf(layers),
+    productId: readFirst(layers, readId, 'tcgProductId', 'productId', 'tcg_product_id'),
+    name: text('name', 'cardName', 'card_name'),
+    printedName: text('printed_name', 'printedName'),
+    collectorNumber: text('collector_number', 'collectorNumber'),
+    ...readSet(layers),
+    rarity: rarityLabel(text('rarity')),
+    finish: readFirst(layers, readFinish, 'variation', 'finish'),
+    isFoil: flag('is_foil', 'isFoil'),
+    treatments: readTreatments(layers),
+    isToken: flag('is_token', 'isToken'),
+    quantity: readFirst(layers, readCount, 'quantity'),
+    promised: readFirst(layers, readCount, 'promised') ?? 0,
+    normalPrice: amount('normalPrice', 'normal_price', usd),
+    foilPrice: amount('foilPrice', 'foil_price', usdFoil),
+    marketPrice: amount('market_price', 'marketPrice'),
+    normalLowPrice: amount('normal_low_price', 'normalLowPrice'),
+    foilLowPrice: amount('foil_low_price', 'foilLowPrice'),
+    lowMarketPrice: amount('low_market_price', 'lowMarketPrice'),
+    imageUrl: text('image_url', 'imageUrl', largeImage, frontImage),
+    backImageUrl: text('back_image_url', 'backImageUrl', backImage),
+    onWishlist: flag('on_wishlist', 'onWishlist'),
+    inCollection: flag('in_collection', 'inCollection'),
+    onTradeList: flag('on_trade_list', 'onTradeList'),
+    ownerUsername: text('owner_username', 'ownerUsername'),
+    publicUrlId: readFirst(layers, readId, 'public_url_id', 'publicUrlId'),
+    listName: text('list_name', 'listName'),
+  }
+}
+
+/** Reads a card in any spelling; reading a `Card` again gives the same `Card`. */
+export const cardReader = z.pipe(z.transform(normalise), cardModel)
+
+const maxTextLength = 200
+const maxItems = 1000
+
+type Optional<Rows, Input> = {
+  [Key in keyof Rows]: z.ZodMiniOptional<z.ZodMiniType<NonNullable<FilterValues<Rows>[Key]>, Input>>
+}
+
+/** Optional query parameters: `rarity=Rare,Mythic`, `minPrice=0.25`, `hideTokens=true`. */
+export function filterParams<Rows extends FilterRows>(rows: Rows) {
+  return optional<Rows, string>(rows, paramOf)
+}
+
+/** Optional fields of a JSON body: arrays, numbers and texts. */
+export function filterFields<Rows extends FilterRows>(rows: Rows) {
+  return optional<Rows, unknown>(rows, fieldOf)
+}
+
+function optional<Rows extends FilterRows, Input>(
+  rows: Rows,
+  schemaOf: (row: FilterRow) => z.ZodMiniType,
+) {
+  const schemas = Object.entries(rows).map(([key, row]) => [key, z.optional(schemaOf(row))])
+  // Each schema is made from the kind of its row, which determines the type of its value.
+  return Object.fromEntries(schemas) as Optional<Rows, Input>
+}
+
+function paramOf(row: FilterRow): z.ZodMiniType {
+  switch (row.kind) {
+    case 'text':
+    case 'ownText':
+      return textParam(maxTextLength)
+    case 'flag':
+      return flagParam
+    case 'choices':
+      return listParam(z.enum(row.choices))
+    case 'sets':
+      return listParam(textParam(maxTextLength))
+    case 'amount':
+      return amountParam
+    case 'count':
+      return intParam(0, row.max)
+  }
+}
+
+function fieldOf(row: FilterRow): z.ZodMiniType {
+  const text = z.string().check(z.maxLength(maxTextLength))
+  switch (row.kind) {
+    case 'text':
+    case 'ownText':
+      return text
+    case 'flag':
+      return z.boolean()
+    case 'choices':
+      return arrayOf(z.enum(row.choices), maxItems)
+    case 'sets':
+      return arrayOf(text, maxItems)
+    case 'amount':
+      return z.number().check(z.minimum(0))
+    case 'count':
+      return z.int().check(z.minimum(0), z.maximum(row.max))
+  }
+}
+
+/**
+ * The filter of entries by what the member who asks has of their cards, as query parameters. It compares the copies in the
+ * entry's own finish as `counting` and `without` count them; visitors have no collection, so they get the answer without it.
+ * Unlike the cards of a set, entries were chosen by their owner: none is left out by default.
+ */
+export const ownershipQuery = {
+  ...filterParams(ownershipFilters),
+  counting: countingQuery.counting,
+  without: z._default(listParam(z.enum(leftOuts)), []),
+}
+
+/** The same as fields of a JSON body. */
+export const ownershipFields = {
+  ...filterFields(ownershipFilters),
+  counting: z.optional(z.enum(countings)),
+  without: z.optional(arrayOf(z.enum(leftOuts), leftOuts.length)),
+}
 
 const amount = z.nullable(z.number())
 
@@ -119,5 +430,38 @@ export const cardPriceHistory = endpoint('cardPriceHistory', {
   reads: z.pipe(
     bareOr('priceHistory', z.object({ Normal: seriesReader, Foil: seriesReader })),
     z.transform(({ Normal, Foil }) => ({ normal: Normal, foil: Foil })),
+  ),
+})
+
+const lineSeriesSent = z.array(z.nullable(z.number()))
+const lineSeriesReader = z._default(
+  z.array(z.pipe(z.transform(readAmount), z.nullable(z.number()))),
+  [],
+)
+
+const lineReader = recordReader({ id: idReader, normal: lineSeriesReader, foil: lineSeriesReader })
+export type CardPriceLine = z.output<typeof lineReader>
+
+/**
+ * Market prices in dollars on each of the last 30 days, oldest first, null for a day without one; empty for a finish with
+ * fewer than two prices. Sorted by id; ids of no card are left out.
+ */
+export const cardPriceLines = endpoint('cardPriceLines', {
+  method: 'GET',
+  path: '/api/cards/price-lines',
+  access: 'public',
+  shows: [],
+  maxAge,
+  query: z.object({
+    ids: listParam(idParam).check(
+      z.maxLength(maxLineCards, `must have at most ${maxLineCards} items`),
+    ),
+  }),
+  sends: z.object({
+    lines: z.array(z.object({ id: z.int(), normal: lineSeriesSent, foil: lineSeriesSent })),
+  }),
+  reads: z.pipe(
+    z.object({ lines: z.array(lineReader) }),
+    z.transform(({ lines }) => new Map(lines.map((line) => [line.id, line]))),
   ),
 })

@@ -1,49 +1,207 @@
 /** The collection: what a member owns. One entry for each printing, finish, condition, language and location. */
 import * as z from 'zod/mini'
-import { filters, ownFilters } from '../domain/cards/filters.ts'
+import { cardFilters, filters, ownFilters } from '../domain/cards/filters.ts'
+import { finishes } from '../domain/cards/price.ts'
+import type { GivenCost } from '../domain/entries/cost.ts'
+import {
+  type DetailColumns,
+  type DetailKey,
+  detailKeys,
+  entryDetails,
+  type EntryDetails,
+} from '../domain/entries/details.ts'
 import {
   collectionSorts,
   conditions,
   languages,
+  maxCopies,
   maxLocationLength,
 } from '../domain/entries/entry.ts'
-import { filterParams } from './cards-filter.ts'
+import { defaultMinValue, moverDays, moverOrders } from '../domain/entries/movers.ts'
+import { groupings } from '../domain/entries/statistics.ts'
+import { maxDollars, readAmount } from '../domain/format/money.ts'
+import { countings, extras, leftOuts, usualRule } from '../domain/sets/completion.ts'
+import { filterFields, filterParams, ownershipFields, ownershipQuery } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import {
-  detailsGiven,
-  detailsRead,
-  detailsSent,
-  paidWithinBounds,
-  readDetails,
-} from './collection-details.ts'
-import {
+  amountSent,
   bulkBodyLimit,
   bulkReader,
   bulkRows,
   bulkSent,
   cardIdsReader,
+  changedEntryReader,
   copies,
+  entryCardReader,
+  entryCardSent,
+  maxBulkRows,
   namesPrinting,
   notBothQuantities,
   onlySetsQuantity,
   printingRef,
-  quantityChange,
-  sortOrderParam,
-} from './entries.ts'
-import {
-  amountSent,
-  changedEntryReader,
-  entryCardReader,
   printingSent,
   promisedSent,
+  quantityChange,
+  sortOrderParam,
+  undoSent,
   variationSent,
-} from './entry.ts'
-import { idParam, ownPageParams, textParam } from './params.ts'
-import { firstOf, isRecord, paginationReader, readId, readText } from './reading.ts'
-import { ownershipQuery } from './sets-ownership.ts'
-import { paginationSent, totalsReader, totalsSent } from './totals.ts'
-import { costBasisSent } from './value-cost-basis.ts'
+  withCard,
+} from './entries.ts'
+import {
+  amountParam,
+  arrayOf,
+  dollarsGiven,
+  idParam,
+  intParam,
+  linesParam,
+  listParam,
+  maxPageSize,
+  ownPageParams,
+  textParam,
+} from './params.ts'
+import {
+  amountReader,
+  countReader,
+  firstOf,
+  isRecord,
+  optionalText,
+  paginationReader,
+  type Raw,
+  readCount,
+  readFlag,
+  readId,
+  readText,
+  readTexts,
+  recordReader,
+  textReader,
+} from './reading.ts'
+import { countingQuery } from './sets.ts'
 import { cardMarks } from './tags.ts'
+import { paginationSent, totalsReader, totalsSent } from './totals.ts'
+import { costBasisSent } from './value.ts'
+
+type Detail = (typeof entryDetails)[DetailKey]
+
+/** Dollars that were paid for several copies together; null for unknown. */
+const totalGiven = z.nullable(z.number().check(z.minimum(0), z.maximum(maxDollars * maxCopies)))
+
+/** The schema of a value that is given. */
+function givenOf(row: Detail): z.ZodMiniType {
+  switch (row.kind) {
+    case 'copies':
+      return copiesGiven
+    case 'dollars':
+      return dollarsGiven
+    case 'cost':
+      return row.column === 'paid_total' ? totalGiven : z.nullable(copies)
+    case 'lines':
+      return z.nullable(linesParam(row.maxLength))
+    case 'tags':
+      return tagsParam
+  }
+}
+
+const countMessage = `must be a whole number from 0 to ${maxCopies}`
+const copiesGiven = z
+  .int(countMessage)
+  .check(z.minimum(0, countMessage), z.maximum(maxCopies, countMessage))
+
+const { maxLength, maxCount } = entryDetails.tags
+
+/** A tag has no comma, since files and fields separate tags by commas. */
+const tagParam = textParam(maxLength).check(
+  z.trim(),
+  z.regex(/^[^,]+$/, 'must be a text without commas'),
+)
+export const tagsParam = arrayOf(tagParam, maxCount, 'tags')
+
+/** Tags in a member's file, whose schema is published. */
+const tagsOfFile = z.array(tagParam).check(z.maxLength(maxCount))
+
+/** The schemas of stored values. */
+const stored = {
+  copies: z.int(),
+  dollars: z.nullable(z.number()),
+  cost: z.nullable(z.number()),
+  lines: z.nullable(z.string()),
+  tags: z.array(z.string()),
+}
+
+type Schemas<Values> = { [Key in keyof Values]: z.ZodMiniType<Values[Key], Values[Key]> }
+
+const each = (entryOf: (row: Detail, key: DetailKey) => readonly [string, z.ZodMiniType]) =>
+  Object.fromEntries(detailKeys.map((key) => entryOf(entryDetails[key], key)))
+
+// Each schema is made from the kind of its row, which determines the type of its value.
+
+/**
+ * The fields of an entry as it is sent: `is_for_trade` says that at least one copy is for trade, `price_paid` is for one of the
+ * copies whose price is known, in the mean.
+ */
+export const detailsSent = {
+  is_for_trade: z.boolean(),
+  ...(each((row) => [row.column, stored[row.kind]]) as Schemas<DetailColumns>),
+  price_paid: z.nullable(z.number()),
+}
+
+/** The fields of an entry as it is read. */
+export const detailsRead = each((row, key) => [key, stored[row.kind]]) as Schemas<EntryDetails>
+
+type Given = { [Key in DetailKey]: z.ZodMiniOptional<Schemas<EntryDetails>[Key]> }
+
+/** Fields beside the details in a request and in a file of a member: shorthands for some of them. */
+const givenBeside = {
+  /** All copies are for trade, or none; `forTrade` takes precedence. */
+  isForTrade: z.optional(z.boolean()),
+  /** For one copy; `paidTotal` takes precedence. */
+  pricePaid: z.optional(dollarsGiven),
+}
+
+/** Optional fields of a request. A `forTrade` above the quantity means all copies. */
+export const detailsGiven = {
+  ...givenBeside,
+  ...(each((row, key) => [key, z.optional(givenOf(row))]) as Given),
+}
+
+/** The fields of an entry in a member's file. */
+export const detailsOfFile = {
+  ...givenBeside,
+  ...(each((row, key) => [
+    key,
+    z.optional(row.kind === 'tags' ? tagsOfFile : givenOf(row)),
+  ]) as Given),
+}
+
+interface GivenCopies extends GivenCost {
+  quantity?: number | undefined
+  copies?: number | undefined
+}
+
+/** No copy costs more than a price for one may be, so that no sum exceeds what can be stored. */
+export const paidWithinBounds = z.refine<GivenCopies>(
+  ({ paidTotal, paidQuantity, quantity, copies: part }) =>
+    (paidTotal ?? 0) <= maxDollars * Math.max(1, paidQuantity ?? part ?? quantity ?? 1),
+  { path: ['paidTotal'], error: `must be at most ${maxDollars} for each copy` },
+)
+
+/** Reads the details of an answer, in the spelling of answers or of requests. A flag alone stands for all copies. */
+export function readDetails(raw: Raw) {
+  const isMarked = readFlag(firstOf(raw, 'is_for_trade', 'isForTrade'))
+  const all = isMarked ? (readCount(raw['quantity']) ?? 1) : 0
+  const readers = {
+    copies: (value: unknown) => readCount(value) ?? all,
+    dollars: readAmount,
+    cost: readAmount,
+    lines: readText,
+    tags: readTexts,
+  }
+  return Object.fromEntries(
+    detailKeys.map((key) => {
+      const { column, kind } = entryDetails[key]
+      return [key, readers[kind](firstOf(raw, column, key))]
+    }),
+  )
+}
 
 /**
  * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `paid_total` for
@@ -253,4 +411,393 @@ export const collectionRemove = endpoint('collectionRemove', {
   access: 'member',
   changes: ['collection', 'lists'],
   params: z.object({ id: idParam }),
+})
+
+const entryId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+const entryIds = arrayOf(entryId, maxBulkRows, 'ids')
+
+/**
+ * Entries by their ids, or all that match filters, except some. Ids of other members' entries are
+ * ignored.
+ */
+export const selectionOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.union([
+    z.object({ ids: entryIds.check(z.minLength(1, 'must have at least one id')) }),
+    z.object({ matching: z.object(fields), except: z.optional(entryIds) }),
+  ])
+
+export const entrySelection = selectionOf({
+  ...filterFields(collectionFilters),
+  ...ownershipFields,
+})
+export type EntrySelection = z.output<typeof entrySelection>
+
+/** How many entries were changed, and the token that undoes it. */
+const bulkChangeSent = z.object({ count: z.int(), undo: undoSent })
+
+const bulkChangeReader = recordReader({ count: countReader, undo: optionalText })
+
+/** Removes many entries at once. */
+export const collectionRemoveBulk = endpoint('collectionRemoveBulk', {
+  method: 'POST',
+  path: '/api/collection/remove',
+  access: 'member',
+  changes: ['collection', 'lists'],
+  bodyLimit: bulkBodyLimit,
+  body: z.object({ entries: entrySelection }),
+  sends: bulkChangeSent,
+  reads: bulkChangeReader,
+})
+
+/** Gives many entries one condition. Those that become equal to others are joined with them. */
+export const collectionSetCondition = endpoint('collectionSetCondition', {
+  method: 'POST',
+  path: '/api/collection/condition',
+  access: 'member',
+  changes: ['collection'],
+  bodyLimit: bulkBodyLimit,
+  body: z.object({ entries: entrySelection, condition: z.enum(conditions) }),
+  sends: bulkChangeSent,
+  reads: bulkChangeReader,
+})
+
+/** Gives many entries one location; an empty one takes theirs away. Those that become equal to others are joined with them. */
+export const collectionSetLocation = endpoint('collectionSetLocation', {
+  method: 'POST',
+  path: '/api/collection/location',
+  access: 'member',
+  changes: ['collection'],
+  bodyLimit: bulkBodyLimit,
+  body: z.object({ entries: entrySelection, location: locationParam }),
+  sends: bulkChangeSent,
+  reads: bulkChangeReader,
+})
+
+/** Marks all copies of many entries for trade, or none. */
+export const collectionSetForTrade = endpoint('collectionSetForTrade', {
+  method: 'POST',
+  path: '/api/collection/for-trade',
+  access: 'member',
+  changes: ['collection', 'lists'],
+  bodyLimit: bulkBodyLimit,
+  body: z.object({ entries: entrySelection, isForTrade: z.boolean() }),
+  sends: bulkChangeSent,
+  reads: bulkChangeReader,
+})
+
+/** Adds tags to many entries, and removes others. */
+export const collectionSetTags = endpoint('collectionSetTags', {
+  method: 'POST',
+  path: '/api/collection/tags',
+  access: 'member',
+  changes: ['collection'],
+  bodyLimit: bulkBodyLimit,
+  body: z
+    .object({
+      entries: entrySelection,
+      add: z._default(tagsParam, []),
+      remove: z._default(tagsParam, []),
+    })
+    .check(
+      z.refine(
+        ({ add, remove }) => add.length + remove.length > 0,
+        'must have a tag to add or to remove',
+      ),
+    ),
+  sends: bulkChangeSent,
+  reads: bulkChangeReader,
+})
+
+/** Costs in dollars: the sum of the known prices of the missing cards. */
+export const completionSent = z.object({
+  set_code: z.string(),
+  /** How many count, and how many of them the member has. */
+  total: z.int(),
+  owned: z.int(),
+  missing_market: z.number(),
+  missing_low: z.number(),
+  /** Missing ones without a market price, and without a low price. */
+  unpriced: z.int(),
+  without_low: z.int(),
+})
+
+const completionReader = recordReader({
+  setCode: textReader,
+  total: countReader,
+  owned: countReader,
+  missingMarket: amountReader,
+  missingLow: amountReader,
+  unpriced: countReader,
+  withoutLow: countReader,
+})
+export type SetCompletion = z.output<typeof completionReader>
+
+/**
+ * The completion of every set, in the order of their codes; of one set with `set`, by its code or its name. `counting` and
+ * `without` say what counts.
+ */
+export const collectionCompletion = endpoint('collectionCompletion', {
+  method: 'GET',
+  path: '/api/collection/completion',
+  access: 'member',
+  shows: ['collection'],
+  query: z.object({
+    ...countingQuery,
+    set: z.optional(textParam(200)),
+  }),
+  sends: z.object({ sets: z.array(completionSent) }),
+  reads: z.pipe(
+    z.object({ sets: z.array(completionReader) }),
+    z.transform(({ sets }) => sets),
+  ),
+})
+
+const copyCount = {
+  /** Copies by finish, of every condition, language and location. */
+  normal: z.int(),
+  foil: z.int(),
+  /** The finishes in which the card exists, and its kinds: which of its pockets count follows from them (`pocketsOf`). */
+  finishes: z.array(z.enum(finishes)),
+  extras: z.array(z.enum(extras)),
+}
+
+export const copyCountSent = z.object({ card_id: z.int(), ...copyCount })
+
+const copyCountReader = z.pipe(
+  z.pipe(
+    copyCountSent,
+    z.transform(({ card_id: id, ...count }) => ({ cardId: readId(id) ?? '', ...count })),
+  ),
+  z.object({ cardId: z.string(), ...copyCount }),
+)
+export type CopyCount = z.output<typeof copyCountReader>
+
+/** The member's copies of up to 100 cards: an element for each known card, in the order asked for, each once. */
+export const collectionCopyCounts = endpoint('collectionCopyCounts', {
+  method: 'GET',
+  path: '/api/collection/copy-counts',
+  access: 'member',
+  shows: ['collection'],
+  query: z.object({
+    cards: listParam(idParam).check(
+      z.maxLength(maxPageSize, `must have at most ${maxPageSize} items`),
+    ),
+  }),
+  sends: z.object({ counts: z.array(copyCountSent) }),
+  reads: z.pipe(
+    z.object({ counts: z.array(copyCountReader) }),
+    z.transform(({ counts }) => counts),
+  ),
+})
+
+const labels = z.object({ locations: z.array(z.string()), tags: z.array(z.string()) })
+
+/** The locations and the tags of the member's entries, each once, sorted by code point. */
+export const collectionLabels = endpoint('collectionLabels', {
+  method: 'GET',
+  path: '/api/collection/labels',
+  access: 'member',
+  shows: ['collection'],
+  sends: labels,
+  reads: labels,
+})
+
+const copiesSent = z.object({
+  copies: z.array(
+    z.object({
+      variation: variationSent,
+      condition: z.enum(conditions),
+      language: z.enum(languages),
+      /** Empty where there is none. */
+      location: z.string(),
+      quantity: z.int(),
+    }),
+  ),
+})
+
+/** The member's copies of a card, an element an entry, in the order of their ids. */
+export const collectionCopies = endpoint('collectionCopies', {
+  method: 'GET',
+  path: '/api/collection/copies/{cardId}',
+  access: 'member',
+  shows: ['collection'],
+  params: z.object({ cardId: idParam }),
+  sends: copiesSent,
+  reads: z.pipe(
+    copiesSent,
+    z.transform((answer) => answer.copies),
+  ),
+})
+
+const missingFilters = { search: filters.search, ...cardFilters }
+
+/** By code or by name. */
+const set = textParam(200)
+
+/** How many cards would be added, and what they cost, in dollars, as far as their prices are known. */
+export const missingSent = z.object({
+  count: z.int(),
+  /** Missing ones that are on the wishlist, or on the list, already. */
+  held: z.int(),
+  market: z.number(),
+  low: z.number(),
+  /** Ones to add without a market price, and without a low price. */
+  unpriced: z.int(),
+  without_low: z.int(),
+})
+
+const missingReader = recordReader({
+  count: countReader,
+  held: countReader,
+  market: amountReader,
+  low: amountReader,
+  unpriced: countReader,
+  withoutLow: countReader,
+})
+
+/**
+ * What `collectionMissingAdd` would add: the missing cards of a set that match the filters. Without `listId`, to the wishlist.
+ * 404 for a list that is not the member's own.
+ */
+export const collectionMissing = endpoint('collectionMissing', {
+  method: 'GET',
+  path: '/api/collection/missing',
+  access: 'member',
+  shows: ['collection', 'wishlist', 'lists'],
+  query: z.object({
+    ...countingQuery,
+    set,
+    ...filterParams(missingFilters),
+    listId: z.optional(idParam),
+  }),
+  sends: missingSent,
+  reads: missingReader,
+})
+
+/**
+ * Adds one copy of each missing card of a set that is not there yet, in the finish that is counted; where any counts, in Normal
+ * if the card exists in it. All of them are added, or none: 409 beyond the limit of the wishlist or the list.
+ */
+export const collectionMissingAdd = endpoint('collectionMissingAdd', {
+  method: 'POST',
+  path: '/api/collection/missing',
+  access: 'member',
+  changes: ['wishlist', 'lists'],
+  body: z.object({
+    set,
+    counting: z._default(z.enum(countings), usualRule.counting),
+    without: z._default(arrayOf(z.enum(leftOuts), leftOuts.length), [...usualRule.without]),
+    matching: z._default(z.object(filterFields(missingFilters)), {}),
+    listId: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(2_147_483_647))), null),
+  }),
+  sends: z.object({ count: z.int(), undo: undoSent }),
+  reads: recordReader({ count: countReader, undo: optionalText }),
+})
+
+/**
+ * The copies of a printing in one finish. In dollars: `price` and `price_before` of one copy, `change` of all copies
+ * together; `percent` of the price before. Both are negative where the price fell. The prices of `card` are those of the
+ * finish.
+ */
+export const moverSent = z.object({
+  variation: variationSent,
+  copies: z.int(),
+  price: z.number(),
+  price_before: z.number(),
+  change: z.number(),
+  percent: z.number(),
+  card: entryCardSent,
+})
+
+const moverReader = z.pipe(
+  withCard({
+    finish: z.enum(finishes),
+    copies: countReader,
+    price: amountReader,
+    price_before: amountReader,
+    change: z.number(),
+    percent: z.number(),
+  }),
+  z.transform(({ price_before: priceBefore, ...mover }) => ({
+    ...mover,
+    priceBefore,
+    /** A printing is here at most once in each finish. */
+    key: `${mover.card.id} ${mover.finish}`,
+  })),
+)
+export type CollectionMover = z.output<typeof moverReader>
+
+const directionSent = z.object({ total: z.int(), movers: z.array(moverSent) })
+const directionReader = z.object({ total: countReader, movers: z.array(moverReader) })
+
+/**
+ * The first `limit` movers in each direction, the largest change first, of the holdings that are or were worth `minValue`
+ * dollars a copy. `as_of` and `since` are ISO dates, null where the catalogue has no prices; `owned` counts holdings,
+ * `compared` those with prices on both days, and `total` all that moved.
+ */
+export const collectionMovers = endpoint('collectionMovers', {
+  method: 'GET',
+  path: '/api/collection/movers',
+  access: 'member',
+  shows: ['collection'],
+  marks: cardMarks,
+  query: z.object({
+    days: z._default(z.enum(moverDays), '7'),
+    by: z._default(z.enum(moverOrders), 'dollars'),
+    minValue: z._default(amountParam, defaultMinValue),
+    limit: z._default(intParam(1, maxPageSize), 25),
+  }),
+  sends: z.object({
+    as_of: z.nullable(z.string()),
+    since: z.nullable(z.string()),
+    owned: z.int(),
+    compared: z.int(),
+    rose: directionSent,
+    fell: directionSent,
+  }),
+  reads: recordReader({
+    asOf: optionalText,
+    since: optionalText,
+    owned: countReader,
+    compared: countReader,
+    rose: directionReader,
+    fell: directionReader,
+  }),
+})
+
+/** Entries, copies, and dollars as far as prices are known. */
+const sums = { entries: z.int(), cards: z.int(), value: z.number() }
+const readSums = { entries: countReader, cards: countReader, value: amountReader }
+
+const groupReader = recordReader({
+  key: z.pipe(
+    z.transform((value: unknown) => readText(value) ?? ''),
+    z.string(),
+  ),
+  ...readSums,
+  share: z.nullable(z.number()),
+})
+export type StatisticsGroup = z.output<typeof groupReader>
+
+/**
+ * The groups of the collection. `key` is the set's code, the language's code, or the word of the property; empty for entries
+ * without it. `share` is the part of the value of all, in percent, null where nothing has a value. An entry with several tags
+ * is in the group of each.
+ */
+export const collectionStatistics = endpoint('collectionStatistics', {
+  method: 'GET',
+  path: '/api/collection/statistics',
+  access: 'member',
+  shows: ['collection'],
+  query: z.object({ by: z._default(z.enum(groupings), 'set') }),
+  sends: z.object({
+    by: z.enum(groupings),
+    totals: z.object(sums),
+    groups: z.array(z.object({ key: z.string(), ...sums, share: z.nullable(z.number()) })),
+  }),
+  reads: z.object({
+    by: z.enum(groupings),
+    totals: recordReader(readSums),
+    groups: z.array(groupReader),
+  }),
 })

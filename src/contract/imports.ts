@@ -1,5 +1,8 @@
-/** Imports of cards from other tools' files and from pasted lists: upload, review row by row, commit, undo. */
+/** Imports of cards from other tools' files and from pasted lists (upload, review row by row, commit, undo), and exports for them. */
 import * as z from 'zod/mini'
+import { filters } from '../domain/cards/filters.ts'
+import { unusableFileType } from '../domain/format/file-start.ts'
+import { exportFormatIds } from '../domain/imports/export.ts'
 import {
   importModes,
   importStatuses,
@@ -7,13 +10,12 @@ import {
   rowVerdicts,
 } from '../domain/imports/import.ts'
 import { ApiError } from './api-error.ts'
-import { cardReader } from './card.ts'
-import { cardSent } from './cards.ts'
+import { cardReader, cardSent, filterFields, ownershipFields } from './cards.ts'
+import { selectionOf } from './collection.ts'
 import { endpoint } from './endpoint.ts'
-import { holderName } from './entries-holder.ts'
+import { bulkBodyLimit, holderName } from './entries.ts'
 import { idParam, pageParams } from './params.ts'
 import { paginationReader } from './reading.ts'
-import { unusableFileType } from '../domain/format/file-start.ts'
 import { cardMarks } from './tags.ts'
 
 const importSent = z.object({
@@ -219,4 +221,22 @@ export const importLeftOut = endpoint('importLeftOut', {
   access: 'member',
   params: importId,
   file: 'text/csv',
+})
+
+/**
+ * Selected entries of the member's collection, wishlist or one of the member's lists, as a file: those of a list in its own
+ * order, others by name. Plain text has a line for each entry, all other formats are CSV.
+ */
+export const cardExport = endpoint('cardExport', {
+  method: 'POST',
+  path: '/api/exports',
+  access: 'member',
+  isRead: true,
+  bodyLimit: bulkBodyLimit,
+  body: z.object({
+    holder: holderName,
+    format: z.enum(exportFormatIds),
+    entries: selectionOf({ ...filterFields(filters), ...ownershipFields }),
+  }),
+  file: 'text/plain',
 })

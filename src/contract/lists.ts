@@ -1,15 +1,18 @@
-/**
- * The member's own lists and their items. Reads of other members' lists are in `lists-shared.ts`.
- */
+/** The member's own lists and their items, and the lists that others see: by their link, on a profile, and for trade. */
 import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
-import { listSorts, visibilities } from '../domain/entries/list.ts'
+import { listItemSorts } from '../domain/entries/entry.ts'
+import { listSorts, tradeListSorts, visibilities } from '../domain/entries/list.ts'
+import { ownershipQuery } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import {
   bulkBodyLimit,
   bulkReader,
   bulkRows,
   bulkSent,
+  cardEntryReader,
+  cardEntrySent,
+  changedEntryReader,
   copies,
   namesPrinting,
   notBothQuantities,
@@ -17,13 +20,229 @@ import {
   printingRef,
   quantityChange,
   undoSent,
+  variationSent,
 } from './entries.ts'
-import { changedEntryReader, variationSent } from './entry.ts'
-import { idParam, isReadable, keepsDirection, linesParam, wellFormed } from './params.ts'
-import { bareOr, isRecord, readText } from './reading.ts'
-import { listAnswer, listAnswerReader, listReader, listSent } from './list.ts'
-import { listItemsQuery } from './lists-shared.ts'
+import {
+  idParam,
+  intParam,
+  isReadable,
+  keepsDirection,
+  linesParam,
+  maxPageSize,
+  pageParams,
+  textParam,
+  wellFormed,
+} from './params.ts'
+import {
+  amountOrZero,
+  bareOr,
+  countOrZero,
+  flagReader,
+  idReader,
+  isRecord,
+  optionalCount,
+  optionalId,
+  optionalText,
+  paginationReader,
+  readText,
+  recordReader,
+  textReader,
+  withPagination,
+} from './reading.ts'
 import { cardMarks } from './tags.ts'
+import { paginationSent } from './totals.ts'
+
+/**
+ * A list without its cards. `itemCount` counts entries, `totalCards` copies; `totalValue` in dollars; ISO times.
+ * `publicUrlId` ends its public link; null exactly while it is private.
+ */
+const summary = {
+  id: z.int(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  visibility: z.enum(visibilities),
+  publicUrlId: z.nullable(z.string()),
+  /** Its cards are the copies that are marked for trade in the owner's collection; it cannot be changed by itself. */
+  fromCollection: z.boolean(),
+  itemCount: z.int(),
+  totalCards: z.int(),
+  totalValue: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  ownerId: z.int(),
+  ownerUsername: z.string(),
+  isOwner: z.boolean(),
+}
+export const listSent = z.object(summary)
+
+/** A list with the cards of a page; counts and value are those of all that match the search. */
+export const listAnswer = z.object({
+  list: z.object({ ...summary, items: z.array(cardEntrySent) }),
+  pagination: z.object({
+    page: z.int(),
+    limit: z.int(),
+    totalPages: z.int(),
+    totalCards: z.int(),
+  }),
+})
+
+export const listReader = recordReader({
+  id: idReader,
+  name: textReader,
+  description: optionalText,
+  visibility: z.catch(z.enum(visibilities), 'private'),
+  /** Ends the list's public link; null where it has none. */
+  publicUrlId: optionalId,
+  fromCollection: flagReader,
+  /** Entries. */
+  itemCount: countOrZero,
+  /** Copies. */
+  totalCards: countOrZero,
+  /** Dollars. */
+  totalValue: amountOrZero,
+  /** ISO times. */
+  createdAt: optionalText,
+  updatedAt: optionalText,
+  ownerId: optionalId,
+  ownerUsername: optionalText,
+  isOwner: flagReader,
+})
+export type CardList = z.output<typeof listReader>
+
+export const listAnswerReader = z.pipe(
+  z.pipe(
+    z.transform((value: unknown): unknown => {
+      const raw = isRecord(value) && isRecord(value['list']) ? value['list'] : value
+      const entries = isRecord(raw) && Array.isArray(raw['items']) ? raw['items'] : []
+      return { list: raw, entries, pagination: isRecord(value) ? value['pagination'] : undefined }
+    }),
+    withPagination('entries'),
+  ),
+  z.object({
+    list: listReader,
+    entries: z.array(cardEntryReader),
+    pagination: paginationReader,
+  }),
+)
+export type ListAnswer = z.output<typeof listAnswerReader>
+
+/** A list that has a public link, as it is sent. */
+export const publicListSent = z.object({
+  id: z.int(),
+  name: z.string(),
+  public_url_id: z.string(),
+})
+
+/** The page of a member's lists; without a limit all of them. */
+export const publicListsQuery = {
+  page: pageParams.page,
+  limit: z.optional(intParam(1, maxPageSize)),
+}
+
+export const publicListsReader = z.array(
+  recordReader({ id: idReader, name: textReader, publicUrlId: idReader }),
+)
+
+/** The lists of an approved member that are public or for trade, by name. `pagination` comes where a limit was given. */
+export const listPublicOfUser = endpoint('listPublicOfUser', {
+  method: 'GET',
+  path: '/api/lists/user/{userId}/public',
+  access: 'public',
+  shows: ['lists', 'members'],
+  params: z.object({ userId: idParam }),
+  query: z.object(publicListsQuery),
+  sends: z.object({ lists: z.array(publicListSent), pagination: z.optional(paginationSent) }),
+  reads: z.pipe(
+    z.transform((value: unknown) =>
+      isRecord(value)
+        ? { lists: value['lists'], pagination: value['pagination'] }
+        : { lists: value },
+    ),
+    z.object({ lists: publicListsReader, pagination: z.optional(paginationReader) }),
+  ),
+})
+
+/** Most cards of a list that come at once. */
+export const maxListedCards = 10_000
+
+/**
+ * The page, search, filter and sort of a list's items. Without a limit a page has `maxListedCards`. `value`
+ * sorts by the price of one copy, `position` by the list's own order.
+ */
+export const listItemsQuery = {
+  search: z.optional(textParam(200)),
+  ...ownershipQuery,
+  page: pageParams.page,
+  limit: z.optional(intParam(1, maxPageSize)),
+  sortBy: z._default(z.enum(listItemSorts), 'name'),
+  sortOrder: z._default(z.enum(sortOrders), 'asc'),
+}
+
+/**
+ * A list by its link, for anyone. 404 for an unknown id, a list that is private again, or an owner
+ * who is not approved. The flags of cards belong to the viewer.
+ */
+export const listPublic = endpoint('listPublic', {
+  method: 'GET',
+  path: '/api/lists/public/{publicUrlId}',
+  access: 'public',
+  shows: ['lists', 'offers', 'proposals', 'members'],
+  marks: cardMarks,
+  params: z.object({ publicUrlId: textParam(200) }),
+  query: z.object(listItemsQuery),
+  sends: listAnswer,
+  reads: listAnswerReader,
+})
+
+/** `itemCount` counts entries, `totalCards` copies; `totalValue` in dollars; `updatedAt` an ISO time. */
+const tradeListSent = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  ownerId: z.int(),
+  ownerUsername: z.string(),
+  isOwner: z.boolean(),
+  itemCount: z.int(),
+  totalCards: z.int(),
+  totalValue: z.number(),
+  publicUrlId: z.string(),
+  updatedAt: z.string(),
+})
+
+const tradeListReader = recordReader({
+  id: idReader,
+  name: textReader,
+  description: optionalText,
+  ownerId: optionalId,
+  ownerUsername: textReader,
+  isOwner: flagReader,
+  /** Entries. */
+  itemCount: countOrZero,
+  /** Copies. */
+  totalCards: optionalCount,
+  /** Dollars. */
+  totalValue: amountOrZero,
+  publicUrlId: idReader,
+  /** ISO time. */
+  updatedAt: optionalText,
+})
+export type TradeList = z.output<typeof tradeListReader>
+
+/**
+ * The lists for trade of all approved members, the viewer included; the highest first, ties by id.
+ */
+export const listsForTrade = endpoint('listsForTrade', {
+  method: 'GET',
+  path: '/api/lists/for-trade',
+  access: 'member',
+  shows: ['lists', 'offers'],
+  query: z.object({ ...pageParams, sortBy: z._default(z.enum(tradeListSorts), 'updated') }),
+  sends: z.object({ lists: z.array(tradeListSent), pagination: paginationSent }),
+  reads: z.pipe(
+    withPagination('lists'),
+    z.object({ lists: z.array(tradeListReader), pagination: paginationReader }),
+  ),
+})
 
 /** All lists of the member. */
 export const listMine = endpoint('listMine', {

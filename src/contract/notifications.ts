@@ -1,13 +1,23 @@
 /** Notifications of the caller: the list, its read marks, and the settings of each kind. */
 import * as z from 'zod/mini'
+import { mailAddressPattern, maxAddressLength } from '../domain/notifications/mail.ts'
 import { notificationKinds, priceDirections } from '../domain/notifications/notification.ts'
 import { closedStates } from '../domain/trade/proposal.ts'
+import { memberReader, memberSent } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { amountSent, variationSent } from './entry.ts'
-import { memberReader, memberSent } from './user.ts'
-import { flagParam, idParam, pageParams } from './params.ts'
+import { amountSent, variationSent } from './entries.ts'
+import { flagParam, idParam, pageParams, textParam } from './params.ts'
 import { idReader, optionalText, paginationReader, recordReader, textReader } from './reading.ts'
 import { paginationSent } from './totals.ts'
+
+/** The caller's unread notifications. */
+export const notificationsUnread = endpoint('notificationsUnread', {
+  method: 'GET',
+  path: '/api/notifications/unread',
+  access: 'member',
+  shows: ['notifications'],
+  sends: z.object({ unread: z.int() }),
+})
 
 /** The fields beside the members, cards, lists and proposals; a field that the kind does not have is null. */
 const plain = {
@@ -112,4 +122,117 @@ export const notificationSettingsUpdate = endpoint('notificationSettingsUpdate',
   repeatable: true,
   body: setting,
   sends: settings,
+})
+
+const feedPath = '/api/notifications/feed'
+
+/** When the link to the caller's feed was made (an ISO time); null without one. The link itself is not stored. */
+export const notificationFeedState = endpoint('notificationFeedState', {
+  method: 'GET',
+  path: feedPath,
+  access: 'member',
+  shows: ['feed'],
+  sends: z.object({ createdAt: z.nullable(z.string()) }),
+})
+
+/** Makes a link to the caller's feed; the old one is 404 from then on. */
+export const notificationFeedCreate = endpoint('notificationFeedCreate', {
+  method: 'POST',
+  path: feedPath,
+  access: 'member',
+  changes: ['feed'],
+  sends: z.object({ token: z.string(), createdAt: z.string() }),
+})
+
+/** Ends the link to the caller's feed. */
+export const notificationFeedRemove = endpoint('notificationFeedRemove', {
+  method: 'DELETE',
+  path: feedPath,
+  access: 'member',
+  changes: ['feed'],
+  repeatable: true,
+})
+
+/**
+ * The newest notifications of the member who made the link. 404 for an unknown token, also in the wrong case, or of a member
+ * without approval.
+ */
+export const notificationFeed = endpoint('notificationFeed', {
+  method: 'GET',
+  path: `${feedPath}/{feedToken}`,
+  access: 'public',
+  params: z.object({ feedToken: textParam(200) }),
+  file: 'application/atom+xml',
+})
+
+const mailPath = '/api/notifications/mail'
+
+const state = z.object({
+  /** Whether the server can send mail. */
+  isSetUp: z.boolean(),
+  /** Null without an address. */
+  address: z.nullable(z.string()),
+  /** ISO time; null until the link of the confirmation was opened. */
+  confirmedAt: z.nullable(z.string()),
+})
+export type MailState = z.output<typeof state>
+
+const token = textParam(200)
+
+export const notificationMailState = endpoint('notificationMailState', {
+  method: 'GET',
+  path: mailPath,
+  access: 'member',
+  shows: ['mail'],
+  sends: state,
+})
+
+/**
+ * Replaces the caller's address and sends a confirmation to it; the caller's confirmed address is kept as it is. 409 where mail
+ * is not set up, 429 with Retry-After after too many confirmations, 503 when the message could not be sent.
+ */
+export const notificationMailSet = endpoint('notificationMailSet', {
+  method: 'PUT',
+  path: mailPath,
+  access: 'member',
+  changes: ['mail'],
+  body: z.object({
+    address: z
+      .string()
+      .check(
+        z.maxLength(maxAddressLength, `must have at most ${maxAddressLength} characters`),
+        z.regex(mailAddressPattern, 'must be an address such as name@example.com'),
+      ),
+  }),
+  sends: state,
+})
+
+/** Deletes the caller's address. */
+export const notificationMailRemove = endpoint('notificationMailRemove', {
+  method: 'DELETE',
+  path: mailPath,
+  access: 'member',
+  changes: ['mail'],
+  repeatable: true,
+})
+
+/** Confirms the address to which the token was sent. 404 for an unknown or expired token. */
+export const notificationMailConfirm = endpoint('notificationMailConfirm', {
+  method: 'POST',
+  path: `${mailPath}/confirm`,
+  access: 'public',
+  changes: ['mail'],
+  bodyLimit: 1024,
+  bodyTimeoutMs: 10_000,
+  repeatable: true,
+  body: z.object({ token }),
+})
+
+/** Deletes the address whose messages have the token, by one click of a mail program too (RFC 8058). 404 for an unknown one. */
+export const notificationMailEnd = endpoint('notificationMailEnd', {
+  method: 'POST',
+  path: `${mailPath}/unsubscribe/{mailToken}`,
+  access: 'public',
+  changes: ['mail'],
+  params: z.object({ mailToken: token }),
 })

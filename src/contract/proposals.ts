@@ -4,14 +4,30 @@ import { conditions, languages } from '../domain/entries/entry.ts'
 import { readAmount } from '../domain/format/money.ts'
 import { proposalBoxes } from '../domain/trade/proposal-box.ts'
 import { maxProposedCards, proposalStates, tradeCardSorts } from '../domain/trade/proposal.ts'
+import { memberReader, memberSent } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { copies, namesPrinting, printingRef } from './entries.ts'
-import { amountSent, entryCardSent, variationSent, withCard } from './entry.ts'
+import {
+  amountSent,
+  copies,
+  entryCardSent,
+  namesPrinting,
+  printingRef,
+  variationSent,
+  withCard,
+} from './entries.ts'
 import { arrayOf, idParam, linesParam, listParam, pageParams, textParam } from './params.ts'
-import { memberReader, memberSent } from './user.ts'
 import { bareOr, countReader, idReader, paginationReader } from './reading.ts'
-import { paginationSent } from './totals.ts'
 import { cardMarks } from './tags.ts'
+import { paginationSent } from './totals.ts'
+
+/** The caller's pending received proposals, of members who can trade. */
+export const proposalsWaiting = endpoint('proposalsWaiting', {
+  method: 'GET',
+  path: '/api/trade/proposals/waiting',
+  access: 'member',
+  shows: ['proposals'],
+  sends: z.object({ waiting: z.int() }),
+})
 
 const dollars = z.pipe(
   z.transform((value: unknown) => readAmount(value) ?? 0),

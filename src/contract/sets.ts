@@ -1,7 +1,15 @@
 /** Sets of cards: a public read of the catalogue. */
 import * as z from 'zod/mini'
+import { countings, leftOuts, usualRule } from '../domain/sets/completion.ts'
 import { endpoint } from './endpoint.ts'
+import { listParam } from './params.ts'
 import { optionalCount, optionalText, recordReader, textReader } from './reading.ts'
+
+/** `counting=foil&without=tokens,promos`; `without=none` counts all kinds of cards. `usualRule` by default. */
+export const countingQuery = {
+  counting: z._default(z.enum(countings), usualRule.counting),
+  without: z._default(listParam(z.enum(leftOuts)), [...usualRule.without]),
+}
 
 /** Seconds: the catalogue changes once a day, and a correction should be seen soon. */
 export const catalogMaxAge = 60

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../domain/trade/offer-sort.ts'
 import { readAmount } from '../domain/format/money.ts'
-import { readCardId } from './card.ts'
+import { readCardId } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amountSent,
@@ -14,7 +14,7 @@ import {
   promisedSent,
   variationSent,
   withCard,
-} from './entry.ts'
+} from './entries.ts'
 import { pageParams, textParam } from './params.ts'
 import {
   countReader,

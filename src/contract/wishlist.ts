@@ -3,14 +3,17 @@ import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
 import { cardFilters, filters } from '../domain/cards/filters.ts'
 import { entrySorts, sharedWishlistSorts } from '../domain/entries/entry.ts'
-import { filterParams } from './cards-filter.ts'
+import { filterParams, ownershipQuery } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import {
   bulkBodyLimit,
   bulkReader,
   bulkRows,
   bulkSent,
+  cardEntryReader,
+  cardEntrySent,
   cardIdsReader,
+  changedEntryReader,
   copies,
   namesPrinting,
   notBothQuantities,
@@ -18,18 +21,12 @@ import {
   printingRef,
   quantityChange,
   sortOrderParam,
-} from './entries.ts'
-import {
-  cardEntryReader,
-  cardEntrySent,
-  changedEntryReader,
   variationSent,
   wishReader,
   wishSent,
-} from './entry.ts'
+} from './entries.ts'
 import { dollarsGiven, flagParam, idParam, ownPageParams, pageParams, textParam } from './params.ts'
 import { paginationReader, recordReader, textReader } from './reading.ts'
-import { ownershipQuery } from './sets-ownership.ts'
 import { paginationSent, totalsReader, totalsSent } from './totals.ts'
 import { cardMarks } from './tags.ts'
 

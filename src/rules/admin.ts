@@ -3,7 +3,7 @@ import { maxInvitations } from '../domain/accounts/registration.ts'
 import { dayMs } from '../domain/format/dates.ts'
 import { ApiError } from '../contract/api-error.ts'
 import type { Input } from '../contract/endpoint.ts'
-import type { adminInvitationCreate, InvitationSent } from '../contract/admin-invitations.ts'
+import type { adminInvitationCreate, InvitationSent } from '../contract/admin.ts'
 
 interface Invitation {
   id: number

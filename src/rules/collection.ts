@@ -9,9 +9,12 @@ import type { Completion } from '../domain/sets/completion.ts'
 import type { CardSent } from '../contract/cards.ts'
 import type { Input, Sends } from '../contract/endpoint.ts'
 import type { MissingCopies } from '../domain/sets/missing.ts'
-import type { completionSent } from '../contract/collection-completion.ts'
-import type { collectionMovers, moverSent } from '../contract/collection-movers.ts'
-import type { collectionStatistics } from '../contract/collection-statistics.ts'
+import type {
+  collectionMovers,
+  collectionStatistics,
+  completionSent,
+  moverSent,
+} from '../contract/collection.ts'
 
 /** The details of an entry, as answers have them. */
 export function detailsJson(details: EntryDetails) {

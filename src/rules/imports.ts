@@ -6,7 +6,7 @@ import { decimalSigns } from '../domain/imports/written-amount.ts'
 import { dayOrders } from '../domain/imports/written-day.ts'
 import type { ImportStatus } from '../domain/imports/import.ts'
 import { ApiError } from '../contract/api-error.ts'
-import { namedHolder } from '../contract/entries-holder.ts'
+import { namedHolder } from '../contract/entries.ts'
 import type { Input } from '../contract/endpoint.ts'
 import type { importStart } from '../contract/imports.ts'
 

@@ -3,8 +3,7 @@ import type * as z from 'zod/mini'
 import { type CostBasis, gainOf } from '../domain/value/cost-basis.ts'
 import type { ComputedDay } from '../domain/value/computed-days.ts'
 import { changeOver, type ValueNote } from '../domain/value/value-note.ts'
-import type { valueSent } from '../contract/value.ts'
-import type { costBasisSent } from '../contract/value-cost-basis.ts'
+import type { costBasisSent, valueSent } from '../contract/value.ts'
 
 /** Notes with their days and the computed days up to the first note, the oldest first. */
 export function valueJson(

@@ -5,12 +5,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../mocks/seeds/people.ts'
 import { adminAuditList } from '../../src/contract/audit.ts'
-import { adminUserList } from '../../src/contract/admin.ts'
 import {
   adminInvitationCreate,
   adminInvitationList,
   adminInvitationRevoke,
-} from '../../src/contract/admin-invitations.ts'
+  adminUserList,
+} from '../../src/contract/admin.ts'
 import { authRegister, authRegistration } from '../../src/contract/accounts.ts'
 import { approvedByInvitation } from '../../src/domain/audit/audit.ts'
 import { maxPendingPerAddress } from '../../src/domain/accounts/registration.ts'

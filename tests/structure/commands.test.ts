@@ -56,8 +56,8 @@ describe('the tests of a subject', () => {
   const empty = [
     'src/domain/cards/x.ts',
     'src/contract/lists.test.ts',
-    'src/contract/lists-shared.ts',
-    'src/contract/list.ts',
+    'src/contract/lists.ts',
+    'src/contract/trade.ts',
     'src/rules/value.ts',
     'src/api/lists.ts',
     'src/features/sets/x.ts',
@@ -71,8 +71,8 @@ describe('the tests of a subject', () => {
   test('are in the folders, and in the files that begin with its name', () => {
     expect(testsOf('lists', folderWith(...empty))).toEqual({
       paths: [
-        'src/contract/lists-shared.ts',
         'src/contract/lists.test.ts',
+        'src/contract/lists.ts',
         'src/api/lists.ts',
         'server/subjects/lists/',
       ],

@@ -217,7 +217,7 @@ test.each([
   ['src/main.tsx', `const b = await import('../mocks/browser.ts')`],
   ['src/features/cards/a.tsx', `import { b } from '../../card-table/b.tsx'`],
   ['src/api/a.test.ts', `import { startMocks } from '../../mocks/node.ts'`],
-  ['src/card-table/a.tsx', `import type { Card } from '../contract/card.ts'`],
+  ['src/card-table/a.tsx', `import type { Card } from '../contract/cards.ts'`],
   ['mocks/a.ts', `import { b } from '../sample/catalog.ts'`],
   ['server/catalog/a.ts', `import { b } from '../../sample/catalog.ts'`],
   ['sample/a.ts', `import { b } from '../src/domain/cards/price.ts'`],
@@ -228,8 +228,8 @@ test.each([
   ['mocks/a.ts', `import { handle } from '../src/contract/handle.ts'`],
   ['server/a.ts', `import { cardList } from '../src/contract/cards.ts'`],
   ['mocks/a.ts', `import { joinTerms } from '../src/rules/proposals.ts'`],
-  ['mocks/a.ts', `import { listPublic } from '../src/contract/lists-shared.ts'`],
-  ['server/a.ts', `import type { CardEntrySent } from '../src/contract/entry.ts'`],
+  ['mocks/a.ts', `import { listPublic } from '../src/contract/lists.ts'`],
+  ['server/a.ts', `import type { CardEntrySent } from '../src/contract/entries.ts'`],
 ])('%s may: %s', (file, code) => {
   expect(objections(file, code)).toEqual([])
 })

@@ -1,11 +1,10 @@
 /** Members of a real server who have written hostile texts into every field. */
-import { adminUserSetStatus } from '../../../src/contract/admin.ts'
+import { adminInvitationCreate, adminUserSetStatus } from '../../../src/contract/admin.ts'
 import { cardList } from '../../../src/contract/cards.ts'
 import { collectionAdd } from '../../../src/contract/collection.ts'
-import { adminInvitationCreate } from '../../../src/contract/admin-invitations.ts'
 import { importDetail, importStart } from '../../../src/contract/imports.ts'
 import { listAddCard, listCreate } from '../../../src/contract/lists.ts'
-import { profileUpdate } from '../../../src/contract/members-profile.ts'
+import { profileUpdate } from '../../../src/contract/members.ts'
 import { proposalCounter, proposalSend } from '../../../src/contract/proposals.ts'
 import { isUnderWay } from '../../../src/domain/imports/import.ts'
 import { wishlistAdd, wishlistShare } from '../../../src/contract/wishlist.ts'

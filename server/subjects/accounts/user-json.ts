@@ -1,5 +1,5 @@
 /** A user of the database as it is sent. */
-import type { authMe } from '../../../src/contract/accounts-session.ts'
+import type { authMe } from '../../../src/contract/accounts.ts'
 import type { Sends } from '../../../src/contract/endpoint.ts'
 import type { UserRow } from './user-queries.ts'
 

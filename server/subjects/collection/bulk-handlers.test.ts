@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { collectionRemoveBulk } from '../../../src/contract/collection-bulk.ts'
+import { collectionRemoveBulk } from '../../../src/contract/collection.ts'
 import { changeUndo } from '../../../src/contract/undo.ts'
 import { testEngines } from '../../testing/database.ts'
 import { type Belongings, openBelongings } from '../../testing/belongings.ts'

@@ -1,4 +1,4 @@
-import type { EntrySelection } from '../../../src/contract/collection-bulk.ts'
+import type { EntrySelection } from '../../../src/contract/collection.ts'
 import type { Viewer } from '../../../src/contract/caller.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import { markEntries, moveEntries, removeEntries, tagEntries } from '../entries/bulk-change.ts'

@@ -2,7 +2,7 @@
  * Reads the entries of collections, wishlists and lists: pages, and the ids that a bulk change
  * takes. Both come from cached indexes of the holders' entries, which this class hides.
  */
-import type { EntrySelection } from '../../../src/contract/collection-bulk.ts'
+import type { EntrySelection } from '../../../src/contract/collection.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import { ownershipOf, type OwnershipValues } from '../../../src/domain/sets/completion.ts'
 import { CacheCounts } from '../../db/cache-counts.ts'

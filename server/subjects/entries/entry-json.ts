@@ -1,7 +1,7 @@
 /** Entries of the database as JSON of the contract, with pagination and totals. */
 import { paginationOf } from '../../../src/contract/pagination.ts'
 import type { CollectionItemSent } from '../../../src/contract/collection.ts'
-import type { CardEntrySent, WishSent } from '../../../src/contract/entry.ts'
+import type { CardEntrySent, WishSent } from '../../../src/contract/entries.ts'
 import { detailsJson } from '../../../src/rules/collection.ts'
 import type { CardFields } from '../cards/card-queries.ts'
 import type { EntryCard, EntryRow, ListedRow, OwnedRow, WishRow } from './entry-row.ts'

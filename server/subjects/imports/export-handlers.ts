@@ -1,5 +1,5 @@
 /** Exports of cards as files for other tools, sent while they are read. */
-import { namedHolder } from '../../../src/contract/entries-holder.ts'
+import { namedHolder } from '../../../src/contract/entries.ts'
 import {
   exportedEntries,
   type ExportFormatId,

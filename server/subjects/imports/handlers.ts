@@ -9,7 +9,7 @@ import {
   wrongState,
 } from '../../../src/rules/imports.ts'
 import type { Viewer } from '../../../src/contract/caller.ts'
-import { namedHolder } from '../../../src/contract/entries-holder.ts'
+import { namedHolder } from '../../../src/contract/entries.ts'
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
 import { leftOutCsv } from '../../../src/domain/imports/left-out.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'

@@ -1,4 +1,4 @@
-import type { NamedHolder } from '../../../src/contract/entries-holder.ts'
+import type { NamedHolder } from '../../../src/contract/entries.ts'
 import type { Db } from '../../db/engine.ts'
 import type { Holder } from '../entries/undo-copies.ts'
 import { hasList, noSuchList, requireEditable } from '../lists/list-row.ts'

@@ -1,7 +1,6 @@
 /** Lists with their items, for their owners and for every other viewer with access. */
 import { ApiError } from '../../../src/contract/api-error.ts'
-import type { listDetail } from '../../../src/contract/lists.ts'
-import { maxListedCards } from '../../../src/contract/lists-shared.ts'
+import { type listDetail, maxListedCards } from '../../../src/contract/lists.ts'
 import type { Input } from '../../../src/contract/endpoint.ts'
 import type { AppHandlers } from '../../context.ts'
 import type { Entries } from '../entries/entries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { profileMine, profileOfUser, profileUpdate } from '../../../src/contract/members-profile.ts'
+import { profileMine, profileOfUser, profileUpdate } from '../../../src/contract/members.ts'
 import { lists } from '../../db/schema/belongings.ts'
 import { type Members, openMembers, type Person } from '../../testing/members.ts'
 

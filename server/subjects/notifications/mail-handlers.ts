@@ -1,5 +1,5 @@
 import { ApiError } from '../../../src/contract/api-error.ts'
-import type { MailState } from '../../../src/contract/notifications-mail.ts'
+import type { MailState } from '../../../src/contract/notifications.ts'
 import { mailNotSetUp, noSuchMailLink } from '../../../src/rules/notifications.ts'
 import { confirmationMail, type MailMessage } from '../../../src/domain/notifications/mail.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'

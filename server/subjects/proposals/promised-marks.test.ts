@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CollectionItemSent } from '../../../src/contract/collection.ts'
-import type { CardEntrySent } from '../../../src/contract/entry.ts'
+import type { CardEntrySent } from '../../../src/contract/entries.ts'
 import type { OfferSent } from '../../../src/contract/trade.ts'
 import { testEngines } from '../../testing/database.ts'
 import { type Desk, openDesk } from '../../testing/desk.ts'

@@ -1,5 +1,5 @@
 /** How a member's pocket looks: the copies in it, or what a missing card costs. */
-import type { Card } from '../../contract/card.ts'
+import type { Card } from '../../contract/cards.ts'
 import { type Finish, finishes } from '../../domain/cards/price.ts'
 import {
   type ByFinish,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Card } from '../../contract/card.ts'
+import type { Card } from '../../contract/cards.ts'
 import { displayPrice, finishes } from '../../domain/cards/price.ts'
 import { faceName } from '../../domain/cards/card-face.ts'
 import { rarityColor } from '../../domain/cards/rarity.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '../../contract/card.ts'
+import type { Card } from '../../contract/cards.ts'
 import { type CardSide, faceName, facePicture } from '../../domain/cards/card-face.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { foilEdge, followPointer } from '../../ui/layout/foil.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '../../contract/card.ts'
+import type { Card } from '../../contract/cards.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon } from '../../ui/layout/icon.tsx'

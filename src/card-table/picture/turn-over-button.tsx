@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Card } from '../../contract/card.ts'
+import type { Card } from '../../contract/cards.ts'
 import type { CardSide } from '../../domain/cards/card-face.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import styles from './turn-over-button.module.css'

@@ -1,6 +1,6 @@
 /** Turning a two-faced card over: which side one picture shows. */
 import { useState } from 'react'
-import type { Card } from '../../contract/card.ts'
+import type { Card } from '../../contract/cards.ts'
 import { type CardSide, otherSide } from '../../domain/cards/card-face.ts'
 
 export interface TurnOver {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { meQuery } from '../../api/session.ts'
-import type { User } from '../../contract/user.ts'
+import type { User } from '../../contract/accounts.ts'
 import type { UserStatus } from '../../domain/accounts/account.ts'
 
 const interval = 5000

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { type CardIds, collectionIdsKey, wishlistIdsKey } from '../../contract/card-ids.ts'
+import { type CardIds, collectionIdsKey, wishlistIdsKey } from '../../contract/cards.ts'
 import { testCard } from '../../card-table/card.fixture.ts'
 import { useMarkedCards } from './use-marked-cards.ts'
 

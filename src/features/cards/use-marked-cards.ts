@@ -1,7 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Card } from '../../contract/card.ts'
-import { type CardIds, collectionIdsKey, wishlistIdsKey } from '../../contract/card-ids.ts'
+import { type Card, type CardIds, collectionIdsKey, wishlistIdsKey } from '../../contract/cards.ts'
 
 /** Cards with the marks of what the signed-in member owns and wants. */
 export function useMarkedCards(cards: readonly Card[]): readonly Card[] {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { collectionSetTags } from '../../contract/collection-bulk.ts'
+import { collectionSetTags } from '../../contract/collection.ts'
 import { useCollectionSetLocation, useCollectionSetTags } from '../../api/collection.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
 import { entryDetails } from '../../domain/entries/details.ts'

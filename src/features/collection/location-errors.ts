@@ -1,4 +1,4 @@
-import { collectionSetLocation } from '../../contract/collection-bulk.ts'
+import { collectionSetLocation } from '../../contract/collection.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
 
 /** The error of a location by the contract; it may be empty. */

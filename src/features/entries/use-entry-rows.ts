@@ -1,4 +1,4 @@
-import { collectionIdsKey, wishlistIdsKey } from '../../contract/card-ids.ts'
+import { collectionIdsKey, wishlistIdsKey } from '../../contract/cards.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { isThere, useCardIds } from '../cards/use-marked-cards.ts'
 

@@ -1,7 +1,7 @@
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { ImportRow } from '../../contract/imports.ts'
 import { useImportChoose } from '../../api/imports.ts'
-import type { Card } from '../../contract/card.ts'
+import type { Card } from '../../contract/cards.ts'
 import { counted, formatCount } from '../../domain/format/count.ts'
 import { priceOf } from '../../domain/cards/price.ts'
 import { formatDay } from '../../domain/format/dates.ts'

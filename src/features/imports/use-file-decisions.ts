@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { namedHolder } from '../../contract/entries-holder.ts'
+import { namedHolder } from '../../contract/entries.ts'
 import type { SourceField } from '../../domain/imports/fields.ts'
 import { type Answers, type Question, questionsFor } from '../../domain/imports/questions.ts'
 import type { Choices } from '../../domain/imports/source.ts'

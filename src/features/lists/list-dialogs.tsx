@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { useListCreate, useListSetVisibility, useListUpdate } from '../../api/lists.ts'
-import type { CardList } from '../../contract/list.ts'
+import type { CardList } from '../../contract/lists.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { detailsOf, type ListDraft, ListFormDialog } from './list-form.tsx'
 

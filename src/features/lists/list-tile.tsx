@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { CardList } from '../../contract/list.ts'
+import type { CardList } from '../../contract/lists.ts'
 import { cardCount } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { formatDollars } from '../../domain/format/money.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
-import type { CardList } from '../../contract/list.ts'
+import type { CardList } from '../../contract/lists.ts'
 import { listMineQuery } from '../../api/lists.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { SortSelect } from '../../card-table/filters/sort-select.tsx'

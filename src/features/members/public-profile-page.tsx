@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { serverMessageOr } from '../../contract/api-error.ts'
-import type { Profile } from '../../contract/members-profile.ts'
+import type { Profile } from '../../contract/members.ts'
 import { profileOfUserQuery } from '../../api/members.ts'
 import { useViewer } from '../../api/session.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'

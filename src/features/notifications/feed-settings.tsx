@@ -7,7 +7,7 @@ import {
   useNotificationFeedRemove,
 } from '../../api/notifications.ts'
 import { addressOf } from '../../api/call.ts'
-import { notificationFeed } from '../../contract/notifications-feed.ts'
+import { notificationFeed } from '../../contract/notifications.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'

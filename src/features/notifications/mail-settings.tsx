@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { bodyErrors, refusedFields } from '../../api/field-errors.ts'
-import { type MailState, notificationMailSet } from '../../contract/notifications-mail.ts'
+import { type MailState, notificationMailSet } from '../../contract/notifications.ts'
 import {
   notificationMailQuery,
   useNotificationMailRemove,

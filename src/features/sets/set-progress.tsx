@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { SetCompletion } from '../../contract/collection-completion.ts'
+import type { SetCompletion } from '../../contract/collection.ts'
 import { collectionCompletionQuery } from '../../api/collection.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorLine } from '../../ui/feedback/error-panel.tsx'

@@ -1,4 +1,4 @@
-import type { SetCompletion } from '../../contract/collection-completion.ts'
+import type { SetCompletion } from '../../contract/collection.ts'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
 
 /** A member's progress on the tile of a set. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../api/session.ts'
-import type { SetCompletion } from '../../contract/collection-completion.ts'
+import type { SetCompletion } from '../../contract/collection.ts'
 import { collectionCompletionQuery } from '../../api/collection.ts'
 import type { CountingSearch } from '../cards/completion/counting.search.ts'
 import type { Completions } from './set-view.ts'

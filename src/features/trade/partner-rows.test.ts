@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Card } from '../../contract/card.ts'
+import type { Card } from '../../contract/cards.ts'
 import type { Partner, PartnerSide } from '../../contract/trade.ts'
 import { testCard } from '../../card-table/card.fixture.ts'
 import { partnerRows } from './partner-rows.ts'

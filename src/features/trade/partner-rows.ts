@@ -1,5 +1,5 @@
 /** Partners with their cards as rows, which the card dialog goes through. */
-import type { Card } from '../../contract/card.ts'
+import type { Card } from '../../contract/cards.ts'
 import type { Partner, PartnerSide } from '../../contract/trade.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TradeList } from '../../contract/lists-shared.ts'
+import type { TradeList } from '../../contract/lists.ts'
 import { cardCount } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { formatDollars } from '../../domain/format/money.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '../../contract/card.ts'
+import type { Card } from '../../contract/cards.ts'
 import { useMarkedCards } from '../cards/use-marked-cards.ts'
 
 /** Marks cards with what the signed-in member owns and wants. */

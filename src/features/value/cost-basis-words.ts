@@ -1,4 +1,4 @@
-import type { CostBasisSent } from '../../contract/value-cost-basis.ts'
+import type { CostBasisSent } from '../../contract/value.ts'
 import { counted } from '../../domain/format/count.ts'
 import { formatChangeOf } from '../../domain/format/change.ts'
 import { formatDollars } from '../../domain/format/money.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { CostBasisSent } from '../../contract/value-cost-basis.ts'
+import type { CostBasisSent } from '../../contract/value.ts'
 import type { ValueRange } from '../../domain/value/names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { comingLine } from '../../ui/feedback/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { Wish } from '../../contract/entry.ts'
+import type { Wish } from '../../contract/entries.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 
 /** The label of the control that opens the dialog of a wish's target price. */

@@ -1,5 +1,5 @@
 import { serverMessageOr } from '../../contract/api-error.ts'
-import type { Wish } from '../../contract/entry.ts'
+import type { Wish } from '../../contract/entries.ts'
 import { useWishlistUpdate } from '../../api/wishlist.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 import { displayPrice } from '../../domain/cards/price.ts'

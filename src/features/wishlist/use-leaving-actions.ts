@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { serverMessageOr } from '../../contract/api-error.ts'
-import { refOf } from '../../contract/entries.ts'
+import { refOf, type Wish } from '../../contract/entries.ts'
 import {
   isLeaving,
   type Leaving,
@@ -11,7 +11,6 @@ import {
   useWishlistMoveBack,
   useWishlistRemove,
 } from '../../api/wishlist.ts'
-import type { Wish } from '../../contract/entry.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'

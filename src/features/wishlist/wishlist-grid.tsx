@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Wish } from '../../contract/entry.ts'
+import type { Wish } from '../../contract/entries.ts'
 import { CardGrid } from '../../card-table/grid/card-grid.tsx'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { Button, type ButtonProps } from '../../ui/controls/button.tsx'

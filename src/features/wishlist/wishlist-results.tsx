@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Wish } from '../../contract/entry.ts'
+import type { Wish } from '../../contract/entries.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { entryColumns } from '../../card-table/table/entry-columns.tsx'

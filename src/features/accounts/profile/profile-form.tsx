@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { refusedFields } from '../../../api/field-errors.ts'
-import type { Profile } from '../../../contract/members-profile.ts'
+import type { Profile } from '../../../contract/members.ts'
 import { useUpdateProfile } from '../../../api/members.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/choice.tsx'

@@ -1,4 +1,4 @@
-import type { InvitationList as Answer } from '../../../contract/admin-invitations.ts'
+import type { InvitationList as Answer } from '../../../contract/admin.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import styles from './invitations.module.css'

@@ -1,6 +1,6 @@
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { useDeleteUser } from '../../../api/admin.ts'
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/accounts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 

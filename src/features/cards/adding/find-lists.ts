@@ -1,4 +1,4 @@
-import type { CardList } from '../../../contract/list.ts'
+import type { CardList } from '../../../contract/lists.ts'
 import { foldText } from '../../../domain/format/text.ts'
 
 /** The lists whose names contain every word of the search. */

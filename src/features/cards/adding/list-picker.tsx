@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CardList } from '../../../contract/list.ts'
+import type { CardList } from '../../../contract/lists.ts'
 import { listMineQuery } from '../../../api/lists.ts'
 import { cardCount, counted } from '../../../domain/format/count.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { authToken } from '../../../api/auth-token.ts'
-import type { Card } from '../../../contract/card.ts'
+import type { Card } from '../../../contract/cards.ts'
 import { collectionTarget } from '../../../api/collection.ts'
 import { type AddTarget, markCard, markTakenOff } from '../../../api/optimistic.ts'
 import { wishlistTarget } from '../../../api/wishlist.ts'

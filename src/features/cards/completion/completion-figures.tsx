@@ -1,4 +1,4 @@
-import type { SetCompletion } from '../../../contract/collection-completion.ts'
+import type { SetCompletion } from '../../../contract/collection.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { percentOf } from '../../../domain/sets/completion.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Card } from '../../../contract/card.ts'
+import type { Card } from '../../../contract/cards.ts'
 import { CardMarks, VariantBadges } from '../../../card-table/picture/card-marks.tsx'
 import { Price } from '../../../card-table/picture/prices.tsx'
 import styles from './card-dialog.module.css'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Card } from '../../../contract/card.ts'
+import type { Card } from '../../../contract/cards.ts'
 import { CardImage } from '../../../card-table/picture/card-image.tsx'
 import { useTurnOver } from '../../../card-table/picture/turn-over.ts'
 import { isTurnOverKey, turnOverKey } from '../../../card-table/picture/turn-over-key.ts'

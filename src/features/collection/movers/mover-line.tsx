@@ -1,4 +1,4 @@
-import type { CollectionMover } from '../../../contract/collection-movers.ts'
+import type { CollectionMover } from '../../../contract/collection.ts'
 import { CardLine } from '../../../card-table/grid/card-line.tsx'
 import type { MoverOrder } from '../../../domain/entries/movers.ts'
 import { counted } from '../../../domain/format/count.ts'

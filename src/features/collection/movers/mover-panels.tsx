@@ -1,5 +1,5 @@
 import type { Reads } from '../../../contract/endpoint.ts'
-import type { collectionMovers } from '../../../contract/collection-movers.ts'
+import type { collectionMovers } from '../../../contract/collection.ts'
 import type { MoverOrder } from '../../../domain/entries/movers.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

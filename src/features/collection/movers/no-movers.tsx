@@ -1,5 +1,5 @@
 import type { Reads } from '../../../contract/endpoint.ts'
-import type { collectionMovers } from '../../../contract/collection-movers.ts'
+import type { collectionMovers } from '../../../contract/collection.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'

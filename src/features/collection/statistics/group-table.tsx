@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StatisticsGroup } from '../../../contract/collection-statistics.ts'
+import type { StatisticsGroup } from '../../../contract/collection.ts'
 import type { SetType } from '../../../contract/sets.ts'
 import { filterOf, type Grouping } from '../../../domain/entries/statistics.ts'
 import { formatCount } from '../../../domain/format/count.ts'

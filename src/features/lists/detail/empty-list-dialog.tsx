@@ -1,5 +1,5 @@
 import { useListEmpty } from '../../../api/lists.ts'
-import type { CardList } from '../../../contract/list.ts'
+import type { CardList } from '../../../contract/lists.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useUndoOptions } from '../../entries/use-undo-options.ts'

@@ -1,6 +1,5 @@
 import { callForFile } from '../../../api/file-call.ts'
-import { listExport } from '../../../contract/lists.ts'
-import type { CardList } from '../../../contract/list.ts'
+import { type CardList, listExport } from '../../../contract/lists.ts'
 import { exportNameOf } from '../../../domain/entries/list.ts'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 

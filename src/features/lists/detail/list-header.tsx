@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardList } from '../../../contract/list.ts'
+import type { CardList } from '../../../contract/lists.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
 import { PageHeader } from '../../../ui/layout/layout.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardEntry } from '../../../contract/entry.ts'
+import type { CardEntry } from '../../../contract/entries.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import type { SortState } from '../../../ui/data-table/sort-state.ts'

@@ -1,5 +1,4 @@
-import type { CardEntry } from '../../../contract/entry.ts'
-import { refOf } from '../../../contract/entries.ts'
+import { type CardEntry, refOf } from '../../../contract/entries.ts'
 import { useListAddCard, useListRemoveItem } from '../../../api/lists.ts'
 import { type CardRow, finishOf } from '../../../card-table/rows/card-row.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ListAnswer } from '../../../contract/list.ts'
+import type { ListAnswer } from '../../../contract/lists.ts'
 import { afterMove, type Move, useListMove } from '../../../api/lists.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'

@@ -1,5 +1,5 @@
-import type { Card } from '../../../contract/card.ts'
-import type { CardEntry } from '../../../contract/entry.ts'
+import type { Card } from '../../../contract/cards.ts'
+import type { CardEntry } from '../../../contract/entries.ts'
 import { useMarkedCards } from '../../cards/use-marked-cards.ts'
 
 /** A row stays the same object as long as its card does, so that tables need not look at it again. */

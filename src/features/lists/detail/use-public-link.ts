@@ -1,4 +1,4 @@
-import type { CardList } from '../../../contract/list.ts'
+import type { CardList } from '../../../contract/lists.ts'
 import { useCopyLink } from '../../../ui/hooks/use-copy-link.ts'
 
 /** How the public link of a list is handed out; undefined where it has none. */

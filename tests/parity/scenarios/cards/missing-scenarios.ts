@@ -1,11 +1,11 @@
 /** Adding the missing cards of a set to the wishlist and to a list, at once, and undoing it. */
 import { expect } from 'vitest'
 import { cardList } from '../../../../src/contract/cards.ts'
-import { collectionCompletion } from '../../../../src/contract/collection-completion.ts'
 import {
+  collectionCompletion,
   collectionMissing,
   collectionMissingAdd,
-} from '../../../../src/contract/collection-missing.ts'
+} from '../../../../src/contract/collection.ts'
 import { listCreate, listDetail } from '../../../../src/contract/lists.ts'
 import { changeUndo } from '../../../../src/contract/undo.ts'
 import { wishlistAdd, wishlistList } from '../../../../src/contract/wishlist.ts'

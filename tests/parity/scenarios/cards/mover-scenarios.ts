@@ -1,7 +1,7 @@
 /** The own cards whose prices rose or fell most. */
 import { expect } from 'vitest'
 import { cardPriceHistory } from '../../../../src/contract/cards.ts'
-import { collectionMovers } from '../../../../src/contract/collection-movers.ts'
+import { collectionMovers } from '../../../../src/contract/collection.ts'
 import type { Args, Sends } from '../../../../src/contract/endpoint.ts'
 import { moverDays, moverOrders } from '../../../../src/domain/entries/movers.ts'
 import { daysBefore } from '../../../../src/domain/format/dates.ts'

@@ -10,7 +10,7 @@ import {
 import type { Args } from '../../../../src/contract/endpoint.ts'
 import type { totalsSent } from '../../../../src/contract/totals.ts'
 import { wishlistAdd, wishlistList, wishlistUpdate } from '../../../../src/contract/wishlist.ts'
-import type { CardEntrySent, WishSent } from '../../../../src/contract/entry.ts'
+import type { CardEntrySent, WishSent } from '../../../../src/contract/entries.ts'
 import type { Client } from '../../client.ts'
 
 export type OwnQuery = NonNullable<Args<typeof collectionList>['query']>

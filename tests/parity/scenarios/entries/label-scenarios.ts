@@ -1,10 +1,11 @@
 /** Locations and tags: where copies are kept is a part of what makes an entry, tags are not. */
 import { expect } from 'vitest'
 import {
+  collectionCopies,
+  collectionLabels,
   collectionSetLocation,
   collectionSetTags,
-} from '../../../../src/contract/collection-bulk.ts'
-import { collectionCopies, collectionLabels } from '../../../../src/contract/collection-labels.ts'
+} from '../../../../src/contract/collection.ts'
 import { partNeedsOtherDetails } from '../../../../src/domain/entries/entry.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'

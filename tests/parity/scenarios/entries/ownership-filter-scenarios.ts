@@ -1,7 +1,7 @@
 /** The filter by what the viewer has, on wishlists, lists and the collection: pages, totals, bulk changes and exports. */
 import { expect } from 'vitest'
 import { collectionList } from '../../../../src/contract/collection.ts'
-import { profileUpdate } from '../../../../src/contract/members-profile.ts'
+import { profileUpdate } from '../../../../src/contract/members.ts'
 import { wishlistList, wishlistShare, wishlistShared } from '../../../../src/contract/wishlist.ts'
 import type { OwnershipValues } from '../../../../src/domain/sets/completion.ts'
 import type { Client } from '../../client.ts'

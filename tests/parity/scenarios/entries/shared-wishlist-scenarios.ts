@@ -1,7 +1,7 @@
 /** Wishlists that others look at: by link, and on public profiles. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { profileUpdate } from '../../../../src/contract/members-profile.ts'
+import { profileUpdate } from '../../../../src/contract/members.ts'
 import {
   wishlistShare,
   wishlistShared,

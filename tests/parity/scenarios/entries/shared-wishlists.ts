@@ -1,6 +1,6 @@
 /** Wishlists of others, as scenarios look at them. */
 import type { Args } from '../../../../src/contract/endpoint.ts'
-import { profileUpdate } from '../../../../src/contract/members-profile.ts'
+import { profileUpdate } from '../../../../src/contract/members.ts'
 import { wishlistOfUser } from '../../../../src/contract/wishlist.ts'
 import type { Client } from '../../client.ts'
 import { wish } from './entries.ts'

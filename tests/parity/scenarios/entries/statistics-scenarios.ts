@@ -1,8 +1,10 @@
 /** The cards of a collection and their value, by one of their properties; and the filters that lead to a group. */
 import { expect } from 'vitest'
-import { collectionSetLocation } from '../../../../src/contract/collection-bulk.ts'
-import { collectionList } from '../../../../src/contract/collection.ts'
-import { collectionStatistics } from '../../../../src/contract/collection-statistics.ts'
+import {
+  collectionList,
+  collectionSetLocation,
+  collectionStatistics,
+} from '../../../../src/contract/collection.ts'
 import { colourGroups } from '../../../../src/domain/cards/colour.ts'
 import { filterOf, type Grouping, groupings } from '../../../../src/domain/entries/statistics.ts'
 import type { Client } from '../../client.ts'

@@ -6,11 +6,12 @@ import {
   listDetail,
   listMine,
   listMoveItem,
+  listPublic,
   listSetVisibility,
+  listsForTrade,
   listUpdateItem,
 } from '../../../../src/contract/lists.ts'
-import { listPublic, listsForTrade } from '../../../../src/contract/lists-shared.ts'
-import { profileUpdate } from '../../../../src/contract/members-profile.ts'
+import { profileUpdate } from '../../../../src/contract/members.ts'
 import {
   type MatchSent,
   type OfferSent,
@@ -20,7 +21,7 @@ import {
   wishlistTradeMatches,
 } from '../../../../src/contract/trade.ts'
 import type { Visibility } from '../../../../src/domain/entries/list.ts'
-import type { CardEntrySent } from '../../../../src/contract/entry.ts'
+import type { CardEntrySent } from '../../../../src/contract/entries.ts'
 import type { Client } from '../../client.ts'
 import { add } from '../entries/entries.ts'
 import { newcomer } from '../accounts/members.ts'

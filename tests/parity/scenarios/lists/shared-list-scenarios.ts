@@ -1,8 +1,8 @@
 /** Lists that others see: by their link, on profiles, and among all that are for trade. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { listsForTrade } from '../../../../src/contract/lists-shared.ts'
-import { profileOfUser } from '../../../../src/contract/members-profile.ts'
+import { listsForTrade } from '../../../../src/contract/lists.ts'
+import { profileOfUser } from '../../../../src/contract/members.ts'
 import { type TradeListSort, tradeListSorts } from '../../../../src/domain/entries/list.ts'
 import type { Client } from '../../client.ts'
 import {

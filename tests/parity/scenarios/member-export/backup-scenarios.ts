@@ -1,7 +1,7 @@
 /** Backups: what is in one, and that importing it gives the same again. */
 import { expect } from 'vitest'
 import { authDeleteAccount } from '../../../../src/contract/accounts.ts'
-import { profileMine } from '../../../../src/contract/members-profile.ts'
+import { profileMine } from '../../../../src/contract/members.ts'
 import { wishlistShare } from '../../../../src/contract/wishlist.ts'
 import { exported, imported, keeperOfAll, nothing, previewed, eloise, forager } from './backups.ts'
 import { byLink, create, detail, mine, noLink } from '../lists/lists.ts'

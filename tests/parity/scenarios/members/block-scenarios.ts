@@ -1,7 +1,11 @@
 /** Blocking a member: what it hides and refuses, in both directions. */
 import { expect } from 'vitest'
-import { blockAdd, blockList, blockRemove } from '../../../../src/contract/members-blocks.ts'
-import { profileUpdate } from '../../../../src/contract/members-profile.ts'
+import {
+  blockAdd,
+  blockList,
+  blockRemove,
+  profileUpdate,
+} from '../../../../src/contract/members.ts'
 import type { Client } from '../../client.ts'
 import { add, wish } from '../entries/entries.ts'
 import { detail, listed, matches, noList, offers, partners, tradeLists } from '../lists/lists.ts'

@@ -3,7 +3,7 @@
  * answers, byte for byte, as if the data did not exist.
  */
 import { expect } from 'vitest'
-import { profileUpdate } from '../../../../src/contract/members-profile.ts'
+import { profileUpdate } from '../../../../src/contract/members.ts'
 import { add, wish } from '../entries/entries.ts'
 import { create, listed, show } from '../lists/lists.ts'
 import { newcomer } from '../accounts/members.ts'

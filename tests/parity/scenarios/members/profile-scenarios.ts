@@ -1,14 +1,14 @@
 /** The member's own profile, public profiles of others, and the list of members. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { authMe } from '../../../../src/contract/accounts-session.ts'
-import { listPublicOfUser } from '../../../../src/contract/lists-shared.ts'
+import { authMe } from '../../../../src/contract/accounts.ts'
+import { listPublicOfUser } from '../../../../src/contract/lists.ts'
 import {
   profileMine,
   profileOfUser,
   profileUpdate,
-} from '../../../../src/contract/members-profile.ts'
-import { userList } from '../../../../src/contract/members.ts'
+  userList,
+} from '../../../../src/contract/members.ts'
 import { usernameKey } from '../../../../src/domain/accounts/account.ts'
 import { compareText } from '../../../../src/domain/format/text.ts'
 import type { Client } from '../../client.ts'

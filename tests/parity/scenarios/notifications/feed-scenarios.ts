@@ -4,7 +4,7 @@ import {
   notificationFeedCreate,
   notificationFeedRemove,
   notificationFeedState,
-} from '../../../../src/contract/notifications-feed.ts'
+} from '../../../../src/contract/notifications.ts'
 import type { Client } from '../../client.ts'
 import { as, newcomer, setStatus } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'

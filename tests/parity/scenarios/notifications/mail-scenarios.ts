@@ -5,7 +5,7 @@ import {
   notificationMailRemove,
   notificationMailSet,
   notificationMailState,
-} from '../../../../src/contract/notifications-mail.ts'
+} from '../../../../src/contract/notifications.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import type { Outbox, Scenarios } from '../scenario.ts'

@@ -5,8 +5,8 @@ import {
   notificationReadAll,
   type NotificationSent,
   notificationSettingsUpdate,
+  notificationsUnread,
 } from '../../../../src/contract/notifications.ts'
-import { notificationsUnread } from '../../../../src/contract/notifications-unread.ts'
 import type { Args } from '../../../../src/contract/endpoint.ts'
 import { notificationText } from '../../../../src/domain/notifications/notification.ts'
 import type { Client } from '../../client.ts'

@@ -1,7 +1,7 @@
 /** Target prices of wishes and price alerts of entries: how they are kept, and what the daily task makes of them. */
 import { expect } from 'vitest'
 import { adminRunTasks, adminTaskStatus } from '../../../../src/contract/admin.ts'
-import { profileUpdate } from '../../../../src/contract/members-profile.ts'
+import { profileUpdate } from '../../../../src/contract/members.ts'
 import { wishlistOfUser } from '../../../../src/contract/wishlist.ts'
 import type { Client } from '../../client.ts'
 import { as, newcomer } from '../accounts/members.ts'

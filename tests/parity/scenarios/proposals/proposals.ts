@@ -9,11 +9,11 @@ import {
   proposalSend,
   type ProposalSent,
   type ProposalSideSent,
+  proposalsWaiting,
   proposalWithdraw,
   tradeCards,
   type TradeCardSent,
 } from '../../../../src/contract/proposals.ts'
-import { proposalsWaiting } from '../../../../src/contract/proposals-waiting.ts'
 import type { ProposalBox } from '../../../../src/domain/trade/proposal-box.ts'
 import type { ProposalAction } from '../../../../src/domain/trade/proposal.ts'
 import type { Client } from '../../client.ts'

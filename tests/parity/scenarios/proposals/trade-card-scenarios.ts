@@ -1,10 +1,9 @@
 /** The cards that members could trade: owned and on lists for trade, with the available copies. */
 import { expect } from 'vitest'
-import { tradeCards } from '../../../../src/contract/proposals.ts'
+import { tradeCards, type TradeCardSent } from '../../../../src/contract/proposals.ts'
 import { collectorNumberKey } from '../../../../src/domain/cards/collector-number.ts'
 import { conditions } from '../../../../src/domain/entries/entry.ts'
 import { compareText, foldText } from '../../../../src/domain/format/text.ts'
-import type { TradeCardSent } from '../../../../src/contract/proposals.ts'
 import type { Client } from '../../client.ts'
 import { listed, show } from '../lists/lists.ts'
 import { as, newcomer, setStatus } from '../accounts/members.ts'

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
 import { maxCardsOfSide, type PartnerSent } from '../../../../src/contract/trade.ts'
-import { profileUpdate } from '../../../../src/contract/members-profile.ts'
+import { profileUpdate } from '../../../../src/contract/members.ts'
 import { sortOrders } from '../../../../src/domain/cards/card-sort.ts'
 import { foldText } from '../../../../src/domain/format/text.ts'
 import type { Client } from '../../client.ts'

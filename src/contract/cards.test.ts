@@ -1,8 +1,8 @@
+import { treatments } from '../domain/cards/variant.ts'
+import { type Card, cardReader } from './cards.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { treatments } from '../domain/cards/variant.ts'
-import { type Card, cardReader } from './card.ts'
 
 const read = (raw: unknown): Card => z.parse(cardReader, raw)
 

@@ -1,7 +1,7 @@
+import { type Profile, profileMine, profileOfUser, profileUpdate } from './members.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Profile, profileMine, profileOfUser, profileUpdate } from './members-profile.ts'
 
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z ']{0,18}[a-z]$/)
 
