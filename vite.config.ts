@@ -35,10 +35,6 @@ const limits = {
   expect: { poll: { timeout: 30_000 } },
 }
 
-/** Parts for members alone: pages of the catalogue load them only after sign-in. */
-const membersParts =
-  /\/src\/(api\/(collection|optimistic|lists|members|trade|undo|value|wishlist)|features\/entries|features\/cards\/adding\/(list-picker|new-list-form|visibility))/
-
 export default defineConfig({
   plugins: [
     // The router plugin must come before react (it splits routes before JSX is compiled).
@@ -80,9 +76,17 @@ export default defineConfig({
           groups: [
             // The modules of every page are in one chunk: fewer requests and better compression.
             { name: 'base', tags: ['$initial'], priority: 3 },
-            // Modules that many pages share are in one chunk: a page of cards takes 4 scripts instead of 27.
-            { name: 'shared', minShareCount: 8, test: (id) => !membersParts.test(id), priority: 2 },
-            { name: 'members', minShareCount: 8, test: membersParts, priority: 1 },
+            // One file of styles that many pages share compresses better than ten.
+            { name: 'styles', minShareCount: 10, test: /\.css$/, priority: 2 },
+            // What several pages share is cut by the pages that need it; a cut that is too small, in bytes before it is
+            // minified, joins that of the most alike pages. `npm run check:size` fails where that loads too much.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8000,
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,14 +1,10 @@
+import { RowMenuPanel } from './row-menu-panel.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/layout/cx.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
 import type { RowActions } from './card-actions.ts'
 import type { CardRow } from './card-row.ts'
 import styles from './row-menu.module.css'
-
-const RowMenuPanel = lazyOnInteraction(
-  async () => (await import('./row-menu-panel.tsx')).RowMenuPanel,
-)
 
 /** The actions of a row behind one button: adding it elsewhere, removing it from here. */
 export function RowMenu({ row, actions }: { row: CardRow; actions: RowActions }) {

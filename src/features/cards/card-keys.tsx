@@ -1,16 +1,12 @@
+import { ShortcutHelp } from './shortcut-help.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { actionOf, isForPage, keyOf, type ShortcutGroup } from '../../card-table/shortcuts.ts'
 import { turnOverKey } from '../../card-table/picture/turn-over-key.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
 import styles from './card-keys.module.css'
 import { searchField, selectText } from './search-field.ts'
-
-const ShortcutHelp = lazyOnInteraction(
-  async () => (await import('./shortcut-help.tsx')).ShortcutHelp,
-)
 
 export interface CardKeysProps {
   rows: readonly CardRow[]

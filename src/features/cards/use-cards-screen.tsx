@@ -1,9 +1,9 @@
+import { PriceLines } from './price-lines.tsx'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { SortState } from '../../ui/data-table/sort-state.ts'
 import type { AddActions } from '../../card-table/rows/card-actions.ts'
 import type { CardView } from '../../card-table/card-view.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { BrowserSearch } from './browser-search.ts'
 import { type CardBrowserProps, type ChangeSearch, sortProps } from './card-browser.tsx'
 import { useCardDialog } from './dialog/use-card-dialog.tsx'
@@ -46,8 +46,6 @@ interface CardsScreen<Sort extends string, Row extends CardRow, View> {
   /** The dialog and the lines of prices, to be put on the page after the results. */
   parts: ReactNode
 }
-
-const PriceLines = lazyOnInteraction(async () => (await import('./price-lines.tsx')).PriceLines)
 
 /** The parts that every page of cards has: a CardBrowser, results in a view, and the dialog of each card. */
 export function useCardsScreen<

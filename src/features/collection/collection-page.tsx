@@ -1,3 +1,4 @@
+import { CollectionKeys } from './collection-keys.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { serverMessageOr } from '../../contract/api-error.ts'
@@ -19,7 +20,6 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { ErrorLine } from '../../ui/feedback/error-panel.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import { CardBrowser } from '../cards/card-browser.tsx'
@@ -49,10 +49,6 @@ import { isFiltered, matchingOf, offeredSets, ownTextsOf } from './collection-fi
 import { useBulkActions } from './use-bulk-actions.tsx'
 import { useEntryActions } from './use-entry-actions.tsx'
 import { useSelection } from './use-selection.ts'
-
-const CollectionKeys = lazyOnInteraction(
-  async () => (await import('./collection-keys.tsx')).CollectionKeys,
-)
 
 const viewChoice = entryView('collection_view')
 const noEntries: CollectionEntry[] = []

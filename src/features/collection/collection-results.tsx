@@ -1,3 +1,4 @@
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { ReactNode } from 'react'
 import type { CollectionEntry } from '../../contract/collection.ts'
 import type { RowActions } from '../../card-table/rows/card-actions.ts'
@@ -12,7 +13,6 @@ import {
   type RequestedColumn,
   requestedColumns,
 } from '../../domain/entries/entry-sort.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { ShownResults } from '../cards/use-cards-screen.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 

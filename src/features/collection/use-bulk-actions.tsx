@@ -1,27 +1,17 @@
+import { BulkRemoveDialog } from './bulk-remove-dialog.tsx'
+import { BulkListDialog } from './bulk-list-dialog.tsx'
+import { BulkLabelDialog } from './bulk-label-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { formatCount } from '../../domain/format/count.ts'
 import { type ReactNode, useState } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useStore } from '../../ui/hooks/store.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { countOf, type Matching, type SelectedEntries } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import styles from './use-bulk-actions.module.css'
 import type { LabelChange } from './label-changes.ts'
-
-const SelectionBar = lazyOnInteraction(
-  async () => (await import('./selection-bar.tsx')).SelectionBar,
-)
-const BulkLabelDialog = lazyOnInteraction(
-  async () => (await import('./bulk-label-dialog.tsx')).BulkLabelDialog,
-)
-const BulkListDialog = lazyOnInteraction(
-  async () => (await import('./bulk-list-dialog.tsx')).BulkListDialog,
-)
-const BulkRemoveDialog = lazyOnInteraction(
-  async () => (await import('./bulk-remove-dialog.tsx')).BulkRemoveDialog,
-)
 
 export interface BulkOptions {
   selection: SelectedEntries

@@ -1,3 +1,4 @@
+import { EditEntryDialog } from './edit-entry-dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { useCollectionAdd, useCollectionRemove } from '../../api/collection.ts'
 import type { CollectionEntry } from '../../contract/collection.ts'
@@ -5,14 +6,9 @@ import { refOf } from '../../contract/entries.ts'
 import { type CardRow, costOf, finishOf } from '../../card-table/rows/card-row.ts'
 import { detailsOf } from '../../domain/entries/details.ts'
 import { knownLanguage } from '../../domain/entries/entry.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import type { SelectedEntries } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
-
-const EditEntryDialog = lazyOnInteraction(
-  async () => (await import('./edit-entry-dialog.tsx')).EditEntryDialog,
-)
 
 interface EntryActions {
   handlers: {

@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { Button, type ButtonProps } from '../../ui/controls/button.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
-import type { ExportDialogProps } from './export-dialog.tsx'
-
-const ExportDialog = lazyOnInteraction(
-  async () => (await import('./export-dialog.tsx')).ExportDialog,
-)
+import { ExportDialog, type ExportDialogProps } from './export-dialog.tsx'
 
 interface ExportButtonProps extends Pick<ButtonProps, 'size' | 'collapses' | 'disabledReason'> {
   holder: string

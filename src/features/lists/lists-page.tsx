@@ -1,3 +1,5 @@
+import { DeleteListDialog } from './delete-list-dialog.tsx'
+import { CreateListDialog, EditListDialog } from './list-dialogs.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
@@ -10,7 +12,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RetryPanel } from '../../ui/feedback/error-panel.tsx'
 import { pageClass, PageHeader, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { comingLine } from '../../ui/feedback/skeleton.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
@@ -21,16 +22,6 @@ import styles from './lists-page.module.css'
 import { findLists } from '../cards/adding/find-lists.ts'
 import { listsQueryOf } from './lists.query.ts'
 import type { ListsSearch } from './lists.search.ts'
-
-const CreateListDialog = lazyOnInteraction(
-  async () => (await import('./list-dialogs.tsx')).CreateListDialog,
-)
-const EditListDialog = lazyOnInteraction(
-  async () => (await import('./list-dialogs.tsx')).EditListDialog,
-)
-const DeleteListDialog = lazyOnInteraction(
-  async () => (await import('./delete-list-dialog.tsx')).DeleteListDialog,
-)
 
 const pageSize = 50
 const placeholders = [0, 1, 2, 3, 4, 5]

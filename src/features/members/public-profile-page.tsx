@@ -1,3 +1,4 @@
+import { BlockMember } from './blocks/block-member.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { serverMessageOr } from '../../contract/api-error.ts'
@@ -10,15 +11,11 @@ import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { LoadError } from '../../ui/feedback/load-error.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { LoadingPanels } from '../../ui/feedback/loading-panels.tsx'
 import { PublicLists, type PublicListsProps } from './public-lists.tsx'
 import styles from './public-profile-page.module.css'
 
 // Only members see the button, so visitors do not fetch it.
-const BlockMember = lazyOnInteraction(
-  async () => (await import('./blocks/block-member.tsx')).BlockMember,
-)
 
 /** What anyone may see of a member: their words, their lists, and the way to their wishlist. */
 export function PublicProfilePage({ userId, page, onPageChange }: PublicListsProps) {

@@ -1,3 +1,4 @@
+import { NotificationSettings } from './notification-settings.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
@@ -16,7 +17,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadError } from '../../ui/feedback/load-error.tsx'
 import { comingLine } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
@@ -24,10 +24,6 @@ import { NotificationRows } from './notification-rows.tsx'
 import { notificationsQueryOf } from './notifications.query.ts'
 import type { NotificationsSearch } from './notifications.search.ts'
 import styles from './notifications.module.css'
-
-const NotificationSettings = lazyOnInteraction(
-  async () => (await import('./notification-settings.tsx')).NotificationSettings,
-)
 
 export interface NotificationsPageProps {
   search: NotificationsSearch

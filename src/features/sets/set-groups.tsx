@@ -1,15 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { fetchPart } from '../../ui/hooks/lazy-component.tsx'
+import { SetTileProgress } from './set-tile-progress.tsx'
 import type { SetType } from '../../contract/sets.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { SetGrid } from './set-grid.tsx'
 import { completionOf, type Completions, type SetGroup } from './set-view.ts'
 import styles from './set-grid.module.css'
-
-// Only members need it, so no visitor fetches it.
-const SetTileProgress = lazy(() =>
-  fetchPart(async () => ({ default: (await import('./set-tile-progress.tsx')).SetTileProgress })),
-)
 
 interface SetGroupsProps {
   /** Undefined while the sets load. */
@@ -22,11 +16,8 @@ interface SetGroupsProps {
 
 /** Groups of sets, each under its title. */
 export function SetGroups({ groups, completions, hasProgress }: SetGroupsProps) {
-  const progressOf = (set: SetType) => (
-    <Suspense>
-      {completions && <SetTileProgress completion={completionOf(completions, set)} />}
-    </Suspense>
-  )
+  const progressOf = (set: SetType) =>
+    completions && <SetTileProgress completion={completionOf(completions, set)} />
   const progress = hasProgress ? progressOf : undefined
   const groupClass = cx(styles.group, hasProgress && styles.withProgress)
   if (!groups) {

@@ -1,4 +1,5 @@
 /** A member's progress in a set. Loaded only for members. */
+import { AddMissingDialog } from './add-missing-dialog.tsx'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,15 +9,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ErrorLine } from '../../ui/feedback/error-panel.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { CardSearch } from '../cards/catalog.search.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import styles from './set-progress.module.css'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
 import { useSetName } from '../cards/set-name.ts'
 import { CountingControl } from '../cards/completion/counting-control.tsx'
-
-const AddMissingDialog = lazyOnInteraction(
-  async () => (await import('./add-missing-dialog.tsx')).AddMissingDialog,
-)
 
 interface SetProgressProps {
   setName: string

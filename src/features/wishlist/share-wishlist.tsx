@@ -1,10 +1,8 @@
+import { ShareDialog } from './share-dialog.tsx'
 import { useState } from 'react'
 import { useWishlistShare } from '../../api/wishlist.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-
-const ShareDialog = lazyOnInteraction(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 /** The button that makes the link to the member's wishlist, and the dialog that copies, renews and ends it. */
 export function ShareWishlist() {

@@ -1,9 +1,9 @@
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { ReactNode } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { entryColumns } from '../../card-table/table/entry-columns.tsx'
 import type { SharedWishlistSort } from '../../domain/entries/entry-sort.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { ShownResults } from '../cards/use-cards-screen.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 

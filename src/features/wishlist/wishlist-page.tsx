@@ -1,3 +1,4 @@
+import { TargetPriceDialog } from './target-price-dialog.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLeavingKeys, wishlistListQuery, withoutEntries } from '../../api/wishlist.ts'
@@ -8,7 +9,6 @@ import type { EntrySort } from '../../domain/entries/entry-sort.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
@@ -30,10 +30,6 @@ import { WishlistEmpty } from './wishlist-empty.tsx'
 import { ownView } from './wishlist-view.ts'
 import { WishlistResults } from './wishlist-results.tsx'
 import { wishlistQueryOf, type WishlistSearch } from './wishlist.search.ts'
-
-const TargetPriceDialog = lazyOnInteraction(
-  async () => (await import('./target-price-dialog.tsx')).TargetPriceDialog,
-)
 
 const steps = { list: wishlistList, update: wishlistUpdate }
 

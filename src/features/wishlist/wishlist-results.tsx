@@ -1,10 +1,10 @@
+import { WishlistGrid } from './wishlist-grid.tsx'
 import type { ReactNode } from 'react'
 import type { Wish } from '../../contract/entries.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { entryColumns } from '../../card-table/table/entry-columns.tsx'
 import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { MenuItem } from '../../ui/controls/menu-panel.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import type { ShownResults } from '../cards/use-cards-screen.tsx'
@@ -13,10 +13,6 @@ import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import { focusNextRow } from '../entries/use-removing-steps.ts'
 import { targetLabel } from './target-label.ts'
 import type { LeavingActions } from './use-leaving-actions.ts'
-
-const WishlistGrid = lazyOnInteraction(
-  async () => (await import('./wishlist-grid.tsx')).WishlistGrid,
-)
 
 export interface WishlistResultsProps extends LeavingActions, ShownResults<EntrySort, Wish> {
   view: EntryView

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
-import { fetchPart } from '../hooks/lazy-component.tsx'
 import { cx } from '../layout/cx.ts'
 import { Icon } from '../layout/icon.tsx'
+import { ErrorReference } from './error-reference.tsx'
 import styles from './states.module.css'
 
 export interface ErrorPanelProps {
@@ -17,20 +17,10 @@ export interface ErrorPanelProps {
   level?: 1 | 2 | 3 | undefined
 }
 
-const Reference = lazy(async () => ({
-  default: await fetchPart(async () => (await import('./error-reference.tsx')).ErrorReference),
-}))
-
 /** The id under which the server's log has an error, for those who write to its admin. */
 export function ReferenceOf({ error }: Pick<ErrorPanelProps, 'error'>) {
   const { requestId } = (error ?? {}) as { requestId?: string }
-  return (
-    requestId && (
-      <Suspense>
-        <Reference id={requestId} />
-      </Suspense>
-    )
-  )
+  return requestId && <ErrorReference id={requestId} />
 }
 
 export function ErrorPanel({ title, message, action, error, level = 2 }: ErrorPanelProps) {

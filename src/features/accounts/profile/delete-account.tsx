@@ -1,11 +1,7 @@
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import styles from './profile-page.module.css'
-
-const DeleteAccountDialog = lazyOnInteraction(
-  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-)
 
 /** Opens the dialog in which the member deletes the own account. */
 export function DeleteAccount({ username }: { username: string }) {

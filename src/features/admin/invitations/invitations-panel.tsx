@@ -1,3 +1,5 @@
+import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx'
+import { InvitationDialog } from './invitation-dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -5,20 +7,12 @@ import { registrationQuery } from '../../../api/accounts.ts'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { invitationListQuery } from '../../../api/admin.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { comingLine } from '../../../ui/feedback/skeleton.tsx'
 import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
 import { type Invitation, InvitationList } from './invitation-list.tsx'
 import styles from './invitations.module.css'
-
-const InvitationDialog = lazyOnInteraction(
-  async () => (await import('./invitation-dialog.tsx')).InvitationDialog,
-)
-const RevokeInvitationDialog = lazyOnInteraction(
-  async () => (await import('./revoke-invitation-dialog.tsx')).RevokeInvitationDialog,
-)
 
 /** Links by which people register without waiting for approval. */
 export function InvitationsPanel() {

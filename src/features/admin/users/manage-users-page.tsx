@@ -1,3 +1,5 @@
+import { DeleteUsersDialog } from './delete-users-dialog.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { formatCount } from '../../../domain/format/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +13,6 @@ import type { UserStatus } from '../../../domain/accounts/account.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../../ui/layout/layout.tsx'
-import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { comingLine } from '../../../ui/feedback/skeleton.tsx'
 import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
@@ -24,14 +25,6 @@ import { orderUsers } from './order-users.ts'
 import { isSelectable, SelectionBar } from './selection-bar.tsx'
 import { TaskBar } from '../task-bar.tsx'
 import { UserTable } from './user-table.tsx'
-
-const DeleteUserDialog = lazyOnInteraction(
-  async () => (await import('./delete-user-dialog.tsx')).DeleteUserDialog,
-)
-
-const DeleteUsersDialog = lazyOnInteraction(
-  async () => (await import('./delete-users-dialog.tsx')).DeleteUsersDialog,
-)
 
 const pageSize = 50
 

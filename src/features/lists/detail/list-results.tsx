@@ -1,3 +1,5 @@
+import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
+import { OrderedTable } from './ordered-table.tsx'
 import type { ReactNode } from 'react'
 import type { CardEntry } from '../../../contract/entries.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
@@ -6,7 +8,6 @@ import type { SortState } from '../../../ui/data-table/sort-state.ts'
 import { CardTable } from '../../../card-table/table/card-table.tsx'
 import { entryColumns } from '../../../card-table/table/entry-columns.tsx'
 import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
-import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { ShownResults } from '../../cards/use-cards-screen.tsx'
 import type { EntryView } from '../../entries/entry-view.ts'
@@ -21,9 +22,6 @@ import {
 } from './list-columns.ts'
 import type { ListOrder } from './use-list-order.ts'
 
-const OrderedTable = lazyOnInteraction(
-  async () => (await import('./ordered-table.tsx')).OrderedTable,
-)
 const CardGrid = lazyOnInteraction(
   async () => (await import('../../../card-table/grid/card-grid.tsx')).CardGrid,
 )

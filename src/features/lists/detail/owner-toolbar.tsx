@@ -1,23 +1,15 @@
+import { EditListDialog } from '../list-dialogs.tsx'
+import { EmptyListDialog } from './empty-list-dialog.tsx'
+import { AddAllDialog } from '../add-all-dialog.tsx'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { CardList } from '../../../contract/lists.ts'
 import { Button, buttonClass, type ButtonProps } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { Toolbar } from '../../../ui/layout/layout.tsx'
-import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import type { Matching } from '../../entries/entry-selection.ts'
 import { ExportButton } from '../../entries/export-button.tsx'
 import styles from './owner-toolbar.module.css'
-
-const AddAllDialog = lazyOnInteraction(
-  async () => (await import('../add-all-dialog.tsx')).AddAllDialog,
-)
-const EmptyListDialog = lazyOnInteraction(
-  async () => (await import('./empty-list-dialog.tsx')).EmptyListDialog,
-)
-const EditListDialog = lazyOnInteraction(
-  async () => (await import('../list-dialogs.tsx')).EditListDialog,
-)
 
 type Opened = 'collection' | 'wishlist' | 'empty' | 'edit'
 
