@@ -208,6 +208,24 @@ describe('the embedded engine', () => {
     await expect(engine.ping()).rejects.toThrow('closed')
   })
 
+  it('answers a ping while a transaction is open and no statement of it at work', async () => {
+    const engine = await createTestEngine('embedded')
+    const [started, resume] = [new Gate(), new Gate()]
+    const order: string[] = []
+    const transaction = engine.db
+      .transaction(async () => {
+        started.open()
+        await resume.opened
+      })
+      .then(() => order.push('transaction'))
+    await started.opened
+    const ping = engine.ping().then(() => order.push('ping'))
+    resume.open()
+    await Promise.all([ping, transaction])
+    expect(order).toEqual(['ping', 'transaction'])
+    await engine.close()
+  })
+
   it('answers a ping while what was asked before still waits for its turn', async () => {
     const engine = await createTestEngine('embedded')
     let answered = 0

@@ -40,7 +40,7 @@ interface Common {
   changes?: readonly Tag[]
   /** A POST that changes nothing: its input does not fit into an address. A full disk refuses all others but GET. */
   isRead?: boolean
-  /** Goes through on a nearly full disk, as each DELETE does: signing in and out, and what deletes an account. */
+  /** Goes through on a nearly full disk, as each DELETE does but those of entries: signing in and out, and what deletes an account. */
   isEssential?: boolean
   /** Not counted among the requests at work, so that it is answered however many there are. */
   isUncounted?: boolean

@@ -81,6 +81,7 @@ const scaling = [
   `(${words[defaultConnections]} by default), ${words[backgroundConnections]} for long work`,
   `| members that a network may look up a minute | ${maxProfilesPerMinute} | up to ${3 * maxProfilesPerMinute} |`,
   `| connections of a network, where it is direct | ${connections.maxPerAddress} | up to ${n(3 * connections.maxPerAddress)} |`,
+  `that wait take up to ${mb(maxImportBytes)} each`,
   `Connections**: up to ${defaultConnections + backgroundConnections + 2} a process`,
 ]
 

@@ -37,6 +37,7 @@ export interface ClientOptions {
 export class EmbeddedClient {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
+  #isTransactionOpen = false
   /** Pending callers of any answer. */
   #pings: Pending[] = []
   readonly #insideTransaction = new AsyncLocalStorage<true>()
@@ -95,7 +96,8 @@ export class EmbeddedClient {
    */
   async ping(): Promise<void> {
     this.#checkOutside()
-    if (this.#pending.size === 0) return void (await this.query('select 1'))
+    const isAtWork = this.#pending.size > 0 || this.#isTransactionOpen
+    if (!isAtWork) return void (await this.query('select 1'))
     if (this.#ended !== null) throw new DatabaseStoppedError(this.#ended)
     if (performance.now() - this.#aliveAtMs < maxSilenceMs) return
     return new Promise((resolve, reject) => this.#pings.push({ resolve: () => resolve(), reject }))
@@ -104,9 +106,12 @@ export class EmbeddedClient {
   async transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
     this.#checkOutside()
     const transaction = (await this.#ask({ type: 'begin' })) as number
+    this.#isTransactionOpen = true
     let result: T
     try {
-      result = await this.#insideTransaction.run(true, () => work(this.#handle(transaction)))
+      result = await this.#insideTransaction
+        .run(true, async () => work(this.#handle(transaction)))
+        .finally(() => (this.#isTransactionOpen = false))
     } catch (error) {
       await this.#ask({ type: 'rollback', transaction })
       throw error

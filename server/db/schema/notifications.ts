@@ -96,7 +96,7 @@ export const notificationMails = pgTable('notification_mails', {
   sentOn: date('sent_on'),
 })
 
-/** Confirmations of the last hour, which bound those that follow. */
+/** Confirmations of the last day, which bound those that follow. */
 export const mailConfirmations = pgTable(
   'mail_confirmations',
   {

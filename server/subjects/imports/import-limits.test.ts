@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { importDelete, importDetail, importStart } from '../../../src/contract/imports.ts'
-import { isUnderWay, maxStoredBytes } from '../../../src/domain/imports/import.ts'
+import { isUnderWay, maxStoredBytes, stalledAfterMs } from '../../../src/domain/imports/import.ts'
 import { NoRoomError } from '../../db/disk-room.ts'
 import { insertCards } from '../../testing/database.ts'
 import { Gate } from '../../testing/gate.ts'
@@ -20,6 +20,7 @@ describe('an import', () => {
   })
   afterEach(async () => {
     vi.restoreAllMocks()
+    vi.useRealTimers()
     await app.close()
   })
 
@@ -57,6 +58,16 @@ describe('an import', () => {
       status: 409,
       body: { message: expect.stringContaining('still being read') },
     })
+  })
+
+  test('is under way for as long as it waits', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    vi.spyOn(threads.importThreads, 'run').mockReturnValue(new Promise(() => {}))
+    const { body } = await start()
+    app.clock.now = new Date(app.clock.now.getTime() + 2 * stalledAfterMs)
+    vi.advanceTimersByTime(stalledAfterMs)
+    await expect.poll(async () => (await find(body.import.id)).status).toBe('reading')
+    expect((await start()).status).toBe(409)
   })
 
   test('is refused while too many wait', async () => {

@@ -1,5 +1,5 @@
 /** Reads the source of an import in a thread, and stores its reviewed rows as they come. */
-import { maxImportRows } from '../../../src/domain/imports/import.ts'
+import { maxImportRows, stalledAfterMs } from '../../../src/domain/imports/import.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { importsBusy } from '../../../src/rules/imports.ts'
 import type { Services } from '../../context.ts'
@@ -54,9 +54,13 @@ async function outcomeOf(
     if (question.kind === 'store') importCounts.rows += question.rowCount
     return []
   }
+  const noteWaiting = () => void updateImport(db, own.id, { progressAt: now() }).catch(() => {})
+  // In the queue an import makes no progress of its own, and would count as stalled.
+  const waiting = setInterval(noteWaiting, stalledAfterMs / 4).unref()
   try {
     const answer = await importThreads.run({
       input: async () => {
+        clearInterval(waiting)
         // An import that was deleted while it waited takes no turn.
         if (!(await updateImport(db, own.id, { progressAt: now() }))) throw new Cancelled()
         return input
@@ -86,6 +90,8 @@ async function outcomeOf(
     // The database may be closed, or hold no such import any more.
     await failImport(db, own.id, message).catch(() => {})
     return limit === null ? 'fault' : 'failed'
+  } finally {
+    clearInterval(waiting)
   }
 }
 
