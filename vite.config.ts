@@ -77,14 +77,14 @@ export default defineConfig({
             // The modules of every page are in one chunk: fewer requests and better compression.
             { name: 'base', tags: ['$initial'], priority: 3 },
             // One file of styles that many pages share compresses better than ten.
-            { name: 'styles', minShareCount: 10, test: /\.css$/, priority: 2 },
+            { name: 'styles', minShareCount: 8, test: /\.css$/, priority: 2 },
             // What several pages share is cut by the pages that need it; a cut that is too small, in bytes before it is
             // minified, joins that of the most alike pages. `npm run check:size` fails where that loads too much.
             {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 8000,
+              entriesAwareMergeThreshold: 7000,
               priority: 1,
             },
           ],

@@ -15,7 +15,7 @@ import { setAuthToken } from './auth-token.ts'
 import { createMutationCache, invalidate } from './cache.ts'
 import { call } from './call.ts'
 import { callForFile } from './file-call.ts'
-import { sendMarked } from './mutation.ts'
+import { sendWrite } from './mutation.ts'
 import { endpointQuery } from './query.ts'
 
 type ArgsOf<Name extends EndpointName> = Args<AppContract[Name]>
@@ -385,7 +385,7 @@ async function changedReads(endpoint: Endpoint, { by = 'alice', args }: Write<Wr
   const client = newClient()
   const before: string[] = []
   for (const query of queries()) before.push(await answerOf(client, query))
-  await sendMarked(client, endpoint, given)
+  await sendWrite(client, endpoint, given, { isMarked: true })
   const changed: { read: string; isStale: boolean }[] = []
   for (const [at, query] of queries().entries()) {
     if (before[at] === 'null' || (await answerOf(newClient(), query)) === before[at]) continue

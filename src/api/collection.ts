@@ -1,7 +1,7 @@
 /** The collection: its queries, then what changes it. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Args, Reads } from '../contract/endpoint.ts'
-import { collectionIdsKey, maxCardIds } from '../contract/cards.ts'
+import { maxCardIds } from '../contract/cards.ts'
 import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
 import {
   collectionAdd,
@@ -24,9 +24,9 @@ import {
   collectionStatistics,
   collectionUpdate,
 } from '../contract/collection.ts'
-import { type AddTarget, setCachedQuantity } from './optimistic.ts'
+import { addCopy, type AddTarget, setCachedQuantity } from './optimistic.ts'
 import { refOf } from '../contract/entries.ts'
-import { mutationHook, sendMarked } from './mutation.ts'
+import { mutationHook, sendWrite } from './mutation.ts'
 import { send } from './send.ts'
 
 export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
@@ -100,14 +100,12 @@ export const copyCountsQuery = (cardIds: readonly string[]) => ({
 })
 
 export const collectionTarget: AddTarget = {
-  idsKey: collectionIdsKey,
-  tag: 'collection',
   add: (client, card, finish) =>
-    sendMarked(client, collectionAdd, {
+    addCopy(client, collectionAdd, collectionIdsQuery().queryKey, card, {
       body: { ...refOf(card), quantity: 1, isFoil: finish === 'Foil' },
     }),
   takeOne: (client, entryId) =>
-    sendMarked(client, collectionUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
+    sendWrite(client, collectionUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
 }
 
 /** Adds copies of one card. */

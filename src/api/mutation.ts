@@ -1,5 +1,5 @@
 /** Hooks of writes, made from declarations. Apart from reads, since visitors need no writes. */
-import { hashKey, type QueryClient, useMutation } from '@tanstack/react-query'
+import { hashKey, type MutationOptions, type QueryClient, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 import type { CallOptions } from './call.ts'
@@ -32,15 +32,22 @@ export function mutationHook<const E extends Endpoint>(
   }
 }
 
-/** A write outside of components, for cards that the app has marked already. Each call is sent, however quickly they follow. */
-export function sendMarked<const E extends Endpoint>(
+interface WriteOptions extends Pick<MutationOptions, 'mutationKey' | 'onSuccess'> {
+  /** The app marks the card of the write itself. */
+  isMarked?: boolean
+}
+
+/** A write outside of components. Each call is sent, however quickly they follow. */
+export function sendWrite<const E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
   args: Args<E>,
+  { isMarked = false, ...options }: WriteOptions = {},
 ): Promise<Reads<E>> {
   const write = client.getMutationCache().build(client, {
     mutationKey: [endpoint.name],
-    meta: { changes: endpoint.changes ?? [], isMarked: true },
+    ...options,
+    meta: { changes: endpoint.changes ?? [], isMarked },
     mutationFn: (): Promise<Reads<E>> => send(endpoint, args),
   })
   return write.execute(undefined)

@@ -1,43 +1,42 @@
-/** Changes of the cache before the server has answered: marks of cards, and cached pages of entries. */
+/** What is shown before the server has answered: added copies, and changes of cached pages of entries. */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Finish } from '../domain/cards/price.ts'
-import type { Card, CardIds } from '../contract/cards.ts'
-import type { Tag } from '../contract/tags.ts'
-import { invalidate } from './cache.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { additionKey, type Card, type CardIds } from '../contract/cards.ts'
+import { authToken } from './auth-token.ts'
+import { sendWrite } from './mutation.ts'
+import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 import { maxPageSize } from '../contract/params.ts'
 import { isRecord } from '../contract/reading.ts'
 
 /** Where copies are put, and how. */
 export interface AddTarget {
-  /** The key of the query of all card ids. */
-  idsKey: QueryKey
-  tag: Tag
   /** Adds one copy; resolves with the entry that holds it, by id where the answer has one. */
   add: (client: QueryClient, card: Card, finish: Finish) => Promise<{ id: string | null }>
   /** Takes one copy from an entry. */
   takeOne: (client: QueryClient, entryId: string) => Promise<unknown>
 }
 
-/** Puts a card's id on the list of a target's ids, or takes it off. Returns whether that changed the list. */
-export function markCard(
+/** Adds a copy of a card. With the answer, before the write is settled, the card is on the list of ids of the place. */
+export function addCopy<const E extends Endpoint & { name: Parameters<typeof additionKey>[0] }>(
   client: QueryClient,
-  { idsKey }: AddTarget,
-  cardId: string,
-  isThere: boolean,
-): boolean {
-  const ids = client.getQueryData<CardIds>(idsKey)
-  if (ids === undefined || ids.cardIds.includes(cardId) === isThere) return false
-  const cardIds = isThere
-    ? [...ids.cardIds, cardId]
-    : ids.cardIds.filter((other) => other !== cardId)
-  client.setQueryData<CardIds>(idsKey, { ...ids, cardIds })
-  return true
-}
-
-/** After a mark was taken off: where the list of ids is too long to be complete, cards have marks of their own. */
-export function markTakenOff(client: QueryClient, { idsKey, tag }: AddTarget): void {
-  if (client.getQueryData<CardIds>(idsKey)?.isComplete === false) void invalidate(client, [tag])
+  endpoint: E,
+  idsKey: QueryKey,
+  card: Card,
+  args: Args<E>,
+): Promise<Reads<E>> {
+  const session = authToken()
+  return sendWrite(client, endpoint, args, {
+    isMarked: true,
+    mutationKey: additionKey(endpoint.name, card.id),
+    onSuccess: () => {
+      // Another member may have signed in, to whom this answer does not apply.
+      if (authToken() !== session) return
+      client.setQueryData<CardIds>(
+        idsKey,
+        (ids) => ids && { ...ids, cardIds: new Set([...ids.cardIds, card.id]) },
+      )
+    },
+  })
 }
 
 interface Entry {

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Args, Reads } from '../contract/endpoint.ts'
-import { maxCardIds, wishlistIdsKey } from '../contract/cards.ts'
+import { maxCardIds } from '../contract/cards.ts'
 import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
 import {
   wishlistAdd,
@@ -21,9 +21,9 @@ import {
   wishlistUnshare,
   wishlistUpdate,
 } from '../contract/wishlist.ts'
-import { type AddTarget, changePages } from './optimistic.ts'
+import { addCopy, type AddTarget, changePages } from './optimistic.ts'
 import { type CardEntry, refOf, type Wish } from '../contract/entries.ts'
-import { mutationHook, sendMarked } from './mutation.ts'
+import { mutationHook, sendWrite } from './mutation.ts'
 import { displayLowPrice, displayPrice, type Prices } from '../domain/cards/price.ts'
 import { ApiError } from '../contract/api-error.ts'
 import { collectionAdd, collectionUpdate } from '../contract/collection.ts'
@@ -67,14 +67,12 @@ export const wishlistOfUserQuery = (userId: number, query: SharedWishlistQuery) 
 export const useWishlistAdd = mutationHook(wishlistAdd)
 
 export const wishlistTarget: AddTarget = {
-  idsKey: wishlistIdsKey,
-  tag: 'wishlist',
   add: (client, card, variation) =>
-    sendMarked(client, wishlistAdd, {
+    addCopy(client, wishlistAdd, wishlistIdsQuery().queryKey, card, {
       body: { ...refOf(card), quantity: 1, variation },
     }),
   takeOne: (client, entryId) =>
-    sendMarked(client, wishlistUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
+    sendWrite(client, wishlistUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
 }
 
 /** Changes the target price of a wish. */

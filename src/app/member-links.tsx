@@ -1,6 +1,14 @@
 /** The navigation bar's links for members, loaded after sign-in. */
-import { useQuery } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryKey,
+  type QueryObserverOptions,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import { endSession } from '../api/session.ts'
 import { notificationsUnreadQuery, proposalsWaitingQuery } from '../api/nav-counts.ts'
 import { collectionIdsQuery } from '../api/collection.ts'
@@ -155,7 +163,21 @@ const isMember = ({ status }: User) => status === 'approved'
  * only logged.
  */
 function useCardIds(viewer: User): void {
+  const client = useQueryClient()
   const enabled = isMember(viewer)
+  // Before any mark of a card renders: marks read both by their keys alone (src/card-table/picture/card-marks.tsx).
+  useState(() => {
+    setDefaults(client, collectionIdsQuery())
+    setDefaults(client, wishlistIdsQuery())
+  })
   useQuery({ ...collectionIdsQuery(), enabled })
   useQuery({ ...wishlistIdsQuery(), enabled })
+}
+
+/** For observers that name the query by its key alone. */
+function setDefaults<T, K extends QueryKey>(
+  client: QueryClient,
+  { queryKey, queryFn, meta }: UseQueryOptions<T, Error, T, K>,
+): void {
+  client.setQueryDefaults(queryKey, { queryFn, meta } as QueryObserverOptions)
 }

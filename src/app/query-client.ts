@@ -1,5 +1,5 @@
 /** The cache of the server's answers. */
-import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient, skipToken } from '@tanstack/react-query'
 import { ApiError } from '../contract/api-error.ts'
 import { retry, retryDelay } from '../api/retry.ts'
 import { authMe } from '../contract/accounts.ts'
@@ -35,7 +35,15 @@ export function createQueryClient(): QueryClient {
     mutationCache: createMutationCache(),
     defaultOptions: {
       // Prices change once a day: a minute is fresh, and coming back to the window looks again.
-      queries: { staleTime: 60_000, retry, retryDelay, networkMode, refetchOnReconnect: true },
+      // A query without a function only reads the cache.
+      queries: {
+        queryFn: skipToken,
+        staleTime: 60_000,
+        retry,
+        retryDelay,
+        networkMode,
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode },
     },
   })

@@ -340,7 +340,7 @@ test('the ids of cards are read in every place that an entry has them', () => {
     { id: 71, card_id: '6' },
     { id: 72, card: { tcgProductId: 9, card: { id: 7 } } },
   ]
-  const cardIds = ['4', '5', '6', '7']
+  const cardIds = new Set(['4', '5', '6', '7'])
   expect(z.parse(wishlistIds.reads, { wishlist: entries, pagination })).toMatchObject({ cardIds })
   const collection = { collection: entries, pagination }
   expect(z.parse(collectionIds.reads, collection)).toMatchObject({ cardIds })

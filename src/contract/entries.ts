@@ -327,16 +327,15 @@ export function cardIdsReader(key: string) {
     z.transform((value: unknown) => {
       const entries = isRecord(value) ? value[key] : null
       if (!isRecord(value) || !Array.isArray(entries)) return value
-      const cardIds = entries.map(readCardId)
       return {
-        cardIds,
-        isComplete: cardIds.length < maxCardIds,
+        cardIds: new Set(entries.map(readCardId)),
+        isComplete: entries.length < maxCardIds,
         pagination: value['pagination'],
         totals: value['totals'],
       }
     }),
     z.object({
-      cardIds: z.array(z.string()),
+      cardIds: z.set(z.string()),
       isComplete: z.boolean(),
       pagination: paginationReader,
       totals: totalsReader,

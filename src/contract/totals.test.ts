@@ -39,7 +39,7 @@ test('ids, pages and totals are read in every spelling', () => {
     fc.property(entries, sums, (list, { model, raw }) => {
       const { total, ...totals } = model
       const read = {
-        cardIds: list.map((entry) => String(entry.cardId)),
+        cardIds: new Set(list.map((entry) => String(entry.cardId))),
         isComplete: true,
         pagination: { page: 1, limit: 50, totalPages: 3, total },
         totals,

@@ -1,5 +1,5 @@
 /** Draws a page, or a part of one, for unit tests: with a cache, toasts, and a router that knows no other page. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, skipToken } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -14,7 +14,7 @@ import { createMutationCache } from '../api/cache.ts'
 export function showPage(page: ReactNode) {
   const client = new QueryClient({
     mutationCache: createMutationCache(),
-    defaultOptions: { queries: { retry: false } },
+    defaultOptions: { queries: { queryFn: skipToken, retry: false } },
   })
   const router = createRouter({
     routeTree: createRootRoute(),

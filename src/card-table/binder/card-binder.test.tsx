@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { testRow, twoFaced } from '../card.fixture.ts'
+import { renderCards } from '../render.fixture.tsx'
 import { CardBinder, type CardBinderProps } from './card-binder.tsx'
 
 afterEach(cleanup)
@@ -13,7 +14,7 @@ const onPageChange = vi.fn<(page: number) => void>()
 beforeEach(() => onPageChange.mockClear())
 
 function show(props: Partial<CardBinderProps> = {}, beside?: ReactNode) {
-  render(
+  renderCards(
     <>
       {beside}
       <CardBinder

@@ -29,7 +29,11 @@ export interface PocketState {
  */
 export function pocketState(
   rule: CountingRule,
-  { inCollection, normalPrice, foilPrice }: Card,
+  {
+    inCollection,
+    normalPrice,
+    foilPrice,
+  }: Pick<Card, 'inCollection' | 'normalPrice' | 'foilPrice'>,
   held: HeldCard,
 ): PocketState {
   const pockets = pocketsOf(rule, held)

@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testRow, twoFaced } from '../card.fixture.ts'
 import { CardGrid } from './card-grid.tsx'
+import { renderCards } from '../render.fixture.tsx'
 import type { LinkTo } from './card-tile.tsx'
 
 afterEach(cleanup)
@@ -12,12 +13,12 @@ const appLink: LinkTo = ({ href, children }) => <a href={`/app${href}`}>{childre
 
 describe('a grid', () => {
   test('without cards says so', () => {
-    render(<CardGrid label="Cards" rows={[]} />)
+    renderCards(<CardGrid label="Cards" rows={[]} />)
     expect(screen.getByText('No cards to display.')).toBeInTheDocument()
   })
 
   test('announces that it is loading', () => {
-    render(<CardGrid label="Cards" rows={[]} isLoading />)
+    renderCards(<CardGrid label="Cards" rows={[]} isLoading />)
     expect(screen.getByRole('status')).toHaveTextContent('Loading cards...')
     expect(screen.queryByText('No cards to display.')).not.toBeInTheDocument()
   })
@@ -26,11 +27,11 @@ describe('a grid', () => {
 describe('a tile', () => {
   test('is a button only where it opens something', async () => {
     const row = testRow()
-    render(<CardGrid label="Cards" rows={[row]} />)
+    renderCards(<CardGrid label="Cards" rows={[row]} />)
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
     cleanup()
     const onOpen = vi.fn<() => void>()
-    render(<CardGrid label="Cards" rows={[row]} onOpen={onOpen} />)
+    renderCards(<CardGrid label="Cards" rows={[row]} onOpen={onOpen} />)
     await userEvent.click(screen.getByRole('button', { name: 'Emberfox' }))
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(row)
   })
@@ -39,14 +40,14 @@ describe('a tile', () => {
     const set = vi.fn<() => void>()
     const rows = [testRow(), testRow({ id: '2', name: 'Waxen Raven' })]
     const selection = { subscribe: () => () => {}, has: (key: string) => key === '2', set }
-    render(<CardGrid label="Cards" rows={rows} selection={selection} />)
+    renderCards(<CardGrid label="Cards" rows={rows} selection={selection} />)
     expect(screen.getByRole('checkbox', { name: 'Select Waxen Raven' })).toBeChecked()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Emberfox' }))
     expect(set).toHaveBeenCalledExactlyOnceWith([rows[0]], true)
   })
 
   test('of the catalogue has a price for each finish', () => {
-    render(<CardGrid label="Cards" rows={[testRow({ normalPrice: null })]} />)
+    renderCards(<CardGrid label="Cards" rows={[testRow({ normalPrice: null })]} />)
     expect(screen.getAllByRole('definition').map((price) => price.textContent)).toEqual([
       'N/A',
       '$4.00',
@@ -55,7 +56,7 @@ describe('a tile', () => {
 
   test('of an entry has the price of its finish, and its quantity', () => {
     const row = testRow({ finish: 'Foil', isFoil: true, quantity: 3 })
-    render(<CardGrid label="Cards" rows={[row]} />)
+    renderCards(<CardGrid label="Cards" rows={[row]} />)
     expect(screen.getByText('$4.00')).toBeInTheDocument()
     expect(screen.getByText('× 3')).toBeInTheDocument()
     expect(screen.queryByText('$1.50')).not.toBeInTheDocument()
@@ -63,7 +64,7 @@ describe('a tile', () => {
 
   test('of a trade listing names the owner and links to the list', () => {
     const row = testRow({ publicUrlId: 'a/b', listName: 'For swaps', ownerUsername: 'marla' })
-    render(<CardGrid label="Cards" rows={[row]} />)
+    renderCards(<CardGrid label="Cards" rows={[row]} />)
     expect(screen.getByRole('link', { name: 'View List: For swaps' })).toHaveAttribute(
       'href',
       '/lists/public/a%2Fb',
@@ -73,19 +74,19 @@ describe('a tile', () => {
 
   test('of a trade listing says the number and the finish also of a single normal copy', () => {
     const row = testRow({ publicUrlId: 'x', finish: 'Normal', quantity: 1 })
-    render(<CardGrid label="Cards" rows={[row]} />)
+    renderCards(<CardGrid label="Cards" rows={[row]} />)
     expect(screen.getByText('Normal')).toBeInTheDocument()
     expect(screen.getByText('× 1')).toBeInTheDocument()
   })
 
   test('of a trade listing links to the owner where the owner is known', () => {
     const row = testRow({ publicUrlId: 'x', ownerUsername: 'marla' })
-    render(<CardGrid label="Cards" rows={[{ ...row, ownerId: '9' }]} linkTo={appLink} />)
+    renderCards(<CardGrid label="Cards" rows={[{ ...row, ownerId: '9' }]} linkTo={appLink} />)
     expect(screen.getByRole('link', { name: 'marla' })).toHaveAttribute('href', '/app/profile/9')
   })
 
   test('keeps its drawn card where the picture does not load', () => {
-    const { container } = render(
+    const { container } = renderCards(
       <CardGrid label="Cards" rows={[testRow({ imageUrl: '/pictures/gone.svg' })]} />,
     )
     const picture = container.querySelector('img')
@@ -98,7 +99,7 @@ describe('a tile', () => {
   test('of a two-faced card is turned over by its button, and by the key wherever its focus is', async () => {
     const onOpen = vi.fn<() => void>()
     const rows = [testRow(twoFaced), testRow({ id: '2' })]
-    const { container } = render(<CardGrid label="Cards" rows={rows} onOpen={onOpen} />)
+    const { container } = renderCards(<CardGrid label="Cards" rows={rows} onOpen={onOpen} />)
     const image = () => container.querySelector('img')
     const button = screen.getByRole('button', { name: 'Turn over Ebb // Flow' })
     expect(screen.getAllByRole('button', { name: /^Turn over/ })).toEqual([button])

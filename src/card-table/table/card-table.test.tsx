@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { entryColumns } from './entry-columns.tsx'
 import { testRow } from '../card.fixture.ts'
+import { renderCards } from '../render.fixture.tsx'
 import { CardTable, type CardTableProps } from './card-table.tsx'
 
 afterEach(cleanup)
@@ -11,7 +12,7 @@ afterEach(cleanup)
 type Props = Partial<CardTableProps<'name' | 'normal_price'>>
 
 const show = (props: Props = {}) =>
-  render(<CardTable label="Cards" rows={[testRow()]} {...props} />)
+  renderCards(<CardTable label="Cards" rows={[testRow()]} {...props} />)
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent)

@@ -5,6 +5,7 @@ import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { hasActions, type RowActions } from '../rows/card-actions.ts'
+import { PriceLines } from '../picture/price-line.tsx'
 import type { CardRow } from '../rows/card-row.ts'
 import styles from './card-table.module.css'
 import { catalogMode, type TableMode } from './columns.tsx'
@@ -70,19 +71,21 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
     >
       <div ref={frame} className={styles.frame}>
         <LiveRegion>{isLoading ? 'Loading cards...' : ''}</LiveRegion>
-        <DataTable
-          {...{ label, sort, sortable, onSort, isStale }}
-          columns={mode.columns}
-          hidden={readOnly || !hasActions(actions) ? [...hidden, 'actions'] : hidden}
-          rows={isLoading ? undefined : rows}
-          keyOf={keyOf}
-          empty={empty ?? <EmptyState title="No cards found." />}
-          sticky
-          narrow="lines"
-          // Entries have edits under way, which belong to one card.
-          reusesRows={mode === catalogMode}
-          className={cx(styles.cards, mode.className)}
-        />
+        <PriceLines rows={rows}>
+          <DataTable
+            {...{ label, sort, sortable, onSort, isStale }}
+            columns={mode.columns}
+            hidden={readOnly || !hasActions(actions) ? [...hidden, 'actions'] : hidden}
+            rows={isLoading ? undefined : rows}
+            keyOf={keyOf}
+            empty={empty ?? <EmptyState title="No cards found." />}
+            sticky
+            narrow="lines"
+            // Entries have edits under way, which belong to one card.
+            reusesRows={mode === catalogMode}
+            className={cx(styles.cards, mode.className)}
+          />
+        </PriceLines>
         <CardPreview {...{ rows, frame, turnedRow }} onPoint={props.onPoint} />
       </div>
     </TableContext>

@@ -7,6 +7,7 @@ import { RowMenu } from '../rows/row-menu.tsx'
 import type { CardRow } from '../rows/card-row.ts'
 import styles from './card-table.module.css'
 import { ComingName, NameCell } from './name-cell.tsx'
+import { PriceLine } from '../picture/price-line.tsx'
 import { Price } from '../picture/prices.tsx'
 import { SetCell } from './set-cell.tsx'
 import { useTableHandlers } from './table-context.ts'
@@ -49,14 +50,24 @@ const rarity = column.accessor(({ card }) => card.rarity, {
 const normalPrice = column.accessor(({ card }) => card.normalPrice, {
   id: 'normal_price',
   header: 'Normal Price',
-  cell: ({ getValue }) => <Price amount={getValue()} />,
+  cell: ({ row, getValue }) => (
+    <>
+      <PriceLine card={row.original.card} finish="Normal" />
+      <Price amount={getValue()} />
+    </>
+  ),
   meta: { ...linedPrice, className: styles.normal_price },
 })
 
 const foilPrice = column.accessor(({ card }) => card.foilPrice, {
   id: 'foil_price',
   header: 'Foil Price',
-  cell: ({ getValue }) => <Price amount={getValue()} foil />,
+  cell: ({ row, getValue }) => (
+    <>
+      <PriceLine card={row.original.card} finish="Foil" />
+      <Price amount={getValue()} foil />
+    </>
+  ),
   meta: { ...linedPrice, className: styles.foil_price },
 })
 

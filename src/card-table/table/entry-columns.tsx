@@ -1,5 +1,6 @@
 /** The columns of entries: cards with a finish and a quantity. */
 import { displayPrice } from '../../domain/cards/price.ts'
+import { seriesOf } from '../../domain/entries/movers.ts'
 import { type CardRow, entryValue, finishOf } from '../rows/card-row.ts'
 import { actions, collectorNumber, column, linedPrice, set, type TableMode } from './columns.tsx'
 import cards from './card-table.module.css'
@@ -7,6 +8,7 @@ import styles from './entry-columns.module.css'
 import { EntryFinish } from './entry-finish.tsx'
 import { ComingName, NameCell } from './name-cell.tsx'
 import { ForTradeMark } from '../picture/for-trade-mark.tsx'
+import { PriceLine } from '../picture/price-line.tsx'
 import { Price } from '../picture/prices.tsx'
 import { PromisedMark } from '../picture/promised-mark.tsx'
 import { QuantityCell, TotalValueCell } from './quantity-cell.tsx'
@@ -49,9 +51,15 @@ export const priceEach = (header: string) =>
   column.accessor(({ card }) => displayPrice(card), {
     id: 'market_price',
     header,
-    cell: ({ row, getValue }) => (
-      <Price amount={getValue()} foil={finishOf(row.original.card) === 'Foil'} />
-    ),
+    cell: ({ row, getValue }) => {
+      const { card } = row.original
+      return (
+        <>
+          <PriceLine card={card} finish={seriesOf(finishOf(card), card.normalPrice)} />
+          <Price amount={getValue()} foil={finishOf(card) === 'Foil'} />
+        </>
+      )
+    },
     meta: { ...linedPrice, className: styles.market_price },
   })
 

@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { CardTable } from './card-table.tsx'
 import { testRow } from '../card.fixture.ts'
 import { collectionMode } from './collection-columns.tsx'
+import { renderCards } from '../render.fixture.tsx'
 import type { RowSelection } from '../rows/row-selection.ts'
 
 afterEach(cleanup)
@@ -32,7 +33,7 @@ function showSelectable(): {
       for (const listener of listeners) listener()
     },
   }
-  render(<CardTable label="Cards" mode={collectionMode} {...{ rows, selection }} />)
+  renderCards(<CardTable label="Cards" mode={collectionMode} {...{ rows, selection }} />)
   return {
     selected: () => [...keys].toSorted(),
     box: (key) => screen.getByRole('checkbox', { name: `Select Card ${key}` }),

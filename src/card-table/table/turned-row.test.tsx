@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testRow, twoFaced } from '../card.fixture.ts'
+import { renderCards } from '../render.fixture.tsx'
 import { CardTable } from './card-table.tsx'
 
 afterEach(cleanup)
@@ -30,7 +31,7 @@ const firstTurn = () =>
 describe('the rows of a table', () => {
   beforeEach(() => {
     onOpen.mockClear()
-    render(<CardTable label="Cards" {...{ rows, onOpen, onAddToList }} />)
+    renderCards(<CardTable label="Cards" {...{ rows, onOpen, onAddToList }} />)
   })
 
   test('are turned over by the key where the focus is, one at a time', async () => {
@@ -69,7 +70,7 @@ describe('the rows of a table', () => {
 
 test('a row that shows another card shows its front', async () => {
   const [first, second] = rows.map((row) => [row])
-  const { rerender } = render(<CardTable label="Cards" rows={first ?? []} onOpen={onOpen} />)
+  const { rerender } = renderCards(<CardTable label="Cards" rows={first ?? []} onOpen={onOpen} />)
   opener('Ebb // Flow').focus()
   await firstTurn()
   rerender(<CardTable label="Cards" rows={second ?? []} onOpen={onOpen} />)

@@ -18,7 +18,6 @@ import { cardQueryOf, type CardSearch } from './catalog.search.ts'
 import { binderSizeChoice, pageSizeOf, type ViewChoice } from './card-view.ts'
 import { useAddActions } from './adding/use-add-actions.tsx'
 import { useCardsScreen } from './use-cards-screen.tsx'
-import { useMarkedCards } from './use-marked-cards.ts'
 import type { Paged, ResultPage } from './use-result-page.ts'
 import { useSpread } from './use-spread.ts'
 
@@ -71,10 +70,10 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
   const halves = [data?.cards ?? [], facing?.data?.cards ?? []]
   // An odd page is at the right.
   if (shownPage % 2 === 1) halves.reverse()
-  const rows = rowsOf(useMarkedCards(halves.flat()))
+  const rows = rowsOf(halves.flat())
   const adding = useAddActions()
   const { actions } = adding
-  const { browser, results, parts } = useCardsScreen({
+  const { browser, results, dialog } = useCardsScreen({
     view,
     search,
     onChange,
@@ -134,7 +133,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
           onPageChange={(page) => onChange({ page })}
         />
       </CardBrowser>
-      {parts}
+      {dialog}
       {adding.dialog}
     </>
   )

@@ -1,4 +1,3 @@
-import { PriceLines } from './price-lines.tsx'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { SortState } from '../../ui/data-table/sort-state.ts'
 import type { AddActions } from '../../card-table/rows/card-actions.ts'
@@ -43,8 +42,8 @@ interface CardsScreen<Sort extends string, Row extends CardRow, View> {
   >
   /** For the results. Their view follows the chosen one in a render that an input can interrupt. */
   results: ShownResults<Sort, Row> & { view: View }
-  /** The dialog and the lines of prices, to be put on the page after the results. */
-  parts: ReactNode
+  /** To be put on the page after the results. */
+  dialog: ReactNode
 }
 
 /** The parts that every page of cards has: a CardBrowser, results in a view, and the dialog of each card. */
@@ -75,11 +74,6 @@ export function useCardsScreen<
       onOpen: openCard,
       onPoint: expectCard,
     },
-    parts: (
-      <>
-        {dialog}
-        {shownView === 'table' && <PriceLines rows={rows} />}
-      </>
-    ),
+    dialog,
   }
 }

@@ -1,3 +1,4 @@
+import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import { CollectionKeys } from './collection-keys.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -38,7 +39,6 @@ import {
 } from '../entries/entry-selection.ts'
 import { entryView, entryViews } from '../entries/entry-view.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
-import { useEntryRows } from '../entries/use-entry-rows.ts'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
 import { FoldedValue } from '../value/folded-value.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -79,13 +79,13 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   const sets = useQuery(cardSetsQuery())
   const ownSets = useQuery(collectionSetsQuery())
   const labels = useQuery(collectionLabelsQuery())
-  const rows = useEntryRows(data?.entries ?? noEntries, 'inCollection')
+  const rows = data?.entries ?? noEntries
   const quantities = useQuantitySteps(steps)
   const matching = matchingOf(search)
   const selection = useSelection(matching)
   const actions = useEntryActions({ rows, quantities, selection })
   const adding = useAddActions()
-  const { browser, results, parts } = useCardsScreen<CollectionSort, CollectionEntry>({
+  const { browser, results, dialog } = useCardsScreen<CollectionSort, CollectionEntry>({
     view,
     search,
     onChange,
@@ -164,23 +164,25 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         }
         keys={data && <CollectionKeys rows={rows} shownSearch={isStale ? null : search.search} />}
       >
-        <CollectionResults
-          {...results}
-          {...{ selection, quantities }}
-          columns={search.columns}
-          {...actions.handlers}
-          onOpen={results.onOpen}
-          empty={
-            <CollectionEmpty
-              isFiltered={isFiltered(search)}
-              onClear={() => onChange({ ...ownershipChange(search, noFilters), search: '' })}
-            />
-          }
-        />
+        <ImpliedMark value="inCollection">
+          <CollectionResults
+            {...results}
+            {...{ selection, quantities }}
+            columns={search.columns}
+            {...actions.handlers}
+            onOpen={results.onOpen}
+            empty={
+              <CollectionEmpty
+                isFiltered={isFiltered(search)}
+                onClear={() => onChange({ ...ownershipChange(search, noFilters), search: '' })}
+              />
+            }
+          />
+        </ImpliedMark>
       </CardBrowser>
       {bulk.bar}
       {actions.dialog}
-      {parts}
+      {dialog}
       {adding.dialog}
     </div>
   )

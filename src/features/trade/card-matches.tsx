@@ -1,5 +1,6 @@
 import type { Match } from '../../contract/trade.ts'
 import { wishlistTradeMatchesQuery } from '../../api/trade.ts'
+import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { MatchSort } from '../../domain/trade/offer-sort.ts'
@@ -7,7 +8,6 @@ import { type Option, Select } from '../../ui/controls/select.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
-import { useEntryRows } from '../entries/use-entry-rows.ts'
 import { MatchGrid } from './match-grid.tsx'
 import { matchFailure, NoMatches } from './match-texts.tsx'
 import { TradeFrame } from './trade-frame.tsx'
@@ -28,7 +28,10 @@ export function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
     (page) => wishlistTradeMatchesQuery(matchQueryOf({ ...search, page })),
     search.page,
   )
-  const rows = useEntryRows(data ? rowsOf(data.items) : noRows, 'onWishlist')
+  const rows = (data?.items ?? noMatches).map((match) => ({
+    ...match,
+    key: `${match.card.id} ${match.wishlist.finish}`,
+  }))
   const adding = useAddActions()
   const { openCard, dialog } = useCardDialog(rows, adding.actions)
   return (
@@ -61,7 +64,9 @@ export function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
             the same finish.
           </NoMatches>
         ) : (
-          <MatchGrid rows={data && rows} isStale={isStale} onOpen={openCard} />
+          <ImpliedMark value="onWishlist">
+            <MatchGrid rows={data && rows} isStale={isStale} onOpen={openCard} />
+          </ImpliedMark>
         )}
       </TradeFrame>
       {dialog}
@@ -70,17 +75,4 @@ export function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
   )
 }
 
-const noRows: MatchRow[] = []
-const made = new WeakMap<readonly Match[], MatchRow[]>()
-
-/** The same rows for the same answer. */
-function rowsOf(matches: readonly Match[]): MatchRow[] {
-  const cached = made.get(matches)
-  if (cached) return cached
-  const rows = matches.map((match) => ({
-    ...match,
-    key: `${match.card.id} ${match.wishlist.finish}`,
-  }))
-  made.set(matches, rows)
-  return rows
-}
+const noMatches: readonly Match[] = []

@@ -7,8 +7,7 @@ import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { matchFailure, NoMatches } from './match-texts.tsx'
 import { PartnerPanels } from './partner-panels.tsx'
-import { cardsOf, partnerRows } from './partner-rows.ts'
-import { useCardMarker } from './use-card-marker.ts'
+import { partnerRows } from './partner-rows.ts'
 import { TradeFrame } from './trade-frame.tsx'
 import { partnerQueryOf } from './trade.query.ts'
 import type { MatchSearch, TradePageProps } from './trade.search.ts'
@@ -24,8 +23,7 @@ export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>
     (page) => tradePartnersQuery(partnerQueryOf({ ...search, page })),
     search.page,
   )
-  const mark = useCardMarker(data?.items.flatMap(cardsOf) ?? noCards)
-  const partners = data?.items.map((partner) => partnerRows(partner, mark))
+  const partners = data?.items.map((partner) => partnerRows(partner))
   const rows = partners?.flatMap(({ theyHave, youHave }) => [...theyHave.rows, ...youHave.rows])
   const adding = useAddActions()
   const { openCard, dialog } = useCardDialog(rows ?? [], adding.actions)
@@ -66,5 +64,3 @@ export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>
     </>
   )
 }
-
-const noCards: never[] = []

@@ -75,6 +75,7 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
           title={`What ${owner} has that you want`}
           collection="the owner’s collection"
           side={theyHave}
+          impliedMark="onWishlist"
           none={`${owner} offers nothing that you want.`}
           onOpen={onOpen}
         />
@@ -82,6 +83,7 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
           title={`What you have that ${owner} wants`}
           collection="your collection"
           side={youHave}
+          impliedMark="onTradeList"
           none={`You offer nothing that ${owner} is known to want.`}
           onOpen={onOpen}
         />

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Card } from '../../contract/cards.ts'
 import type { Partner, PartnerSide } from '../../contract/trade.ts'
 import { testCard } from '../../card-table/card.fixture.ts'
 import { partnerRows } from './partner-rows.ts'
 
-const marked = testCard({ onWishlist: true, inCollection: true, onTradeList: true })
+const card = testCard({})
 const side = (value: number): PartnerSide => ({
   cards: [
     {
-      card: marked,
+      card,
       finish: 'Foil',
       wanted: 2,
       offered: 1,
@@ -28,22 +27,7 @@ const partner = (theirs: number, yours: number): Partner => ({
   youHave: side(yours),
 })
 
-const asTold = (card: Card) => card
-
 test('a card that both sides have is a row of its own on each', () => {
-  const { theyHave, youHave } = partnerRows(partner(1, 1), asTold)
+  const { theyHave, youHave } = partnerRows(partner(1, 1))
   expect(theyHave.rows[0]?.key).not.toBe(youHave.rows[0]?.key)
-})
-
-test('cards have the marks of the answer, except marks that are implied', () => {
-  const { theyHave, youHave } = partnerRows(partner(1, 1), (card) => ({
-    ...card,
-    inCollection: false,
-  }))
-  expect(theyHave.rows[0]?.card).toMatchObject({
-    onWishlist: false,
-    inCollection: false,
-    onTradeList: true,
-  })
-  expect(youHave.rows[0]?.card).toMatchObject({ onWishlist: true, onTradeList: false })
 })

@@ -1,5 +1,4 @@
 /** Partners with their cards as rows, which the card dialog goes through. */
-import type { Card } from '../../contract/cards.ts'
 import type { Partner, PartnerSide } from '../../contract/trade.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 
@@ -16,38 +15,18 @@ export interface PartnerRows extends Omit<Partner, 'theyHave' | 'youHave'> {
   youHave: SideRows
 }
 
-/** All cards of both sides. */
-export function cardsOf({ theyHave, youHave }: Partner): Card[] {
-  return [...theyHave.cards, ...youHave.cards].map(({ card }) => card)
-}
-
-/** Cards get their marks by `mark`, except marks that are implied by their side. */
-export function partnerRows(
-  { theyHave, youHave, ...partner }: Partner,
-  mark: (card: Card) => Card,
-): PartnerRows {
+export function partnerRows({ theyHave, youHave, ...partner }: Partner): PartnerRows {
   return {
     ...partner,
-    theyHave: sideRows(theyHave, `from ${partner.ownerId}`, (card) => ({
-      ...mark(card),
-      onWishlist: false,
-    })),
-    youHave: sideRows(youHave, `to ${partner.ownerId}`, (card) => ({
-      ...mark(card),
-      onTradeList: false,
-    })),
+    theyHave: sideRows(theyHave, `from ${partner.ownerId}`),
+    youHave: sideRows(youHave, `to ${partner.ownerId}`),
   }
 }
 
-function sideRows(
-  { cards, ...side }: PartnerSide,
-  keyPrefix: string,
-  mark: (card: Card) => Card,
-): SideRows {
+function sideRows({ cards, ...side }: PartnerSide, keyPrefix: string): SideRows {
   const rows = cards.map((each) => ({
     ...each,
     key: `${keyPrefix} ${each.card.id} ${each.finish}`,
-    card: mark(each.card),
   }))
   return { ...side, rows }
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { ImpliedMark, type Mark } from '../../card-table/picture/card-marks.tsx'
 import { CardLine } from '../../card-table/grid/card-line.tsx'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { formatDollars } from '../../domain/format/money.ts'
@@ -12,6 +13,7 @@ export interface PartnerSideProps {
   /** The collection of the side's owner. */
   collection: string
   side: SideRows
+  impliedMark: Mark
   /** The message without cards. */
   none: ReactNode
   onOpen: (row: CardRow) => void
@@ -21,7 +23,14 @@ export interface PartnerSideProps {
 const visibleCards = 5
 
 /** One side's cards for the other, and their value. */
-export function PartnerSide({ title, collection, side, none, onOpen }: PartnerSideProps) {
+export function PartnerSide({
+  title,
+  collection,
+  side,
+  impliedMark,
+  none,
+  onOpen,
+}: PartnerSideProps) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className={styles.side}>
@@ -32,15 +41,17 @@ export function PartnerSide({ title, collection, side, none, onOpen }: PartnerSi
       {side.count === 0 ? (
         <p className={styles.none}>{none}</p>
       ) : (
-        <LongList
-          label={title}
-          items={side.rows}
-          total={side.count}
-          few={visibleCards}
-          className={styles.cards}
-        >
-          {(row) => <SideCard key={row.key} {...{ row, collection, onOpen }} />}
-        </LongList>
+        <ImpliedMark value={impliedMark}>
+          <LongList
+            label={title}
+            items={side.rows}
+            total={side.count}
+            few={visibleCards}
+            className={styles.cards}
+          >
+            {(row) => <SideCard key={row.key} {...{ row, collection, onOpen }} />}
+          </LongList>
+        </ImpliedMark>
       )}
     </section>
   )

@@ -14,7 +14,6 @@ import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
-import { useMarkedCards } from '../cards/use-marked-cards.ts'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { cardRef } from './card-refs.ts'
 import { ProposeLink } from './propose-link.tsx'
@@ -35,9 +34,7 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
     (page) => tradeSearchQuery(offerQueryOf({ ...search, page })),
     search.page,
   )
-  const offers = data?.results ?? noOffers
-  const cards = useMarkedCards(offers.map(({ card }) => card))
-  const rows = offers.map((offer, index) => ({ ...offer, card: cards[index] ?? offer.card }))
+  const rows = data?.results ?? noOffers
   const adding = useAddActions()
   const { openCard, dialog } = useCardDialog(rows, adding.actions)
   const isSearch = search.search !== ''

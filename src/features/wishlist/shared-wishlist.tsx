@@ -51,7 +51,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
   const ownership = useOwnershipFilter(search, onChange)
   const isFiltered = search.search !== '' || search.hideTokens || ownership.isFiltered
   const rows = data?.entries ?? []
-  const { browser, results, parts } = useCardsScreen<SharedWishlistSort, CardRow>({
+  const { browser, results, dialog } = useCardsScreen<SharedWishlistSort, CardRow>({
     view: search.view,
     search,
     onChange,
@@ -98,7 +98,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
           empty={empty ?? (isFiltered ? <NothingFound /> : <NothingWanted />)}
         />
       </CardBrowser>
-      {parts}
+      {dialog}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import { TargetPriceDialog } from './target-price-dialog.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,7 +20,6 @@ import { ExportButton } from '../entries/export-button.tsx'
 import { entrySortOptions } from '../entries/entry-sorts.ts'
 import { entryViews } from '../entries/entry-view.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
-import { useEntryRows } from '../entries/use-entry-rows.ts'
 import { useOwnershipFilter } from '../entries/use-ownership-filter.tsx'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
 import { HideTokens } from './hide-tokens.tsx'
@@ -47,13 +47,13 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
   )
   const leaving = useLeavingKeys()
   const data = read.data && withoutEntries(read.data, leaving)
-  const rows = useEntryRows(data?.entries ?? noEntries, 'onWishlist')
+  const rows = data?.entries ?? noEntries
   const quantities = useQuantitySteps(steps)
   const { move, remove } = useLeavingActions(quantities)
   const lookChange = useLookChoice(ownView)
   const adding = useAddActions()
   const [targeted, setTargeted] = useState<Wish | null>(null)
-  const { browser, results, parts } = useCardsScreen<EntrySort, Wish>({
+  const { browser, results, dialog } = useCardsScreen<EntrySort, Wish>({
     view: search.view,
     search,
     onChange,
@@ -120,22 +120,24 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
           </>
         }
       >
-        <WishlistResults
-          {...results}
-          {...{ quantities, move, remove }}
-          onTarget={setTargeted}
-          onOpen={results.onOpen}
-          empty={
-            <WishlistEmpty
-              isFiltered={isFiltered}
-              onClear={() =>
-                onChange({ ...lookChange({ hideTokens: false }), ...noOwnership, search: '' })
-              }
-            />
-          }
-        />
+        <ImpliedMark value="onWishlist">
+          <WishlistResults
+            {...results}
+            {...{ quantities, move, remove }}
+            onTarget={setTargeted}
+            onOpen={results.onOpen}
+            empty={
+              <WishlistEmpty
+                isFiltered={isFiltered}
+                onClear={() =>
+                  onChange({ ...lookChange({ hideTokens: false }), ...noOwnership, search: '' })
+                }
+              />
+            }
+          />
+        </ImpliedMark>
       </CardBrowser>
-      {parts}
+      {dialog}
       {adding.dialog}
       {targeted && <TargetPriceDialog wish={targeted} onClose={() => setTargeted(null)} />}
     </div>

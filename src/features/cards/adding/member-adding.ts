@@ -1,13 +1,11 @@
 /**
- * Adding single copies of cards for members: marked at once, unmarked on failure, and undone on
- * demand. Loaded only for members.
+ * Adding single copies of cards for members, and taking them back on demand. Loaded only for members.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { authToken } from '../../../api/auth-token.ts'
 import type { Card } from '../../../contract/cards.ts'
 import { collectionTarget } from '../../../api/collection.ts'
-import { type AddTarget, markCard, markTakenOff } from '../../../api/optimistic.ts'
 import { wishlistTarget } from '../../../api/wishlist.ts'
 import { originOf } from '../../../card-table/rows/card-row.ts'
 import type { Finish } from '../../../domain/cards/price.ts'
@@ -48,10 +46,6 @@ interface Copy {
 export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
   /** The newest last. */
   const standing = new Set<Copy>()
-  const marks = {
-    collection: markKeeper(client, collectionTarget),
-    wishlist: markKeeper(client, wishlistTarget),
-  }
 
   async function add(targetName: AddTargetName, card: Card, finish: Finish): Promise<void> {
     const { target, notAdded } = addTargets[targetName]
@@ -64,7 +58,6 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
       added: target.add(client, card, finish),
       dismiss: () => {},
     }
-    marks[targetName].keep(card.id)
     standing.add(copy)
     try {
       const { id } = await copy.added
@@ -73,14 +66,11 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
     } catch (error) {
       standing.delete(copy)
       toast.error(notAdded(error))
-      if (authToken() !== session) return
-      marks[targetName].release(card.id)
     }
   }
 
   function arrived(copy: Copy, canBeTaken: boolean): void {
     const { targetName, card, name } = copy
-    marks[targetName].confirm(card.id)
     const undo = { label: 'Undo', onSelect: () => void takeBack(copy) }
     copy.dismiss = toast.success(`Added ${name} to ${targetName}`, {
       detail: originOf(card),
@@ -89,20 +79,18 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
   }
 
   async function takeBack(copy: Copy): Promise<void> {
-    const { targetName, card, name } = copy
+    const { targetName, name } = copy
     const { target, notTaken } = addTargets[targetName]
     if (!standing.delete(copy)) return
     copy.dismiss()
-    // A failed addition has been reported and unmarked already.
+    // A failed addition has been reported already.
     const entryId = (await copy.added.catch(() => null))?.id
     if (!entryId) return
     copy.dismiss()
-    marks[targetName].release(card.id)
     try {
       await target.takeOne(client, entryId)
       toast.success(`Removed ${name} from ${targetName}`)
     } catch {
-      marks[targetName].keep(card.id)
       standing.add(copy)
       const again = { label: 'Try Again', onSelect: () => void takeBack(copy) }
       copy.dismiss = toast.error(notTaken, { action: again })
@@ -115,32 +103,6 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
       const last = [...standing].at(-1)
       if (last) void takeBack(last)
       else toast.info('There is nothing to undo.')
-    },
-  }
-}
-
-/** Marks the cards of a target. A mark that was put here goes with the last copy that stands behind it. */
-function markKeeper(client: QueryClient, target: AddTarget) {
-  const copies = new Map<string, number>()
-  return {
-    keep(cardId: string): void {
-      const count = copies.get(cardId)
-      if (markCard(client, target, cardId, true)) copies.set(cardId, 1)
-      else if (count !== undefined) copies.set(cardId, count + 1)
-    },
-    /** A concurrent fetch may have answered in between, without the new card. */
-    confirm(cardId: string): void {
-      if (markCard(client, target, cardId, true) && !copies.has(cardId)) copies.set(cardId, 1)
-    },
-    release(cardId: string): void {
-      const count = copies.get(cardId)
-      // It was marked before, by a copy that is still there.
-      if (count === undefined) return
-      copies.set(cardId, count - 1)
-      if (count > 1) return
-      copies.delete(cardId)
-      markCard(client, target, cardId, false)
-      markTakenOff(client, target)
     },
   }
 }

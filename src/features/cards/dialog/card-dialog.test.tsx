@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, skipToken } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -62,7 +62,7 @@ function Page() {
 function show() {
   const client = new QueryClient({
     mutationCache: createMutationCache(),
-    defaultOptions: { queries: { retry: false } },
+    defaultOptions: { queries: { queryFn: skipToken, retry: false } },
   })
   render(
     <QueryClientProvider client={client}>

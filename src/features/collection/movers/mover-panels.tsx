@@ -5,9 +5,9 @@ import { formatCount } from '../../../domain/format/count.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { cx } from '../../../ui/layout/cx.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { ImpliedMark } from '../../../card-table/picture/card-marks.tsx'
 import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
-import { useEntryRows } from '../../entries/use-entry-rows.ts'
 import { type MoverRow, MoverLine } from './mover-line.tsx'
 import styles from './movers.module.css'
 
@@ -23,8 +23,8 @@ const noMovers: MoverRow[] = []
 
 /** What rose beside what fell, each card with its dialog. */
 export function MoverPanels({ found, by, isStale }: MoverPanelsProps) {
-  const rose = useEntryRows(found?.rose.movers ?? noMovers, 'inCollection')
-  const fell = useEntryRows(found?.fell.movers ?? noMovers, 'inCollection')
+  const rose = found?.rose.movers ?? noMovers
+  const fell = found?.fell.movers ?? noMovers
   const adding = useAddActions()
   const { openCard, dialog } = useCardDialog([...rose, ...fell], adding.actions)
   const lists = [
@@ -32,7 +32,7 @@ export function MoverPanels({ found, by, isStale }: MoverPanelsProps) {
     { title: 'Fell', rows: fell, total: found?.fell.total, none: 'No card fell.' },
   ]
   return (
-    <>
+    <ImpliedMark value="inCollection">
       <div className={cx(styles.panels, isStale && styles.stale)} aria-busy={!found || isStale}>
         {lists.map(({ title, rows, total, none }) => (
           <Panel key={title} title={title} actions={<Total total={total} shown={rows.length} />}>
@@ -52,7 +52,7 @@ export function MoverPanels({ found, by, isStale }: MoverPanelsProps) {
       </div>
       {dialog}
       {adding.dialog}
-    </>
+    </ImpliedMark>
   )
 }
 

@@ -83,7 +83,7 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
       >
         <ListResults {...results} label={`Cards of ${answer.list.name}`} />
       </CardBrowser>
-      {screen.parts}
+      {screen.dialog}
       {adding.dialog}
     </>
   )

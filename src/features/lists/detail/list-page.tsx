@@ -21,7 +21,6 @@ import type { ListSearch } from './list.search.ts'
 import { OwnerToolbar } from './owner-toolbar.tsx'
 import { useItemActions } from './use-item-actions.ts'
 import { useListOrder } from './use-list-order.ts'
-import { useListRows } from './use-list-rows.ts'
 import { usePublicLink } from './use-public-link.ts'
 import { VisibilityBadge } from '../../cards/adding/visibility.tsx'
 
@@ -47,7 +46,7 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
     search,
   )
   const list = answer?.list
-  const rows = useListRows(answer?.entries ?? noEntries)
+  const rows = answer?.entries ?? noEntries
   const quantities = useQuantitySteps({ ...steps, listId })
   const actions = useItemActions(listId, rows, quantities)
   usePageTitle(list?.name ?? 'List')

@@ -17,7 +17,6 @@ import { MemberLink } from '../../members/member-link.tsx'
 import { ListHeader } from './list-header.tsx'
 import { listQueryOf, publicListSortOptions } from './list.query.ts'
 import type { PublicListSearch } from './list.search.ts'
-import { useListRows } from './use-list-rows.ts'
 import { VisibilityBadge } from '../../cards/adding/visibility.tsx'
 
 const noEntries: CardEntry[] = []
@@ -35,7 +34,7 @@ export function PublicListPage({ publicUrlId, search, onChange }: PublicListPage
     search.page,
   )
   const list = data?.list
-  const rows = useListRows(data?.entries ?? noEntries)
+  const rows = data?.entries ?? noEntries
   usePageTitle(list ? `${list.name} by ${list.ownerUsername ?? 'somebody'}` : 'Public list')
   usePageDescription(list && descriptionOf(list))
 

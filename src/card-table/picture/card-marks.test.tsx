@@ -1,0 +1,68 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type CardIds, collectionIdsKey, wishlistIdsKey } from '../../contract/cards.ts'
+import { testCard } from '../card.fixture.ts'
+import { renderCards } from '../render.fixture.tsx'
+import { CardMarks, ImpliedMark } from './card-marks.tsx'
+
+const plain = testCard({ id: '1', inCollection: false, onWishlist: false })
+const flagged = testCard({ id: '2', inCollection: true, onWishlist: true })
+
+function show() {
+  const { client, container } = renderCards(
+    <ul>
+      {[plain, flagged].map((card) => (
+        <li key={card.id}>
+          <CardMarks card={card} />
+        </li>
+      ))}
+    </ul>,
+  )
+  const store = (key: readonly unknown[], cardIds: string[], isComplete: boolean) =>
+    client.setQueryData<CardIds>(key, { cardIds: new Set(cardIds), isComplete })
+  return {
+    client,
+    /** The marks of both cards. */
+    marks: () =>
+      [...container.querySelectorAll('li')].map((item) =>
+        [...item.querySelectorAll('svg')].map((icon) => icon.getAttribute('aria-label')),
+      ),
+    storeOwned: (cardIds: string[], isComplete = true) =>
+      store(collectionIdsKey, cardIds, isComplete),
+    storeWanted: (cardIds: string[]) => store(wishlistIdsKey, cardIds, true),
+  }
+}
+
+const owned = 'You have this card in your collection'
+const wanted = 'You have this card on your wishlist'
+
+test('until the ids are fetched, cards have the marks of their flags, and no mark fetches', () => {
+  const { client, marks } = show()
+  expect(marks()).toEqual([[], [wanted, owned]])
+  expect(client.isFetching()).toBe(0)
+})
+
+test('a complete list of ids overrides the flags', async () => {
+  const { marks, storeOwned, storeWanted } = show()
+  storeOwned(['1'])
+  await waitFor(() => expect(marks()).toEqual([[owned], [wanted]]))
+  storeWanted([])
+  await waitFor(() => expect(marks()).toEqual([[owned], []]))
+})
+
+test('beside a list that is cut off, cards keep their own marks', async () => {
+  const { marks, storeOwned } = show()
+  storeOwned(['1'], false)
+  await waitFor(() => expect(marks()).toEqual([[owned], [wanted, owned]]))
+})
+
+test('a place that implies a mark does not show it', () => {
+  const { container } = renderCards(
+    <ImpliedMark value="inCollection">
+      <CardMarks card={flagged} />
+    </ImpliedMark>,
+  )
+  const shown = within(container)
+  expect(shown.getByLabelText(wanted)).toBeDefined()
+  expect(shown.queryByLabelText(owned)).toBeNull()
+})
