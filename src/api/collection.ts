@@ -1,5 +1,5 @@
 /** The collection: its queries, then what changes it. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Args, Reads } from '../contract/endpoint.ts'
 import { maxCardIds } from '../contract/cards.ts'
 import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
@@ -24,10 +24,9 @@ import {
   collectionStatistics,
   collectionUpdate,
 } from '../contract/collection.ts'
-import { addCopy, type AddTarget, setCachedQuantity } from './optimistic.ts'
+import { addCopy, type AddTarget, usePending } from './optimistic.ts'
 import { refOf } from '../contract/entries.ts'
 import { mutationHook, sendWrite } from './mutation.ts'
-import { send } from './send.ts'
 
 export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
 
@@ -80,6 +79,7 @@ export const collectionCopiesQuery = (cardId: number) => ({
   ...refetchedOnFocus,
 })
 
+type CollectionPage = Reads<typeof collectionList>
 type Ids = Reads<typeof collectionIds>
 
 /** The ids of all cards at once, as they are fetched on signing in. */
@@ -129,22 +129,17 @@ export const useCollectionSetLocation = mutationHook(collectionSetLocation)
 /** Adds tags to many entries and removes others; the answer has the undo token. */
 export const useCollectionSetTags = mutationHook(collectionSetTags)
 
-/** Removes an entry by its key. The removal is optimistic and rolled back on failure. */
-export function useCollectionRemove() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: [collectionRemove.name],
-    meta: { changes: collectionRemove.changes },
-    mutationFn: (key: string) => send(collectionRemove, { params: { id: Number(key) } }),
-    onMutate: (key) => {
-      const before = client.getQueriesData({ queryKey: [collectionList.name] })
-      setCachedQuantity(client, collectionList, key, 0)
-      return before
-    },
-    onError: (_error, _key, before = []) => {
-      for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
-    },
-  })
+/** Removes an entry. */
+export const useCollectionRemove = mutationHook(collectionRemove)
+
+/** A page as it is without the entries that `useCollectionRemove` is removing. */
+export function useRemaining(page: CollectionPage | undefined): CollectionPage | undefined {
+  const calls = usePending<Args<typeof collectionRemove>>([collectionRemove.name])
+  const keys = new Set(calls.map(({ params }) => String(params.id)))
+  const entries = page?.entries.filter(({ key }) => !keys.has(key)) ?? []
+  if (!page || entries.length === page.entries.length) return page
+  const total = page.pagination.total - (page.entries.length - entries.length)
+  return { ...page, entries, pagination: { ...page.pagination, total } }
 }
 
 export type MissingQuery = NonNullable<Args<typeof collectionMissing>['query']>

@@ -1,11 +1,5 @@
 /** Lists of members: their queries, then what changes them and their cards. */
-import {
-  keepPreviousData,
-  type Query,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type Query, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Args } from '../contract/endpoint.ts'
 import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
 import {
@@ -28,7 +22,7 @@ import {
 } from '../contract/lists.ts'
 import { mutationHook } from './mutation.ts'
 import { totalValue } from '../domain/cards/price.ts'
-import { changePages } from './optimistic.ts'
+import { changePages, usePending } from './optimistic.ts'
 import { isRecord } from '../contract/reading.ts'
 import { send } from './send.ts'
 import { serverMessageOr } from '../contract/api-error.ts'
@@ -104,11 +98,8 @@ export const useListEmpty = mutationHook(listEmpty)
 
 /** The keys of the entries that `useListRemoveItem` is taking off. */
 export function useLeavingItems(): ReadonlySet<string> {
-  const calls = useMutationState({
-    filters: { mutationKey: [listRemoveItem.name], status: 'pending' },
-    select: ({ state }) => state.variables as Args<typeof listRemoveItem> | undefined,
-  })
-  return new Set(calls.flatMap((args) => (args ? [String(args.params.itemId)] : [])))
+  const calls = usePending<Args<typeof listRemoveItem>>([listRemoveItem.name])
+  return new Set(calls.map(({ params }) => String(params.itemId)))
 }
 
 const inCents = (dollars: number) => Math.round(dollars * 100)
@@ -163,6 +154,9 @@ function isInOwnOrder({ queryKey: [, args] }: Query): boolean {
     !query['search']
   )
 }
+
+/** Moves that the server has yet to carry out. */
+export const usePendingMoves = () => usePending<Move>([listMoveItem.name])
 
 export function useListMove() {
   const client = useQueryClient()

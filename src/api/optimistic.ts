@@ -1,5 +1,11 @@
 /** What is shown before the server has answered: added copies, and changes of cached pages of entries. */
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import {
+  type MutationKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  useMutationState,
+} from '@tanstack/react-query'
 import type { Finish } from '../domain/cards/price.ts'
 import { additionKey, type Card, type CardIds } from '../contract/cards.ts'
 import { authToken } from './auth-token.ts'
@@ -39,6 +45,17 @@ export function addCopy<const E extends Endpoint & { name: Parameters<typeof add
   })
 }
 
+/**
+ * What the pending writes of a key were called with, in their order. A write is pending until what it changes has been
+ * fetched, so what follows from this is shown until the cache has it, and no longer where the write fails.
+ */
+export const usePending = <Variables>(mutationKey: MutationKey): Variables[] =>
+  useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    // What is written under a key is called with its variables.
+    select: ({ state }) => state.variables as Variables,
+  })
+
 interface Entry {
   key: string
   card: Card
@@ -76,7 +93,7 @@ export function changePages<Page extends EntryPage>(
   )
 }
 
-/** Gives an entry its new quantity wherever it is cached; 0 takes it away. */
+/** Gives an entry its new quantity wherever it is cached. */
 export function setCachedQuantity(
   client: QueryClient,
   list: Endpoint,
@@ -85,13 +102,6 @@ export function setCachedQuantity(
 ): void {
   changePages(client, list, (page) => {
     if (!page.entries.some((entry) => entry.key === key)) return page
-    if (quantity === 0) {
-      return {
-        ...page,
-        entries: page.entries.filter((entry) => entry.key !== key),
-        pagination: { ...page.pagination, total: page.pagination.total - 1 },
-      }
-    }
     const entries = page.entries.map((entry) =>
       entry.key === key ? { ...entry, card: { ...entry.card, quantity } } : entry,
     )

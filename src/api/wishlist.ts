@@ -1,12 +1,5 @@
 /** The member's wishlist and the shared wishlists of others: queries, then what changes a wishlist. */
-import {
-  type Mutation,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type Mutation, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Args, Reads } from '../contract/endpoint.ts'
 import { maxCardIds } from '../contract/cards.ts'
 import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
@@ -21,7 +14,7 @@ import {
   wishlistUnshare,
   wishlistUpdate,
 } from '../contract/wishlist.ts'
-import { addCopy, type AddTarget, changePages } from './optimistic.ts'
+import { addCopy, type AddTarget, usePending } from './optimistic.ts'
 import { type CardEntry, refOf, type Wish } from '../contract/entries.ts'
 import { mutationHook, sendWrite } from './mutation.ts'
 import { displayLowPrice, displayPrice, type Prices } from '../domain/cards/price.ts'
@@ -114,12 +107,6 @@ export function withoutEntries(page: WishlistPage, keys: ReadonlySet<string>): W
   }
 }
 
-/** Removes an entry from the cached pages. A fetch of all ids that is in flight would still have it. */
-function forget(client: QueryClient, key: string): void {
-  void client.cancelQueries({ queryKey: [wishlistList.name] })
-  changePages(client, wishlistList, (page: WishlistPage) => withoutEntries(page, new Set([key])))
-}
-
 const mutationKey = ['wishlistLeaving']
 
 /** An entry on its way out, with as many copies as are wanted by now. */
@@ -128,15 +115,8 @@ export interface Leaving {
   copies: number
 }
 
-function useLeave<Left>(leave: (leaving: Leaving) => Promise<Left>, changes: readonly Tag[]) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey,
-    meta: { changes },
-    mutationFn: leave,
-    onSuccess: (_done, { entry }) => forget(client, entry.key),
-  })
-}
+const useLeave = <Left>(leave: (leaving: Leaving) => Promise<Left>, changes: readonly Tag[]) =>
+  useMutation({ mutationKey, meta: { changes }, mutationFn: leave })
 
 const takeOff = ({ key }: CardEntry) => send(wishlistRemove, { params: { id: Number(key) } })
 
@@ -210,10 +190,5 @@ export function isLeaving(client: QueryClient, { key }: CardEntry): boolean {
 }
 
 /** The keys of the entries that are on their way out. */
-export function useLeavingKeys(): ReadonlySet<string> {
-  const keys = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: (mutation) => keyOf(mutation),
-  })
-  return new Set(keys.filter((key) => key !== undefined))
-}
+export const useLeavingWishes = (): ReadonlySet<string> =>
+  new Set(usePending<Leaving>(mutationKey).map(({ entry }) => entry.key))

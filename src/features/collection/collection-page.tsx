@@ -12,6 +12,7 @@ import {
   collectionLabelsQuery,
   collectionListQuery,
   collectionSetsQuery,
+  useRemaining,
 } from '../../api/collection.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
@@ -71,11 +72,12 @@ export interface CollectionPageProps {
 export function CollectionPage({ search, onChange }: CollectionPageProps) {
   usePageTitle('My Collection')
   const [view, setView] = useStored(viewChoice)
-  const result = useResultPage(
+  const read = useResultPage(
     (page) => collectionListQuery(collectionQueryOf({ ...search, page })),
     search.page,
   )
-  const { data, isStale, failed } = result
+  const { isStale, failed } = read
+  const data = useRemaining(read.data)
   const sets = useQuery(cardSetsQuery())
   const ownSets = useQuery(collectionSetsQuery())
   const labels = useQuery(collectionLabelsQuery())
@@ -90,7 +92,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
     search,
     onChange,
     rows,
-    result,
+    result: { ...read, data },
     failure: failed && {
       title: 'Error Loading Collection',
       message: serverMessageOr(failed.error, 'Failed to load collection'),

@@ -39,7 +39,7 @@ export function useEntryActions({ rows, quantities, selection }: Page): EntryAct
     const quantity = quantities.of(entry.key) ?? entry.card.quantity ?? 1
     quantities.forget(entry.key)
     try {
-      await remove(entry.key)
+      await remove({ params: { id: Number(entry.key) } })
       selection.forget(entry.key)
       toast.success('Card removed from collection', {
         action: { label: 'Undo', onSelect: () => void addAgain(entry, quantity) },

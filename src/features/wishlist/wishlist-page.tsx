@@ -2,7 +2,7 @@ import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import { TargetPriceDialog } from './target-price-dialog.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLeavingKeys, wishlistListQuery, withoutEntries } from '../../api/wishlist.ts'
+import { useLeavingWishes, wishlistListQuery, withoutEntries } from '../../api/wishlist.ts'
 import { wishlistList, wishlistUpdate } from '../../contract/wishlist.ts'
 import type { Wish } from '../../contract/entries.ts'
 import { filters, setValues } from '../../domain/cards/filters.ts'
@@ -45,7 +45,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
     (page) => wishlistListQuery(wishlistQueryOf({ ...search, page })),
     search.page,
   )
-  const leaving = useLeavingKeys()
+  const leaving = useLeavingWishes()
   const data = read.data && withoutEntries(read.data, leaving)
   const rows = data?.entries ?? noEntries
   const quantities = useQuantitySteps(steps)

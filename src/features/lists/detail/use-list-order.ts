@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ListAnswer } from '../../../contract/lists.ts'
-import { afterMove, type Move, useListMove } from '../../../api/lists.ts'
+import { afterMove, type Move, useListMove, usePendingMoves } from '../../../api/lists.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { ListSearch } from './list.search.ts'
@@ -22,7 +22,7 @@ export function useListOrder(
   answer: ListAnswer | undefined,
   { sort, direction, search, owned }: ListSearch,
 ): { answer: ListAnswer | undefined; order: ListOrder | undefined } {
-  const [moves, setMoves] = useState<readonly Move[]>([])
+  const moves = usePendingMoves()
   const { mutateAsync } = useListMove()
   const toast = useToast()
   // One toast for many moves: it is that of the last one.
@@ -30,7 +30,6 @@ export function useListOrder(
 
   /** Whether it was done. */
   async function move(next: Move): Promise<boolean> {
-    setMoves((before) => [...before, next])
     dismissToast.current()
     try {
       await mutateAsync(next)
@@ -38,8 +37,6 @@ export function useListOrder(
     } catch {
       toast.error('Failed to reorder list.')
       return false
-    } finally {
-      setMoves((before) => before.filter((each) => each !== next))
     }
   }
 
