@@ -26,9 +26,9 @@ const timeout = 600_000
 /** The member's imports, the newest first. */
 export const importListQuery = () => endpointQuery(importList, {})
 
-const importDetailQuery = (id: number) => endpointQuery(importDetail, { params: { id } })
+export const importDetailQuery = (id: number) => endpointQuery(importDetail, { params: { id } })
 
-/** An import, as it proceeds. */
+/** An import, fetched again while the server works on it. */
 export function useImportDetail(id: number) {
   return useQuery({
     ...importDetailQuery(id),

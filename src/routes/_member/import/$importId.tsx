@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { importDetailQuery } from '../../../api/imports.ts'
+import { prefetch } from '../../../api/prefetch.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { reviewSearchSchema } from '../../../features/imports/import.search.ts'
 import { ReviewPage } from '../../../features/imports/review-page.tsx'
-import { urlSearch } from '../../-search-route.ts'
+import { prefetchOnEntry, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/import/$importId')({
   ...urlSearch(reviewSearchSchema),
+  ...prefetchOnEntry,
+  loader: ({ context, params }) =>
+    prefetch(context.queryClient, importDetailQuery(Number(params.importId))),
   component: function Review() {
     const { importId } = Route.useParams()
     return (

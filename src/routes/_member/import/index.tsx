@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { importListQuery } from '../../../api/imports.ts'
+import { prefetch } from '../../../api/prefetch.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { ImportPage } from '../../../features/imports/import-page.tsx'
 import { importSearchSchema } from '../../../features/imports/import.search.ts'
-import { urlSearch } from '../../-search-route.ts'
+import { prefetchOnEntry, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/import/')({
   ...urlSearch(importSearchSchema),
+  ...prefetchOnEntry,
+  loader: ({ context }) => prefetch(context.queryClient, importListQuery()),
   component: function Imports() {
     return <ImportPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },
