@@ -17,6 +17,10 @@ test.each([
   ['?sets=B,A,B', { sets: ['A', 'B'] }],
   [`?search=${'x'.repeat(201)}`, {}],
   ['?rarity=', {}],
+  ['?sets=A%2CB,C', { sets: ['A', 'B', 'C'] }],
+  ['?rarity=Rare&page=2', { rarity: ['Rare'], page: 2 }],
+  ['?search=Jace,+the', { search: 'Jace, the' }],
+  ['?search=007', { search: '007' }],
 ])('%s: bad values are dropped, the rest is kept', (url, kept) => {
   expect(read(url)).toEqual({ ...defaults, ...kept })
 })

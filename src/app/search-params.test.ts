@@ -9,20 +9,9 @@ test('lists stay readable in the address bar', () => {
 })
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 })
-const item = text.filter((value) => !value.includes(','))
-const search = fc.record(
-  {
-    page: fc.integer(),
-    minPrice: fc.integer({ min: 0, max: 1e9 }).map((cents) => cents / 100),
-    rarity: fc.array(item, { minLength: 1 }),
-    sets: fc.array(item, { minLength: 1 }),
-    search: text,
-    redirect: text,
-  },
-  { requiredKeys: [] },
-)
+const search = fc.dictionary(text, fc.oneof(text, fc.array(text, { minLength: 2 })))
 
-test('parsing what was written gives the same value back', () => {
+test('parsing what was written gives the same texts back', () => {
   fc.assert(
     fc.property(search, (value) => {
       expect(parseSearch(stringifySearch(value))).toEqual(value)
@@ -42,11 +31,11 @@ test('any text parses without an error, and writing it again is stable', () => {
 test.each([
   ['?rarity=,,', {}],
   ['?search=', {}],
-  ['?search=007&page=007', { search: '007', page: 7 }],
-  ['?search=50%&page=2', { page: 2 }],
-  ['?page=1&page=2', { page: 1 }],
-  ['?page=abc', { page: 'abc' }],
-  ['?sets=A%2CB,C', { sets: ['A', 'B', 'C'] }],
+  ['?search=007&page=007', { search: '007', page: '007' }],
+  ['?search=50%&page=2', { page: '2' }],
+  ['?page=1&page=2', { page: '1' }],
+  ['?sets=A%2CB,C', { sets: ['A,B', 'C'] }],
+  ['?sets=A,', { sets: 'A' }],
   ['?search=a=b', { search: 'a=b' }],
 ])('%s is read as %j', (raw, parsed) => {
   expect(parseSearch(raw)).toEqual(parsed)

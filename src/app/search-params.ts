@@ -1,20 +1,9 @@
 /**
- * The spelling of search params in the address bar. Lists are readable comma lists
- * (`rarity=Rare,Mythic`); the keys of lists and numbers are fixed here, so that parsing a written
- * value returns the same value.
+ * The spelling of search params in the address bar. Lists are readable comma lists (`rarity=Rare,Mythic`), and commas of texts
+ * are encoded. What is parsed are texts, and lists of several; the schemas of the pages read numbers, lists and flags from them
+ * (`src/features/cards/browser-search.ts`).
  */
-import { listRows, numberRows } from '../card-table/filters/filters.ts'
-
-const listKeys = new Set<string>([
-  ...listRows.map(([key]) => key),
-  'without',
-  'theirs',
-  'yours',
-  'columns',
-])
-const numberKeys = new Set<string>([...numberRows.map(([key]) => key), 'page', 'above', 'minValue'])
-
-type SearchValue = string | number | string[]
+type SearchValue = string | string[]
 
 function decode(text: string): string | undefined {
   try {
@@ -24,23 +13,20 @@ function decode(text: string): string | undefined {
   }
 }
 
-function parseValue(key: string, text: string): SearchValue | undefined {
-  const value = decode(text)
-  if (value === undefined || value === '') return undefined
-  // Tools that pass links on encode commas, so an encoded one divides too: no item holds a comma.
-  if (listKeys.has(key)) return value.split(',').filter((item) => item !== '')
-  return numberKeys.has(key) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
+function parseValue(text: string): SearchValue | undefined {
+  const items = text.split(',').map(decode).filter(Boolean) as string[]
+  return items.length > 1 ? items : items[0]
 }
 
-/** `?rarity=Rare,Mythic&page=2` -> `{ rarity: ['Rare', 'Mythic'], page: 2 }`. Of a repeated key the first counts. */
+/** `?rarity=Rare,Mythic&page=2` -> `{ rarity: ['Rare', 'Mythic'], page: '2' }`. Of a repeated key the first counts. */
 export function parseSearch(search: string): Record<string, SearchValue> {
   const parsed = new Map<string, SearchValue>()
   for (const pair of search.replace(/^\?/, '').split('&')) {
     const [rawKey = '', ...rest] = pair.split('=')
     const key = decode(rawKey)
     if (key === undefined || key === '' || parsed.has(key)) continue
-    const value = parseValue(key, rest.join('='))
-    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) parsed.set(key, value)
+    const value = parseValue(rest.join('='))
+    if (value !== undefined) parsed.set(key, value)
   }
   return Object.fromEntries(parsed)
 }

@@ -1,5 +1,6 @@
 /** The path to return to after signing in, as a search parameter: `/login?from=/lists`. */
 import * as z from 'zod/mini'
+import { urlText } from '../cards/browser-search.ts'
 import { isAppPath } from './app-path.ts'
 
 /** Never back to where one signs in. */
@@ -9,7 +10,7 @@ const isReturnPath = (text: string) => isAppPath(text) && !notAPlace.test(text)
 
 /** Search params of the pages where one signs in; what is no path of this app is dropped. */
 export const returnSearch = z.object({
-  from: z.catch(z.optional(z.string().check(z.refine(isReturnPath))), undefined),
+  from: z.catch(z.optional(urlText(z.string().check(z.refine(isReturnPath)))), undefined),
 })
 
 /** The search parameters of the register page: `invite` is the token of an invitation. */

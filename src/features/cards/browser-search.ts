@@ -9,31 +9,57 @@ import {
 import { sortOrders } from '../../domain/cards/card-sort.ts'
 import type { FilterValues } from '../../domain/cards/filters.ts'
 
+/** The items of a list. Tools that pass links on encode commas, so an encoded one divides too: no item holds a comma. */
+const itemsOf = (value: unknown): string[] =>
+  [value].flat().flatMap((item) => (typeof item === 'string' ? item.split(',') : []))
+
+export const urlList = z.pipe(
+  z.transform((value: unknown) => itemsOf(value).filter((item) => item !== '')),
+  z.array(z.string()),
+)
+
 /** Keeps the known ones of a list in their fixed order, so that one filter has one address. */
 export function knownList<const Item extends string>(known: readonly Item[]) {
   return z.pipe(
-    z.transform((value: unknown) =>
-      Array.isArray(value) ? known.filter((item) => value.includes(item)) : [],
-    ),
+    z.transform((value: unknown) => {
+      const items = new Set(itemsOf(value))
+      return known.filter((item) => items.has(item))
+    }),
     z.array(z.enum(known)),
   )
 }
 
 const codes = z.pipe(
-  z.transform((value: unknown) =>
-    Array.isArray(value)
-      ? [
-          ...new Set(value.filter((code) => typeof code === 'string' && code.length <= 200)),
-        ].toSorted((one, other) => (one < other ? -1 : 1))
-      : [],
+  urlList,
+  z.transform((items) =>
+    [...new Set(items.filter(({ length }) => length <= 200))].toSorted((one, other) =>
+      one < other ? -1 : 1,
+    ),
   ),
-  z.array(z.string()),
 )
 
-const page = z.int().check(z.minimum(1), z.maximum(1_000_000))
+/** A number in decimal digits; `schema` checks it. */
+export const urlNumber = (schema: z.ZodMiniType<number>) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value,
+    ),
+    schema,
+  )
+
+/** A text; `schema` checks it. Its commas are encoded in the addresses that the app writes, but not in all that people write. */
+export const urlText = (schema: z.ZodMiniType<string>) =>
+  z.pipe(
+    z.transform((value: unknown) => (Array.isArray(value) ? value.join(',') : value)),
+    schema,
+  )
+
+const page = urlNumber(z.int().check(z.minimum(1), z.maximum(1_000_000)))
 export const pageParam = z.catch(z._default(page, 1), 1)
-const amount = z.number().check(z.minimum(0), z.maximum(999_999_999))
+const amount = urlNumber(z.number().check(z.minimum(0), z.maximum(999_999_999)))
 const text = z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u))
+/** A search, empty by default. */
+export const searchParam = z.catch(z._default(urlText(text), ''), '')
 
 /** A flag that stands in the URL only where it is set: `hideTokens=true`. */
 export const urlFlag = z.catch(
@@ -55,7 +81,7 @@ export function browserParams<const Sort extends string>(
 ) {
   return {
     page: pageParam,
-    search: z.catch(z._default(text, ''), ''),
+    search: searchParam,
     sort: z.catch(z._default(z.enum(sorts), sort), sort),
     direction: z.catch(z._default(z.enum(sortOrders), order), order),
   }
@@ -83,9 +109,12 @@ function paramOf(row: CardFilterRow) {
     case 'amount':
       return amountParam
     case 'ownText':
-      return z.catch(z.optional(text.check(z.minLength(1))), undefined)
+      return z.catch(z.optional(urlText(text.check(z.minLength(1)))), undefined)
     case 'count':
-      return z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(row.max))), undefined)
+      return z.catch(
+        z.optional(urlNumber(z.int().check(z.minimum(0), z.maximum(row.max)))),
+        undefined,
+      )
   }
 }
 

@@ -1,8 +1,8 @@
 /** What the URLs of imports say. Every page of the app loads this, so the pages check the values. */
 import * as z from 'zod/mini'
-import { pageParam } from '../cards/browser-search.ts'
+import { pageParam, urlText } from '../cards/browser-search.ts'
 
-const textParam = (usual: string) => z.catch(z._default(z.string(), usual), usual)
+const textParam = (usual: string) => z.catch(z._default(urlText(z.string()), usual), usual)
 
 /** `collection`, `wishlist` or `list:ID`. */
 export const importSearchSchema = z.object({ target: textParam('collection') })

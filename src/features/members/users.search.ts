@@ -1,9 +1,10 @@
 /** What the URL of a page of users says. Every page of the app loads this: what it means stands in find-users.ts. */
 import * as z from 'zod/mini'
+import { pageParam, searchParam } from '../cards/browser-search.ts'
 
 export const userSearchSchema = z.object({
-  page: z.catch(z._default(z.int().check(z.minimum(1)), 1), 1),
-  search: z.catch(z._default(z.string().check(z.maxLength(200)), ''), ''),
+  page: pageParam,
+  search: searchParam,
 })
 
 export type UserSearch = z.output<typeof userSearchSchema>

@@ -1,5 +1,6 @@
 /** The URL's search parameters of the page of all sets. */
 import * as z from 'zod/mini'
+import { pageParam, searchParam, urlText } from '../cards/browser-search.ts'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
 import { completionStates } from '../../domain/sets/completion.ts'
 import { countingParams } from '../cards/completion/counting.search.ts'
@@ -11,12 +12,12 @@ export const setGroupings = ['none', 'year', 'kind'] as const
 export type SetGrouping = (typeof setGroupings)[number]
 
 export const setSearchSchema = z.object({
-  page: z.catch(z._default(z.int().check(z.minimum(1)), 1), 1),
-  search: z.catch(z._default(z.string().check(z.maxLength(200)), ''), ''),
+  page: pageParam,
+  search: searchParam,
   sort: z.catch(z._default(z.enum(setSorts), 'release'), 'release'),
   direction: z.catch(z._default(z.enum(sortOrders), 'desc'), 'desc'),
   group: z.catch(z._default(z.enum(setGroupings), 'none'), 'none'),
-  kind: z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(40))), undefined),
+  kind: z.catch(z.optional(urlText(z.string().check(z.minLength(1), z.maxLength(40)))), undefined),
   completion: z.catch(z.optional(z.enum(completionStates)), undefined),
   ...countingParams,
 })

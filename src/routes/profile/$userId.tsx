@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { pageParam } from '../../features/cards/browser-search.ts'
 import { listPublicOfUserQuery } from '../../api/lists.ts'
 import { prefetch } from '../../api/prefetch.ts'
 import { profileOfUserQuery } from '../../api/members.ts'
@@ -7,7 +8,7 @@ import { PublicProfilePage } from '../../features/members/public-profile-page.ts
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
 /** `page` counts pages of public lists. */
-const search = z.object({ page: z.catch(z._default(z.int().check(z.minimum(1)), 1), 1) })
+const search = z.object({ page: pageParam })
 
 export const Route = createFileRoute('/profile/$userId')({
   ...urlSearch(search),
