@@ -1,6 +1,6 @@
 /** Half a million offers of five hundred members: how quickly they are searched, matched and listed, over HTTP. */
 import { rm } from 'node:fs/promises'
-import { offerSorts } from '../src/domain/trade/offer-sort.ts'
+import { offerSorts } from '../src/domain/trade/trade.ts'
 import { tradeListSorts } from '../src/domain/entries/list.ts'
 import { addProposals } from './data/bench-proposals.ts'
 import { copyWithTraders, tradeCount } from './data/bench-members.ts'

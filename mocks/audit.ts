@@ -1,12 +1,12 @@
 /** The audit log of the mocks. They know no addresses: all requests come from one unknown place. */
 import type { adminAuditExport } from '../src/contract/audit.ts'
 import type { Input } from '../src/contract/endpoint.ts'
-import type { AuditKind } from '../src/domain/audit/audit-kinds.ts'
 import {
-  type AuditEvent,
   auditCsvHead,
   auditCsvLine,
+  type AuditEvent,
   auditExportName,
+  type AuditKind,
   countedAuditKinds,
 } from '../src/domain/audit/audit.ts'
 import { byteOrderMark } from '../src/domain/format/csv.ts'

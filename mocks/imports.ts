@@ -25,7 +25,7 @@ import {
   maxImportsPerMember,
 } from '../src/domain/imports/import.ts'
 import { keptRows } from '../src/domain/imports/kept-columns.ts'
-import { leftOutCsv } from '../src/domain/imports/left-out.ts'
+import { leftOutCsv } from '../src/domain/imports/losses.ts'
 import { type StagedRow, reviewRows, storedParts } from '../src/domain/imports/review.ts'
 import { UnusableSource } from '../src/domain/imports/source-row.ts'
 import { type Choices, openSource } from '../src/domain/imports/source.ts'

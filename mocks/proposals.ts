@@ -7,7 +7,7 @@ import { newDetails } from '../src/domain/entries/details.ts'
 import { conditions } from '../src/domain/entries/entry.ts'
 import { type FinishKey, finishKey, stockKey } from '../src/domain/entries/stock-key.ts'
 import { compareText } from '../src/domain/format/text.ts'
-import type { ProposalBox } from '../src/domain/trade/proposal-box.ts'
+import type { ProposalBox } from '../src/domain/trade/trade.ts'
 import {
   type ClosedState,
   type ProposalAction,

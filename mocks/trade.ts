@@ -18,7 +18,7 @@ import {
   stockKey,
 } from '../src/domain/entries/stock-key.ts'
 import { compareText, foldText } from '../src/domain/format/text.ts'
-import type { MatchSort, OfferSort, PartnerSort } from '../src/domain/trade/offer-sort.ts'
+import type { MatchSort, OfferSort, PartnerSort } from '../src/domain/trade/trade.ts'
 import { type SortKey, ordered } from './cards.ts'
 import { ownedBy } from './collection.ts'
 import type { MockHandlers } from './context.ts'

@@ -9,10 +9,10 @@ import {
   type ComputedDay,
   ComputedValue,
   daysToCompute,
+  rangeStart,
 } from '../src/domain/value/computed-days.ts'
 import { type CostBasis, addToBasis, newCostBasis } from '../src/domain/value/cost-basis.ts'
 import { type ValueHolder, type ValueRange, valueHolders } from '../src/domain/value/names.ts'
-import { rangeStart } from '../src/domain/value/range.ts'
 import { type ValueNote, newNote, noteEntry } from '../src/domain/value/value-note.ts'
 import { costBasisJson, valueJson } from '../src/rules/value.ts'
 import type { MockCard, MockCatalog } from './catalog.ts'

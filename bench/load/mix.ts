@@ -5,7 +5,7 @@
 import { entrySorts } from '../../src/domain/entries/entry.ts'
 import { filterRarities } from '../../src/domain/cards/rarity.ts'
 import { type Dice, dice } from '../../server/testing/dice.ts'
-import { matchSorts } from '../../src/domain/trade/offer-sort.ts'
+import { matchSorts } from '../../src/domain/trade/trade.ts'
 import { variants } from '../../src/domain/cards/variant.ts'
 import { filteredSearches, searches } from '../data/requests.ts'
 import { popular } from './popular.ts'

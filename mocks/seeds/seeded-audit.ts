@@ -1,6 +1,5 @@
 /** The audit log of the default seed, the oldest entry first. */
-import type { AuditEvent } from '../../src/domain/audit/audit.ts'
-import type { AuditKind } from '../../src/domain/audit/audit-kinds.ts'
+import type { AuditEvent, AuditKind } from '../../src/domain/audit/audit.ts'
 import { people } from './people.ts'
 
 type PersonName = keyof typeof people

@@ -1,6 +1,6 @@
 /** Notifies admins once when the catalogue's source has brought no new price for days, and again after it has recovered. */
 import { min } from 'drizzle-orm'
-import { areStale } from '../../src/domain/cards/stale-prices.ts'
+import { areStale } from '../../src/domain/cards/price.ts'
 import type { Db } from '../db/engine.ts'
 import { catalogState, taskRuns } from '../db/schema/catalog.ts'
 import { type Notifying, notifyStalePrices } from '../subjects/notifications/write-notifications.ts'

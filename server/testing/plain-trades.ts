@@ -3,7 +3,7 @@ import { usernameKey } from '../../src/domain/accounts/account.ts'
 import { displayPrice, type Finish } from '../../src/domain/cards/price.ts'
 import { matchesSearch, readSearch } from '../../src/domain/cards/search.ts'
 import { compareText } from '../../src/domain/format/text.ts'
-import type { OfferSort } from '../../src/domain/trade/offer-sort.ts'
+import type { OfferSort } from '../../src/domain/trade/trade.ts'
 import type { Traders } from './traders.ts'
 
 type StoredFinish = 'N' | 'F'

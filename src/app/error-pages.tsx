@@ -2,8 +2,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../contract/api-error.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../ui/feedback/error-panel.tsx'
+import { EmptyState, ErrorPanel } from '../ui/feedback/states.tsx'
 import { usePageTitle } from '../ui/hooks/use-page-title.ts'
 
 export function NotFoundPage() {

@@ -1,5 +1,22 @@
 import { IconButton } from '../ui/controls/button.tsx'
-import { type Theme, themes, useTheme } from './theme.ts'
+import { useStored } from '../ui/hooks/use-stored.ts'
+
+/** Light, dark, or as the system is. Kept on the device; index.html applies it before the first paint. */
+const themes = ['system', 'light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+const stored = { key: 'theme', choices: themes, fallback: 'system' } as const
+
+function useTheme(): [Theme, (theme: Theme) => void] {
+  const [theme, setTheme] = useStored<Theme>(stored)
+  return [
+    theme,
+    (next) => {
+      document.documentElement.dataset['theme'] = next
+      setTheme(next)
+    },
+  ]
+}
 
 const looks = {
   system: { icon: 'system', label: 'Theme: as the system' },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/controls/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { type Failure, RetryPanel } from '../ui/feedback/error-panel.tsx'
+import { EmptyState, type Failure, RetryPanel } from '../ui/feedback/states.tsx'
 import { usePageState } from './page-state.ts'
 import { PagingBar } from './paging-bar.tsx'
 

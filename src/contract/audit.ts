@@ -1,6 +1,6 @@
 /** The audit log, as admins read and export it. */
 import * as z from 'zod/mini'
-import { auditKinds } from '../domain/audit/audit-kinds.ts'
+import { auditKinds } from '../domain/audit/audit.ts'
 import { endpoint } from './endpoint.ts'
 import { pageParams, textParam } from './params.ts'
 import { paginationReader } from './reading.ts'

@@ -4,6 +4,7 @@ import {
   type BackupDocument,
   backupFormat,
   backupVersion,
+  broughtUp,
 } from '../domain/member-export/document.ts'
 import { boundExceeded } from '../domain/member-export/json-depth.ts'
 import { brokenAt } from '../domain/member-export/json-position.ts'
@@ -18,7 +19,6 @@ import {
   tooMuch,
 } from '../domain/member-export/mistakes.ts'
 import { notJsonAt, notUtf8, otherFormat, refuseStart } from '../domain/member-export/start.ts'
-import { broughtUp } from '../domain/member-export/versions.ts'
 import { newDetails } from '../domain/entries/details.ts'
 import { storedDollars } from '../domain/format/money.ts'
 import { conditions, languages } from '../domain/entries/entry.ts'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { conditions, languages } from '../domain/entries/entry.ts'
 import { readAmount } from '../domain/format/money.ts'
-import { proposalBoxes } from '../domain/trade/proposal-box.ts'
+import { proposalBoxes } from '../domain/trade/trade.ts'
 import { maxProposedCards, proposalStates, tradeCardSorts } from '../domain/trade/proposal.ts'
 import { memberReader, memberSent } from './accounts.ts'
 import { endpoint } from './endpoint.ts'

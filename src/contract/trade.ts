@@ -1,7 +1,7 @@
 /** Trading: offers of other members on their lists for trade, and members with matching wishes. */
 import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
-import { matchSorts, offerSorts, partnerSorts } from '../domain/trade/offer-sort.ts'
+import { matchSorts, offerSorts, partnerSorts } from '../domain/trade/trade.ts'
 import { readAmount } from '../domain/format/money.ts'
 import { readCardId } from './cards.ts'
 import { endpoint } from './endpoint.ts'

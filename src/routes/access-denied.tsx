@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireStatus } from '../features/accounts/access.ts'
-import { DeniedPage } from '../features/accounts/denied-page.tsx'
+import { DeniedPage } from '../features/accounts/status-pages.tsx'
 
 export const Route = createFileRoute('/access-denied')({
   beforeLoad: (arrival) => requireStatus(arrival, 'denied'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireVisitor } from '../features/accounts/access.ts'
 import { LoginPage } from '../features/accounts/login-page.tsx'
-import { pathAfterLogin, returnSearch } from '../features/accounts/return-path.ts'
+import { pathAfterLogin, returnSearch } from '../features/accounts/app-path.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: returnSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireStatus } from '../features/accounts/access.ts'
-import { PendingPage } from '../features/accounts/pending-page.tsx'
+import { PendingPage } from '../features/accounts/status-pages.tsx'
 
 export const Route = createFileRoute('/pending-approval')({
   beforeLoad: (arrival) => requireStatus(arrival, 'pending'),

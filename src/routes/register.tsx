@@ -3,7 +3,7 @@ import { registrationQuery } from '../api/accounts.ts'
 import { prefetch } from '../api/prefetch.ts'
 import { requireVisitor } from '../features/accounts/access.ts'
 import { RegisterPage } from '../features/accounts/register-page.tsx'
-import { registerSearch } from '../features/accounts/return-path.ts'
+import { registerSearch } from '../features/accounts/app-path.ts'
 
 export const Route = createFileRoute('/register')({
   validateSearch: registerSearch,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { foilPlaces, sourceFieldNames } from '../domain/imports/fields.ts'
 import type { Choices } from '../domain/imports/source.ts'
-import { decimalSigns } from '../domain/imports/written-amount.ts'
+import { decimalSigns } from '../domain/imports/cell-values.ts'
 import { dayOrders } from '../domain/imports/written-day.ts'
 import type { ImportStatus } from '../domain/imports/import.ts'
 import { ApiError } from '../contract/api-error.ts'

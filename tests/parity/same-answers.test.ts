@@ -5,9 +5,13 @@ import { cardSorts, sortOrders } from '../../src/domain/cards/card-sort.ts'
 import { entrySorts, listItemSorts, sharedWishlistSorts } from '../../src/domain/entries/entry.ts'
 import { valueRanges } from '../../src/domain/value/names.ts'
 import { tradeListSorts } from '../../src/domain/entries/list.ts'
-import { proposalBoxes } from '../../src/domain/trade/proposal-box.ts'
+import {
+  matchSorts,
+  offerSorts,
+  partnerSorts,
+  proposalBoxes,
+} from '../../src/domain/trade/trade.ts'
 import { tradeCardSorts } from '../../src/domain/trade/proposal.ts'
-import { matchSorts, offerSorts, partnerSorts } from '../../src/domain/trade/offer-sort.ts'
 import { clientOf } from './client.ts'
 import { as } from './scenarios/accounts/members.ts'
 import { servers, type Target, targets } from './targets.ts'

@@ -5,7 +5,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { formatFileSize } from '../../../src/domain/format/file-size.ts'
+import { formatFileSize } from '../../../src/domain/format/count.ts'
 import type { AddressReader } from './address-reader.ts'
 import { CatalogError } from './catalog-error.ts'
 import { sourceName } from './source-name.ts'

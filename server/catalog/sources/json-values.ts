@@ -1,6 +1,6 @@
 /** JSON read as a stream: selected values one by one, in memory that does not grow with the file. */
 import { JSONParser } from '@streamparser/json'
-import { formatFileSize } from '../../../src/domain/format/file-size.ts'
+import { formatFileSize } from '../../../src/domain/format/count.ts'
 import { CatalogError } from './catalog-error.ts'
 import type { Input } from './bytes.ts'
 

@@ -1,6 +1,6 @@
 /** The audit log as Drizzle sees it. */
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { auditKinds } from '../../../src/domain/audit/audit-kinds.ts'
+import { auditKinds } from '../../../src/domain/audit/audit.ts'
 import { codePointText } from './columns.ts'
 
 export const auditEvents = pgTable(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { formatFileSize } from '../../../src/domain/format/file-size.ts'
+import { formatFileSize } from '../../../src/domain/format/count.ts'
 import { freeBytes, minFreeBytes } from '../../db/disk-room.ts'
 import { type Check, fail, ok, type Result, warn } from './check.ts'
 

@@ -5,7 +5,7 @@
  * as one long ago.
  */
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { LoginLimit } from '../../../src/domain/accounts/login-limit.ts'
+import type { LoginLimit } from '../../../src/domain/accounts/account.ts'
 import { growthMemorySeconds, maxRememberedCounts } from './login-limits.ts'
 import type { Db } from '../../db/engine.ts'
 import { loginAttempts } from '../../db/schema/accounts.ts'

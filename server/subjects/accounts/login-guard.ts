@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../../src/contract/api-error.ts'
-import { usernameKey } from '../../../src/domain/accounts/account.ts'
+import { pairLimit, usernameKey } from '../../../src/domain/accounts/account.ts'
 import type { Db } from '../../db/engine.ts'
 import {
   countFailure,
@@ -16,7 +16,6 @@ import {
   takeBack,
 } from './login-attempts.ts'
 import { networkOf } from '../../http/limits/network.ts'
-import { pairLimit } from '../../../src/domain/accounts/login-limit.ts'
 import { addressLimit, nameLimit } from './login-limits.ts'
 
 /** `retryAfterSeconds` is the rest of the pause after too many wrong passwords. */

@@ -1,6 +1,6 @@
 /** The numbers of the login guard. docs/accounts.md states them too. */
 
-import type { LoginLimit } from '../../../src/domain/accounts/login-limit.ts'
+import type { LoginLimit } from '../../../src/domain/accounts/account.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -1,6 +1,5 @@
 /** Records what is done to accounts and data, for admins to look up. Passwords and typed names are never recorded. */
-import { countedAuditKinds } from '../../../src/domain/audit/audit.ts'
-import type { AuditKind } from '../../../src/domain/audit/audit-kinds.ts'
+import { type AuditKind, countedAuditKinds } from '../../../src/domain/audit/audit.ts'
 import { type AuditPersonRef, countAuditEvent, insertAuditEvent } from './audit-queries.ts'
 import type { Db } from '../../db/engine.ts'
 import { networkOf } from '../../http/limits/network.ts'

@@ -2,10 +2,10 @@
 import { and, desc, gte, lt, eq, or, sql, type SQL } from 'drizzle-orm'
 import {
   type AuditEvent,
+  type AuditKind,
   maxAuditRowsPerDay,
   otherOrigins,
 } from '../../../src/domain/audit/audit.ts'
-import type { AuditKind } from '../../../src/domain/audit/audit-kinds.ts'
 import type { Db } from '../../db/engine.ts'
 import { auditEvents } from '../../db/schema/audit.ts'
 

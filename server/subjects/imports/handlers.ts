@@ -11,7 +11,7 @@ import {
 import type { Viewer } from '../../../src/contract/caller.ts'
 import { namedHolder } from '../../../src/contract/entries.ts'
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
-import { leftOutCsv } from '../../../src/domain/imports/left-out.ts'
+import { leftOutCsv } from '../../../src/domain/imports/losses.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'

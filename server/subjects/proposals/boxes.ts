@@ -1,6 +1,6 @@
 /** The boxes of a member's proposals: pending ones by sender, and closed ones. */
 import { and, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import type { ProposalBox } from '../../../src/domain/trade/proposal-box.ts'
+import type { ProposalBox } from '../../../src/domain/trade/trade.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonRows } from '../../db/json.ts'
 import { users } from '../../db/schema/accounts.ts'

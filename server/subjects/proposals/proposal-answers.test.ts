@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { proposalBoxes } from '../../../src/domain/trade/proposal-box.ts'
+import { proposalBoxes } from '../../../src/domain/trade/trade.ts'
 import { testEngines } from '../../testing/database.ts'
 import { type Desk, openDesk } from '../../testing/desk.ts'
 import type { Person } from '../../testing/members.ts'

@@ -3,7 +3,7 @@
  * before those that are not in their owners' collections.
  */
 import { sql } from 'drizzle-orm'
-import type { MatchSort } from '../../../src/domain/trade/offer-sort.ts'
+import type { MatchSort } from '../../../src/domain/trade/trade.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonList, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryJson } from '../entries/entry-row.ts'

@@ -3,7 +3,7 @@
  * offers.
  */
 import { sql } from 'drizzle-orm'
-import type { PartnerSort } from '../../../src/domain/trade/offer-sort.ts'
+import type { PartnerSort } from '../../../src/domain/trade/trade.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonList, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryCardFields } from '../entries/entry-row.ts'

@@ -2,7 +2,7 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import { maxSortedByAvailability } from '../../../src/contract/trade.ts'
 import { isSelectiveSearch } from '../../../src/domain/cards/search.ts'
-import type { OfferSort } from '../../../src/domain/trade/offer-sort.ts'
+import type { OfferSort } from '../../../src/domain/trade/trade.ts'
 import { filterCondition } from '../cards/card-filter.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sortOrders } from '../../../src/domain/cards/card-sort.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
-import { matchSorts, offerSorts, partnerSorts } from '../../../src/domain/trade/offer-sort.ts'
+import { matchSorts, offerSorts, partnerSorts } from '../../../src/domain/trade/trade.ts'
 import {
   availableOf,
   expectedMatches,

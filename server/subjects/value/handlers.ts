@@ -1,6 +1,5 @@
 import type { ValueHolder, ValueRange } from '../../../src/domain/value/names.ts'
-import { daysToCompute } from '../../../src/domain/value/computed-days.ts'
-import { rangeStart } from '../../../src/domain/value/range.ts'
+import { daysToCompute, rangeStart } from '../../../src/domain/value/computed-days.ts'
 import { valueJson } from '../../../src/rules/value.ts'
 import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'

@@ -1,6 +1,6 @@
 import { cx } from '../../ui/layout/cx.ts'
-import { type Failure, RetryPanel } from '../../ui/feedback/error-panel.tsx'
-import { punched } from '../../ui/layout/punched.ts'
+import { type Failure, RetryPanel } from '../../ui/feedback/states.tsx'
+import { punched } from '../../ui/layout/layout.tsx'
 import { binderCells, type BinderSize } from './binder-size.ts'
 import styles from './binder-page.module.css'
 import { EmptyPocket, Pocket, type PocketProps } from './pocket.tsx'

@@ -1,7 +1,7 @@
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { type Option, Select } from '../../ui/controls/select.tsx'
-import type { SortState } from '../../ui/data-table/sort-state.ts'
+import type { SortState } from '../../ui/data-table/columns.ts'
 import styles from './sort-select.module.css'
 
 export interface SortSelectProps<Sort extends string> {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { DataTable, type DataTableProps } from '../../ui/data-table/data-table.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { cx } from '../../ui/layout/cx.ts'

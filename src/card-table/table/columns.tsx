@@ -1,7 +1,7 @@
 /** The columns of card tables. An id is also the name of its sort. */
 import { rarityColor } from '../../domain/cards/rarity.ts'
 import { type Columns, columnsOf } from '../../ui/data-table/columns.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/loading.tsx'
 import { Gem } from '../../ui/layout/badge.tsx'
 import { RowMenu } from '../rows/row-menu.tsx'
 import type { CardRow } from '../rows/card-row.ts'

@@ -1,6 +1,24 @@
 /** The audit log: events of accounts and data with actor, target, time and address. */
-import type { AuditKind } from './audit-kinds.ts'
 import { csvLine } from '../format/csv.ts'
+
+/** Kinds of events. */
+export const auditKinds = [
+  'sign_in_failed',
+  'password_refused',
+  'password_changed',
+  'password_reset',
+  'user_added',
+  'user_approved',
+  'user_denied',
+  'user_pending',
+  'user_deleted',
+  'account_deleted',
+  'backup_imported',
+  'catalog_imported',
+  'tasks_started',
+  'database_restored',
+] as const
+export type AuditKind = (typeof auditKinds)[number]
 
 /** Days for which events are kept. */
 export const auditKeptDays = 400

@@ -1,4 +1,5 @@
-/** Which of a card's prices counts: the rule of the whole product, for display, filters and totals. */
+/** Which of a card's prices counts, for display, filters and totals, and when prices are stale. */
+import { daysSince } from '../format/dates.ts'
 
 export const finishes = ['Normal', 'Foil'] as const
 export type Finish = (typeof finishes)[number]
@@ -48,4 +49,12 @@ export function displayLowPrice(prices: Prices): number | null {
 /** Price times quantity, in dollars with at most two decimals. */
 export function totalValue(prices: Prices, quantity = 1): number {
   return Math.round((displayPrice(prices) ?? 0) * 100 * quantity) / 100
+}
+
+/** Prices are updated daily, and a missed day or two is no reason for an alarm. */
+const staleAfterDays = 3
+
+/** Whether prices of an ISO date are stale at a time in ms; true for what is no date. */
+export function areStale(pricesOf: string, time: number): boolean {
+  return (daysSince(pricesOf, time) ?? staleAfterDays) >= staleAfterDays
 }

@@ -254,3 +254,9 @@ export function detailColumns(details: EntryDetails): DetailColumns {
   // The name of a column and its value are those of one row.
   return Object.fromEntries(values) as DetailColumns
 }
+
+/** The tags of a text, separated by commas, without repeats. */
+export function readTags(text: string): string[] {
+  const texts = text.split(',').map((tag) => tag.trim())
+  return [...new Set(texts.filter((tag) => tag !== ''))]
+}

@@ -5,7 +5,7 @@
  * (`priceOf`); the price before is that of the same series on exactly the day 1, 7 or 30 days before. Where either is missing
  * or 0, nothing can be compared, and the holding is no mover.
  */
-import { percentOf } from '../price-comparison/percent.ts'
+import { percentOf } from '../format/count.ts'
 import type { Finish } from '../cards/price.ts'
 
 /** Days between the two prices. */

@@ -4,7 +4,7 @@
  * Every entry is in exactly one group, but an entry with several tags is in the group of each. The year is that in which
  * an entry was added, or that was given as its time (by an import, for example).
  */
-import { percentOf } from '../price-comparison/percent.ts'
+import { percentOf } from '../format/count.ts'
 import { colourGroups } from '../cards/colour.ts'
 import type { FilterFields } from '../cards/filter-rules.ts'
 import type { FilterValues, ownFilters } from '../cards/filters.ts'

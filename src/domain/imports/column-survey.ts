@@ -1,7 +1,6 @@
 /** What the whole columns of a file decide, and what single cells cannot: its decimal sign, its order of days, its words. */
-import { isBlank } from './cell-values.ts'
+import { type DecimalSign, decimalSigns, isBlank, writtenAmount } from './cell-values.ts'
 import { isWordOf, vocabularies, type Vocabulary } from './vocabulary.ts'
-import { type DecimalSign, decimalSigns, writtenAmount } from './written-amount.ts'
 import { type DayOrder, dayOrders, writtenDay } from './written-day.ts'
 
 /** Values of a column that two conventions read differently, and which of the two other values prove. */

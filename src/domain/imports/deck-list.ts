@@ -1,6 +1,6 @@
 /** Lists of cards as people and deck builders write them: one card to a line. */
 import { printedNumber, printedPlace } from '../cards/collector-number.ts'
-import { readQuantity } from '../entries/quantity.ts'
+import { readQuantity } from './cell-values.ts'
 import { isTooLarge, rowStart, tooLargeRefusal } from '../format/csv-reading.ts'
 import type { SourceFinish } from '../printing-match/hints.ts'
 import { quantityRefusal } from './row-reader.ts'

@@ -1,14 +1,12 @@
 /** Reads what a row says beyond its printing, quantity, condition and language. It never refuses a row. */
-import { entryDetails } from '../entries/details.ts'
+import { entryDetails, readTags } from '../entries/details.ts'
 import { maxLocationLength } from '../entries/entry.ts'
-import { readTags } from '../entries/tags.ts'
 import { emptyAsNull } from '../format/text.ts'
-import { isBlank, isUnmarked } from './cell-values.ts'
+import { isBlank, isUnmarked, readDollars } from './cell-values.ts'
 import { flagFields, flagTags, type SourceField } from './fields.ts'
 import type { Losses } from './losses.ts'
 import type { FieldCell, ReadParts, RowRules } from './row-reader.ts'
 import type { SourceDetails } from './source-row.ts'
-import { readDollars } from './written-amount.ts'
 import { readTime } from './written-day.ts'
 
 type ReadDetails = Pick<SourceDetails, 'pricePaid' | 'addedAt' | 'note' | 'tags' | 'location'> & {

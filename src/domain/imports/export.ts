@@ -8,7 +8,6 @@ import type { EntryHolder } from '../entries/limits.ts'
 import type { OwnedKey } from '../entries/stock-key.ts'
 import type { Finish } from '../cards/price.ts'
 import { isEtched } from '../printing-match/printing.ts'
-import { deckListLine } from './deck-list-line.ts'
 import { type FlagField, flagFields, flagTags } from './fields.ts'
 import type { WrittenField, WrittenFormat, WrittenWords } from './source-format.ts'
 import type { SourceDetails } from './source-row.ts'
@@ -172,4 +171,18 @@ const cells: Readonly<Record<WrittenField, CellOf>> = {
 function writtenTime(iso: string, time: WrittenWords['time']): string {
   if (time === 'iso') return iso
   return time === 'day' ? iso.slice(0, 10) : iso.replace('T', ' ').replace('Z', '000')
+}
+
+const marks = { normal: '', foil: ' *F*', etched: ' *E*' } as const
+
+type ListedEntry = Pick<
+  ExportedEntry,
+  'quantity' | 'name' | 'setCode' | 'collectorNumber' | 'finish'
+>
+
+/** `4 Lightning Bolt (2XM) 129 *F*`, with its end. */
+function deckListLine(entry: ListedEntry): string {
+  const { quantity, name, setCode, collectorNumber, finish } = entry
+  const number = collectorNumber === null ? '' : ` ${collectorNumber}`
+  return `${quantity} ${name} (${setCode})${number}${marks[finish]}\n`
 }

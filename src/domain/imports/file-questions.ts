@@ -1,7 +1,6 @@
 /** Which questions a file leaves open, by its headers and its whole columns. */
-import { readQuantity } from '../entries/quantity.ts'
+import { type DecimalSign, isBlank, readQuantity, writtenAmount } from './cell-values.ts'
 import { provedBy } from './column-survey.ts'
-import { isBlank } from './cell-values.ts'
 import {
   type ColumnFields,
   type FoilPlace,
@@ -20,7 +19,6 @@ import {
   vocabularies,
   type Vocabulary,
 } from './vocabulary.ts'
-import { type DecimalSign, writtenAmount } from './written-amount.ts'
 import { type DayOrder, writtenDay } from './written-day.ts'
 
 type ColumnOf = ReadonlyMap<SourceField, number>

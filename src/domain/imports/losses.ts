@@ -1,4 +1,5 @@
-/** The report of what a source holds and an import does not keep. */
+/** The reports of what a source holds and an import does not keep: its columns, and its rows. */
+import { csvLine } from '../format/csv.ts'
 import { isBlank } from './cell-values.ts'
 
 /**
@@ -52,8 +53,8 @@ export class Losses {
   }
 
   add(column: number, reason: LossReason, example: string): void {
-    const known = this.#lost.get(column)
-    if (known) known.rows += 1
+    const lost = this.#lost.get(column)
+    if (lost) lost.rows += 1
     else {
       const header = this.#headers[column] ?? ''
       const name = header === '' ? `Column ${column + 1}` : header
@@ -65,4 +66,19 @@ export class Losses {
   columns(): LostColumn[] {
     return [...this.#lost].toSorted(([a], [b]) => a - b).map(([, lost]) => lost)
   }
+}
+
+interface LeftOutRow {
+  line: number
+  source: readonly string[]
+  reason: string | null
+}
+
+/** The rows that were not imported, for spreadsheets: in the source's own columns, with their lines and reasons. */
+export function leftOutCsv(columns: readonly string[], rows: readonly LeftOutRow[]): string {
+  const lines = rows.map(({ line, source, reason }) => {
+    const cells = Array.from({ length: columns.length }, (_, index) => source[index] ?? '')
+    return csvLine([...cells, line, reason ?? ''])
+  })
+  return csvLine([...columns, 'Line', 'Reason']) + lines.join('')
 }

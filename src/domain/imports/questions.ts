@@ -2,7 +2,7 @@
 import type { EntryHolder } from '../entries/limits.ts'
 import type { FoilPlace, SourceField } from './fields.ts'
 import { UnusableSource } from './source-row.ts'
-import type { DecimalSign } from './written-amount.ts'
+import type { DecimalSign } from './cell-values.ts'
 import type { DayOrder } from './written-day.ts'
 
 /** A value of the file, and how an answer reads it. */

@@ -1,7 +1,7 @@
 /** Reads the rows of a CSV file by the fields of its columns. */
 import type { Condition, Language } from '../entries/entry.ts'
 import { maxCopies } from '../entries/entry.ts'
-import { readQuantity } from '../entries/quantity.ts'
+import { readQuantity } from './cell-values.ts'
 import { formatCount } from '../format/count.ts'
 import { type CsvRow, tooLargeRefusal } from '../format/csv-reading.ts'
 import { emptyAsNull } from '../format/text.ts'

@@ -3,8 +3,7 @@ import { type CsvRow, csvRows, tooLargeRefusal } from '../format/csv-reading.ts'
 import { ColumnSurvey } from './column-survey.ts'
 import { deckFileRows, isXml } from './deck-file.ts'
 import { guessColumns } from './fields.ts'
-import { type FormatId, formatOf } from './formats.ts'
-import { isSellListRow, recogniseFormat } from './recognise.ts'
+import { type FormatId, formatOf, isSellListRow, recogniseFormat } from './formats.ts'
 import { UnusableSource } from './source-row.ts'
 
 export interface Table {

@@ -1,5 +1,5 @@
 /** Days and times as people and tools write them. */
-import { readingOf } from './written-amount.ts'
+import { readingOf } from './cell-values.ts'
 
 export const dayOrders = ['day-first', 'month-first'] as const
 export type DayOrder = (typeof dayOrders)[number]

@@ -10,7 +10,7 @@ import type { Finish } from '../cards/price.ts'
 import type { ProposalRole, ProposalState } from '../trade/proposal.ts'
 
 export const backupFormat = 'ninepocket-backup'
-/** The version of written documents; older ones are converted (`versions.ts`). */
+/** The version of written documents; `broughtUp` converts older ones. */
 export const backupVersion = 1
 
 /** The maximum of an imported file: about 200,000 entries. */
@@ -106,4 +106,18 @@ export interface BackupDocument {
   collection: BackupOwned[]
   wishlist: BackupWish[]
   lists: BackupList[]
+}
+
+type Raw = Readonly<Record<string, unknown>>
+
+/**
+ * How a document of one version becomes one of the next: the first step makes version 2 of version 1, and so on. There
+ * is but one version yet. A document is still to be checked after it.
+ */
+const steps: readonly ((document: Raw) => Raw)[] = []
+
+/** A document of this or an older version, as the present one would say it. */
+export function broughtUp(document: Raw, version: number): Raw {
+  const missing = steps.slice(version - 1, backupVersion - 1)
+  return missing.reduce((older, step) => step(older), document)
 }

@@ -1,7 +1,7 @@
 /** An index of a member's cards, in which a store's offers are looked up. */
 import type { Naming } from '../printing-match/name-printing.ts'
 import { labelsOf, type Printing, printingKeys, writtenKeys } from '../printing-match/printing.ts'
-import { put } from '../printing-match/multi-map.ts'
+import { put } from '../printing-match/look-up.ts'
 import type { OwnedCard } from './comparison.ts'
 import { namePartsOf } from '../cards/card-name.ts'
 import { numberKey } from '../cards/collector-number.ts'

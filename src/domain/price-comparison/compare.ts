@@ -1,14 +1,13 @@
 /** Compares a store's offers with a member's cards and the catalogue's prices. */
 import { toCents } from '../format/money.ts'
 import { displayPrice } from '../cards/price.ts'
-import type { KnownPrintings } from '../printing-match/look-up.ts'
-import { put } from '../printing-match/multi-map.ts'
+import { type KnownPrintings, put } from '../printing-match/look-up.ts'
 import { type Naming, namePrinting } from '../printing-match/name-printing.ts'
 import type { Printing } from '../printing-match/printing.ts'
 import type { Candidate, ComparedCard, OwnedCard, Problem } from './comparison.ts'
 import { hintsOf, hintsWithOffer } from './row-hints.ts'
 import { type Match, matchOffer } from './match-offer.ts'
-import { percentOf } from './percent.ts'
+import { percentOf } from '../format/count.ts'
 import type { Offer } from './sell-cart.ts'
 import { type CatalogueCard, catalogueCard, catalogueIndexOf } from './catalogue-index.ts'
 

@@ -4,7 +4,7 @@
  */
 import { formatCount } from '../format/count.ts'
 import { type CsvRow, readCsv, tooLargeRefusal } from '../format/csv-reading.ts'
-import { readQuantity } from '../entries/quantity.ts'
+import { readQuantity } from '../imports/cell-values.ts'
 import { foldText } from '../format/text.ts'
 import { matchKey } from '../printing-match/match-key.ts'
 import { type OwnedCard, type Problem, UnusableFile } from './comparison.ts'

@@ -3,7 +3,6 @@ import type { PrintingHints } from './hints.ts'
 import { writtenNameKeys } from '../cards/card-name.ts'
 import { numberKey } from '../cards/collector-number.ts'
 import { codesOf } from './set-codes.ts'
-import { put } from './multi-map.ts'
 import { isMadeAs, nameAgreement, type Printing, printingKeys, writtenKeys } from './printing.ts'
 
 /** A question to the catalogue: the printings that fit any part of it. */
@@ -156,4 +155,11 @@ export class KnownPrintings {
     for (const key of printingKeys(printing)) put(this.#byName, key, printing)
     if (collectorNumber !== null) put(this.#byPlace, placeKey(setCode, collectorNumber), printing)
   }
+}
+
+/** Adds a value to those of a key. */
+export function put<Key, Value>(index: Map<Key, Value[]>, key: Key, value: Value): void {
+  const values = index.get(key)
+  if (values) values.push(value)
+  else index.set(key, [value])
 }

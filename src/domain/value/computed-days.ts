@@ -3,7 +3,6 @@
  * that was noted: cards that have come or gone since count as those of today. Server and mocks compute them by these rules.
  */
 import { dayMs, daysBefore } from '../format/dates.ts'
-import { rangeStart } from './range.ts'
 import type { ValueRange } from './names.ts'
 
 export interface ComputedDay {
@@ -88,4 +87,12 @@ export class ComputedValue {
     }
     return computed
   }
+}
+
+const daysOf: Record<Exclude<ValueRange, 'all'>, number> = { '30d': 30, '90d': 90, '1y': 365 }
+
+/** The first day of a range that ends today (ISO dates): the one from which its change is measured. Null for no limit. */
+export function rangeStart(range: ValueRange, today: string): string | null {
+  if (range === 'all') return null
+  return new Date(Date.parse(today) - daysOf[range] * dayMs).toISOString().slice(0, 10)
 }

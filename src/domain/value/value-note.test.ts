@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { changeOver, newNote, noteEntry, type ValuedEntry, type ValueNote } from './value-note.ts'
-import { rangeStart } from './range.ts'
+import { rangeStart } from './computed-days.ts'
 
 /** Copies and prices of each card on one day. */
 interface Day {

@@ -7,7 +7,7 @@ import { redirect } from '@tanstack/react-router'
 import { currentUser } from '../../api/session.ts'
 import type { User } from '../../contract/accounts.ts'
 import type { UserStatus } from '../../domain/accounts/account.ts'
-import { pathAfterLogin } from './return-path.ts'
+import { pathAfterLogin } from './app-path.ts'
 
 interface Arrival {
   context: { queryClient: QueryClient }

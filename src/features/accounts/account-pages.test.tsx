@@ -16,7 +16,7 @@ import { standingToken } from '../../../mocks/tokens.ts'
 import { authToken, setAuthToken } from '../../api/auth-token.ts'
 import { requireStatus } from './access.ts'
 import { LoginPage } from './login-page.tsx'
-import { PendingPage } from './pending-page.tsx'
+import { PendingPage } from './status-pages.tsx'
 import { createMutationCache } from '../../api/cache.ts'
 
 const mocks = startMocks()

@@ -6,10 +6,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { AccountSheet } from './account-sheet.tsx'
+import { AccountSheet, FormFailure } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
-import { FormFailure } from './form-failure.tsx'
-import { type LoginReason, loginReason } from './login-reason.ts'
 import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
 
 export interface SignInPageProps {
@@ -87,4 +85,25 @@ function Reason({ title, text }: LoginReason) {
       {text}
     </p>
   )
+}
+
+interface LoginReason {
+  title?: string
+  text: string
+}
+
+/** The reasons for a redirect to the login page, by the path of the page that redirected. */
+const reasons: Readonly<Record<string, LoginReason>> = {
+  '/collection': {
+    title: 'Login Required',
+    text: 'Please log in to view your collection.',
+  },
+  '/wishlist': { text: 'Please log in to view your wishlist.' },
+  '/lists': { title: 'Login Required', text: 'Please log in to view your lists.' },
+}
+
+/** `from` is a path of this app, with its search params. */
+export function loginReason(from: string): LoginReason {
+  const [path = ''] = from.split(/[?#]/)
+  return reasons[path] ?? { text: 'Please log in to see that page.' }
 }

@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { registrationQuery } from '../../api/accounts.ts'
+import { useState } from 'react'
+import { registrationQuery, useRegister } from '../../api/accounts.ts'
+import { bodyErrors } from '../../api/field-errors.ts'
+import { authRegister } from '../../contract/accounts.ts'
+import { passwordLength } from '../../domain/accounts/account.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { AccountSheet } from './account-sheet.tsx'
+import { AccountSheet, FormFailure } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
 import type { SignInPageProps } from './login-page.tsx'
-import { RegisterForm } from './register-form.tsx'
 import { registrationWords } from './registration-words.ts'
+import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
+import { usePasswordWarning } from './use-password-warning.ts'
 
 interface RegisterPageProps extends SignInPageProps {
   /** The token of an invitation, from the address. */
@@ -48,5 +56,94 @@ export function RegisterPage({ from, invite, onDone }: RegisterPageProps) {
         </Link>
       </p>
     </AccountSheet>
+  )
+}
+
+interface RegisterFormProps {
+  /** The token of an invitation. */
+  invite: string | undefined
+  needsSetupCode: boolean
+  /** True until it is known whether the form is shown: it keeps its place and is not seen. */
+  isComing: boolean
+  onDone: () => void
+}
+
+function errorsOf({ username, password, confirm, setupCode }: Draft, needsSetupCode: boolean) {
+  return {
+    ...bodyErrors(authRegister.body, { username, password }, credentialLabels),
+    ...(confirm !== password && { confirm: 'Passwords do not match' }),
+    ...(needsSetupCode && setupCode === '' && { setupCode: 'Setup code is required' }),
+  }
+}
+
+function RegisterForm({ invite, needsSetupCode, isComing, onDone }: RegisterFormProps) {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const warning = usePasswordWarning(password, username)
+  const { busy, errors, failure, formProps } = useCredentialsForm({
+    mutation: useRegister(),
+    check: (draft) => errorsOf(draft, needsSetupCode),
+    invite,
+    onDone,
+  })
+  return (
+    <form
+      aria-label="Register"
+      className={cx(styles.form, isComing && styles.coming)}
+      {...formProps}
+    >
+      <FormFailure error={failure} fallback="Registration failed" />
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+        hint="3 to 32 letters, digits, underscores, dots or hyphens. Other members see it."
+        error={errors.username}
+        onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        aria-required
+        hint={`At least ${passwordLength.min} characters`}
+        warning={warning}
+        error={errors.password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirm"
+        autoComplete="new-password"
+        aria-required
+        error={errors.confirm}
+      />
+      {needsSetupCode && (
+        <TextField
+          label="Setup code"
+          name="setupCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-required
+          hint="The server prints it when it starts."
+          error={errors.setupCode}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        className={styles.submit}
+        busy={busy}
+        busyLabel="Creating Account..."
+      >
+        Create Account
+      </Button>
+    </form>
   )
 }

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { adminOverviewQuery } from '../../api/admin.ts'
+import type { AdminOverview } from '../../contract/admin.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
+import { userStatuses } from '../../domain/accounts/account.ts'
+import { counted } from '../../domain/format/count.ts'
+import { formatDay } from '../../domain/format/dates.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { LoadError } from '../../ui/feedback/load-error.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { comingLine, Skeleton } from '../../ui/feedback/loading.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { pageClass, PageHeader, Panel } from '../../ui/layout/layout.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import styles from './admin-page.module.css'
-import { AdminWarnings } from './admin-warnings.tsx'
-import { CatalogFacts } from './catalog-facts.tsx'
+import { CatalogFacts, priceAge } from './catalog-facts.tsx'
 import { InvitationsPanel } from './invitations/invitations-panel.tsx'
-import { MemberCounts } from './users/member-counts.tsx'
-import { pollWhileRunning } from './polling.ts'
-import { RunHistory } from './run-history.tsx'
-import { Moment } from './run-parts.tsx'
-import { TaskBar } from './task-bar.tsx'
+import { Moment, pollWhileRunning, RunHistory, TaskBar } from './tasks.tsx'
 
 /** The admin dashboard: waiting members, the catalogue with the age of its prices, and runs of the daily tasks. */
 export function AdminPage() {
@@ -74,6 +75,82 @@ export function AdminPage() {
       </Panel>
       {/* The panel above it grows when the overview comes, and would move it. */}
       {(data || error) && <InvitationsPanel />}
+    </div>
+  )
+}
+
+/** Members by status; pending ones link to the page of decisions. */
+function MemberCounts({ users }: { users: AdminOverview['users'] | undefined }) {
+  return (
+    <>
+      <dl className={styles.figures}>
+        {userStatuses.map((status) => (
+          <div key={status}>
+            <dt>{status}</dt>
+            <dd>{users ? users[status] : <Skeleton className={styles.figure} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{users ? <Waiting count={users.pending} /> : comingLine}</p>
+    </>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return <span className={styles.quiet}>No one to approve.</span>
+  return <Link to="/admin/users">{counted(count, 'member', 'members')} to approve</Link>
+}
+
+interface AdminWarningsProps {
+  overview: AdminOverview
+  /** When the overview was fetched, in ms. */
+  now: number
+}
+
+/** Alerts about the catalogue and the last run, each mended by running the daily tasks; nothing when all is well. */
+function AdminWarnings({ overview: { catalog, runs }, now }: AdminWarningsProps) {
+  // During a run, the outcome of the previous one still applies.
+  const lastRun = runs.find(({ status }) => status !== 'running')
+  const isStale = catalog.prices_of !== null && priceAge(catalog.prices_of, now).isStale
+  return (
+    <>
+      {lastRun?.status === 'failed' && (
+        <Warning title="The last run of the daily tasks failed.">{lastRun.message}</Warning>
+      )}
+      {catalog.cards === 0 && (
+        <Warning title="The catalogue is empty.">
+          Run the daily tasks, or import a catalogue.
+        </Warning>
+      )}
+      {isStale && catalog.prices_of !== null && (
+        <Warning title="The prices are out of date.">
+          They are of {formatDay(catalog.prices_of)}, {priceAge(catalog.prices_of, now).text}.{' '}
+          {catalog.price_source === null ? (
+            <>
+              No price source is set: set CATALOG_SOURCE and restart the server, or import the
+              catalogue again.
+            </>
+          ) : (
+            <>
+              {catalog.price_source} has brought none since. Run the daily tasks. If that brings
+              none either, run <code>ninepocket doctor</code> on the server: it reads the source and
+              says what to do.
+            </>
+          )}
+        </Warning>
+      )}
+    </>
+  )
+}
+
+function Warning({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="alert" className={styles.warning}>
+      <Icon name="warning" />
+      <div>
+        <p className={styles.warningTitle}>{title}</p>
+        <p className={styles.warningText}>{children}</p>
+      </div>
     </div>
   )
 }

@@ -1,9 +1,9 @@
+import { areStale } from '../../domain/cards/price.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import type { AdminOverview } from '../../contract/admin.ts'
-import { formatDay } from '../../domain/format/dates.ts'
-import { comingLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { daysSince, formatDay } from '../../domain/format/dates.ts'
+import { comingLine, Skeleton } from '../../ui/feedback/loading.tsx'
 import styles from './admin-page.module.css'
-import { priceAge } from './price-age.ts'
 
 interface CatalogFactsProps {
   /** Left out while it is on its way. */
@@ -45,4 +45,19 @@ function pricesText(pricesOf: string | null, now: number): string {
   if (pricesOf === null) return 'There are no prices yet.'
   const { text } = priceAge(pricesOf, now)
   return `Prices of ${formatDay(pricesOf)}${text && `, ${text}`}`
+}
+
+interface PriceAge {
+  /** 'today', 'yesterday', '5 days ago'; empty where the date cannot be read. */
+  text: string
+  isStale: boolean
+}
+
+/** How old prices are of an ISO date, at a time in ms. */
+export function priceAge(pricesOf: string, now: number): PriceAge {
+  const days = daysSince(pricesOf, now)
+  if (days === null) return { text: '', isStale: true }
+  // A date in the future counts as today: one of the clocks is slightly off.
+  if (days <= 0) return { text: 'today', isStale: false }
+  return { text: days === 1 ? 'yesterday' : `${days} days ago`, isStale: areStale(pricesOf, now) }
 }

@@ -1,12 +1,12 @@
-import { auditKindWords } from '../../domain/audit/audit.ts'
-import { auditKinds } from '../../domain/audit/audit-kinds.ts'
+import * as z from 'zod/mini'
+import { type AuditKind, auditKinds, auditKindWords } from '../../domain/audit/audit.ts'
 import { Toolbar } from '../../ui/layout/layout.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import type { AuditPageProps } from './audit-page.tsx'
-import { auditKindOf } from './audit.query.ts'
 import styles from './audit.module.css'
+import { type AuditSearch, auditSearchSchema } from './audit.search.ts'
 
 /** The select has no empty value: that would show its placeholder. */
 const anyKind = 'any'
@@ -46,4 +46,22 @@ export function AuditFilters({ search, onChange }: AuditPageProps) {
       ))}
     </Toolbar>
   )
+}
+
+/** The search of an address without parameters. */
+export const auditSearchDefaults: AuditSearch = z.parse(auditSearchSchema, {})
+
+/** The kind in the URL; undefined for none or for a text that is no kind. */
+const auditKindOf = ({ kind }: Pick<AuditSearch, 'kind'>): AuditKind | undefined =>
+  auditKinds.find((each) => each === kind)
+
+/** As query parameters; the call leaves empty texts out. */
+export function auditFilterOf({ person, from, to, ...search }: AuditSearch) {
+  const kind = auditKindOf(search)
+  return {
+    ...(kind !== undefined && { kind }),
+    ...(person !== '' && { person }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  }
 }

@@ -1,22 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { callForFile } from '../../api/file-call.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
-import { auditListQuery } from '../../api/audit.ts'
+import { type AuditEventRead, auditListQuery } from '../../api/audit.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
-import { auditKeptDays } from '../../domain/audit/audit.ts'
+import { adminAuditExport } from '../../contract/audit.ts'
+import {
+  auditExportName,
+  auditKeptDays,
+  auditKindWords,
+  commandLineOrigin,
+} from '../../domain/audit/audit.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { columnsOf } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { EmptyState, LoadError } from '../../ui/feedback/states.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { saveFile } from '../../ui/hooks/save-file.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { LoadError } from '../../ui/feedback/load-error.tsx'
-import { comingLine } from '../../ui/feedback/skeleton.tsx'
+import { comingLine } from '../../ui/feedback/loading.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { AuditExport } from './audit-export.tsx'
-import { AuditFilters } from './audit-filters.tsx'
-import { auditFilterOf, auditSearchDefaults } from './audit.query.ts'
+import { Moment } from '../admin/tasks.tsx'
+import { auditFilterOf, AuditFilters, auditSearchDefaults } from './audit-filters.tsx'
+import styles from './audit.module.css'
 import type { AuditSearch } from './audit.search.ts'
-import { AuditTable } from './audit-table.tsx'
 
 export interface AuditPageProps {
   search: AuditSearch
@@ -81,4 +90,99 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
       )}
     </div>
   )
+}
+
+/** Saves all entries that the filter shows as a CSV file. */
+function AuditExport({ filter }: { filter: ReturnType<typeof auditFilterOf> }) {
+  const toasts = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callForFile(adminAuditExport, { query: filter }, { timeout: 120_000 }),
+    onSuccess: ({ name, content }) =>
+      saveFile(content, name ?? auditExportName(new Date().toISOString().slice(0, 10))),
+    onError: (error) => void toasts.error(serverMessageOr(error, 'Failed to export the audit log')),
+  })
+  return (
+    <Button icon="download" busy={isPending} busyLabel="Exporting..." onClick={() => mutate()}>
+      Export to CSV
+    </Button>
+  )
+}
+
+interface AuditTableProps {
+  /** Left out while they load. */
+  events: readonly AuditEventRead[] | undefined
+  /** Whether these are the events of the page before. */
+  isStale: boolean
+}
+
+const column = columnsOf<AuditEventRead>()
+
+const columns = column.columns([
+  column.display({
+    id: 'when',
+    header: 'When',
+    cell: ({ row }) => <Moment at={row.original.at} />,
+    meta: { width: '11rem', className: styles.when },
+  }),
+  column.display({
+    id: 'event',
+    header: 'Event',
+    cell: ({ row }) => <EventWords event={row.original} />,
+    meta: { width: '34%', className: styles.kind },
+  }),
+  column.display({
+    id: 'who',
+    header: 'Who',
+    cell: ({ row: { original } }) =>
+      original.actor?.name ?? <Quiet>{originWords(original.origin)}</Quiet>,
+    meta: { label: 'By' },
+  }),
+  column.display({
+    id: 'whom',
+    header: 'On Whom',
+    cell: ({ row: { original } }) =>
+      original.target?.name ?? (original.kind === 'sign_in_failed' && <Quiet>Unknown name</Quiet>),
+    meta: { label: 'On' },
+  }),
+  column.accessor('origin', {
+    header: 'From',
+    meta: { label: 'From', className: styles.muted },
+  }),
+])
+
+/** Events of the audit log; on a phone each is a block of lines. */
+function AuditTable({ events, isStale }: AuditTableProps) {
+  return (
+    <DataTable
+      label="Audit log"
+      columns={columns}
+      rows={events}
+      keyOf={({ id }) => String(id)}
+      isStale={isStale}
+      narrow="lines"
+      className={styles.table}
+    />
+  )
+}
+
+function EventWords({ event: { kind, lastAt, count, detail } }: { event: AuditEventRead }) {
+  return (
+    <>
+      {auditKindWords[kind]}
+      {count > 1 && (
+        <span className={styles.muted}>
+          {' '}
+          {count} times until <Moment at={lastAt} />
+        </span>
+      )}
+      {detail !== null && <span className={styles.muted}> {detail}</span>}
+    </>
+  )
+}
+
+const originWords = (origin: string) =>
+  origin === commandLineOrigin ? 'Command line' : 'Not signed in'
+
+function Quiet({ children }: { children: string }) {
+  return <span className={styles.muted}>{children}</span>
 }

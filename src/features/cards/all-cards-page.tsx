@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../api/session.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
-import { ErrorLine } from '../../ui/feedback/error-panel.tsx'
+import { ErrorLine } from '../../ui/feedback/states.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { SortState } from '../../ui/data-table/sort-state.ts'
+import type { SortState } from '../../ui/data-table/columns.ts'
 import type { CardView } from '../../card-table/card-view.ts'
 import { PagedResults, type PagedResultsProps } from '../../card-table/paged-results.tsx'
 import { FilterChips } from '../../card-table/filters/filter-chips.tsx'

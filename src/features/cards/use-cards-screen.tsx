@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import type { SortState } from '../../ui/data-table/sort-state.ts'
+import type { SortState } from '../../ui/data-table/columns.ts'
 import type { AddActions } from '../../card-table/rows/card-actions.ts'
 import type { CardView } from '../../card-table/card-view.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'

@@ -1,8 +1,7 @@
 /** The fields of the details of an entry, one for each row of `src/domain/entries/details.ts` but the cost (`cost-fields.tsx`). */
 import { collectionUpdate } from '../../contract/collection.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
-import { type EntryDetails, entryDetails } from '../../domain/entries/details.ts'
-import { readTags } from '../../domain/entries/tags.ts'
+import { type EntryDetails, entryDetails, readTags } from '../../domain/entries/details.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { amountError, readAmount } from '../../domain/format/money.ts'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'

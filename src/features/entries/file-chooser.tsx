@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { formatFileSize } from '../../domain/format/file-size.ts'
+import { formatFileSize } from '../../domain/format/count.ts'
 import { saveFile } from '../../ui/hooks/save-file.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon } from '../../ui/layout/icon.tsx'

@@ -1,6 +1,6 @@
 import { formatCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/loading.tsx'
 import styles from './stat-tiles.module.css'
 
 export interface Stats {

@@ -4,7 +4,7 @@ import { formatDay } from '../../domain/format/dates.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { Checkbox, RadioGroup } from '../../ui/controls/choice.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import styles from './file-questions.module.css'
+import styles from './import-form.module.css'
 import type { RecognisedTable } from './recognise-file.ts'
 import type { ConventionAnswers } from './use-file-decisions.ts'
 

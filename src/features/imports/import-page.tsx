@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { importListQuery, useImportStart } from '../../api/imports.ts'
+import type { Import } from '../../contract/imports.ts'
+import { cardCount, formatCount } from '../../domain/format/count.ts'
+import { formatMoment } from '../../domain/format/dates.ts'
+import { EmptyState, LoadError } from '../../ui/feedback/states.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { LoadError } from '../../ui/feedback/load-error.tsx'
-import { LoadingPanels } from '../../ui/feedback/loading-panels.tsx'
+import { LoadingPanels } from '../../ui/feedback/loading.tsx'
 import { ImportForm } from './import-form.tsx'
+import styles from './import-page.module.css'
+import { sourceName, statusWords, targetName } from './import-words.ts'
 import type { ImportSearch } from './import.search.ts'
-import { PastImports } from './past-imports.tsx'
 
 export interface ImportPageProps {
   search: ImportSearch
@@ -54,4 +59,42 @@ export function ImportPage({ search, onChange }: ImportPageProps) {
       )}
     </div>
   )
+}
+
+/** The member's imports, the newest first. */
+function PastImports({ imports }: { imports: readonly Import[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="past-imports">
+      <h2 id="past-imports">Your imports</h2>
+      {imports.length === 0 ? (
+        <EmptyState title="No imports yet.">
+          A file that you import is kept here with its review, until you delete it.
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {imports.map((each) => (
+            <li key={each.id} className={styles.item}>
+              <Link
+                to="/import/$importId"
+                params={{ importId: String(each.id) }}
+                className={styles.name}
+              >
+                {sourceName(each)}
+              </Link>
+              <Status {...each} />
+              <span className={styles.facts}>
+                {targetName(each)} · {cardCount(each.counts.copies)} in{' '}
+                {formatCount(each.counts.rows)} rows · {formatMoment(each.createdAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Status({ status }: Pick<Import, 'status'>) {
+  const [label, tone] = statusWords[status]
+  return <Badge tone={tone}>{label}</Badge>
 }

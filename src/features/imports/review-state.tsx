@@ -11,9 +11,9 @@ import { isUnderWay } from '../../domain/imports/import.ts'
 import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
-import { Progress } from '../../ui/feedback/progress.tsx'
+import { Progress } from '../../ui/feedback/loading.tsx'
 import { saveFile } from '../../ui/hooks/save-file.ts'
-import styles from './review-state.module.css'
+import styles from './review.module.css'
 
 /** The outcome of the import so far, and the next step. */
 export function ReviewState({ import: found }: { import: Import }) {

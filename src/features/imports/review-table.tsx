@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { verdictWords } from './import-words.ts'
-import styles from './review-table.module.css'
+import styles from './review.module.css'
 
 export interface ReviewTableProps {
   importId: number

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useViewer } from '../../api/session.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
 import type { User } from '../../contract/accounts.ts'
+import { pictureSources } from '../../domain/cards/picture-sizes.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon, type IconName } from '../../ui/layout/icon.tsx'
 import { SetGrid } from '../sets/set-grid.tsx'
-import { BinderPage, pocketSizes } from './binder-page.tsx'
 import styles from './landing-page.module.css'
 
 const features: { icon: IconName; title: string; text: string }[] = [
@@ -138,4 +139,40 @@ function RecentSets({ sets, failed }: ReturnType<typeof useRecentSets>) {
   if (sets?.length === 0) return <p className={styles.quiet}>There are no sets yet.</p>
   // In the size of the pockets above, so that each picture is fetched once.
   return <SetGrid sets={sets} placeholders={recentSets} sizes={pocketSizes} />
+}
+
+/** The pockets that hold a card; the others are empty. */
+const filled = [0, 4, 7]
+const pockets = Array.from({ length: 9 }, (_, pocket) => filled.indexOf(pocket))
+
+/** The width of a pocket, as the `sizes` of an `img`. */
+const pocketSizes = '6rem'
+
+/** The page that the product is named after: nine pockets, three of them filled. Decoration. */
+function BinderPage({ pictures }: { pictures: readonly (string | null)[] }) {
+  return (
+    <div aria-hidden="true" className={styles.sheet}>
+      {pockets.map((at, pocket) => (
+        <span key={pocket} className={styles.pocket}>
+          <PocketPicture key={pictures[at]} picture={pictures[at] ?? null} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The picture in a pocket. The pocket stays empty when the picture cannot be fetched. */
+function PocketPicture({ picture }: { picture: string | null }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (picture === null || isBroken) return null
+  return (
+    <img
+      alt=""
+      width="63"
+      height="88"
+      sizes={pocketSizes}
+      {...pictureSources(picture)}
+      onError={() => setIsBroken(true)}
+    />
+  )
 }

@@ -1,9 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useBackupExport } from '../../api/member-export.ts'
+import { formatFileSize } from '../../domain/format/count.ts'
+import { backupName } from '../../domain/member-export/document.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMessage } from '../../ui/feedback/form-message.tsx'
+import { Progress } from '../../ui/feedback/loading.tsx'
+import { saveFile } from '../../ui/hooks/save-file.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
+import { pageClass, PageHeader, Panel } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import styles from './backup-page.module.css'
-import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
 
 /** A copy of all that one entered, to keep, and the way back from it. */
@@ -24,5 +31,44 @@ export function BackupPage() {
         <ImportPanel />
       </div>
     </div>
+  )
+}
+
+function ExportPanel() {
+  const [bytes, setBytes] = useState(0)
+  const { mutate, isPending, isSuccess, isError } = useBackupExport(setBytes)
+
+  function start(): void {
+    setBytes(0)
+    mutate(undefined, {
+      onSuccess: ({ name, content }) => {
+        saveFile(content, name ?? backupName(new Date().toISOString().slice(0, 10)))
+      },
+    })
+  }
+
+  return (
+    <Panel title="Export">
+      <p className={styles.text}>
+        One file with everything that you entered: your profile, your collection with conditions,
+        prices and notes, your wishlist, your lists, and your trades, which an import leaves out.{' '}
+        <a href="/backup.schema.json">Its schema</a> says what stands where.
+      </p>
+      <Button
+        variant="primary"
+        icon="download"
+        className={styles.start}
+        busy={isPending}
+        busyLabel="Exporting..."
+        onClick={start}
+      >
+        Export Backup
+      </Button>
+      {isPending && <Progress>{`${formatFileSize(bytes)} received`}</Progress>}
+      <FormMessage tone="success">{isSuccess && 'Export completed successfully!'}</FormMessage>
+      <FormMessage tone="error">
+        {isError && 'Failed to export data. Please try again.'}
+      </FormMessage>
+    </Panel>
   )
 }

@@ -1,11 +1,15 @@
-import { formatFileSize } from '../../domain/format/file-size.ts'
+import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
+import { cardCount, counted, formatCount, formatFileSize } from '../../domain/format/count.ts'
+import type { BackupChange, BackupCounts } from '../../domain/member-export/counts.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { columnsOf } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
-import { Progress } from '../../ui/feedback/progress.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { Panel } from '../../ui/layout/layout.tsx'
+import { Progress } from '../../ui/feedback/loading.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import styles from './backup-page.module.css'
-import { ImportDialog } from './import-dialog.tsx'
-import { ImportFailure } from './import-failure.tsx'
 import { useImport } from './use-import.ts'
 
 export function ImportPanel() {
@@ -54,5 +58,132 @@ export function ImportPanel() {
         />
       )}
     </Panel>
+  )
+}
+
+/**
+ * The reason why a file was not imported: the first mistake in a sentence, then all that the server
+ * lists.
+ */
+function ImportFailure({ error }: { error: Error }) {
+  const issues = error instanceof ApiError ? error.issues : []
+  return (
+    <>
+      <FormMessage tone="error">
+        {serverMessageOr(error, 'Failed to import data. Please check the file and try again.')}
+      </FormMessage>
+      {issues.length > 1 && (
+        <ol aria-label="Mistakes" className={styles.mistakes}>
+          {issues.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              <code>{path}</code> {message}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+interface ImportDialogProps {
+  file: File
+  change: BackupChange
+  isImporting: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before all is replaced, and says by what. */
+function ImportDialog({ file, change, isImporting, onConfirm, onClose }: ImportDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Replace your data?"
+      description={`Everything in your account is replaced by what is in "${file.name}". This action cannot be undone.`}
+      confirmLabel="Replace and Import"
+      busyLabel="Importing..."
+      tone="danger"
+      busy={isImporting}
+      onConfirm={onConfirm}
+    >
+      {isImporting && <Progress>Importing. Please keep this page open.</Progress>}
+      <ChangeTable {...change} />
+      <UnknownCards {...change.unknown} />
+    </ConfirmDialog>
+  )
+}
+
+/** The cards that an import leaves out. */
+function UnknownCards({ count, cards }: BackupChange['unknown']) {
+  if (count === 0) return null
+  return (
+    <section aria-label="Unknown cards" className={styles.unknown}>
+      <p className={styles.head}>
+        <Icon name="warning" size={16} />
+        <span>{`This catalogue does not know ${cardCount(count)} of the backup. They are left out:`}</span>
+      </p>
+      <ul className={styles.cards}>
+        {cards.map(({ name, set, number }) => (
+          <li key={`${name} ${set} ${number}`}>
+            {name} <span>{[set, number].filter((text) => text !== null).join(' ')}</span>
+          </li>
+        ))}
+      </ul>
+      {count > cards.length && <p>{`and ${formatCount(count - cards.length)} more`}</p>}
+    </section>
+  )
+}
+
+interface Counts {
+  entries: number
+  copies: number
+}
+
+const entriesText = ({ entries, copies }: Counts) =>
+  entries === 0
+    ? 'none'
+    : `${counted(entries, 'entry', 'entries')}, ${counted(copies, 'copy', 'copies')}`
+
+const parts: Readonly<Record<string, (counts: BackupCounts) => string>> = {
+  Collection: ({ collection }) => entriesText(collection),
+  Wishlist: ({ wishlist }) => entriesText(wishlist),
+  Lists: ({ lists: { lists, shared } }) =>
+    lists === 0 ? 'none' : `${counted(lists, 'list', 'lists')}, ${shared} shared`,
+  'Cards on lists': ({ lists }) => entriesText(lists),
+  'Profile name': ({ profile }) => profile.name ?? 'none',
+  'Public profile': ({ profile }) => (profile.is_public ? 'yes' : 'no'),
+}
+
+interface Part {
+  name: string
+  now: string
+  after: string
+}
+
+const column = columnsOf<Part>()
+
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Part',
+    meta: { isRowHead: true, hidesHead: true, width: '30%', className: styles.part },
+  }),
+  column.accessor('now', { header: 'Now', meta: { width: '35%' } }),
+  column.accessor('after', { header: 'After', meta: { width: '35%' } }),
+])
+
+/** What there is, and what there will be. */
+function ChangeTable({ before, after }: Pick<BackupChange, 'before' | 'after'>) {
+  return (
+    <DataTable
+      label="Before and after the import"
+      columns={columns}
+      rows={Object.entries(parts).map(([name, textOf]) => ({
+        name,
+        now: textOf(before),
+        after: textOf(after),
+      }))}
+      keyOf={({ name }) => name}
+    />
   )
 }

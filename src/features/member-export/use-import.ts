@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBackupImport, useBackupPreview } from '../../api/member-export.ts'
 import type { BackupChange } from '../../domain/member-export/counts.ts'
 import { maxExportBytes } from '../../domain/member-export/document.ts'
-import { formatFileSize } from '../../domain/format/file-size.ts'
+import { formatFileSize } from '../../domain/format/count.ts'
 
 /** How far an import is. */
 export type ImportStep =

@@ -2,15 +2,12 @@ import { counted } from '../../domain/format/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { userListQuery } from '../../api/members.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState, LoadError } from '../../ui/feedback/states.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { LoadError } from '../../ui/feedback/load-error.tsx'
-import { comingLine } from '../../ui/feedback/skeleton.tsx'
+import { comingLine } from '../../ui/feedback/loading.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { UserGrid } from './user-grid.tsx'
-import { UserSearchField } from './user-search-field.tsx'
-import { findUsers, userPage } from './find-users.ts'
+import { findUsers, UserGrid, userPage, UserSearchField } from './users.tsx'
 import type { UserSearchProps } from './users.search.ts'
 
 /** Fills whole rows of 2, 3, 4, 6 and 8. */
@@ -22,9 +19,9 @@ const maxUnsearchedMembers = 36
 export function AllUsersPage({ search, onChange }: UserSearchProps) {
   usePageTitle('All Users')
   const { data, error, refetch } = useQuery(userListQuery())
-  const found = data && findUsers(data, search.search)
-  const { page, totalPages, users } = userPage(found ?? [], search.page, pageSize)
-  const count = found && counted(found.length, 'player', 'players')
+  const matches = data && findUsers(data, search.search)
+  const { page, totalPages, users } = userPage(matches ?? [], search.page, pageSize)
+  const count = matches && counted(matches.length, 'player', 'players')
   return (
     <div className={pageClass}>
       <PageHeader title="All Users">{count ?? comingLine}</PageHeader>
@@ -34,7 +31,7 @@ export function AllUsersPage({ search, onChange }: UserSearchProps) {
       )}
       {error && !data ? (
         <LoadError message="Failed to fetch users" error={error} onRetry={() => void refetch()} />
-      ) : found?.length === 0 ? (
+      ) : matches?.length === 0 ? (
         <EmptyState
           title={data?.length === 0 ? 'There are no players yet.' : 'No players match your search.'}
         >

@@ -1,18 +1,20 @@
 import { BlockMember } from './blocks/block-member.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { listPublicOfUserQuery } from '../../api/lists.ts'
+import { MissingPage } from '../../card-table/paged-results.tsx'
+import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { Profile } from '../../contract/members.ts'
 import { profileOfUserQuery } from '../../api/members.ts'
 import { useViewer } from '../../api/session.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
+import { LoadingPanels, Skeleton } from '../../ui/feedback/loading.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { LoadError } from '../../ui/feedback/load-error.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { pageClass, PageHeader, Panel } from '../../ui/layout/layout.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { LoadingPanels } from '../../ui/feedback/loading-panels.tsx'
-import { PublicLists, type PublicListsProps } from './public-lists.tsx'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import styles from './public-profile-page.module.css'
 
 // Only members see the button, so visitors do not fetch it.
@@ -92,5 +94,51 @@ function Words({ profile: { name, additionalInfo } }: { profile: Profile }) {
       {name !== null && <p className={styles.name}>{name}</p>}
       {additionalInfo !== null && <p className={styles.info}>{additionalInfo}</p>}
     </div>
+  )
+}
+
+interface PublicListsProps {
+  userId: string
+  page: number
+  onPageChange: (page: number) => void
+}
+
+/** A page of the lists that a member shows to everyone. */
+function PublicLists({ userId, page, onPageChange }: PublicListsProps) {
+  const { data, error, refetch } = useQuery(listPublicOfUserQuery(userId, page))
+  if (!data) {
+    if (error)
+      return (
+        <LoadError
+          message="Failed to fetch public lists"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )
+    return (
+      <>
+        <LiveRegion>Loading lists...</LiveRegion>
+        <Skeleton />
+      </>
+    )
+  }
+  const { lists } = data
+  const totalPages = data.pagination?.totalPages ?? 1
+  if (lists.length === 0 && page > 1) return <MissingPage {...{ page, totalPages, onPageChange }} />
+  if (lists.length === 0) return <p className={styles.none}>No public lists to display.</p>
+  return (
+    <>
+      <ul aria-label="Public lists" className={styles.lists}>
+        {lists.map(({ id, name, publicUrlId }) => (
+          <li key={id}>
+            <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }} className={styles.list}>
+              <Icon name="list" className={styles.icon} />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <PagingBar {...{ page, totalPages, onPageChange }} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { findUsers, userPage } from './find-users.ts'
+import { findUsers, userPage } from './users.tsx'
 import { userSearchSchema } from './users.search.ts'
 
 const users = ['ada', 'Alice', 'bob'].map((username) => ({ username }))

@@ -1,4 +1,4 @@
-/** What the URL of a page of users says. Every page of the app loads this: what it means stands in find-users.ts. */
+/** What the URL of a page of users says. Every page of the app loads this file; `users.tsx` applies it. */
 import * as z from 'zod/mini'
 import { pageParam, searchParam } from '../cards/browser-search.ts'
 

@@ -11,12 +11,12 @@ import { notificationFeed } from '../../contract/notifications.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { LoadError } from '../../ui/feedback/load-error.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
+import { Skeleton } from '../../ui/feedback/loading.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
 import styles from './notifications.module.css'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsPart } from './mail-settings.tsx'
 
 /** The private feed: its link is made, copied and ended. */
 export function FeedSettings() {

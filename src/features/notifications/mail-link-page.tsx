@@ -5,9 +5,8 @@ import { useNotificationMailConfirm, useNotificationMailEnd } from '../../api/no
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { AccountSheet } from '../accounts/account-sheet.tsx'
+import { AccountSheet, FormFailure } from '../accounts/account-sheet.tsx'
 import styles from '../accounts/account-sheet.module.css'
-import { FormFailure } from '../accounts/form-failure.tsx'
 
 /** The page of the link in a confirmation. A press posts the token, since mail scanners open links. */
 export function ConfirmMailPage({ token }: { token: string }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type Ref, type SubmitEvent, useId, useRef, useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { bodyErrors, refusedFields } from '../../api/field-errors.ts'
 import { type MailState, notificationMailSet } from '../../contract/notifications.ts'
@@ -10,11 +10,10 @@ import {
 } from '../../api/notifications.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { LoadError } from '../../ui/feedback/load-error.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
+import { Skeleton } from '../../ui/feedback/loading.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import styles from './notifications.module.css'
-import { SettingsPart } from './settings-part.tsx'
 
 const labels = { address: 'Address' }
 
@@ -152,5 +151,25 @@ function RemoveAddress({ onReplaced }: ReplacingProps) {
     <Button size="small" busy={isPending} onClick={() => void remove()}>
       Remove Address
     </Button>
+  )
+}
+
+interface SettingsPartProps {
+  title: string
+  /** The part takes the focus where a change removes the control that had it. */
+  ref: Ref<HTMLElement>
+  children: ReactNode
+}
+
+/** A part of the notification settings, under its heading. */
+export function SettingsPart({ title, ref, children }: SettingsPartProps) {
+  const id = useId()
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby={id} className={styles.part}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }

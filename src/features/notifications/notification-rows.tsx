@@ -10,7 +10,7 @@ import {
   notificationText,
 } from '../../domain/notifications/notification.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/loading.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { focusNeighbour } from '../../ui/hooks/focus-neighbour.ts'
 import { cx } from '../../ui/layout/cx.ts'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import {
   notificationFeedQuery,
+  notificationListQuery,
   notificationMailQuery,
   notificationSettingsQuery,
   useNotificationReadAll,
@@ -13,17 +14,19 @@ import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadError } from '../../ui/feedback/load-error.tsx'
-import { comingLine } from '../../ui/feedback/skeleton.tsx'
+import { EmptyState, LoadError } from '../../ui/feedback/states.tsx'
+import { comingLine } from '../../ui/feedback/loading.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { NotificationRows } from './notification-rows.tsx'
-import { notificationsQueryOf } from './notifications.query.ts'
 import type { NotificationsSearch } from './notifications.search.ts'
 import styles from './notifications.module.css'
+
+/** The page of notifications that the URL names. */
+export const notificationsQueryOf = ({ page, show }: NotificationsSearch) =>
+  notificationListQuery({ page, unread: show === 'unread' })
 
 export interface NotificationsPageProps {
   search: NotificationsSearch

@@ -7,3 +7,6 @@ export const notificationsSearchSchema = z.object({
   show: z.catch(z._default(z.enum(['all', 'unread']), 'all'), 'all'),
 })
 export type NotificationsSearch = z.output<typeof notificationsSearchSchema>
+
+/** The search parameter of the links in messages; without one, the token is not valid. */
+export const mailLinkSearch = z.object({ token: z.catch(z.string(), 'none') })

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useMarketCompare } from '../../api/price-comparison.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import type { ChangeUrl } from '../trade/trade.search.ts'
 import { CompareForm, type Draft } from './compare-form.tsx'
 import type { CompareSearch } from './compare.search.ts'
-import { ComparisonResult } from './comparison-result.tsx'
-import { ComparisonSkeleton } from './comparison-skeleton.tsx'
+import { ComparisonResult, ComparisonSkeleton } from './comparison-result.tsx'
 
 export interface ComparePageProps {
   search: CompareSearch

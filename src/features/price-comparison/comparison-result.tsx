@@ -3,19 +3,28 @@ import { cardReader } from '../../contract/cards.ts'
 import type { ComparisonProblem, ComparisonRow } from '../../contract/price-comparison.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
-import { cardCount, counted } from '../../domain/format/count.ts'
+import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
+import { formatDollars } from '../../domain/format/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
+import { LongList } from '../trade/long-list.tsx'
 import type { ChangeUrl } from '../trade/trade.search.ts'
 import type { CompareSearch } from './compare.search.ts'
-import { ComparisonProblems } from './comparison-problems.tsx'
-import { ComparisonTable } from './comparison-table.tsx'
+import { ComparisonTable, Percent } from './comparison-table.tsx'
 import { ComparisonTools } from './comparison-tools.tsx'
-import { ComparisonTotals } from './comparison-totals.tsx'
-import { type Choices, chosenRows, type ShownRow, shownRows, totalsOf } from './comparison-view.ts'
+import {
+  type Choices,
+  chosenRows,
+  type ComparisonTotals as Totals,
+  type ShownRow,
+  shownRows,
+  totalsOf,
+} from './comparison-view.ts'
 import styles from './comparison-result.module.css'
 import * as z from 'zod/mini'
 
@@ -107,5 +116,99 @@ function NoRows({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void })
       title="No card is left by these filters."
       action={<Button onClick={onClear}>Show all cards</Button>}
     />
+  )
+}
+
+/** The totals of the shown rows: every price times its copies. */
+function ComparisonTotals({ totals }: { totals: Totals }) {
+  const { copies, market, buylist, percent, taken } = totals
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>Copies</dt>
+        <dd>{formatCount(copies)}</dd>
+      </div>
+      <div>
+        <dt>Market value</dt>
+        <dd>{formatDollars(market)}</dd>
+      </div>
+      <div>
+        <dt>Buylist pays</dt>
+        <dd>
+          {formatDollars(buylist)}
+          {taken < buylist && (
+            <small className={styles.note}>{formatDollars(taken)} for what it takes</small>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Of their market value</dt>
+        <dd>
+          <Percent percent={percent} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const placeholders = 12
+
+/** The shape of a comparison that is on its way. */
+export function ComparisonSkeleton() {
+  return (
+    <div className={styles.result}>
+      <LiveRegion>Comparing prices...</LiveRegion>
+      <div className={styles.coming} aria-hidden="true">
+        {Array.from({ length: placeholders }, (_, at) => (
+          <Skeleton key={at} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ComparisonProblemsProps {
+  problems: readonly ComparisonProblem[]
+  /** All there are, of which `problems` may be the first ones. */
+  count: number
+}
+
+const places = { csv: 'In the CSV file', text: 'In the pasted text' } as const
+const visibleProblems = 20
+
+/** What could not be read or matched, by where it stands and why. */
+function ComparisonProblems({ problems, count }: ComparisonProblemsProps) {
+  if (count === 0) return null
+  const groups = new Map<string, ComparisonProblem[]>()
+  for (const problem of problems) {
+    const title = `${places[problem.source]}: ${problem.reason}`
+    const group = groups.get(title)
+    if (group) group.push(problem)
+    else groups.set(title, [problem])
+  }
+  return (
+    <details className={styles.problems}>
+      <summary>
+        <span className={styles.summary}>
+          <Icon name="warning" size={16} />
+          <span>
+            {counted(count, 'line was', 'lines were')} not read or not matched
+            {problems.length < count && ` (the first ${formatCount(problems.length)} are shown)`}
+          </span>
+        </span>
+      </summary>
+      {Array.from(groups, ([reason, lines]) => (
+        <div key={reason} className={styles.group}>
+          <h2>{reason}</h2>
+          <LongList label={reason} items={lines} total={lines.length} few={visibleProblems}>
+            {({ line, text }) => (
+              <li key={`${line} ${text}`}>
+                <span className={styles.line}>Line {line}</span> {text}
+              </li>
+            )}
+          </LongList>
+        </div>
+      ))}
+    </details>
   )
 }

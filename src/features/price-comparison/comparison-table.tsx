@@ -1,18 +1,16 @@
 import type { ComparisonCandidate } from '../../contract/price-comparison.ts'
-import { columnsOf } from '../../ui/data-table/columns.ts'
+import { columnsOf, type SortState } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import type { SortState } from '../../ui/data-table/sort-state.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { Select } from '../../ui/controls/select.tsx'
-import { Badge } from '../../ui/layout/badge.tsx'
+import { Badge, Gem, type RarityTone } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { type ComparisonSort, comparisonSorts } from './compare.search.ts'
 import styles from './comparison-table.module.css'
 import { sortLabels } from './comparison-tools.tsx'
-import type { ShownRow } from './comparison-view.ts'
-import { Percent } from './percent.tsx'
+import { gradeOf, type ShownRow } from './comparison-view.ts'
 
 export interface ComparisonTableProps {
   rows: readonly ShownRow[]
@@ -135,4 +133,20 @@ function QuantityCell({ row: { quantity, maxQuantity } }: { row: ShownRow }) {
 function describe({ name, set, collectorNumber, treatments, marketPrice }: ComparisonCandidate) {
   const number = collectorNumber === null ? [] : [`#${collectorNumber}`]
   return [name, set, ...number, ...treatments, formatDollars(marketPrice)].join(', ')
+}
+
+const tones = { high: 'green', fair: 'yellow', low: 'red' } as const satisfies Record<
+  ReturnType<typeof gradeOf>,
+  RarityTone
+>
+
+/** Its colour never stands alone: the word says the same. */
+export function Percent({ percent }: { percent: number | null }) {
+  if (percent === null) return <>N/A</>
+  const grade = gradeOf(percent)
+  return (
+    <Gem tone={tones[grade]}>
+      {percent.toFixed(2)}% {grade}
+    </Gem>
+  )
 }

@@ -1,6 +1,6 @@
 /** The shown rows of a comparison, their order and their totals. */
 import type { ComparisonRow } from '../../contract/price-comparison.ts'
-import { percentOf } from '../../domain/price-comparison/percent.ts'
+import { percentOf } from '../../domain/format/count.ts'
 import { toCents } from '../../domain/format/money.ts'
 import { nameTest } from '../../domain/cards/search.ts'
 import { compareText, foldText } from '../../domain/format/text.ts'

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Proposal } from '../../contract/proposals.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
+import { actionsOf, proposalErrors } from '../../domain/trade/proposal.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Skeleton } from '../../ui/feedback/loading.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
 import { MemberLink } from '../members/member-link.tsx'
-import { differenceInWords } from './difference.ts'
-import { ProposalActions } from './proposal-actions.tsx'
+import { differenceInWords } from './proposal-words.tsx'
 import styles from './proposal-panel.module.css'
 import { changesOf, rowsOfSide } from './proposal-rows.ts'
 import { ProposalSidePart } from './proposal-side.tsx'
@@ -99,5 +101,64 @@ function Kin({ proposal: { counterOf, counteredBy } }: { proposal: Proposal }) {
         </Link>
       )}
     </p>
+  )
+}
+
+const places = [0, 1]
+
+/** The places of proposals. */
+export function ProposalSkeleton() {
+  return places.map((place) => (
+    <div key={place} aria-hidden="true" className={styles.proposal}>
+      <Skeleton />
+      <Skeleton shape="fill" className={styles.coming} />
+    </div>
+  ))
+}
+
+interface ProposalActionsProps {
+  proposal: Proposal
+  onAsk: (question: Question) => void
+}
+
+/** The viewer's possible actions on a proposal. */
+function ProposalActions({ proposal, onAsk }: ProposalActionsProps) {
+  const { id, partner } = proposal
+  const can = new Set(actionsOf(proposal))
+  if (can.size === 0) return null
+  const reason = partner.canTrade ? undefined : proposalErrors.cannotTrade(partner.username)
+  return (
+    <div className={styles.actions}>
+      {can.has('withdraw') && (
+        <Button onClick={() => onAsk({ action: 'withdraw', proposal })}>Withdraw</Button>
+      )}
+      {can.has('decline') && (
+        <>
+          {partner.canTrade && (
+            <Button variant="quiet" onClick={() => onAsk({ action: 'block', proposal })}>
+              Block
+            </Button>
+          )}
+          <Button onClick={() => onAsk({ action: 'decline', proposal })}>Decline</Button>
+        </>
+      )}
+      {can.has('counter') &&
+        (reason === undefined ? (
+          <Link to="/propose-trade" search={{ counter: id }} className={buttonClass()}>
+            Counter
+          </Link>
+        ) : (
+          <Button disabledReason={reason}>Counter</Button>
+        ))}
+      {can.has('accept') && (
+        <Button
+          variant="primary"
+          disabledReason={reason}
+          onClick={() => onAsk({ action: 'accept', proposal })}
+        >
+          Accept
+        </Button>
+      )}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { Condition, Language } from '../../domain/entries/entry.ts'
 import { displayPrice } from '../../domain/cards/price.ts'
-import type { ProposalBox } from '../../domain/trade/proposal-box.ts'
+import type { ProposalBox } from '../../domain/trade/trade.ts'
 import type { Side } from './desk/draft.ts'
 
 /** A card of a proposal, which the card dialog goes through. */

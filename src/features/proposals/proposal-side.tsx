@@ -8,7 +8,7 @@ import { displayPrice } from '../../domain/cards/price.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { LongList } from '../trade/long-list.tsx'
 import type { Side } from './desk/draft.ts'
-import { CopyDetails } from './copy-details.tsx'
+import { CopyDetails } from './proposal-words.tsx'
 import styles from './proposal-panel.module.css'
 import { isGone, priceBefore, type ProposedRow, rowsOfSide } from './proposal-rows.ts'
 

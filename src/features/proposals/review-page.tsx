@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { proposalListQuery } from '../../api/proposals.ts'
-import { proposalBoxes } from '../../domain/trade/proposal-box.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
+import { proposalListQuery, proposalQuery } from '../../api/proposals.ts'
+import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
+import { type ProposalBox, proposalBoxes } from '../../domain/trade/trade.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { ErrorPanel } from '../../ui/feedback/states.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { OneProposal } from './one-proposal.tsx'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { ProposalPages } from './proposal-pages.tsx'
 import type { ReviewSearch } from './desk/propose.search.ts'
 import styles from './proposal-panel.module.css'
+import { ProposalPanel, ProposalSkeleton } from './proposal-panel.tsx'
 import { boxLabels } from './review-texts.tsx'
+import { useAnswering } from './use-answering.tsx'
 
 export interface ReviewPageProps {
   search: ReviewSearch
@@ -76,3 +81,41 @@ function totalOf({ data, isError }: CountedPage): number | undefined | null {
 function withCount(label: string, count: number | undefined | null): string {
   return count === null ? label : `${label} (${count ?? '\u2007'})`
 }
+
+/** The proposal of a link, whatever its box. */
+function OneProposal({ id, box }: { id: number; box: ProposalBox }) {
+  const { data, error, refetch } = useQuery(proposalQuery(id))
+  const answering = useAnswering()
+  return (
+    <div className={styles.list}>
+      <Link to="/review-trade" search={{ box }} className={styles.back}>
+        <Icon name="arrow-left" size={16} />
+        All proposals
+      </Link>
+      <LiveRegion>{data || error ? '' : 'Loading proposals...'}</LiveRegion>
+      {data ? (
+        <ProposalPanel proposal={data} onAsk={answering.ask} />
+      ) : error ? (
+        <ErrorPanel
+          title="Error Loading Proposals"
+          error={error}
+          message={serverMessageOr(error, 'Failed to load proposals.')}
+          action={
+            isUnknown(error) ? (
+              <Link to="/review-trade" search={{ box }} className={buttonClass()}>
+                See all proposals
+              </Link>
+            ) : (
+              <Button onClick={() => void refetch()}>Try Again</Button>
+            )
+          }
+        />
+      ) : (
+        <ProposalSkeleton />
+      )}
+      {answering.dialog}
+    </div>
+  )
+}
+
+const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404

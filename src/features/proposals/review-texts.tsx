@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { ProposalBox } from '../../domain/trade/proposal-box.ts'
+import type { ProposalBox } from '../../domain/trade/trade.ts'
 import type { ProposalState } from '../../domain/trade/proposal.ts'
 import { Badge, type BadgeTone } from '../../ui/layout/badge.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import type { IconName } from '../../ui/layout/icon.tsx'
 
 export const boxLabels: Record<ProposalBox, string> = {

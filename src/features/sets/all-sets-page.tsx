@@ -1,3 +1,6 @@
+import { collectionCompletionQuery } from '../../api/collection.ts'
+import type { SetCompletion } from '../../contract/collection.ts'
+import type { SetType } from '../../contract/sets.ts'
 import { counted } from '../../domain/format/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,25 +9,30 @@ import { useViewer } from '../../api/session.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { isForPage, keyOf } from '../../card-table/shortcuts.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorLine, RetryPanel } from '../../ui/feedback/error-panel.tsx'
+import { EmptyState, ErrorLine, RetryPanel } from '../../ui/feedback/states.tsx'
+import { cx } from '../../ui/layout/cx.ts'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { comingLine } from '../../ui/feedback/skeleton.tsx'
+import { comingLine } from '../../ui/feedback/loading.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
+import type { CountingSearch } from '../cards/completion/counting.search.ts'
 import { searchField, selectText } from '../cards/search-field.ts'
-import { SetGroups } from './set-groups.tsx'
+import styles from './set-grid.module.css'
+import { SetGrid } from './set-grid.tsx'
 import {
+  completionOf,
+  type Completions,
   groupedSets,
   kindsOf,
   matchingSets,
   needsCompletions,
   pageOfGroups,
+  type SetGroup,
   setsFound,
 } from './set-view.ts'
 import { type ChangeSets, SetsToolbar } from './sets-toolbar.tsx'
 import type { SetSearch } from './sets.search.ts'
-import { useCompletions } from './use-completions.ts'
 
 const pageSize = 60
 
@@ -46,14 +54,14 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
   const navigate = useNavigate()
   useTypingIntoSearch()
   const isWaiting = progress.isLoading && needsCompletions(search)
-  const found = data && !isWaiting ? matchingSets(data, search, progress.completions) : undefined
-  const totalPages = Math.max(1, Math.ceil((found?.length ?? 0) / pageSize))
+  const sets = data && !isWaiting ? matchingSets(data, search, progress.completions) : undefined
+  const totalPages = Math.max(1, Math.ceil((sets?.length ?? 0) / pageSize))
   const page = Math.min(search.page, totalPages)
   function openFirst(text: string) {
     const [first] = text === '' ? [] : setsFound(data ?? [], text)
     if (first) void navigate({ to: '/sets/$setName', params: { setName: first.name } })
   }
-  const count = found && counted(found.length, 'set', 'sets')
+  const count = sets && counted(sets.length, 'set', 'sets')
   const failure =
     error && !data
       ? {
@@ -79,7 +87,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
       />
       {failure ? (
         <RetryPanel title="Error Loading Sets" {...failure} />
-      ) : found?.length === 0 ? (
+      ) : sets?.length === 0 ? (
         <EmptyState
           title={data?.length === 0 ? 'There are no sets yet.' : 'No sets match your search.'}
         >
@@ -87,7 +95,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
         </EmptyState>
       ) : (
         <SetGroups
-          groups={found && pageOfGroups(groupedSets(found, search.group), { page, pageSize })}
+          groups={sets && pageOfGroups(groupedSets(sets, search.group), { page, pageSize })}
           completions={progress.isLoading || isVisitor ? null : progress.completions}
           hasProgress={!isVisitor && !progress.failed}
         />
@@ -112,4 +120,73 @@ function useTypingIntoSearch(): void {
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
+}
+
+interface SetGroupsProps {
+  /** Undefined while the sets load. */
+  groups: readonly SetGroup[] | undefined
+  /** Null for visitors, and while they load. */
+  completions: Completions
+  /** The tiles have room for the member's progress. */
+  hasProgress: boolean
+}
+
+/** Groups of sets, each under its title. */
+function SetGroups({ groups, completions, hasProgress }: SetGroupsProps) {
+  const progressOf = (set: SetType) =>
+    completions && <SetTileProgress completion={completionOf(completions, set)} />
+  const progress = hasProgress ? progressOf : undefined
+  const groupClass = cx(styles.group, hasProgress && styles.withProgress)
+  if (!groups) {
+    return (
+      <div className={groupClass}>
+        <SetGrid sets={undefined} placeholders={12} progress={progress} />
+      </div>
+    )
+  }
+  return groups.map(({ title, sets }) => (
+    <section key={title} className={groupClass} aria-label={title === '' ? 'Sets' : title}>
+      {title !== '' && <h2 className={styles.title}>{title}</h2>}
+      <SetGrid sets={sets} placeholders={0} progress={progress} />
+    </section>
+  ))
+}
+
+/** A member's progress on the tile of a set. */
+function SetTileProgress({ completion }: { completion: SetCompletion | undefined }) {
+  if (!completion) return null
+  return (
+    <>
+      <CompletionBar completion={completion} />
+      <MissingCost completion={completion} />
+    </>
+  )
+}
+
+interface MemberProgress {
+  completions: Completions
+  /** They are on their way, or it is not known yet whether the viewer is a member. */
+  isLoading: boolean
+  failed: { error: Error; onRetry: () => void } | undefined
+}
+
+const byCode = (completions: SetCompletion[]): Completions =>
+  new Map(completions.map((completion) => [completion.setCode, completion]))
+
+/** A member's completion of every set; visitors have none. */
+function useCompletions({ counting, without }: CountingSearch): MemberProgress {
+  const viewer = useViewer()
+  const isMember = viewer?.status === 'approved'
+  const { data, error, refetch } = useQuery({
+    ...collectionCompletionQuery({ counting, without }),
+    select: byCode,
+    placeholderData: (before) => before,
+    enabled: isMember,
+  })
+  const completions = (isMember && data) || null
+  return {
+    completions,
+    isLoading: viewer === undefined || (isMember && completions === null && !error),
+    failed: isMember && error && !data ? { error, onRetry: () => void refetch() } : undefined,
+  }
 }

@@ -5,7 +5,7 @@ import { Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { CountingControl } from '../cards/completion/counting-control.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { kindLabel } from './set-view.ts'
-import styles from './sets-toolbar.module.css'
+import styles from './set-grid.module.css'
 import { type SetGrouping, setGroupings, type SetSearch, type SetSort } from './sets.search.ts'
 
 /** How the page changes its URL; `replace` spares the history while typing. */

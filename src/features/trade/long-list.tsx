@@ -1,7 +1,7 @@
 import { formatCount } from '../../domain/format/count.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
-import styles from './long-list.module.css'
+import styles from './trade.module.css'
 
 export interface LongListProps<Item> {
   /** Names the list for screen readers. */

@@ -4,17 +4,17 @@ import { CardMarks, VariantBadges } from '../../card-table/picture/card-marks.ts
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import { Price } from '../../card-table/picture/prices.tsx'
-import { displayPrice } from '../../domain/cards/price.ts'
+import { displayPrice, type Finish } from '../../domain/cards/price.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/loading.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import type { MatchRow } from './card-matches.tsx'
+import type { MatchRow } from './matches-page.tsx'
 import { cardRef } from './card-refs.ts'
 import { LongList } from './long-list.tsx'
 import styles from './match-grid.module.css'
 import { MemberLink } from '../members/member-link.tsx'
 import { ProposeLink } from './propose-link.tsx'
-import { FinishWord } from './finish-word.tsx'
 
 export interface MatchGridProps {
   /** Left out while they are on their way. */
@@ -122,4 +122,9 @@ function TradeLine({ row, trade }: { row: MatchRow; trade: Trade }) {
       )}
     </li>
   )
+}
+
+/** A finish: foil wears its badge. */
+function FinishWord({ finish }: { finish: Finish }) {
+  return finish === 'Foil' ? <Badge tone="foil">Foil</Badge> : finish
 }

@@ -1,10 +1,26 @@
 import { Link } from '@tanstack/react-router'
+import { tradePartnersQuery, wishlistTradeMatchesQuery } from '../../api/trade.ts'
+import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
+import type { Match } from '../../contract/trade.ts'
+import { counted } from '../../domain/format/count.ts'
+import type { MatchSort, PartnerSort } from '../../domain/trade/trade.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
+import { type Option, Select } from '../../ui/controls/select.tsx'
+import { EmptyState, type Failure } from '../../ui/feedback/states.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { CardMatches } from './card-matches.tsx'
-import { PartnerMatches } from './partner-matches.tsx'
+import { useAddActions } from '../cards/adding/use-add-actions.tsx'
+import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
+import { useResultPage } from '../cards/use-result-page.ts'
+import { MatchGrid } from './match-grid.tsx'
+import { PartnerPanels } from './partner-panels.tsx'
+import { partnerRows } from './partner-rows.ts'
+import { TradeFrame } from './trade-frame.tsx'
+import { matchQueryOf, partnerQueryOf } from './trade.query.ts'
 import { matchGroups, type MatchSearch, type TradePageProps } from './trade.search.ts'
 
 const groupLabels = { card: 'By card', partner: 'By partner' } as const
@@ -34,5 +50,146 @@ export function MatchesPage({ search, onChange }: TradePageProps<MatchSearch>) {
       />
       <Matches search={search} onChange={onChange} />
     </div>
+  )
+}
+
+const cardSorts: readonly Option<MatchSort>[] = [
+  { value: 'name', label: 'Card Name' },
+  { value: 'updated', label: 'Recently Updated' },
+]
+
+/** A wanted card with the members that offer it. */
+export interface MatchRow extends CardRow, Match {}
+
+/** Wanted cards that others offer. */
+function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
+  const { data, isStale, failed } = useResultPage(
+    (page) => wishlistTradeMatchesQuery(matchQueryOf({ ...search, page })),
+    search.page,
+  )
+  const rows = (data?.items ?? noMatches).map((match) => ({
+    ...match,
+    key: `${match.card.id} ${match.wishlist.finish}`,
+  }))
+  const adding = useAddActions()
+  const { openCard, dialog } = useCardDialog(rows, adding.actions)
+  return (
+    <>
+      <TradeFrame
+        tools={
+          <Select
+            label="Sort by"
+            hideLabel
+            value={search.sort}
+            options={cardSorts}
+            onChange={(sort) => onChange({ sort, page: 1 })}
+          />
+        }
+        found={
+          data && {
+            ...data.pagination,
+            shown: rows.length,
+            words: counted(data.pagination.total, 'wanted card on offer', 'wanted cards on offer'),
+          }
+        }
+        page={search.page}
+        onPageChange={(page, how) => onChange({ page }, how)}
+        isStale={isStale}
+        failure={failed && matchFailure(failed)}
+      >
+        {data && rows.length === 0 ? (
+          <NoMatches>
+            Matches appear here when a member puts a card of your wishlist on a list for trade, in
+            the same finish.
+          </NoMatches>
+        ) : (
+          <ImpliedMark value="onWishlist">
+            <MatchGrid rows={data && rows} isStale={isStale} onOpen={openCard} />
+          </ImpliedMark>
+        )}
+      </TradeFrame>
+      {dialog}
+      {adding.dialog}
+    </>
+  )
+}
+
+const noMatches: readonly Match[] = []
+
+const partnerSorts: readonly Option<PartnerSort>[] = [
+  { value: 'value', label: 'Highest Value' },
+  { value: 'name', label: 'Player Name' },
+]
+
+/** Members whose wishes and offers match the viewer's, with the cards of both sides. */
+function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>) {
+  const { data, isStale, failed } = useResultPage(
+    (page) => tradePartnersQuery(partnerQueryOf({ ...search, page })),
+    search.page,
+  )
+  const partners = data?.items.map((partner) => partnerRows(partner))
+  const rows = partners?.flatMap(({ theyHave, youHave }) => [...theyHave.rows, ...youHave.rows])
+  const adding = useAddActions()
+  const { openCard, dialog } = useCardDialog(rows ?? [], adding.actions)
+  return (
+    <>
+      <TradeFrame
+        tools={
+          <Select
+            label="Sort by"
+            hideLabel
+            value={search.partnerSort}
+            options={partnerSorts}
+            onChange={(partnerSort) => onChange({ partnerSort, page: 1 })}
+          />
+        }
+        found={
+          data && {
+            ...data.pagination,
+            shown: data.items.length,
+            words: counted(data.pagination.total, 'member to trade with', 'members to trade with'),
+          }
+        }
+        page={search.page}
+        onPageChange={(page, how) => onChange({ page }, how)}
+        isStale={isStale}
+        failure={failed && matchFailure(failed)}
+      >
+        {data?.items.length === 0 ? (
+          <NoMatches>
+            Members appear here when they offer a card that you want, or want one that you offer.
+          </NoMatches>
+        ) : (
+          <PartnerPanels partners={partners} isStale={isStale} onOpen={openCard} />
+        )}
+      </TradeFrame>
+      {dialog}
+      {adding.dialog}
+    </>
+  )
+}
+
+/** The message when matches cannot be loaded. */
+function matchFailure(failed: { error: Error; onRetry: () => void }): Failure {
+  return {
+    ...failed,
+    title: 'Error Loading Trade Matches',
+    message: serverMessageOr(failed.error, 'An unexpected error occurred. Please try again later.'),
+  }
+}
+
+/** The empty state: no member offers a wanted card; the text explains the page. */
+function NoMatches({ children }: { children: string }) {
+  return (
+    <EmptyState
+      title="There are no trade matches yet."
+      action={
+        <Link to="/trade-search" className={buttonClass({ variant: 'primary' })}>
+          Search cards for trade
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
   )
 }

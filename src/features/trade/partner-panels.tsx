@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import type { CardRow } from '../../card-table/rows/card-row.ts'
-import { balanceOf } from '../../domain/trade/balance.ts'
+import { type ReactNode, useId } from 'react'
+import { CardLine } from '../../card-table/grid/card-line.tsx'
+import { ImpliedMark, type Mark } from '../../card-table/picture/card-marks.tsx'
+import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
+import { balanceOf } from '../../domain/trade/trade.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { cx } from '../../ui/layout/cx.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/loading.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import styles from './partner-panels.module.css'
 import { cardRef } from './card-refs.ts'
-import type { PartnerRows, SideRows } from './partner-rows.ts'
+import { LongList } from './long-list.tsx'
+import type { PartnerRows, SideRow, SideRows } from './partner-rows.ts'
 import { ProposeLink } from './propose-link.tsx'
-import { PartnerSide } from './partner-side.tsx'
 
 export interface PartnerPanelsProps {
   /** Left out while they are on their way. */
@@ -104,4 +107,74 @@ function balanceInWords(partner: PartnerRows): string {
   if (balance === 0) return 'Both sides are worth the same'
   const whose = balance > 0 ? `${partner.owner}'s` : 'Your'
   return `${whose} side is worth ${formatDollars(Math.abs(balance))} more`
+}
+
+interface PartnerSideProps {
+  title: string
+  /** The collection of the side's owner. */
+  collection: string
+  side: SideRows
+  impliedMark: Mark
+  /** The message without cards. */
+  none: ReactNode
+  onOpen: (row: CardRow) => void
+}
+
+/** Cards of a side that are in sight at first. */
+const visibleCards = 5
+
+/** One side's cards for the other, and their value. */
+function PartnerSide({ title, collection, side, impliedMark, none, onOpen }: PartnerSideProps) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className={styles.side}>
+      <div className={styles.sideHead}>
+        <h3 id={heading}>{title}</h3>
+        <strong className={styles.sideValue}>{formatDollars(side.value)}</strong>
+      </div>
+      {side.count === 0 ? (
+        <p className={styles.sideNone}>{none}</p>
+      ) : (
+        <ImpliedMark value={impliedMark}>
+          <LongList
+            label={title}
+            items={side.rows}
+            total={side.count}
+            few={visibleCards}
+            className={styles.sideCards}
+          >
+            {(row) => <SideCard key={row.key} {...{ row, collection, onOpen }} />}
+          </LongList>
+        </ImpliedMark>
+      )}
+    </section>
+  )
+}
+
+interface SideCardProps extends Pick<PartnerSideProps, 'collection' | 'onOpen'> {
+  row: SideRow
+}
+
+function SideCard({ row, collection, onOpen }: SideCardProps) {
+  const { card, wanted, offered, available, inCollection, listName, publicUrlId } = row
+  // The copies that could be traded, which make up the side's value.
+  const copies = Math.min(wanted, inCollection ? available : offered)
+  return (
+    <CardLine
+      row={row}
+      onOpen={onOpen}
+      copies={copies}
+      detail={
+        <>
+          {finishOf(card) === 'Normal' && 'Normal · '}
+          {wanted} wanted · {inCollection && available < offered && `${available} available of `}
+          {offered} on{' '}
+          <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }}>
+            {listName}
+          </Link>
+          {!inCollection && ` · not in ${collection}`}
+        </>
+      }
+    />
+  )
 }

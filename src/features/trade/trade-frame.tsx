@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { PagedResults, type PagedResultsProps } from '../../card-table/paged-results.tsx'
 import { Toolbar } from '../../ui/layout/layout.tsx'
-import { comingLine } from '../../ui/feedback/skeleton.tsx'
+import { comingLine } from '../../ui/feedback/loading.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import styles from './trade-frame.module.css'
+import styles from './trade.module.css'
 
 export interface TradeFrameProps extends Omit<PagedResultsProps, 'hasPagingBar'> {
   /** The controls for search and sort, where there are any. */

@@ -1,15 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { listsForTradeQuery } from '../../api/lists.ts'
-import { counted } from '../../domain/format/count.ts'
+import type { TradeList } from '../../contract/lists.ts'
+import { cardCount, counted } from '../../domain/format/count.ts'
 import type { TradeListSort } from '../../domain/entries/list.ts'
+import { formatDay } from '../../domain/format/dates.ts'
+import { formatDollars } from '../../domain/format/money.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { cx } from '../../ui/layout/cx.ts'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { type Option, Select } from '../../ui/controls/select.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
+import { MemberLink } from '../members/member-link.tsx'
 import { TradeFrame } from './trade-frame.tsx'
-import { TradeListGrid } from './trade-list-grid.tsx'
+import styles from './trade-lists-page.module.css'
 import { tradeListsQueryOf } from './trade.query.ts'
 import type { TradeListSearch, TradePageProps } from './trade.search.ts'
 
@@ -79,5 +87,67 @@ function NothingForTrade() {
     >
       Lists appear here when their owners show them as For Trade.
     </EmptyState>
+  )
+}
+
+interface TradeListGridProps {
+  /** Left out while they are on their way. */
+  lists: readonly TradeList[] | undefined
+  isStale: boolean
+}
+
+const places = Array.from({ length: 8 }, (_, index) => index)
+
+/** Lists side by side, each a stack of cards with a label. */
+function TradeListGrid({ lists, isStale }: TradeListGridProps) {
+  return (
+    <div className={cx(isStale && styles.stale)} aria-busy={!lists || isStale}>
+      <LiveRegion>{lists ? '' : 'Loading lists...'}</LiveRegion>
+      {lists ? (
+        <ul className={styles.grid} aria-label="Lists for trade">
+          {lists.map((list) => (
+            <li key={list.id} className={styles.tile}>
+              <TradeListTile list={list} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.grid} aria-hidden="true">
+          {places.map((place) => (
+            <div key={place} className={styles.tile}>
+              <Skeleton />
+              <Skeleton />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TradeListTile({ list }: { list: TradeList }) {
+  const { name, description, ownerId, ownerUsername, isOwner, updatedAt, publicUrlId } = list
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }} className={styles.open}>
+            {name}
+          </Link>
+        </h2>
+        {isOwner && <Badge tone="accent">Your list</Badge>}
+      </div>
+      <p className={styles.owner}>
+        by <MemberLink id={ownerId} name={ownerUsername} />
+      </p>
+      {description !== null && <p className={styles.description}>{description}</p>}
+      <p className={styles.facts}>
+        <span>{cardCount(list.totalCards ?? list.itemCount)}</span>
+        <strong className={styles.value}>{formatDollars(list.totalValue)}</strong>
+      </p>
+      <p className={styles.updated}>
+        Updated {updatedAt === null ? 'Unknown' : formatDay(updatedAt)}
+      </p>
+    </>
   )
 }

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { tradeListSorts } from '../../domain/entries/list.ts'
-import { matchSorts, offerSorts, partnerSorts } from '../../domain/trade/offer-sort.ts'
+import { matchSorts, offerSorts, partnerSorts } from '../../domain/trade/trade.ts'
 import { browserParams } from '../cards/browser-search.ts'
 
 /** Changes a page's URL; `replace` spares the history while typing. */

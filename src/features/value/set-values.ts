@@ -1,6 +1,9 @@
-/** The sets of a collection by what was paid for their cards, sorted for their table. */
+/** What was paid for cards: the sets of a collection in the order of their table, and the cost basis in words. */
 import type { Reads } from '../../contract/endpoint.ts'
-import type { collectionCostBasis } from '../../contract/value.ts'
+import type { collectionCostBasis, CostBasisSent } from '../../contract/value.ts'
+import { formatChangeOf } from '../../domain/format/change.ts'
+import { counted } from '../../domain/format/count.ts'
+import { formatDollars } from '../../domain/format/money.ts'
 import { compareText } from '../../domain/format/text.ts'
 import type { SetSort } from './value.search.ts'
 
@@ -41,3 +44,18 @@ export function sortedSets(
     return sign * (one - other) || byName(a, b)
   })
 }
+
+/** The cost basis of entries in a line: 'Paid $12.00, gain +$3.00 (+25%). 2 entries have no price paid.' */
+export function costBasisInWords(basis: CostBasisSent): string {
+  const { paid, gain, percent, withoutPaid, partlyPaid, withoutPrice } = basis
+  return [
+    `Paid ${formatDollars(paid)}, gain ${formatChangeOf(gain, percent)}.`,
+    withoutPaid > 0 && `${entries(withoutPaid)} no price paid.`,
+    partlyPaid > 0 && `${entries(partlyPaid)} a price paid for some copies only.`,
+    withoutPrice > 0 && `${entries(withoutPrice)} no market price.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ')
+}
+
+const entries = (count: number) => counted(count, 'entry has', 'entries have')

@@ -3,19 +3,21 @@ import type { ReactNode } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { NotedChange } from '../../contract/value.ts'
 import { valueQuery } from '../../api/value.ts'
+import { formatCount } from '../../domain/format/count.ts'
 import { daysSince, formatDay, formatShortDay } from '../../domain/format/dates.ts'
 import { formatChange, formatChangeOf } from '../../domain/format/change.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { type ValueHolder, type ValueRange, valueRanges } from '../../domain/value/names.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { RetryPanel } from '../../ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { factsClass } from '../../ui/layout/panel.tsx'
+import { columnsOf } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { RetryPanel } from '../../ui/feedback/states.tsx'
+import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { factsClass } from '../../ui/layout/layout.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { hasComputed, ValueChart } from './value-chart.tsx'
-import { type ValueDay, valueDays } from './value-days.ts'
+import { LazyLineChart } from '../cards/charts/lazy-line-chart.tsx'
+import { type ValueDay, valueDays, withGaps } from './value-days.ts'
 import styles from './value-history.module.css'
-import { ValueTable } from './value-table.tsx'
 
 const rangeNames: Record<ValueRange, string> = {
   '30d': '30 days',
@@ -127,3 +129,94 @@ function Fact(props: { term: string; isComing: boolean; children: ReactNode }) {
     </div>
   )
 }
+
+const column = columnsOf<ValueDay>()
+
+const number = (header: string, textOf: (day: ValueDay) => string) =>
+  column.accessor(textOf, { id: header, header, meta: { align: 'end' } })
+
+const columns = column.columns([
+  column.accessor(({ day, noted }) => `${formatDay(day)}${noted === null ? ' (computed)' : ''}`, {
+    id: 'Date',
+    header: 'Date',
+    meta: { isRowHead: true },
+  }),
+  number('Market', ({ market }) => formatDollars(market)),
+  number('Low', ({ noted }) => formatDollars(noted?.low)),
+  number('Paid', ({ noted }) => formatDollars(noted?.paid)),
+  number('Cards', ({ noted }) => (noted ? formatCount(noted.cards) : formatDollars(null))),
+  number('By prices', ({ change }) => formatChange(change?.byPrices ?? null)),
+  number('By cards', ({ change }) => formatChange(change?.byCards ?? null)),
+])
+
+/** The numbers of the chart, the newest first, folded away. */
+function ValueTable({ days }: { days: readonly ValueDay[] }) {
+  return (
+    <details className={styles.numbers}>
+      <summary>Numbers as a table</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a region that has the focus */}
+      <section className={styles.scroll} aria-label="Values by day" tabIndex={0}>
+        <DataTable
+          label="Values by day"
+          columns={columns}
+          rows={days.toReversed()}
+          keyOf={({ day }) => day}
+          sticky
+          className={styles.table}
+        />
+      </section>
+    </details>
+  )
+}
+
+/** The market and the low value over the days. Computed days are a dashed line, which ends at the first note. */
+function ValueChart({ days }: { days: readonly ValueDay[] }) {
+  const all = withGaps(days)
+  const format = spansYears(days) ? formatDay : formatShortDay
+  const firstNote = days.find(({ noted }) => noted !== null)
+  const isComputed = (value: ValueDay | null) =>
+    value !== null && (value.noted === null || value === firstNote)
+  const lines = [
+    {
+      label: computedLabel,
+      color: '--color-accent',
+      amounts: all.map(({ value }) => (isComputed(value) ? (value?.market ?? null) : null)),
+      isDashed: true,
+    },
+    {
+      label: 'Market',
+      color: '--color-accent',
+      amounts: all.map(({ value }) => (value?.noted ? value.market : null)),
+    },
+    {
+      label: 'Low',
+      color: '--color-muted',
+      amounts: all.map(({ value }) => value?.noted?.low ?? null),
+      isDashed: true,
+    },
+  ] as const
+  return (
+    <LazyLineChart
+      name="Line chart of the market and the low value"
+      labels={all.map(({ date }) => format(date))}
+      lines={lines.filter(({ label }) =>
+        label === computedLabel ? hasComputed(days) : firstNote !== undefined,
+      )}
+      detailsOf={(index) => {
+        const change = all[index]?.value?.change
+        if (!change) return []
+        return [
+          `By prices: ${formatChange(change.byPrices)}`,
+          `By cards: ${formatChange(change.byCards)}`,
+        ]
+      }}
+    />
+  )
+}
+
+const computedLabel = 'Market, computed'
+
+const hasComputed = (days: readonly ValueDay[]) => days[0]?.noted === null
+
+const spansYears = (days: readonly ValueDay[]) =>
+  days[0]?.day.slice(0, 4) !== days.at(-1)?.day.slice(0, 4)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ValueHolder } from '../../domain/value/names.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { Panel } from '../../ui/layout/panel.tsx'
+import { Panel } from '../../ui/layout/layout.tsx'
 import { ValueHistory } from './value-history.tsx'
 import styles from './value-history.module.css'
 import type { ValueSearch } from './value.search.ts'

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '../../api/prefetch.ts'
-import { NotificationsPage } from '../../features/notifications/notifications-page.tsx'
-import { notificationsQueryOf } from '../../features/notifications/notifications.query.ts'
+import {
+  NotificationsPage,
+  notificationsQueryOf,
+} from '../../features/notifications/notifications-page.tsx'
 import { notificationsSearchSchema } from '../../features/notifications/notifications.search.ts'
 import { listSearch, prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 

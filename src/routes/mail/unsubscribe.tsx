@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EndMailPage } from '../../features/notifications/mail-link-page.tsx'
-import { mailLinkSearch } from '../../features/notifications/mail-link.search.ts'
+import { mailLinkSearch } from '../../features/notifications/notifications.search.ts'
 
 export const Route = createFileRoute('/mail/unsubscribe')({
   validateSearch: mailLinkSearch,

@@ -3,7 +3,6 @@ import { IconButton } from './button.tsx'
 import { cx } from '../layout/cx.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import fieldStyles from './field.module.css'
-import styles from './password-field.module.css'
 
 type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'type'>
 
@@ -54,19 +53,19 @@ export function PasswordField(props: PasswordFieldProps) {
                 setCapsLock(false)
                 onBlur?.(event)
               }}
-              className={cx(fieldStyles.control, styles.password)}
+              className={cx(fieldStyles.control, fieldStyles.password)}
             />
             <IconButton
               icon={shown ? 'eye-off' : 'eye'}
               label={`Show ${label.toLowerCase()}`}
               aria-pressed={shown}
-              className={cx(fieldStyles.end, styles.toggle)}
+              className={cx(fieldStyles.end, fieldStyles.toggle)}
               // A click leaves the focus in the input: typing goes on.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => setShown(!shown)}
             />
           </span>
-          <output aria-live="polite" className={styles.notice}>
+          <output aria-live="polite" className={fieldStyles.notice}>
             {[capsLock && 'Caps Lock is on.', warning].filter(Boolean).join(' ')}
           </output>
         </div>

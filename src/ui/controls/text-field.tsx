@@ -4,7 +4,7 @@ import { cx } from '../layout/cx.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './field.module.css'
 import { Icon } from '../layout/icon.tsx'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../feedback/loading.tsx'
 
 type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>
 

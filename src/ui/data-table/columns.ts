@@ -47,3 +47,9 @@ export const columnsOf = <Row extends RowData, Shared extends object = object>()
 export type Columns<Row extends RowData, Shared extends object = object> = ReturnType<
   ReturnType<typeof columnsOf<Row, Shared>>['columns']
 >
+
+/** How rows are sorted: by one column, in one direction. */
+export interface SortState<Sort extends string> {
+  by: Sort
+  order: 'asc' | 'desc'
+}

@@ -1,13 +1,12 @@
 import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { type ErrorPanelProps, type Failure, RetryPanel } from '../feedback/error-panel.tsx'
+import { type ErrorPanelProps, type Failure, RetryPanel } from '../feedback/states.tsx'
 import { cx } from '../layout/cx.ts'
 import { visuallyHidden } from '../layout/visually-hidden.tsx'
-import { type Columns, featuresOf } from './columns.ts'
+import { type Columns, featuresOf, type SortState } from './columns.ts'
 import { ComingRows, DataRows } from './data-rows.tsx'
 import styles from './data-table.module.css'
 import { HeaderCell } from './header-cell.tsx'
-import type { SortState } from './sort-state.ts'
 
 export interface DataTableProps<
   Row extends RowData,

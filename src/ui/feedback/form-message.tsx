@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../layout/cx.ts'
-import styles from './form-message.module.css'
+import styles from './states.module.css'
 import { Icon } from '../layout/icon.tsx'
 
 interface FormMessageProps {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import styles from './layout.module.css'
 
@@ -45,3 +45,33 @@ export function PageHeader({ title, back, children, actions }: PageHeaderProps) 
     </header>
   )
 }
+
+interface PanelProps {
+  title: string
+  /** Content beside the title: a link, a button. */
+  actions?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A titled part of a page on a surface of its own. */
+export function Panel({ title, actions, className, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={cx(styles.panel, className)}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The class of a list of facts (`dl`, a `div` for each pair): the term small, its value under it. */
+export const factsClass = styles.facts
+
+/** The look of a binder's sheet with its punched edge, at the left. `--edge` is its width, `--hole` that of a hole. */
+export const punched = styles.punched ?? ''

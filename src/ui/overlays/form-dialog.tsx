@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Button, type ButtonProps } from '../controls/button.tsx'
 import { FormMessage } from '../feedback/form-message.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
-import styles from './form-dialog.module.css'
+import styles from './dialog.module.css'
 
 interface DialogButtonsProps extends ButtonProps {
   onCancel: () => void

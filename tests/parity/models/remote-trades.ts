@@ -1,6 +1,6 @@
 /** Three members' trades as a target keeps them: changes go through its API. */
 import type { ProposalSent, ProposalSideSent } from '../../../src/contract/proposals.ts'
-import type { ProposalBox } from '../../../src/domain/trade/proposal-box.ts'
+import type { ProposalBox } from '../../../src/domain/trade/trade.ts'
 import type { ProposalAction } from '../../../src/domain/trade/proposal.ts'
 import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
 import type { Finish } from '../../../src/domain/cards/price.ts'

@@ -1,5 +1,5 @@
 /** The interface of random trades of three members, in the plain model and on a server. */
-import type { ProposalBox } from '../../../src/domain/trade/proposal-box.ts'
+import type { ProposalBox } from '../../../src/domain/trade/trade.ts'
 import type { ProposalAction } from '../../../src/domain/trade/proposal.ts'
 
 export const members = [0, 1, 2] as const

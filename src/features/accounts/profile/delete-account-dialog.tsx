@@ -3,10 +3,29 @@ import { serverMessageOr } from '../../../contract/api-error.ts'
 import { useDeleteAccount } from '../../../api/accounts.ts'
 import { setAuthToken } from '../../../api/auth-token.ts'
 import { refusedFields } from '../../../api/field-errors.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
 import { PasswordField, PasswordOwner } from '../../../ui/controls/password-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import styles from './profile-page.module.css'
+
+/** Opens the dialog in which the member deletes the own account. */
+export function DeleteAccount({ username }: { username: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <p className={styles.text}>
+        Deletes your profile, collection, wishlist and lists for good. Members with whom you traded
+        keep those trades, without your name.
+      </p>
+      <Button className={styles.start} icon="trash" onClick={() => setIsOpen(true)}>
+        Delete Account
+      </Button>
+      {isOpen && <DeleteAccountDialog username={username} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
 
 const labels = { currentPassword: 'Current password' }
 
@@ -16,7 +35,7 @@ interface DeleteAccountDialogProps {
 }
 
 /** Asks for the password before the account is deleted. */
-export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogProps) {
+function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogProps) {
   const [currentPassword, setCurrentPassword] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { mutateAsync, isPending, error, reset } = useDeleteAccount()

@@ -11,7 +11,7 @@ import {
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { NumberField, TextField } from '../../../ui/controls/text-field.tsx'
-import { InvitationLink } from './invitation-link.tsx'
+import { LinkDialog } from '../../../ui/overlays/link-dialog.tsx'
 
 const dayOptions = invitationDays.map((days) => ({
   value: String(days),
@@ -86,4 +86,17 @@ function usesErrorOf({ uses }: Draft): string | undefined {
   return isWhole && uses !== null && uses >= 1 && uses <= maxInvitationUses
     ? undefined
     : `Accounts must be a whole number from 1 to ${maxInvitationUses}`
+}
+
+/** Shows the link of a new invitation, which cannot be shown again: only its hash is stored. */
+function InvitationLink({ token, onClose }: { token: string; onClose: () => void }) {
+  return (
+    <LinkDialog
+      title="Invitation"
+      description="Copy the link now, you won't see it again."
+      link={`${location.origin}/register?invite=${encodeURIComponent(token)}`}
+      copied="Invitation link copied to clipboard!"
+      onClose={onClose}
+    />
+  )
 }

@@ -1,17 +1,20 @@
-import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx'
+import { Moment } from '../tasks.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { registrationQuery } from '../../../api/accounts.ts'
+import type { InvitationList as Answer } from '../../../contract/admin.ts'
 import { serverMessageOr } from '../../../contract/api-error.ts'
-import { invitationListQuery } from '../../../api/admin.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { LoadError } from '../../../ui/feedback/load-error.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import { comingLine } from '../../../ui/feedback/skeleton.tsx'
+import { invitationListQuery, useRevokeInvitation } from '../../../api/admin.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { LoadError } from '../../../ui/feedback/states.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { Panel } from '../../../ui/layout/layout.tsx'
+import { comingLine } from '../../../ui/feedback/loading.tsx'
 import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
-import { type Invitation, InvitationList } from './invitation-list.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import styles from './invitations.module.css'
 
 /** Links by which people register without waiting for approval. */
@@ -62,5 +65,82 @@ export function InvitationsPanel() {
         />
       )}
     </Panel>
+  )
+}
+
+type Invitation = Answer['invitations'][number]
+
+interface InvitationListProps {
+  invitations: readonly Invitation[]
+  onRevoke: (invitation: Invitation) => void
+}
+
+/** The label of an invitation: its note, or its number. */
+const invitationName = ({ id, note }: Invitation): string =>
+  note === '' ? `Invitation ${id}` : note
+
+function InvitationList({ invitations, onRevoke }: InvitationListProps) {
+  if (invitations.length === 0) return <p className={styles.quiet}>There are no invitations.</p>
+  return (
+    <ul className={styles.list} aria-label="Invitations">
+      {invitations.map((invitation) => (
+        <li key={invitation.id} className={styles.item}>
+          <div className={styles.about}>
+            <strong className={styles.note}>{invitationName(invitation)}</strong>
+            <span className={styles.quiet}>
+              by {invitation.created_by}, until <Moment at={invitation.expires_at} />
+            </span>
+          </div>
+          <Badge tone={invitation.uses < invitation.max_uses ? 'success' : 'neutral'}>
+            {`${invitation.uses} of ${invitation.max_uses} used`}
+          </Badge>
+          <IconButton
+            icon="trash"
+            label={`Revoke ${invitationName(invitation)}`}
+            size="small"
+            onClick={() => onRevoke(invitation)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RevokeInvitationDialogProps {
+  invitation: Invitation
+  onClose: () => void
+  onRevoked: () => void
+}
+
+/** Confirms and revokes an invitation. */
+function RevokeInvitationDialog(props: RevokeInvitationDialogProps) {
+  const { invitation, onClose, onRevoked } = props
+  const { mutateAsync, isPending } = useRevokeInvitation()
+  const toasts = useToast()
+  const name = invitationName(invitation)
+
+  async function revoke(): Promise<void> {
+    try {
+      await mutateAsync({ params: { id: invitation.id } })
+    } catch (error) {
+      toasts.error(serverMessageOr(error, 'Failed to revoke the invitation.'))
+      return
+    }
+    toasts.success(`"${name}" has been revoked.`)
+    onRevoked()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Revoke Invitation"
+      description={`The link of "${name}" stops working. Accounts that used it stay.`}
+      confirmLabel="Revoke Invitation"
+      busyLabel="Revoking..."
+      tone="danger"
+      busy={isPending}
+      onConfirm={() => void revoke()}
+    />
   )
 }

@@ -1,5 +1,4 @@
-import { DeleteUsersDialog } from './delete-users-dialog.tsx'
-import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { DeleteUserDialog, DeleteUsersDialog } from './delete-users-dialog.tsx'
 import { formatCount } from '../../../domain/format/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,20 +9,17 @@ import { useViewer } from '../../../api/session.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { PagingBar } from '../../../card-table/paging-bar.tsx'
 import type { UserStatus } from '../../../domain/accounts/account.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState, LoadError } from '../../../ui/feedback/states.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../../ui/layout/layout.tsx'
-import { LoadError } from '../../../ui/feedback/load-error.tsx'
-import { comingLine } from '../../../ui/feedback/skeleton.tsx'
+import { comingLine } from '../../../ui/feedback/loading.tsx'
 import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
-import { UserSearchField } from '../../members/user-search-field.tsx'
-import { findUsers, userPage } from '../../members/find-users.ts'
+import { findUsers, userPage, UserSearchField } from '../../members/users.tsx'
 import type { UserSearchProps } from '../../members/users.search.ts'
-import { countsOf } from './count-users.ts'
-import { orderUsers } from './order-users.ts'
+import { countsOf, orderUsers } from './users.ts'
 import { isSelectable, SelectionBar } from './selection-bar.tsx'
-import { TaskBar } from '../task-bar.tsx'
+import { TaskBar } from '../tasks.tsx'
 import { UserTable } from './user-table.tsx'
 
 const pageSize = 50
@@ -39,11 +35,11 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
   const [isDeletingMany, setIsDeletingMany] = useState(false)
   const list = useRef<HTMLDivElement>(null)
 
-  const found = data && orderUsers(findUsers(data, search.search), before)
-  const { page, totalPages, users } = userPage(found ?? [], search.page, pageSize)
+  const matches = data && orderUsers(findUsers(data, search.search), before)
+  const { page, totalPages, users } = userPage(matches ?? [], search.page, pageSize)
 
-  // Only what is still found and still waits or denied: a tick outlives neither the account nor its approval.
-  const selectable = (found ?? []).filter(isSelectable)
+  // A tick outlives neither the account nor its approval, nor the search that shows it.
+  const selectable = (matches ?? []).filter(isSelectable)
   const selected = new Set(selectable.filter(({ id }) => ticked.has(id)).map(({ id }) => id))
 
   function onTick(id: string, isOn: boolean): void {
@@ -88,7 +84,7 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
         <>
           <UserSearchField label="Search users" {...{ search, onChange }} />
           <LiveRegion>
-            {found ? `${formatCount(found.length)} found` : 'Loading users...'}
+            {matches ? `${formatCount(matches.length)} found` : 'Loading users...'}
           </LiveRegion>
           <SelectionBar
             selectable={selectable}
@@ -97,7 +93,7 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
             onDelete={() => setIsDeletingMany(true)}
           />
           <div ref={list} tabIndex={-1}>
-            {found?.length === 0 ? (
+            {matches?.length === 0 ? (
               <EmptyState
                 title={data?.length === 0 ? 'There are no users.' : 'No users match your search.'}
               />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { fetchPart } from '../../../ui/hooks/lazy-component.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/loading.tsx'
 import type { LineChartProps } from './line-chart.tsx'
 
 // The chart library is in a chunk of its own, which only a drawn chart fetches.

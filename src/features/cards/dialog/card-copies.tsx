@@ -4,7 +4,7 @@ import { collectionCopiesQuery } from '../../../api/collection.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/loading.tsx'
 import { cx } from '../../../ui/layout/cx.ts'
 import styles from './card-dialog.module.css'
 

@@ -3,7 +3,7 @@ import type { collectionMovers } from '../../../contract/collection.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { EmptyCollection } from '../collection-empty.tsx'
 import type { MoversPageProps } from './movers-page.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CardList } from '../../../contract/lists.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
 import { PageHeader } from '../../../ui/layout/layout.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/loading.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import styles from './list-header.module.css'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { blockListQuery } from '../../../api/members.ts'
+import { blockListQuery, useBlockMember, useUnblockMember } from '../../../api/members.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
-import { blockTexts } from './block-texts.ts'
-import { useBlocking } from './use-blocking.ts'
 
 /** The button that blocks a member after a question, or ends the block. */
 export function BlockMember({ id, username }: { id: string; username: string }) {
@@ -33,3 +33,47 @@ export function BlockMember({ id, username }: { id: string; username: string }) 
     </>
   )
 }
+
+interface Member {
+  id: string
+  username: string
+}
+
+/** Blocks and unblocks members with a toast for the outcome. Both return whether it was done. */
+export function useBlocking() {
+  const add = useBlockMember()
+  const remove = useUnblockMember()
+  const toast = useToast()
+
+  async function block({ id, username }: Member): Promise<boolean> {
+    try {
+      await add.mutateAsync({ body: { memberId: Number(id) } })
+    } catch (error) {
+      toast.error(serverMessageOr(error, 'Failed to block member'))
+      return false
+    }
+    toast.success(`${username} is blocked.`)
+    return true
+  }
+
+  async function unblock({ id, username }: Member): Promise<boolean> {
+    try {
+      await remove.mutateAsync({ params: { userId: Number(id) } })
+    } catch (error) {
+      toast.error(serverMessageOr(error, 'Failed to unblock member'))
+      return false
+    }
+    toast.success(`${username} is no longer blocked.`)
+    return true
+  }
+
+  return { block, unblock, isBlocking: add.isPending, isUnblocking: remove.isPending }
+}
+
+/** The question before a member is blocked. */
+export const blockTexts = (username: string) => ({
+  title: `Block ${username}?`,
+  description: `You and ${username} no longer see each other in trade search, trade lists and matches, and cannot send each other proposals. Open proposals between you are closed. ${username} is not notified.`,
+  confirmLabel: 'Block Member',
+  busyLabel: 'Blocking...',
+})

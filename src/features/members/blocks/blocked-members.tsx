@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { blockListQuery } from '../../../api/members.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { LoadError } from '../../../ui/feedback/load-error.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { LoadError } from '../../../ui/feedback/states.tsx'
+import { Panel } from '../../../ui/layout/layout.tsx'
+import { Skeleton } from '../../../ui/feedback/loading.tsx'
 import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
 import styles from './blocked-members.module.css'
-import { useBlocking } from './use-blocking.ts'
+import { useBlocking } from './block-member.tsx'
 
 /** The members whom the viewer has blocked, each with a button that ends the block. */
 export function BlockedMembers() {

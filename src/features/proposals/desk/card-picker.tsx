@@ -1,21 +1,22 @@
 import { type ReactNode, useId, useState } from 'react'
+import { CardLine } from '../../../card-table/grid/card-line.tsx'
+import { PromisedMark } from '../../../card-table/picture/promised-mark.tsx'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { tradeCardsQuery } from '../../../api/proposals.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import { PagingBar } from '../../../card-table/paging-bar.tsx'
 import { counted } from '../../../domain/format/count.ts'
-import type { TradeCardSort } from '../../../domain/trade/proposal.ts'
+import { maxProposedCards, type TradeCardSort } from '../../../domain/trade/proposal.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { RetryPanel } from '../../../ui/feedback/error-panel.tsx'
+import { EmptyState, RetryPanel } from '../../../ui/feedback/states.tsx'
 import { Toolbar } from '../../../ui/layout/layout.tsx'
 import { type Option, Select } from '../../../ui/controls/select.tsx'
 import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
 import { DebouncedSearch } from '../../cards/debounced-search.tsx'
 import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
 import { useResultPage } from '../../cards/use-result-page.ts'
-import { draftRow, type DraftRow, type Line } from './draft.ts'
-import { PickerLine } from './picker-line.tsx'
+import { CopyDetails } from '../proposal-words.tsx'
+import { draftRow, type DraftRow, hasRoom, type Line, maxCopiesOf } from './draft.ts'
 import { firstPage, type PickerOwner, pickerQuery, type PickerView } from './picker.query.ts'
 import styles from './trade-desk.module.css'
 
@@ -120,4 +121,78 @@ export function CardPicker(props: CardPickerProps) {
       {dialog}
     </div>
   )
+}
+
+interface PickerLineProps {
+  row: DraftRow
+  /** The owner's name; undefined for the viewer's own cards. */
+  owner: string | undefined
+  /** The chosen copies. */
+  lines: readonly Line[]
+  onAdd: (row: DraftRow) => void
+  onOpen: (row: DraftRow) => void
+}
+
+/** A kind that can be chosen copy by copy, or why it cannot. */
+function PickerLine({ row, owner, lines, onAdd, onOpen }: PickerLineProps) {
+  const { available, owned, promised, askedFor } = row
+  const chosen = lines.find((line) => line.row.key === row.key)?.quantity ?? 0
+  const details = [
+    owned === 0 && notOwned(row, owner),
+    owned > 0 && `${available} available`,
+    promised > 0 && 'Promised in another proposal',
+    askedFor > 0 && 'Asked for in another proposal',
+  ].filter((words) => words !== false)
+  return (
+    <CardLine
+      row={row}
+      onOpen={onOpen}
+      marks={<PromisedMark copies={promised} />}
+      detail={
+        <>
+          <CopyDetails of={row} /> · {details.join(' · ')}
+        </>
+      }
+      controls={
+        <>
+          {chosen > 0 && <span className={styles.chosen}>{chosen} chosen</span>}
+          <Button
+            icon="plus"
+            size="small"
+            aria-label={`Add ${nameOf(row)}`}
+            disabledReason={hasRoom(row, lines) ? undefined : reasonOf(row, owner, lines)}
+            onClick={() => onAdd(row)}
+          >
+            Add
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** The condition and language of one of several stock keys of a card. */
+function nameOf({ card, finish, condition, language }: DraftRow): string {
+  const kind = [finish, condition, language === 'en' ? undefined : language]
+  return `${card.name} (${kind.filter((word) => word !== undefined).join(', ')})`
+}
+
+/** Names the finish: the mark of an owned card counts both. */
+function notOwned({ finish, hasOtherFinish }: DraftRow, owner: string | undefined): string {
+  const other = finish === 'Foil' ? 'Normal' : 'Foil'
+  if (owner === undefined)
+    return hasOtherFinish
+      ? `You own it in ${other}, not in ${finish}`
+      : `No ${finish} copy in your collection`
+  return hasOtherFinish
+    ? `${owner} owns it in ${other}, not in ${finish}`
+    : `No ${finish} copy in ${owner}’s collection`
+}
+
+function reasonOf(row: DraftRow, owner: string | undefined, lines: readonly Line[]): string {
+  if (row.owned === 0) return notOwned(row, owner)
+  if (row.available === 0) return 'None is available'
+  if (maxCopiesOf(row, lines) > 0 && lines.length >= maxProposedCards)
+    return `A side can have at most ${maxProposedCards} cards`
+  return 'All that are available are chosen'
 }

@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { userListQuery } from '../../../api/members.ts'
 import { PagingBar } from '../../../card-table/paging-bar.tsx'
 import { counted } from '../../../domain/format/count.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { EmptyState, LoadError } from '../../../ui/feedback/states.tsx'
 import { SearchField } from '../../../ui/controls/text-field.tsx'
 import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
-import { findUsers, userPage } from '../../members/find-users.ts'
-import { UserGrid } from '../../members/user-grid.tsx'
-import styles from './choose-member.module.css'
+import { findUsers, UserGrid, userPage } from '../../members/users.tsx'
+import styles from './trade-desk.module.css'
 
 /** Fills whole rows of 2, 3, 4, 6 and 8. */
 const pageSize = 48
@@ -19,8 +17,8 @@ export function ChooseMember({ viewerId }: { viewerId: string }) {
   const { data, error, refetch } = useQuery(userListQuery())
   const [at, setAt] = useState({ text: '', page: 1 })
   const others = data?.filter(({ id }) => id !== viewerId)
-  const found = others && findUsers(others, at.text)
-  const { page, totalPages, users } = userPage(found ?? [], at.page, pageSize)
+  const matches = others && findUsers(others, at.text)
+  const { page, totalPages, users } = userPage(matches ?? [], at.page, pageSize)
   if (error && !data)
     return (
       <LoadError message="Failed to fetch users" error={error} onRetry={() => void refetch()} />
@@ -42,9 +40,9 @@ export function ChooseMember({ viewerId }: { viewerId: string }) {
         onChange={(text) => setAt({ text, page: 1 })}
       />
       <LiveRegion>
-        {found ? counted(found.length, 'player', 'players') : 'Loading users...'}
+        {matches ? counted(matches.length, 'player', 'players') : 'Loading users...'}
       </LiveRegion>
-      {found?.length === 0 ? (
+      {matches?.length === 0 ? (
         <EmptyState title="No players match your search." />
       ) : (
         <UserGrid users={others && users} to="/propose-trade" />

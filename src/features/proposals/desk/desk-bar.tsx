@@ -3,7 +3,7 @@ import { cardCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
 import styles from './desk-bar.module.css'
-import { differenceInWords } from '../difference.ts'
+import { differenceInWords } from '../proposal-words.tsx'
 import { type Draft, unpricedOf, valueOf } from './draft.ts'
 
 export interface DeskBarProps {

@@ -1,12 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { type Dispatch, useId } from 'react'
+import { CardLine } from '../../../card-table/grid/card-line.tsx'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
-import { buttonClass } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { buttonClass, IconButton } from '../../../ui/controls/button.tsx'
+import { Stepper } from '../../../ui/controls/stepper.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { focusNeighbour } from '../../../ui/hooks/focus-neighbour.ts'
+import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
+import { CopyDetails } from '../proposal-words.tsx'
 import { CardPicker } from './card-picker.tsx'
-import { ChosenCards } from './chosen-cards.tsx'
-import { type Draft, type DraftChange, type Line, type Side, valueOf } from './draft.ts'
+import {
+  type Draft,
+  type DraftChange,
+  type Line,
+  maxCopiesOf,
+  type Side,
+  valueOf,
+} from './draft.ts'
 import type { PickerOwner } from './picker.query.ts'
 import styles from './trade-desk.module.css'
 
@@ -67,4 +78,62 @@ function NothingOfOwn() {
 
 function NothingOfTheirs() {
   return <EmptyState title="This member has nothing for trade." />
+}
+
+interface ChosenCardsProps {
+  label: string
+  lines: readonly Line[]
+  adds: AddActions
+  /** The server's objection to a line. */
+  issueOf: (line: Line) => string | undefined
+  onCount: (key: string, quantity: number) => void
+  onRemove: (key: string) => void
+}
+
+/** The cards that one side gives, each with its count. */
+function ChosenCards(props: ChosenCardsProps) {
+  const { label, lines, adds, issueOf, onCount, onRemove } = props
+  const { openCard, dialog } = useCardDialog(
+    lines.map(({ row }) => row),
+    adds,
+  )
+  if (lines.length === 0) return <p className={styles.none}>No cards chosen yet.</p>
+  return (
+    <>
+      <ul aria-label={label} className={styles.lines}>
+        {lines.map((line) => {
+          const { row, quantity } = line
+          return (
+            <CardLine
+              key={row.key}
+              row={row}
+              onOpen={openCard}
+              detail={<CopyDetails of={row} />}
+              error={issueOf(line)}
+              controls={
+                <>
+                  <Stepper
+                    label={`Quantity of ${row.card.name}`}
+                    value={quantity}
+                    max={maxCopiesOf(row, lines)}
+                    onChange={(next) => onCount(row.key, next)}
+                  />
+                  <IconButton
+                    icon="close"
+                    size="small"
+                    label={`Remove ${row.card.name}`}
+                    onClick={({ currentTarget }) => {
+                      focusNeighbour(currentTarget, 'li', '[aria-label^="Remove "]')
+                      onRemove(row.key)
+                    }}
+                  />
+                </>
+              }
+            />
+          )
+        })}
+      </ul>
+      {dialog}
+    </>
+  )
 }

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { actionsOf, proposalErrors } from '../../../domain/trade/proposal.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
-import { ErrorPanel, RetryPanel } from '../../../ui/feedback/error-panel.tsx'
+import { ErrorPanel, RetryPanel } from '../../../ui/feedback/states.tsx'
+import { Skeleton } from '../../../ui/feedback/loading.tsx'
 import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
-import { DeskSkeleton } from './desk-skeleton.tsx'
 import type { ProposeSearch } from './propose.search.ts'
+import styles from './trade-desk.module.css'
 import { TradeDesk } from './trade-desk.tsx'
 import { type DeskStart as Start, useDeskStart } from './use-desk-start.ts'
 
@@ -49,4 +50,21 @@ export function DeskStart({ search, viewerId }: { search: ProposeSearch; viewerI
       />
     )
   return <TradeDesk start={started} viewerId={viewerId} />
+}
+
+const lines = [0, 1, 2, 3]
+
+/** The places of both sides. */
+function DeskSkeleton() {
+  return (
+    <div aria-hidden="true" className={styles.sides}>
+      {['You give', 'You get'].map((side) => (
+        <div key={side} className={styles.side}>
+          {lines.map((line) => (
+            <Skeleton key={line} shape="fill" className={styles.coming} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
 }

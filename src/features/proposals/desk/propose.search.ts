@@ -1,7 +1,7 @@
 /** The URLs of the trade desk. */
 import * as z from 'zod/mini'
 import { pageParam, urlList } from '../../cards/browser-search.ts'
-import { proposalBoxes } from '../../../domain/trade/proposal-box.ts'
+import { proposalBoxes } from '../../../domain/trade/trade.ts'
 
 const id = z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))), undefined)
 const cards = z.catch(z.optional(urlList), undefined)

@@ -1,20 +1,22 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useReducer, useState } from 'react'
-import { formatCount } from '../../../domain/format/count.ts'
+import { authToken } from '../../../api/auth-token.ts'
+import type { Proposal } from '../../../contract/proposals.ts'
+import { counted, formatCount } from '../../../domain/format/count.ts'
 import { proposalErrors } from '../../../domain/trade/proposal.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Icon } from '../../../ui/layout/icon.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
-import { AnsweredNote } from '../answered-note.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskSide } from './desk-side.tsx'
 import { changeDraft, type Draft, isChanged, type Line, type Side } from './draft.ts'
-import { LeaveQuestion } from './leave-question.tsx'
-import { MissingCards } from './missing-cards.tsx'
 import styles from './trade-desk.module.css'
+import type { Missing } from './fill-draft.ts'
 import type { DeskStart } from './use-desk-start.ts'
 import { useSending } from './use-sending.ts'
 
@@ -125,4 +127,79 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
       {adding.dialog}
     </div>
   )
+}
+
+/** The contents of the countered proposal, and the link back to it. */
+function AnsweredNote({ proposal }: { proposal: Proposal }) {
+  const { id, note, partner } = proposal
+  return (
+    <div className={styles.answered}>
+      <p>
+        This answers{' '}
+        <Link to="/review-trade" search={{ proposal: id }}>
+          {partner.username}’s proposal
+        </Link>
+        , which is closed when you send it.
+      </p>
+      {note !== null && <blockquote className={styles.quote}>{note}</blockquote>}
+    </div>
+  )
+}
+
+/** Asks before the page is left while a draft would be lost; not after a sign-out. */
+function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => authToken() !== null,
+    disabled: !isAsked,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={status === 'blocked'}
+      onClose={() => reset?.()}
+      title="Leave this proposal?"
+      description="It has not been sent. What you have put together will be lost."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="danger"
+      onConfirm={() => proceed?.()}
+    />
+  )
+}
+
+/** Which of the cards that the draft was to start with are not to be had. */
+function MissingCards({ start }: { start: DeskStart }) {
+  const { yours, theirs, partner } = start
+  if (yours.missing.length + theirs.missing.length === 0) return null
+  return (
+    <section aria-label="Left out" className={styles.missing}>
+      <Icon name="warning" size={20} />
+      <div>
+        <p>Some cards were left out, since they are not available for trade:</p>
+        <ul>
+          {yours.missing.length > 0 && <li>On your side: {inWords(yours.missing)}</li>}
+          {theirs.missing.length > 0 && (
+            <li>
+              On {partner.username}’s side: {inWords(theirs.missing)}
+            </li>
+          )}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function inWords(missing: readonly Missing[]): string {
+  const names = missing.flatMap(({ name, copies }) =>
+    name === null ? [] : [copies > 1 ? `${copies} × ${name}` : name],
+  )
+  const otherCount = missing
+    .filter(({ name }) => name === null)
+    .reduce((sum, { copies }) => sum + copies, 0)
+  const others = counted(
+    otherCount,
+    'card that is on no list for trade',
+    'cards that are on no list for trade',
+  )
+  return [...names, ...(otherCount > 0 ? [others] : [])].join(', ')
 }

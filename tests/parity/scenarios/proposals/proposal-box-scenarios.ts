@@ -1,7 +1,7 @@
 /** The boxes of proposals, the contents of waiting proposals, and proposals of deleted members. */
 import { expect } from 'vitest'
 import { adminUserDelete } from '../../../../src/contract/admin.ts'
-import type { ProposalBox } from '../../../../src/domain/trade/proposal-box.ts'
+import type { ProposalBox } from '../../../../src/domain/trade/trade.ts'
 import type { Client } from '../../client.ts'
 import { as, logIn, setStatus } from '../accounts/members.ts'
 import {

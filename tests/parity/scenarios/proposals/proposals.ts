@@ -14,7 +14,7 @@ import {
   tradeCards,
   type TradeCardSent,
 } from '../../../../src/contract/proposals.ts'
-import type { ProposalBox } from '../../../../src/domain/trade/proposal-box.ts'
+import type { ProposalBox } from '../../../../src/domain/trade/trade.ts'
 import type { ProposalAction } from '../../../../src/domain/trade/proposal.ts'
 import type { Client } from '../../client.ts'
 import { add } from '../entries/entries.ts'

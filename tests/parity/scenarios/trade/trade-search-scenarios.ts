@@ -6,7 +6,7 @@ import { maxOffersCounted, tradeSearch } from '../../../../src/contract/trade.ts
 import type { OfferSent } from '../../../../src/contract/trade.ts'
 import { finishes } from '../../../../src/domain/cards/price.ts'
 import { foldText } from '../../../../src/domain/format/text.ts'
-import { type OfferSort, offerSorts } from '../../../../src/domain/trade/offer-sort.ts'
+import { type OfferSort, offerSorts } from '../../../../src/domain/trade/trade.ts'
 import type { Client } from '../../client.ts'
 import { create, detail, listed, offers, put, show, step, trader } from '../lists/lists.ts'
 import { as, newcomer, setStatus } from '../accounts/members.ts'

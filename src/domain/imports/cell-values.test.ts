@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readDollars, writtenAmount } from './cell-values.ts'
+
+test.each([
+  ['1.50', 1.5, null],
+  ['1,50', null, 1.5],
+  ['12', 12, 12],
+  ['.5', 0.5, null],
+  [',50', null, 0.5],
+  ['0,125', null, 0.125],
+  ['0.125', 0.125, null],
+  ['1,234', 1234, 1.234],
+  ['1.234', 1.234, 1234],
+  ['1,234.50', 1234.5, null],
+  ['1.234,50', null, 1234.5],
+  ['1,234,567', 1_234_567, null],
+  ['1.234.567', null, 1_234_567],
+  ['1234,567', null, 1234.567],
+  ['1 234,50', null, 1234.5],
+  ['1\u00A0234,50', null, 1234.5],
+  ['1\u202F234.50', 1234.5, null],
+  ["1'234.50", 1234.5, null],
+  ['1’234', 1234, 1234],
+])('%s is %s with a decimal point, %s with a comma', (text, point, comma) => {
+  expect(writtenAmount(text)).toEqual({ point, comma, currencies: [] })
+})
+
+test.each([
+  ['$1.50', ['$']],
+  ['1,50 €', ['€']],
+  ['€ 1,50', ['€']],
+  ['CHF 1.50', ['CHF']],
+  ['US$1.50', ['US$']],
+  ['$1.50 USD', ['$', 'USD']],
+  ['15 kr', ['kr']],
+])('%s has the currency %j', (text, currencies) => {
+  expect(writtenAmount(text)?.currencies).toEqual(currencies)
+})
+
+test.each([
+  '',
+  '-',
+  '-1.50',
+  '(1.50)',
+  'N/A',
+  'free',
+  '1,2,3',
+  '1.2.3',
+  '1.234,5.6',
+  '12,34.50',
+  '$',
+])('%j is no amount', (text) => {
+  expect(writtenAmount(text)).toBeNull()
+})
+
+test.each([
+  ['1,234', 'point', 1234],
+  ['1,234', 'comma', 1.23],
+  ['1,234', null, null],
+  ['1,50', 'point', 1.5],
+  ['1.50', 'comma', 1.5],
+  ['$2.50', null, 2.5],
+  ['2.50 USD', null, 2.5],
+  ['€2,50', 'comma', null],
+  ['99999999', null, null],
+] as const)('%s by a decimal %s is %s dollars', (text, decimals, dollars) => {
+  expect(readDollars(text, '', decimals)).toBe(dollars)
+})
+
+test('an amount in another currency is none in dollars', () => {
+  expect(readDollars('2.50', 'EUR', null)).toBeNull()
+  expect(readDollars('2.50', 'USD', null)).toBe(2.5)
+})

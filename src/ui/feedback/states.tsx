@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { useCopyText } from '../hooks/use-copy-link.ts'
+import { cx } from '../layout/cx.ts'
+import { Icon } from '../layout/icon.tsx'
+import styles from './states.module.css'
+
+export interface ErrorPanelProps {
+  /** The failed part: 'Error Loading Lists'. */
+  title: string
+  /** The cause and the remedy. */
+  message?: ReactNode
+  /** The way on: a 'Try Again' button, a link home. */
+  action?: ReactNode
+  /** The error, of which a reference is shown where it has one. */
+  error?: unknown
+  level?: 1 | 2 | 3 | undefined
+}
+
+/** The id under which the server's log has an error, for those who write to its admin. */
+function ReferenceOf({ error }: Pick<ErrorPanelProps, 'error'>) {
+  const { requestId } = (error ?? {}) as { requestId?: string }
+  return requestId && <ErrorReference id={requestId} />
+}
+
+export function ErrorPanel({ title, message, action, error, level = 2 }: ErrorPanelProps) {
+  const Title = `h${level}` as const
+  return (
+    <div className={styles.state} role="alert">
+      <Icon name="warning" size={28} className={styles.warning} />
+      <Title className={cx(styles.title, styles.warning)}>{title}</Title>
+      {message !== undefined && <div className={styles.text}>{message}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+      <ReferenceOf error={error} />
+    </div>
+  )
+}
+
+/** A read that failed. */
+export interface Failure {
+  title: string
+  message: string
+  onRetry: () => void
+  error?: unknown
+}
+
+/** An ErrorPanel that offers to try again. */
+export function RetryPanel({
+  title,
+  message,
+  onRetry,
+  error,
+  level,
+}: Failure & Pick<ErrorPanelProps, 'level'>) {
+  return (
+    <ErrorPanel
+      {...{ title, message, error, level }}
+      action={<Button onClick={onRetry}>Try Again</Button>}
+    />
+  )
+}
+
+/** A failure of a part of the page, as one red line: 'Failed to load sets'. */
+export function ErrorLine({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={styles.warning}>
+      {children}
+    </p>
+  )
+}
+
+/** 'Error reference 3f9a0c51e8d2b764', with a button that copies the id. */
+function ErrorReference({ id }: { id: string }) {
+  const copy = useCopyText({
+    copied: 'Error reference copied to clipboard!',
+    failed: 'Failed to copy the error reference.',
+    ask: 'Copy this error reference:',
+  })
+  return (
+    <p className={styles.reference}>
+      <span>
+        Error reference <code>{id}</code>
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label="Copy the error reference"
+        onClick={() => void copy(id)}
+      >
+        Copy
+      </Button>
+    </p>
+  )
+}
+
+interface LoadErrorProps {
+  /** The failure; 'Error: ' is prepended. */
+  message: string
+  onRetry: () => void
+  error?: unknown
+}
+
+/** Replaces data that could not be loaded, in red: 'Error: Failed to fetch users'. */
+export function LoadError({ message, onRetry, error }: LoadErrorProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <Icon name="warning" size={28} className={styles.warning} />
+      <p className={styles.failure}>Error: {message}</p>
+      <div className={styles.action}>
+        <Button onClick={onRetry}>Try Again</Button>
+      </div>
+      <ReferenceOf error={error} />
+    </div>
+  )
+}
+
+interface EmptyStateProps {
+  /** The statement: 'No cards found.' */
+  title: string
+  /** The purpose of the place. */
+  children?: ReactNode
+  /** The one next step. */
+  action?: ReactNode
+  /** Heading level; left out, the title is a paragraph. */
+  level?: 1 | 2 | 3 | undefined
+}
+
+/** An empty pocket, what the place is for, and the next step. */
+export function EmptyState({ title, children, action, level }: EmptyStateProps) {
+  const Title = level === undefined ? 'p' : (`h${level}` as const)
+  return (
+    <div className={styles.state}>
+      <span className={styles.pocket} aria-hidden="true" />
+      <Title className={styles.title}>{title}</Title>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
