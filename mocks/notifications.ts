@@ -195,12 +195,13 @@ export function notifyOffers(db: MockDb, list: ListRecord, afterItemId: number):
     .filter(({ listId, id }) => listId === list.id && id > afterItemId)
     .map((item) => priced(db, item))
     .toSorted((a, b) => (b.price ?? -1) - (a.price ?? -1) || a.id - b.id)
+  const keys = new Set(items.map(finishKey))
+  const wishes = state.wishlist.filter((wish) => keys.has(finishKey(wish)))
   const today = dayOf(db.now().toISOString())
   for (const { id: userId } of state.users) {
     if (userId === actorId || areBlocked(db, actorId, userId)) continue
-    const wanted = new Set(
-      state.wishlist.filter((wish) => wish.userId === userId).map((wish) => finishKey(wish)),
-    )
+    const wanted = new Set(wishes.filter((wish) => wish.userId === userId).map(finishKey))
+    if (wanted.size === 0) continue
     const present = state.notifications.filter(
       (each) =>
         each.userId === userId &&

@@ -1,6 +1,5 @@
 /** Members with cards to own and to want, for tests of what they do with them. */
 import type { CollectionItemSent } from '../../src/contract/collection.ts'
-import type { CardEntrySent } from '../../src/contract/entries.ts'
 import type { Engine } from '../db/engine.ts'
 import { insertCards } from './database.ts'
 import { openMembers, type Person } from './members.ts'
@@ -48,16 +47,8 @@ export async function openBelongings(kind: Engine['kind'] = 'embedded') {
     )
   }
 
-  /** What a member wants, as `3 Anvil Normal`. */
-  async function wanted(as: Person = amy): Promise<string[]> {
-    const { wishlist } = await ok('GET', '/api/wishlist?limit=100', undefined, as)
-    return wishlist.map(
-      (item: CardEntrySent) => `${item.quantity} ${item.card.name} ${item.variation}`,
-    )
-  }
-
   const cards = { anvil, bellows, cinder, otherCinder, dross }
-  return { ...members, amy, bob, cards, ok, refused, owned, wanted }
+  return { ...members, amy, bob, cards, ok, refused, owned }
 }
 
 export type Belongings = Awaited<ReturnType<typeof openBelongings>>

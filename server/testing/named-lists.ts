@@ -16,10 +16,6 @@ function declared<Answer>(name: Name, answer: Answer): Answer {
   return answer
 }
 
-/** `3 Anvil Foil`, in the order of an answer. */
-export const lines = ({ list }: { list: { items: CardEntrySent[] } }): string[] =>
-  list.items.map(({ quantity, card, variation }) => `${quantity} ${card.name} ${variation}`)
-
 const path = (id: number, more = '') => `/api/lists/${id}${more}`
 
 /** The caller is amy by default. */
@@ -51,24 +47,6 @@ export function namedLists(app: Belongings) {
 
     async detail(id: number, query = '', as: Person = amy) {
       return declared('listDetail', await ok('GET', path(id, query), undefined, as))
-    },
-
-    async byLink(link: string, query = '', as?: Person) {
-      const address = `/api/lists/public/${link}${query}`
-      const { status, body } = await app.send('GET', address, { as })
-      return status === 200 ? declared('listPublic', body) : `${status} ${body.message}`
-    },
-
-    async forTrade(query = '', as: Person = amy) {
-      return declared(
-        'listsForTrade',
-        await ok('GET', `/api/lists/for-trade${query}`, undefined, as),
-      )
-    },
-
-    /** What is on a list, in its own order. */
-    async inOrder(id: number, as: Person = amy) {
-      return lines(await this.detail(id, '?sortBy=position', as))
     },
 
     /** The items' ids by the names of their cards. */

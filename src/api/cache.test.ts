@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getResponse, type HttpHandler } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mockNow } from '../../mocks/clock.ts'
 import { type MockDb, openMockDb, seededState } from '../../mocks/state.ts'
 import { Faults } from '../../mocks/faults.ts'
@@ -342,18 +342,28 @@ async function mailOfAlice() {
   return mail
 }
 
-const server = setupServer()
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterAll(() => server.close())
+let handlers: HttpHandler[]
+
+/** The mocks without a transport: the tests make thousands of calls. */
+async function answered(url: string, init?: RequestInit): Promise<Response> {
+  const request = new Request(new URL(url, location.href), init)
+  const some = handlers.filter(({ info }) => info.method === request.method)
+  const response = await getResponse(some, request)
+  if (!response) throw new Error(`No mock answers ${url}`)
+  return response
+}
+
 beforeEach(() => {
+  vi.stubGlobal('fetch', answered)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   db = openMockDb(seededState('default'), mockNow)
   db.state.isMailSetUp = true
-  server.resetHandlers(...mockHandlers({ db, faults: new Faults() }))
+  handlers = mockHandlers({ db, faults: new Faults() })
 })
 afterEach(() => {
   setAuthToken(null)
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const newClient = () =>

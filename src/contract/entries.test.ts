@@ -1,13 +1,7 @@
 /** Reading of entries, and the parsing of rows and changes. */
 import { displayLowPrice, displayPrice } from '../domain/cards/price.ts'
 import { type Card, cardByProduct, cardList } from './cards.ts'
-import {
-  collectionIds,
-  collectionList,
-  collectionUpdate,
-  entrySelection,
-  newCollectionItem,
-} from './collection.ts'
+import { collectionIds, collectionList, newCollectionItem } from './collection.ts'
 import { bulkReader, cardEntryReader, changedEntryReader, readBulkRow, refOf } from './entries.ts'
 import { listPublic } from './lists.ts'
 import { tradeSearch, wishlistTradeMatches } from './trade.ts'
@@ -147,26 +141,6 @@ test('a row that says no more than a card is one copy', () => {
   expect(readBulkRow(newWishlistItem, { tcgProductId: 5 })).toEqual({
     row: { tcgProductId: 5, quantity: 1, variation: 'Normal' },
   })
-})
-
-test('a quantity is set or changed, not both', () => {
-  const { body } = collectionUpdate
-  expect(z.safeParse(body, { quantity: 3 }).success).toBe(true)
-  expect(z.safeParse(body, { change: -1 }).success).toBe(true)
-  expect(z.safeParse(body, { quantity: 3, change: 1 }).success).toBe(false)
-})
-
-test.each([
-  [{ ids: [] }, false],
-  [{ ids: [1, 2] }, true],
-  [{ ids: [1.5] }, false],
-  [{ ids: Array.from({ length: 10_001 }, (_, at) => at + 1) }, false],
-  [{ matching: {} }, true],
-  [{ matching: { rarity: ['Rare'], search: 'fox', minPrice: 1 }, except: [4] }, true],
-  [{ matching: { rarity: ['Scarce'] } }, false],
-  [{}, false],
-])('a selection of entries: %j', (selection, isValid) => {
-  expect(z.safeParse(entrySelection, selection).success).toBe(isValid)
 })
 
 type Raw = Record<string, unknown>

@@ -4,7 +4,6 @@ import { insertCards } from '../../testing/database.ts'
 import { type Members, openMembers } from '../../testing/members.ts'
 import { measureVisitorWork } from '../../db/visitor-work.ts'
 import { Gate } from '../../testing/gate.ts'
-import { networkOf } from './network.ts'
 import { VisitorBudget } from './visitor-budget.ts'
 
 /**
@@ -97,17 +96,6 @@ test('a read that takes too long is refused, and keeps its place until it has en
   gate.open()
   await budget.read('192.0.2.1', async () => {})
   expect(hasBegun).toBe(false)
-})
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8:0001:2::6', '2001:db8:1:2::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
 })
 
 let app: Members

@@ -121,29 +121,6 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
     )
   })
 
-  const everySort = sorts.flatMap((sortBy) => [
-    { sortBy, sortOrder: 'asc' as const },
-    { sortBy, sortOrder: 'desc' as const },
-  ])
-
-  it.each(everySort)('gives each card once, page by page, by $sortBy $sortOrder', async (sort) => {
-    const cards = new Cards(engine.db)
-    const seen: number[] = []
-    for (let page = 1; page <= 22; page++) {
-      const { rows, total } = await cards.page({ ...sort, page, limit: 7 })
-      expect(total).toBe(150)
-      seen.push(...idsOf(rows))
-    }
-    expect(seen).toEqual(expectedIds(known, { ...sort, page: 1, limit: 7 }))
-  })
-
-  it('answers the total on a page past the end', async () => {
-    const query = { sortBy: 'name', sortOrder: 'asc', page: 99, limit: 50 } as const
-    const cards = new Cards(engine.db)
-    expect(await cards.page(query)).toEqual({ rows: [], total: 150 })
-    expect(await cards.page({ ...query, search: 'aether' })).toMatchObject({ rows: [] })
-  })
-
   it.each([{}, { search: 'aether' }, { rarity: ['Rare' as const] }])(
     'remembers what matches %j until another catalogue is loaded',
     async (filter) => {

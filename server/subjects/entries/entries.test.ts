@@ -185,21 +185,4 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
       { numRuns: 150 },
     )
   })
-
-  test.each(
-    [...collectionSorts, 'value' as const].flatMap((sortBy) => [
-      { sortBy, sortOrder: 'asc' as const },
-      { sortBy, sortOrder: 'desc' as const },
-    ]),
-  )('come once each, page by page, by $sortBy $sortOrder', async (sort) => {
-    const query = { ...sort, holderId: userId, viewerId: null, page: 1, limit: 9 }
-    const entries = new Entries(engine)
-    const pages = Array.from({ length: Math.ceil(all.length / 9) }, (_, n) => n + 1)
-    const seen: number[] = []
-    for (const page of pages) {
-      const { rows } = await entries.page(collectionItems, { ...query, page })
-      seen.push(...rows.map(({ id }) => id))
-    }
-    expect(seen).toEqual(expected(all, query).map(({ id }) => id))
-  })
 })

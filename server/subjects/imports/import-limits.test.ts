@@ -1,6 +1,6 @@
 /** What bounds the imports of a member: one under way, room on the disk, places in the queue. */
 import { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { importDelete, importDetail, importStart } from '../../../src/contract/imports.ts'
 import { isUnderWay, maxStoredBytes, stalledAfterMs } from '../../../src/domain/imports/import.ts'
 import { NoRoomError } from '../../db/disk-room.ts'
@@ -14,14 +14,19 @@ describe('an import', () => {
   const threads = memberThreads()
   let app: Members
   let amy: Person
-  beforeEach(async () => {
+  let people = 0
+  beforeAll(async () => {
     app = await openMembers('embedded', { threads })
-    amy = await app.join('amy')
   })
-  afterEach(async () => {
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    app.clock.now = new Date('2026-11-20T12:00:00Z')
+    amy = await app.join(`amy${++people}`)
+    app.log.length = 0
+  })
+  afterEach(() => {
     vi.restoreAllMocks()
     vi.useRealTimers()
-    await app.close()
   })
 
   async function start() {

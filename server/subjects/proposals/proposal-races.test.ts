@@ -210,7 +210,8 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
         '200',
         `409 "Anvil" (Normal, NM): ${ann.username} has 0 of 2 for trade.`,
       ])
-      expect(await desk.stock(ann)).toEqual(['0/2/2 anvil NM promised 2'])
+      const { collection } = await desk.ok('GET', '/api/collection', undefined, ann)
+      expect(collection).toMatchObject([{ quantity: 2, promised: 2 }])
     }))
 
   test('many trades of one member are accepted while cards are added', () =>

@@ -62,10 +62,4 @@ describe.each(testEngines)('sets and price history on the %s engine', (kind) => 
     })
     expect((await read('2026-03-02', 31))?.Foil).toEqual([{ date: '2026-01-31', price: '8.00' }])
   })
-
-  it('has an empty history for a card without prices, and none for no card', async () => {
-    const options = { days: 30, today: '2026-03-02' }
-    expect(await priceHistory(engine.db, cardId + 1, options)).toEqual({ Normal: [], Foil: [] })
-    expect(await priceHistory(engine.db, 999_999, options)).toBeNull()
-  })
 })

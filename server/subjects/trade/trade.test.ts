@@ -178,22 +178,25 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
     )
   })
 
-  test.each(offerSorts)('finds each of many offers once, page by page, by %s', async (sortBy) => {
-    await insertManyOffers(engine.db)
-    const traders = await readTraders(engine.db)
-    const viewerId = Math.min(...traders.users.map(({ id }) => id))
-    const all = offersFor(joined(traders), viewerId)
-    expect(all.length).toBeGreaterThan(1500)
-    for (const cardName of ['', 'e']) {
-      const expected = foundOffers(traders, all, { cardName, isSelective: false, sortBy })
-      const seen: number[] = []
-      for (let page = 1; page <= Math.ceil(expected.length / 100); page++) {
-        const query = { viewerId, cardName, sortBy, page, limit: 100, atMost: 10_000 }
-        const { rows, total } = await findOffers(engine.db, query)
-        expect(total).toBe(expected.length)
-        seen.push(...rows.map(({ entry }) => entry.id))
+  describe('many offers', () => {
+    beforeAll(() => insertManyOffers(engine.db))
+
+    test.each(offerSorts)('are found once each, page by page, by %s', async (sortBy) => {
+      const traders = await readTraders(engine.db)
+      const viewerId = Math.min(...traders.users.map(({ id }) => id))
+      const all = offersFor(joined(traders), viewerId)
+      expect(all.length).toBeGreaterThan(1500)
+      for (const cardName of ['', 'e']) {
+        const expected = foundOffers(traders, all, { cardName, isSelective: false, sortBy })
+        const seen: number[] = []
+        for (let page = 1; page <= Math.ceil(expected.length / 100); page++) {
+          const query = { viewerId, cardName, sortBy, page, limit: 100, atMost: 10_000 }
+          const { rows, total } = await findOffers(engine.db, query)
+          expect(total).toBe(expected.length)
+          seen.push(...rows.map(({ entry }) => entry.id))
+        }
+        expect(seen).toEqual(expected)
       }
-      expect(seen).toEqual(expected)
-    }
+    })
   })
 })

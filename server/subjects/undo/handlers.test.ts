@@ -94,12 +94,4 @@ describe.each(testEngines)('undoing changes on the %s engine', (kind) => {
     const updatedAt = app.clock.now.toISOString()
     expect((await lists.detail(id)).list).toEqual({ ...before, updatedAt })
   })
-
-  test('a repeated call to empty a list leaves the first one to be undone', async () => {
-    const { id } = await lists.create()
-    await lists.add(id, three)
-    const first = await app.ok('DELETE', lists.path(id, '/cards'))
-    expect(await app.ok('DELETE', lists.path(id, '/cards'))).toEqual({ undo: null })
-    expect(await undo(first.undo)).toEqual({ count: 3 })
-  })
 })

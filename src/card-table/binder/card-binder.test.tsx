@@ -31,17 +31,6 @@ function show(props: Partial<CardBinderProps> = {}, beside?: ReactNode) {
 }
 
 describe('a page', () => {
-  test.each([
-    ['2x2', 4],
-    ['3x3', 9],
-    ['4x3', 12],
-    ['4x4', 16],
-    ['5x5', 25],
-  ] as const)('of %s has %i pockets, filled or not', (size, count) => {
-    show({ size })
-    expect(screen.getAllByRole('listitem')).toHaveLength(count)
-  })
-
   test('leaves out cards beyond its last pocket', () => {
     show({ rows: ['1', '2', '3', '4', '5'].map((id) => testRow({ id, name: `Card ${id}` })) })
     expect(screen.getAllByRole('listitem')).toHaveLength(4)
@@ -53,19 +42,6 @@ describe('a page', () => {
     show({ rows: [row], onOpen })
     await userEvent.click(screen.getByRole('button', { name: 'Emberfox' }))
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(row)
-  })
-
-  test('turns over a two-faced card in its pocket, and keeps the name of its button', async () => {
-    const onOpen = vi.fn<() => void>()
-    show({ rows: [testRow(twoFaced)], onOpen })
-    expect(screen.getByAltText('Ebb')).toHaveAttribute('src', twoFaced.imageUrl)
-    await userEvent.click(screen.getByRole('button', { name: 'Turn over Ebb // Flow' }))
-    expect(screen.getByAltText('Flow')).toHaveAttribute('src', twoFaced.backImageUrl)
-    screen.getByRole('button', { name: 'Ebb // Flow' }).focus()
-    await userEvent.keyboard('t')
-    expect(screen.getByAltText('Ebb')).toBeInTheDocument()
-    expect(onOpen).not.toHaveBeenCalled()
-    expect(onPageChange).not.toHaveBeenCalled()
   })
 
   test('turns over a card that cannot be opened', async () => {
@@ -81,12 +57,6 @@ describe('a page', () => {
 })
 
 describe('turning', () => {
-  test('is done by the arrow keys', async () => {
-    show()
-    await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
-    expect(onPageChange.mock.calls).toEqual([[3], [1]])
-  })
-
   test('stops at the first and the last page', async () => {
     show({ page: 1 })
     await userEvent.keyboard('{ArrowLeft}')
@@ -136,19 +106,6 @@ describe('a spread', () => {
   const onOpen = vi.fn<() => void>()
   const facing = { count: 1, isLoading: false, failure: undefined }
 
-  test('has the first rows on its left page and the last ones on its right page', () => {
-    show({ rows, onOpen, page: 2, totalPages: 5, facing })
-    expect(page(2).getAllByRole('button')).toHaveLength(2)
-    expect(page(3).getByRole('button')).toHaveAccessibleName('Card 3')
-    cleanup()
-    show({ rows, onOpen, page: 3, totalPages: 5, facing })
-    expect(page(2).getByRole('button')).toHaveAccessibleName('Card 1')
-    expect(page(3).getAllByRole('button')).toHaveLength(2)
-    for (const place of ['Pages 2–3 of 5', 'Page 2 of 5', 'Page 3 of 5']) {
-      expect(screen.getByText(place)).toBeInTheDocument()
-    }
-  })
-
   test.each([
     [1, 'Page 1 of 4', [[2]]],
     [2, 'Pages 2–3 of 4', [[1], [4]]],
@@ -166,38 +123,10 @@ describe('a spread', () => {
     expect(page(2).getAllByRole('button')).toHaveLength(2)
     expect(screen.getByText('Pages 4–5 of 6')).toBeInTheDocument()
   })
-
-  test('says on one page that its cards could not be loaded', async () => {
-    const onRetry = vi.fn<() => void>()
-    const failure = { title: 'Error Loading Cards', message: 'Failed to load cards', onRetry }
-    show({ rows, onOpen, page: 2, totalPages: 3, facing: { count: 0, isLoading: false, failure } })
-    expect(page(2).getAllByRole('button')).toHaveLength(3)
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(onRetry).toHaveBeenCalledOnce()
-  })
 })
 
 describe("a member's copies", () => {
   const counted = { finishes: ['Normal', 'Foil'], extras: [] } as const
-
-  test('are in the pockets, and missing cards have their number and price', () => {
-    const owned = testRow({ id: '1', name: 'Owned', inCollection: true })
-    const missing = testRow({ id: '2', name: 'Missing card', collectorNumber: '7' })
-    show({
-      rows: [owned, missing],
-      onOpen: vi.fn<() => void>(),
-      held: new Map([
-        ['1', { normal: 2, foil: 1, ...counted }],
-        ['2', { normal: 0, foil: 0, ...counted }],
-      ]),
-    })
-    expect(screen.getByRole('button', { name: 'Owned' })).toHaveAccessibleDescription(
-      '2 normal 1 foil',
-    )
-    expect(screen.getByRole('button', { name: 'Missing card' })).toHaveAccessibleDescription(
-      'Missing: #7 $1.50',
-    )
-  })
 
   test('count by the given rule', () => {
     show({

@@ -47,23 +47,6 @@ describe('the filter panel', () => {
     expect(names('Variant')).toEqual(['Normal', 'Foil', 'Borderless', 'Extended Art', 'Surge Foil'])
   })
 
-  test('holds its draft until it is applied', async () => {
-    render(panel({ ...noFilters, rarity: ['Mythic'] }))
-    await userEvent.click(box('Rare'))
-    await userEvent.click(box('Foil'))
-    await userEvent.type(field('Min price'), '5')
-    await userEvent.selectOptions(screen.getByRole('listbox', { name: 'Sets' }), 'Lantern Fair')
-    expect(onApply).not.toHaveBeenCalled()
-    await apply()
-    expect(onApply).toHaveBeenCalledExactlyOnceWith({
-      rarity: ['Rare', 'Mythic'],
-      variant: ['Foil'],
-      sets: ['LAN'],
-      minPrice: 5,
-      maxPrice: undefined,
-    })
-  })
-
   test('resets its draft when other filters apply', async () => {
     const { rerender } = render(panel({ ...noFilters, rarity: ['Rare'], maxPrice: 9 }))
     await userEvent.click(box('Common'))
@@ -96,18 +79,6 @@ describe('the filter panel', () => {
     expect(screen.getAllByRole('option')).toHaveLength(2)
   })
 
-  test('stays open beside the result, and gets out of its way on a narrow screen', async () => {
-    render(panel(noFilters))
-    await apply()
-    expect(onClose).not.toHaveBeenCalled()
-    cleanup()
-    wide = false
-    render(panel(noFilters))
-    await apply()
-    expect(onApply).toHaveBeenCalledTimes(2)
-    expect(onClose).toHaveBeenCalledOnce()
-  })
-
   test('has no set filter where there is one set', () => {
     render(<FilterPanel open onClose={onClose} filters={noFilters} onApply={onApply} />)
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
@@ -115,22 +86,8 @@ describe('the filter panel', () => {
 })
 
 describe('filter chips', () => {
-  const filters: CardFilters = { ...noFilters, rarity: ['Rare', 'Mythic'], sets: ['KIL'] }
-
   test('are not there without filters', () => {
     const { container } = render(<FilterChips filters={noFilters} onChange={onApply} />)
     expect(container).toBeEmptyDOMElement()
-  })
-
-  test('take away one filter each', async () => {
-    render(<FilterChips filters={filters} sets={sets} onChange={onApply} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Kilns of Emberreach' }))
-    expect(onApply).toHaveBeenCalledExactlyOnceWith({ ...filters, sets: [] })
-  })
-
-  test('are cleared all at once', async () => {
-    render(<FilterChips filters={filters} sets={sets} onChange={onApply} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
-    expect(onApply).toHaveBeenCalledExactlyOnceWith(noFilters)
   })
 })

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { testRow, twoFaced } from '../card.fixture.ts'
+import { testRow } from '../card.fixture.ts'
 import { CardGrid } from './card-grid.tsx'
 import { renderCards } from '../render.fixture.tsx'
 import type { LinkTo } from './card-tile.tsx'
@@ -94,29 +94,5 @@ describe('a tile', () => {
     fireEvent.error(picture!)
     expect(picture).not.toHaveAttribute('src')
     expect(screen.getAllByText('Emberfox')).toHaveLength(2)
-  })
-
-  test('of a two-faced card is turned over by its button, and by the key wherever its focus is', async () => {
-    const onOpen = vi.fn<() => void>()
-    const rows = [testRow(twoFaced), testRow({ id: '2' })]
-    const { container } = renderCards(<CardGrid label="Cards" rows={rows} onOpen={onOpen} />)
-    const image = () => container.querySelector('img')
-    const button = screen.getByRole('button', { name: 'Turn over Ebb // Flow' })
-    expect(screen.getAllByRole('button', { name: /^Turn over/ })).toEqual([button])
-    expect(image()).toHaveAttribute('alt', '')
-    expect(container.innerHTML).not.toContain('6.back')
-    await userEvent.click(button)
-    expect(image()).toHaveAttribute('src', twoFaced.backImageUrl)
-    expect(image()).toHaveAttribute('alt', 'Flow')
-    expect(button).toHaveAttribute('aria-pressed', 'true')
-    await userEvent.keyboard('t')
-    expect(image()).toHaveAttribute('src', twoFaced.imageUrl)
-    screen.getByRole('button', { name: 'Ebb // Flow' }).focus()
-    await userEvent.keyboard('t')
-    expect(image()).toHaveAttribute('src', twoFaced.backImageUrl)
-    screen.getByRole('button', { name: 'Emberfox' }).focus()
-    await userEvent.keyboard('t')
-    expect(image()).toHaveAttribute('src', twoFaced.backImageUrl)
-    expect(onOpen).not.toHaveBeenCalled()
   })
 })

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { entryColumns } from './entry-columns.tsx'
@@ -16,9 +16,7 @@ const show = (props: Props = {}) =>
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent)
-const head = (name: string) => screen.getByRole('columnheader', { name })
 const pictured = (number: number) => [testRow({ imageUrl: `/pictures/ASH/${number}.svg` })]
-const opener = (name: string) => screen.getByRole('button', { name })
 const buttons = () => [
   screen.getByRole('button', { name: 'Decrease quantity' }),
   screen.getByRole('button', { name: 'Increase quantity' }),
@@ -88,28 +86,6 @@ describe('actions', () => {
     expect(cells()[4]).toBe('3')
   })
 
-  test('add a card in the finish that was chosen', async () => {
-    const onAddToCollection = vi.fn<() => void>()
-    const row = testRow()
-    show({ rows: [row], onAddToCollection })
-    await userEvent.click(screen.getByRole('button', { name: 'Add Emberfox' }))
-    await userEvent.click(
-      await screen.findByRole('menuitem', { name: 'Add to Collection (Foil) $4.00' }),
-    )
-    expect(onAddToCollection).toHaveBeenCalledExactlyOnceWith(row.card, 'Foil')
-  })
-
-  test('refuse a finish that has no price, and say so', async () => {
-    const onAddToWishlist = vi.fn<() => void>()
-    show({ rows: [testRow({ foilPrice: null })], onAddToWishlist })
-    await userEvent.click(screen.getByRole('button', { name: 'Add Emberfox' }))
-    const foil = await screen.findByRole('menuitem', { name: 'Add to Wishlist (Foil)' })
-    expect(foil).toHaveAttribute('aria-disabled', 'true')
-    expect(foil).toHaveAttribute('title', 'Price not available')
-    await userEvent.click(foil)
-    expect(onAddToWishlist).not.toHaveBeenCalled()
-  })
-
   test('remove a row, in the words of the place', async () => {
     const onRemove = vi.fn<() => void>()
     const row = testRow()
@@ -145,61 +121,8 @@ describe('quantities', () => {
   })
 })
 
-describe('sorting', () => {
-  const sortable = ['name', 'normal_price'] as const
-
-  test('starts ascending on another column', async () => {
-    const onSort = vi.fn<() => void>()
-    show({ sortable, onSort, sort: { by: 'normal_price', order: 'desc' } })
-    await userEvent.click(screen.getByRole('button', { name: 'Card Name' }))
-    expect(onSort).toHaveBeenCalledExactlyOnceWith({ by: 'name', order: 'asc' })
-  })
-
-  test('flips on a repeated click', async () => {
-    const onSort = vi.fn<() => void>()
-    show({ sortable, onSort, sort: { by: 'name', order: 'asc' } })
-    await userEvent.click(screen.getByRole('button', { name: 'Card Name' }))
-    expect(onSort).toHaveBeenLastCalledWith({ by: 'name', order: 'desc' })
-    cleanup()
-    show({ sortable, onSort, sort: { by: 'name', order: 'desc' } })
-    await userEvent.click(screen.getByRole('button', { name: 'Card Name' }))
-    expect(onSort).toHaveBeenLastCalledWith({ by: 'name', order: 'asc' })
-  })
-
-  test('is shown in its own column', () => {
-    show({ sortable, onSort: vi.fn<() => void>(), sort: { by: 'name', order: 'desc' } })
-    expect(head('Card Name')).toHaveAttribute('aria-sort', 'descending')
-    expect(head('Normal Price')).not.toHaveAttribute('aria-sort')
-  })
-
-  test('is offered on the columns that the place can sort', () => {
-    show({ sortable, onSort: vi.fn<() => void>(), sort: { by: 'name', order: 'asc' } })
-    expect(within(head('Normal Price')).getByRole('button')).toBeInTheDocument()
-    expect(within(head('Rarity')).queryByRole('button')).not.toBeInTheDocument()
-  })
-})
-
 describe('rows', () => {
   const three = ['Ash', 'Birch', 'Cedar'].map((name, at) => testRow({ id: String(at), name }))
-
-  test('open with a click and with Enter', async () => {
-    const onOpen = vi.fn<() => void>()
-    show({ rows: three, onOpen })
-    await userEvent.click(opener('Birch'))
-    expect(onOpen).toHaveBeenLastCalledWith(three[1])
-    opener('Cedar').focus()
-    await userEvent.keyboard('{Enter}')
-    expect(onOpen).toHaveBeenLastCalledWith(three[2])
-  })
-
-  test('hand the focus up and down, and stop at the ends', async () => {
-    show({ rows: three, onOpen: vi.fn<() => void>() })
-    opener('Ash').focus()
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-    expect(opener('Cedar')).toHaveFocus()
-    await userEvent.keyboard('{ArrowUp}')
-    expect(opener('Birch')).toHaveFocus()
-  })
 
   test('of the catalogue stay and show other cards, but a menu is open for one card', async () => {
     const [ash, birch] = three.map((row) => [row])

@@ -91,6 +91,7 @@ const cases: readonly (readonly [Call, BadBodies])[] = [
       'no field': [{}, ['body.username', 'body.password']],
       'a name too long': [{ username: 'a'.repeat(201), password }, ['body.username']],
       'a name with a control character': [{ username: 'a\tb', password }, ['body.username']],
+      'a name with half a character': [{ username: 'a\ud83c', password }, ['body.username']],
     },
   ],
   [
@@ -120,6 +121,8 @@ const cases: readonly (readonly [Call, BadBodies])[] = [
         ['body.name', 'body.additional_info', 'body.is_public'],
       ],
       'the key __proto__': ['{"name":"Eve","__proto__":{"is_public":true}}', ['body']],
+      'the key __proto__ within a value': ['{"name":{"__proto__":{}}}', ['body']],
+      'the key __proto__ in an escaped spelling': ['{"\\u005f_proto__":1}', ['body']],
     },
   ],
   [
@@ -129,6 +132,7 @@ const cases: readonly (readonly [Call, BadBodies])[] = [
       'no status': [{}, ['body.status']],
       'an unknown status': [{ status: 'banned' }, ['body.status']],
       'a status in capitals': [{ status: 'Approved' }, ['body.status']],
+      'a name that every object has as status': [{ status: 'constructor' }, ['body.status']],
       'a list of statuses': [{ status: ['denied'] }, ['body.status']],
     },
   ],

@@ -10,12 +10,14 @@ const badQueries: Record<string, string[]> = {
   'page=1.5': ['query.page'],
   'page=two': ['query.page'],
   'page=1e3': ['query.page'],
+  'page=1000001': ['query.page'],
   'page=99999999999999999999': ['query.page'],
   'page=1&page=2': ['query.page'],
   'limit=0': ['query.limit'],
   'limit=101': ['query.limit'],
   'sortBy=price': ['query.sortBy'],
   'sortBy=Name': ['query.sortBy'],
+  'sortBy=constructor': ['query.sortBy'],
   'sortOrder=up': ['query.sortOrder'],
   'rarity=Rare,Epic': ['query.rarity.1'],
   'rarity=rare': ['query.rarity.0'],
@@ -25,6 +27,8 @@ const badQueries: Record<string, string[]> = {
   'maxPrice=1e9': ['query.maxPrice'],
   'maxPrice=Infinity': ['query.maxPrice'],
   'search=a%00b': ['query.search'],
+  'set=%00': ['query.set'],
+  'sets=SHD,%07': ['query.sets.1'],
   [`search=${'a'.repeat(201)}`]: ['query.search'],
   [`sets=SHD,${'a'.repeat(201)}`]: ['query.sets.1'],
   'page=0&limit=0&sortBy=x&minPrice=x': [
@@ -92,10 +96,13 @@ export const refusalScenarios: Scenarios = {
   ),
 
   'a bad token is refused on a public read too': async (client) => {
-    for (const Authorization of ['Bearer nobody', 'Basic abc', 'Bearer']) {
-      const { status, body } = await client.get('/api/cards/sets', { Authorization })
-      expect(status, Authorization).toBe(401)
-      expect(body).toEqual({ message: expect.any(String) })
+    const long = `Bearer ${'x'.repeat(5000)}`
+    const none = ['Basic abc', 'Bearer', 'Bearer ', 'Bearer a b', 'member']
+    for (const Authorization of ['Bearer nobody', 'Bearer %00', long, ...none]) {
+      expect(await client.get('/api/cards/sets', { Authorization }), Authorization).toEqual({
+        status: 401,
+        body: { message: 'Your session has ended. Please log in again.' },
+      })
     }
   },
 }

@@ -73,6 +73,9 @@ import { valueScenarios } from './value/value-scenarios.ts'
 import { wishlistScenarios } from './entries/wishlist-scenarios.ts'
 
 export const scenarios: Scenarios = {
+  // These read all of the API several times, which takes longer the more members and offers there are.
+  ...privacyScenarios,
+  ...proposalPrivacyScenarios,
   ...cardScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
@@ -116,8 +119,6 @@ export const scenarios: Scenarios = {
   ...acceptRefusalScenarios,
   ...promiseScenarios,
   ...marketScenarios,
-  ...privacyScenarios,
-  ...proposalPrivacyScenarios,
   ...bulkAddScenarios,
   ...bulkChangeScenarios,
   ...labelScenarios,

@@ -13,19 +13,6 @@ const picture = (name: string) => screen.getByRole('img', { name })
 const button = () => screen.getByRole('button', { name: 'Turn over' })
 
 describe('the picture of a two-faced card', () => {
-  test('is turned over and back by the button', async () => {
-    render(<DialogPicture card={card} />)
-    expect(picture('Ebb')).toHaveAttribute('src', twoFaced.imageUrl)
-    expect(document.body.innerHTML).not.toContain('6.back')
-    await userEvent.click(button())
-    expect(picture('Flow')).toHaveAttribute('src', twoFaced.backImageUrl)
-    expect(picture('Flow')).toHaveAttribute('srcset', expect.stringContaining('6.back.small.svg'))
-    expect(button()).toHaveAttribute('aria-pressed', 'true')
-    await userEvent.click(button())
-    expect(picture('Ebb')).toHaveAttribute('src', twoFaced.imageUrl)
-    expect(button()).toHaveAttribute('aria-pressed', 'false')
-  })
-
   test('is turned over by the key, unless something else has a use for it', async () => {
     render(
       <>

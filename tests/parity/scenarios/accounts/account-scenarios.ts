@@ -82,7 +82,15 @@ export const accountScenarios: Scenarios = {
   'a wrong password and an unknown name are answered alike': async (client) => {
     const { username } = await newcomer(client)
     expect(await tryLogin(client, username, 'wrong')).toEqual(wrongLogin)
-    for (const name of ['nobody.of.this.name', '__proto__', 'constructor', '🂡', ' ', '%']) {
+    for (const name of [
+      'nobody.of.this.name',
+      '__proto__',
+      'constructor',
+      '🂡',
+      ' ',
+      '%',
+      "' or 1=1 --",
+    ]) {
       expect(await tryLogin(client, name, seededPassword), name).toEqual(wrongLogin)
     }
   },

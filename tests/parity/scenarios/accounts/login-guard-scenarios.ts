@@ -113,7 +113,7 @@ export const loginGuardScenarios: Scenarios = {
     for (const answer of answers) {
       expect(answer).toEqual({
         status: 429,
-        body: { message: expect.any(String) },
+        body: { message: 'Too many wrong passwords. Please try again later.' },
         retryAfter: expect.any(Number),
       })
       expect(answer.retryAfter).toBeGreaterThan(50)

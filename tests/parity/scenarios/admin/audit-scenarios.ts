@@ -2,9 +2,10 @@
 import { expect } from 'vitest'
 import { adminAuditList } from '../../../../src/contract/audit.ts'
 import { adminUserDelete, adminUserSetPassword } from '../../../../src/contract/admin.ts'
-import { authDeleteAccount } from '../../../../src/contract/accounts.ts'
+import { authChangePassword, authDeleteAccount } from '../../../../src/contract/accounts.ts'
 import type { Client } from '../../client.ts'
 import { as, newcomer, setStatus } from '../accounts/members.ts'
+import { imported, nothing } from '../member-export/backups.ts'
 import type { Scenarios } from '../scenario.ts'
 
 async function eventsOf(admin: Client, person: string) {
@@ -32,7 +33,7 @@ export const auditScenarios: Scenarios = {
     ])
   },
 
-  'failed sign-ins and wrong current passwords are counted, and the name stays after a deletion':
+  'what a member does with the own account and failed sign-ins are recorded, and the name stays after a deletion':
     async (client) => {
       const admin = await as(client, 'ada')
       const { username, password, client: own } = await newcomer(client)
@@ -42,9 +43,14 @@ export const auditScenarios: Scenarios = {
       }
       const change = { currentPassword: 'wrong', newPassword: 'brand new' }
       await own.send('PUT', '/api/auth/change-password', { body: change })
-      await own.call(authDeleteAccount, { body: { currentPassword: password } })
+      const body = { currentPassword: password, newPassword: 'brand new' }
+      await own.call(authChangePassword, { body })
+      await imported(own, nothing)
+      await own.call(authDeleteAccount, { body: { currentPassword: 'brand new' } })
       expect(await eventsOf(admin, username)).toEqual([
         `${username} account_deleted - 1`,
+        `${username} backup_imported - 1`,
+        `${username} password_changed - 1`,
         `${username} password_refused - 1`,
         `- sign_in_failed ${username} 3`,
         `ada user_approved ${username} 1`,
@@ -61,10 +67,17 @@ export const auditScenarios: Scenarios = {
     expect((await look({ from: '2026-11-20', to: '2026-11-20' })).events).toHaveLength(2)
     expect((await look({ from: '2026-11-21' })).events).toEqual([])
     expect((await look({ to: '2026-11-19' })).events).toEqual([])
+    expect((await look({ person: '%' })).events).toEqual([])
     const page = await look({ page: 2, limit: 1 })
     expect(page.events).toMatchObject([{ kind: 'user_approved' }])
     expect(page.pagination).toEqual({ page: 2, limit: 1, totalPages: 2, totalItems: 2 })
-    for (const bad of ['kind=signed_in', 'from=yesterday', 'to=2026-11-2', 'page=0']) {
+    for (const bad of [
+      'kind=signed_in',
+      'from=yesterday',
+      'from=2026-13-45',
+      'to=2026-11-2',
+      'page=0',
+    ]) {
       expect((await admin.get(`/api/admin/audit?${bad}`)).status, bad).toBe(400)
     }
   },

@@ -102,10 +102,14 @@ export const cardScenarios: Scenarios = {
     expect(await allCards(client, { ...query, limit: 7 })).toEqual(large)
   },
 
-  'an unfiltered page says how far the list goes': async (client) => {
+  'an unfiltered page comes by collector number, and says how far the list goes': async (
+    client,
+  ) => {
     const { data, pagination } = await client.call(cardList, {})
     expect(data).toHaveLength(50)
     expect(pagination).toEqual({ page: 1, limit: 50, totalPages: 17, totalCards: sampleCards })
+    const query = { sortBy: 'collector_number', sortOrder: 'asc' } as const
+    expect((await client.call(cardList, { query })).data).toEqual(data)
   },
 
   'a page past the end is empty and still says how far the list goes': async (client) => {

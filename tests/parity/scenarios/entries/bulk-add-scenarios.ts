@@ -91,6 +91,8 @@ const badCollectionRows = [
 
 const { bothFinishes, foilOnly, normalOnly, secondOfTwo } = card
 
+const signed = 'Signed "by" hand, \\ and\ta tab'
+
 /** The token of whatever undoes a call. */
 const undo: unknown = expect.any(String)
 
@@ -219,7 +221,7 @@ export const bulkAddScenarios: Scenarios = {
         condition: 'LP',
         language: 'ja',
         pricePaid: 7,
-        note: 'Signed',
+        note: signed,
         addedAt: '2018-01-01',
       },
       { ...normalOnly, condition: 'MP', language: 'ja' },
@@ -244,11 +246,11 @@ export const bulkAddScenarios: Scenarios = {
     )
     expect(details).toEqual({
       NM: [true, null, null],
-      LP: [false, 4.05, 'Signed'],
+      LP: [false, 4.05, signed],
       MP: [false, null, null],
     })
-    const [signed] = (await owned(own)).filter(({ note }) => note === 'Signed')
-    expect(signed?.added_at).toBe('2018-01-01T00:00:00.000Z')
+    const [latest] = (await owned(own)).filter(({ note }) => note === signed)
+    expect(latest?.added_at).toBe('2018-01-01T00:00:00.000Z')
   },
 
   'new entries are kept in the order of their rows': async (client) => {

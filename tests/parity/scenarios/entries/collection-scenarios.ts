@@ -12,26 +12,44 @@ export const collectionScenarios: Scenarios = {
   'an added card is told with everything about it, and lies in the collection': async (client) => {
     const { client: own } = await newcomer(client)
     const item = await add(own, { tcgProductId: 500303, quantity: 2, isFoil: true })
-    expect(item).toMatchObject({
+    expect(item).toEqual({
+      id: item.id,
       card_id: 600,
       tcg_product_id: 500303,
+      name: 'Éloïse Ñuñez, Tide’s Daughter',
+      collector_number: '10',
+      set_name: "Øyvind's Harbour & Hearth: 50% Sea / 50% Sky (月の港 Promos)",
       set_code: 'HRB',
       rarity: 'Mythic',
+      treatments: [],
+      is_token: false,
+      image_url: '/pictures/HRB/10.svg',
+      normal_price: 0.5,
+      normal_low_price: 0.38,
+      foil_price: 1.32,
+      foil_low_price: 1.21,
       variation: 'Foil',
       is_foil: true,
       condition: 'NM',
       language: 'en',
+      location: '',
       quantity: 2,
-      normal_price: 0.5,
-      foil_price: 1.32,
       market_price: 1.32,
       low_market_price: 1.21,
       is_for_trade: false,
+      for_trade: 0,
       price_paid: null,
+      paid_total: null,
+      paid_quantity: null,
       note: null,
-      in_collection: true,
+      tags: [],
+      alert_above: null,
+      alert_below: null,
       on_wishlist: false,
+      in_collection: true,
       on_trade_list: false,
+      added_at: item.added_at,
+      promised: 0,
     })
     expect(item.added_at).toBe(new Date(item.added_at).toISOString())
     expect(await owned(own)).toEqual([item])

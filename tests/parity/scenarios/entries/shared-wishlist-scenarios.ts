@@ -129,6 +129,7 @@ export const sharedWishlistScenarios: Scenarios = {
       `${wishlistToken}x`,
       ` ${wishlistToken}`,
       '%',
+      '🦊',
       'null',
       '2',
     ]

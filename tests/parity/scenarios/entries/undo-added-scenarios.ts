@@ -122,11 +122,13 @@ export const undoAddedScenarios: Scenarios = {
     for (const each of [token, added.undo]) expect(await refused(own, each)).toEqual(gone)
   },
 
-  'a list without cards is emptied without anything to undo': async (client) => {
-    const { own, id } = await fiveCards(client)
-    expect((await empty(own, id)).undo).toEqual(expect.any(String))
-    expect(await empty(own, id)).toEqual({ undo: null })
-  },
+  'a list without cards is emptied without anything to undo, which leaves what was undoable before':
+    async (client) => {
+      const { own, id } = await fiveCards(client)
+      const { undo: token } = await empty(own, id)
+      expect(await empty(own, id)).toEqual({ undo: null })
+      expect(await undo(own, token)).toEqual({ count: 5 })
+    },
 
   'additions and emptied lists are undone by their own member alone': async (client) => {
     const { own, id } = await fiveCards(client)

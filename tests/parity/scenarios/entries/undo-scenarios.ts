@@ -100,6 +100,11 @@ export const undoScenarios: Scenarios = {
     const { undo: token } = await removeAll(own, { ids })
     const body = { undo: token }
     expect(token).toMatch(/^\S{22,}$/)
+    for (const swapped of [token?.toLowerCase(), token?.toUpperCase()]) {
+      if (swapped === token) continue
+      const wrong = { undo: swapped }
+      expect(await own.send('POST', '/api/collection/undo', { body: wrong })).toEqual(gone)
+    }
     expect(await other.send('POST', '/api/collection/undo', { body })).toEqual(gone)
     expect(await owned(other)).toEqual([])
     expect(await undo(own, token)).toEqual({ count: 4 })

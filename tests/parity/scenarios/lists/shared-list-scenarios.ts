@@ -76,7 +76,7 @@ export const sharedListScenarios: Scenarios = {
     const { list, link: id } = await shower(client)
     expect((await client.get(link(id))).status).toBe(200)
     const wrong = [id.slice(1), `${id}x`, ` ${id}`, id.toUpperCase(), id.toLowerCase()]
-    for (const text of [...wrong, `${list.id}`, 'null', 'undefined', '%', "' or 1=1", '0']) {
+    for (const text of [...wrong, `${list.id}`, '🦊', 'null', 'undefined', '%', "' or 1=1", '0']) {
       if (text !== id) expect(await client.get(link(text))).toEqual(noLink)
     }
   },

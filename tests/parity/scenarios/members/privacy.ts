@@ -61,7 +61,7 @@ export async function answers(
 ): Promise<Map<string, string>> {
   const all = new Map<string, string>()
   for (const [name, client] of Object.entries(who)) {
-    for (const address of addresses) {
+    for (const address of new Set(addresses)) {
       all.set(`${name} ${address}`, await whole(await client.ask('GET', address)))
     }
   }

@@ -139,25 +139,25 @@ export const profileScenarios: Scenarios = {
     client,
   ) => {
     const { client: own, id: userId } = await newcomer(client)
-    for (const name of ['Anvils', 'Bells', 'Cinders']) {
+    for (const name of ['Anvils', 'Éclairs', 'Zombies']) {
       await create(own, { name, visibility: 'public' })
     }
     await create(own, { name: 'Private' })
     const page = (query: { page: number; limit: number }) =>
       client.call(listPublicOfUser, { params: { userId }, query })
     const first = await page({ page: 1, limit: 2 })
-    expect(namesOf(first.lists)).toEqual(['Anvils', 'Bells'])
+    expect(namesOf(first.lists)).toEqual(['Anvils', 'Éclairs'])
     expect(first.pagination).toEqual({ page: 1, limit: 2, totalPages: 2, totalItems: 3 })
-    expect(namesOf((await page({ page: 2, limit: 2 })).lists)).toEqual(['Cinders'])
+    expect(namesOf((await page({ page: 2, limit: 2 })).lists)).toEqual(['Zombies'])
     expect(namesOf((await page({ page: 3, limit: 2 })).lists)).toEqual([])
     const seen = await client.call(profileOfUser, {
       params: { userId },
       query: { page: 2, limit: 2 },
     })
-    expect([namesOf(seen.publicLists), seen.pagination?.totalItems]).toEqual([['Cinders'], 3])
+    expect([namesOf(seen.publicLists), seen.pagination?.totalItems]).toEqual([['Zombies'], 3])
     const whole = await client.call(listPublicOfUser, { params: { userId } })
     expect([namesOf(whole.lists), Object.keys(whole)]).toEqual([
-      ['Anvils', 'Bells', 'Cinders'],
+      ['Anvils', 'Éclairs', 'Zombies'],
       ['lists'],
     ])
     for (const query of ['limit=0', 'limit=101', 'page=0']) {
