@@ -6,7 +6,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { CardImage } from '../picture/card-image.tsx'
-import { useMarks } from '../picture/card-marks.tsx'
+import { useIsOwned } from '../picture/card-marks.tsx'
 import { Price } from '../picture/prices.tsx'
 import { TurnOverButton } from '../picture/turn-over-button.tsx'
 import { useTurnOver } from '../picture/turn-over.ts'
@@ -31,7 +31,7 @@ export function Pocket({ row, rule, held, onOpen }: PocketProps) {
   const { card } = row
   const note = useId()
   const { side, onTurn } = useTurnOver(card)
-  const { inCollection } = useMarks(card)
+  const inCollection = useIsOwned(card)
   const state = held && pocketState(rule, { ...card, inCollection }, held)
   const picture = <CardImage card={card} side={side} alt={faceName(card, side)} sizes="30vh" />
   return (

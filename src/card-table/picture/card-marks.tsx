@@ -18,40 +18,37 @@ export type Mark = 'inCollection' | 'onWishlist' | 'onTradeList'
 /** The mark that all cards of a place would have, such as those of the collection: it is left out there. */
 export const ImpliedMark = createContext<Mark | null>(null)
 
-/** The complete list overrides the flag of a card that was fetched earlier. */
-const listing =
-  ({ id }: Card, flag: boolean) =>
-  ({ cardIds, isComplete }: CardIds) =>
-    cardIds.has(id) || (flag && !isComplete)
+/**
+ * Whether the member owns a card: as the list of ids has it, which the navigation bar fetches, or while a copy is being added.
+ * The complete list overrides the flag of a card that was fetched earlier.
+ */
+export const useIsOwned = ({ id, inCollection }: Card): boolean =>
+  useIsListed(collectionIdsKey, 'collectionAdd', id, inCollection)
 
-/** Whether the member owns and wants a card: as the lists of ids have it, which the navigation bar fetches, and what is being added. */
-export function useMarks(card: Card): Pick<Card, 'inCollection' | 'onWishlist'> {
-  const { inCollection, onWishlist } = card
-  const owned = useQuery({
-    queryKey: collectionIdsKey,
+/** The same of the wishlist. */
+const useIsWanted = ({ id, onWishlist }: Card): boolean =>
+  useIsListed(wishlistIdsKey, 'wishlistAdd', id, onWishlist)
+
+function useIsListed(
+  queryKey: typeof collectionIdsKey | typeof wishlistIdsKey,
+  addition: Parameters<typeof additionKey>[0],
+  cardId: string,
+  flag: boolean,
+): boolean {
+  const { data = flag } = useQuery({
+    queryKey,
     enabled: false,
-    select: listing(card, inCollection),
+    select: ({ cardIds, isComplete }: CardIds) => cardIds.has(cardId) || (flag && !isComplete),
   })
-  const wanted = useQuery({
-    queryKey: wishlistIdsKey,
-    enabled: false,
-    select: listing(card, onWishlist),
-  })
-  const isAdded = useIsMutating({ mutationKey: additionKey('collectionAdd', card.id) }) > 0
-  const isWished = useIsMutating({ mutationKey: additionKey('wishlistAdd', card.id) }) > 0
-  return {
-    inCollection: isAdded || (owned.data ?? inCollection),
-    onWishlist: isWished || (wanted.data ?? onWishlist),
-  }
+  return useIsMutating({ mutationKey: additionKey(addition, cardId) }) > 0 || data
 }
 
 /** Where else the viewer has this card. */
 export function CardMarks({ card }: { card: Card }) {
   const implied = use(ImpliedMark)
-  const { inCollection, onWishlist } = useMarks(card)
   const shown = (mark: Mark, isThere: boolean) => isThere && mark !== implied
-  const isOwned = shown('inCollection', inCollection)
-  const isWanted = shown('onWishlist', onWishlist)
+  const isOwned = shown('inCollection', useIsOwned(card))
+  const isWanted = shown('onWishlist', useIsWanted(card))
   const isOffered = shown('onTradeList', card.onTradeList)
   if (!isOwned && !isWanted && !isOffered) return null
   return (

@@ -4,7 +4,7 @@ import type { Card } from '../../../contract/cards.ts'
 import { cardByProductQuery } from '../../../api/cards.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import { isTurningKey } from '../../../card-table/binder/page-turn.ts'
-import { useMarks } from '../../../card-table/picture/card-marks.tsx'
+import { useIsOwned } from '../../../card-table/picture/card-marks.tsx'
 import { rarityColor } from '../../../domain/cards/rarity.ts'
 import { Gem } from '../../../ui/layout/badge.tsx'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
@@ -40,7 +40,7 @@ export function CardDialog(props: CardDialogProps) {
   const details = useQuery({ ...cardByProductQuery(productId), placeholderData: props.card })
   // Some product ids stand on two printings: what comes back may be the other one.
   const card = details.data?.id === props.card.id ? details.data : props.card
-  const { inCollection } = useMarks(card)
+  const inCollection = useIsOwned(card)
   const content = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
   // Left and right go to the previous and the next card, except in a menu or a field.
