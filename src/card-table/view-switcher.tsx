@@ -1,7 +1,10 @@
 import { Segmented } from '../ui/controls/segmented.tsx'
 import { Select } from '../ui/controls/select.tsx'
-import { type BinderSize, binderSizes } from './binder/binder-size.ts'
-import { type CardView, cardViews } from './card-view.ts'
+import { type BinderSize, binderSizes } from './binder/spread.ts'
+
+/** The ways to look at cards. */
+export const cardViews = ['table', 'grid', 'binder'] as const
+export type CardView = (typeof cardViews)[number]
 
 const labels = { table: 'Table', grid: 'Grid', binder: 'Binder' } as const
 

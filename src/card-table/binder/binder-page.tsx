@@ -1,7 +1,7 @@
 import { cx } from '../../ui/layout/cx.ts'
 import { type Failure, RetryPanel } from '../../ui/feedback/states.tsx'
 import { punched } from '../../ui/layout/layout.tsx'
-import { binderCells, type BinderSize } from './binder-size.ts'
+import { binderCells, type BinderSize } from './spread.ts'
 import styles from './binder-page.module.css'
 import { EmptyPocket, Pocket, type PocketProps } from './pocket.tsx'
 import type { HeldCard } from './pocket-state.ts'

@@ -1,18 +1,82 @@
-import type { CSSProperties, ReactNode } from 'react'
 import type { CountingRule } from '../../domain/sets/completion.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { EmptyState, type Failure } from '../../ui/feedback/states.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { followTop } from '../follow-top.ts'
+import { topModal } from '../../ui/overlays/modal-stack.ts'
 import { PagingBar } from '../paging-bar.tsx'
 import type { CardRow } from '../rows/card-row.ts'
 import { BinderPage } from './binder-page.tsx'
-import { binderGrid, type BinderSize } from './binder-size.ts'
 import styles from './card-binder.module.css'
+import { isTurningKey, turnOfSwipe } from './page-turn.ts'
 import type { HeldCard } from './pocket-state.ts'
-import { pageOf, spreadOf } from './spread.ts'
-import { useSwipe, useTurningKeys } from './use-turning.ts'
+import { binderGrid, type BinderSize, pageOf, spreadOf } from './spread.ts'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefCallback,
+  type TouchEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
+
+/** Pixels. With less of the window left, what is shown could not be read. */
+const minRoom = 480
+
+const scrolledTop = 'calc(var(--bar-height) + var(--row-height))'
+
+/**
+ * Keeps `--top` of an element: how far from the top of the window it begins, so that its styles can fill the rest. Where
+ * the rest is small, it is where the element begins once it is scrolled to (the scroll margin of base.css).
+ */
+const followTop: RefCallback<HTMLElement> = (element) => {
+  if (element === null) return
+  const measure = () => {
+    const top = Math.round(element.getBoundingClientRect().top + window.scrollY)
+    const isHigh = window.innerHeight - top >= minRoom
+    element.style.setProperty('--top', isHigh ? `${top}px` : scrolledTop)
+  }
+  measure()
+  // Content above the element changes the height of the page.
+  const observer = new ResizeObserver(measure)
+  observer.observe(document.body)
+  window.addEventListener('resize', measure)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('resize', measure)
+  }
+}
+
+type Turn = (by: -1 | 1) => void
+
+/** Left and right turn the page, except while typing, in a menu, or under a dialog. */
+function useTurningKeys(turn: Turn) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (topModal() === undefined && isTurningKey(event)) turn(event.key === 'ArrowLeft' ? -1 : 1)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function useSwipe(turn: Turn) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const [finger, second] = Array.from(touches)
+      start.current = finger && !second ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const [finger] = Array.from(changedTouches)
+      if (start.current === null || finger === undefined) return
+      const by = turnOfSwipe(start.current, { x: finger.clientX, y: finger.clientY })
+      if (by !== 0) turn(by)
+    },
+  }
+}
 
 /** The page beside the shown one. */
 export interface FacingPage {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { binderSizes } from './binder-size.ts'
-import { facingPage, pageOf, pagesAfter, spreadOf, spreadScreen } from './spread.ts'
+import { binderSizes, facingPage, pageOf, pagesAfter, spreadOf, spreadScreen } from './spread.ts'
 
 describe('a spread', () => {
   test.each([

@@ -2,7 +2,27 @@
  * The pages of a binder that are open together. Sheets are printed on both sides, so page 1 is alone at the right of the
  * cover's inside, and afterwards an even page is at the left of the odd one that follows it. A spread is counted from 1.
  */
-import { binderGrid, type BinderSize } from './binder-size.ts'
+
+/** The sizes of a binder's pages, columns by rows. */
+export const binderSizes = ['2x2', '3x3', '4x3', '4x4', '5x5'] as const
+export type BinderSize = (typeof binderSizes)[number]
+
+const pockets: Record<BinderSize, { columns: number; rows: number }> = {
+  '2x2': { columns: 2, rows: 2 },
+  '3x3': { columns: 3, rows: 3 },
+  '4x3': { columns: 4, rows: 3 },
+  '4x4': { columns: 4, rows: 4 },
+  '5x5': { columns: 5, rows: 5 },
+}
+
+export function binderGrid(size: BinderSize): { columns: number; rows: number } {
+  return pockets[size]
+}
+
+/** How many cards a page holds, which is the page size of the query. */
+export function binderCells(size: BinderSize): number {
+  return pockets[size].columns * pockets[size].rows
+}
 
 /** The page at the other side of a spread; 0 is the inside of the cover. */
 export const facingPage = (page: number): number => page ^ 1

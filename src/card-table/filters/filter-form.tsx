@@ -1,9 +1,9 @@
-import { type SyntheticEvent, useState } from 'react'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Fieldset } from '../../ui/controls/field.tsx'
-import { Select } from '../../ui/controls/select.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
-import { type NumberTexts, readNumbers, toggled } from './filter-draft.ts'
+import { MultiSelect, Select } from '../../ui/controls/select.tsx'
+import { SearchField, TextField } from '../../ui/controls/text-field.tsx'
+import { type NumberTexts, offeredSets, readNumbers, toggled } from './filter-draft.ts'
+import styles from './filter-panel.module.css'
 import {
   type CardFilterRows,
   type CardFilters,
@@ -17,8 +17,7 @@ import {
   type TextFilterKey,
   textRows,
 } from './filters.ts'
-import styles from './filter-panel.module.css'
-import { SetsField } from './sets-field.tsx'
+import { type SyntheticEvent, useState } from 'react'
 
 export interface FilterFormProps {
   id: string
@@ -156,6 +155,38 @@ function Choices({ row, chosen, onChange }: ChoicesProps) {
           onChange={(on) => onChange(toggled(row.choices, chosen, value, on))}
         />
       ))}
+    </Fieldset>
+  )
+}
+
+interface SetsFieldProps {
+  sets: readonly SetOption[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Some of many sets: a list that typing narrows, and that always shows what is chosen. */
+function SetsField({ sets, chosen, onChange }: SetsFieldProps) {
+  const [search, setSearch] = useState('')
+  return (
+    <Fieldset legend="Sets">
+      <div className={styles.sets}>
+        <SearchField
+          label="Find sets"
+          placeholder="Find sets"
+          value={search}
+          onChange={setSearch}
+        />
+        <MultiSelect
+          label="Sets"
+          hideLabel
+          hint="Hold Ctrl or Command to select several"
+          rows={8}
+          values={chosen}
+          options={offeredSets(sets, chosen, search)}
+          onChange={onChange}
+        />
+      </div>
     </Fieldset>
   )
 }

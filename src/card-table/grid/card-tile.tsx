@@ -13,11 +13,9 @@ import { type CardRow, finishOf, finishPrice, originOf } from '../rows/card-row.
 import styles from './card-tile.module.css'
 import { type PendingQuantities, useQuantity } from '../rows/pending-quantities.ts'
 import { Price } from '../picture/prices.tsx'
-import { ForTradeMark } from '../picture/for-trade-mark.tsx'
-import { PromisedMark } from '../picture/promised-mark.tsx'
+import { ForTradeMark, PromisedMark } from '../picture/copy-marks.tsx'
 import { type RowSelection, useIsSelected } from '../rows/row-selection.ts'
-import { TurnOverButton } from '../picture/turn-over-button.tsx'
-import { useTurnOver } from '../picture/turn-over.ts'
+import { TurnOverButton, useTurnOver } from '../picture/turn-over.tsx'
 
 /** A link to a page of the app, as the router makes it. */
 export type LinkTo = (props: { href: string; children: ReactNode }) => ReactNode

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { CardImage } from './card-image.tsx'
 import styles from './card-preview.module.css'
 import type { CardRow } from '../rows/card-row.ts'
-import { isTurnOverKey } from './turn-over-key.ts'
+import { isTurnOverKey } from './turn-over.tsx'
 import { turnRow, type TurnedRow, useTurnedSide } from '../table/turned-row.ts'
 
 export interface CardPreviewProps {

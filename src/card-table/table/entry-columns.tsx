@@ -1,17 +1,18 @@
 /** The columns of entries: cards with a finish and a quantity. */
 import { displayPrice } from '../../domain/cards/price.ts'
+import { maxCopies } from '../../domain/entries/entry.ts'
 import { seriesOf } from '../../domain/entries/movers.ts'
+import { Stepper } from '../../ui/controls/stepper.tsx'
+import { ForTradeMark, PromisedMark } from '../picture/copy-marks.tsx'
+import { PriceLine } from '../picture/price-line.tsx'
+import { Price } from '../picture/prices.tsx'
 import { type CardRow, entryValue, finishOf } from '../rows/card-row.ts'
-import { actions, collectorNumber, column, linedPrice, set, type TableMode } from './columns.tsx'
+import { useQuantity } from '../rows/pending-quantities.ts'
 import cards from './card-table.module.css'
+import { actions, collectorNumber, column, linedPrice, set, type TableMode } from './columns.tsx'
 import styles from './entry-columns.module.css'
 import { EntryFinish } from './entry-finish.tsx'
 import { ComingName, NameCell } from './name-cell.tsx'
-import { ForTradeMark } from '../picture/for-trade-mark.tsx'
-import { PriceLine } from '../picture/price-line.tsx'
-import { Price } from '../picture/prices.tsx'
-import { PromisedMark } from '../picture/promised-mark.tsx'
-import { QuantityCell, TotalValueCell } from './quantity-cell.tsx'
 import { useTableHandlers } from './table-context.ts'
 
 /** The name, with the copies that are promised and those for trade. */
@@ -82,4 +83,25 @@ export const entryColumns: TableMode = {
     actions,
   ]),
   className: styles.entries,
+}
+
+function QuantityCell({ row }: { row: CardRow }) {
+  const { onQuantityChange, leastQuantity, quantities } = useTableHandlers()
+  const copies = useQuantity(row, quantities)
+  if (onQuantityChange === undefined) return <>{copies}</>
+  return (
+    <Stepper
+      label={`Quantity of ${row.card.name}`}
+      value={copies}
+      min={leastQuantity}
+      max={maxCopies}
+      onChange={(next) => onQuantityChange(row, next)}
+    />
+  )
+}
+
+/** The worth of all copies follows their number at once. */
+function TotalValueCell({ row }: { row: CardRow }) {
+  const { quantities } = useTableHandlers()
+  return <Price amount={entryValue(row.card, useQuantity(row, quantities))} />
 }

@@ -6,7 +6,7 @@ import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
 import { allCardsView } from './card-view.ts'
-import { CountingTool } from './completion/counting-tool.tsx'
+import { CountingTool } from './completion/counting-control.tsx'
 
 type AllCardsPageProps = Pick<CatalogBrowserProps, 'search' | 'onChange'>
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { SortState } from '../../ui/data-table/columns.ts'
-import type { CardView } from '../../card-table/card-view.ts'
+import { type CardView, ViewSwitcher } from '../../card-table/view-switcher.tsx'
 import { PagedResults, type PagedResultsProps } from '../../card-table/paged-results.tsx'
 import { FilterChips } from '../../card-table/filters/filter-chips.tsx'
 import type {
@@ -10,7 +10,6 @@ import type {
   SetOption,
 } from '../../card-table/filters/filters.ts'
 import { SortSelect } from '../../card-table/filters/sort-select.tsx'
-import { ViewSwitcher } from '../../card-table/view-switcher.tsx'
 import { formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'

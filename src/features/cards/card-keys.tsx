@@ -2,11 +2,11 @@ import { ShortcutHelp } from './shortcut-help.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { actionOf, isForPage, keyOf, type ShortcutGroup } from '../../card-table/shortcuts.ts'
-import { turnOverKey } from '../../card-table/picture/turn-over-key.ts'
+import { turnOverKey } from '../../card-table/picture/turn-over.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
 import styles from './card-keys.module.css'
-import { searchField, selectText } from './search-field.ts'
+import { searchField, selectText } from './debounced-search.tsx'
 
 export interface CardKeysProps {
   rows: readonly CardRow[]

@@ -1,6 +1,6 @@
 /** How cards are looked at: table, grid or binder, remembered on the device; and how many a page then holds. */
-import { binderCells, type BinderSize, binderSizes } from '../../card-table/binder/binder-size.ts'
-import { type CardView, cardViews } from '../../card-table/card-view.ts'
+import { binderCells, type BinderSize, binderSizes } from '../../card-table/binder/spread.ts'
+import { type CardView, cardViews } from '../../card-table/view-switcher.tsx'
 import { readStored, type StoredChoice } from '../../ui/hooks/use-stored.ts'
 
 export type ViewChoice = StoredChoice<CardView>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../api/session.ts'
 import { copyCountsQuery } from '../../api/collection.ts'
-import { binderCells } from '../../card-table/binder/binder-size.ts'
+import { binderCells } from '../../card-table/binder/spread.ts'
 import { CardBinder, type CardBinderProps } from '../../card-table/binder/card-binder.tsx'
 
 export interface CatalogBinderProps extends Omit<CardBinderProps, 'held' | 'empty' | 'totalPages'> {

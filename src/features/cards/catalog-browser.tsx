@@ -1,25 +1,25 @@
-import type { ReactNode } from 'react'
-import { useViewer } from '../../api/session.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { cardListQuery } from '../../api/cards.ts'
-import { rowsOf } from '../../card-table/rows/card-row.ts'
+import { useViewer } from '../../api/session.ts'
+import { facingPage, pagesAfter, spreadScreen } from '../../card-table/binder/spread.ts'
 import type { SetOption } from '../../card-table/filters/filters.ts'
-import { spreadScreen } from '../../card-table/binder/spread.ts'
+import { rowsOf } from '../../card-table/rows/card-row.ts'
 import { BinderSizeSelect } from '../../card-table/view-switcher.tsx'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { type CardSort, cardSorts } from '../../domain/cards/card-sort.ts'
 import { cardFilters, memberFilters } from '../../domain/cards/filters.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
+import { useAddActions } from './adding/use-add-actions.tsx'
 import { filterChange } from './browser-search.ts'
 import { CardBrowser } from './card-browser.tsx'
 import { CardResults } from './card-results.tsx'
-import { cardQueryOf, type CardSearch } from './catalog.search.ts'
 import { binderSizeChoice, pageSizeOf, type ViewChoice } from './card-view.ts'
-import { useAddActions } from './adding/use-add-actions.tsx'
+import { cardQueryOf, type CardSearch } from './catalog.search.ts'
 import { useCardsScreen } from './use-cards-screen.tsx'
-import type { Paged, ResultPage } from './use-result-page.ts'
-import { useSpread } from './use-spread.ts'
+import { type Paged, type ResultPage, useResultPage } from './use-result-page.ts'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 const CatalogKeys = lazyOnInteraction(async () => (await import('./catalog-keys.tsx')).CatalogKeys)
 
@@ -147,4 +147,35 @@ function failureOf(failed: ResultPage<Paged>['failed']) {
       message: serverMessageOr(failed.error, 'Failed to load cards'),
     }
   )
+}
+
+interface Spread<Answer extends Paged> {
+  /** Stale while one of the two pages is. */
+  result: ResultPage<Answer>
+  /** The page that `result` has data of: the one before, while `page` loads. */
+  shownPage: number
+  /** The page beside the shown one; null where the cover is there, undefined where one page is open. */
+  facing: Pick<ResultPage<Answer>, 'data' | 'failed'> | null | undefined
+}
+
+/** A page of a result, and the page that faces it where two are open. Each is a page of the same query. */
+function useSpread<Answer extends Paged, Key extends QueryKey>(
+  optionsOf: (page: number) => UseQueryOptions<Answer, Error, Answer, Key>,
+  page: number,
+  isSpread: boolean,
+): Spread<Answer> {
+  const result = useResultPage(optionsOf, page, isSpread ? pagesAfter(page) : undefined)
+  const { page: shownPage, totalPages } = result.data?.pagination ?? { page, totalPages: Infinity }
+  const hasFacing = (at: number) => at > 1 && Math.max(at, facingPage(at)) <= totalPages
+  const enabled = isSpread && hasFacing(page)
+  const other = useResultPage((at) => ({ ...optionsOf(at), enabled }), facingPage(page), [])
+  if (!isSpread) return { result, shownPage, facing: undefined }
+  const isBeside = other.data?.pagination.page === facingPage(shownPage)
+  return {
+    result: { ...result, isStale: result.isStale || (enabled && other.isStale) },
+    shownPage,
+    facing: hasFacing(shownPage)
+      ? { data: isBeside ? other.data : undefined, failed: other.failed }
+      : null,
+  }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import type { SortState } from '../../ui/data-table/columns.ts'
 import type { AddActions } from '../../card-table/rows/card-actions.ts'
-import type { CardView } from '../../card-table/card-view.ts'
+import type { CardView } from '../../card-table/view-switcher.tsx'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { BrowserSearch } from './browser-search.ts'
 import { type CardBrowserProps, type ChangeSearch, sortProps } from './card-browser.tsx'

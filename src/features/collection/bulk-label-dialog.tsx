@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { collectionSetTags } from '../../contract/collection.ts'
 import { useCollectionSetLocation, useCollectionSetTags } from '../../api/collection.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
+import { collectionSetTags } from '../../contract/collection.ts'
 import { entryDetails, readTags } from '../../domain/entries/details.ts'
 import { cardCount } from '../../domain/format/count.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
@@ -10,9 +9,22 @@ import { useForm } from '../../ui/hooks/use-form.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { countOf, type SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
 import { useUndoOptions } from '../entries/use-undo-options.ts'
-import { changes, type LabelChange } from './label-changes.ts'
-import { locationErrors } from './location-errors.ts'
-import { LocationField } from './location-field.tsx'
+import { locationErrors, LocationField } from './location-field.tsx'
+import { useState } from 'react'
+
+/** The changes of the labels of many entries: their location, or some of their tags. */
+const changes = {
+  setLocation: { action: 'Set Location', failure: 'Failed to set location' },
+  addTags: { action: 'Add Tags', failure: 'Failed to add tags' },
+  removeTags: { action: 'Remove Tags', failure: 'Failed to remove tags' },
+}
+
+export type LabelChange = keyof typeof changes
+// The keys of a constant are exactly its type's.
+export const labelChanges = Object.entries(changes) as [
+  LabelChange,
+  (typeof changes)[LabelChange],
+][]
 
 interface BulkLabelDialogProps {
   selection: SelectedEntries

@@ -1,13 +1,3 @@
-import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
-import { CollectionKeys } from './collection-keys.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { serverMessageOr } from '../../contract/api-error.ts'
-import {
-  type CollectionEntry,
-  collectionList,
-  collectionUpdate,
-} from '../../contract/collection.ts'
 import {
   collectionLabelsQuery,
   collectionListQuery,
@@ -15,41 +5,107 @@ import {
   useRemaining,
 } from '../../api/collection.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
-import { ownFilters } from '../../domain/cards/filters.ts'
+import {
+  activeFilters,
+  noFilters,
+  type OwnTexts,
+  type SetOption,
+} from '../../card-table/filters/filters.ts'
+import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
+import type { ShortcutGroup } from '../../card-table/shortcuts.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
+import {
+  type CollectionEntry,
+  collectionList,
+  collectionUpdate,
+} from '../../contract/collection.ts'
+import type { SetType } from '../../contract/sets.ts'
+import { filters, ownFilters, setValues } from '../../domain/cards/filters.ts'
 import type { CollectionSort } from '../../domain/entries/entry-sort.ts'
-import { noFilters } from '../../card-table/filters/filters.ts'
+import { languages } from '../../domain/entries/entry.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
 import { ErrorLine } from '../../ui/feedback/states.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
-import { CardBrowser } from '../cards/card-browser.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
-import { CountingTool } from '../cards/completion/counting-tool.tsx'
-import { ownershipChange } from '../cards/completion/ownership.search.ts'
+import { CardBrowser } from '../cards/card-browser.tsx'
+import { CardKeys, type CardKeysProps } from '../cards/card-keys.tsx'
+import { CountingTool } from '../cards/completion/counting-control.tsx'
+import { ownershipChange, setOwnership } from '../cards/completion/ownership.search.ts'
 import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
-import { ExportButton } from '../entries/export-button.tsx'
+import { countOf, type Matching, SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
 import { collectionSortOptions } from '../entries/entry-sorts.ts'
-import {
-  countOf,
-  type Matching,
-  type SelectedEntries,
-  selectionOf,
-} from '../entries/entry-selection.ts'
 import { entryView, entryViews } from '../entries/entry-view.ts'
+import { ExportButton } from '../entries/export-dialog.tsx'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
 import { FoldedValue } from '../value/folded-value.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
 import { CollectionEmpty } from './collection-empty.tsx'
 import { CollectionResults } from './collection-results.tsx'
 import { collectionQueryOf, type CollectionSearch } from './collection.search.ts'
-import { isFiltered, matchingOf, offeredSets, ownTextsOf } from './collection-filters.ts'
+import { ColumnChooser } from './column-chooser.tsx'
 import { useBulkActions } from './use-bulk-actions.tsx'
 import { useEntryActions } from './use-entry-actions.tsx'
-import { useSelection } from './use-selection.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useState } from 'react'
+
+/** A selection that lasts as long as the page does. Of all results nothing is left once the filters are others. */
+function useSelection(matching: Matching): SelectedEntries {
+  const [selection] = useState(() => new SelectedEntries())
+  const key = JSON.stringify(matching)
+  useLayoutEffect(() => selection.dropAllBut(key), [selection, key])
+  return selection
+}
+
+/** Keys of the table itself, for the help. */
+const groups: readonly ShortcutGroup[] = [
+  {
+    title: 'Selecting',
+    shortcuts: [
+      { keys: ['Space'], does: 'At a box: select the card' },
+      { keys: ['Shift+Space'], does: 'At a box: select all from the last one' },
+      { keys: ['Ctrl+A'], does: 'In the table: select the page' },
+    ],
+  },
+]
+
+function CollectionKeys(props: Omit<CardKeysProps, 'groups'>) {
+  return <CardKeys {...props} groups={groups} />
+}
+
+/** Whether anything keeps entries out of sight. */
+function isFiltered(search: CollectionSearch): boolean {
+  return search.search !== '' || activeFilters(search).length > 0
+}
+
+/** The sets to filter by: those of the collection and those that are chosen; all until it is known which they are. */
+function offeredSets(
+  all: readonly SetType[],
+  own: readonly string[] | undefined,
+  chosen: readonly string[],
+): SetOption[] {
+  const offered = own && new Set([...own, ...chosen])
+  return all
+    .map(({ name, code }) => ({ value: code ?? name, label: name }))
+    .filter(({ value }) => offered?.has(value) !== false)
+}
+
+/** The texts to filter by. */
+function ownTextsOf({ tags, locations }: { tags: string[]; locations: string[] }): OwnTexts {
+  return { tag: tags, location: locations, language: languages }
+}
+
+/** The search and the filters that are set, for a change of all entries that match them. */
+function matchingOf(search: CollectionSearch): Matching {
+  return {
+    ...setValues({ search: filters.search, ...ownFilters }, search),
+    ...setOwnership(search),
+  }
+}
 
 const viewChoice = entryView('collection_view')
 const noEntries: CollectionEntry[] = []
@@ -155,8 +211,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           sets: offeredSets(sets.data ?? [], ownSets.data?.sets, search.sets),
           ownTexts: labels.data && ownTextsOf(labels.data),
           // The panel leaves out what the member has, so that filter stays as it is.
-          onFilter: (filters) =>
-            onChange(ownershipChange(search, { owned, extraOver, ...filters })),
+          onFilter: (chosen) => onChange(ownershipChange(search, { owned, extraOver, ...chosen })),
         }}
         tools={<CountingTool {...{ search, onChange }} />}
         viewTools={

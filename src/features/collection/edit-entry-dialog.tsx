@@ -32,8 +32,7 @@ import {
   DetailFields,
   draftDetails,
 } from './detail-fields.tsx'
-import { locationErrors } from './location-errors.ts'
-import { LocationField } from './location-field.tsx'
+import { locationErrors, LocationField } from './location-field.tsx'
 
 interface EditEntryDialogProps {
   entry: CollectionEntry

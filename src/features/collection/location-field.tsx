@@ -1,7 +1,9 @@
+import { collectionLabelsQuery } from '../../api/collection.ts'
+import { bodyErrors } from '../../api/field-errors.ts'
+import { collectionSetLocation } from '../../contract/collection.ts'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { collectionLabelsQuery } from '../../api/collection.ts'
-import { TextField } from '../../ui/controls/text-field.tsx'
 
 interface LocationFieldProps {
   value: string
@@ -31,4 +33,12 @@ export function LocationField({ value, error, onChange }: LocationFieldProps) {
       </datalist>
     </>
   )
+}
+
+/** The error of a location by the contract; it may be empty. */
+export function locationErrors(location: string): { location?: string } {
+  if (location.trim() === '') return {}
+  const body = { entries: { matching: {} }, location }
+  const { location: error } = bodyErrors(collectionSetLocation.body, body, { location: 'Location' })
+  return error === undefined ? {} : { location: error }
 }

@@ -8,7 +8,7 @@ import { MenuItem, MenuPanel } from '../../ui/controls/menu-panel.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
 import type { Matching, SelectedEntries } from '../entries/entry-selection.ts'
 import styles from './selection-bar.module.css'
-import { type LabelChange, labelChanges } from './label-changes.ts'
+import { type LabelChange, labelChanges } from './bulk-label-dialog.tsx'
 import { useBulkChanges } from './use-bulk-changes.ts'
 
 interface SelectionBarProps {

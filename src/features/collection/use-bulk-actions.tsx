@@ -1,17 +1,17 @@
-import { BulkRemoveDialog } from './bulk-remove-dialog.tsx'
-import { BulkListDialog } from './bulk-list-dialog.tsx'
-import { BulkLabelDialog } from './bulk-label-dialog.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { formatCount } from '../../domain/format/count.ts'
-import { type ReactNode, useState } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
+import { cardCount, formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { useStore } from '../../ui/hooks/store.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
+import { useStore } from '../../ui/hooks/store.ts'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { countOf, type Matching, type SelectedEntries } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
+import { BulkLabelDialog, type LabelChange } from './bulk-label-dialog.tsx'
+import { BulkListDialog } from './bulk-list-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import styles from './use-bulk-actions.module.css'
-import type { LabelChange } from './label-changes.ts'
+import { useBulkChanges } from './use-bulk-changes.ts'
+import { type ReactNode, useState } from 'react'
 
 export interface BulkOptions {
   selection: SelectedEntries
@@ -79,4 +79,32 @@ interface BarProps extends BulkOptions {
 function Bar(props: BarProps) {
   const count = useCount(props)
   return count > 0 && <SelectionBar {...props} count={count} />
+}
+
+interface BulkRemoveDialogProps {
+  selection: SelectedEntries
+  total: number
+  onClose: () => void
+}
+
+function BulkRemoveDialog({ selection, total, onClose }: BulkRemoveDialogProps) {
+  const { remove, isBusy } = useBulkChanges(selection)
+  // As it was asked: once they are removed, nothing is selected.
+  const [count] = useState(() => cardCount(countOf(selection.current(), total)))
+  const confirm = async () => {
+    if (await remove()) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={`Remove ${count}?`}
+      description={`${count}, with all their copies, will be removed from your collection. You can undo it right afterwards.`}
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      busy={isBusy}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    />
+  )
 }

@@ -1,14 +1,15 @@
-import { useId, useState } from 'react'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { type CardExport, useCardExport } from '../../api/imports.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { cardCount } from '../../domain/format/count.ts'
 import { exportFormat, type ExportFormatId, exportFormatIds } from '../../domain/imports/export.ts'
 import { notCarried } from '../../domain/imports/not-carried.ts'
+import { Button, type ButtonProps } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { saveFile } from '../../ui/hooks/save-file.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import styles from './export-dialog.module.css'
+import { useId, useState } from 'react'
 
 export interface ExportDialogProps extends Pick<CardExport, 'holder' | 'entries'> {
   /** How many entries that is. */
@@ -19,7 +20,7 @@ export interface ExportDialogProps extends Pick<CardExport, 'holder' | 'entries'
 const formats = exportFormatIds.map((value) => ({ value, label: exportFormat(value).name }))
 
 /** Saves entries as a file for another tool, and says first what the file cannot carry. */
-export function ExportDialog({ holder, entries, count, onClose }: ExportDialogProps) {
+function ExportDialog({ holder, entries, count, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormatId>('ninepocket')
   const { mutateAsync, isPending, error } = useCardExport()
   const toast = useToast()
@@ -80,5 +81,24 @@ function Losses({ format, isCollection }: { format: ExportFormatId; isCollection
         </>
       )}
     </div>
+  )
+}
+
+interface ExportButtonProps extends Pick<ButtonProps, 'size' | 'collapses' | 'disabledReason'> {
+  holder: string
+  /** What would be exported now. */
+  chosen: () => Pick<ExportDialogProps, 'entries' | 'count'>
+}
+
+/** Opens the dialog for the entries that are chosen when it is pressed. */
+export function ExportButton({ holder, chosen, ...button }: ExportButtonProps) {
+  const [asked, setAsked] = useState<ReturnType<typeof chosen> | null>(null)
+  return (
+    <>
+      <Button {...button} icon="download" onClick={() => setAsked(chosen())}>
+        Export
+      </Button>
+      {asked && <ExportDialog {...asked} holder={holder} onClose={() => setAsked(null)} />}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useViewer } from '../../api/session.ts'
 import { ownershipFilters } from '../../domain/cards/filters.ts'
 import type { CardBrowserProps } from '../cards/card-browser.tsx'
-import { CountingTool } from '../cards/completion/counting-tool.tsx'
+import { CountingTool } from '../cards/completion/counting-control.tsx'
 import { ownershipChange, type OwnershipSearch } from '../cards/completion/ownership.search.ts'
 
 interface OwnershipFilter {

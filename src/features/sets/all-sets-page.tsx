@@ -17,7 +17,7 @@ import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
 import type { CountingSearch } from '../cards/completion/counting.search.ts'
-import { searchField, selectText } from '../cards/search-field.ts'
+import { searchField, selectText } from '../cards/debounced-search.tsx'
 import styles from './set-grid.module.css'
 import { SetGrid } from './set-grid.tsx'
 import {

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useWishlistShare } from '../../api/wishlist.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { LinkDialog } from '../../ui/overlays/link-dialog.tsx'
 import { EndLinkDialog } from './end-link-dialog.tsx'
 import styles from './share-dialog.module.css'
+import { useState } from 'react'
 
 interface ShareDialogProps {
   shareToken: string
@@ -11,7 +13,7 @@ interface ShareDialogProps {
 }
 
 /** Shows the link to the member's wishlist: it is copied, replaced by a new one, or ended. */
-export function ShareDialog({ shareToken, onRenewed, onClose }: ShareDialogProps) {
+function ShareDialog({ shareToken, onRenewed, onClose }: ShareDialogProps) {
   const [ending, setEnding] = useState<'end' | 'renew' | null>(null)
 
   if (ending !== null) {
@@ -45,5 +47,34 @@ export function ShareDialog({ shareToken, onRenewed, onClose }: ShareDialogProps
         </Button>
       </div>
     </LinkDialog>
+  )
+}
+
+/** The button that makes the link to the member's wishlist, and the dialog that copies, renews and ends it. */
+export function ShareWishlist() {
+  const toast = useToast()
+  const share = useWishlistShare()
+  const [shareToken, setShareToken] = useState<string | null>(null)
+
+  async function open() {
+    try {
+      setShareToken((await share.mutateAsync({})).shareToken)
+    } catch {
+      toast.error('Failed to generate share link')
+    }
+  }
+  return (
+    <>
+      <Button icon="share" collapses busy={share.isPending} onClick={() => void open()}>
+        Share Wishlist
+      </Button>
+      {shareToken !== null && (
+        <ShareDialog
+          shareToken={shareToken}
+          onRenewed={setShareToken}
+          onClose={() => setShareToken(null)}
+        />
+      )}
+    </>
   )
 }

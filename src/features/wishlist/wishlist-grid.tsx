@@ -1,13 +1,17 @@
-import type { MouseEvent, ReactNode } from 'react'
-import type { Wish } from '../../contract/entries.ts'
 import { CardGrid } from '../../card-table/grid/card-grid.tsx'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
+import type { Wish } from '../../contract/entries.ts'
+import { formatDollars } from '../../domain/format/money.ts'
 import { Button, type ButtonProps } from '../../ui/controls/button.tsx'
 import { focusNeighbour } from '../../ui/hooks/focus-neighbour.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
-import { targetLabel } from './target-label.ts'
 import type { LeavingActions } from './use-leaving-actions.ts'
 import styles from './wishlist-grid.module.css'
+import type { MouseEvent, ReactNode } from 'react'
+
+/** The label of the control that opens the dialog of a wish's target price. */
+export const targetLabel = ({ targetPrice }: Wish) =>
+  targetPrice === null ? 'Target Price...' : `Target: ${formatDollars(targetPrice)}`
 
 export interface WishlistGridProps extends LeavingActions {
   label: string

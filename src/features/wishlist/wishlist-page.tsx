@@ -1,35 +1,34 @@
-import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
-import { TargetPriceDialog } from './target-price-dialog.tsx'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useLeavingWishes, wishlistListQuery, withoutEntries } from '../../api/wishlist.ts'
-import { wishlistList, wishlistUpdate } from '../../contract/wishlist.ts'
+import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import type { Wish } from '../../contract/entries.ts'
+import { wishlistList, wishlistUpdate } from '../../contract/wishlist.ts'
 import { filters, setValues } from '../../domain/cards/filters.ts'
 import type { EntrySort } from '../../domain/entries/entry-sort.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { CardBrowser } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
+import { CardBrowser } from '../cards/card-browser.tsx'
 import { noOwnership, setOwnership } from '../cards/completion/ownership.search.ts'
 import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
-import { ExportButton } from '../entries/export-button.tsx'
 import { entrySortOptions } from '../entries/entry-sorts.ts'
 import { entryViews } from '../entries/entry-view.ts'
+import { ExportButton } from '../entries/export-dialog.tsx'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useOwnershipFilter } from '../entries/use-ownership-filter.tsx'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
-import { HideTokens } from './hide-tokens.tsx'
-import { ShareWishlist } from './share-wishlist.tsx'
+import { HideTokens, useLookChoice } from './look-tools.tsx'
+import { ShareWishlist } from './share-dialog.tsx'
+import { TargetPriceDialog } from './target-price-dialog.tsx'
 import { useLeavingActions } from './use-leaving-actions.ts'
-import { useLookChoice } from './use-look-choice.ts'
-import { WishlistEmpty } from './wishlist-empty.tsx'
-import { ownView } from './wishlist-view.ts'
 import { WishlistResults } from './wishlist-results.tsx'
+import { ownView } from './wishlist-view.ts'
 import { wishlistQueryOf, type WishlistSearch } from './wishlist.search.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 
 const steps = { list: wishlistList, update: wishlistUpdate }
 
@@ -145,3 +144,32 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
 }
 
 const noEntries: never[] = []
+
+interface WishlistEmptyProps {
+  /** Something keeps cards out of sight. */
+  isFiltered: boolean
+  onClear: () => void
+}
+
+function WishlistEmpty({ isFiltered, onClear }: WishlistEmptyProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No cards on your wishlist match your search criteria."
+        action={<Button onClick={onClear}>Show all cards</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="Your wishlist is empty. Start adding cards you want!"
+      action={
+        <Link to="/all-cards" className={buttonClass({ variant: 'primary' })}>
+          Find Cards
+        </Link>
+      }
+    >
+      Others see it by the link that you share, and trades are found for what is on it.
+    </EmptyState>
+  )
+}

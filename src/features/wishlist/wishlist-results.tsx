@@ -1,4 +1,4 @@
-import { WishlistGrid } from './wishlist-grid.tsx'
+import { targetLabel, WishlistGrid } from './wishlist-grid.tsx'
 import type { ReactNode } from 'react'
 import type { Wish } from '../../contract/entries.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
@@ -11,7 +11,6 @@ import type { ShownResults } from '../cards/use-cards-screen.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import { focusNextRow } from '../entries/use-removing-steps.ts'
-import { targetLabel } from './target-label.ts'
 import type { LeavingActions } from './use-leaving-actions.ts'
 
 export interface WishlistResultsProps extends LeavingActions, ShownResults<EntrySort, Wish> {

@@ -4,8 +4,9 @@ import { Checkbox, RadioGroup } from '../../../ui/controls/choice.tsx'
 import { Disclosure } from '../../../ui/controls/disclosure.tsx'
 import { Fieldset } from '../../../ui/controls/field.tsx'
 import { useStored } from '../../../ui/hooks/use-stored.ts'
-import { countingChoice, type CountingSearch, withoutChoice } from './counting.search.ts'
 import styles from './counting-control.module.css'
+import { countingChoice, type CountingSearch, withoutChoice } from './counting.search.ts'
+import type { OwnershipSearch } from './ownership.search.ts'
 
 const countingNames: Record<Counting, string> = {
   any: 'Each card in any finish',
@@ -74,5 +75,23 @@ export function CountingControl({ search, size = 'small', onChange }: CountingCo
         </Fieldset>
       </div>
     </Disclosure>
+  )
+}
+
+interface CountingToolProps {
+  search: OwnershipSearch
+  /** Writes to the URL. */
+  onChange: (change: CountingSearch & { page: number }) => void
+}
+
+/** What counts, beside the search field, while cards are filtered by what the member has. */
+export function CountingTool({ search, onChange }: CountingToolProps) {
+  if (search.owned.length === 0) return null
+  return (
+    <CountingControl
+      search={search}
+      size="medium"
+      onChange={(change) => onChange({ ...change, page: 1 })}
+    />
   )
 }

@@ -14,10 +14,9 @@ import { CardActionBar } from './card-action-bar.tsx'
 import { CardCopies } from './card-copies.tsx'
 import { CardDetails } from './card-details.tsx'
 import styles from './card-dialog.module.css'
-import { DialogPicture } from './dialog-picture.tsx'
+import { DialogPicture, useDialogKey } from './dialog-picture.tsx'
 import { growPicture } from './grow-picture.ts'
 import { PriceHistory } from './price-history.tsx'
-import { useDialogKey } from './use-dialog-key.ts'
 
 export interface CardDialogProps extends AddActions {
   /** The key of the row that it was opened from. */

@@ -1,12 +1,11 @@
-import { useRef } from 'react'
-import type { Card } from '../../../contract/cards.ts'
 import { CardImage } from '../../../card-table/picture/card-image.tsx'
-import { useTurnOver } from '../../../card-table/picture/turn-over.ts'
-import { isTurnOverKey, turnOverKey } from '../../../card-table/picture/turn-over-key.ts'
+import { isTurnOverKey, turnOverKey, useTurnOver } from '../../../card-table/picture/turn-over.tsx'
+import type { Card } from '../../../contract/cards.ts'
 import { faceName } from '../../../domain/cards/card-face.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { topModal } from '../../../ui/overlays/modal-stack.ts'
 import styles from './card-dialog.module.css'
-import { useDialogKey } from './use-dialog-key.ts'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** The large picture of a card; a two-faced card is turned over by a button and a key. It needs a key for each card. */
 export function DialogPicture({ card }: { card: Card }) {
@@ -39,4 +38,20 @@ export function DialogPicture({ card }: { card: Card }) {
       )}
     </div>
   )
+}
+
+/** Calls back for keys while no other dialog lies over the one with this content. */
+export function useDialogKey(
+  content: RefObject<HTMLElement | null>,
+  onKey: (event: KeyboardEvent) => void,
+): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (topModal()?.contains(content.current) !== false) onKey(event)
+  })
+  // Effects after the paint would miss keys that come with it.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { cardPriceHistoryQuery } from '../../../api/cards.ts'
 import { formatDay, formatShortDay } from '../../../domain/format/dates.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
@@ -7,9 +5,12 @@ import { columnsOf } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { Skeleton } from '../../../ui/feedback/loading.tsx'
 import { LiveRegion, visuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { PriceChart } from './price-chart.tsx'
+import { LazyLineChart } from '../charts/lazy-line-chart.tsx'
+import type { ChartLine } from '../charts/line-chart.tsx'
 import styles from './price-history.module.css'
 import { type PriceDay, priceDays } from './price-series.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 
 /** Thirty days of a card's prices, drawn and as a table. A failure (which the call has logged) looks like no history. */
 export function PriceHistory({ cardId }: { cardId: string }) {
@@ -70,3 +71,28 @@ const columns = column.columns([
   column.accessor(({ normal }) => formatDollars(normal), { id: 'normal', header: 'Normal Price' }),
   column.accessor(({ foil }) => formatDollars(foil), { id: 'foil', header: 'Foil Price' }),
 ])
+
+/** Both finishes as lines over the days. */
+function PriceChart({ days }: { days: readonly PriceDay[] }) {
+  const lines: ChartLine[] = [
+    {
+      label: 'Normal Price',
+      color: '--color-chart-normal',
+      amounts: days.map(({ normal }) => normal),
+    },
+    {
+      label: 'Foil Price',
+      color: '--color-chart-foil',
+      amounts: days.map(({ foil }) => foil),
+      isDashed: true,
+    },
+  ]
+  return (
+    <LazyLineChart
+      name="Line chart of the normal and the foil price"
+      labels={days.map(({ date }) => formatShortDay(date))}
+      lines={lines.filter(({ amounts }) => amounts.some((amount) => amount !== null))}
+      spansGaps
+    />
+  )
+}

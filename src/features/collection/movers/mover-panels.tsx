@@ -1,14 +1,16 @@
+import { CardLine } from '../../../card-table/grid/card-line.tsx'
+import { ImpliedMark } from '../../../card-table/picture/card-marks.tsx'
+import type { CollectionMover, collectionMovers } from '../../../contract/collection.ts'
 import type { Reads } from '../../../contract/endpoint.ts'
-import type { collectionMovers } from '../../../contract/collection.ts'
 import type { MoverOrder } from '../../../domain/entries/movers.ts'
-import { formatCount } from '../../../domain/format/count.ts'
+import { counted, formatCount } from '../../../domain/format/count.ts'
+import { formatDollars } from '../../../domain/format/money.ts'
 import { Skeleton } from '../../../ui/feedback/loading.tsx'
 import { cx } from '../../../ui/layout/cx.ts'
 import { Panel } from '../../../ui/layout/layout.tsx'
-import { ImpliedMark } from '../../../card-table/picture/card-marks.tsx'
 import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
-import { type MoverRow, MoverLine } from './mover-line.tsx'
+import { ChangeOf } from './change-of.tsx'
 import styles from './movers.module.css'
 
 interface MoverPanelsProps {
@@ -72,5 +74,27 @@ function ComingLines() {
         <Skeleton key={index} shape="fill" />
       ))}
     </div>
+  )
+}
+
+type MoverRow = CollectionMover
+
+interface MoverLineProps {
+  row: MoverRow
+  by: MoverOrder
+  onOpen: (row: MoverRow) => void
+}
+
+/** A card with both prices of one copy, and the change of all copies. */
+function MoverLine({ row, by, onOpen }: MoverLineProps) {
+  const { copies, price, priceBefore } = row
+  const prices = `${formatDollars(priceBefore)} → ${formatDollars(price)}`
+  return (
+    <CardLine
+      row={row}
+      onOpen={onOpen}
+      detail={copies > 1 ? `${prices} · ${counted(copies, 'copy', 'copies')}` : prices}
+      price={<ChangeOf mover={row} by={by} />}
+    />
   )
 }

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
 import { useViewer } from '../../../api/session.ts'
 import type { CardEntry } from '../../../contract/entries.ts'
 import type { ListAnswer } from '../../../contract/lists.ts'
-import type { SortState } from '../../../ui/data-table/columns.ts'
 import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import type { Option } from '../../../ui/controls/select.tsx'
+import type { SortState } from '../../../ui/data-table/columns.ts'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { useStored } from '../../../ui/hooks/use-stored.ts'
-import { CardBrowser, type ChangeSearch } from '../../cards/card-browser.tsx'
 import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
+import { CardBrowser, type ChangeSearch } from '../../cards/card-browser.tsx'
 import { noOwnership, type OwnershipSearch } from '../../cards/completion/ownership.search.ts'
 import { useCardsScreen } from '../../cards/use-cards-screen.tsx'
 import { entryViews } from '../../entries/entry-view.ts'
@@ -16,7 +17,7 @@ import type { ColumnSort } from './list-columns.ts'
 import { ListResults, type ListResultsProps } from './list-results.tsx'
 import { listView } from './list.query.ts'
 import type { ListSearch } from './list.search.ts'
-import { NoCards } from './no-cards.tsx'
+import type { ReactNode } from 'react'
 
 export interface ListCardsProps<Sort extends ListItemSort> {
   search: ListSearch & { sort: Sort }
@@ -87,4 +88,24 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
       {adding.dialog}
     </>
   )
+}
+
+interface NoCardsProps {
+  /** There may be cards that the search and the filter keep out of sight. */
+  isFiltered: boolean
+  onClear: () => void
+  /** The next step where there are none. */
+  action?: ReactNode
+}
+
+function NoCards({ isFiltered, onClear, action }: NoCardsProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No cards on this list match your search."
+        action={<Button onClick={onClear}>Show all cards</Button>}
+      />
+    )
+  }
+  return <EmptyState title="This list is empty." action={action} />
 }

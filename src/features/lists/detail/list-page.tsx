@@ -1,20 +1,21 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { callForFile } from '../../../api/file-call.ts'
+import { listDetailQuery, useLeavingItems, withoutItems } from '../../../api/lists.ts'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { CardEntry } from '../../../contract/entries.ts'
-import { type CardList, listDetail, listUpdateItem } from '../../../contract/lists.ts'
-import { listDetailQuery, useLeavingItems, withoutItems } from '../../../api/lists.ts'
+import { type CardList, listDetail, listExport, listUpdateItem } from '../../../contract/lists.ts'
+import { exportNameOf } from '../../../domain/entries/list.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/states.tsx'
+import { saveFile } from '../../../ui/hooks/save-file.ts'
+import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { pageClass } from '../../../ui/layout/layout.tsx'
-import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
-import { ValueTiles } from '../../entries/stat-tiles.tsx'
+import { VisibilityBadge } from '../../cards/adding/visibility.tsx'
 import { useResultPage } from '../../cards/use-result-page.ts'
+import { ValueTiles } from '../../entries/stat-tiles.tsx'
 import { useQuantitySteps } from '../../entries/use-quantity-steps.ts'
-import { exportList } from './export-list.ts'
-import { ListCards } from './list-cards.tsx'
 import { MemberLink } from '../../members/member-link.tsx'
+import { ListCards } from './list-cards.tsx'
 import { ListHeader } from './list-header.tsx'
 import { listQueryOf, listSortOptions, matchingOf } from './list.query.ts'
 import type { ListSearch } from './list.search.ts'
@@ -22,7 +23,8 @@ import { OwnerToolbar } from './owner-toolbar.tsx'
 import { useItemActions } from './use-item-actions.ts'
 import { useListOrder } from './use-list-order.ts'
 import { usePublicLink } from './use-public-link.ts'
-import { VisibilityBadge } from '../../cards/adding/visibility.tsx'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 
 const noEntries: CardEntry[] = []
 const steps = { list: listDetail, update: listUpdateItem }
@@ -174,4 +176,15 @@ function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
       />
     </div>
   )
+}
+
+/** Saves the cards of a list for spreadsheets. A failure is only logged. */
+async function exportList({ id, name }: Pick<CardList, 'id' | 'name'>): Promise<void> {
+  try {
+    const params = { listId: Number(id) }
+    const { content } = await callForFile(listExport, { params }, { timeout: 120_000 })
+    saveFile(content, exportNameOf(name))
+  } catch (error) {
+    console.error('The list could not be exported.', error)
+  }
 }

@@ -8,7 +8,7 @@ import { Button, buttonClass, type ButtonProps } from '../../../ui/controls/butt
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { Toolbar } from '../../../ui/layout/layout.tsx'
 import type { Matching } from '../../entries/entry-selection.ts'
-import { ExportButton } from '../../entries/export-button.tsx'
+import { ExportButton } from '../../entries/export-dialog.tsx'
 import styles from './owner-toolbar.module.css'
 
 type Opened = 'collection' | 'wishlist' | 'empty' | 'edit'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { CardLine } from '../../../card-table/grid/card-line.tsx'
-import { PromisedMark } from '../../../card-table/picture/promised-mark.tsx'
+import { PromisedMark } from '../../../card-table/picture/copy-marks.tsx'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { tradeCardsQuery } from '../../../api/proposals.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'

@@ -1,9 +1,30 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Card } from '../../contract/cards.ts'
-import type { CardSide } from '../../domain/cards/card-face.ts'
+import { type CardSide, otherSide } from '../../domain/cards/card-face.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
+import { isForPage, keyOf } from '../shortcuts.ts'
 import styles from './turn-over-button.module.css'
-import { isTurnOverKey, turnOverKey } from './turn-over-key.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+export const turnOverKey = 't'
+
+/** Whether a key turns a card over: nothing is typed, and nothing else has used the key. */
+export function isTurnOverKey(event: KeyboardEvent): boolean {
+  return keyOf(event) === turnOverKey && isForPage(event)
+}
+
+interface TurnOver {
+  /** Undefined until the card has been turned over. */
+  side: CardSide | undefined
+  /** Left out where there is no back. */
+  onTurn?: (() => void) | undefined
+}
+
+/** The state of one picture. Its component needs a key for each card: the next card then starts with its front. */
+export function useTurnOver({ backImageUrl }: Card): TurnOver {
+  const [side, setSide] = useState<CardSide>()
+  if (backImageUrl === null) return { side: undefined }
+  return { side, onTurn: () => setSide(otherSide(side)) }
+}
 
 interface TurnOverButtonProps {
   card: Card
