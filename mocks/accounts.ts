@@ -1,8 +1,7 @@
 /** Accounts: registration, sign-in, sessions, the own account, and its deletion. */
 import { type authMe, nameLooksAlike } from '../src/contract/accounts.ts'
 import { ApiError } from '../src/contract/api-error.ts'
-import type { Viewer } from '../src/contract/caller.ts'
-import type { Sends } from '../src/contract/endpoint.ts'
+import type { Sends, Viewer } from '../src/contract/endpoint.ts'
 import { accountErrors, usernameSkeleton } from '../src/domain/accounts/account.ts'
 import { approvedByInvitation } from '../src/domain/audit/audit.ts'
 import { compareText } from '../src/domain/format/text.ts'

@@ -1,7 +1,7 @@
 /** My Collection: pages, changes of one entry and of many, completion, missing cards, movers and statistics. */
 import type * as z from 'zod/mini'
 import { ApiError } from '../src/contract/api-error.ts'
-import type { Viewer } from '../src/contract/caller.ts'
+import type { Input, Viewer } from '../src/contract/endpoint.ts'
 import {
   type collectionCompletion,
   type CollectionItemSent,
@@ -10,7 +10,6 @@ import {
   type EntrySelection,
   newCollectionItem,
 } from '../src/contract/collection.ts'
-import type { Input } from '../src/contract/endpoint.ts'
 import { costOfLeaving, costWithout } from '../src/domain/entries/cost.ts'
 import {
   changedDetails,

@@ -1,7 +1,7 @@
 /** What collection, wishlist and lists share: pages, added copies, and the JSON of an entry. */
 import type * as z from 'zod/mini'
 import { ApiError } from '../src/contract/api-error.ts'
-import type { Viewer } from '../src/contract/caller.ts'
+import type { Viewer } from '../src/contract/endpoint.ts'
 import {
   bulkReasons,
   type bulkSent,
@@ -10,7 +10,7 @@ import {
   type PrintingRef,
   readBulkRow,
 } from '../src/contract/entries.ts'
-import { type PageRequest, paginationOf } from '../src/contract/pagination.ts'
+import { type PageRequest, paginationOf } from '../src/contract/totals.ts'
 import { maxPageSize } from '../src/contract/params.ts'
 import { type FilterFields, filterTest } from '../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../src/domain/cards/filters.ts'

@@ -1,9 +1,9 @@
 /** Imports of other tools' files and exports for them. */
 import { ApiError } from '../src/contract/api-error.ts'
-import type { Viewer } from '../src/contract/caller.ts'
+import type { Viewer } from '../src/contract/endpoint.ts'
 import { namedHolder } from '../src/contract/entries.ts'
 import type { ImportRowSent, ImportSent } from '../src/contract/imports.ts'
-import { paginationOf } from '../src/contract/pagination.ts'
+import { paginationOf } from '../src/contract/totals.ts'
 import { costChange, costSetTo, costTakenBack, noCost } from '../src/domain/entries/cost.ts'
 import {
   type EntryDetails,

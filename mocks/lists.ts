@@ -1,7 +1,6 @@
 /** Named lists: their items, their public pages and files, and the list of what is for trade. */
 import { ApiError } from '../src/contract/api-error.ts'
-import type { Viewer } from '../src/contract/caller.ts'
-import type { Input, Sends } from '../src/contract/endpoint.ts'
+import type { Input, Sends, Viewer } from '../src/contract/endpoint.ts'
 import type { CardEntrySent } from '../src/contract/entries.ts'
 import {
   type listMine,

@@ -1,6 +1,6 @@
 /** Members as they see one another: the list, profiles and blocks. */
 import { ApiError } from '../src/contract/api-error.ts'
-import type { Viewer } from '../src/contract/caller.ts'
+import type { Viewer } from '../src/contract/endpoint.ts'
 import { usernameKey } from '../src/domain/accounts/account.ts'
 import { compareText, emptyAsNull } from '../src/domain/format/text.ts'
 import { endStates, proposalErrors } from '../src/domain/trade/proposal.ts'

@@ -1,8 +1,15 @@
 /** Serves a contract and its handlers by MSW: the mocks' transport for `src/contract/handle.ts`. */
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw'
 import { ApiError } from '../src/contract/api-error.ts'
-import type { Contract, Endpoint, FileAnswer, Handlers, Input } from '../src/contract/endpoint.ts'
-import type { AnyCaller, Viewer } from '../src/contract/caller.ts'
+import type {
+  AnyCaller,
+  Contract,
+  Endpoint,
+  FileAnswer,
+  Handlers,
+  Input,
+  Viewer,
+} from '../src/contract/endpoint.ts'
 import { errorBody, handle, inMatchingOrder, routePattern } from '../src/contract/handle.ts'
 import type { Fault, Faults } from './faults.ts'
 import {

@@ -1,6 +1,6 @@
 /** Trade proposals: the desk, the boxes, and every answer. */
 import { ApiError } from '../src/contract/api-error.ts'
-import type { Viewer } from '../src/contract/caller.ts'
+import type { Viewer } from '../src/contract/endpoint.ts'
 import type { ProposalSent, ProposalSideSent, TradeCardSent } from '../src/contract/proposals.ts'
 import { type Cost, costWithout, noCost } from '../src/domain/entries/cost.ts'
 import { newDetails } from '../src/domain/entries/details.ts'

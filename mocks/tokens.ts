@@ -1,5 +1,5 @@
 /** Bearer tokens and the sessions behind them. */
-import type { Viewer } from '../src/contract/caller.ts'
+import type { Viewer } from '../src/contract/endpoint.ts'
 import type { MockDb, MockState } from './state.ts'
 import type { UserRecord } from './seeds/people.ts'
 

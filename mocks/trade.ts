@@ -1,5 +1,5 @@
 /** Offers, matches and partners, and what of an offer is left. */
-import type { Viewer } from '../src/contract/caller.ts'
+import type { Viewer } from '../src/contract/endpoint.ts'
 import {
   type MatchSent,
   type OfferSent,

@@ -1,5 +1,5 @@
 /** Values of collection and wishlist over time, and what the collection cost. */
-import type { Viewer } from '../src/contract/caller.ts'
+import type { Viewer } from '../src/contract/endpoint.ts'
 import { priceOf } from '../src/domain/cards/price.ts'
 import type { Cost } from '../src/domain/entries/cost.ts'
 import { dayMs } from '../src/domain/format/dates.ts'

@@ -1,8 +1,7 @@
 /** The cards that a member wants, and how others see them: by a link, and on public profiles. */
 import type * as z from 'zod/mini'
 import { ApiError } from '../src/contract/api-error.ts'
-import type { Viewer } from '../src/contract/caller.ts'
-import type { Input } from '../src/contract/endpoint.ts'
+import type { Input, Viewer } from '../src/contract/endpoint.ts'
 import { newWishlistItem, type wishlistShared } from '../src/contract/wishlist.ts'
 import { storedDollars } from '../src/domain/format/money.ts'
 import { flagsFor } from './cards.ts'

@@ -1,8 +1,7 @@
 /** A small contract with every kind of endpoint, and an app over it, to test the HTTP side without a database. */
 import * as z from 'zod/mini'
 import { ApiError } from '../../src/contract/api-error.ts'
-import { contractOf, endpoint, type Handlers } from '../../src/contract/endpoint.ts'
-import type { Viewer } from '../../src/contract/caller.ts'
+import { contractOf, endpoint, type Handlers, type Viewer } from '../../src/contract/endpoint.ts'
 import { idParam, pageParams } from '../../src/contract/params.ts'
 import { isBinary } from '../../src/domain/format/file-start.ts'
 import { type AppOptions, createApp } from '../app.ts'

@@ -1,7 +1,12 @@
 /** Query options of TanStack Query, made from declarations. Writes are in mutation.ts. */
-import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
+import { call } from './call.ts'
+import {
+  type QueryClient,
+  type QueryExecuteOptions,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 
 /** Milliseconds that pages which are left behind stay in the cache: there may be a thousand of them. */
 export const leftPageTime = 20_000
@@ -21,4 +26,12 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, args: Args<
     meta: tagsOf(endpoint),
     queryFn: ({ signal }): Promise<Reads<E>> => call(endpoint, args, { signal }),
   })
+}
+
+/** Starts a query unless it is fresh. The component that reads the query shows a failure. */
+export function prefetch<Answer, Selected, Key extends QueryKey>(
+  client: QueryClient,
+  options: QueryExecuteOptions<Answer, Error, Selected, Answer, Key>,
+): void {
+  client.query(options).catch(() => {})
 }

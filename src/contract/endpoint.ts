@@ -2,10 +2,10 @@
  * How an endpoint is declared, and the types that follow from a declaration: what a caller gives, what a
  * handler gets and answers, what the caller gets back. No fetch, no React, no server here.
  */
-import type * as z from 'zod/mini'
+import type { Role, UserStatus } from '../domain/accounts/account.ts'
 import type { ApiError } from './api-error.ts'
-import type { CallerOf } from './caller.ts'
 import type { Tag } from './tags.ts'
+import type * as z from 'zod/mini'
 
 /** The callers of an endpoint: anyone; anyone with a valid session; approved members; admins. */
 export type Access = 'public' | 'signed-in' | 'member' | 'admin'
@@ -156,3 +156,22 @@ export type Handler<E extends Endpoint, Context, Answer = Sends<E>> = (
 export type Handlers<C extends Contract, Context = unknown> = {
   readonly [Name in keyof C]: Handler<C[Name], Context>
 }
+
+/** The account behind a valid token. */
+export interface Viewer {
+  id: number
+  role: Role
+  status: UserStatus
+  /** Names the session that the call came with, so that it can be ended, or kept when others end. */
+  sessionId: string
+}
+
+/** The caller of any endpoint; null for a visitor. */
+export interface AnyCaller {
+  viewer: Viewer | null
+}
+
+/** The caller that the adapter lets reach an endpoint: only public endpoints have visitors. */
+type CallerOf<E extends { readonly access: Access }> = E['access'] extends 'public'
+  ? AnyCaller
+  : { viewer: Viewer }

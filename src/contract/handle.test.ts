@@ -1,8 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
-import { contractOf, endpoint, type Access, type Handlers } from './endpoint.ts'
-import type { Viewer } from './caller.ts'
+import { type Access, contractOf, endpoint, type Handlers, type Viewer } from './endpoint.ts'
 import { errorBody, handle, type Incoming, inMatchingOrder, routePattern } from './handle.ts'
 import { pageParams } from './params.ts'
 

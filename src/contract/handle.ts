@@ -4,8 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from './api-error.ts'
-import type { AnyCaller, Viewer } from './caller.ts'
-import type { Contract, Endpoint, Input } from './endpoint.ts'
+import type { AnyCaller, Contract, Endpoint, Input, Viewer } from './endpoint.ts'
 
 /** A request as a transport sees it. */
 export interface Incoming {

@@ -1,6 +1,6 @@
 /** Pagination and totals of the filtered collection or wishlist. */
-import * as z from 'zod/mini'
 import { amountOrZero, countOrZero, recordOrEmpty, recordReader } from './reading.ts'
+import * as z from 'zod/mini'
 
 export const paginationSent = z.object({
   page: z.int(),
@@ -21,3 +21,14 @@ export const totalsReader = z.pipe(
   recordOrEmpty,
   recordReader({ totalCards: countOrZero, totalValue: amountOrZero, totalLowValue: amountOrZero }),
 )
+
+/** The page of a result that a query asks for: its number from 1, and its length in rows. */
+export interface PageRequest {
+  page: number
+  limit: number
+}
+
+/** The position of a page in a result of `totalItems` rows. A result without rows has one page. */
+export function paginationOf({ page, limit }: PageRequest, totalItems: number) {
+  return { page, limit, totalPages: Math.max(1, Math.ceil(totalItems / limit)), totalItems }
+}

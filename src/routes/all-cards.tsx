@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cardListQuery } from '../api/cards.ts'
-import { prefetch } from '../api/prefetch.ts'
+import { prefetch } from '../api/query.ts'
 import { cardSetsQuery } from '../api/sets.ts'
 import { AllCardsPage } from '../features/cards/all-cards-page.tsx'
 import { cardQueryOf, cardSearchSchema } from '../features/cards/catalog.search.ts'

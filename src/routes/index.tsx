@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cardSetsQuery } from '../api/sets.ts'
-import { prefetch } from '../api/prefetch.ts'
+import { prefetch } from '../api/query.ts'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { usePageTitle } from '../ui/hooks/use-page-title.ts'
 

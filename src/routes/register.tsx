@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { registrationQuery } from '../api/accounts.ts'
-import { prefetch } from '../api/prefetch.ts'
+import { prefetch } from '../api/query.ts'
 import { requireVisitor } from '../features/accounts/access.ts'
 import { RegisterPage } from '../features/accounts/register-page.tsx'
 import { registerSearch } from '../features/accounts/app-path.ts'

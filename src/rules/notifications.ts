@@ -1,7 +1,7 @@
 /** The rules of notifications that server and mocks share. */
 import { kindsFor } from '../domain/notifications/notification.ts'
 import { ApiError } from '../contract/api-error.ts'
-import type { Viewer } from '../contract/caller.ts'
+import type { Viewer } from '../contract/endpoint.ts'
 import type { NotificationSetting } from '../contract/notifications.ts'
 
 export const noSuchNotification = () => new ApiError(404, 'There is no such notification.')

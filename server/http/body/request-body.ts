@@ -1,7 +1,6 @@
 /** The body of one request, and what it takes until the request has been answered: memory, files, the place of a member. */
 import type { FileHandle } from 'node:fs/promises'
-import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import type { Viewer } from '../../../src/contract/caller.ts'
+import type { Endpoint, Viewer } from '../../../src/contract/endpoint.ts'
 import { BodyBudget, BodyBuffer } from './body-budget.ts'
 import type { MemberSlots } from '../limits/member-slots.ts'
 import { type FormStorage, readForm } from './read-form.ts'

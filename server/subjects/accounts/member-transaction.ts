@@ -1,6 +1,6 @@
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { bulkReasons } from '../../../src/contract/entries.ts'
-import type { Viewer } from '../../../src/contract/caller.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { type Db, type Engine, sqlState } from '../../db/engine.ts'
 import type { ChangeSize } from '../../db/disk-room.ts'
 import { lockMember } from './user-queries.ts'

@@ -1,5 +1,5 @@
 import { wrongPassword } from '../../../src/rules/accounts.ts'
-import type { Viewer } from '../../../src/contract/caller.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
 import type { Services } from '../../context.ts'
 import type { Client } from '../../http/limits/client-address.ts'
 import { recognisedBrowser } from './known-browsers.ts'

@@ -1,6 +1,6 @@
 /** Sessions: opened by a sign-in, found by a token, ended by their owner or with their owner's access. */
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
-import type { Viewer } from '../../../src/contract/caller.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { limits } from '../../../src/domain/entries/limits.ts'
 import { hashToken, newToken } from './token.ts'
 import { NoRoomError } from '../../db/disk-room.ts'

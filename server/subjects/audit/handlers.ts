@@ -3,7 +3,7 @@ import { auditCsvHead, auditCsvLine, auditExportName } from '../../../src/domain
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
 import type { AppHandlers } from '../../context.ts'
 import { auditEventBatches, findAuditEvents } from './audit-queries.ts'
-import { paginationOf } from '../../../src/contract/pagination.ts'
+import { paginationOf } from '../../../src/contract/totals.ts'
 import { streamed } from '../../http/streamed.ts'
 
 export const auditHandlers = {

@@ -1,5 +1,5 @@
 import type { EntrySelection } from '../../../src/contract/collection.ts'
-import type { Viewer } from '../../../src/contract/caller.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import { markEntries, moveEntries, removeEntries, tagEntries } from '../entries/bulk-change.ts'
 import type { UndoKey } from '../entries/undo-copies.ts'

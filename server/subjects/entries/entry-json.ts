@@ -1,5 +1,5 @@
 /** Entries of the database as JSON of the contract, with pagination and totals. */
-import { paginationOf } from '../../../src/contract/pagination.ts'
+import { paginationOf } from '../../../src/contract/totals.ts'
 import type { CollectionItemSent } from '../../../src/contract/collection.ts'
 import type { CardEntrySent, WishSent } from '../../../src/contract/entries.ts'
 import { detailsJson } from '../../../src/rules/collection.ts'

@@ -8,7 +8,7 @@ import {
   noSuchRow,
   wrongState,
 } from '../../../src/rules/imports.ts'
-import type { Viewer } from '../../../src/contract/caller.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { namedHolder } from '../../../src/contract/entries.ts'
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
 import { leftOutCsv } from '../../../src/domain/imports/losses.ts'

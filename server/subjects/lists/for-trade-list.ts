@@ -12,7 +12,7 @@ import { newLinkId } from '../accounts/token.ts'
 import type { Services } from '../../context.ts'
 import type { ChangeSize } from '../../db/disk-room.ts'
 import type { Db } from '../../db/engine.ts'
-import type { Viewer } from '../../../src/contract/caller.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { notifyOffers } from '../notifications/offer-notifications.ts'
 import { createList, noteItemsChanged } from './change-lists.ts'
 

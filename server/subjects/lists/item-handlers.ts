@@ -1,7 +1,7 @@
 /** The items of the member's own lists. */
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { newListItem } from '../../../src/contract/lists.ts'
-import type { Viewer } from '../../../src/contract/caller.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { type Added, addToList, type NewEntry } from '../entries/add-entries.ts'

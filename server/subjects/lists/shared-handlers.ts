@@ -8,7 +8,7 @@ import { findTradeLists } from './for-trade.ts'
 import { findList, findListByLink, type ListRow, noSuchList } from './list-row.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 import { flagged } from '../cards/viewer-flags.ts'
-import { paginationOf } from '../../../src/contract/pagination.ts'
+import { paginationOf } from '../../../src/contract/totals.ts'
 import { listWithItemsSent } from './list-json.ts'
 
 export const sharedListHandlers = {

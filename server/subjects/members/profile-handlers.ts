@@ -1,12 +1,12 @@
 import { noSuchUser } from '../../../src/rules/accounts.ts'
 import { emptyAsNull } from '../../../src/domain/format/text.ts'
 import { requireUser } from '../accounts/membership.ts'
-import type { Viewer } from '../../../src/contract/caller.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { sharedCountOf, sharedListsOf } from '../lists/list-row.ts'
 import { findMember, listUsers, updateProfile, type UserRow } from '../accounts/user-queries.ts'
-import { paginationOf } from '../../../src/contract/pagination.ts'
+import { paginationOf } from '../../../src/contract/totals.ts'
 import { profileSent } from '../accounts/user-json.ts'
 
 export const profileHandlers = {

@@ -1,4 +1,4 @@
-import { paginationOf } from '../../../src/contract/pagination.ts'
+import { paginationOf } from '../../../src/contract/totals.ts'
 import { checkKind, noSuchNotification } from '../../../src/rules/notifications.ts'
 import type { AppHandlers } from '../../context.ts'
 import { countUnread, findNotifications, markAllRead, markRead } from './notification-queries.ts'

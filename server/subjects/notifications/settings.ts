@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { NotificationSetting } from '../../../src/contract/notifications.ts'
 import { settingsOf } from '../../../src/rules/notifications.ts'
 import { kindsFor } from '../../../src/domain/notifications/notification.ts'
-import type { Viewer } from '../../../src/contract/caller.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
 import type { Db } from '../../db/engine.ts'
 import { notificationSettings } from '../../db/schema/notifications.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../src/contract/api-error.ts'
-import type { Viewer } from '../../../src/contract/caller.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
 import {
   checkCanTrade,
   checkNotBlocked,
@@ -29,7 +29,7 @@ import { closeProposal } from './write-proposals.ts'
 import { findMember } from '../accounts/user-queries.ts'
 import { updateForTradeList } from '../lists/for-trade-list.ts'
 import { tradeTransaction, lockMembers } from '../accounts/trade-transaction.ts'
-import { paginationOf } from '../../../src/contract/pagination.ts'
+import { paginationOf } from '../../../src/contract/totals.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
 import { proposalSent } from './proposal-json.ts'
 import { sendProposal } from './proposal-terms.ts'

@@ -3,7 +3,7 @@ import type { AppHandlers } from '../../context.ts'
 import { areBlocked } from '../accounts/block-queries.ts'
 import { findTradeCards } from './trade-cards.ts'
 import { findMember } from '../accounts/user-queries.ts'
-import { paginationOf } from '../../../src/contract/pagination.ts'
+import { paginationOf } from '../../../src/contract/totals.ts'
 import { tradeCardSent } from './proposal-json.ts'
 
 export const tradeCardHandlers = {

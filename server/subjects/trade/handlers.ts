@@ -10,7 +10,7 @@ import type { AppHandlers } from '../../context.ts'
 import { findMatches, type MatchRow } from './matches.ts'
 import { findPartners, type PartnerCard, type PartnerRow, type PartnerSide } from './partners.ts'
 import { findOffers, type OfferRow } from './search.ts'
-import { paginationOf } from '../../../src/contract/pagination.ts'
+import { paginationOf } from '../../../src/contract/totals.ts'
 import { entryCardSent, printingSent } from '../entries/entry-json.ts'
 
 export const tradeHandlers = {

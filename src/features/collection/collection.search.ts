@@ -1,12 +1,37 @@
 /** What the URL of the collection says, and the query that follows from it. */
-import * as z from 'zod/mini'
 import type { CollectionQuery } from '../../api/collection.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
 import { collectionSorts, requestedColumns } from '../../domain/entries/entry-sort.ts'
-import { browserParams, filterParams, knownList, queryOf } from '../cards/browser-search.ts'
+import { defaultMinValue, moverDays, moverOrders } from '../../domain/entries/movers.ts'
+import { groupings } from '../../domain/entries/statistics.ts'
+import {
+  browserParams,
+  filterParams,
+  knownList,
+  queryOf,
+  urlNumber,
+} from '../cards/browser-search.ts'
 import { ownershipParams, ownershipQueryOf } from '../cards/completion/ownership.search.ts'
 import { entriesPerPage } from '../entries/entry-view.ts'
 import { rangeParam } from '../value/value.search.ts'
+import * as z from 'zod/mini'
+
+export const statisticsSearchSchema = z.object({
+  by: z.catch(z._default(z.enum(groupings), 'set'), 'set'),
+})
+export type StatisticsSearch = z.output<typeof statisticsSearchSchema>
+
+/** The largest value that can be given, in dollars. */
+export const maxMinValue = 999_999
+
+const dollars = urlNumber(z.number().check(z.minimum(0), z.maximum(maxMinValue)))
+
+export const moversSearchSchema = z.object({
+  days: z.catch(z._default(z.enum(moverDays), '7'), '7'),
+  by: z.catch(z._default(z.enum(moverOrders), 'dollars'), 'dollars'),
+  minValue: z.catch(z._default(dollars, defaultMinValue), defaultMinValue),
+})
+export type MoversSearch = z.output<typeof moversSearchSchema>
 
 export const collectionSearchSchema = z.object({
   ...browserParams(collectionSorts, 'name'),

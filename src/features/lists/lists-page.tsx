@@ -1,26 +1,25 @@
-import { DeleteListDialog } from './delete-list-dialog.tsx'
-import { CreateListDialog, EditListDialog } from './list-dialogs.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { listMineQuery, type ListsQuery } from '../../api/lists.ts'
+import { SortSelect } from '../../card-table/filters/sort-select.tsx'
+import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { CardList } from '../../contract/lists.ts'
-import { listMineQuery } from '../../api/lists.ts'
-import { PagingBar } from '../../card-table/paging-bar.tsx'
-import { SortSelect } from '../../card-table/filters/sort-select.tsx'
 import { counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState, RetryPanel } from '../../ui/feedback/states.tsx'
-import { pageClass, PageHeader, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { comingLine } from '../../ui/feedback/loading.tsx'
+import { EmptyState, RetryPanel } from '../../ui/feedback/states.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { pageClass, PageHeader, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { findLists } from '../cards/adding/find-lists.ts'
 import { sortProps } from '../cards/card-browser.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
+import { DeleteListDialog } from './delete-list-dialog.tsx'
+import { CreateListDialog, EditListDialog } from './list-dialogs.tsx'
 import { ListTile, ListTileSkeleton } from './list-tile.tsx'
 import styles from './lists-page.module.css'
-import { findLists } from '../cards/adding/find-lists.ts'
-import { listsQueryOf } from './lists.query.ts'
 import type { ListsSearch } from './lists.search.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 
 const pageSize = 50
 const placeholders = [0, 1, 2, 3, 4, 5]
@@ -169,4 +168,9 @@ function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
     case 'delete':
       return <DeleteListDialog list={opened.list} onClose={onClose} />
   }
+}
+
+/** The query of the page of lists. The default order needs no parameter, so every page shares one cached answer. */
+export function listsQueryOf({ sort, direction }: ListsSearch): ListsQuery {
+  return sort === 'name' && direction === 'asc' ? {} : { sortBy: sort, sortOrder: direction }
 }

@@ -1,7 +1,27 @@
 /** The URL's search parameters of the page of lists. Every page of the app loads this file. */
-import * as z from 'zod/mini'
+import { type ListItemSort, listItemSorts } from '../../domain/entries/entry-sort.ts'
 import { listSorts } from '../../domain/entries/list.ts'
-import { browserParams } from '../cards/browser-search.ts'
+import { browserParams, type BrowserSearch } from '../cards/browser-search.ts'
+import { ownershipParams, type OwnershipSearch } from '../cards/completion/ownership.search.ts'
+import * as z from 'zod/mini'
+
+export type ListSearch = BrowserSearch<ListItemSort> & OwnershipSearch
+
+/** Of a list as members see it. */
+export const listSearchSchema = z.object({
+  ...browserParams(listItemSorts, 'name'),
+  ...ownershipParams,
+})
+
+/** The own order of a list is of use to its owner, who makes it. */
+export const sharedListSorts = listItemSorts.filter((sort) => sort !== 'position')
+
+/** Of a list behind its public link. */
+export const publicListSearchSchema = z.object({
+  ...browserParams(sharedListSorts, 'name'),
+  ...ownershipParams,
+})
+export type PublicListSearch = z.output<typeof publicListSearchSchema>
 
 export const listsSearchSchema = z.object(browserParams(listSorts, 'name'))
 export type ListsSearch = z.output<typeof listsSearchSchema>

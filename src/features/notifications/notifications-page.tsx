@@ -9,7 +9,7 @@ import {
   notificationSettingsQuery,
   useNotificationReadAll,
 } from '../../api/notifications.ts'
-import { prefetch } from '../../api/prefetch.ts'
+import { prefetch } from '../../api/query.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { collectionSummaryQuery } from '../../api/collection.ts'
-import { prefetch } from '../../api/prefetch.ts'
+import { prefetch } from '../../api/query.ts'
 import { proposalsWaitingQuery } from '../../api/nav-counts.ts'
 import { valueQuery } from '../../api/value.ts'
 import { wishlistSummaryQuery } from '../../api/wishlist.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '../../api/prefetch.ts'
+import { prefetch } from '../../api/query.ts'
 import { proposalListQuery } from '../../api/proposals.ts'
 import { reviewSearchSchema } from '../../features/proposals/desk/propose.search.ts'
 import { ReviewPage } from '../../features/proposals/review-page.tsx'

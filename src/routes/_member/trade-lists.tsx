@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listsForTradeQuery } from '../../api/lists.ts'
-import { prefetch } from '../../api/prefetch.ts'
+import { prefetch } from '../../api/query.ts'
 import { usePageSearch } from '../../features/cards/use-page-search.ts'
 import { TradeListsPage } from '../../features/trade/trade-lists-page.tsx'
 import { tradeListsQueryOf } from '../../features/trade/trade.query.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '../../api/prefetch.ts'
+import { prefetch } from '../../api/query.ts'
 import { tradeSearchQuery } from '../../api/trade.ts'
 import { usePageSearch } from '../../features/cards/use-page-search.ts'
 import { TradeSearchPage } from '../../features/trade/trade-search-page.tsx'

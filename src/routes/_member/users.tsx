@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '../../api/prefetch.ts'
+import { prefetch } from '../../api/query.ts'
 import { userListQuery } from '../../api/members.ts'
 import { AllUsersPage } from '../../features/members/all-users-page.tsx'
 import { userSearchSchema } from '../../features/members/users.search.ts'

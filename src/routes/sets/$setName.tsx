@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cardListQuery } from '../../api/cards.ts'
-import { prefetch } from '../../api/prefetch.ts'
+import { prefetch } from '../../api/query.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
 import { cardQueryOf, cardSearchSchema } from '../../features/cards/catalog.search.ts'
 import { searchWithStoredCounting } from '../../features/cards/completion/counting.search.ts'

@@ -1,7 +1,7 @@
 /** The common options of the two paths of the page of all sets. */
 import type { QueryClient } from '@tanstack/react-query'
 import { cardSetsQuery } from '../../api/sets.ts'
-import { prefetch } from '../../api/prefetch.ts'
+import { prefetch } from '../../api/query.ts'
 import { setSearchSchema } from '../../features/sets/sets.search.ts'
 import { urlSearch } from '../-search-route.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { cardByProductQuery, cardPriceHistoryQuery } from '../../../api/cards.ts'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'

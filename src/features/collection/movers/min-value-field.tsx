@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NumberField } from '../../../ui/controls/text-field.tsx'
-import { maxMinValue } from './movers.search.ts'
+import { maxMinValue } from '../collection.search.ts'
 import styles from './movers.module.css'
 
 interface MinValueFieldProps {

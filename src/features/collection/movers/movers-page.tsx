@@ -12,7 +12,7 @@ import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
 import { BackToCollection } from '../../entries/back-to-collection.tsx'
 import { MinValueField } from './min-value-field.tsx'
 import { MoverPanels } from './mover-panels.tsx'
-import type { MoversSearch } from './movers.search.ts'
+import type { MoversSearch } from '../collection.search.ts'
 import { NoMovers } from './no-movers.tsx'
 
 const days: readonly Segment<MoverDays>[] = [

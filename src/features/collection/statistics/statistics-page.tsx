@@ -15,7 +15,7 @@ import { BackToCollection } from '../../entries/back-to-collection.tsx'
 import { EmptyCollection } from '../collection-empty.tsx'
 import { GroupTable } from './group-table.tsx'
 import { groupingHints, groupingNames } from './group-names.ts'
-import type { StatisticsSearch } from './statistics.search.ts'
+import type { StatisticsSearch } from '../collection.search.ts'
 
 const options = Object.entries(groupingNames).map(([value, label]) => ({
   // The keys of a constant are exactly its type's.

@@ -13,10 +13,10 @@ import { noOwnership, type OwnershipSearch } from '../../cards/completion/owners
 import { useCardsScreen } from '../../cards/use-cards-screen.tsx'
 import { entryViews } from '../../entries/entry-view.ts'
 import { useOwnershipFilter } from '../../entries/use-ownership-filter.tsx'
-import type { ColumnSort } from './list-columns.ts'
+import type { ColumnSort } from './ordered-table.tsx'
 import { ListResults, type ListResultsProps } from './list-results.tsx'
 import { listView } from './list.query.ts'
-import type { ListSearch } from './list.search.ts'
+import type { ListSearch } from '../lists.search.ts'
 import type { ReactNode } from 'react'
 
 export interface ListCardsProps<Sort extends ListItemSort> {

@@ -1,5 +1,13 @@
 import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
-import { OrderedTable } from './ordered-table.tsx'
+import {
+  columnOf,
+  type ColumnSort,
+  hasColumn,
+  type ListColumn,
+  OrderedTable,
+  sortable,
+  sortOf,
+} from './ordered-table.tsx'
 import type { ReactNode } from 'react'
 import type { CardEntry } from '../../../contract/entries.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
@@ -12,14 +20,6 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { ShownResults } from '../../cards/use-cards-screen.tsx'
 import type { EntryView } from '../../entries/entry-view.ts'
 import type { OptimisticQuantities } from '../../entries/optimistic-quantities.ts'
-import {
-  type ColumnSort,
-  columnOf,
-  hasColumn,
-  type ListColumn,
-  sortable,
-  sortOf,
-} from './list-columns.ts'
 import type { ListOrder } from './use-list-order.ts'
 
 const CardGrid = lazyOnInteraction(

@@ -7,7 +7,7 @@ import { queryOf } from '../../cards/browser-search.ts'
 import { ownershipQueryOf, setOwnership } from '../../cards/completion/ownership.search.ts'
 import type { Matching } from '../../entries/entry-selection.ts'
 import { entriesPerPage, entryView } from '../../entries/entry-view.ts'
-import { type ListSearch, sharedListSorts } from './list.search.ts'
+import { type ListSearch, sharedListSorts } from '../lists.search.ts'
 
 export function listQueryOf(search: ListSearch): ListQuery {
   return queryOf(ownershipQueryOf(search), entriesPerPage)

@@ -1,13 +1,32 @@
-import { formatCount } from '../../../domain/format/count.ts'
-import { useState } from 'react'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
+import { RowOrder } from '../../../card-table/rows/row-order.tsx'
 import { CardTable, type CardTableProps } from '../../../card-table/table/card-table.tsx'
 import { orderedMode } from '../../../card-table/table/ordered-columns.tsx'
-import { RowOrder } from '../../../card-table/rows/row-order.tsx'
+import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
+import { formatCount } from '../../../domain/format/count.ts'
 import { MenuItem, MenuSeparator } from '../../../ui/controls/menu-panel.tsx'
-import type { ListColumn } from './list-columns.ts'
 import { PositionDialog } from './position-dialog.tsx'
 import type { ListOrder } from './use-list-order.ts'
+import { useState } from 'react'
+
+/** The table's columns by the sorts that they stand for; what has no column is chosen above the table. */
+export const columnOf = {
+  name: 'name',
+  set: 'set',
+  collector_number: 'collector_number',
+  value: 'market_price',
+  quantity: 'quantity',
+  total_value: 'total_value',
+  variation: 'variation',
+} as const satisfies Partial<Record<ListItemSort, string>>
+
+export type ColumnSort = keyof typeof columnOf
+export type ListColumn = (typeof columnOf)[ColumnSort]
+
+export const sortable = Object.values(columnOf)
+export const hasColumn = (sort: ListItemSort): sort is ColumnSort => sort in columnOf
+export const sortOf = (column: ListColumn): ColumnSort =>
+  column === 'market_price' ? 'value' : column
 
 export interface OrderedTableProps extends Omit<CardTableProps<ListColumn>, 'mode'> {
   order: ListOrder

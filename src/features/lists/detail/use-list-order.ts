@@ -3,7 +3,7 @@ import type { ListAnswer } from '../../../contract/lists.ts'
 import { afterMove, type Move, useListMove, usePendingMoves } from '../../../api/lists.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import type { ListSearch } from './list.search.ts'
+import type { ListSearch } from '../lists.search.ts'
 
 export interface ListOrder {
   /** How many cards stand on the pages before, and how many on the whole list. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auditListQuery } from '../../../api/audit.ts'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import { AuditPage } from '../../../features/audit/audit-page.tsx'
 import { auditFilterOf } from '../../../features/audit/audit-filters.tsx'
 import { auditSearchSchema } from '../../../features/audit/audit.search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminOverviewQuery, invitationListQuery } from '../../../api/admin.ts'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import { AdminPage } from '../../../features/admin/admin-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminUserListQuery } from '../../../api/admin.ts'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import { ManageUsersPage } from '../../../features/admin/users/manage-users-page.tsx'
 import { userSearchSchema } from '../../../features/members/users.search.ts'
 import { listSearch, urlSearch } from '../../-search-route.ts'

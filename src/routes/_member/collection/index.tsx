@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { collectionListQuery } from '../../../api/collection.ts'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import { cardSetsQuery } from '../../../api/sets.ts'
 import { CollectionPage } from '../../../features/collection/collection-page.tsx'
 import {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { collectionMoversQuery } from '../../../api/collection.ts'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { MoversPage } from '../../../features/collection/movers/movers-page.tsx'
-import { moversSearchSchema } from '../../../features/collection/movers/movers.search.ts'
+import { moversSearchSchema } from '../../../features/collection/collection.search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/collection/movers')({

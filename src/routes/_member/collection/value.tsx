@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import { cardSetsQuery } from '../../../api/sets.ts'
 import { costBasisQuery, valueQuery } from '../../../api/value.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { importDetailQuery } from '../../../api/imports.ts'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { reviewSearchSchema } from '../../../features/imports/import.search.ts'
 import { ReviewPage } from '../../../features/imports/review-page.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { importListQuery } from '../../../api/imports.ts'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { ImportPage } from '../../../features/imports/import-page.tsx'
 import { importSearchSchema } from '../../../features/imports/import.search.ts'

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listMineQuery } from '../../../api/lists.ts'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
-import { ListsPage } from '../../../features/lists/lists-page.tsx'
-import { listsQueryOf } from '../../../features/lists/lists.query.ts'
+import { ListsPage, listsQueryOf } from '../../../features/lists/lists-page.tsx'
 import { listsSearchSchema } from '../../../features/lists/lists.search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 

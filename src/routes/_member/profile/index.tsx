@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sessionListQuery } from '../../../api/accounts.ts'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import { profileMineQuery } from '../../../api/members.ts'
 import { ProfilePage } from '../../../features/accounts/profile/profile-page.tsx'
 

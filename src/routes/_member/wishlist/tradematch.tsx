@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import { tradePartnersQuery, wishlistTradeMatchesQuery } from '../../../api/trade.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { MatchesPage } from '../../../features/trade/matches-page.tsx'

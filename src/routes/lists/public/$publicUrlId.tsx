@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listPublicQuery } from '../../../api/lists.ts'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
-import { publicListSearchSchema } from '../../../features/lists/detail/list.search.ts'
+import { publicListSearchSchema } from '../../../features/lists/lists.search.ts'
 import { PublicListPage } from '../../../features/lists/detail/public-list-page.tsx'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { prefetch } from '../../../api/prefetch.ts'
+import { prefetch } from '../../../api/query.ts'
 import { wishlistSharedQuery } from '../../../api/wishlist.ts'
 import { LinkWishlistPage } from '../../../features/wishlist/link-wishlist-page.tsx'
 import { publicView } from '../../../features/wishlist/wishlist-view.ts'
