@@ -61,14 +61,17 @@ export function completeFilters(filters: CardFilters): CompleteFilters {
 
 export const noFilters = completeFilters({})
 
-/** Every active filter in a fixed order. */
+/**
+ * Every active filter in a fixed order. The address of a page may name filters of other pages too, as texts that its schema has
+ * not read.
+ */
 export function activeFilters(
   filters: CardFilters,
   setOptions: readonly SetOption[] = [],
 ): ActiveFilter[] {
   const setLabel = (code: string) => setOptions.find(({ value }) => value === code)?.label ?? code
   const lists = listRows.flatMap(([key, row]) =>
-    (filters[key] ?? []).map((value) => ({
+    [filters[key] ?? []].flat().map((value) => ({
       key,
       value,
       label: row.kind === 'sets' ? setLabel(value) : choiceLabel(row, value),
@@ -76,7 +79,7 @@ export function activeFilters(
   )
   const numbers = numberRows.flatMap(([key, row]) => {
     const value = filters[key]
-    return value === undefined ? [] : [{ key, value, label: row.chip(value) }]
+    return typeof value === 'number' ? [{ key, value, label: row.chip(value) }] : []
   })
   const texts = textRows.flatMap(([key, row]) => {
     const value = filters[key] ?? ''
