@@ -179,8 +179,8 @@ export const listItemsQuery = {
 }
 
 /**
- * A list by its link, for anyone. 404 for an unknown id, a list that is private again, or an owner
- * who is not approved. The flags of cards belong to the viewer.
+ * A list by its link, for anyone. 404 for an unknown id, a list that is private again, or of an
+ * owner without approval. The flags of cards belong to the viewer.
  */
 export const listPublic = endpoint('listPublic', {
   method: 'GET',

@@ -155,3 +155,8 @@ describe('the sets on offer', () => {
     expect(offered('nothing')).toEqual(['LAN'])
   })
 })
+
+test('filters of other pages, which a schema has not read, are lists of one or no numbers', () => {
+  const unread = { rarity: 'Rare', minPrice: '5' } as unknown as CardFilters
+  expect(activeFilters(unread)).toEqual([{ key: 'rarity', value: 'Rare', label: 'Rare' }])
+})

@@ -1,6 +1,11 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type CardIds, collectionIdsKey, wishlistIdsKey } from '../../contract/cards.ts'
+import {
+  additionKey,
+  type CardIds,
+  collectionIdsKey,
+  wishlistIdsKey,
+} from '../../contract/cards.ts'
 import { testCard } from '../card.fixture.ts'
 import { renderCards } from '../render.fixture.tsx'
 import { CardMarks, ImpliedMark } from './card-marks.tsx'
@@ -54,6 +59,20 @@ test('beside a list that is cut off, cards keep their own marks', async () => {
   const { marks, storeOwned } = show()
   storeOwned(['1'], false)
   await waitFor(() => expect(marks()).toEqual([[owned], [wanted, owned]]))
+})
+
+test('a card whose addition is pending is marked, also before the ids are fetched', async () => {
+  const { client, marks } = show()
+  const answers: (() => void)[] = []
+  const addition = client.getMutationCache().build(client, {
+    mutationKey: additionKey('collectionAdd', plain.id),
+    mutationFn: () => new Promise<void>((resolve) => void answers.push(resolve)),
+  })
+  const added = addition.execute(undefined)
+  await waitFor(() => expect(marks()).toEqual([[owned], [wanted, owned]]))
+  answers[0]?.()
+  await added
+  await waitFor(() => expect(marks()).toEqual([[], [wanted, owned]]))
 })
 
 test('a place that implies a mark does not show it', () => {

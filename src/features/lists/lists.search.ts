@@ -13,7 +13,7 @@ export const listSearchSchema = z.object({
   ...ownershipParams,
 })
 
-/** The own order of a list is of use to its owner, who makes it. */
+/** Without the own order of a list, which only its owner sees and changes. */
 export const sharedListSorts = listItemSorts.filter((sort) => sort !== 'position')
 
 /** Of a list behind its public link. */
