@@ -125,7 +125,7 @@ function catalogFrom(records: Iterable<CatalogRecord>, today: string): MockCatal
   }
   const byProduct = new Map(cards.toReversed().map((card) => [card.sent.tcgProductId, card]))
   const byKey = new Map(printings.map((record) => [record.key, record]))
-  const matched = cards.flatMap(({ key, sent }) => printingOf(sent, byKey.get(key)) ?? [])
+  const matched = cards.flatMap((card) => printingOf(card, byKey.get(card.key)) ?? [])
   return { today, cards, byProduct, sets: [...sets.values()], printings: matched }
 }
 
@@ -140,7 +140,10 @@ function setOf({ code, name, releasedOn, type: kind }: CatalogSet): MockSet {
   return { code, name, foldedName: foldText(name), releasedOn, kind, cardCount: 0, imageUrl: null }
 }
 
-function printingOf(sent: CardSent, record: CatalogCard | undefined): Printing | undefined {
+function printingOf(
+  { sent, releasedOn }: MockCard,
+  record: CatalogCard | undefined,
+): Printing | undefined {
   return (
     record && {
       ...record,
@@ -153,6 +156,7 @@ function printingOf(sent: CardSent, record: CatalogCard | undefined): Printing |
       language: record.language ?? null,
       normalPrice: sent.normal_price,
       foilPrice: sent.foil_price,
+      releasedOn,
     }
   )
 }

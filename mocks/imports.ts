@@ -4,6 +4,7 @@ import type { Viewer } from '../src/contract/endpoint.ts'
 import { namedHolder } from '../src/contract/entries.ts'
 import type { ImportRowSent, ImportSent } from '../src/contract/imports.ts'
 import { paginationOf } from '../src/contract/totals.ts'
+import { type Finish, priceOf } from '../src/domain/cards/price.ts'
 import { costChange, costSetTo, costTakenBack, noCost } from '../src/domain/entries/cost.ts'
 import {
   type EntryDetails,
@@ -21,14 +22,18 @@ import { exportFileName, exportFormat, exportedEntries } from '../src/domain/imp
 import {
   type ImportMode,
   type ImportStatus,
+  canDecide,
   leftOutByMember,
   maxImportsPerMember,
+  rowVerdicts,
+  verdictsOf,
 } from '../src/domain/imports/import.ts'
 import { keptRows } from '../src/domain/imports/kept-columns.ts'
 import { leftOutCsv } from '../src/domain/imports/losses.ts'
 import { type StagedRow, reviewRows, storedParts } from '../src/domain/imports/review.ts'
 import { UnusableSource } from '../src/domain/imports/source-row.ts'
 import { type Choices, openSource } from '../src/domain/imports/source.ts'
+import { finishAs } from '../src/domain/printing-match/printing.ts'
 import { KnownPrintings, findAmong } from '../src/domain/printing-match/look-up.ts'
 import {
   importInput,
@@ -42,6 +47,7 @@ import { collectionOf, ownedBy } from './collection.ts'
 import type { MockHandlers } from './context.ts'
 import { type AnyEntry, type EntryPosition, type Priced, checkCount, matching } from './entries.ts'
 import { editableList, itemsOf, itemsTarget, offering, ownList, touch } from './lists.ts'
+import { areBlocked } from './members.ts'
 import { notifyOffers } from './notifications.ts'
 import type { CollectionRecord } from './seeds/belongings.ts'
 import type { MockDb } from './state.ts'
@@ -66,6 +72,7 @@ export const importsState = (seed: Seed): ImportsState => ({
 /** An entry of any holder, before and after an import. */
 export interface EntryState extends Partial<EntryDetails> {
   cardId: number
+  finish: Finish
   quantity: number
 }
 
@@ -85,11 +92,20 @@ export interface ImportRecord {
   createdAt: string
   committedAt: string | null
   undoneAt: string | null
-  rows: StagedRow[]
+  rows: ReviewedRow[]
+  /** The number of the last decision about its rows. */
+  decisions: number
+  moved: ImportSent['moved']
   /** Rows that were carried out, which are no longer there, and their copies. */
   imported: { rows: number; copies: number }
-  /** By the id of the entry; before is null for an entry that the import added. */
+  /** In the order in which they were made; before is null for an entry that the import added. */
   changes: { id: number; before: EntryState | null; after: EntryState }[]
+}
+
+/** A row of a review; `found` is what the reading of the source found of a row that is decided. */
+export interface ReviewedRow extends StagedRow {
+  decision: number | null
+  found: Pick<StagedRow, 'verdict' | 'finish' | 'cardId'> | null
 }
 
 /** Throws ApiError 404 for an import that does not exist or is another member's. */
@@ -100,7 +116,8 @@ function ownImport({ state }: MockDb, viewer: Viewer, id: number): ImportRecord 
 }
 
 function importJson({ state }: MockDb, record: ImportRecord): ImportSent {
-  const { rows, imported, listId, holder, userId: _user, changes: _changes, ...sent } = record
+  const { rows, imported, listId, holder, userId: _user, changes: _changes, ...more } = record
+  const { decisions: _decisions, ...sent } = more
   const certain = rows.filter(({ verdict }) => verdict === 'certain')
   const count = (verdict: StagedRow['verdict']) =>
     rows.filter((row) => row.verdict === verdict).length
@@ -108,6 +125,8 @@ function importJson({ state }: MockDb, record: ImportRecord): ImportSent {
     ...sent,
     target: listId === null ? holder : `list:${listId}`,
     listName: state.lists.find(({ id }) => id === listId)?.name ?? null,
+    imported,
+    moved: record.status === 'committed' ? record.moved : null,
     counts: {
       rows: imported.rows + rows.length,
       certain: imported.rows + certain.length,
@@ -125,17 +144,24 @@ function rowSender(db: MockDb, viewer: Viewer, holder: EntryHolder) {
     const card = id === null ? undefined : db.catalog.cards[id - 1]
     return card === undefined ? null : { ...card.sent, ...flags(card.sent.id) }
   }
-  return (row: StagedRow): ImportRowSent => ({
+  return (row: ReviewedRow): ImportRowSent => ({
     line: row.line,
     source: [...row.source],
     quantity: row.quantity,
     finish: row.finish ?? 'normal',
     ...storedParts(row.entry, holder),
     verdict: row.verdict,
-    reason: row.reason,
+    reason: reasonOf(row),
+    isDecided: row.found !== null,
+    said: row.said,
     card: cardOf(row.cardId),
     candidates: row.candidates.flatMap((id) => cardOf(id) ?? []),
   })
+}
+
+function reasonOf({ verdict, reason, found }: ReviewedRow): string | null {
+  if (verdict === 'certain') return null
+  return verdict === 'refused' && found !== null ? leftOutByMember : reason
 }
 
 /** Adds the certain rows to the target, and notes what each entry was before and after. */
@@ -145,8 +171,8 @@ function commit(db: MockDb, record: ImportRecord): void {
   const rows = record.rows.filter(({ verdict }) => verdict === 'certain')
   record.rows = record.rows.filter(({ verdict }) => verdict !== 'certain')
   record.imported = {
-    rows: rows.length,
-    copies: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+    rows: record.imported.rows + rows.length,
+    copies: rows.reduce((sum, { quantity }) => sum + quantity, record.imported.copies),
   }
   const copies = ({ cardId, finish, quantity, entry }: StagedRow) => ({
     cardId: cardId ?? 0,
@@ -172,15 +198,15 @@ function commit(db: MockDb, record: ImportRecord): void {
         row.quantity,
       ),
     }))
-    record.changes = addRows(collectionOf(db, userId), record, owned)
+    record.changes.push(...addRows(collectionOf(db, userId), record, owned))
   } else if (listId === null) {
     const wishes = rows.map((row): Wish => ({ userId, ...copies(row), targetPrice: null }))
-    record.changes = addRows(wishlistOf(db, userId), record, wishes)
+    record.changes.push(...addRows(wishlistOf(db, userId), record, wishes))
   } else {
     const list = ownList(db, userId, listId)
     const items = rows.map((row) => ({ listId, ...copies(row) }))
     const afterItemId = db.state.lastIds.listItems
-    record.changes = addRows(itemsTarget(db, list), record, items)
+    record.changes.push(...addRows(itemsTarget(db, list), record, items))
     touch(db, list)
     notifyOffers(db, list, afterItemId)
   }
@@ -190,7 +216,7 @@ type Copies = FinishKey & { quantity: number; addedAt: string }
 
 function addRows<Added extends Copies, Entry extends Added & { id: number }>(
   target: EntryPosition<Added, Entry>,
-  { mode }: ImportRecord,
+  { mode: ownMode, changes }: ImportRecord,
   rows: readonly Added[],
 ): ImportRecord['changes'] {
   const { keyOf = finishKey, insert } = target
@@ -203,14 +229,21 @@ function addRows<Added extends Copies, Entry extends Added & { id: number }>(
     else joined.set(keyOf(row), row)
   }
   const existing = new Map(target.entries.map((entry) => [keyOf(entry), entry]))
-  for (const [key, { quantity }] of joined)
-    checkCount(quantity + (mode === 'add' ? (existing.get(key)?.quantity ?? 0) : 0))
+  const ofEarlierPart = new Set(changes.map(({ id }) => id))
+  // An entry that an earlier part set holds copies of the file already: a later part adds to them.
+  const modeOf = (entry: Entry | undefined) =>
+    entry !== undefined && ofEarlierPart.has(entry.id) ? 'add' : ownMode
+  for (const [key, { quantity }] of joined) {
+    const entry = existing.get(key)
+    checkCount(quantity + (modeOf(entry) === 'add' ? (entry?.quantity ?? 0) : 0))
+  }
   return [...joined].flatMap(([key, row]): ImportRecord['changes'] => {
     const entry = existing.get(key)
     if (!entry) {
       const made = insert(row)
       return [{ id: made.id, before: null, after: { ...made } }]
     }
+    const mode = modeOf(entry)
     if (mode === 'new') return []
     const before = { ...entry }
     join(entry, row)
@@ -229,6 +262,37 @@ function addQuantity(into: Copies, more: Copies): void {
   into.quantity += more.quantity
 }
 
+/** What the changes of an import moved in. */
+function movedBy(db: MockDb, { userId, holder, changes }: ImportRecord): ImportSent['moved'] {
+  const added = changes.map(({ before, after }) => ({
+    card: db.catalog.cards[after.cardId - 1],
+    finish: after.finish,
+    copies: after.quantity - (before?.quantity ?? 0),
+  }))
+  const value = added.reduce((sum, { card, finish, copies }) => {
+    const { normal_price: normal = null, foil_price: foil = null } = card?.sent ?? {}
+    return sum + copies * (priceOf(finish === 'Foil', normal, foil) ?? 0)
+  }, 0)
+  const keys = new Set(changes.map(({ after }) => finishKey(after)))
+  const wishes = db.state.users
+    .filter(
+      ({ id, status }) => id !== userId && status === 'approved' && !areBlocked(db, userId, id),
+    )
+    .filter(({ profile }) => profile.is_public)
+    .flatMap(({ id }) => wishesOf(db, id).filter((wish) => keys.has(finishKey(wish))))
+  return {
+    sets: new Set(added.map(({ card }) => card?.setCode)).size,
+    value: Math.round(value * 100) / 100,
+    wanted:
+      holder === 'collection'
+        ? {
+            cards: new Set(wishes.map(({ cardId }) => cardId)).size,
+            members: new Set(wishes.map((wish) => wish.userId)).size,
+          }
+        : null,
+  }
+}
+
 /** Takes the import's copies back. Returns the names of the entries that were changed since. */
 function takeBack(db: MockDb, record: ImportRecord): string[] {
   const { state, catalog } = db
@@ -236,12 +300,12 @@ function takeBack(db: MockDb, record: ImportRecord): string[] {
   const byId = new Map<number, EntryState & { id: number }>(
     entries[record.holder].map((entry) => [entry.id, entry]),
   )
-  const names: string[] = []
+  const names = new Map<number, string>()
   const gone = new Set<number>()
-  for (const { id, before, after } of record.changes) {
+  for (const { id, before, after } of record.changes.toReversed()) {
     const entry = byId.get(id)
     if (entry?.quantity !== after.quantity)
-      names.push(catalog.cards[after.cardId - 1]?.sent.name ?? '')
+      names.set(id, catalog.cards[after.cardId - 1]?.sent.name ?? '')
     if (!entry) continue
     const quantity = entry.quantity - after.quantity + (before?.quantity ?? 0)
     if (quantity <= 0) gone.add(id)
@@ -259,7 +323,7 @@ function takeBack(db: MockDb, record: ImportRecord): string[] {
   if (record.holder === 'wishlist') state.wishlist = state.wishlist.filter(isLeft)
   if (record.holder === 'list') state.listItems = state.listItems.filter(isLeft)
   if (record.listId !== null) touch(db, ownList(db, record.userId, record.listId))
-  return names
+  return [...names.values()]
 }
 
 const hasDetails = <Entry extends EntryState>(
@@ -306,14 +370,26 @@ function heldEntry({ catalog }: MockDb, { card, finish, quantity, addedAt, ...ow
 /** The most names that the answer to an undo holds. */
 const maxNames = 50
 
-function choose(row: StagedRow, card: MockDb['catalog']['printings'][number] | undefined): void {
-  if (!card) {
-    Object.assign(row, { verdict: 'refused', reason: leftOutByMember })
-    return
-  }
-  const only = card.finishes === null || card.finishes.includes('Normal') ? 'normal' : 'foil'
-  const finish = row.finish ?? only
-  Object.assign(row, { verdict: 'certain', reason: null, cardId: card.id, finish })
+/** Gives a row a printing, or leaves it out where there is none. */
+function decide(
+  row: ReviewedRow,
+  decision: number | null,
+  card: MockDb['catalog']['printings'][number] | undefined,
+): void {
+  const { verdict, finish, cardId } = row
+  row.found ??= { verdict, finish, cardId }
+  row.decision = decision
+  if (card) {
+    const chosen = { cardId: card.id, finish: finishAs(card, row.found.finish) }
+    Object.assign(row, { verdict: 'certain', ...chosen })
+  } else row.verdict = 'refused'
+}
+
+/** Throws ApiError 409 unless the rows of the import can be decided. */
+function importToDecide(db: MockDb, viewer: Viewer, id: number): ImportRecord {
+  const record = ownImport(db, viewer, id)
+  if (!canDecide(record.status)) throw wrongState(record.status)
+  return record
 }
 
 type Read = Pick<ImportRecord, 'status'> & Partial<ImportRecord>
@@ -327,14 +403,15 @@ async function read(
   try {
     const source = openSource(text, choices)
     const kept = keptRows(source, holder)
-    const rows: StagedRow[] = []
-    for await (const batch of reviewRows(kept.rows, known)) rows.push(...batch)
+    const rows: ReviewedRow[] = []
+    for await (const batch of reviewRows(kept.rows, known))
+      rows.push(...batch.map((row) => ({ ...row, decision: null, found: null })))
     if (rows.length === 0) return { status: 'failed', message: 'The file holds no cards.' }
     for (const row of rows) {
       const chosen = db.state.importChoices[`${userId} ${row.alike ?? ''}`]
       const card = chosen === undefined ? undefined : db.catalog.printings[chosen - 1]
       const isOpen = row.verdict === 'check' || row.verdict === 'not_found'
-      if (isOpen && card) choose(row, card)
+      if (isOpen && card) decide(row, null, card)
     }
     return {
       status: 'review',
@@ -391,6 +468,8 @@ export const importsHandlers = {
       committedAt: null,
       undoneAt: null,
       rows: [],
+      decisions: 0,
+      moved: null,
       imported: { rows: 0, copies: 0 },
       changes: [],
     }
@@ -420,7 +499,8 @@ export const importsHandlers = {
 
   importRows: ({ db, viewer, params, query }) => {
     const { rows, holder } = ownImport(db, viewer, params.id)
-    const matches = rows.filter(({ verdict }) => verdict === (query.verdict ?? verdict))
+    const shown = query.verdict === undefined ? rowVerdicts : verdictsOf(query.verdict)
+    const matches = rows.filter(({ verdict }) => shown.includes(verdict))
     const start = (query.page - 1) * query.limit
     return {
       rows: matches.slice(start, start + query.limit).map(rowSender(db, viewer, holder)),
@@ -429,8 +509,7 @@ export const importsHandlers = {
   },
 
   importChoose: ({ db, viewer, params: { id, line }, body }) => {
-    const record = ownImport(db, viewer, id)
-    if (record.status !== 'review') throw wrongState(record.status)
+    const record = importToDecide(db, viewer, id)
     const { cardId, toAllAlike } = body
     const card = cardId === undefined ? undefined : db.catalog.printings[cardId - 1]
     if (cardId !== undefined && !card) throw noSuchPrinting()
@@ -440,16 +519,46 @@ export const importsHandlers = {
       (row) => meant.includes(row) || (toAllAlike && row.alike !== null && alike.has(row.alike)),
     )
     if (chosen.length === 0) throw noSuchRow()
-    for (const row of chosen) choose(row, card)
+    const decision = ++record.decisions
+    for (const row of chosen) decide(row, decision, card)
     if (card) for (const key of alike) db.state.importChoices[`${viewer.id} ${key ?? ''}`] = card.id
-    return { import: importJson(db, record), changed: chosen.length }
+    return { import: importJson(db, record), changed: chosen.length, decision }
+  },
+
+  importAccept: ({ db, viewer, params: { id }, body: { prefer } }) => {
+    const record = importToDecide(db, viewer, id)
+    const decision = ++record.decisions
+    const open = record.rows.filter(({ verdict }) => verdict === 'check')
+    for (const row of open) {
+      const [likeliest] = row.candidates
+      const cardId = prefer === 'cheapest' ? (row.cheapestId ?? likeliest) : likeliest
+      decide(row, decision, db.catalog.printings[(cardId ?? 0) - 1])
+    }
+    return { import: importJson(db, record), changed: open.length, decision }
+  },
+
+  importReopen: ({ db, viewer, params: { id }, body }) => {
+    const record = importToDecide(db, viewer, id)
+    const decided = record.rows.filter(
+      (row) =>
+        row.found !== null &&
+        ('line' in body ? row.line === body.line : row.decision === body.decision),
+    )
+    for (const row of decided) {
+      const key = `${viewer.id} ${row.alike ?? ''}`
+      if (db.state.importChoices[key] === row.cardId) delete db.state.importChoices[key]
+      Object.assign(row, { ...row.found, found: null, decision: null })
+    }
+    return { import: importJson(db, record), changed: decided.length }
   },
 
   importCommit: offering(({ db, viewer, params }) => {
-    const record = ownImport(db, viewer, params.id)
-    if (record.status !== 'review') throw wrongState(record.status)
+    const record = importToDecide(db, viewer, params.id)
+    const isReady = record.rows.some(({ verdict }) => verdict === 'certain')
+    if (record.status === 'committed' && !isReady) throw wrongState(record.status)
     commit(db, record)
-    Object.assign(record, { status: 'committed', committedAt: db.now().toISOString() })
+    const moved = movedBy(db, record)
+    Object.assign(record, { status: 'committed', committedAt: db.now().toISOString(), moved })
     return { import: importJson(db, record) }
   }),
 
@@ -467,7 +576,9 @@ export const importsHandlers = {
 
   importLeftOut: ({ db, viewer, params }) => {
     const { columns, rows } = ownImport(db, viewer, params.id)
-    const leftOut = rows.filter(({ verdict }) => verdict !== 'certain')
+    const leftOut = rows
+      .filter(({ verdict }) => verdict !== 'certain')
+      .map((row) => ({ ...row, reason: reasonOf(row) }))
     return { name: 'left-out.csv', content: byteOrderMark + leftOutCsv(columns, leftOut) }
   },
 } satisfies Partial<MockHandlers>

@@ -1,6 +1,8 @@
 import { importsBusy, importUnderWay } from '../../src/rules/imports.ts'
+import { countedSteps } from '../kit/counted-steps.ts'
 import { changeCards } from '../kit/own-card.ts'
-import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
@@ -26,21 +28,25 @@ test('a file is recognised, reviewed, imported and undone', async ({ page }) => 
   await expect(page.getByText('This is a file of Moxfield.')).toBeVisible()
   await page.getByRole('button', { name: 'Review Import' }).click()
 
-  await expect(page.getByText('1 row is certain, with 2 cards.')).toBeVisible()
-  await expect(page.getByText('no place for it')).toBeHidden()
-  const eel = page.getByRole('row', { name: /^4 / })
-  await expect(eel.getByText('Reefbound Eel is in several.')).toBeVisible()
-  await eel.getByRole('combobox', { name: 'Printing of line 4' }).selectOption({ index: 2 })
-  await expect(page.getByText('Chosen for 2 rows.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Check 0' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Certain 3' })).toBeVisible()
+  await expect(page.getByText('1 row matched (2 cards).')).toBeVisible()
+  await expect(page.getByText('Ignored')).toBeHidden()
+  const eel = page.getByRole('group', { name: 'Line 3: Reefbound Eel' })
+  await expect(eel).toContainText('Reefbound Eel is in several.')
+  await eel.getByRole('radio').nth(1).check({ force: true })
+  await eel.getByRole('button', { name: 'Take this printing' }).click()
+  await expect(
+    page.getByRole('status').getByText(/^Took Reefbound Eel, .+ for 2 rows\.$/),
+  ).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Needs you 0' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Matched 3' })).toBeVisible()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save what is left out' }).click()
+  await page.getByRole('button', { name: 'Download skipped rows' }).click()
   expect((await download).suggestedFilename()).toBe('left-out.csv')
 
   await page.getByRole('button', { name: 'Import 6 cards' }).click()
   await expect(page.getByText('6 cards imported.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'State of the import' })).toContainText('Sets1')
   await page.getByRole('link', { name: 'View My Collection' }).click()
   await page.getByRole('searchbox').fill('reefbound')
   await expect(page.getByRole('row', { name: /Reefbound Eel/ })).toHaveCount(1)
@@ -51,6 +57,131 @@ test('a file is recognised, reviewed, imported and undone', async ({ page }) => 
   await expect(page.getByText('The import has been undone.')).toBeVisible()
 })
 
+const openList = '3 Plain Herring\n2 Reefbound Eel\n1 Reefbound Eel *F*\n1 Lost Anvil\n4 Lost Sail'
+
+async function reviewList(page: Page, text: string) {
+  await page.goto('/import')
+  await page.getByRole('radio', { name: 'A pasted list' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'List of cards' }).fill(text)
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  await expect(page.getByText(/needs? you: pick a printing/)).toBeVisible()
+}
+
+test('open rows are settled by keys alone, and each decision is taken back', async ({ page }) => {
+  await reviewList(page, openList)
+  const { keyboard } = page
+  const row = (line: number, name: string) =>
+    page.getByRole('group', { name: `Line ${line}: ${name}` })
+  const status = page.getByRole('main').getByRole('status')
+  const needsYou = (count: number) => page.getByRole('radio', { name: `Needs you ${count}` })
+
+  await expect(row(2, 'Reefbound Eel')).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await expect(row(3, 'Reefbound Eel')).toBeFocused()
+  await keyboard.press('ArrowUp')
+  await keyboard.press('ArrowRight')
+  await expect(row(2, 'Reefbound Eel').getByRole('radio').nth(1)).toBeChecked()
+  await keyboard.press('ArrowLeft')
+  await keyboard.press('Enter')
+  await expect(row(3, 'Reefbound Eel')).toBeFocused()
+  await expect(status).toContainText('Took Reefbound Eel')
+  await keyboard.press('Control+z')
+  await expect(row(2, 'Reefbound Eel')).toBeVisible()
+  await expect(needsYou(4)).toBeVisible()
+
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await expect(row(4, 'Lost Anvil')).toBeFocused()
+  await keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: 'Name or number' })
+  await expect(search).toHaveValue('Lost Anvil')
+  await expect(page.getByText('No card has this name.')).toBeVisible()
+  await keyboard.type('Harbour Hearth')
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: /Harbour Hearth/ }),
+  ).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(row(5, 'Lost Sail')).toBeFocused()
+  await keyboard.press('s')
+  await expect(page.getByText('Every row is settled.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Skipped 1' })).toBeVisible()
+  await keyboard.press('Control+z')
+  await expect(row(5, 'Lost Sail')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Matched 4' })).toBeVisible()
+})
+
+test('a file with open rows is moved in with three clicks', async ({ page }) => {
+  const steps = countedSteps(page)
+  await page.goto('/import')
+  await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', moxfield))
+  await expect(page.getByText('This is a file of Moxfield.')).toBeVisible()
+  await steps.click(page.getByRole('button', { name: 'Review Import' }))
+  await steps.click(page.getByRole('button', { name: 'Accept all 2 suggestions' }))
+  await expect(page.getByText('Every row is settled.')).toBeVisible()
+  await steps.click(page.getByRole('button', { name: 'Import 6 cards' }))
+  await expect(page.getByText('6 cards imported.')).toBeVisible()
+  expect(steps.count()).toBe(3)
+})
+
+test('all suggestions are accepted with one click and taken back with one key', async ({
+  page,
+}) => {
+  await reviewList(page, openList)
+  await page.getByRole('button', { name: 'Accept all 2 suggestions' }).click()
+  const status = page.getByRole('main').getByRole('status')
+  await expect(status).toContainText('Took the suggestion for 2 rows.')
+  await expect(page.getByRole('radio', { name: 'Matched 3' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Accept all 2 suggestions' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Take the cheapest of each' }).click()
+  await expect(status).toContainText('Took the cheapest printing for 2 rows.')
+  await expectNoAxeViolations(page)
+})
+
+test('a matched row is changed, and rows that stayed open are imported later', async ({ page }) => {
+  await reviewList(page, '3 Plain Herring\n1 Lost Anvil')
+  await page.getByRole('radio', { name: 'Matched 1' }).check({ force: true })
+  const matched = page.getByRole('row', { name: /Plain Herring/ })
+  await matched.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('searchbox', { name: 'Name or number' }).fill('Harbour Hearth')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Harbour Hearth/ })
+    .first()
+    .click()
+  await expect(page.getByRole('row', { name: /Harbour Hearth/ })).toContainText('Your pick')
+  await page.getByRole('table').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('Your pick')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Import 3 cards' }).click()
+  await expect(page.getByText('3 cards imported.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Needs you 1' }).check({ force: true })
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('searchbox', { name: 'Name or number' }).fill('Harbour Hearth')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Harbour Hearth/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Import 1 more card' }).click()
+  await expect(page.getByText('4 cards imported.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('The import has been undone.')).toBeVisible()
+})
+
+test('a decision that cannot be saved leaves its row open and says so', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/importChoose: HTTP 500/, /500/)
+  faults.add({ endpoint: 'importChoose', status: 500, times: 1 })
+  await page.goto('/import/1')
+  await page.getByRole('button', { name: 'Take this printing' }).click()
+  await expect(page.getByText('Your choice wasn’t saved.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Needs you 2' })).toBeVisible()
+})
+
 test('a printing to choose has its display price: the foil one where its normal price is 0', async ({
   page,
   db,
@@ -58,12 +189,10 @@ test('a printing to choose has its display price: the foil one where its normal 
   changeCards(db, 'Reefbound Eel', ({ sent }) => ({
     sent: { ...sent, normal_price: 0, foil_price: 3.25 },
   }))
-  await page.goto('/import')
-  await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', moxfield))
-  await page.getByRole('button', { name: 'Review Import' }).click()
-  const printings = page.getByRole('combobox', { name: 'Printing of line 4' }).getByRole('option')
-  await expect(printings.filter({ hasText: '$3.25' })).not.toHaveCount(0)
-  await expect(printings.filter({ hasText: '$0.00' })).toHaveCount(0)
+  await page.goto('/import/1')
+  const printings = page.getByRole('radiogroup', { name: 'Printings' })
+  await expect(printings).toContainText('$3.25')
+  await expect(printings).not.toContainText('$0.00')
 })
 
 test('a list is matched with any slash, bracket and printed name', async ({ page }) => {
@@ -75,8 +204,8 @@ test('a list is matched with any slash, bracket and printed name', async ({ page
       '1 Half-Sunk Bell/Bell of the Whole Sea (HRB) 13\n1 [HRB#306] Plain Herring\n1 Ysaines Own Messenger',
     )
   await page.getByRole('button', { name: 'Review Import' }).click()
-  await expect(page.getByRole('radio', { name: 'Certain 3' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Check 0' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Matched 3' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Needs you 0' })).toBeVisible()
 })
 
 test('a pasted list goes to the wishlist, and its review is kept over a reload', async ({
@@ -92,10 +221,10 @@ test('a pasted list goes to the wishlist, and its review is kept over a reload',
   await page.getByRole('button', { name: 'Review Import' }).click()
   await expect(page.getByText('The catalogue has no card named Lost Anvil.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('1 row is certain, with 3 cards.')).toBeVisible()
-  await page.getByRole('radio', { name: 'Not found 1' }).check({ force: true })
-  await expect(page).toHaveURL(/rows=not_found/)
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByText('1 row matched (3 cards).')).toBeVisible()
+  await page.getByRole('radio', { name: 'All 2' }).check({ force: true })
+  await expect(page).toHaveURL(/rows=all/)
+  await expect(page.getByRole('row')).toHaveCount(3)
   await page.getByRole('button', { name: 'Delete review' }).click()
   await expect(page).toHaveURL('/import')
 })
@@ -108,7 +237,7 @@ test('the columns of a file of no known tool are said, from a guess', async ({ p
   await page.getByRole('combobox', { name: 'Wie viele' }).selectOption('Quantity')
   await page.getByRole('combobox', { name: 'Karte' }).selectOption('Name')
   await page.getByRole('button', { name: 'Review Import' }).click()
-  await expect(page.getByText('1 row is certain, with 4 cards.')).toBeVisible()
+  await expect(page.getByText('1 row matched (4 cards).')).toBeVisible()
 })
 
 test('what a file leaves open is asked once, before its review', async ({ page }) => {
@@ -155,7 +284,7 @@ test('a pasted table with a question is sent once it is answered', async ({ page
   const foils = page.getByRole('group', { name: 'Does “Qty” count foils too?' })
   await foils.getByRole('radio', { name: 'Yes, all copies' }).check()
   await page.getByRole('button', { name: 'Review Import' }).click()
-  await expect(page.getByText('2 rows are certain, with 5 cards.')).toBeVisible()
+  await expect(page.getByText('2 rows matched (5 cards).')).toBeVisible()
 })
 
 test('a spreadsheet is refused before it is sent, with what to do', async ({ page }) => {
@@ -181,7 +310,7 @@ for (const { status, message } of [importUnderWay(), importsBusy()]) {
     await page.getByRole('button', { name: 'Review Import' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
     await page.getByRole('button', { name: 'Review Import' }).click()
-    await expect(page.getByText('1 row is certain, with 2 cards.')).toBeVisible()
+    await expect(page.getByText('1 row matched (2 cards).')).toBeVisible()
   })
 }
 

@@ -1,9 +1,7 @@
 /** An import of alice's that waits for her review, with a row of each verdict. Cards are those of the sample catalogue. */
 import { detailColumns, newDetails } from '../../src/domain/entries/details.ts'
-import { leftOutByMember } from '../../src/domain/imports/import.ts'
-import type { StagedRow } from '../../src/domain/imports/review.ts'
 import type { Seed } from '../catalog.ts'
-import type { ImportRecord } from '../imports.ts'
+import type { ImportRecord, ReviewedRow } from '../imports.ts'
 import { people } from './people.ts'
 
 const columns = ['Count', 'Name', 'Edition', 'Foil', 'Collector Number']
@@ -11,8 +9,8 @@ const columns = ['Count', 'Name', 'Edition', 'Foil', 'Collector Number']
 const row = (
   position: number,
   cells: readonly string[],
-  outcome: Pick<StagedRow, 'verdict' | 'reason'> & Partial<StagedRow>,
-): StagedRow => ({
+  outcome: Pick<ReviewedRow, 'verdict' | 'reason'> & Partial<ReviewedRow>,
+): ReviewedRow => ({
   position,
   line: position + 2,
   source: cells,
@@ -28,10 +26,14 @@ const row = (
   },
   cardId: null,
   candidates: [],
+  cheapestId: null,
+  said: null,
+  decision: null,
+  found: null,
   ...outcome,
 })
 
-const rows: readonly StagedRow[] = [
+const rows: readonly ReviewedRow[] = [
   row(0, ['2', 'Plain Herring', 'HRB', '', '306'], {
     verdict: 'certain',
     reason: null,
@@ -45,16 +47,21 @@ const rows: readonly StagedRow[] = [
   row(2, ['3', 'Reefbound Eel', '', '', ''], {
     verdict: 'check',
     reason: 'The row names no set, and Reefbound Eel is in several.',
-    candidates: [1, 520],
+    candidates: [520, 1],
+    cheapestId: 1,
+    said: { name: 'Reefbound Eel', set: null, number: null },
   }),
   row(3, ['1', 'Lost Anvil', 'HRB', '', '999'], {
     verdict: 'not_found',
     reason: 'The catalogue has no card named Lost Anvil.',
+    said: { name: 'Lost Anvil', set: 'HRB', number: '999' },
   }),
   row(4, ['4', 'Harbour Hearth', 'HRB', '', '302'], {
     verdict: 'refused',
-    reason: leftOutByMember,
+    reason: null,
     cardId: 614,
+    decision: 1,
+    found: { verdict: 'certain', finish: 'normal', cardId: 614 },
   }),
 ]
 
@@ -76,6 +83,8 @@ const review: ImportRecord = {
   undoneAt: null,
   rows: [...rows],
   imported: { rows: 0, copies: 0 },
+  decisions: 1,
+  moved: null,
   changes: [],
 }
 

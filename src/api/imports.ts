@@ -4,15 +4,18 @@ import { isUnderWay } from '../domain/imports/import.ts'
 import type { Args } from '../contract/endpoint.ts'
 import { callForFile } from './file-call.ts'
 import { mutationHook } from './mutation.ts'
+import { usePending } from './optimistic.ts'
 import { endpointQuery } from './query.ts'
 import {
   cardExport,
+  importAccept,
   importChoose,
   importCommit,
   importDelete,
   importDetail,
   importLeftOut,
   importList,
+  importReopen,
   importRows,
   importStart,
   importUndo,
@@ -48,6 +51,18 @@ export const importRowsQuery = (id: number, query: ImportRowsQuery) => ({
 export const useImportStart = mutationHook(importStart, { timeout })
 
 export const useImportChoose = mutationHook(importChoose)
+
+export const useImportAccept = mutationHook(importAccept, { timeout })
+
+export const useImportReopen = mutationHook(importReopen, { timeout })
+
+/** The lines whose decisions are on their way. */
+export const useDecidedLines = (id: number): ReadonlySet<number> =>
+  new Set(
+    usePending<Args<typeof importChoose>>([importChoose.name]).flatMap(({ params }) =>
+      params.id === id ? params.line : [],
+    ),
+  )
 
 export const useImportDelete = mutationHook(importDelete)
 

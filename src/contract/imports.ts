@@ -7,8 +7,11 @@ import {
   importModes,
   importStatuses,
   maxImportBytes,
+  preferences,
+  rowGroups,
   rowVerdicts,
 } from '../domain/imports/import.ts'
+import { sourceFinishes } from '../domain/printing-match/hints.ts'
 import { ApiError } from './api-error.ts'
 import { cardReader, cardSent, filterFields, ownershipFields } from './cards.ts'
 import { selectionOf } from './collection.ts'
@@ -17,6 +20,16 @@ import { bulkBodyLimit, holderName } from './entries.ts'
 import { idParam, pageParams } from './params.ts'
 import { paginationReader } from './reading.ts'
 import { cardMarks } from './tags.ts'
+
+const movedSent = z.object({
+  /** Sets of the cards that were added. */
+  sets: z.int(),
+  /** Dollars at the prices of that day. */
+  value: z.number(),
+  /** How many of the cards members with a public profile want, and how many members; null for what is not owned. */
+  wanted: z.nullable(z.object({ cards: z.int(), members: z.int() })),
+})
+export type MovedSent = z.output<typeof movedSent>
 
 const importSent = z.object({
   id: z.int(),
@@ -43,6 +56,10 @@ const importSent = z.object({
     refused: z.int(),
     copies: z.int(),
   }),
+  /** Of these, the certain rows that were carried out, and their copies. */
+  imported: z.object({ rows: z.int(), copies: z.int() }),
+  /** What it moved in; null before it is carried out. */
+  moved: z.nullable(movedSent),
   /** Why it failed, or null. */
   message: z.nullable(z.string()),
   createdAt: z.string(),
@@ -112,32 +129,36 @@ export const importDelete = endpoint('importDelete', {
   params: importId,
 })
 
-const rowSent = z.object({
+const rowFields = {
   /** In the file; the header is line 1. */
   line: z.int(),
   /** The cells of the source's own columns. */
   source: z.array(z.string()),
   quantity: z.int(),
-  finish: z.enum(['normal', 'foil', 'etched']),
+  finish: z.enum(sourceFinishes),
   /** As they are stored with an entry of the target: dollars of one copy, and an ISO time; null where none is. */
   pricePaid: z.nullable(z.number()),
   addedAt: z.nullable(z.string()),
   verdict: z.enum(rowVerdicts),
   /** Null only where it is certain. */
   reason: z.nullable(z.string()),
+  /** The verdict is the member's decision, which can be taken back. */
+  isDecided: z.boolean(),
+  /** What a row that was open says of its printing. */
+  said: z.nullable(
+    z.object({ name: z.string(), set: z.nullable(z.string()), number: z.nullable(z.string()) }),
+  ),
+}
+
+/** The likeliest candidate comes first. */
+const rowSent = z.object({
+  ...rowFields,
   card: z.nullable(cardSent),
   candidates: z.array(cardSent),
 })
 
 const rowReader = z.object({
-  line: z.int(),
-  source: z.array(z.string()),
-  quantity: z.int(),
-  finish: z.enum(['normal', 'foil', 'etched']),
-  pricePaid: z.nullable(z.number()),
-  addedAt: z.nullable(z.string()),
-  verdict: z.enum(rowVerdicts),
-  reason: z.nullable(z.string()),
+  ...rowFields,
   card: z.nullable(cardReader),
   candidates: z.array(cardReader),
 })
@@ -152,7 +173,7 @@ export const importRows = endpoint('importRows', {
   shows: ['imports'],
   marks: cardMarks,
   params: importId,
-  query: z.object({ ...pageParams, verdict: z.optional(z.enum(rowVerdicts)) }),
+  query: z.object({ ...pageParams, verdict: z.optional(z.enum(rowGroups)) }),
   sends: z.object({
     rows: z.array(rowSent),
     pagination: z.object({
@@ -165,9 +186,13 @@ export const importRows = endpoint('importRows', {
   reads: z.object({ rows: z.array(rowReader), pagination: paginationReader }),
 })
 
+/** The number of a decision, by which it is taken back, and how many rows it changed. */
+const decided = z.object({ import: importSent, changed: z.int(), decision: z.int() })
+
 /**
  * Chooses the printing of a row, or leaves the row out. `toAllAlike` does the same to all rows that describe their
- * printing alike. A chosen printing is remembered for the member's next imports.
+ * printing alike. A chosen printing is remembered for the member's next imports. 409 unless the import is in review or
+ * carried out.
  */
 export const importChoose = endpoint('importChoose', {
   method: 'PUT',
@@ -187,10 +212,35 @@ export const importChoose = endpoint('importChoose', {
         message: 'needs either cardId or skip',
       }),
     ),
+  sends: decided,
+})
+
+/** Takes a printing for each open row that has candidates. */
+export const importAccept = endpoint('importAccept', {
+  method: 'POST',
+  path: '/api/imports/{id}/accept',
+  access: 'member',
+  changes: ['imports'],
+  params: importId,
+  body: z.object({ prefer: z.enum(preferences) }),
+  sends: decided,
+})
+
+/** Takes decisions back: the rows of one, or of a line, are as the reading of the file left them. */
+export const importReopen = endpoint('importReopen', {
+  method: 'POST',
+  path: '/api/imports/{id}/reopen',
+  access: 'member',
+  changes: ['imports'],
+  params: importId,
+  body: z.union([z.object({ decision: z.int() }), z.object({ line: z.int() })]),
   sends: z.object({ import: importSent, changed: z.int() }),
 })
 
-/** Carries the certain rows out, all or none. 409 unless it is in review. */
+/**
+ * Carries the certain rows out, all or none. Rows that are decided later can be carried out after the others. 409 where none
+ * is left.
+ */
 export const importCommit = endpoint('importCommit', {
   method: 'POST',
   path: '/api/imports/{id}/commit',

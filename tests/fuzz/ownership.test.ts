@@ -87,6 +87,8 @@ const ofTheCaller: readonly Endpoint[] = [
   c.importDelete,
   c.importRows,
   c.importChoose,
+  c.importAccept,
+  c.importReopen,
   c.importCommit,
   c.importUndo,
   c.importLeftOut,

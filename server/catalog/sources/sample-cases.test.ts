@@ -43,6 +43,7 @@ async function readCatalogue(path: string): Promise<Catalogue> {
       language: card.language ?? null,
       normalPrice: null,
       foilPrice: null,
+      releasedOn: null,
     }
   })
   return { cards, printings }

@@ -9,9 +9,10 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { MovedSent } from '../../../src/contract/imports.ts'
 import { entryHolders } from '../../../src/domain/entries/limits.ts'
 import { importModes, importStatuses, rowVerdicts } from '../../../src/domain/imports/import.ts'
-import type { StagedEntry } from '../../../src/domain/imports/review.ts'
+import type { SaidPrinting, StagedEntry } from '../../../src/domain/imports/review.ts'
 import { sourceFinishes } from '../../../src/domain/printing-match/hints.ts'
 import { users } from './accounts.ts'
 import { lists } from './belongings.ts'
@@ -56,6 +57,10 @@ export const imports = pgTable(
     importedCopies: integer('imported_copies').notNull().default(0),
     /** Bytes of its rows and of the changes that undo it. */
     storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
+    /** What it moved in; null before it is carried out, and for imports of earlier versions. */
+    moved: json('moved').$type<MovedSent>(),
+    /** The number of the last decision about its rows. */
+    decisions: integer('decisions').notNull().default(0),
   },
   (table) => [
     index('imports_user_index').on(table.userId, table.id),
@@ -80,10 +85,19 @@ export const importRows = pgTable(
     /** What makes an entry of it, beside the printing: condition, language, details. Null for a refused row. */
     entry: json('entry').$type<StagedEntry>(),
     verdict: text('verdict', { enum: rowVerdicts }).notNull(),
-    /** Null for certain rows alone. */
+    /** Why the reading of the source left the row open or refused it. */
     reason: text('reason'),
     cardId: integer('card_id').references(() => cards.id),
+    /** The likeliest first. */
     candidates: integer('candidates').array().notNull().default([]),
+    cheapestId: integer('cheapest_id'),
+    said: json('said').$type<SaidPrinting>(),
+    /** The last decision about the row; null for a choice that was remembered of an earlier import. */
+    decision: integer('decision'),
+    /** What the reading of the source found; the verdict is null where the row is not decided. */
+    foundVerdict: text('found_verdict', { enum: rowVerdicts }),
+    foundFinish: text('found_finish', { enum: sourceFinishes }),
+    foundCardId: integer('found_card_id'),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.position] }),
@@ -118,10 +132,12 @@ export const importChanges = pgTable(
   'import_changes',
   {
     importId: importId(),
+    /** From 1: rows that are decided after the import are carried out as further parts. */
+    part: integer('part').notNull().default(1),
     entryId: integer('entry_id').notNull(),
     /** Null for an entry that the import added. */
     before: json('before'),
     after: json('after').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.importId, table.entryId] })],
+  (table) => [primaryKey({ columns: [table.importId, table.part, table.entryId] })],
 )

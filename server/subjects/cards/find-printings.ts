@@ -28,6 +28,7 @@ export type PrintingLine = [
   language: Printing['language'],
   normalPrice: Printing['normalPrice'],
   foilPrice: Printing['foilPrice'],
+  releasedOn: Printing['releasedOn'],
 ]
 
 const batchSize = 1000
@@ -73,6 +74,7 @@ function readLine([id, productId, scryfallId, name, ...line]: PrintingLine): Pri
     language,
     normalPrice,
     foilPrice,
+    releasedOn,
   ] = line
   const set = { setName, setCode }
   const kind = { treatments, labels: labels ?? [], finishes, language }
@@ -87,6 +89,7 @@ function readLine([id, productId, scryfallId, name, ...line]: PrintingLine): Pri
     ...kind,
     normalPrice,
     foilPrice,
+    releasedOn,
   }
 }
 
@@ -115,6 +118,7 @@ const printingLine = jsonArray([
   cards.language,
   cards.normalPrice,
   cards.foilPrice,
+  sets.releasedOn,
 ])
 
 const values = (name: keyof PrintingQuestion) =>

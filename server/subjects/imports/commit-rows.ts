@@ -1,9 +1,10 @@
 /** Carries an import out, within the member's transaction. */
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { type EntryHolder } from '../../../src/domain/entries/limits.ts'
 import type { ImportMode } from '../../../src/domain/imports/import.ts'
 import type { Db } from '../../db/engine.ts'
 import { countRows, selectOne, selectRows } from '../../db/select.ts'
+import { importChanges } from '../../db/schema/imports.ts'
 import { positionAfter, type Target, targets } from '../entries/add-entries.ts'
 import { costSetTo, paidColumns, setCost } from '../entries/cost-columns.ts'
 import {
@@ -37,13 +38,30 @@ const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
  * Returns how many entries are new. A quantity beyond the limit of an entry violates the table's constraint.
  */
 export async function commitRows(tx: Db, commit: Committed): Promise<{ added: number }> {
+  const number = (await lastPart(tx, commit.importId)) + 1
   const rowCount = await joinRows(tx, commit)
   let added = 0
   for (let from = 0; from < rowCount; from += batchSize) {
     await commit.checkRoom()
-    added += await addJoined(tx, commit, { from, to: from + batchSize })
+    const part = { number, from, to: from + batchSize }
+    if (number === 1) {
+      added += await addJoined(tx, commit, part)
+      continue
+    }
+    // An entry that an earlier part set holds copies of the file already: a later part adds to them, whatever the mode.
+    await addJoined(tx, { ...commit, mode: 'add' }, { ...part, isOfEarlierPart: true })
+    added += await addJoined(tx, commit, { ...part, isOfEarlierPart: false })
   }
   return { added }
+}
+
+/** The number of the last part of an import that was carried out; 0 where none was. */
+export async function lastPart(tx: Db, importId: number): Promise<number> {
+  const [{ last } = { last: 0 }] = await tx
+    .select({ last: sql<number>`coalesce(max(${importChanges.part}), 0)` })
+    .from(importChanges)
+    .where(eq(importChanges.importId, importId))
+  return last
 }
 
 /**
@@ -89,25 +107,35 @@ async function joinRows(tx: Db, { importId, holder, now }: Committed): Promise<n
   return Math.max(0, ...batches.map(({ places }) => places))
 }
 
-interface Places {
+interface Part {
+  number: number
   from: number
   /** Not included. */
   to: number
+  /** Only rows whose entries an earlier part changed, or only others. */
+  isOfEarlierPart?: boolean
 }
 
 /** Adds the joined rows of these places. Returns how many entries are new. */
 async function addJoined(
   tx: Db,
   { importId, holder, holderId, mode }: Committed,
-  { from, to }: Places,
+  { number, from, to, isOfEarlierPart }: Part,
 ): Promise<number> {
   const target = targets[holder]
   const { table, owner, key, hasDetails, isOrdered } = target
   const ofDetails = (part: SQL) => (hasDetails ? sql`, ${part}` : sql``)
   const sameKey = sql.raw(key.map((column) => `items.${column} = joined.${column}`).join(' and '))
+  const ofPart =
+    isOfEarlierPart === undefined
+      ? sql``
+      : sql`and ${isOfEarlierPart ? sql`` : sql`not`} exists (
+          select from ${table} items join import_changes earlier
+            on earlier.import_id = ${importId} and earlier.part < ${number} and earlier.entry_id = items.id
+          where items.${owner} = ${holderId} and ${sameKey})`
   const before = sql`
     with joined as materialized (
-      select * from joined_rows where place >= ${from} and place < ${to}
+      select * from joined_rows joined where place >= ${from} and place < ${to} ${ofPart}
     ), kept as materialized (
       select items.* from ${table} items join joined on ${sameKey} where items.${owner} = ${holderId}
     ), changed as (
@@ -119,8 +147,8 @@ async function addJoined(
       on conflict (${owner}, ${names(key)}) do ${onConflict(mode, target)}
       returning items.*
     ), noted as (
-      insert into import_changes (import_id, entry_id, before, after)
-      select ${importId}::integer, changed.id, to_json(kept), to_json(changed)
+      insert into import_changes (import_id, part, entry_id, before, after)
+      select ${importId}::integer, ${number}::integer, changed.id, to_json(kept), to_json(changed)
       from changed left join kept on kept.id = changed.id
       returning before
     )`

@@ -11,6 +11,7 @@ import {
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { namedHolder } from '../../../src/contract/entries.ts'
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
+import { canDecide } from '../../../src/domain/imports/import.ts'
 import { leftOutCsv } from '../../../src/domain/imports/losses.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import type { AppHandlers, Services } from '../../context.ts'
@@ -20,7 +21,7 @@ import type { Holder } from '../entries/undo-copies.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
-import { commitRows } from './commit-rows.ts'
+import { commitRows, lastPart } from './commit-rows.ts'
 import {
   bytesLeft,
   deleteImport,
@@ -31,11 +32,21 @@ import {
   insertImport,
   lockImport,
   noteStored,
+  type OwnImport,
   updateImport,
 } from './import-queries.ts'
+import { movedBy } from './moved.ts'
 import { holderToChange } from './named-holder.ts'
 import { readSource } from './read-source.ts'
-import { chooseRow, leftOutRows, rowPage } from './row-queries.ts'
+import {
+  acceptRows,
+  chooseRow,
+  decidedAtOnce,
+  leftOutRows,
+  nextDecision,
+  reopenRows,
+  rowPage,
+} from './row-queries.ts'
 import { undoRows } from './undo-rows.ts'
 
 export const importHandlers = {
@@ -82,23 +93,48 @@ export const importHandlers = {
     return rowPage(engine.db, cards, { importId: params.id, viewerId: viewer.id, holder, ...query })
   },
 
-  importChoose: async ({ viewer, params: { id, line }, body, engine, cards, now }) => {
+  importChoose: async (input) => {
+    const { viewer, params, body, engine, cards, now } = input
     const { cardId = null, toAllAlike } = body
     if (cardId !== null && (await cards.byIds([cardId], null)).length === 0) throw noSuchPrinting()
     return memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const own = { userId, id }
-      const found = await lockImport(tx, own)
-      if (found === null) throw noSuchImport()
-      if (found.status !== 'review') throw wrongState(found.status)
-      const changed = await chooseRow(tx, { userId, importId: id, line, cardId, toAllAlike })
+      const own = { userId, id: params.id }
+      await lockToDecide(tx, own)
+      const decision = await nextDecision(tx, own.id)
+      const { line } = params
+      const changed = await chooseRow(tx, { ...own, decision, line, cardId, toAllAlike })
       if (changed === null) throw noSuchRow()
-      return { import: await importSent(tx, own, now()), changed }
+      return { import: await importSent(tx, own, now()), changed, decision }
     })
   },
 
+  importAccept: async ({ viewer, params: { id }, body, engine, now }) => {
+    const decision = await memberTransaction({ engine, viewer }, async (tx, userId) => {
+      await lockToDecide(tx, { userId, id })
+      return nextDecision(tx, id)
+    })
+    const changed = await decideInPortions({ engine, viewer, id }, (tx) =>
+      acceptRows(tx, { id, decision, ...body }),
+    )
+    return {
+      import: await importSent(engine.db, { userId: viewer.id, id }, now()),
+      changed,
+      decision,
+    }
+  },
+
+  importReopen: async ({ viewer, params: { id }, body, engine, now }) => {
+    const changed = await decideInPortions({ engine, viewer, id }, (tx, own) =>
+      reopenRows(tx, own, body),
+    )
+    return { import: await importSent(engine.db, { userId: viewer.id, id }, now()), changed }
+  },
+
   importCommit: (input) =>
-    changeEntries(input, ['review', 'committed'], async (tx, own, holder, mode) => {
+    changeEntries(input, 'committed', async (tx, own, holder, mode) => {
       const { limits, now, engine } = input
+      const { counts, imported, status } = await importSent(tx, own, now())
+      if (status === 'committed' && counts.certain === imported.rows) throw wrongState(status)
       const checkRoom = () => engine.checkRoom('large')
       const { holderId: listId } = holder
       const afterItemId = holder.holder === 'list' ? await lastItemId(tx) : null
@@ -114,15 +150,18 @@ export const importHandlers = {
         await notifyOffers(tx, { listId, afterItemId, now: now(), limits })
       }
       await dropImportedRows(tx, own.id)
-      await updateImport(tx, own.id, { status: 'committed', committedAt: now(), storedBytes: 0 })
+      const moved = await movedBy(tx, own, { isOwned: holder.holder === 'collection' })
+      const done = { status: 'committed', committedAt: now(), moved } as const
+      await updateImport(tx, own.id, { ...done, storedBytes: 0 })
       await noteStored(tx, own, bytesLeft(own.id))
       return { import: await importSent(tx, own, now()) }
     }),
 
   importUndo: (input) =>
-    changeEntries(input, ['committed', 'undone'], async (tx, own, holder) => {
+    changeEntries(input, 'undone', async (tx, own, holder) => {
       const { now } = input
-      const changedSince = await undoRows(tx, { importId: own.id, ...holder })
+      const parts = await lastPart(tx, own.id)
+      const changedSince = await undoRows(tx, { importId: own.id, parts, ...holder })
       await updateImport(tx, own.id, { status: 'undone', undoneAt: now() })
       return { import: await importSent(tx, own, now()), changedSince }
     }),
@@ -140,13 +179,35 @@ type Changing = Pick<Services, 'engine' | 'now' | 'limits' | 'importCounts'> & {
   params: { id: number }
 }
 
+/** Throws ApiError 404 or 409 unless the rows of the import, which is locked, can be decided. */
+async function lockToDecide(tx: Db, own: OwnImport): Promise<void> {
+  const found = await lockImport(tx, own)
+  if (found === null) throw noSuchImport()
+  if (!canDecide(found.status)) throw wrongState(found.status)
+}
+
+/** Decides rows in transactions of their own, between which others have their turn. Returns how many changed. */
+async function decideInPortions(
+  { engine, viewer, id }: Pick<Changing, 'engine' | 'viewer'> & { id: number },
+  decide: (tx: Db, own: OwnImport) => Promise<number>,
+): Promise<number> {
+  let changed = 0
+  for (let last = decidedAtOnce; last === decidedAtOnce; changed += last) {
+    last = await memberTransaction({ engine, viewer }, async (tx, userId) => {
+      await lockToDecide(tx, { userId, id })
+      return decide(tx, { userId, id })
+    })
+  }
+  return changed
+}
+
 /**
- * Changes the entries of an import's target, once: the import is locked and has the first of the statuses, from which
- * `change` brings it to the second.
+ * Changes the entries of an import's target: the import is locked and has a status from which `change` can bring it to
+ * the given one.
  */
 async function changeEntries<Answer>(
   { engine, viewer, params, now, limits, importCounts }: Changing,
-  [from, to]: ['review', 'committed'] | ['committed', 'undone'],
+  to: 'committed' | 'undone',
   change: (
     tx: Db,
     own: { userId: number; id: number },
@@ -160,7 +221,8 @@ async function changeEntries<Answer>(
       const own = { userId, ...params }
       const found = await lockImport(tx, own)
       if (found === null) throw noSuchImport()
-      if (found.status !== from) throw wrongState(found.status)
+      const isReady = to === 'committed' ? canDecide(found.status) : found.status === 'committed'
+      if (!isReady) throw wrongState(found.status)
       const holder = { holder: found.holder, holderId: found.listId ?? userId }
       const answer = await change(tx, own, holder, found.mode)
       if (found.listId !== null) await noteItemsChanged(tx, found.listId, now())

@@ -238,6 +238,8 @@ function importJson(
     columns: row.columns,
     lost: row.lost,
     counts,
+    imported: { rows: row.importedRows, copies: row.importedCopies },
+    moved: row.status === 'committed' ? row.moved : null,
     message: isStalled ? stalledMessage : row.message,
     createdAt: row.createdAt.toISOString(),
     committedAt: row.committedAt?.toISOString() ?? null,

@@ -1,26 +1,33 @@
 /** The reviewed rows of an import. */
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { cardJson } from '../../../src/rules/cards.ts'
 import type { ImportRowSent } from '../../../src/contract/imports.ts'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
-import { leftOutByMember, type RowVerdict } from '../../../src/domain/imports/import.ts'
+import {
+  leftOutByMember,
+  type Preference,
+  type RowGroup,
+  verdictsOf,
+} from '../../../src/domain/imports/import.ts'
 import { storedParts } from '../../../src/domain/imports/review.ts'
 import { type PageRequest, paginationOf } from '../../../src/contract/totals.ts'
 import type { Cards } from '../cards/card-queries.ts'
 import type { Db } from '../../db/engine.ts'
 import { cards } from '../../db/schema/catalog.ts'
-import { importChoices, importRows } from '../../db/schema/imports.ts'
+import { importChoices, importRows, imports } from '../../db/schema/imports.ts'
+import type { OwnImport } from './import-queries.ts'
 
 /** Adds rows, given as a JSON text of `StagedRow[]`. */
 export async function insertRows(tx: Db, importId: number, rows: string): Promise<void> {
   await tx.execute(sql`
     insert into import_rows (import_id, position, line, source, alike, quantity, finish, entry, verdict,
-      reason, card_id, candidates)
+      reason, card_id, candidates, cheapest_id, said)
     select ${importId}::integer, position, line, source, alike, quantity, finish, entry, verdict,
-      reason, "cardId", coalesce(candidates, '{}')
+      reason, "cardId", coalesce(candidates, '{}'), "cheapestId", said
     from json_to_recordset(${rows}::json) as row (
       position integer, line integer, source json, alike text, quantity integer, finish text, entry json,
-      verdict text, reason text, "cardId" integer, candidates integer[])`)
+      verdict text, reason text, "cardId" integer, candidates integer[],
+      "cheapestId" integer, said json)`)
 }
 
 /**
@@ -32,33 +39,51 @@ export async function noteRowsStored(db: Db): Promise<void> {
 }
 
 /** Gives rows that have to be checked the printings that the member chose in earlier imports. */
-export async function applyChoices(tx: Db, own: { userId: number; id: number }): Promise<void> {
+export async function applyChoices(tx: Db, own: OwnImport): Promise<void> {
   await tx.execute(sql`
-    update import_rows set verdict = 'certain', reason = null, card_id = import_choices.card_id,
-      finish = ${finishFor(sql`import_choices.card_id`)}
+    update import_rows set ${decidedAs(null, sql`import_choices.card_id`)}
     from import_choices
     where import_id = ${own.id} and verdict in ('check', 'not_found') and entry is not null
       and import_choices.user_id = ${own.userId} and import_choices.alike = import_rows.alike`)
 }
 
-/** The finish of a row with a printing: the row's, or the only one in which the printing exists. */
-function finishFor(cardId: SQL): SQL {
-  return sql`coalesce(import_rows.finish, (
-    select case when 'Normal' = any(coalesce(${cards.finishes}, '{Normal}')) then 'normal' else 'foil' end
-    from ${cards} where ${cards.id} = ${cardId}))`
+/** Gives a row a printing, or leaves it out where that is null, and keeps what the reading of the source found. */
+function decidedAs(decision: number | null, cardId: SQL | null): SQL {
+  const kept = sql`decision = ${decision}::integer,
+    found_verdict = coalesce(import_rows.found_verdict, import_rows.verdict),
+    found_finish = ${foundFinish},
+    found_card_id = case when import_rows.found_verdict is null then import_rows.card_id
+      else import_rows.found_card_id end`
+  return cardId === null
+    ? sql`verdict = 'refused', ${kept}`
+    : sql`verdict = 'certain', card_id = ${cardId}, finish = ${finishFor(cardId)}, ${kept}`
 }
 
-const ofImport = (importId: number, verdict: RowVerdict | undefined) =>
+/** The finish that the source says, whether or not the row is decided. */
+const foundFinish = sql`case when import_rows.found_verdict is null then import_rows.finish else import_rows.found_finish end`
+
+/** As `finishAs` names the finish of a row's copies of a printing. */
+function finishFor(cardId: SQL): SQL {
+  return sql`(
+    select case
+      when ${cards.finishes} is null then coalesce(${foundFinish}, 'normal')
+      when ${foundFinish} = 'normal' and 'Normal' = any(${cards.finishes}) then 'normal'
+      when ${foundFinish} in ('foil', 'etched') and 'Foil' = any(${cards.finishes}) then ${foundFinish}
+      when 'Normal' = any(${cards.finishes}) then 'normal' else 'foil' end
+    from ${cards} where ${cards.id} = ${cardId})`
+}
+
+const ofImport = (importId: number, group: RowGroup | undefined) =>
   and(
     eq(importRows.importId, importId),
-    verdict === undefined ? undefined : eq(importRows.verdict, verdict),
+    group === undefined ? undefined : inArray(importRows.verdict, verdictsOf(group)),
   )
 
 interface RowsQuery extends PageRequest {
   importId: number
   viewerId: number
   holder: EntryHolder
-  verdict?: RowVerdict | undefined
+  verdict?: RowGroup | undefined
 }
 
 /** A page of rows with their cards. */
@@ -90,7 +115,9 @@ export async function rowPage(
       finish: row.finish ?? 'normal',
       ...storedParts(row.entry, holder),
       verdict: row.verdict,
-      reason: row.reason,
+      reason: reasonOf(row),
+      isDecided: row.foundVerdict !== null,
+      said: row.said,
       card: byId.get(row.cardId ?? 0) ?? null,
       candidates: row.candidates.flatMap((id) => byId.get(id) ?? []),
     })),
@@ -98,9 +125,26 @@ export async function rowPage(
   }
 }
 
-interface Choice {
-  userId: number
-  importId: number
+type StoredRow = Pick<typeof importRows.$inferSelect, 'verdict' | 'reason' | 'foundVerdict'>
+
+function reasonOf({ verdict, reason, foundVerdict }: StoredRow): string | null {
+  if (verdict === 'certain') return null
+  return verdict === 'refused' && foundVerdict !== null ? leftOutByMember : reason
+}
+
+/** The number of a new decision about an import, which is locked. */
+export async function nextDecision(tx: Db, importId: number): Promise<number> {
+  const [updated] = await tx
+    .update(imports)
+    .set({ decisions: sql`${imports.decisions} + 1` })
+    .where(eq(imports.id, importId))
+    .returning({ decision: imports.decisions })
+  if (!updated) throw new Error('The import does not exist.')
+  return updated.decision
+}
+
+interface Choice extends OwnImport {
+  decision: number
   line: number
   /** Null leaves the row out. */
   cardId: number | null
@@ -109,16 +153,13 @@ interface Choice {
 
 /** Returns how many rows changed; null where the line has no row that a printing can be chosen for. */
 export async function chooseRow(tx: Db, choice: Choice): Promise<number | null> {
-  const { userId, importId, line, cardId, toAllAlike } = choice
-  const isMeant = sql`import_id = ${importId} and entry is not null and (line = ${line} ${
+  const { userId, id, decision, line, cardId, toAllAlike } = choice
+  const isMeant = sql`import_id = ${id} and entry is not null and (line = ${line} ${
     toAllAlike
-      ? sql`or alike in (select alike from import_rows where import_id = ${importId} and line = ${line})`
+      ? sql`or alike in (select alike from import_rows where import_id = ${id} and line = ${line})`
       : sql``
   })`
-  const change =
-    cardId === null
-      ? sql`verdict = 'refused', reason = ${leftOutByMember}`
-      : sql`verdict = 'certain', reason = null, card_id = ${cardId}::integer, finish = ${finishFor(sql`${cardId}::integer`)}`
+  const change = decidedAs(decision, cardId === null ? null : sql`${cardId}::integer`)
   const { rows } = await tx.execute<{ alike: string }>(
     sql`update import_rows set ${change} where ${isMeant} returning alike`,
   )
@@ -136,11 +177,70 @@ export async function chooseRow(tx: Db, choice: Choice): Promise<number | null> 
   return rows.length
 }
 
+/** Rows that one statement decides or takes back; other members' statements run between two of them. */
+export const decidedAtOnce = 5000
+
+/**
+ * Gives the next open rows with candidates the preferred of them. Returns how many rows changed; fewer than `decidedAtOnce` are
+ * the last ones. The printings are not remembered: the reading of the next file prefers them too.
+ */
+export async function acceptRows(
+  tx: Db,
+  { id, decision, prefer }: { id: number; decision: number; prefer: Preference },
+): Promise<number> {
+  const preferred =
+    prefer === 'cheapest' ? sql`coalesce(cheapest_id, candidates[1])` : sql`candidates[1]`
+  const { rows } = await tx.execute<{ changed: number }>(sql`
+    with open as materialized (
+      select position, cards.id as preferred_id from import_rows join cards on cards.id = ${preferred}
+      where import_id = ${id} and verdict = 'check' order by position limit ${decidedAtOnce}
+    ), changed as (
+      update import_rows set ${decidedAs(decision, sql`open.preferred_id`)}
+      from open where import_id = ${id} and import_rows.position = open.position returning 1
+    )
+    select count(*)::int as changed from changed`)
+  return rows[0]?.changed ?? 0
+}
+
+/**
+ * Takes decisions back, for at most `decidedAtOnce` rows, and forgets the printings that they had chosen. Returns how many
+ * rows changed.
+ */
+export async function reopenRows(
+  tx: Db,
+  { userId, id }: OwnImport,
+  which: { decision: number } | { line: number },
+): Promise<number> {
+  const isMeant = 'line' in which ? sql`line = ${which.line}` : sql`decision = ${which.decision}`
+  const { rows } = await tx.execute<{ changed: number }>(sql`
+    with decided as materialized (
+      select position, alike, card_id from import_rows
+      where import_id = ${id} and found_verdict is not null and ${isMeant}
+      order by position limit ${decidedAtOnce}
+    ), forgotten as (
+      delete from import_choices using (select distinct alike, card_id from decided) chosen
+      where user_id = ${userId} and import_choices.alike = chosen.alike and import_choices.card_id = chosen.card_id
+    ), changed as (
+      update import_rows set verdict = found_verdict, finish = found_finish, card_id = found_card_id,
+        found_verdict = null, found_finish = null, found_card_id = null, decision = null
+      from decided where import_id = ${id} and import_rows.position = decided.position returning 1
+    )
+    select count(*)::int as changed from changed`)
+  return rows[0]?.changed ?? 0
+}
+
 /** The rows that are not imported, in their order. */
 export async function leftOutRows(db: Db, importId: number) {
-  return db
-    .select({ source: importRows.source, reason: importRows.reason, line: importRows.line })
+  const rows = await db
+    .select({
+      source: importRows.source,
+      reason: importRows.reason,
+      line: importRows.line,
+      verdict: importRows.verdict,
+      foundVerdict: importRows.foundVerdict,
+    })
     .from(importRows)
     .where(and(eq(importRows.importId, importId), sql`${importRows.verdict} <> 'certain'`))
     .orderBy(asc(importRows.position))
+  return rows.map((row) => ({ ...row, reason: reasonOf(row) }))
 }

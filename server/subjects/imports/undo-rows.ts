@@ -2,15 +2,18 @@
 import { sql } from 'drizzle-orm'
 import { maxCopies } from '../../../src/domain/entries/entry.ts'
 import { type EntryHolder } from '../../../src/domain/entries/limits.ts'
+import { compareText } from '../../../src/domain/format/text.ts'
 import type { Db } from '../../db/engine.ts'
 import { json, jsonRows } from '../../db/json.ts'
-import { countRows, selectOne } from '../../db/select.ts'
+import { selectOne } from '../../db/select.ts'
 import { targets } from '../entries/add-entries.ts'
 import { costTakenBack, paidColumns, setCost } from '../entries/cost-columns.ts'
 import { assignUncounted, detailDefinitions, prefixedDetails } from '../entries/detail-columns.ts'
 
 interface Undone {
   importId: number
+  /** Parts were carried out one after another, and are taken back from the last to the first. */
+  parts: number
   holder: EntryHolder
   holderId: number
 }
@@ -27,10 +30,17 @@ const maxNames = 50
  * Takes the copies of an import away again, or gives those back that it took, and restores the details that still have the
  * import's values. What was changed since keeps its changes, and is reported.
  */
-export async function undoRows(
-  tx: Db,
-  { importId, holder, holderId }: Undone,
-): Promise<ChangedSince> {
+export async function undoRows(tx: Db, undone: Undone): Promise<ChangedSince> {
+  const changed = new Map<number, string>()
+  for (let part = undone.parts; part > 0; part--) {
+    for (const { id, name } of (await undoPart(tx, undone, part)).changed) changed.set(id, name)
+  }
+  const names = [...changed.values()].toSorted(compareText).slice(0, maxNames)
+  return { count: changed.size, names }
+}
+
+/** Returns the entries of the part that were changed since. */
+function undoPart(tx: Db, { importId, holder, holderId }: Undone, part: number) {
   const { table, owner, hasDetails } = targets[holder]
   const record = (of: string) => sql`
     json_to_record(change.${sql.raw(of)}) as ${sql.raw(`${of}_row`)} (quantity integer, card_id integer,
@@ -59,23 +69,23 @@ export async function undoRows(
       cross join lateral ${record('after')}
       left join lateral ${record('before')} on true
       left join ${table} items on items.id = change.entry_id and items.${owner} = ${holderId}
-      where change.import_id = ${importId}
+      where change.import_id = ${importId} and change.part = ${part}
     ), removed as (
       delete from ${table} items using back where items.id = back.entry_id and back.quantity <= 0
     ), lessened as (
       update ${table} items set quantity = least(back.quantity, ${maxCopies}) ${restored}
       from back where items.id = back.entry_id and back.quantity > 0
     ), since as (
-      select cards.name, cards.id from back join cards on cards.id = back.card_id
+      select back.entry_id as id, cards.name from back join cards on cards.id = back.card_id
       where is_gone or current <> imported
     )`
   return selectOne(
     tx,
     {
-      count: countRows(sql`from since`),
-      names: jsonRows(json(sql<string>`to_json(name)`), {
-        from: sql`from (select name from since order by name, id limit ${maxNames}) first`,
-      }),
+      changed: jsonRows(
+        json(sql<{ id: number; name: string }>`json_build_object('id', id, 'name', name)`),
+        { from: sql`from since` },
+      ),
     },
     { before },
   )

@@ -18,9 +18,23 @@ export const isUnderWay = (status: ImportStatus) => status === 'reading' || stat
 export const importModes = ['add', 'set', 'new'] as const
 export type ImportMode = (typeof importModes)[number]
 
+/** An import whose rows can be decided: its open rows also after it was carried out. */
+export const canDecide = (status: ImportStatus) => status === 'review' || status === 'committed'
+
 /** `refused` rows cannot be read, or are left out by the member. */
 export const rowVerdicts = ['certain', 'check', 'not_found', 'refused'] as const
 export type RowVerdict = (typeof rowVerdicts)[number]
+
+/** The rows that a page of them shows: those of a verdict, or `open` ones, which wait for a decision. */
+export const rowGroups = [...rowVerdicts, 'open'] as const
+export type RowGroup = (typeof rowGroups)[number]
+const openVerdicts = ['check', 'not_found'] as const satisfies readonly RowVerdict[]
+export const verdictsOf = (group: RowGroup): readonly RowVerdict[] =>
+  group === 'open' ? openVerdicts : [group]
+
+/** What is taken for all open rows at once: the likeliest printing of each, or the cheapest of those that are as likely. */
+export const preferences = ['likeliest', 'cheapest'] as const
+export type Preference = (typeof preferences)[number]
 
 export const maxImportBytes = 30 * 1024 * 1024
 export const maxImportRows = 100_000
@@ -30,7 +44,7 @@ export const maxImportsPerMember = 50
 export const maxStoredBytes = 64 * 1024 * 1024
 
 /** The reason of a row that the member leaves out. */
-export const leftOutByMember = 'You left this row out.'
+export const leftOutByMember = 'You skipped this row.'
 
 /** Milliseconds without progress after which an import counts as failed: its server has stopped. */
 export const stalledAfterMs = 120_000

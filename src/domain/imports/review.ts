@@ -27,7 +27,19 @@ export interface StagedRow {
   /** Null for a certain row. */
   reason: string | null
   cardId: number | null
+  /** The likeliest first. */
   candidates: readonly number[]
+  /** The cheapest of the likeliest candidates, or null. */
+  cheapestId: number | null
+  /** What an open row says of its printing; null for other rows. */
+  said: SaidPrinting | null
+}
+
+/** The printing that a row describes, as its source spells it; null for what it does not say. */
+export interface SaidPrinting {
+  name: string
+  set: string | null
+  number: string | null
 }
 
 export interface StagedEntry extends DetailColumns {
@@ -88,6 +100,8 @@ function stagedRow(
       reason: row.refusal,
       cardId: null,
       candidates: [],
+      cheapestId: null,
+      said: null,
     }
   }
   return {
@@ -99,7 +113,10 @@ function stagedRow(
   }
 }
 
-type NamedParts = Pick<StagedRow, 'verdict' | 'reason' | 'cardId' | 'finish' | 'candidates'>
+type NamedParts = Pick<
+  StagedRow,
+  'verdict' | 'reason' | 'cardId' | 'finish' | 'candidates' | 'cheapestId' | 'said'
+>
 
 /** Names the printing of rows with the same hints once: a name may have hundreds of printings. */
 function namingOnce(known: KnownPrintings): (row: ReadRow) => NamedParts {
@@ -112,7 +129,7 @@ function namingOnce(known: KnownPrintings): (row: ReadRow) => NamedParts {
   }
 }
 
-function partsOf({ finish }: PrintingHints, naming: Naming): NamedParts {
+function partsOf(hints: PrintingHints, naming: Naming): NamedParts {
   if (naming.verdict === 'certain') {
     const { id } = naming.printing
     const named = isEtched(naming.printing)
@@ -120,10 +137,27 @@ function partsOf({ finish }: PrintingHints, naming: Naming): NamedParts {
       : naming.finish === 'Foil'
         ? 'foil'
         : 'normal'
-    return { verdict: 'certain', reason: null, cardId: id, finish: named, candidates: [] }
+    return {
+      verdict: 'certain',
+      reason: null,
+      cardId: id,
+      finish: named,
+      candidates: [],
+      cheapestId: null,
+      said: null,
+    }
   }
-  const candidates = naming.verdict === 'check' ? naming.candidates.map(({ id }) => id) : []
-  return { verdict: naming.verdict, reason: naming.reason, cardId: null, finish, candidates }
+  const { name, setName, setCode, collectorNumber, finish } = hints
+  const open = {
+    reason: naming.reason,
+    cardId: null,
+    finish,
+    said: { name, set: setName ?? setCode, number: collectorNumber },
+  }
+  if (naming.verdict === 'not_found')
+    return { ...open, verdict: 'not_found', candidates: [], cheapestId: null }
+  const candidates = naming.candidates.map(({ id }) => id)
+  return { ...open, verdict: 'check', candidates, cheapestId: naming.cheapest?.id ?? null }
 }
 
 /** Near Mint and English where the source does not say. */

@@ -88,7 +88,7 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
     return 'The row has no name.'
   }
   if (/^list$/i.test(cell('binderType'))) {
-    return `The row belongs to the list ${quotedCell(cell('location'))}, whose cards are not owned.`
+    return `On your ManaBox list ${quotedCell(cell('location'))}, which isn’t a binder, so it’s skipped.`
   }
   const state = readState(cell, rules)
   if (typeof state === 'string') return state

@@ -43,7 +43,7 @@ test('cards of lists of ManaBox are not owned, those of decks are', () => {
 Wanted,list,Rusty Anvil,SAL,12,normal,1,1
 Burn,deck,Rusty Anvil,SAL,12,normal,1,1`)
   expect(rows).toMatchObject([
-    { refusal: 'The row belongs to the list “Wanted”, whose cards are not owned.' },
+    { refusal: 'On your ManaBox list “Wanted”, which isn’t a binder, so it’s skipped.' },
     { refusal: null, location: 'Burn' },
   ])
 })

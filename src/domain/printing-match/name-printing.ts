@@ -6,6 +6,7 @@
 import type { Finish } from '../cards/price.ts'
 import { namePartsOf } from '../cards/card-name.ts'
 import { numberKey, siblingKey } from '../cards/collector-number.ts'
+import { compareText } from '../format/text.ts'
 import type { PrintingHints } from './hints.ts'
 import type { KnownPrintings } from './look-up.ts'
 import { anyVariant, type NamedSet, namedSet, setRank, storeSetLabels } from './set-names.ts'
@@ -24,7 +25,14 @@ import {
 
 export type Naming =
   | { verdict: 'certain'; printing: Printing; finish: Finish }
-  | { verdict: 'check'; candidates: readonly Printing[]; reason: string }
+  | {
+      verdict: 'check'
+      /** The likeliest first. */
+      candidates: readonly Printing[]
+      /** The cheapest of those that are as likely as the first; null where none has a price. */
+      cheapest: Printing | null
+      reason: string
+    }
   | { verdict: 'not_found'; reason: string }
 
 /** What a row says is read once. */
@@ -276,21 +284,48 @@ function isPlain(printing: Printing): boolean {
 
 const maxCandidates = 60
 
-/** The likeliest candidates come first, of these the plain printing. */
+/** The likeliest candidates come first, of these the plain printing, of these the newest. */
 function check(candidates: readonly Printing[], reason: string, row: Row): Naming {
   const distinct = [...new Map(candidates.map((each) => [each.id, each])).values()]
+  const ordered = distinct.toSorted(
+    (a, b) =>
+      likelihood(row, b) - likelihood(row, a) ||
+      labelsOf(a).length - labelsOf(b).length ||
+      compareText(b.releasedOn ?? '', a.releasedOn ?? '') ||
+      a.id - b.id,
+  )
+  const kept = ordered.slice(0, maxCandidates)
+  const cheapest = cheapestOfLikeliest(row, ordered)
+  const isKept = cheapest === null || kept.includes(cheapest)
   return {
     verdict: 'check',
     reason,
-    candidates: distinct
-      .toSorted(
-        (a, b) =>
-          likelihood(row, b) - likelihood(row, a) ||
-          labelsOf(a).length - labelsOf(b).length ||
-          a.id - b.id,
-      )
-      .slice(0, maxCandidates),
+    candidates: isKept ? kept : [...kept.slice(0, -1), cheapest],
+    cheapest,
   }
+}
+
+function cheapestOfLikeliest(row: Row, ordered: readonly Printing[]): Printing | null {
+  const [first] = ordered
+  if (first === undefined) return null
+  const most = likelihood(row, first)
+  const likeliest = ordered.filter((each) => likelihood(row, each) === most)
+  const [cheapest = null] = likeliest
+    .flatMap((each) => {
+      const price = priceIn(row.finish, each)
+      return price === null ? [] : [{ each, price }]
+    })
+    .toSorted((a, b) => a.price - b.price)
+    .map(({ each }) => each)
+  return cheapest
+}
+
+function priceIn(
+  finish: PrintingHints['finish'],
+  { normalPrice, foilPrice }: Printing,
+): number | null {
+  if (finish === null) return normalPrice ?? foilPrice
+  return finish === 'normal' ? normalPrice : foilPrice
 }
 
 /**

@@ -20,6 +20,7 @@ export function printing(name: string, setName: string, more: Partial<Printing> 
     language: null,
     normalPrice: 1,
     foilPrice: 4,
+    releasedOn: null,
     ...more,
   }
 }

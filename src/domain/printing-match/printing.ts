@@ -3,7 +3,7 @@ import type { Finish } from '../cards/price.ts'
 import type { Treatment } from '../cards/variant.ts'
 import { cardNameKeys, nameKey, splitGroups, writtenNameKeys } from '../cards/card-name.ts'
 import { foldText } from '../format/text.ts'
-import type { PrintingHints } from './hints.ts'
+import type { PrintingHints, SourceFinish } from './hints.ts'
 import { variationsOf, withoutToken } from './match-key.ts'
 
 export interface Printing {
@@ -26,6 +26,8 @@ export interface Printing {
   /** Market prices in dollars. */
   normalPrice: number | null
   foilPrice: number | null
+  /** The day on which its set was released; null where the catalogue does not say. */
+  releasedOn: string | null
 }
 
 /** Keys of the differences between a printing and the plain one. */
@@ -53,6 +55,16 @@ export const finishOf = { normal: 'Normal', foil: 'Foil' } as const
 
 export function isMadeIn({ finishes }: Pick<Printing, 'finishes'>, finish: Finish): boolean {
   return finishes === null || finishes.includes(finish)
+}
+
+/** The finish of a row's copies of a printing: the row's where the printing is made in it, else one that it is made in. */
+export function finishAs(
+  printing: Pick<Printing, 'finishes'>,
+  finish: SourceFinish | null,
+): SourceFinish {
+  const isMade = (each: SourceFinish) => isMadeIn(printing, each === 'normal' ? 'Normal' : 'Foil')
+  if (finish !== null && isMade(finish)) return finish
+  return isMade('normal') ? 'normal' : 'foil'
 }
 
 /** The keys of a name as a file or a store writes it, with the word 'token' and without it. */

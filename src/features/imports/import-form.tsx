@@ -34,9 +34,9 @@ export interface ImportFormProps {
 }
 
 const modes = [
-  { value: 'add', label: 'Add to what is there' },
-  { value: 'set', label: 'Make quantities equal to the file’s' },
-  { value: 'new', label: 'Only what is new' },
+  { value: 'add', label: 'Add the copies' },
+  { value: 'set', label: 'Set the quantity to the file’s' },
+  { value: 'new', label: 'Skip it' },
 ] as const
 
 const example = `4 Lightning Bolt
@@ -105,7 +105,7 @@ export function ImportForm({ target, onTarget, isPending, error, onImport }: Imp
         <div className={styles.source}>
           <FileChooser
             label="Export of another tool"
-            hint={`Moxfield, ManaBox, Deckbox, Archidekt, Dragon Shield, TCGplayer and others, or any CSV file of at most ${formatFileSize(maxImportBytes)}. It can be dropped here, too.`}
+            hint={`Moxfield, ManaBox, Deckbox, Archidekt, Dragon Shield, TCGplayer and others, or any CSV file of at most ${formatFileSize(maxImportBytes)}. You can drop it here, too.`}
             accept=".csv,.tsv,.txt,.dek,text/csv,text/plain"
             file={file}
             onChoose={choose}
@@ -155,7 +155,7 @@ export function ImportForm({ target, onTarget, isPending, error, onImport }: Imp
           ]}
         />
         <RadioGroup
-          label="Cards that are there already"
+          label="If you already have a card"
           value={mode}
           onChange={setMode}
           options={modes}
@@ -171,7 +171,7 @@ export function ImportForm({ target, onTarget, isPending, error, onImport }: Imp
         >
           Review Import
         </Button>
-        <span className={styles.note}>Nothing is changed before you confirm the review.</span>
+        <span className={styles.note}>Nothing changes until you confirm the review.</span>
         <FormMessage tone="error">
           {isSentIncomplete && problem !== undefined
             ? problem
@@ -186,7 +186,7 @@ export function ImportForm({ target, onTarget, isPending, error, onImport }: Imp
 
 function refusalOf(file: File | null, recognised: RecognisedFile | null): string | null {
   if (file !== null && file.size > maxImportBytes)
-    return `This file has ${formatFileSize(file.size)}, and an import at most ${formatFileSize(maxImportBytes)}.`
+    return `This file is ${formatFileSize(file.size)}; the limit is ${formatFileSize(maxImportBytes)}.`
   return recognised?.kind === 'refused' ? recognised.reason : null
 }
 

@@ -1,4 +1,5 @@
 /** The words for imports. */
+import type { Card } from '../../contract/cards.ts'
 import type { Import } from '../../contract/imports.ts'
 import type { ImportStatus, RowVerdict } from '../../domain/imports/import.ts'
 import type { BadgeTone } from '../../ui/layout/badge.tsx'
@@ -13,11 +14,17 @@ export const statusWords: Record<ImportStatus, [label: string, tone: BadgeTone]>
 }
 
 export const verdictWords: Record<RowVerdict, [label: string, tone: BadgeTone]> = {
-  certain: ['Certain', 'success'],
-  check: ['Check', 'warning'],
+  certain: ['Matched', 'success'],
+  check: ['Pick a printing', 'warning'],
   not_found: ['Not found', 'danger'],
-  refused: ['Left out', 'neutral'],
+  refused: ['Skipped', 'neutral'],
 }
+
+export const finishWords = { normal: 'Normal', foil: 'Foil', etched: 'Etched' } as const
+
+/** `Harbour Lights #306`. */
+export const placeOf = ({ setName, collectorNumber }: Pick<Card, 'setName' | 'collectorNumber'>) =>
+  [setName, collectorNumber && `#${collectorNumber}`].filter(Boolean).join(' ')
 
 /** The name of what is imported: the file's, or that of its format. */
 export const sourceName = ({ fileName, formatName }: Import) =>

@@ -8,6 +8,6 @@ const textParam = (usual: string) => z.catch(z._default(urlText(z.string()), usu
 export const importSearchSchema = z.object({ target: textParam('collection') })
 export type ImportSearch = z.output<typeof importSearchSchema>
 
-/** Rows of one verdict, or `all`. */
-export const reviewSearchSchema = z.object({ page: pageParam, rows: textParam('all') })
+/** Which rows are shown; empty for those that need the member, or all where none do. */
+export const reviewSearchSchema = z.object({ page: pageParam, rows: textParam('') })
 export type ReviewSearch = z.output<typeof reviewSearchSchema>

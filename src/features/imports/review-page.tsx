@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { isForPage } from '../../card-table/shortcuts.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import type { Import } from '../../contract/imports.ts'
 import { importRowsQuery, useImportDetail } from '../../api/imports.ts'
 import { formatCount } from '../../domain/format/count.ts'
-import { isUnderWay } from '../../domain/imports/import.ts'
+import { canDecide, isUnderWay } from '../../domain/imports/import.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { EmptyState, LoadError } from '../../ui/feedback/states.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
+import { topModal } from '../../ui/overlays/modal-stack.ts'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LoadingPanels } from '../../ui/feedback/loading.tsx'
-import { sourceName, statusWords, targetName, verdictWords } from './import-words.ts'
+import { sourceName, statusWords, targetName } from './import-words.ts'
 import type { ReviewSearch } from './import.search.ts'
+import { type ActiveRow, ReviewDesk } from './review-desk.tsx'
 import { ReviewState } from './review-state.tsx'
 import { ReviewTable } from './review-table.tsx'
 import styles from './review.module.css'
+import { type Decisions, useDecisions } from './use-decisions.ts'
 
 export interface ReviewPageProps {
   id: number
@@ -28,10 +33,8 @@ export interface ReviewPageProps {
 }
 
 /** Imported rows are no longer there. */
-function hasRows({ status, counts: { rows, certain } }: Import): boolean {
-  if (isUnderWay(status)) return false
-  return status === 'review' ? rows > 0 : rows > certain
-}
+const hasRows = ({ status, counts, imported }: Import): boolean =>
+  !isUnderWay(status) && counts.rows > imported.rows
 
 /** One import: how far it is, its rows with their verdicts, and what is done with them. */
 export function ReviewPage({ id, search, onChange }: ReviewPageProps) {
@@ -75,7 +78,8 @@ export function ReviewPage({ id, search, onChange }: ReviewPageProps) {
 
 const rowsPerPage = 50
 
-const reviewTabs = ['all', 'check', 'not_found', 'refused', 'certain'] as const
+const reviewTabs = ['open', 'certain', 'refused', 'all'] as const
+type ReviewTab = (typeof reviewTabs)[number]
 
 interface ReviewRowsProps {
   import: Import
@@ -83,27 +87,38 @@ interface ReviewRowsProps {
   onChange: (change: Partial<ReviewSearch>) => void
 }
 
-/** The rows of an import, all or those of one verdict, page by page. Rows that were imported are no longer there. */
+/** The rows of an import that are still there: those that need the member first. */
 function ReviewRows({ import: review, search, onChange }: ReviewRowsProps) {
-  const { id, status, counts } = review
+  const { status, counts, imported } = review
+  const open = counts.check + counts.not_found
   const [toAllAlike, setToAllAlike] = useState(true)
-  const isDone = status === 'committed' || status === 'undone'
-  const shown = reviewTabs.filter((each) => each !== 'certain' || !isDone)
-  const tab = shown.find((each) => each === search.rows) ?? 'all'
-  const verdict = tab === 'all' ? {} : { verdict: tab }
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    importRowsQuery(id, { page: search.page, limit: rowsPerPage, ...verdict }),
-  )
-  const tabs = shown.map((value) =>
-    value === 'all'
-      ? {
-          value,
-          label: isDone
-            ? `All skipped ${formatCount(counts.rows - counts.certain)}`
-            : `All ${formatCount(counts.rows)}`,
-        }
-      : { value, label: `${verdictWords[value][0]} ${formatCount(counts[value])}` },
-  )
+  const [active, setActive] = useState<ActiveRow>({ line: 0, at: 0 })
+  const decisions = useDecisions(review.id, toAllAlike)
+  const needsMember = open > 0 || decisions.last !== null
+  const tab = reviewTabs.find((each) => each === search.rows) ?? (needsMember ? 'open' : 'all')
+  const sizes: Record<ReviewTab, [label: string, rows: number]> = {
+    open: ['Needs you', open],
+    certain: ['Matched', counts.certain - imported.rows],
+    refused: ['Skipped', counts.refused],
+    all: ['All', counts.rows - imported.rows],
+  }
+
+  async function takeBack() {
+    const line = await decisions.takeBack()
+    if (line !== null) setActive(({ at }) => ({ line, at }))
+  }
+  const onUndoKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (!isUndo || topModal() !== undefined || !isForPage(event)) return
+    event.preventDefault()
+    void takeBack()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onUndoKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
   return (
     <section className={styles.rows} aria-label="Rows of the import">
       <div className={styles.tools}>
@@ -111,40 +126,84 @@ function ReviewRows({ import: review, search, onChange }: ReviewRowsProps) {
           label="Rows"
           value={tab}
           onChange={(rows) => onChange({ rows, page: 1 })}
-          options={tabs}
+          options={reviewTabs.map((value) => {
+            const [label, rows] = sizes[value]
+            return { value, label: `${label} ${formatCount(rows)}` }
+          })}
         />
-        {status === 'review' && (
-          <Checkbox
-            label="Give a choice to all rows alike"
-            checked={toAllAlike}
-            onChange={setToAllAlike}
-          />
+        {canDecide(status) && (
+          <Checkbox label="Apply to identical rows" checked={toAllAlike} onChange={setToAllAlike} />
         )}
       </div>
-      {data ? (
-        data.rows.length === 0 ? (
-          <EmptyState title="No such rows." />
-        ) : (
-          <div aria-busy={isPlaceholderData}>
-            <ReviewTable
-              importId={id}
-              rows={data.rows}
-              canChoose={status === 'review'}
-              toAllAlike={toAllAlike}
-            />
-            <PagingBar
-              page={search.page}
-              totalPages={data.pagination.totalPages}
-              isStale={isPlaceholderData}
-              onPageChange={(page) => onChange({ page })}
-            />
-          </div>
-        )
-      ) : error ? (
-        <LoadError message="Failed to load the rows" error={error} onRetry={() => void refetch()} />
+      <output className={styles.last}>
+        {decisions.last !== null && (
+          <>
+            <span>{decisions.last}.</span>
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={decisions.isPending}
+              onClick={() => void takeBack()}
+            >
+              Take back
+            </Button>
+          </>
+        )}
+      </output>
+      {tab === 'open' && canDecide(status) ? (
+        <ReviewDesk
+          import={review}
+          decisions={decisions}
+          active={active}
+          onActive={setActive}
+          page={search.page}
+          onPage={(page) => onChange({ page, rows: tab })}
+        />
       ) : (
-        <LoadingPanels count={3} announcement="Loading rows..." />
+        <TabRows
+          import={review}
+          decisions={decisions}
+          tab={tab}
+          page={search.page}
+          onPage={(page) => onChange({ page, rows: tab })}
+        />
       )}
     </section>
+  )
+}
+
+interface TabRowsProps {
+  import: Import
+  decisions: Decisions
+  tab: ReviewTab
+  page: number
+  onPage: (page: number) => void
+}
+
+function TabRows({ import: review, decisions, tab, page, onPage }: TabRowsProps) {
+  const { id, status } = review
+  const verdict = tab === 'all' ? {} : { verdict: tab }
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    importRowsQuery(id, { page, limit: rowsPerPage, ...verdict }),
+  )
+  if (data) {
+    return data.rows.length === 0 ? (
+      <EmptyState title="No rows here." />
+    ) : (
+      <div aria-busy={isPlaceholderData}>
+        <ReviewTable rows={data.rows} canDecide={canDecide(status)} decisions={decisions} />
+        <PagingBar
+          page={page}
+          totalPages={data.pagination.totalPages}
+          isStale={isPlaceholderData}
+          onPageChange={onPage}
+        />
+      </div>
+    )
+  }
+  return error ? (
+    <LoadError message="Failed to load the rows" error={error} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingPanels count={3} announcement="Loading rows..." />
   )
 }

@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { Progress } from '../../ui/feedback/loading.tsx'
 import { saveFile } from '../../ui/hooks/save-file.ts'
+import { MovedIn } from './moved-in.tsx'
 import styles from './review.module.css'
 
 /** The outcome of the import so far, and the next step. */
@@ -22,9 +23,11 @@ export function ReviewState({ import: found }: { import: Import }) {
   const undo = useImportUndo()
   const remove = useImportDelete({ onSuccess: () => navigate({ to: '/import' }) })
   const leftOut = useLeftOutFile()
-  const { id, status, counts, lost, message } = found
+  const { id, status, counts, imported, lost, message } = found
   const failure = [commit, undo, remove, leftOut].find(({ error }) => error !== null)?.error ?? null
   const leftOutRows = counts.rows - counts.certain
+  const open = counts.check + counts.not_found
+  const ready = counts.copies - imported.copies
   const changed = undo.data?.changedSince
 
   return (
@@ -39,13 +42,13 @@ export function ReviewState({ import: found }: { import: Import }) {
       {status === 'failed' && <FormMessage tone="error">{message}</FormMessage>}
       {status === 'review' && (
         <p>
-          {counted(counts.certain, 'row is', 'rows are')} certain, with {cardCount(counts.copies)}.
-          {leftOutRows > 0 &&
-            ` ${counted(leftOutRows, 'row is', 'rows are')} not imported: choose a printing for them below, or leave them out.`}
+          {counted(counts.certain, 'row', 'rows')} matched ({cardCount(counts.copies)}).
+          {open > 0 &&
+            ` ${formatCount(open)} ${open === 1 ? 'needs you: pick a printing, or skip it' : 'need you: pick a printing, or skip them'}.`}
         </p>
       )}
       {status === 'committed' && (
-        <FormMessage tone="success">{`${cardCount(counts.copies)} imported.`}</FormMessage>
+        <FormMessage tone="success">{`${cardCount(imported.copies)} imported.`}</FormMessage>
       )}
       {status === 'undone' && (
         <FormMessage tone="success">
@@ -54,23 +57,24 @@ export function ReviewState({ import: found }: { import: Import }) {
             : `The import has been undone. ${counted(changed.count, 'card was', 'cards were')} changed since, and those changes were kept: ${changed.names.join(', ')}.`}
         </FormMessage>
       )}
+      {status === 'committed' && <MovedIn import={found} />}
       {lost.length > 0 && (
         <p className={styles.lost}>
-          Not kept, since Ninepocket has no place for it: the{' '}
-          {lost.length === 1 ? 'column' : 'columns'} {lost.join(', ')}.
+          Ignored {lost.length === 1 ? 'column' : 'columns'}: {lost.join(', ')}.
         </p>
       )}
       <div className={styles.actions}>
-        {status === 'review' && (
+        {(status === 'review' || (status === 'committed' && ready > 0)) && (
           <Button
             variant="primary"
             icon="check"
-            disabled={counts.certain === 0}
+            disabled={ready === 0}
             busy={commit.isPending}
             busyLabel="Importing..."
             onClick={() => commit.mutate({ params: { id } })}
           >
-            Import {cardCount(counts.copies)}
+            Import{' '}
+            {status === 'review' ? cardCount(ready) : counted(ready, 'more card', 'more cards')}
           </Button>
         )}
         {status === 'committed' && (
@@ -95,7 +99,7 @@ export function ReviewState({ import: found }: { import: Import }) {
               })
             }
           >
-            Save what is left out
+            Download skipped rows
           </Button>
         )}
         <Button

@@ -1,37 +1,32 @@
-import { serverMessageOr } from '../../contract/api-error.ts'
-import type { ImportRow } from '../../contract/imports.ts'
-import { useImportChoose } from '../../api/imports.ts'
+import { useState } from 'react'
 import type { Card } from '../../contract/cards.ts'
-import { counted, formatCount } from '../../domain/format/count.ts'
-import { priceOf } from '../../domain/cards/price.ts'
+import type { ImportRow } from '../../contract/imports.ts'
+import { formatCount } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
-import { Select } from '../../ui/controls/select.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { verdictWords } from './import-words.ts'
+import { finishWords, placeOf, verdictWords } from './import-words.ts'
+import { PrintingSearch } from './printing-search.tsx'
 import styles from './review.module.css'
+import type { Decisions } from './use-decisions.ts'
 
 export interface ReviewTableProps {
-  importId: number
   rows: readonly ImportRow[]
-  /** The import is in review. */
-  canChoose: boolean
-  /** A choice is given to all rows that describe their printing alike. */
-  toAllAlike: boolean
+  canDecide: boolean
+  decisions: Decisions
 }
 
-type Choice = { cardId: number } | { skip: true }
-
-interface Choosing {
-  canChoose: boolean
-  onChoose: (line: number, choice: Choice) => void
+interface Deciding {
+  canDecide: boolean
+  onSearch: (row: ImportRow) => void
+  onReopen: (line: number) => void
 }
 
-const column = columnsOf<ImportRow, Choosing>()
+const column = columnsOf<ImportRow, Deciding>()
 
 const columns = column.columns([
   column.accessor(({ line }) => formatCount(line), {
@@ -70,21 +65,37 @@ const columns = column.columns([
     id: 'printing',
     header: 'Printing',
     cell: ({ row: { original }, table }) => {
-      const { verdict, card, candidates } = original
-      const { canChoose, onChoose } = table.options.meta ?? {}
-      if (verdict === 'certain') return card && <Printing card={card} />
+      const { verdict, card, entry } = { ...original, entry: original.quantity > 0 }
+      const { canDecide, onSearch, onReopen } = table.options.meta ?? {}
       return (
-        canChoose && candidates.length > 0 && <PrintingChoice row={original} onChoose={onChoose} />
+        <>
+          {verdict === 'certain' && card && <Printing card={card} />}
+          {canDecide === true && entry && (
+            <span className={styles.decide}>
+              <Button size="small" variant="quiet" onClick={() => onSearch?.(original)}>
+                {verdict === 'certain' ? 'Change' : 'Pick a printing'}
+              </Button>
+              {original.isDecided && (
+                <Button size="small" variant="quiet" onClick={() => onReopen?.(original.line)}>
+                  Take back
+                </Button>
+              )}
+            </span>
+          )}
+        </>
       )
     },
     meta: { className: styles.printing },
   }),
   column.display({
     id: 'verdict',
-    header: 'Verdict',
+    header: 'Match',
     cell: ({ row: { original } }) => (
       <>
         <Badge tone={verdictWords[original.verdict][1]}>{verdictWords[original.verdict][0]}</Badge>
+        {original.isDecided && original.verdict === 'certain' && (
+          <span className={styles.reason}>Your pick</span>
+        )}
         {original.reason !== null && <span className={styles.reason}>{original.reason}</span>}
       </>
     ),
@@ -93,35 +104,32 @@ const columns = column.columns([
 ])
 
 /** Each row of the source beside the printing that it means. */
-export function ReviewTable({ importId, rows, canChoose, toAllAlike }: ReviewTableProps) {
-  const { mutate } = useImportChoose()
-  const toast = useToast()
-
-  function choose(line: number, choice: Choice) {
-    mutate(
-      { params: { id: importId, line }, body: { ...choice, toAllAlike } },
-      {
-        onSuccess: ({ changed }) =>
-          changed > 1 && toast.success(`Chosen for ${counted(changed, 'row', 'rows')}.`),
-        onError: (error) => toast.error(serverMessageOr(error, 'The choice could not be saved.')),
-      },
-    )
-  }
-
+export function ReviewTable({ rows, canDecide, decisions }: ReviewTableProps) {
+  const [searched, setSearched] = useState<ImportRow | null>(null)
   return (
-    <DataTable
-      label="Rows of the import with their printings"
-      columns={columns}
-      rows={rows}
-      keyOf={({ line }, index) => `${line} ${index}`}
-      shared={{ canChoose, onChoose: choose }}
-      narrow="lines"
-      className={styles.table}
-    />
+    <>
+      <DataTable
+        label="Rows of the import with their printings"
+        columns={columns}
+        rows={rows}
+        keyOf={({ line }, index) => `${line} ${index}`}
+        shared={{ canDecide, onSearch: setSearched, onReopen: decisions.reopen }}
+        narrow="lines"
+        className={styles.table}
+      />
+      {searched && (
+        <PrintingSearch
+          name={searched.said?.name ?? searched.card?.name ?? ''}
+          onClose={() => setSearched(null)}
+          onChoose={(card) => {
+            setSearched(null)
+            decisions.decide(searched.line, card)
+          }}
+        />
+      )}
+    </>
   )
 }
-
-const finishWords = { foil: 'Foil', etched: 'Etched' } as const
 
 function Printing({ card }: { card: Card }) {
   return (
@@ -133,48 +141,4 @@ function Printing({ card }: { card: Card }) {
       </span>
     </span>
   )
-}
-
-interface PrintingChoiceProps {
-  row: ImportRow
-  onChoose: Choosing['onChoose'] | undefined
-}
-
-/** A native list, so that the arrow keys and the first letters choose. */
-function PrintingChoice({ row, onChoose }: PrintingChoiceProps) {
-  const [first] = row.candidates
-  return (
-    <span className={styles.card}>
-      <CardThumbnail url={first?.imageUrl ?? null} className={styles.picture} />
-      <Select
-        label={`Printing of line ${row.line}`}
-        hideLabel
-        value=""
-        placeholder="Choose a printing..."
-        onChange={(value) =>
-          onChoose?.(row.line, value === skip ? { skip: true } : { cardId: Number(value) })
-        }
-        options={[
-          ...row.candidates.map((card) => ({ value: card.id, label: describe(card, row.finish) })),
-          { value: skip, label: 'Leave this row out' },
-        ]}
-      />
-    </span>
-  )
-}
-
-const skip = 'skip'
-
-const placeOf = ({ setName, collectorNumber }: Card) =>
-  [setName, collectorNumber && `#${collectorNumber}`].filter(Boolean).join(' ')
-
-/** A candidate by what distinguishes it: name, set, number, treatments, price in the row's finish. */
-function describe(card: Card, finish: ImportRow['finish']): string {
-  const price = priceOf(finish !== 'normal', card.normalPrice, card.foilPrice)
-  return [
-    card.name,
-    placeOf(card),
-    ...card.treatments,
-    ...(price === null ? [] : [formatDollars(price)]),
-  ].join(', ')
 }

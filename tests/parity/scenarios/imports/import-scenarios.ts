@@ -1,9 +1,17 @@
 /** Imports: rows that are reviewed, carried out and undone. */
 import { expect } from 'vitest'
-import { importChoose, importDelete, importList } from '../../../../src/contract/imports.ts'
+import type { Args } from '../../../../src/contract/endpoint.ts'
+import {
+  importAccept,
+  importChoose,
+  importDelete,
+  importList,
+  importReopen,
+} from '../../../../src/contract/imports.ts'
+import { profileUpdate } from '../../../../src/contract/members.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
-import { add, briefly, owned, update, wishesBriefly } from '../entries/entries.ts'
+import { add, briefly, owned, update, wish, wishesBriefly } from '../entries/entries.ts'
 import { detail, fiveCards } from '../lists/lists.ts'
 import type { Scenarios } from '../scenario.ts'
 import {
@@ -73,7 +81,7 @@ export const importScenarios: Scenarios = {
     expect(found.map((row) => [row.card?.id ?? null, row.candidates.map(({ id }) => id)])).toEqual([
       [card.normalOnly.cardId, []],
       [card.twoFaced.cardId, []],
-      [null, [1, 520]],
+      [null, [520, 1]],
       [null, []],
       [null, []],
     ])
@@ -83,6 +91,7 @@ export const importScenarios: Scenarios = {
     const { import: done } = await commit(own, review.id)
     expect(done).toMatchObject({ status: 'committed', committedAt: expect.any(String) })
     expect(done.counts).toEqual(review.counts)
+    expect(done.moved).toMatchObject({ sets: 1, value: expect.any(Number) })
     // What was imported is in the collection, and no longer among the rows.
     expect(await rowsOf(own, review.id)).toEqual(found.slice(2))
     const entries = (await owned(own)).toSorted((a, b) => a.card_id - b.card_id)
@@ -118,7 +127,7 @@ export const importScenarios: Scenarios = {
       ['certain', null, 520],
       ['check', 'The row names no set, and Reefbound Eel is in several.', undefined],
       ['certain', null, 520],
-      ['refused', 'You left this row out.', card.normalOnly.cardId],
+      ['refused', 'You skipped this row.', card.normalOnly.cardId],
     ])
     const next = await imported(own, { text: '7 Reefbound Eel' })
     expect(next.counts).toMatchObject({ certain: 1, copies: 7 })
@@ -127,6 +136,120 @@ export const importScenarios: Scenarios = {
     expect(await put(9, { skip: true })).toMatchObject({ status: 404 })
     expect(await put(1, { cardId: 2_147_483_647 })).toMatchObject({ status: 400 })
     expect(await put(1, {})).toMatchObject({ status: 400 })
+  },
+
+  'suggestions are accepted at once, and a decision is taken back': async (client) => {
+    const { client: own } = await newcomer(client)
+    const text = '3 Reefbound Eel\n1 Reefbound Eel *F*\n1 Lost Anvil\n1 Plain Herring'
+    const { id } = await imported(own, { text })
+    const before = await rowsOf(own, id)
+    expect(before.map(({ said, isDecided }) => [said?.name, isDecided])).toEqual([
+      ['Reefbound Eel', false],
+      ['Reefbound Eel', false],
+      ['Lost Anvil', false],
+      [undefined, false],
+    ])
+    const likeliest = before.map(({ candidates: [first] }) => first?.id)
+    const accepted = await own.call(importAccept, {
+      params: { id },
+      body: { prefer: 'likeliest' },
+    })
+    expect(accepted).toMatchObject({ changed: 2, import: { counts: { certain: 3, check: 0 } } })
+    expect(
+      (await rowsOf(own, id)).map(({ card: of, finish, isDecided }) => [of?.id, finish, isDecided]),
+    ).toEqual([
+      [likeliest[0], 'normal', true],
+      [likeliest[1], 'foil', true],
+      [undefined, 'normal', false],
+      [card.normalOnly.cardId, 'normal', false],
+    ])
+    // A printing that was matched can be changed, and a row left out.
+    await own.call(importChoose, { params: { id, line: 4 }, body: { cardId: 520 } })
+    await own.call(importChoose, { params: { id, line: 3 }, body: { skip: true } })
+    const reopen = async (body: Args<typeof importReopen>['body']) =>
+      (await own.call(importReopen, { params: { id }, body })).changed
+    expect(await reopen({ decision: accepted.decision })).toBe(2)
+    expect(await reopen({ line: 3 })).toBe(1)
+    expect(await reopen({ line: 4 })).toBe(1)
+    expect(await reopen({ line: 4 })).toBe(0)
+    expect(await rowsOf(own, id)).toEqual(before)
+    expect(await rowsOf(own, id, { ...unfinished, verdict: 'open' })).toEqual(before.slice(0, 3))
+    // A choice that was taken back is not remembered.
+    expect((await imported(own, { text: '1 Plain Herring' })).counts.certain).toBe(1)
+    const { changed } = await own.call(importAccept, {
+      params: { id },
+      body: { prefer: 'cheapest' },
+    })
+    expect(changed).toBe(2)
+    const [eelRow] = await rowsOf(own, id)
+    const prices = before[0]?.candidates.map(({ normal_price: price }) => price ?? Infinity) ?? []
+    expect(eelRow?.card?.normal_price).toBe(Math.min(...prices))
+  },
+
+  'rows that were left open are carried out after the others, and taken back with them': async (
+    client,
+  ) => {
+    const outcome = async (mode: string) => {
+      const { client: own } = await newcomer(client)
+      await add(own, { ...card.normalOnly, quantity: 5 })
+      const text = '2 Plain Herring\n1 Half-Sunk Bell\n3 Reefbound Eel\n4 Lost Anvil\n1 Lost Anvil'
+      const { id } = await imported(own, { text, mode })
+      await commit(own, id)
+      const choices = [
+        [3, 520],
+        [4, card.twoFaced.cardId],
+        [5, card.normalOnly.cardId],
+      ] as const
+      for (const [line, cardId] of choices)
+        await own.call(importChoose, { params: { id, line }, body: { cardId } })
+      const { import: done } = await commit(own, id)
+      expect(done).toMatchObject({ status: 'committed', imported: { rows: 5, copies: 11 } })
+      expect(await own.send('POST', `/api/imports/${id}/commit`)).toMatchObject({ status: 409 })
+      const moved = await briefly(own)
+      expect((await undo(own, id)).changedSince).toEqual({ count: 0, names: [] })
+      expect(await briefly(own)).toEqual(['5x 618 Normal NM en'])
+      expect(
+        await own.send('PUT', `/api/imports/${id}/rows/3`, { body: { skip: true } }),
+      ).toMatchObject({ status: 409 })
+      return moved
+    }
+    const others = ['3x 520 Normal NM en', '5x 605 Normal NM en']
+    expect(await outcome('add')).toEqual([...others, '8x 618 Normal NM en'])
+    expect(await outcome('set')).toEqual([...others, '3x 618 Normal NM en'])
+    expect(await outcome('new')).toEqual([...others, '5x 618 Normal NM en'])
+  },
+
+  'what changed between two parts of an import is kept by its undo, and reported': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    const { id } = await imported(own, { text: '2 Plain Herring\n1 Lost Anvil' })
+    await commit(own, id)
+    const [entry] = await owned(own)
+    await update(own, entry?.id ?? 0, { quantity: 7, note: 'kept' })
+    const choice = { params: { id, line: 2 }, body: { cardId: card.normalOnly.cardId } }
+    await own.call(importChoose, choice)
+    await commit(own, id)
+    expect((await undo(own, id)).changedSince).toEqual({ count: 1, names: ['Plain Herring'] })
+    expect(await owned(own)).toMatchObject([{ quantity: 5, note: 'kept' }])
+  },
+
+  'an import says what it moved in, and how many members want it': async (client) => {
+    const { client: own } = await newcomer(client)
+    const moved = async (target: string) => {
+      const { id } = await imported(own, { text: '2 Harbour Hearth', target })
+      return (await commit(own, id)).import.moved
+    }
+    const before = await moved('collection')
+    expect(before).toMatchObject({ sets: 1, value: 7894.34 })
+    for (const isPublic of [true, false]) {
+      const { client: other } = await newcomer(client)
+      await other.call(profileUpdate, { body: { is_public: isPublic } })
+      await wish(other, { ...card.dear, variation: 'Normal' })
+    }
+    const members = (before?.wanted?.members ?? 0) + 1
+    expect((await moved('collection'))?.wanted).toEqual({ cards: 1, members })
+    expect(await moved('wishlist')).toMatchObject({ sets: 1, wanted: null })
   },
 
   'an import adds copies, sets quantities, or adds new entries alone': async (client) => {

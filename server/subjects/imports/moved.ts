@@ -1,0 +1,44 @@
+/** What an import moved in, as its changes stand. */
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { MovedSent } from '../../../src/contract/imports.ts'
+import type { Db } from '../../db/engine.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { wishlistItems } from '../../db/schema/belongings.ts'
+import { cards } from '../../db/schema/catalog.ts'
+import { selectOne } from '../../db/select.ts'
+import { isNotBlocked } from '../accounts/block-queries.ts'
+import { marketPriceOf } from '../entries/finish.ts'
+import type { OwnImport } from './import-queries.ts'
+
+/** Members' wishes count while their profile is public. */
+export function movedBy(
+  tx: Db,
+  { userId, id }: OwnImport,
+  { isOwned }: { isOwned: boolean },
+): Promise<MovedSent> {
+  const wanting = sql`
+    from ${wishlistItems} join added on added.card_id = ${wishlistItems.cardId}
+      and added.variation = ${wishlistItems.finish} join ${users} on ${users.id} = ${wishlistItems.userId}
+    where ${and(eq(users.isPublic, true), eq(users.status, 'approved'), ne(users.id, userId), isNotBlocked(userId, users.id))}`
+  const value = sql`coalesce(sum(copies * ${marketPriceOf({ finish: sql`added.variation` })}), 0)`
+  return selectOne(
+    tx,
+    {
+      sets: sql<number>`(select count(distinct ${cards.setId})::int from added join ${cards} on ${cards.id} = added.card_id)`,
+      value: sql<number>`(select ${value}::float8 from added join ${cards} on ${cards.id} = added.card_id)`,
+      wanted: sql<MovedSent['wanted']>`case when ${isOwned} then (select json_build_object(
+        'cards', count(distinct ${wishlistItems.cardId}), 'members', count(distinct ${users.id})) ${wanting}) end`,
+    },
+    {
+      before: sql`
+        with added as materialized (
+          select after_row.card_id, after_row.variation, sum(after_row.quantity - coalesce(before_row.quantity, 0)) as copies
+          from import_changes change
+          cross join lateral json_to_record(after) as after_row (card_id integer, variation char(1), quantity integer)
+          left join lateral json_to_record(before) as before_row (quantity integer) on true
+          where change.import_id = ${id}
+          group by after_row.card_id, after_row.variation
+        )`,
+    },
+  )
+}

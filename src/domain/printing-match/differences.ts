@@ -1,0 +1,55 @@
+/** Which parts of what a row says are not those of a printing. */
+import { cardNameKeys, writtenNameKeys } from '../cards/card-name.ts'
+import { numberKey } from '../cards/collector-number.ts'
+import { foldText } from '../format/text.ts'
+import type { SaidPrinting } from '../imports/review.ts'
+import type { SourceFinish } from './hints.ts'
+import { matchKey } from './match-key.ts'
+import { codesOf } from './set-codes.ts'
+import { namedSet, setRank } from './set-names.ts'
+
+interface ShownPrinting {
+  name: string
+  printedName: string | null
+  setName: string | null
+  setCode: string | null
+  collectorNumber: string | null
+  normalPrice: number | null
+  foilPrice: number | null
+}
+
+export type SaidPart = 'name' | 'set' | 'number' | 'finish'
+
+/** What a row does not say differs from nothing. A finish differs where only the other one has a price. */
+export function differences(
+  said: SaidPrinting & { finish: SourceFinish },
+  printing: ShownPrinting,
+): ReadonlySet<SaidPart> {
+  const parts = new Set<SaidPart>()
+  if (!isName(said.name, printing)) parts.add('name')
+  if (said.set !== null && !isSet(said.set, printing)) parts.add('set')
+  const own = printing.collectorNumber
+  if (said.number !== null && own !== null && numberKey(said.number) !== numberKey(own))
+    parts.add('number')
+  const { normalPrice, foilPrice } = printing
+  const [price, other] =
+    said.finish === 'normal' ? [normalPrice, foilPrice] : [foilPrice, normalPrice]
+  if (price === null && other !== null) parts.add('finish')
+  return parts
+}
+
+function isName(said: string, { name, printedName }: ShownPrinting): boolean {
+  const foldedPrinted = printedName === null ? null : foldText(printedName)
+  const names = cardNameKeys({ foldedName: foldText(name), foldedPrintedNames: foldedPrinted })
+  return said === '' || writtenNameKeys(said).some((key) => names.includes(key))
+}
+
+function isSet(said: string, { setName, setCode }: ShownPrinting): boolean {
+  if (setCode !== null && codesOf(said).includes(setCode)) return true
+  if (setName === null) return false
+  const written = namedSet(said)
+  return (
+    matchKey(said) === matchKey(setName) ||
+    setRank(written, { name: setName, code: setCode ?? '' }) < Infinity
+  )
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
+import { cardListQuery } from '../../api/cards.ts'
+import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
+import type { Card } from '../../contract/cards.ts'
+import { displayPrice } from '../../domain/cards/price.ts'
+import { counted } from '../../domain/format/count.ts'
+import { formatDollars } from '../../domain/format/money.ts'
+import { SearchField } from '../../ui/controls/text-field.tsx'
+import { LoadError } from '../../ui/feedback/states.tsx'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { placeOf } from './import-words.ts'
+import styles from './printing-search.module.css'
+
+const maxResults = 30
+
+interface PrintingSearchProps {
+  /** What the search begins with. */
+  name: string
+  onChoose: (card: Card) => void
+  onClose: () => void
+}
+
+/** Finds a printing by hand: Enter takes the first one, the arrows lead to the others. */
+export function PrintingSearch({ name, onChoose, onClose }: PrintingSearchProps) {
+  const [text, setText] = useState(name.slice(0, 200))
+  const search = useDeferredValue(text.trim())
+  const { data, error, isFetching, refetch } = useQuery({
+    ...cardListQuery({ search, limit: maxResults }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+  const box = useRef<HTMLDivElement>(null)
+  const cards = search === '' ? [] : (data?.cards ?? [])
+  const [first] = cards
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li > button') ?? [])]
+    const at = stops.findIndex((stop) => stop === event.target)
+    const next = by === undefined || at === -1 ? undefined : stops[at + by]
+    if (next) next.focus()
+    else if (event.key === 'Enter' && at === 0 && first && !isFetching) onChoose(first)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog open title="Find the printing" onClose={onClose}>
+      {/* The keys are those of the field and the buttons within. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={box} onKeyDown={onKeyDown}>
+        <SearchField
+          label="Name or number"
+          data-autofocus
+          maxLength={200}
+          value={text}
+          busy={isFetching}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={setText}
+        />
+        <LiveRegion>
+          {search !== '' && data && counted(data.pagination.total, 'printing', 'printings')}
+        </LiveRegion>
+        {error ? (
+          <LoadError message="Failed to load cards" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ul aria-label="Printings" className={styles.results}>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <button type="button" className={styles.result} onClick={() => onChoose(card)}>
+                  <CardThumbnail url={card.imageUrl} className={styles.picture} />
+                  <span className={styles.name}>
+                    {card.name}
+                    <span className={styles.place}>{placeOf(card)}</span>
+                  </span>
+                  <span className={styles.price}>{formatDollars(displayPrice(card))}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {search !== '' && !isFetching && cards.length === 0 && (
+          <p className={styles.none}>No card has this name. Try a part of it.</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,375 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { importRowsQuery, useDecidedLines } from '../../api/imports.ts'
+import { CardImage } from '../../card-table/picture/card-image.tsx'
+import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
+import { PagingBar } from '../../card-table/paging-bar.tsx'
+import { isForPage, keyOf } from '../../card-table/shortcuts.ts'
+import type { Card } from '../../contract/cards.ts'
+import type { Import, ImportRow } from '../../contract/imports.ts'
+import { priceOf } from '../../domain/cards/price.ts'
+import { counted, formatCount } from '../../domain/format/count.ts'
+import { formatDollars } from '../../domain/format/money.ts'
+import { differences } from '../../domain/printing-match/differences.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { LoadingPanels } from '../../ui/feedback/loading.tsx'
+import { EmptyState, LoadError } from '../../ui/feedback/states.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { cx } from '../../ui/layout/cx.ts'
+import { visuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { topModal } from '../../ui/overlays/modal-stack.ts'
+import { finishWords, placeOf } from './import-words.ts'
+import { PrintingSearch } from './printing-search.tsx'
+import styles from './review-desk.module.css'
+import type { Decisions } from './use-decisions.ts'
+
+/** Each may have sixty candidates. */
+const rowsPerPage = 20
+
+/** A row by its line, or by its place where its line is gone. */
+export interface ActiveRow {
+  line: number
+  at: number
+}
+
+interface ReviewDeskProps {
+  import: Import
+  decisions: Decisions
+  active: ActiveRow
+  onActive: (active: ActiveRow) => void
+  page: number
+  onPage: (page: number) => void
+}
+
+/** The rows that wait for a decision, one after another: what the file says beside the likely printing. */
+export function ReviewDesk(props: ReviewDeskProps) {
+  const { import: review, decisions, active, onActive } = props
+  const { page, onPage } = props
+  const { id, counts } = review
+  const open = counts.check + counts.not_found
+  const lastPage = Math.max(1, Math.ceil(open / rowsPerPage))
+  const shownPage = Math.min(page, lastPage)
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    importRowsQuery(id, { page: shownPage, limit: rowsPerPage, verdict: 'open' }),
+  )
+  const decided = useDecidedLines(id)
+  const rows = data?.rows.filter(({ line }) => !decided.has(line)) ?? []
+  const byLine = rows.findIndex(({ line }) => line === active.line)
+  const at = byLine === -1 ? Math.min(active.at, rows.length - 1) : byLine
+
+  function goTo(next: number) {
+    const row = rows[Math.max(0, Math.min(next, rows.length - 1))]
+    if (row) onActive({ line: row.line, at: rows.indexOf(row) })
+  }
+
+  function decide(row: ImportRow, card: Card | null) {
+    const next = rows[at + 1]
+    onActive({ line: next?.line ?? 0, at })
+    decisions.decide(row.line, card)
+  }
+
+  return (
+    <div className={styles.desk}>
+      <div className={styles.tools}>
+        {counts.check > 0 && (
+          <>
+            <Button
+              icon="check"
+              busy={decisions.isPending}
+              onClick={() => decisions.accept('likeliest')}
+            >
+              Accept{' '}
+              {counts.check === 1
+                ? 'the suggestion'
+                : `all ${formatCount(counts.check)} suggestions`}
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={decisions.isPending}
+              onClick={() => decisions.accept('cheapest')}
+            >
+              Take the cheapest of each
+            </Button>
+          </>
+        )}
+      </div>
+      {data ? (
+        rows.length === 0 ? (
+          open === 0 || decided.size >= open ? (
+            <EmptyState title="Every row is settled.">
+              You can change any of them under Matched and Skipped.
+            </EmptyState>
+          ) : (
+            <LoadingPanels count={2} announcement="Loading rows..." />
+          )
+        ) : (
+          <>
+            <ol
+              className={styles.rows}
+              aria-label="Rows that need you"
+              aria-busy={isPlaceholderData}
+            >
+              {rows.map((row, index) => (
+                <li key={`${row.line} ${row.finish}`}>
+                  {index === at ? (
+                    <OpenRow
+                      row={row}
+                      isReached={active.line !== 0 || active.at !== 0}
+                      onDecide={(card) => decide(row, card)}
+                      onMove={(by) => goTo(at + by)}
+                    />
+                  ) : (
+                    <ClosedRow row={row} onOpen={() => goTo(index)} />
+                  )}
+                </li>
+              ))}
+            </ol>
+            <PagingBar
+              page={shownPage}
+              totalPages={lastPage}
+              isStale={isPlaceholderData}
+              onPageChange={onPage}
+            />
+          </>
+        )
+      ) : error ? (
+        <LoadError message="Failed to load the rows" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingPanels count={3} announcement="Loading rows..." />
+      )}
+    </div>
+  )
+}
+
+function ClosedRow({ row, onOpen }: { row: ImportRow; onOpen: () => void }) {
+  const [likely] = row.candidates
+  return (
+    <button type="button" className={styles.closed} onClick={onOpen}>
+      <CardThumbnail url={likely?.imageUrl ?? null} className={styles.thumbnail} />
+      <span className={styles.closedSaid}>
+        <SaidText row={row} />
+      </span>
+      <span className={styles.closedLikely}>
+        {likely ? `${placeOf(likely)}?` : 'No suggestion'}
+      </span>
+    </button>
+  )
+}
+
+function SaidText({ row }: { row: ImportRow }) {
+  const { said, quantity, finish } = row
+  const parts = [
+    said?.set,
+    said?.number && `#${said.number}`,
+    finish !== 'normal' && finishWords[finish],
+  ]
+  return (
+    <>
+      <span className={styles.name}>
+        {quantity > 1 && `${formatCount(quantity)} × `}
+        {said?.name || row.source.find((cell) => cell !== '')}
+      </span>
+      <span className={styles.place}>{parts.filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}
+
+interface OpenRowProps {
+  row: ImportRow
+  /** The member came to it from another row. */
+  isReached: boolean
+  /** A card of null skips the row. */
+  onDecide: (card: Card | null) => void
+  onMove: (by: 1 | -1) => void
+}
+
+/** One row with its candidates. It takes the focus when it comes after one that was decided by key or click. */
+function OpenRow({ row, isReached, onDecide, onMove }: OpenRowProps) {
+  const { candidates, reason, line } = row
+  const [at, setAt] = useState(0)
+  const [isSearching, setIsSearching] = useState(false)
+  const box = useRef<HTMLFieldSetElement>(null)
+  const chosen = candidates[at]
+
+  useEffect(() => {
+    // A control keeps the focus; that of a row which is gone had it before.
+    const hasFocus = document.activeElement?.closest(controls) != null
+    if (!isReached || hasFocus) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isReached])
+
+  const look = (by: number) => setAt(Math.max(0, Math.min(at + by, candidates.length - 1)))
+  const actions: Record<string, (() => void) | undefined> = {
+    Enter: () => (chosen ? onDecide(chosen) : setIsSearching(true)),
+    ArrowRight: () => look(1),
+    ArrowLeft: () => look(-1),
+    ArrowDown: () => onMove(1),
+    ArrowUp: () => onMove(-1),
+    '/': () => setIsSearching(true),
+    s: () => onDecide(null),
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    const control = target instanceof Element ? target.closest(controls) : null
+    const isOnPage = control === null
+    const isOnRow = isOnPage || box.current?.contains(control) === true
+    if (!isOnRow || topModal() !== undefined || !isForPage(event)) return
+    const act = actions[keyOf(event) ?? '']
+    const isOwnKey = isCandidate(target)
+      ? event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+      : event.key === 'Enter' && !isOnPage
+    if (act === undefined || isOwnKey) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  return (
+    <fieldset
+      ref={box}
+      aria-label={`Line ${line}: ${row.said?.name ?? ''}`}
+      tabIndex={-1}
+      className={styles.open}
+    >
+      <div className={styles.picture}>
+        {chosen ? <CardImage card={chosen} sizes="11rem" /> : <CardThumbnail url={null} />}
+      </div>
+      <div className={styles.facts}>
+        <Comparison row={row} card={chosen} />
+        {reason !== null && <p className={styles.reason}>{reason}</p>}
+        <div className={styles.actions}>
+          {chosen && (
+            <Button variant="primary" icon="check" onClick={() => onDecide(chosen)}>
+              Take this printing
+            </Button>
+          )}
+          <Button icon="search" onClick={() => setIsSearching(true)}>
+            Search
+          </Button>
+          <Button variant="quiet" onClick={() => onDecide(null)}>
+            Skip
+          </Button>
+          <span className={styles.keys} aria-hidden="true">
+            <kbd>Enter</kbd> takes · <kbd>←</kbd> <kbd>→</kbd> others · <kbd>↑</kbd> <kbd>↓</kbd>{' '}
+            rows · <kbd>/</kbd> search · <kbd>S</kbd> skip · <kbd>Ctrl</kbd> <kbd>Z</kbd> back
+          </span>
+        </div>
+      </div>
+      {candidates.length > 1 && (
+        <Candidates cards={candidates} finish={row.finish} at={at} onLook={setAt} />
+      )}
+      {isSearching && (
+        <PrintingSearch
+          name={row.said?.name ?? ''}
+          onClose={() => setIsSearching(false)}
+          onChoose={(card) => {
+            setIsSearching(false)
+            onDecide(card)
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** What has keys of its own. */
+const controls = 'a, button, input, select, textarea'
+
+const isCandidate = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'radio'
+
+/** What the file says beside the printing; what differs is marked. */
+function Comparison({ row, card }: { row: ImportRow; card: Card | undefined }) {
+  const { said, finish, quantity, line } = row
+  const differ = said && card ? differences({ ...said, finish }, card) : null
+  const price = card && priceOf(finish !== 'normal', card.normalPrice, card.foilPrice)
+  const lines = [
+    ['name', 'Name', said?.name, card?.name],
+    ['set', 'Set', said?.set, card && `${card.setName ?? ''} (${card.setCode ?? ''})`],
+    ['number', 'Number', said?.number, card?.collectorNumber],
+    ['finish', 'Finish', finishWords[finish], card && finishesOf(card)],
+  ] as const
+  return (
+    <div className={cx(styles.comparison, !card && styles.alone)}>
+      <p className={styles.head}>
+        <span>
+          Line {formatCount(line)}
+          {quantity > 1 && `, ${formatCount(quantity)} copies`}
+        </span>
+        {card && (
+          <span>
+            Likely printing{price !== undefined && price !== null && `, ${formatDollars(price)}`}
+          </span>
+        )}
+      </p>
+      <dl>
+        {lines.map(([part, label, written, printed]) => (
+          <div key={part}>
+            <dt>{label}</dt>
+            <dd>
+              {differ?.has(part) === true ? (
+                <mark title="The printing differs here">{written}</mark>
+              ) : (
+                (written ?? <span className={styles.unsaid}>not in the file</span>)
+              )}
+            </dd>
+            {card && <dd>{printed}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const finishesOf = ({ normalPrice, foilPrice }: Card) =>
+  [normalPrice !== null && 'Normal', foilPrice !== null && 'Foil'].filter(Boolean).join(', ')
+
+interface CandidatesProps {
+  cards: readonly Card[]
+  finish: ImportRow['finish']
+  at: number
+  onLook: (at: number) => void
+}
+
+function Candidates({ cards, finish, at, onLook }: CandidatesProps) {
+  const name = useId()
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    strip.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [at])
+  return (
+    <div className={styles.others}>
+      <p className={styles.count}>{counted(cards.length, 'printing', 'printings')}</p>
+      <div ref={strip} role="radiogroup" aria-label="Printings" className={styles.strip}>
+        {cards.map((card, index) => {
+          const price = priceOf(finish !== 'normal', card.normalPrice, card.foilPrice)
+          return (
+            <label key={card.id} className={cx(styles.candidate, index === at && styles.chosen)}>
+              <input
+                type="radio"
+                name={name}
+                className={visuallyHidden}
+                checked={index === at}
+                onChange={() => onLook(index)}
+              />
+              <CardThumbnail url={card.imageUrl} className={styles.candidatePicture} />
+              <span className={styles.candidatePlace}>
+                {card.setCode} {card.collectorNumber}
+              </span>
+              <span>{formatDollars(price)}</span>
+              {card.treatments.map((treatment) => (
+                <Badge key={treatment}>{treatment}</Badge>
+              ))}
+            </label>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
