@@ -58,10 +58,12 @@ export type CardQuery = Input<typeof cardList>['query']
 export function queryCards(cards: readonly MockCard[], query: CardQuery): MockCard[] {
   const keyOf = sortKeys[query.sortBy]
   const matches = filterTest(query)
+  const isUnpriced = ({ sent: { normal_price: normal, foil_price: foil } }: MockCard) =>
+    Number(query.sortBy === 'collector_number' && normal === null && foil === null)
   const isInSet = filterTest({ sets: query.set === undefined ? [] : [query.set] })
   return cards
     .filter((card) => matches(cardFields(card)) && isInSet(cardFields(card)))
-    .toSorted(ordered(keyOf, query.sortOrder, idOf))
+    .toSorted(ordered(keyOf, query.sortOrder, idOf, isUnpriced))
 }
 
 /** The fields of each card, computed once: filters compare hundreds of cards in most requests. */
@@ -99,18 +101,19 @@ export const sortKeys: Record<CardSort, (card: MockCard) => SortKey> = {
 
 const idOf = ({ sent }: MockCard) => sent.id
 
-/** Missing values come last in both directions; ties end in the id, in the direction of the sort. */
+/** Missing values come last in both directions; ties by `tie`, then by the id, in the direction of the sort. */
 export function ordered<T>(
   keyOf: (item: T) => SortKey,
   sortOrder: CardQuery['sortOrder'],
   id: (item: T) => number,
+  tie: (item: T) => number = () => 0,
 ): (a: T, b: T) => number {
   const direction = sortOrder === 'asc' ? 1 : -1
   return (a, b) => {
     const left = keyOf(a)
     const right = keyOf(b)
     if (left !== right && (left === null || right === null)) return left === null ? 1 : -1
-    return direction * (compareKeys(left, right) || id(a) - id(b))
+    return direction * (compareKeys(left, right) || tie(a) - tie(b) || id(a) - id(b))
   }
 }
 

@@ -4,3 +4,8 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 export function displayPriceOf(normal: SQLWrapper, foil: SQLWrapper): SQL<number | null> {
   return sql`(case when ${normal} > 0 then ${normal} else coalesce(${foil}, ${normal}) end)`
 }
+
+/** Whether a card has no price at all. Indexes of cards have this expression. */
+export function isUnpriced(card: { normalPrice: SQLWrapper; foilPrice: SQLWrapper }): SQL<boolean> {
+  return sql`(${card.normalPrice} is null and ${card.foilPrice} is null)`
+}

@@ -1,5 +1,5 @@
 import { SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from './engine.ts'
 import { compareMigrations, readMigrations, type Migration } from './migrate.ts'
@@ -35,7 +35,8 @@ const tables: PgTable[] = schemas.flatMap((tablesOf) => Object.values<PgTable>(t
 function columnOf(column: object): string {
   const order = 'indexConfig' in column ? (column.indexConfig as { order?: string }).order : ''
   // An expression has no name.
-  if (column instanceof SQL) return ''
+  if (column instanceof SQL)
+    return new PgDialect().sqlToQuery(column).sql.endsWith(' desc') ? ' desc' : ''
   return `${String(Reflect.get(column, 'name'))}${order === 'desc' ? ' desc' : ''}`
 }
 
@@ -100,15 +101,16 @@ describe.each(testEngines)('the migrations on the %s engine', (kind) => {
 
   it('give indexes the expressions of the schema', async () => {
     for (const { config } of tables.flatMap((table) => getTableConfig(table).indexes)) {
-      const [expression] = config.columns
+      const place = config.columns.findIndex((column) => column instanceof SQL)
+      const expression = config.columns[place]
       if (!(expression instanceof SQL)) continue
       const table = getTableConfig(config.table).name
       await engine.db.execute(
         sql`create index probe on ${sql.identifier(table)} (${expression.inlineParams()})`,
       )
       const definitions = await list(sql`
-        select pg_get_indexdef(name::regclass, 1, true) as line
-        from unnest(${sql.param([config.name, 'probe'])}::text[]) name`)
+        select pg_get_indexdef(name::regclass, place, true) as line
+        from (values (${config.name ?? ''}, ${place + 1}), ('probe', 1)) as named (name, place)`)
       await engine.db.execute(sql`drop index probe`)
       expect(definitions[0]).toBe(definitions[1])
     }

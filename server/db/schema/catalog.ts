@@ -17,7 +17,7 @@ import { colours } from '../../../src/domain/cards/colour.ts'
 import { finishes } from '../../../src/domain/cards/price.ts'
 import { treatments } from '../../../src/domain/cards/variant.ts'
 import { codePointText, finish, price } from './columns.ts'
-import { displayPriceOf } from '../display-price.ts'
+import { displayPriceOf, isUnpriced } from '../display-price.ts'
 
 export const sets = pgTable(
   'sets',
@@ -116,8 +116,12 @@ export const cards = pgTable(
       table.setId,
       table.isToken,
     ),
-    index('cards_number_asc_index').on(table.numberKey, table.id),
-    index('cards_number_desc_index').on(table.numberKey.desc().nullsLast(), table.id.desc()),
+    index('cards_number_asc_index').on(table.numberKey, isUnpriced(table), table.id),
+    index('cards_number_desc_index').on(
+      table.numberKey.desc().nullsLast(),
+      sql`${isUnpriced(table)} desc`,
+      table.id.desc(),
+    ),
     index('cards_normal_price_asc_index').on(table.normalPrice, table.id),
     index('cards_normal_price_desc_index').on(
       table.normalPrice.desc().nullsLast(),

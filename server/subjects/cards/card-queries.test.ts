@@ -85,7 +85,11 @@ function expectedIds(known: Known[], query: CardQuery): number[] {
     normal_price: (card: Known) => card.normalPrice,
     foil_price: (card: Known) => card.foilPrice,
   }
-  return found.toSorted(compareBy(keys[query.sortBy], query.sortOrder)).map((card) => card.id)
+  const isUnpriced = ({ normalPrice, foilPrice }: Known) =>
+    Number(query.sortBy === 'collector_number' && normalPrice === null && foilPrice === null)
+  return found
+    .toSorted(compareBy(keys[query.sortBy], query.sortOrder, isUnpriced))
+    .map((card) => card.id)
 }
 
 describe.each(testEngines)('cards on the %s engine', (kind) => {

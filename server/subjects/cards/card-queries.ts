@@ -9,6 +9,7 @@ import { PageCache, cachedPage, catalogVersion, keysOf } from './page-cache.ts'
 import type { CardColumns } from './card-columns.ts'
 import { PastPriceCache, type PastPrices } from './past-prices.ts'
 import { type CopiesIndex, ownershipBits } from './ownership-bits.ts'
+import { isUnpriced } from '../../db/display-price.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { flagFields } from './viewer-flags.ts'
 
@@ -105,8 +106,8 @@ export class Cards {
   }
 
   /**
-   * One page of the cards that match. Missing values sort last in both directions; ties end in the
-   * id, in the direction of the sort, so that pages neither repeat nor skip a card.
+   * One page of the cards that match. Missing values sort last in both directions. Ties end in the id, in the direction of the
+   * sort, so that pages neither repeat nor skip a card; of cards with the same number, priced ones come before the others.
    */
   async page(query: CardQuery): Promise<CardPage> {
     const keys = keysOf({ ...query, viewerId: undefined })
@@ -199,10 +200,10 @@ async function findPage(
       // index and throw away nearly everything.
       {
         before: sql`with matching as materialized (
-          select ${cards.id} as id, ${sortColumns[query.sortBy]} as key ${matching}
+          select ${cards.id} as id, ${sortColumns[query.sortBy]} as key, ${isUnpriced(cards)} as is_unpriced ${matching}
         )`,
         total: countRows(sql`from matching`),
-        ids: sql`select id from matching order by ${orderBy(query, sql`key`, sql`id`)} ${cut}`,
+        ids: sql`select id from matching order by ${orderBy(query, sql`key`, sql`is_unpriced`, sql`id`)} ${cut}`,
       }
     : // Many match: the page comes from the sort's index, the count from an index too.
       {
@@ -237,11 +238,13 @@ function where(filter: CardFilter): SQL {
 function orderBy(
   { sortBy, sortOrder }: CardQuery,
   key: SQLWrapper,
+  unpriced: SQLWrapper = isUnpriced(cards),
   id: SQLWrapper = cards.id,
 ): SQL {
   const direction = sql.raw(sortOrder)
   const nulls = sortColumns[sortBy].notNull ? sql`` : sql`nulls last`
-  return sql`${key} ${direction} ${nulls}, ${id} ${direction}`
+  const tie = sortBy === 'collector_number' ? sql`${unpriced} ${direction},` : sql``
+  return sql`${key} ${direction} ${nulls}, ${tie} ${id} ${direction}`
 }
 
 /** `ids` is an array. */
