@@ -4,6 +4,7 @@ import { samplePictureFromPath } from '../sample/picture.ts'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Input, Viewer } from '../src/contract/endpoint.ts'
 import type { cardList } from '../src/contract/cards.ts'
+import { leastLikeness, likeness, likenessKey, tellingWords } from '../src/domain/cards/likeness.ts'
 import type { CardSort } from '../src/domain/cards/card-sort.ts'
 import { type FilterFields, filterTest, notAnEntry } from '../src/domain/cards/filter-rules.ts'
 import { isLine, lineDays } from '../src/domain/cards/price-line.ts'
@@ -229,6 +230,16 @@ export const cardsHandlers = {
       data: rows.map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
       pagination: { ...position, totalCards },
     }
+  },
+
+  cardSuggestion: ({ db, query }) => {
+    const key = likenessKey(query.search)
+    const words = tellingWords(key)
+    const [best] = db.catalog.cards
+      .filter(({ searchKey }) => likeness(searchKey, words) >= leastLikeness)
+      .map(({ sent, searchKey }) => ({ name: sent.name, like: likeness(searchKey, key) }))
+      .toSorted((a, b) => b.like - a.like)
+    return { name: best?.name ?? null }
   },
 
   cardByProduct: ({ db, viewer, params }) => {

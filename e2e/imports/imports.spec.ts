@@ -46,7 +46,7 @@ test('a file is recognised, reviewed, imported and undone', async ({ page }) => 
 
   await page.getByRole('button', { name: 'Import 6 cards' }).click()
   await expect(page.getByText('6 cards imported.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'State of the import' })).toContainText('Sets1')
+  await expect(page.getByRole('region', { name: 'State of the import' })).toContainText('Sets2')
   await page.getByRole('link', { name: 'View My Collection' }).click()
   await page.getByRole('searchbox').fill('reefbound')
   await expect(page.getByRole('row', { name: /Reefbound Eel/ })).toHaveCount(1)
@@ -156,7 +156,7 @@ test('a matched row is changed, and rows that stayed open are imported later', a
   await page.getByRole('button', { name: 'Import 3 cards' }).click()
   await expect(page.getByText('3 cards imported.')).toBeVisible()
   await page.getByRole('radio', { name: 'Needs you 1' }).check({ force: true })
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Name or number' }).fill('Harbour Hearth')
   await page
     .getByRole('dialog')

@@ -57,6 +57,7 @@ const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   cardPriceHistory: [{ params: { id: herring } }],
   cardPriceLines: [{ query: { ids: [herring] } }],
   cardSets: [{}],
+  cardSuggestion: [{ query: { search: 'plain hering' } }],
   clientAddress: [{}],
   collectionCompletion: [{}],
   collectionCopies: [{ params: { cardId: herring } }],

@@ -1,12 +1,25 @@
 /** Reads of the catalogue. */
 import type { Args } from '../contract/endpoint.ts'
+import { maxSuggestionLength, minSuggestionLength } from '../domain/cards/likeness.ts'
 import { endpointQuery, leftPageTime } from './query.ts'
-import { cardByProduct, cardList, cardPriceHistory, cardPriceLines } from '../contract/cards.ts'
+import {
+  cardByProduct,
+  cardList,
+  cardPriceHistory,
+  cardPriceLines,
+  cardSuggestion,
+} from '../contract/cards.ts'
 
 export type CardListQuery = NonNullable<Args<typeof cardList>['query']>
 
 /** A page of cards. */
 export const cardListQuery = (query: CardListQuery) => endpointQuery(cardList, { query })
+
+/** The name that a search may have meant; searches outside of its lengths are not sent. */
+export const cardSuggestionQuery = (search: string) => ({
+  ...endpointQuery(cardSuggestion, { query: { search } }),
+  enabled: search.length >= minSuggestionLength && search.length <= maxSuggestionLength,
+})
 
 /** One printing by the card store's product id. */
 export const cardByProductQuery = (productId: string) =>

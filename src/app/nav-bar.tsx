@@ -3,12 +3,15 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSessionCheck } from '../api/session.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { cx } from '../ui/layout/cx.ts'
-import { fetchPart } from '../ui/hooks/lazy-component.tsx'
+import { fetchPart, lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
 import { useMediaQuery } from '../ui/hooks/use-media-query.ts'
 import styles from './nav-bar.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const fetchMemberParts = () => fetchPart(() => import('./member-links.tsx'))
+const { OnDemand: SearchDialog, load: fetchSearch } = lazyOnDemand(
+  async () => (await import('../features/search/search-dialog.tsx')).SearchDialog,
+)
 const Bell = lazy(async () => ({ default: (await fetchMemberParts()).Bell }))
 const MemberLinks = lazy(async () => ({ default: (await fetchMemberParts()).MemberLinks }))
 
@@ -55,6 +58,7 @@ export function NavBar() {
             <Bell />
           </Suspense>
         )}
+        <Search />
         <ThemeSwitch />
         <IconButton
           icon={open ? 'close' : 'menu'}
@@ -67,6 +71,44 @@ export function NavBar() {
       </div>
     </header>
   )
+}
+
+/** Searches from any page, by the button, Ctrl+K, and `/` where the page has no search of its own. */
+function Search() {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return
+      event.preventDefault()
+      fetchSearch()
+      setIsOpen(true)
+    }
+    // After the listeners of the page, which may use the key themselves.
+    window.addEventListener('keydown', openByKey)
+    return () => window.removeEventListener('keydown', openByKey)
+  }, [])
+  return (
+    <>
+      <IconButton
+        icon="search"
+        label="Search (Ctrl+K)"
+        aria-keyshortcuts="Control+K"
+        onPointerEnter={fetchSearch}
+        onClick={() => {
+          fetchSearch()
+          setIsOpen(true)
+        }}
+      />
+      {isOpen && <SearchDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function isSearchKey({ key, ctrlKey, metaKey, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || document.querySelector('dialog')) return false
+  if (key.toLowerCase() === 'k') return ctrlKey || metaKey
+  const isTyped = target instanceof Element && target.closest('input, textarea, select') !== null
+  return key === '/' && !isTyped && document.querySelector('main search input') === null
 }
 
 /** Links for everyone. The account's links follow once the session is known. */

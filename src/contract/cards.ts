@@ -9,6 +9,7 @@ import {
   memberFilters,
   ownershipFilters,
 } from '../domain/cards/filters.ts'
+import { maxSuggestionLength, minSuggestionLength } from '../domain/cards/likeness.ts'
 import { maxLineCards } from '../domain/cards/price-line.ts'
 import { type Finish, finishes } from '../domain/cards/price.ts'
 import { rarityLabel } from '../domain/cards/rarity.ts'
@@ -390,6 +391,20 @@ export const cardList = endpoint('cardList', {
     z.object({ data: z.array(cardReader), pagination: paginationReader }),
     z.transform(({ data, pagination }) => ({ cards: data, pagination })),
   ),
+})
+
+/** The name that a search without a result may have meant: that of the card whose name is most like it. */
+export const cardSuggestion = endpoint('cardSuggestion', {
+  method: 'GET',
+  path: '/api/cards/suggestion',
+  access: 'public',
+  shows: [],
+  maxAge,
+  query: z.object({
+    search: textParam(maxSuggestionLength).check(z.minLength(minSuggestionLength)),
+  }),
+  /** The name of a card; null where none is like the search. */
+  sends: z.object({ name: z.nullable(z.string()) }),
 })
 
 /** The printing with this id of the card store; the first one where several share it. */

@@ -5,6 +5,7 @@ import { collectionItems } from '../../db/schema/belongings.ts'
 import { priceHistory } from './price-history.ts'
 import { priceLines } from './price-lines.ts'
 import { listSets } from '../sets/set-queries.ts'
+import { suggestName } from './suggest-name.ts'
 import { flagged } from './viewer-flags.ts'
 
 /** Days that a price history shows. */
@@ -46,6 +47,10 @@ export const cardHandlers = {
       },
     }
   },
+
+  cardSuggestion: async ({ query, engine }) => ({
+    name: await suggestName(engine.db, query.search),
+  }),
 
   cardByProduct: async ({ viewer, params, cards }) => {
     const row = await cards.byProductId(params.productId, flagged(viewer))

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { cardListQuery } from '../../api/cards.ts'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import type { Card } from '../../contract/cards.ts'
@@ -8,6 +8,8 @@ import { counted } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { SearchField } from '../../ui/controls/text-field.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
+import { moveAlong } from '../../ui/hooks/arrow-stops.ts'
+import { typingPause, useRested } from '../../ui/hooks/use-rested.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { placeOf } from './import-words.ts'
@@ -25,32 +27,28 @@ interface PrintingSearchProps {
 /** Finds a printing by hand: Enter takes the first one, the arrows lead to the others. */
 export function PrintingSearch({ name, onChoose, onClose }: PrintingSearchProps) {
   const [text, setText] = useState(name.slice(0, 200))
-  const search = useDeferredValue(text.trim())
+  const search = useRested(text.trim(), typingPause)
   const { data, error, isFetching, refetch } = useQuery({
     ...cardListQuery({ search, limit: maxResults }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
-  const box = useRef<HTMLDivElement>(null)
   const cards = search === '' ? [] : (data?.cards ?? [])
   const [first] = cards
 
-  function onKeyDown(event: KeyboardEvent) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li > button') ?? [])]
-    const at = stops.findIndex((stop) => stop === event.target)
-    const next = by === undefined || at === -1 ? undefined : stops[at + by]
-    if (next) next.focus()
-    else if (event.key === 'Enter' && at === 0 && first && !isFetching) onChoose(first)
-    else return
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (moveAlong(event, 'li > button')) return
+    const isInField = event.target instanceof HTMLInputElement
+    if (event.key !== 'Enter' || !isInField || !first || isFetching) return
     event.preventDefault()
+    onChoose(first)
   }
 
   return (
     <Dialog open title="Find the printing" onClose={onClose}>
       {/* The keys are those of the field and the buttons within. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={box} onKeyDown={onKeyDown}>
+      <div onKeyDown={onKeyDown}>
         <SearchField
           label="Name or number"
           data-autofocus

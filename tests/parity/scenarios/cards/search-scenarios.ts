@@ -1,5 +1,6 @@
 /** Results of search texts, including odd ones. */
 import { expect } from 'vitest'
+import { cardSuggestion } from '../../../../src/contract/cards.ts'
 import type { Client } from '../../client.ts'
 import type { Scenarios } from '../scenario.ts'
 import { allCards, names } from '../../models/all-pages.ts'
@@ -48,6 +49,15 @@ const finds: Record<string, string[]> = {
 }
 
 export const searchScenarios: Scenarios = {
+  'a search with a mistake suggests the name that it may mean': async (client) => {
+    const suggested = async (search: string) =>
+      (await client.call(cardSuggestion, { query: { search } })).name
+    expect(await suggested('plain hering')).toBe('Plain Herring')
+    expect(await suggested('Møon drownd saelkie')).toBe('Møøn-Drowned Sælkie')
+    expect(await suggested('qqqq wwww')).toBeNull()
+    expect(await client.get('/api/cards/suggestion?search=abc')).toMatchObject({ status: 400 })
+  },
+
   ...Object.fromEntries(
     Object.entries(finds).map(([search, expected]) => [
       `the search ${search} finds ${expected.join(', ') || 'nothing'}`,

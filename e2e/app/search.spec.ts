@@ -1,0 +1,87 @@
+/** The search that opens from any page. */
+import { countedSteps } from '../kit/counted-steps.ts'
+import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.describe('a member', () => {
+  test.use({ as: 'alice' })
+
+  test('asks from any page whether and where one has a card, by one click and typing', async ({
+    page,
+    db,
+  }) => {
+    const steps = countedSteps(page)
+    for (const entry of db.state.collection) entry.location = 'red box'
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/dashboard')
+    await steps.click(page.getByRole('button', { name: 'Search (Ctrl+K)' }))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('plain herr')
+    await expect(
+      dialog.getByRole('link', { name: /^You own \d+ in \d+ printings?, .*red box/ }),
+    ).toBeVisible()
+    expect(steps.count()).toBe(1)
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('goes to cards, sets, lists and players by keyboard alone', async ({ page }) => {
+    await page.goto('/trade-lists')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { keyboard } = page
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByRole('searchbox')
+    await keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await keyboard.type('harbour')
+    await expect(dialog.getByRole('heading', { name: 'Sets' })).toBeVisible()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('ArrowUp')
+    await expect(field).toBeFocused()
+    await keyboard.press('ControlOrMeta+a')
+    await keyboard.type('bob')
+    await expect(dialog.getByRole('heading', { name: 'Players' })).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/profile\/\d+/)
+    await expect(dialog).toBeHidden()
+    await keyboard.press('/')
+    await expect(field).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test('a visitor finds a card in spite of a typing mistake, and a next step without a result', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search (Ctrl+K)' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('plain hering')
+  await dialog.getByRole('button', { name: 'Did you mean Plain Herring?' }).click()
+  await dialog.getByRole('link', { name: 'Plain Herring' }).click()
+  await expect(page).toHaveURL(/all-cards\?search=Plain/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('qqqq wwww')
+  await dialog.getByRole('link', { name: 'browse the sets' }).click()
+  await expect(page).toHaveURL(/\/sets/)
+})
+
+test('a search that cannot be loaded says so, and is tried again', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/cardList: HTTP 500/, /500/)
+  faults.add({ endpoint: 'cardList', status: 500, times: 1 })
+  await page.goto('/sets')
+  await page.getByRole('button', { name: 'Search (Ctrl+K)' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await dialog.getByRole('searchbox').fill('herring')
+  await expect(dialog.getByText('Failed to search')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(dialog.getByRole('link', { name: 'Plain Herring' })).toBeVisible()
+})

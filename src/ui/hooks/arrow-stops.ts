@@ -1,0 +1,14 @@
+import type { KeyboardEvent } from 'react'
+
+/** The arrow keys lead from a search field to its results and back. Returns whether the key has moved the focus. */
+export function moveAlong(event: KeyboardEvent<HTMLElement>, results: string): boolean {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined) return false
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(`input, ${results}`)]
+  const at = stops.findIndex((stop) => stop === event.target)
+  const next = at === -1 ? undefined : stops[at + by]
+  if (next === undefined) return false
+  event.preventDefault()
+  next.focus()
+  return true
+}
