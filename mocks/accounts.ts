@@ -19,7 +19,7 @@ import { usableInvitation } from './admin.ts'
 import { record } from './audit.ts'
 import type { MockHandlers } from './context.ts'
 import { caller, isLastAdmin, memberSent, userByName } from './members.ts'
-import { removeFeed, removeMail } from './notifications.ts'
+import { notifyWaitingMember, removeFeed, removeMail } from './notifications.ts'
 import { roleIn } from './proposals.ts'
 import type { ProposalRecord } from './seeds/belongings.ts'
 import { seededUsers, type UserRecord } from './seeds/people.ts'
@@ -184,6 +184,7 @@ export const accountsHandlers = {
     }
     state.users.push(user)
     if (admission === 'first') state.setupCode = null
+    if (admission === 'pending') notifyWaitingMember(db, user.id)
     if (admission === 'invited') {
       const invitation = usableInvitation(state, applicant.invite ?? '', db.now().getTime())
       if (invitation) invitation.uses += 1

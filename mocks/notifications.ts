@@ -4,6 +4,7 @@ import type {
   NotificationSent,
   NotificationSetting,
 } from '../src/contract/notifications.ts'
+import type { UserStatus } from '../src/domain/accounts/account.ts'
 import { finishKey } from '../src/domain/entries/stock-key.ts'
 import { confirmationMail, type MailMessage } from '../src/domain/notifications/mail.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type PriceDirection,
   isReached,
   maxDailyOffersFromOneMember,
+  maxNotifiedWaiting,
 } from '../src/domain/notifications/notification.ts'
 import type { ClosedState } from '../src/domain/trade/proposal.ts'
 import {
@@ -180,6 +182,15 @@ export function notifyProposal(db: MockDb, about: AboutProposal): void {
   notify(db, { kind: 'proposal_received', subject: `proposal ${about.proposalId}`, ...about })
 }
 
+/** Notifies all admins of a member who waits for approval. */
+export function notifyWaitingMember(db: MockDb, actorId: number): void {
+  const { users } = db.state
+  if (users.filter(({ status }) => status === 'pending').length > maxNotifiedWaiting) return
+  const subject = `member ${actorId}`
+  for (const { id: userId, role } of users)
+    if (role === 'admin') notify(db, { kind: 'member_waiting', userId, subject, actorId })
+}
+
 /** `proposalId` of a counter-proposal is the new one. */
 export function notifyAnswer(db: MockDb, about: AboutProposal & { answer: ClosedState }): void {
   const subject = `proposal ${about.proposalId} ${about.answer}`
@@ -230,13 +241,14 @@ function seenBy(db: MockDb, userId: number): NotificationRecord[] {
     .filter((each) => {
       if (each.kind === 'wish_offered') return shown.has(each.listId ?? 0)
       if (each.actorId === null) return true
-      return isApproved(db, each.actorId) && !areBlocked(db, userId, each.actorId)
+      if (each.kind === 'member_waiting') return hasStatus(db, each.actorId, 'pending')
+      return hasStatus(db, each.actorId, 'approved') && !areBlocked(db, userId, each.actorId)
     })
     .toSorted((a, b) => b.id - a.id)
 }
 
-const isApproved = ({ state }: MockDb, userId: number) =>
-  state.users.some(({ id, status }) => id === userId && status === 'approved')
+const hasStatus = ({ state }: MockDb, userId: number, status: UserStatus) =>
+  state.users.some((user) => user.id === userId && user.status === status)
 
 function notificationSent(db: MockDb, record: NotificationRecord): NotificationSent {
   const { state, catalog } = db

@@ -1,5 +1,7 @@
 /** The notifications of a member: the bell, the page with its states, and the settings. */
 import type { Page } from '@playwright/test'
+import { notifyWaitingMember } from '../../mocks/notifications.ts'
+import { people } from '../../mocks/seeds/people.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -165,5 +167,18 @@ test.describe('a new member', () => {
     await page.goto('/notifications')
     await expect(page.getByText('No notifications yet.')).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName('Notifications')
+  })
+})
+
+test.describe('an admin', () => {
+  test.use({ as: 'ada' })
+
+  test('approves a member who waits from the notification', async ({ page, db }) => {
+    notifyWaitingMember(db, people.pia.id)
+    await page.goto('/notifications')
+    await expect(page.getByRole('link', { name: 'pia wants to join.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Approve pia' }).click()
+    await expect(page.getByText('pia is approved')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'pia wants to join.' })).toBeHidden()
   })
 })

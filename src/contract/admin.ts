@@ -37,7 +37,7 @@ export const adminUserSetStatus = endpoint('adminUserSetStatus', {
   ...admin,
   method: 'PUT',
   path: '/api/admin/users/{id}/status',
-  changes: ['account', 'members', 'offers', 'proposals', 'audit'],
+  changes: ['account', 'members', 'offers', 'proposals', 'audit', 'notifications'],
   repeatable: true,
   params: userParams,
   body: z.object({ status: z.enum(userStatuses) }),
@@ -50,7 +50,7 @@ export const adminUserDelete = endpoint('adminUserDelete', {
   ...admin,
   method: 'DELETE',
   path: '/api/admin/users/{id}',
-  changes: ['members', 'offers', 'proposals', 'audit'],
+  changes: ['members', 'offers', 'proposals', 'audit', 'notifications'],
   params: userParams,
 })
 

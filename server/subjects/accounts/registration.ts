@@ -9,6 +9,9 @@ import {
 } from '../../../src/rules/accounts.ts'
 import { nameLooksAlike } from '../../../src/contract/accounts.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
+import type { Limits } from '../../../src/domain/entries/limits.ts'
+import { maxNotifiedWaiting } from '../../../src/domain/notifications/notification.ts'
+import { notifyWaitingMember } from '../notifications/write-notifications.ts'
 import { pendingDays, type RegistrationMode } from '../../../src/domain/accounts/registration.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import type { Db } from '../../db/engine.ts'
@@ -42,6 +45,7 @@ export interface Applicant {
   setupCode: string | undefined
   /** The token of an invitation. */
   invite: string | undefined
+  limits: Limits
   now: Date
 }
 
@@ -90,6 +94,9 @@ export function register(
         source: sourceOf(applicant),
         expiresAt: pendingUntil(now),
       })
+      const { inAll } = await countPendingRegistrations(tx, { source: sourceOf(applicant), now })
+      if (inAll <= maxNotifiedWaiting)
+        await notifyWaitingMember(tx, { userId: added.id, now, limits: applicant.limits })
     }
     return added
   })

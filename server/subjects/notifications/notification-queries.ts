@@ -48,12 +48,13 @@ const joined = sql`
     left join ${lists} on ${lists.id} = ${notifications.listId}
     left join ${taskRuns} on ${taskRuns.id} = ${notifications.runId}`
 
-/** Without those of members who are blocked or not approved, and of lists that are not shown to the member. */
+/** Without those of members who are blocked or not approved, or no longer wait where they are about that, and of lists that are not shown to the member. */
 function isSeenBy(userId: number, { unread }: { unread: boolean }): SQL {
   return sql`${notifications.userId} = ${userId}
     ${unread ? sql`and ${notifications.readAt} is null` : sql``}
     and case
       when ${notifications.kind} = 'wish_offered' then ${isOfferedTo(userId)}
+      when ${notifications.kind} = 'member_waiting' then ${users.status} = 'pending'
       else ${notifications.actorId} is null
         or (${users.status} = 'approved' and ${isNotBlocked(userId, notifications.actorId)})
     end`

@@ -131,28 +131,37 @@ const proposalFacts = ({ actorId, proposalId }: Pick<AboutProposal, 'actorId' | 
 
 /** Notifies all admins of a run of the daily task that failed; of the first one on a day. */
 export function notifyFailedTask(tx: Db, about: Notifying & { runId: number }): Promise<void> {
-  return notifyAdmins(tx, 'task_failed', about)
+  return notifyAdmins(tx, ofTask('task_failed', about.runId), about)
 }
 
 /** Notifies all admins of a run of the daily task after days without new prices. */
 export function notifyStalePrices(tx: Db, about: Notifying & { runId: number }): Promise<void> {
-  return notifyAdmins(tx, 'prices_stale', about)
+  return notifyAdmins(tx, ofTask('prices_stale', about.runId), about)
 }
+
+/** Notifies all admins of a member who waits for approval. */
+export function notifyWaitingMember(
+  tx: Db,
+  { userId, ...notifying }: Notifying & { userId: number },
+): Promise<void> {
+  const subject = sql`${`member ${userId}`}::text`
+  const facts = { actor_id: sql`${userId}::integer` }
+  return notifyAdmins(tx, { kind: 'member_waiting', subject, facts }, notifying)
+}
+
+const ofTask = (kind: NotificationKind, runId: number): AdminNotification => ({
+  kind,
+  subject: sql`'daily task'`,
+  facts: { run_id: sql`${runId}::integer` },
+})
+
+type AdminNotification = Pick<Notified, 'kind' | 'subject' | 'facts'>
 
 function notifyAdmins(
   tx: Db,
-  kind: NotificationKind,
-  { runId, ...notifying }: Notifying & { runId: number },
+  notification: AdminNotification,
+  notifying: Notifying,
 ): Promise<void> {
-  return notify(
-    tx,
-    {
-      kind,
-      userId: sql`id`,
-      subject: sql`'daily task'`,
-      facts: { run_id: sql`${runId}::integer` },
-      from: sql`from users where role = 'admin'`,
-    },
-    notifying,
-  )
+  const admins = { userId: sql`id`, from: sql`from users where role = 'admin'` }
+  return notify(tx, { ...notification, ...admins }, notifying)
 }

@@ -9,13 +9,18 @@ export const notificationKinds = [
   'proposal_received',
   'proposal_answered',
   'wish_offered',
+  'member_waiting',
   'task_failed',
   'prices_stale',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** The kinds of which only admins get notifications. */
-const adminKinds: ReadonlySet<NotificationKind> = new Set(['task_failed', 'prices_stale'])
+const adminKinds: ReadonlySet<NotificationKind> = new Set([
+  'member_waiting',
+  'task_failed',
+  'prices_stale',
+])
 
 /** The kinds of which a member gets notifications. */
 export const kindsFor = ({ role }: { role: string }): NotificationKind[] =>
@@ -28,6 +33,7 @@ export const notificationKindNames: Record<NotificationKind, string> = {
   proposal_received: 'A member proposes a trade',
   proposal_answered: 'A trade proposal is accepted, declined, countered or withdrawn',
   wish_offered: 'A member puts a card that you want up for trade',
+  member_waiting: 'A new member needs approval',
   task_failed: 'The daily task fails',
   prices_stale: 'No new prices for three days',
 }
@@ -51,6 +57,9 @@ export const readKeptDays = 90
 
 /** Notifications about offers that one member can cause for another one on a day. */
 export const maxDailyOffersFromOneMember = 20
+
+/** While more members wait, the page of admins tells of the others. */
+export const maxNotifiedWaiting = 20
 
 /** What a notification is about; null where its kind has no such field. */
 export interface NotificationFacts {
@@ -95,6 +104,8 @@ export function notificationText(facts: NotificationFacts): string {
       return `${member} ${answerWords[facts.proposal?.answer ?? 'declined']}`
     case 'wish_offered':
       return `${member} put ${cardWords(facts)} up for trade${facts.list ? ` on ${facts.list.name}` : ''}.`
+    case 'member_waiting':
+      return `${member} wants to join.`
     case 'task_failed':
       return `The daily task failed. ${facts.message ?? ''}`.trimEnd()
     case 'prices_stale':
@@ -124,6 +135,7 @@ export function notificationTarget(facts: NotificationFacts): NotificationTarget
       return facts.list
         ? { to: '/lists/public/$publicUrlId', params: { publicUrlId: facts.list.publicUrlId } }
         : { to: '/trade-search' }
+    case 'member_waiting':
     case 'task_failed':
     case 'prices_stale':
       return { to: '/admin' }

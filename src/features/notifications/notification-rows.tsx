@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { Notification } from '../../contract/notifications.ts'
+import { useSetUserStatus } from '../../api/admin.ts'
 import { useNotificationRead } from '../../api/notifications.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
 import {
@@ -9,7 +10,7 @@ import {
   notificationTarget,
   notificationText,
 } from '../../domain/notifications/notification.ts'
-import { IconButton } from '../../ui/controls/button.tsx'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/loading.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { focusNeighbour } from '../../ui/hooks/focus-neighbour.ts'
@@ -48,12 +49,13 @@ const icons: Record<NotificationKind, IconName> = {
   proposal_received: 'trade',
   proposal_answered: 'trade',
   wish_offered: 'list',
+  member_waiting: 'info',
   task_failed: 'warning',
   prices_stale: 'warning',
 }
 
 function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, kind, createdAt, readAt } = notification
+  const { id, kind, createdAt, readAt, member } = notification
   const { mutateAsync, isPending } = useNotificationRead()
   const toasts = useToast()
   const text = notificationText(notification)
@@ -85,6 +87,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
         {formatMoment(createdAt)}
       </time>
       <span className={styles.action}>
+        {kind === 'member_waiting' && member !== null && <ApproveButton {...member} />}
         {isUnread && (
           <IconButton
             icon="check"
@@ -96,6 +99,33 @@ function NotificationRow({ notification }: { notification: Notification }) {
         )}
       </span>
     </li>
+  )
+}
+
+/** Approves a member who waits. The notification goes with it. */
+function ApproveButton({ id, username }: NonNullable<Notification['member']>) {
+  const { mutate, isPending } = useSetUserStatus()
+  const toasts = useToast()
+  return (
+    <Button
+      size="small"
+      icon="check"
+      busy={isPending}
+      aria-label={`Approve ${username}`}
+      onClick={({ currentTarget }) => {
+        focusNeighbour(currentTarget, 'li', 'a')
+        mutate(
+          { params: { id: Number(id) }, body: { status: 'approved' } },
+          {
+            onSuccess: () => toasts.success(`${username} is approved`),
+            onError: (error) =>
+              toasts.error(serverMessageOr(error, `${username} could not be approved`)),
+          },
+        )
+      }}
+    >
+      Approve
+    </Button>
   )
 }
 

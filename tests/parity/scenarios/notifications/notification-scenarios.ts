@@ -34,6 +34,19 @@ export const notificationScenarios: Scenarios = {
     expect((await own.get('/api/notifications?unread=maybe')).status).toBe(400)
   },
 
+  'a member who waits notifies the admins, until one of them decides': async (client) => {
+    const admin = await as(client, 'ada')
+    const { id, username, client: own } = await newcomer(client, 'pending')
+    const told = async () =>
+      (await notified(admin))
+        .filter(({ kind }) => kind === 'member_waiting')
+        .map((each) => each.member)
+    expect(await told()).toContainEqual({ id, username })
+    await setStatus(admin, id, 'approved')
+    expect(await told()).not.toContainEqual({ id, username })
+    expect(await notified(own)).toEqual([])
+  },
+
   'a proposal notifies its receiver, and each answer the other member': async (client) => {
     const { a, b } = await twoDealers(client)
     const first = await send(a.own, swap(b.id, 600, 618))
