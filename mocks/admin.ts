@@ -72,7 +72,7 @@ const shownRuns = 20
 function statusOf({ state }: MockDb): TaskStatusSent {
   const [last] = state.runs
   if (!last) {
-    return { status: 'never', last_run_at: null, message: 'The daily tasks have not run yet.' }
+    return { status: 'never', last_run_at: null, message: "The daily tasks haven't run yet." }
   }
   return { status: last.status, last_run_at: last.started_at, message: last.message }
 }
@@ -187,7 +187,7 @@ export const adminHandlers = {
 
   adminUserDelete: ({ db, viewer, params }) => {
     const user = userById(db, params.id)
-    if (user.role === 'admin') throw new ApiError(403, 'An admin account cannot be deleted.')
+    if (user.role === 'admin') throw new ApiError(403, "An admin account can't be deleted.")
     deleteAccount(db, user)
     record(db, 'user_deleted', { actor: caller(db, viewer), target: user })
   },

@@ -202,7 +202,7 @@ function line(prices: readonly (number | null)[]): (number | null)[] {
 }
 
 function found(card: MockCard | undefined): MockCard {
-  if (!card) throw new ApiError(404, 'There is no such card.')
+  if (!card) throw new ApiError(404, 'Card not found.')
   return card
 }
 

@@ -250,7 +250,7 @@ export function removeOwned({ state }: MockDb, gone: ReadonlySet<CollectionRecor
 /** Throws ApiError 404 for an entry that does not exist or belongs to another member. */
 function ownEntry(db: MockDb, userId: number, id: number): CollectionRecord {
   const entry = ownedBy(db, userId).find((each) => each.id === id)
-  if (!entry) throw new ApiError(404, 'There is no such entry in your collection.')
+  if (!entry) throw new ApiError(404, 'Entry not found in your collection.')
   return entry
 }
 

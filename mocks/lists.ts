@@ -158,7 +158,7 @@ export function editableList(db: MockDb, userId: number, id: number): ListRecord
   return list
 }
 
-const noSuchList = () => new ApiError(404, 'There is no such list.')
+const noSuchList = () => new ApiError(404, 'List not found.')
 
 /** Notes that a list changes; what stays as it was is no change, nor is another order. */
 export function touch({ now }: MockDb, list: ListRecord): void {
@@ -225,7 +225,7 @@ export function itemsTarget(db: MockDb, list: ListRecord): EntryPosition<Listed,
 /** Throws ApiError 404 for what is not on the list. */
 function itemOf(db: MockDb, list: ListRecord, id: number): ListItemRecord {
   const item = itemsOf(db, list).find((each) => each.id === id)
-  if (!item) throw new ApiError(404, 'There is no such card on this list.')
+  if (!item) throw new ApiError(404, 'Card not found on this list.')
   return item
 }
 

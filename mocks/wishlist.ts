@@ -59,7 +59,7 @@ function remove({ state }: MockDb, gone: WishRecord): void {
 /** Throws ApiError 404 for an entry that does not exist or belongs to another member. */
 function ownEntry(db: MockDb, userId: number, id: number): WishRecord {
   const entry = wishesOf(db, userId).find((each) => each.id === id)
-  if (!entry) throw new ApiError(404, 'There is no such entry on your wishlist.')
+  if (!entry) throw new ApiError(404, 'Entry not found on your wishlist.')
   return entry
 }
 
@@ -142,7 +142,7 @@ export const wishlistHandlers = {
   wishlistShared: ({ db, viewer, params, query }) => {
     const owner = db.state.users.find(({ wishlistToken }) => wishlistToken === params.shareToken)
     if (owner?.status !== 'approved') {
-      throw new ApiError(404, 'This wishlist link is not valid.')
+      throw new ApiError(404, 'This wishlist link no longer works.')
     }
     return sharedPage(db, viewer, owner, query)
   },

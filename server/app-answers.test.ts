@@ -95,8 +95,8 @@ describe('errors', () => {
       headers: as('member'),
     })
     expect(await response.json()).toEqual({
-      message: 'Only admins may do this.',
-      msg: 'Only admins may do this.',
+      message: 'Only admins can do this.',
+      msg: 'Only admins can do this.',
     })
   })
 

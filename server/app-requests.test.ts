@@ -107,7 +107,7 @@ describe('addresses', () => {
       const response = await app.request(path, { headers: { Accept: 'text/html' } })
       expect(response.status).toBe(404)
       expect(response.headers.get('Cache-Control')).toBe('no-store')
-      expect(await response.json()).toEqual({ message: 'There is no such address in this API.' })
+      expect(await response.json()).toEqual({ message: 'API address not found.' })
     },
   )
 
@@ -115,6 +115,8 @@ describe('addresses', () => {
     const response = await app.request('/api/items/12', { method: 'PUT' })
     expect(response.status).toBe(405)
     expect(response.headers.get('Allow')?.split(', ').toSorted()).toEqual(['DELETE', 'GET', 'HEAD'])
-    expect(await response.json()).toEqual({ message: 'This address does not know the method PUT.' })
+    expect(await response.json()).toEqual({
+      message: "This address doesn't support the method PUT.",
+    })
   })
 })

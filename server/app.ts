@@ -101,7 +101,7 @@ export function createApp<const C extends Contract, Services extends object>(
     }),
   }
   for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, shared, options)
-  app.all('/api/*', (c) => refuse(c, 404, 'There is no such address in this API.'))
+  app.all('/api/*', (c) => refuse(c, 404, 'API address not found.'))
   app.all('/pictures/*', servePictures(options.drawPicture, options.pictureCounts))
   if (options.serveMetrics !== undefined) app.use('/metrics', options.serveMetrics)
   const findHead = (path: string, c: AppContext) => {
@@ -202,7 +202,7 @@ function allowOrigin(origin: string) {
 
 function refuseMethod(c: AppContext, methods: string[]): Response {
   c.header('Allow', methods.join(', '))
-  return refuse(c, 405, `This address does not know the method ${c.req.method}.`)
+  return refuse(c, 405, `This address doesn't support the method ${c.req.method}.`)
 }
 
 function refuse(c: AppContext, status: 404 | 405, message: string): Response {

@@ -144,7 +144,7 @@ test('a port that is taken is named in one line', async () => {
   const { port } = other.address() as AddressInfo
   const { code, err } = await start({ PORT: String(port) }).ended
   other.close()
-  expect(err).toBe(`PORT ${port} is taken by another program. Set PORT to a free one.\n`)
+  expect(err).toBe(`PORT ${port} is in use by another program. Set PORT to a free one.\n`)
   expect(code).toBe(2)
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCards, testEngines } from './testing/database.ts'
+import { VisitorBudget } from './http/limits/visitor-budget.ts'
 import { createLogger } from './http/log.ts'
 import { builtSite } from './testing/built-site.ts'
 import { createNinepocket } from './ninepocket.ts'
@@ -35,13 +36,20 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
     await site.remove()
   })
 
-  const open = (publicOrigin?: string) =>
+  const open = (options: { publicOrigin?: string; visitorBudget?: VisitorBudget } = {}) =>
     createNinepocket({
       engine: app.engine,
       logger: createLogger({ write: (line) => void log.push(line) }),
       site: site.site,
-      publicOrigin,
+      ...options,
     })
+  const visitor = '198.51.100.40'
+  const from = (ninepocket: ReturnType<typeof open>, path: string) =>
+    ninepocket.request(
+      `https://cards.example${path}`,
+      {},
+      { incoming: { socket: { remoteAddress: visitor } } },
+    )
   const get = (path: string, init: RequestInit = {}) =>
     open().request(`https://cards.example${path}`, init)
   const page = async (path: string) => (await get(path)).text()
@@ -75,9 +83,7 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
       image: 'https://cards.example/share.png',
     })
     const trade = await shared({ visibility: 'for_trade' })
-    expect((await told(trade.path)).description).toBe(
-      'A list for trade by amy: 3 cards, $1,234.70.',
-    )
+    expect((await told(trade.path)).description).toBe('A trade list by amy: 3 cards, $1,234.70.')
   })
 
   test.each([
@@ -165,24 +171,27 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
     expect((await told(`/profile/${as.id}`)).description).toBe('Prof. A Old cards only.')
   })
 
+  test('pages are charged to the budget of a visitor, and come without metadata beyond it', async () => {
+    const visitorBudget = new VisitorBudget()
+    const { path } = await shared()
+    const text = async () => (await from(open({ visitorBudget }), path)).text()
+    expect(await text()).not.toBe(plain)
+    for (let n = 0; n < 49; n += 1) visitorBudget.begin(visitor)
+    expect(await text()).toBe(plain)
+  })
+
   test('pages of members count in the limit of the API, and those over it come without metadata', async () => {
     const as = await app.join('sought')
     await app.ok('PUT', '/api/profile', { is_public: true }, as)
     const ninepocket = open()
-    const from = (path: string) =>
-      ninepocket.request(
-        `https://cards.example${path}`,
-        {},
-        { incoming: { socket: { remoteAddress: '198.51.100.40' } } },
-      )
-    const statusOf = async (id: number) => (await from(`/api/profile/${id}`)).status
+    const statusOf = async (id: number) => (await from(ninepocket, `/api/profile/${id}`)).status
     for (let n = 0; n < 15; n += 1) {
-      await from(`/profile/${100_000 + n}`)
+      await from(ninepocket, `/profile/${100_000 + n}`)
       expect(await statusOf(200_000 + n)).toBe(404)
     }
     expect(await statusOf(300_000)).toBe(429)
     for (const path of [`/profile/${as.id}`, `/wishlist/user/${as.id}`]) {
-      const answer = await from(path)
+      const answer = await from(ninepocket, path)
       expect(answer.status).toBe(200)
       expect(await answer.text()).toBe(plain)
     }
@@ -221,7 +230,7 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
 
   test('names itself by the public origin where there is one', async () => {
     const { path } = await shared()
-    const html = await (await open('https://nine.example').request(path)).text()
+    const html = await (await open({ publicOrigin: 'https://nine.example' }).request(path)).text()
     expect(content(html, 'og:url')).toBe(`https://nine.example${path}`)
     expect(content(html, 'og:image')).toBe('https://nine.example/share.png')
   })

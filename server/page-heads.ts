@@ -54,12 +54,9 @@ const catalogPage = (title: string | null, description: string): PageHead => ({
   imageUrl: shareImage,
 })
 
-const allSets = catalogPage('All Card Sets', 'Every set, with its cards and what they are worth.')
+const allSets = catalogPage('All Card Sets', 'Every set, with its cards and their prices.')
 const catalogPages: Partial<Record<string, PageHead>> = {
-  '/': catalogPage(
-    null,
-    'Browse sets, follow prices, and keep what you own, what you want and what you trade.',
-  ),
+  '/': catalogPage(null, 'Browse sets, follow prices, and track what you own, want and trade.'),
   '/sets': allSets,
   '/sets/all': allSets,
   '/all-cards': catalogPage(
@@ -77,7 +74,7 @@ async function setHead(db: Db, path: string): Promise<PageHead | null> {
 async function listHead(sources: Sources, list: ListRow | null): Promise<PageHead | null> {
   if (!list) return null
   const { cards, value, imageUrl } = await mostValuable(sources, listItems, list.id)
-  const kind = list.visibility === 'for_trade' ? 'A list for trade' : 'A public list'
+  const kind = list.visibility === 'for_trade' ? 'A trade list' : 'A public list'
   const worth = `${kind} by ${list.ownerUsername}: ${cardCount(cards)}, ${formatDollars(value)}.`
   return {
     title: list.name,

@@ -103,7 +103,7 @@ export function screens({ listId }: BigData): Record<string, Screen> {
     lists: each('/lists', 'main article', { sort }),
     'a list of 5,000': each(`/lists/${listId}`, '[data-row-opener]', ownCards),
     'trade search': each('/trade-search', '[aria-label="Cards for trade"] li', { turn, sort }),
-    matches: each('/wishlist/tradematch', '[aria-label="Wanted cards on offer"] li', {
+    matches: each('/wishlist/tradematch', '[aria-label="Wanted cards for trade"] li', {
       turn,
       sort,
     }),
@@ -111,7 +111,7 @@ export function screens({ listId }: BigData): Record<string, Screen> {
       turn,
       sort,
     }),
-    'trade lists': each('/trade-lists', '[aria-label="Lists for trade"] li', { turn, sort }),
+    'trade lists': each('/trade-lists', '[aria-label="Trade lists"] li', { turn, sort }),
     'trade desk': each('/propose-trade?with=2', 'main section li button', {
       'add and remove': {
         target: (page, round) =>
@@ -134,8 +134,8 @@ export function screens({ listId }: BigData): Record<string, Screen> {
 
 /** A list of very many cards beside a cart of few. */
 async function compareList(page: Page): Promise<void> {
-  await main(page).getByRole('combobox', { name: 'Or make it from' }).selectOption('Binder')
-  await main(page).getByRole('button', { name: 'Fill the file' }).click()
+  await main(page).getByRole('combobox', { name: 'Or use cards from' }).selectOption('Binder')
+  await main(page).getByRole('button', { name: 'Use these cards' }).click()
   await main(page)
     .getByText(/^The file has/)
     .first()

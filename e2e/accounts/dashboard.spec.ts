@@ -40,8 +40,8 @@ test.describe('a member with cards', () => {
     db,
   }) => {
     await page.goto('/dashboard')
-    const waiting = page.getByRole('main').getByRole('link', { name: /for your answer/ })
-    await expect(waiting).toHaveText('2 trade proposals wait for your answer')
+    const waiting = page.getByRole('main').getByRole('link', { name: /offers? waiting/ })
+    await expect(waiting).toHaveText('2 trade offers waiting')
     await waiting.click()
     await expect(page).toHaveURL('/review-trade')
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -50,21 +50,21 @@ test.describe('a member with cards', () => {
     )
     for (const proposal of received.slice(0, 2)) proposal.state = 'withdrawn'
     await page.getByRole('link', { name: 'Home' }).click()
-    await expect(waiting).toHaveText('1 trade proposal waits for your answer')
+    await expect(waiting).toHaveText('1 trade offer waiting')
     for (const proposal of received) proposal.state = 'withdrawn'
     // Fires the browser's event for a window that is visible again.
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     )
-    await expect(page.getByText('No trade proposal waits for your answer.')).toBeVisible()
+    await expect(page.getByText('No trade offers waiting.')).toBeVisible()
     await expect(waiting).toHaveCount(0)
   })
 
   test('sees the value of the cards', async ({ page }) => {
     await page.goto('/dashboard')
     const summary = page.getByRole('main')
-    await expect(summary.getByText('26 cards, 8 different')).toBeVisible()
-    await expect(summary.getByText('10 cards, 6 different')).toBeVisible()
+    await expect(summary.getByText('26 cards, 8 unique')).toBeVisible()
+    await expect(summary.getByText('10 cards, 6 unique')).toBeVisible()
     await expect(summary.getByText('$3,992.11')).toBeVisible()
   })
 
@@ -84,7 +84,7 @@ test.describe('a member with cards', () => {
     await expect(tiles(page)).toHaveCount(6)
     const before = await tiles(page).last().boundingBox()
     faults.clear()
-    await expect(page.getByText('26 cards, 8 different')).toBeVisible()
+    await expect(page.getByText('26 cards, 8 unique')).toBeVisible()
     expect(await tiles(page).last().boundingBox()).toEqual(before)
   })
 
@@ -109,7 +109,7 @@ test.describe('a member without cards', () => {
     db.state.wishlist = []
     await page.goto('/dashboard')
     const main = page.getByRole('main')
-    await expect(main.getByText('Your binder is still empty.')).toBeVisible()
+    await expect(main.getByText('Your binder is empty.')).toBeVisible()
     await main.getByRole('link', { name: 'Find Cards' }).click()
     await expect(page).toHaveURL('/all-cards')
   })
@@ -120,7 +120,7 @@ test.describe('on a narrow phone', () => {
 
   test('the page fits', async ({ page }) => {
     await page.goto('/dashboard')
-    await expect(page.getByText('26 cards, 8 different')).toBeVisible()
+    await expect(page.getByText('26 cards, 8 unique')).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
 })

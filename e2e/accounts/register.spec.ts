@@ -59,7 +59,7 @@ test.describe('on an empty site that is elsewhere', () => {
     await code.fill('AAAA-BBBB')
     await form.submit.click()
     await expect(code).toHaveAccessibleDescription(
-      /^Setup code is not the one that the server printed/,
+      /^Setup code doesn't match the one the server printed/,
     )
     await code.fill('k7qf 2mxd 9t0a bcde')
     await form.submit.click()
@@ -95,7 +95,7 @@ test.describe('the registration setting', () => {
     }
     db.state.invitations = [{ ...invitation, expiresAt: createdAt + 60_000 }]
     await page.goto('/register')
-    await expect(page.getByText('Registration is by invitation only.')).toBeVisible()
+    await expect(page.getByText('Registration is invite-only.')).toBeVisible()
     await expect(page.getByRole('form')).toHaveCount(0)
     await page.goto('/register?invite=a-link')
     await expect(page.getByText('Your invitation skips approval.')).toBeVisible()
@@ -111,14 +111,14 @@ test.describe('the registration setting', () => {
     db,
   }) => {
     await page.goto('/register?invite=used-up')
-    await expect(page.getByText('This invitation has ended.')).toBeVisible()
+    await expect(page.getByText('This invitation is no longer valid.')).toBeVisible()
     await expect(page.getByRole('form')).toHaveCount(0)
     await page.getByRole('link', { name: 'Register without an invitation' }).click()
     await expect(page).toHaveURL('/register')
     await expect(registerForm(page).submit).toBeVisible()
     db.state.registrationMode = 'invite'
     await page.goto('/register?invite=used-up')
-    await expect(page.getByText('This invitation has ended.')).toBeVisible()
+    await expect(page.getByText('This invitation is no longer valid.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Register without' })).toHaveCount(0)
   })
 

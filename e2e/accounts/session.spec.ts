@@ -156,7 +156,7 @@ test.describe('a member', () => {
       faults.add({ endpoint: 'authMe', ...fault })
       await page.goto('/profile')
       await expect(
-        page.getByRole('heading', { name: 'Your account could not be checked' }),
+        page.getByRole('heading', { name: "Your account couldn't be checked" }),
       ).toBeVisible({ timeout: 15_000 })
       expect(await token(page)).toBe(standingToken('alice'))
       faults.clear()

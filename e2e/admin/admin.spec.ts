@@ -51,12 +51,10 @@ test('prices that are too old are a warning, which moves nothing when it comes',
 }) => {
   await page.clock.setFixedTime('2026-11-23T00:00:00Z')
   await page.goto('/admin')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'The prices are out of date.',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Prices are out of date.')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('20 Nov 2026, 3 days ago')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'bundled sample has brought none since. Run the daily tasks.',
+    'bundled sample has had no new ones since. Run the daily tasks.',
   )
   await expectNoShift(page)
 })
@@ -162,8 +160,8 @@ test('shows that the catalogue is empty and that no account waits', async ({ pag
   await page.goto('/admin')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The catalogue is empty.')
   await expect(page.getByText('No one to approve.')).toBeVisible()
-  await expect(page.getByText('There are no prices yet.')).toBeVisible()
-  await expect(page.getByText('The daily tasks have not run yet.')).toBeVisible()
+  await expect(page.getByText('No prices yet.')).toBeVisible()
+  await expect(page.getByText("The daily tasks haven't run yet.")).toBeVisible()
 })
 
 test.describe('as a member', () => {

@@ -60,7 +60,7 @@ test('denying a user who has been deleted shows the message of the server and re
   await expect(row(page, 'bob')).toBeVisible()
   db.state.users = db.state.users.filter(({ username }) => username !== 'bob')
   await row(page, 'bob').getByRole('button', { name: 'Deny' }).click()
-  await expect(toasts(page).getByRole('alert')).toContainText('There is no such user.')
+  await expect(toasts(page).getByRole('alert')).toContainText('User not found.')
   await expect(row(page, 'bob')).toBeHidden()
 })
 
@@ -118,7 +118,7 @@ test('admins reset their own password by keyboard, and log in again with it', as
   await input.fill('brand new')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('It signs you out on every device, this one too.')
+  await expect(dialog).toContainText('This signs you out everywhere, including here.')
   await confirmReset(page)
   await expect(ada.getByRole('alert')).toContainText('current password')
   await expect(input).toHaveValue('brand new')
@@ -238,7 +238,7 @@ for (const [body, words] of [
 
 test('the daily tasks are shown, and can be run', async ({ page }) => {
   await page.goto('/admin/users')
-  await expect(page.getByText('The daily tasks have not run yet.')).toBeVisible()
+  await expect(page.getByText("The daily tasks haven't run yet.")).toBeVisible()
   await page.getByRole('button', { name: 'Run daily tasks' }).click()
   await expect(page.getByText('Nothing has changed since the last run.')).toBeVisible({
     timeout: 15_000,

@@ -39,7 +39,7 @@ test('after a new release an open page says so, and works again after a reload',
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   )
   await page.getByRole('link', { name: 'Find Cards' }).first().click()
-  const notice = page.getByRole('status').filter({ hasText: 'There is a new version' })
+  const notice = page.getByRole('status').filter({ hasText: 'A new version' })
   await expect(notice).toBeVisible()
   await context.unroute(start)
   await context.unroute(file)

@@ -233,7 +233,7 @@ test('files show their texts as texts, and what is saved carries nothing out', a
   await main.getByRole('textbox', { name: "Text from the store's sell cart" }).fill(cart)
   await expectTexts(page, 'the comparison', [name])
   await main.getByRole('button', { name: 'Compare Prices' }).click()
-  await main.getByText(/lines? (was|were) not read or not matched/).click()
+  await main.getByText(/lines? skipped/).click()
   await expectTexts(page, 'the comparison', Object.values(hostile))
   const saved = page.waitForEvent('download')
   await main.getByRole('button', { name: 'Save as CSV' }).click()
@@ -257,7 +257,7 @@ test('files show their texts as texts, and what is saved carries nothing out', a
   await choose({ ...backup, collection: unknown })
   await close(await expectDialog(page, Object.values(hostile).slice(0, 5)))
   await choose({ ...backup, collection: [{ name: end, variation: element, quantity: attribute }] })
-  await expect(main.getByRole('list', { name: 'Mistakes' })).toBeVisible()
+  await expect(main.getByRole('list', { name: 'Problems' })).toBeVisible()
   await expectTexts(page, 'the refusal', [])
 
   for (const { id } of story.world.lists) {

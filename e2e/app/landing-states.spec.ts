@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/test.ts'
 
-const quiet = 'Recent sets cannot be shown right now.'
+const quiet = "Recent sets couldn't be loaded."
 
 test('sets that are on their way have their places', async ({ page, faults }) => {
   faults.add({ endpoint: 'cardSets', delay: 'until-cleared' })
@@ -37,6 +37,6 @@ test.describe('with an empty catalogue', () => {
 
   test('the page says that there are no sets', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByText('There are no sets yet.')).toBeVisible()
+    await expect(page.getByText('No sets yet.')).toBeVisible()
   })
 })

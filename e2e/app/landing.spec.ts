@@ -69,7 +69,7 @@ test('the theme goes round by its button and survives a reload', async ({ page }
   await page.emulateMedia({ colorScheme: 'light' })
   const textColor = () => page.evaluate(() => getComputedStyle(document.body).color)
   const light = await textColor()
-  await page.getByRole('button', { name: 'Theme: as the system' }).click()
+  await page.getByRole('button', { name: 'Theme: system' }).click()
   await page.getByRole('button', { name: 'Theme: light' }).click()
   await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible()
   await expect.poll(textColor).not.toBe(light)

@@ -14,10 +14,10 @@ test('the app is complete without a server, pictures included', async ({ page })
 
 test('the address chooses the seed, which survives a reload', async ({ page }) => {
   await page.goto('/sets?mock-seed=empty')
-  await expect(page.getByText('There are no sets yet.')).toBeVisible()
+  await expect(page.getByText('No sets yet.')).toBeVisible()
   await expect(page).toHaveURL('/sets')
   await page.reload()
-  await expect(page.getByText('There are no sets yet.')).toBeVisible()
+  await expect(page.getByText('No sets yet.')).toBeVisible()
   await page.goto('/sets?mock-seed=default')
   await expect(page.getByRole('link', { name: newest })).toBeVisible()
 })

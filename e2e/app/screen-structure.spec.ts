@@ -43,8 +43,8 @@ const structures: { [Route in keyof typeof screens]?: string } = {
     - list:
       - listitem:
         - link
-  - region "What it keeps for you":
-    - heading "What it keeps for you" [level=2]
+  - region "Everything about your cards, in one place":
+    - heading "Everything about your cards, in one place" [level=2]
     - list:
       - listitem:
         - heading "Track Your Collection" [level=3]
@@ -133,7 +133,7 @@ const structures: { [Route in keyof typeof screens]?: string } = {
   - button "Share List"
   - button "Export to CSV"
   - link "Add Cards"
-  - group "The whole list":
+  - group "Whole list":
     - button "Add All to Collection"
     - button "Add All to Wishlist"
     - button "Empty List"
@@ -166,7 +166,7 @@ const structures: { [Route in keyof typeof screens]?: string } = {
 - main:
   - heading "Propose Trade" [level=1]
   - link "Choose another member"
-  - region "Left out"
+  - region "Unavailable cards"
   - region "You give":
     - heading "You give" [level=2]
     - 'list "You give: chosen cards"':
@@ -181,8 +181,8 @@ const structures: { [Route in keyof typeof screens]?: string } = {
 - main:
   - heading "Price Comparison" [level=1]
   - button /^CSV file of your cards/
-  - combobox "Or make it from"
-  - button "Fill the file"
+  - combobox "Or use cards from"
+  - button "Use these cards"
   - textbox "Text from the store's sell cart"
   - button "Compare Prices"`,
   '/profile/backup': `

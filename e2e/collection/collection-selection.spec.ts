@@ -176,14 +176,12 @@ test.describe('a member', () => {
         text: JSON.stringify({
           successCount: 1,
           failureCount: 1,
-          failures: [{ tcgProductId: 99, cardId: 616, reason: 'There is no such card.' }],
+          failures: [{ tcgProductId: 99, cardId: 616, reason: 'Card not found.' }],
         }),
       },
     })
     await dialog.getByRole('button', { name: 'Add to List' }).click()
-    await expect(toasts).toContainText(
-      'Added 1 of 2 card types. Failures: 99: There is no such card.',
-    )
+    await expect(toasts).toContainText('Added 1 of 2 card types. Failures: 99: Card not found.')
   })
 
   test('grades selected cards at once, and takes it back at once', async ({ page, db }) => {
@@ -248,7 +246,7 @@ test.describe('copies for trade', () => {
     })
     await page.goto('/lists')
     const tile = page.getByRole('article', { name: 'For trade' })
-    await expect(tile).toContainText('The copies that you marked for trade in your collection.')
+    await expect(tile).toContainText('Copies you marked for trade in your collection.')
     await expect(tile.getByRole('button', { name: /Delete/ })).toHaveCount(0)
     await tile.getByRole('link', { name: 'View Details' }).click()
     await page.getByRole('link', { name: 'Edit in My Collection' }).click()

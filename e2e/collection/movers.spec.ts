@@ -95,7 +95,7 @@ test.describe('a member', () => {
   test('reads the largest movers of the week on the dashboard', async ({ page }) => {
     await page.goto('/dashboard')
     const { main, rose } = moversPage(page)
-    const largest = main.getByRole('region', { name: 'Moved most in 7 days' })
+    const largest = main.getByRole('region', { name: 'Biggest movers this week' })
     await expect(largest.getByRole('listitem')).toHaveCount(3)
     await largest.getByRole('link', { name: 'All movers' }).click()
     await expect(page).toHaveURL('/collection/movers')

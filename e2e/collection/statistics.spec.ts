@@ -61,7 +61,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/collection?year=2024')
     await expect(main.getByRole('button', { name: /Bought in 2024/ })).toBeVisible()
     await main.getByRole('button', { name: 'Show Filters' }).click()
-    await expect(page.getByRole('textbox', { name: 'Year of buying' })).toHaveValue('2024')
+    await expect(page.getByRole('textbox', { name: 'Year bought' })).toHaveValue('2024')
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Japanese')
     await page.getByRole('button', { name: 'Apply Filters' }).click()
     await expect(page).toHaveURL('/collection?year=2024&language=ja')

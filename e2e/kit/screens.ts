@@ -44,13 +44,13 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     path: '/mail/confirm?token=none',
     as: null,
     title: 'Confirm Address',
-    shows: 'sent to your address once a day',
+    shows: 'your new notifications once a day',
   },
   '/mail/unsubscribe': {
     path: '/mail/unsubscribe?token=none',
     as: null,
-    title: 'Stop Mail',
-    shows: 'no longer be sent to your address',
+    title: 'Stop Emails',
+    shows: 'Your notifications stay in the app.',
   },
   '/all-cards': {
     path: '/all-cards',
@@ -113,7 +113,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     as: 'alice',
     title: 'Home',
     heading: 'Welcome, alice',
-    shows: '26 cards, 8 different',
+    shows: '26 cards, 8 unique',
   },
   '/profile': {
     path: '/profile',
@@ -224,7 +224,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     as: 'alice',
     title: 'Review Trade',
     shows: 'From carol',
-    asks: { endpoint: 'proposalList', loading: 'Loading proposals...' },
+    asks: { endpoint: 'proposalList', loading: 'Loading offers...' },
   },
   '/market/compare': {
     path: '/market/compare',
@@ -271,7 +271,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     path: '/nowhere',
     as: null,
     title: 'Page not found',
-    shows: 'There is nothing at this address.',
+    shows: "There's nothing at this address.",
   },
 }
 

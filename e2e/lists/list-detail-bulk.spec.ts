@@ -6,10 +6,10 @@ import { people } from '../../mocks/seeds/people.ts'
 test.use({ as: 'alice' })
 
 const alice = people.alice.id
-const failures = [{ tcgProductId: 77, cardId: null, reason: 'There is no such card.' }]
+const failures = [{ tcgProductId: 77, cardId: null, reason: 'Card not found.' }]
 const partly = { contentType: 'application/json', text: '' }
 partly.text = JSON.stringify({ successCount: 3, failureCount: 1, failures })
-const partlyText = 'Added 3 of 4 card types. Failures: 77: There is no such card.'
+const partlyText = 'Added 3 of 4 card types. Failures: 77: Card not found.'
 
 test('all cards are added to the collection; the list is emptied only if that was asked for', async ({
   page,
@@ -137,7 +137,7 @@ test('an emptied list comes back by Undo, in its order', async ({ page, db }) =>
   await expect(rows).toHaveCount(4)
   const order = await names.allTextContents()
   await empty.click()
-  await expect(dialog).toContainText('You can undo this right afterwards.')
+  await expect(dialog).toContainText('You can undo it right after.')
   await confirm('Empty List').click()
   await expect(page.getByText('This list is empty.')).toBeVisible()
   expect(items()).toEqual([])

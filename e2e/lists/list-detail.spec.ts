@@ -52,7 +52,7 @@ test('search, sorts and pages are in the address; the view is remembered', async
     'Date Added',
     'Total Value',
     'Variation',
-    'Own order',
+    'Custom order',
   ])
   await table.getByRole('button', { name: 'Price Each' }).click()
   await expect(page).toHaveURL(`${spare}?sort=value`)
@@ -213,7 +213,7 @@ test.describe('a list of another member', () => {
     await expect(share).toBeVisible()
     await expect(download).toBeVisible()
     await expect(addCards).toBeHidden()
-    await expect(main.getByRole('group', { name: 'The whole list' })).toBeHidden()
+    await expect(main.getByRole('group', { name: 'Whole list' })).toBeHidden()
     await expect(table.getByRole('columnheader', { name: 'Actions' })).toBeHidden()
     await expect(table.getByRole('button', { name: 'Increase quantity' })).toBeHidden()
     await page.goto('/lists/3')

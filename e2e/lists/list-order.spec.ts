@@ -148,7 +148,7 @@ test.describe('on a list of several pages', () => {
     await expect(names.first()).toHaveText(first)
     await choose(rows.first(), 'Move down')
     await expect(names.first()).toHaveText(second)
-    await expect(said(`${first} moved to place 2 of 65.`)).toBeAttached()
+    await expect(said(`${first} moved to position 2 of 65.`)).toBeAttached()
     await choose(rows.nth(1), 'Move to top')
     await expect(names.first()).toHaveText(first)
     await choose(rows.first(), 'Move to position...')

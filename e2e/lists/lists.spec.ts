@@ -140,7 +140,7 @@ test('a list is changed; its visibility is a separate call after the other', asy
   puts.length = 0
   await save.click()
   await expect(formAlert).toHaveText(
-    'Failed to update list: its name and description were saved, but not who can see it.',
+    "Failed to update list: name and description were saved, visibility wasn't.",
   )
   expect(puts).toEqual(['/api/lists/1', '/api/lists/1/visibility'])
   await expect(page.getByRole('article', { name: 'Spares', includeHidden: true })).toContainText(

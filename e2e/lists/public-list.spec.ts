@@ -34,7 +34,7 @@ test("a visitor with the link sees carol's list by name, and changes nothing", a
   await main.getByRole('link', { name: 'carol' }).click()
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     'content',
-    /^Ninepocket keeps your trading cards/,
+    /^Ninepocket is a binder for your trading cards/,
   )
 })
 

@@ -128,8 +128,8 @@ test('the question names what is left out; cancelled it changes nothing, confirm
   await expect(row('Wishlist')).toHaveText('Wishlist6 entries, 10 copiesnone')
   await expect(row('Profile name')).toHaveText('Profile nameAlice HarbourAlice')
   await expect(row('Public profile')).toHaveText('Public profileyesno')
-  const unknown = dialog.getByRole('region', { name: 'Unknown cards' })
-  await expect(unknown).toContainText('does not know 1 card of the backup')
+  const unknown = dialog.getByRole('region', { name: 'Skipped cards' })
+  await expect(unknown).toContainText('Skipped, not in the catalogue: 1 card')
   await expect(unknown.getByRole('listitem')).toHaveText(['Lost Bell OLD 7a'])
   await expect(cancel).toBeFocused()
   await page.keyboard.press('Enter')
@@ -168,7 +168,7 @@ test('what is no JSON file, or too large, is not even sent', async ({ page, faul
     input.files = files.files
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
-  await expect(alert).toHaveText('This file has 100.0 MB, and a backup has at most 50.0 MB.')
+  await expect(alert).toHaveText('This file is 100.0 MB. A backup can be at most 50.0 MB.')
   expect(faults.active).toHaveLength(1)
 })
 
@@ -191,7 +191,7 @@ test('a broken file says what is wrong and where; once put right it can be chose
     'collection[0].quantity must be a whole number from 1 to 999999',
   )
   await expect(alert).toContainText('(and 1 more mistake).')
-  await expect(main.getByRole('list', { name: 'Mistakes' }).getByRole('listitem')).toHaveText([
+  await expect(main.getByRole('list', { name: 'Problems' }).getByRole('listitem')).toHaveText([
     'collection[0].quantity must be a whole number from 1 to 999999',
     'collection[0].note must be a text',
   ])

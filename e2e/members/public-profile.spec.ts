@@ -45,9 +45,7 @@ for (const [who, path] of [
   test(`${who} is an error in the words of the server`, async ({ page, expectErrors }) => {
     expectErrors(/(profileOfUser|listPublicOfUser): HTTP 404/)
     await page.goto(path)
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'Error: There is no such user.',
-    )
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Error: User not found.')
     await expect(page.getByRole('region', { name: 'Public Lists' })).toBeHidden()
   })
 

@@ -25,7 +25,7 @@ test('a visitor is asked to log in', async ({ browser, baseURL }) => {
 test('an empty list of members says so', async ({ page, faults }) => {
   faults.add({ endpoint: 'userList', raw: { contentType: 'application/json', text: '[]' } })
   await page.goto('/users')
-  await expect(page.getByText('There are no players yet.')).toBeVisible()
+  await expect(page.getByText('No players yet.')).toBeVisible()
 })
 
 test('places are held while users load', async ({ page, faults }) => {

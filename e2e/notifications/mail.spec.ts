@@ -11,7 +11,7 @@ async function openSettings(page: Page) {
   return page.getByRole('dialog', { name: 'Notification Settings' })
 }
 
-const byMail = 'By mail A member proposes a trade'
+const byMail = 'By email You get a trade offer'
 
 test('an address is entered, confirmed by its link, used by kind, and removed', async ({
   page,
@@ -20,16 +20,14 @@ test('an address is entered, confirmed by its link, used by kind, and removed', 
   await page.setViewportSize({ width: 360, height: 740 })
   const dialog = await openSettings(page)
   await expect(dialog.getByRole('checkbox', { name: byMail })).toHaveCount(0)
-  const address = dialog.getByRole('textbox', { name: 'Address' })
+  const address = dialog.getByRole('textbox', { name: 'Email address' })
   await address.fill('alice')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Address must be an address such as')).toBeVisible()
+  await expect(dialog.getByText('Email address must be an address such as')).toBeVisible()
   await address.fill('alice@cards.example')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Open the link in the message')).toContainText(
-    'alice@cards.example',
-  )
-  await expect(dialog.getByRole('region', { name: 'Daily mail' })).toBeFocused()
+  await expect(dialog.getByText('open the link we sent to')).toContainText('alice@cards.example')
+  await expect(dialog.getByRole('region', { name: 'Daily email' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Send Again' }).click()
   await expect.poll(() => db.state.sentMails).toHaveLength(2)
   const link = /\/mail\/confirm\?token=\S+/.exec(db.state.sentMails[1]?.text ?? '')?.[0] ?? ''
@@ -39,19 +37,19 @@ test('an address is entered, confirmed by its link, used by kind, and removed', 
   await expect(page.getByRole('main').getByRole('link', { name: 'Notifications' })).toBeFocused()
   await expectNoSidewaysScroll(page)
   await openSettings(page)
-  await expect(dialog.getByText('sent once a day')).toContainText('alice@cards.example')
+  await expect(dialog.getByText('Once a day, unread')).toContainText('alice@cards.example')
   const kind = dialog.getByRole('checkbox', { name: byMail })
   await expect(kind).toBeChecked()
   await expectNoAxeViolations(page)
   await kind.uncheck()
   await expect.poll(() => db.state.notificationSettings).toMatchObject([{ byMail: false }])
   await expect(kind).not.toBeChecked()
-  await dialog.getByRole('checkbox', { name: 'A member proposes a trade', exact: true }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'You get a trade offer', exact: true }).uncheck()
   await expect(kind).toBeDisabled()
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Remove Address' }).click()
   await expect(address).toBeVisible()
-  await expect(dialog.getByRole('region', { name: 'Daily mail' })).toBeFocused()
+  await expect(dialog.getByRole('region', { name: 'Daily email' })).toBeFocused()
   await expect(kind).toHaveCount(0)
 })
 
@@ -68,8 +66,8 @@ test('the settings offer no address where mail is not set up, or it cannot be lo
   await expect(dialog.getByText('Error: Full.')).toBeVisible()
   faults.clear()
   await dialog.getByRole('button', { name: 'Try Again' }).click()
-  await expect(dialog.getByText('Mail is not set up on this server.')).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveCount(0)
+  await expect(dialog.getByText("Email isn't set up on this server.")).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Email address' })).toHaveCount(0)
 })
 
 test.describe('a visitor', () => {
@@ -85,12 +83,12 @@ test.describe('a visitor', () => {
       confirmedAt: '2026-11-20T12:00:00.000Z',
     })
     await page.goto('/mail/unsubscribe?token=end')
-    await page.getByRole('button', { name: 'Stop Mail' }).click()
-    await expect(page.getByText('No further mail is sent.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Stop Emails' }).click()
+    await expect(page.getByText("You won't get any more emails.").first()).toBeVisible()
     await expect.poll(() => db.state.notificationMails).toEqual([])
     await page.reload()
-    await page.getByRole('button', { name: 'Stop Mail' }).click()
-    await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop Emails' }).click()
+    await expect(page.getByText('This link no longer works.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Notifications' })).toBeFocused()
   })
 })

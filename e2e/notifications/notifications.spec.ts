@@ -27,14 +27,14 @@ test('the bell counts unread notifications and leads to them, the newest first',
     wish,
     'Moonwashed Selkie (Foil) is at $19.74, at or above your alert of $18.00.',
     'bob put Møøn-Drowned Sælkie (Foil) up for trade on Doubles.',
-    'carol proposes a trade.',
-    'bob answered your trade proposal with another one.',
+    'carol sent you a trade offer.',
+    'bob sent a counteroffer.',
   ])
 })
 
 test('a notification leads to what it is about, and is read from then on', async ({ page }) => {
   await page.goto('/notifications')
-  await page.getByRole('link', { name: 'carol proposes a trade.' }).click()
+  await page.getByRole('link', { name: 'carol sent you a trade offer.' }).click()
   await expect(page).toHaveURL('/review-trade?proposal=7')
   await expect(bell(page)).toHaveAccessibleName('Notifications 2 unread')
   await page.goBack()
@@ -62,7 +62,7 @@ test('notifications are marked as read by the keyboard, one by one and all at on
   await expect(page.getByRole('link', { name: /^Moonwashed/ })).toBeFocused()
   await expect(bell(page)).toHaveAccessibleName('Notifications 2 unread')
   await page.getByRole('button', { name: 'Mark All as Read' }).click()
-  await expect(page.getByText('You have read everything.')).toBeVisible()
+  await expect(page.getByText("You're all caught up.")).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await page.getByRole('button', { name: 'Show All' }).click()
   await expect(page).toHaveURL('/notifications')
@@ -107,7 +107,7 @@ test('a kind that is turned off stays off, and makes no notifications', async ({
   await page.goto('/notifications')
   await page.getByRole('button', { name: 'Settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notification Settings' })
-  const kind = dialog.getByRole('checkbox', { name: 'A member proposes a trade' })
+  const kind = dialog.getByRole('checkbox', { name: 'You get a trade offer' })
   await expect(kind).toBeChecked()
   // Changes in the event itself: a box that follows a task later would return to its old state until then.
   const isChecked = await kind.evaluate((box: HTMLInputElement) => {
@@ -133,7 +133,7 @@ test('a link to the private feed is made, copied, replaced and ended', async ({
   await page.goto('/notifications')
   await page.getByRole('button', { name: 'Settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notification Settings' })
-  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  await dialog.getByRole('button', { name: 'Create Link' }).click()
   const link = dialog.getByRole('textbox', { name: 'Feed link' })
   const token = () => db.state.notificationFeeds[0]?.token
   await expect(link).toHaveValue(`${new URL(page.url()).origin}/api/notifications/feed/${token()}`)
@@ -144,9 +144,9 @@ test('a link to the private feed is made, copied, replaced and ended', async ({
   await expect.poll(token).not.toBe(first)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Settings' }).click()
-  await expect(dialog).toContainText('A link was made on 20 Nov 2026.')
+  await expect(dialog).toContainText('You created a link on 20 Nov 2026.')
   await dialog.getByRole('button', { name: 'End Link' }).click()
-  await expect(dialog.getByRole('button', { name: 'Make Link' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Create Link' })).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Private feed' })).toBeFocused()
   await expect.poll(token).toBeUndefined()
 })

@@ -41,8 +41,8 @@ function comparePage(page: Page) {
     main,
     file: main.getByLabel('CSV file of your cards'),
     text: main.getByRole('textbox', { name: "Text from the store's sell cart" }),
-    fill: main.getByRole('button', { name: 'Fill the file' }),
-    source: main.getByRole('combobox', { name: 'Or make it from' }),
+    fill: main.getByRole('button', { name: 'Use these cards' }),
+    source: main.getByRole('combobox', { name: 'Or use cards from' }),
     compare: main.getByRole('button', { name: 'Compare Prices' }),
     alert: main.getByRole('alert'),
     table: main.getByRole('table', { name: 'Compared cards' }),
@@ -68,7 +68,7 @@ test('a member fills the file with the collection, pastes a cart and compares', 
   await expect(page).toHaveTitle('Price Comparison · Ninepocket')
   await expect(main.getByText('Nothing compared yet.')).toBeVisible()
   await fill.click()
-  await expect(main.getByText('The file has 8 rows.').first()).toBeVisible()
+  await expect(main.getByText('8 rows ready to compare.').first()).toBeVisible()
   const saved = page.waitForEvent('download')
   await main.getByRole('button', { name: 'Save My_collection.csv' }).click()
   expect((await textOf(saved)).split('\r\n')[0]).toContain('Name,Set,isFoil,quantity')
@@ -78,7 +78,7 @@ test('a member fills the file with the collection, pastes a cart and compares', 
   await expectRowVisible(table, {
     Name: 'Plain Herring',
     Finish: 'Normal',
-    Quantity: '12 takes 8',
+    Quantity: '12 buys 8',
     'Market Price': '$0.09',
     Buying: 'Yes',
     'Buylist Price': '$0.08',
@@ -97,10 +97,10 @@ test('a member fills the file with the collection, pastes a cart and compares', 
   })
   await expect(main.getByText('8 rows, 2 cards on the buylist').first()).toBeVisible()
   await expect(main.getByText('$1.76')).toBeVisible()
-  await expect(main.getByText('$1.44 for what it takes')).toBeVisible()
-  await main.getByText('1 line was not read or not matched').click()
+  await expect(main.getByText('$1.44 for the copies they buy')).toBeVisible()
+  await main.getByText('1 line skipped').click()
   await expect(
-    main.getByRole('list', { name: 'In the pasted text: No row of the CSV file is this card.' }),
+    main.getByRole('list', { name: "In the pasted text: This card isn't in the CSV file." }),
   ).toContainText('Line 18 No Such Card The Lantern War (C)')
 })
 
@@ -108,7 +108,7 @@ test('the table reads at 1280 pixels: no word is broken and no amount cut', asyn
   await page.goto('/market/compare')
   const { main, fill, text, compare, table } = comparePage(page)
   await fill.click()
-  await expect(main.getByText('The file has 8 rows.').first()).toBeVisible()
+  await expect(main.getByText('8 rows ready to compare.').first()).toBeVisible()
   await text.fill(cart.replaceAll('$0.80', '$12,345.67'))
   await compare.click()
   const cells = table.getByRole('cell').or(table.getByRole('columnheader'))
@@ -162,7 +162,7 @@ test('the result is sorted, filtered and saved; sorting and filters are in the a
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await main.getByRole('searchbox', { name: 'Search compared cards' }).fill('no such bell')
-  await expect(main.getByText('No card is left by these filters.')).toBeVisible()
+  await expect(main.getByText('No cards match these filters.')).toBeVisible()
   await main.getByRole('button', { name: 'Show all cards' }).click()
   await expect(table.getByRole('row')).toHaveCount(4)
 })
@@ -197,7 +197,7 @@ test('what is missing or refused is said, and the file and the text stay', async
   await expect(main.getByText('Comparing prices...', { exact: true })).toBeAttached()
   faults.clear()
   await expectRowVisible(table, { Name: 'Anvil', 'Market Price': 'N/A', 'Buylist Price': '$1.00' })
-  await expect(main.getByText('2 lines were not read or not matched')).toBeVisible()
+  await expect(main.getByText('2 lines skipped')).toBeVisible()
   await main.getByRole('button', { name: 'Remove cards.csv' }).click()
   await expect(main.getByText('No file chosen')).toBeVisible()
 })
@@ -214,7 +214,7 @@ test('a file is made of a list; one that cannot be loaded says so', async ({
   faults.add({ endpoint: 'listDetail', status: 500 })
   await fill.click()
   await expect(
-    main.getByText('A secret deck could not be loaded. Please try again.').first(),
+    main.getByText('Failed to load A secret deck. Please try again.').first(),
   ).toBeVisible()
   faults.clear()
   await fill.click()

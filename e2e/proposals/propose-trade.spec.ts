@@ -41,7 +41,7 @@ test('a member is chosen, cards are added by keyboard, and the proposal is sent'
   await expect(main.getByText('18 of 1000 characters')).toBeVisible()
   await send.press('Enter')
   await expect(page).toHaveURL('/review-trade?box=sent')
-  await expect(toasts).toContainText('Proposal sent to bob.')
+  await expect(toasts).toContainText('Offer sent to bob.')
   await expect(main.getByRole('article').first()).toContainText('For your sea deck?')
   const sent = db.state.proposals.at(-1)!
   expect(sent).toMatchObject({ senderId: 2, receiverId: 3, note: 'For your sea deck?' })
@@ -55,9 +55,7 @@ test('a link fills the draft with what is there, and each kind is bounded', asyn
   await page.goto('/propose-trade?with=3&theirs=616Nx2,599Fx2,7N&yours=618N,616N')
   const { give, get, leftOut, value, dialog } = deskPage(page)
   await expect(leftOut).toContainText(`On your side: ${found}`)
-  await expect(leftOut).toContainText(
-    `On bob’s side: ${selkie}, 1 card that is on no list for trade`,
-  )
+  await expect(leftOut).toContainText(`On bob's side: ${selkie}, 1 card not on a trade list`)
   await expect(get.chosen).toHaveText([/Found at Sea.*N\/A/, /Sælkie.*Foil · NM · Japanese/])
   await expect(give.chosen).toHaveText([/Plain Herring/])
   await expect(page.getByText(`Without a price: ${found}`)).toBeVisible()
@@ -68,10 +66,10 @@ test('a link fills the draft with what is there, and each kind is bounded', asyn
   // Unavailable cards come last.
   await expect(offered.last()).toContainText('Salamander Token')
   await expect(offered.last()).toContainText('No Normal copy in bob’s collection')
-  await expect(offered.filter({ hasText: 'LP' })).toContainText('Promised in another proposal')
+  await expect(offered.filter({ hasText: 'LP' })).toContainText('Promised in another offer')
   await expect(offered.filter({ hasText: 'LP' })).toContainText('1 promised')
   await expect(give.offered.filter({ hasText: herring })).toContainText(
-    'Asked for in another proposal',
+    'Requested in another offer',
   )
   await get.remove(found).press('Enter')
   await expect(get.remove(selkie)).toBeFocused()
@@ -117,7 +115,7 @@ test('what is refused is said at its card, and nothing of the draft is lost', as
   faults.add({ endpoint: 'proposalSend', status: 500, times: 1 })
   await note.fill('Still here')
   await send.click()
-  await expect(main.getByText('Failed to send the proposal.')).toBeVisible()
+  await expect(main.getByText('Failed to send the offer.')).toBeVisible()
   const owned = db.state.collection.find(({ userId, cardId }) => userId === 3 && cardId === 616)!
   owned.quantity = 1
   await send.click()
@@ -146,7 +144,7 @@ test('a draft with changes asks before it is left', async ({ page }) => {
   await page.goBack()
   await note.fill('Wait')
   await another.click()
-  await expect(dialog).toContainText('It has not been sent.')
+  await expect(dialog).toContainText("It hasn't been sent.")
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(note).toHaveValue('Wait')
   await another.click()
@@ -157,18 +155,18 @@ test('a draft with changes asks before it is left', async ({ page }) => {
 test('a counter-proposal starts with the cards of both sides', async ({ page, db }) => {
   await page.goto('/propose-trade?counter=7')
   const { main, give, get, leftOut, send } = deskPage(page)
-  await expect(main.getByText('Counter-proposal to carol')).toBeVisible()
+  await expect(main.getByText('Counteroffer to carol')).toBeVisible()
   await expect(give.chosen).toHaveText([/Moonwashed Selkie.*HP/, /Plain Herring/])
   await expect(get.chosen).toHaveText([/Vulmar, Bellows Smith/, /Furnace Firestone Eye/])
-  await expect(leftOut).toContainText('On carol’s side')
+  await expect(leftOut).toContainText("On carol's side")
   await give.remove('Moonwashed Selkie').click()
-  await expect(send).toHaveText('Send Counter-Proposal')
+  await expect(send).toHaveText('Send Counteroffer')
   await send.click()
   await expect(page).toHaveURL('/review-trade?box=sent')
   expect(db.state.proposals.find(({ id }) => id === 7)).toMatchObject({ state: 'countered' })
   await page.goto('/propose-trade?counter=7')
-  await expect(main.getByText('This proposal was already countered.')).toBeVisible()
-  await main.getByRole('link', { name: 'See the proposal' }).click()
+  await expect(main.getByText('This offer was already countered.')).toBeVisible()
+  await main.getByRole('link', { name: 'See the offer' }).click()
   await expect(main.getByRole('article')).toContainText('Countered')
 })
 
@@ -220,9 +218,9 @@ test('loading, failing, and having nothing to trade', async ({
   )
   await expect(get.region).toContainText('This member has nothing for trade.')
   await page.goto('/propose-trade?with=2')
-  await expect(main.getByText('You cannot trade with yourself.')).toBeVisible()
+  await expect(main.getByText("You can't trade with yourself.")).toBeVisible()
   await page.goto('/propose-trade?with=6')
-  await expect(main.getByText('There is no such member.')).toBeVisible()
+  await expect(main.getByText('Member not found.')).toBeVisible()
 })
 
 test.describe('on a narrow phone', () => {

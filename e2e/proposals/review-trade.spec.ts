@@ -13,20 +13,20 @@ test('a received proposal shows what both sides give, and what has changed since
 }) => {
   await page.goto('/dashboard')
   const { waiting, main, box, of, proposals, dialog } = reviewPage(page)
-  await expect(waiting).toHaveAccessibleName('Market 2 proposals waiting')
+  await expect(waiting).toHaveAccessibleName('Market 2 offers waiting')
   await waiting.click()
-  await page.getByRole('link', { name: 'Review Trade 2 proposals waiting' }).click()
+  await page.getByRole('link', { name: 'Review Trade 2 offers waiting' }).click()
   await expect(page).toHaveTitle('Review Trade · Ninepocket')
   await expect(box('Received (3)')).toBeChecked()
   await expect(box('Sent (1)')).toBeVisible()
-  await expect(main.getByText('3 proposals wait for you').first()).toBeVisible()
+  await expect(main.getByText('3 offers waiting').first()).toBeVisible()
   await expect(proposals.getByRole('heading', { level: 2 })).toHaveText([
     'From carol',
     'From bob',
     'From dan',
   ])
   await expect(of('carol')).toContainText(
-    'Since it was sent: copies of 1 card are gone; 1 card has another price.',
+    'Since this was sent: copies of 1 card are gone; 1 card changed price.',
   )
   const theirs = of('carol').getByRole('group', { name: 'You get' })
   await expect(theirs).toContainText('was $15.31 → , now $19.76')
@@ -64,7 +64,7 @@ test('an accepted trade moves the cards, and the keyboard goes on', async ({ pag
   await expect(toasts).toContainText('Trade accepted. The cards are in your collection.')
   await expect(of('bob')).toHaveCount(0)
   await expect(of('dan')).toBeFocused()
-  await expect(waiting).toHaveAccessibleName('Market 1 proposal waiting')
+  await expect(waiting).toHaveAccessibleName('Market 1 offer waiting')
   await box('Past').check({ force: true })
   await expect(of('bob').first()).toContainText('Accepted')
   await expect(of('bob').first().getByRole('group', { name: 'You got' })).toContainText('$3.60')
@@ -86,14 +86,14 @@ test('what cannot be accepted is said in the words of the server, and stays as i
   await of('carol').getByRole('button', { name: 'Accept' }).click()
   await confirm('Accept Trade').click()
   await expect(dialog).toContainText(
-    '"Ysaine, Saltworn Wyrm" (Foil, NM) is no longer there: carol has 0 of 1.',
+    '"Ysaine, Saltworn Wyrm" (Foil, NM) is no longer available: carol has 0 of 1.',
   )
   await confirm('Cancel').click()
   await expect(of('carol')).toContainText('Pending')
   faults.add({ endpoint: 'proposalDecline', status: 500, times: 1 })
   await of('carol').getByRole('button', { name: 'Decline' }).click()
-  await confirm('Decline Proposal').click()
-  await expect(dialog).toContainText('Failed to decline the proposal.')
+  await confirm('Decline Offer').click()
+  await expect(dialog).toContainText('Failed to decline the offer.')
   // The other one is quicker.
   Object.assign(
     db.state.proposals.find(({ id }) => id === 7)!,
@@ -102,8 +102,8 @@ test('what cannot be accepted is said in the words of the server, and stays as i
       closedAt: '2026-11-20T09:00:00.000Z',
     },
   )
-  await confirm('Decline Proposal').click()
-  await expect(dialog).toContainText('This proposal was already withdrawn.')
+  await confirm('Decline Offer').click()
+  await expect(dialog).toContainText('This offer was already withdrawn.')
   await expect(box('Received (2)')).toBeAttached()
 })
 
@@ -113,24 +113,24 @@ test('declined, withdrawn and countered proposals are in the past, and link to e
   await page.goto('/review-trade')
   const { main, of, confirm, toasts, showBox, box, proposals } = reviewPage(page)
   await of('carol').getByRole('button', { name: 'Decline' }).click()
-  await confirm('Decline Proposal').click()
-  await expect(toasts).toContainText('Proposal declined.')
+  await confirm('Decline Offer').click()
+  await expect(toasts).toContainText('Offer declined.')
   await showBox('Sent (1)')
   await expect(page).toHaveURL('/review-trade?box=sent')
   await of('carol').getByRole('button', { name: 'Withdraw' }).click()
-  await confirm('Withdraw Proposal').click()
-  await expect(toasts).toContainText('Proposal withdrawn.')
-  await expect(main.getByText('None of your proposals waits for an answer.')).toBeVisible()
+  await confirm('Withdraw Offer').click()
+  await expect(toasts).toContainText('Offer withdrawn.')
+  await expect(main.getByText('No open offers.')).toBeVisible()
   await expect(box('Sent (0)')).toBeChecked()
   await showBox('Past')
   await expect(proposals).toHaveCount(6)
   const countered = proposals.filter({ hasText: 'Countered' })
   await expect(countered).toContainText('$3.55')
-  await countered.getByRole('link', { name: 'See the counter-proposal' }).click()
+  await countered.getByRole('link', { name: 'See the counteroffer' }).click()
   await expect(proposals).toHaveCount(1)
   await expect(of('bob')).toContainText('Two of them, and it is yours.')
   await of('bob').getByRole('link', { name: 'Counter' }).first().focus()
-  await main.getByRole('link', { name: 'All proposals' }).click()
+  await main.getByRole('link', { name: 'All offers' }).click()
   await expect(page).toHaveURL('/review-trade?box=past')
 })
 
@@ -144,7 +144,7 @@ test('loading, failing, pages, a proposal that is not there, and empty boxes', a
   faults.add({ endpoint: 'proposalList', delay: 'until-cleared' })
   await page.goto('/review-trade')
   const { main, alert, proposals, next, showBox } = reviewPage(page)
-  await expect(page.getByText('Loading proposals...')).toBeAttached()
+  await expect(page.getByText('Loading offers...')).toBeAttached()
   faults.clear()
   await expect(proposals).toHaveCount(3)
   faults.add(
@@ -152,7 +152,7 @@ test('loading, failing, pages, a proposal that is not there, and empty boxes', a
     { endpoint: 'proposalList', status: 500, body: { message: 'The disk is full.' } },
   )
   await page.reload()
-  await expect(alert).toContainText('Error Loading Proposals')
+  await expect(alert).toContainText('Error Loading Offers')
   faults.clear()
   const [first] = db.state.proposals.filter(({ id }) => id === 6)
   for (let id = 100; id < 130; id += 1) db.state.proposals.push({ ...first!, id })
@@ -163,11 +163,11 @@ test('loading, failing, pages, a proposal that is not there, and empty boxes', a
   await expect(proposals).toHaveCount(13)
   db.state.proposals = []
   await page.goto('/review-trade?proposal=999')
-  await expect(alert).toContainText('There is no such proposal.')
-  await main.getByRole('link', { name: 'See all proposals' }).click()
-  await expect(main.getByText('No proposals wait for you.')).toBeVisible()
+  await expect(alert).toContainText('Trade offer not found.')
+  await main.getByRole('link', { name: 'See all offers' }).click()
+  await expect(main.getByText('No trade offers waiting.')).toBeVisible()
   await showBox('Past')
-  await expect(main.getByText('No trades have come to an end yet.')).toBeVisible()
+  await expect(main.getByText('No past offers yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Market', exact: true })).toBeVisible()
 })
 

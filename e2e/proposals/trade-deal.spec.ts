@@ -57,11 +57,11 @@ test('a proposal is countered and accepted, and both collections are right', asy
   const proposing = deskPage(ada)
   await expect(proposing.get.chosen).toHaveText([new RegExp(knot)])
   await proposing.send.click()
-  await expect(proposing.toasts).toContainText('Proposal sent to nell.')
+  await expect(proposing.toasts).toContainText('Offer sent to nell.')
 
   await nell.goto(`${server.address}/dashboard`)
   const answering = reviewPage(nell)
-  await expect(answering.waiting).toHaveAccessibleName('Market 1 proposal waiting')
+  await expect(answering.waiting).toHaveAccessibleName('Market 1 offer waiting')
   await nell.goto(`${server.address}/review-trade`)
   await answering.of('ada').getByRole('link', { name: 'Counter' }).click()
   const countering = deskPage(nell)
@@ -69,7 +69,7 @@ test('a proposal is countered and accepted, and both collections are right', asy
   await countering.get.add(`${hearth} (Normal, NM)`).click()
   await countering.note.fill('For the hearth.')
   await countering.send.click()
-  await expect(countering.toasts).toContainText('Proposal sent to ada.')
+  await expect(countering.toasts).toContainText('Offer sent to ada.')
   // Her promised copies cannot be promised twice.
   await nell.goto(`${server.address}/propose-trade?with=1`)
   await expect(countering.give.add(`${knot} (Normal, NM)`)).toHaveAttribute('aria-disabled', 'true')

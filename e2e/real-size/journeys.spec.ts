@@ -76,7 +76,7 @@ test("a set's cards in the collection are shown with value and duplicates in 2 s
 }) => {
   await page.goto('/sets?search=Filigree+Archive+Commander')
   await steps.click(page.getByRole('link', { name: /^Filigree Archive Commander/ }))
-  await steps.click(page.getByRole('link', { name: 'My cards of this set' }))
+  await steps.click(page.getByRole('link', { name: 'My cards in this set' }))
   await expect(page).toHaveURL('/collection?sets=MN8C&sort=quantity&direction=desc')
   const { rows, tile } = collectionPage(page)
   await expect(rows.first()).toContainText('Filigree Archive Commander')
@@ -134,7 +134,7 @@ test('a match is proposed in 10 steps, countered in 5 and accepted in 3', async 
   await theirSteps.click(get.region.getByRole('button', { name: /^Add / }).first())
   await expect(get.chosen).toHaveCount(chosen + 1)
   await theirSteps.click(send)
-  await expect(reviewPage(theirs).toasts).toContainText(/^Proposal sent/)
+  await expect(reviewPage(theirs).toasts).toContainText(/^Offer sent/)
   expect(theirSteps.count).toBeLessThanOrEqual(5)
   await context.close()
 

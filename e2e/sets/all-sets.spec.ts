@@ -106,7 +106,7 @@ test.describe('with an empty catalogue', () => {
 
   test('the page says what will stand here', async ({ page }) => {
     await page.goto('/sets')
-    await expect(page.getByText('There are no sets yet.')).toBeVisible()
+    await expect(page.getByText('No sets yet.')).toBeVisible()
   })
 })
 
@@ -145,11 +145,11 @@ test('sets are grouped by year and by kind, and filtered by kind, in the URL', a
     '2026',
     '2025',
     '2024',
-    'Without a date',
+    'No date',
   ])
-  await main.getByRole('combobox', { name: 'Groups' }).selectOption('By kind')
+  await main.getByRole('combobox', { name: 'Groups' }).selectOption('By type')
   await expect(main.getByRole('region', { name: 'Promo' }).getByRole('listitem')).toHaveCount(2)
-  await main.getByRole('combobox', { name: 'Kind of set' }).selectOption('Core')
+  await main.getByRole('combobox', { name: 'Set type' }).selectOption('Core')
   await expect(page).toHaveURL('/sets?group=kind&kind=core')
   await expect(main.getByRole('listitem')).toHaveText(/A Choir of Gales/)
 })
@@ -172,11 +172,11 @@ test.describe('for a member', () => {
     const sets = main.getByRole('listitem')
     await expect(sets.first()).toContainText('0 of 162, 0 %')
     await expect(sets.first()).toContainText(/162 missing: \$[\d,.]+ \(1 N\/A\) market/)
-    await main.getByRole('combobox', { name: 'Progress' }).selectOption('Begun')
+    await main.getByRole('combobox', { name: 'Progress' }).selectOption('Started')
     await expect(page).toHaveURL('/sets?completion=begun')
     await expect(sets).not.toHaveCount(10)
     const begun = await sets.count()
-    await main.getByRole('combobox', { name: 'Progress' }).selectOption('None of it')
+    await main.getByRole('combobox', { name: 'Progress' }).selectOption('Not started')
     await expect(sets).toHaveCount(9 - begun)
     await main.getByRole('combobox', { name: 'Progress' }).selectOption('Any progress')
     await main.getByRole('combobox', { name: 'Sort by' }).selectOption('Completion')

@@ -17,7 +17,7 @@ test.describe('for a member', () => {
     await expect(
       page.getByText(/136 missing: \$[\d,.]+ \(1 N\/A\) market, \$[\d,.]+ \(8 N\/A\) low/),
     ).toBeVisible()
-    await page.getByRole('link', { name: 'My cards of this set' }).click()
+    await page.getByRole('link', { name: 'My cards in this set' }).click()
     await expect(page).toHaveURL('/collection?sets=SHD&sort=quantity&direction=desc')
   })
 
@@ -120,11 +120,13 @@ test.describe('for a member', () => {
     const wishes = () => db.state.wishlist.filter(({ userId }) => userId === people.carol.id).length
     const before = wishes()
     await page.goto(`${path}?rarity=Mythic`)
-    await page.getByRole('button', { name: 'Add the missing' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add the missing cards' })
-    await expect(dialog.getByText(/^\d+ cards: \$[\d,.]+.* market, \$[\d,.]+.* low/)).toBeVisible()
+    await page.getByRole('button', { name: 'Add Missing Cards' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Missing Cards' })
+    await expect(
+      dialog.getByText(/^\d+ cards: \$[\d,.]+.* at market, \$[\d,.]+.* at low prices/),
+    ).toBeVisible()
     const filtered = await dialog.getByRole('button', { name: /^Add \d+ cards$/ }).textContent()
-    await dialog.getByRole('checkbox', { name: /match the filters/ }).uncheck()
+    await dialog.getByRole('checkbox', { name: /match the page's filters/ }).uncheck()
     const add = dialog.getByRole('button', { name: /^Add 1\d\d cards$/ })
     await expect(add).toBeVisible()
     expect(filtered).not.toBe(await add.textContent())
@@ -141,7 +143,7 @@ test.describe('for a member', () => {
     const message = 'A wishlist holds at most 100,000 entries. Remove some first.'
     faults.add({ endpoint: 'collectionMissingAdd', status: 409, body: { message } })
     await page.goto(path)
-    await page.getByRole('button', { name: 'Add the missing' }).click()
+    await page.getByRole('button', { name: 'Add Missing Cards' }).click()
     await page.getByRole('button', { name: /^Add \d+ cards$/ }).click()
     await expect(cardPage(page).toasts.getByText(message)).toBeVisible()
     await expect(page.getByRole('dialog')).toBeVisible()

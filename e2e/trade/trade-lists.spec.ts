@@ -82,7 +82,7 @@ test('places are held while lists load, a failure may be tried again, and none a
   faults.clear()
   db.state.lists = []
   await retry.click()
-  await expect(main.getByText('There are no lists for trade yet.')).toBeVisible()
+  await expect(main.getByText('No trade lists yet.')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Put a list up for trade' })).toHaveAttribute(
     'href',
     '/lists',

@@ -17,7 +17,7 @@ test.describe('what its owner lacks', () => {
     await page.goto('/wishlist/tradematch')
     const { main, matchNames, match } = tradePage(page)
     // Of five wanted cards that others list, three are in their collections.
-    await expect(main.getByText('5 wanted cards on offer').first()).toBeVisible()
+    await expect(main.getByText('5 wanted cards for trade').first()).toBeVisible()
     await expect(matchNames).toHaveText(['Found at Sea', selkie, selkie, crossing, token])
     await expect(match(crossing)).toContainText('Not in the owner’s collection')
     await expect(match(crossing).getByRole('link', { name: /^Propose Trade/ })).toHaveCount(0)
@@ -30,7 +30,7 @@ test.describe('what its owner lacks', () => {
     await expect(
       page.getByRole('list', { name: 'You get: chosen cards' }).getByRole('listitem'),
     ).toHaveCount(1)
-    await expect(page.getByRole('region', { name: 'Left out' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Unavailable cards' })).toHaveCount(0)
   })
 
   test('is marked on the side of a partner', async ({ page }) => {
@@ -54,7 +54,7 @@ test.describe('what all members have', () => {
     await page.getByRole('link', { name: 'Find Trades' }).click()
     await expect(page).toHaveTitle('Wishlist Trade Matches · Ninepocket')
     const { main, matchNames, match } = tradePage(page)
-    await expect(main.getByText('5 wanted cards on offer').first()).toBeVisible()
+    await expect(main.getByText('5 wanted cards for trade').first()).toBeVisible()
     await expect(matchNames).toHaveText([crossing, 'Found at Sea', selkie, selkie, token])
     const normal = match(selkie).first()
     for (const text of ['You want 4 × Normal', '$2.05', '1 × Normal', '2 × Normal'])
@@ -138,9 +138,9 @@ test.describe('what all members have', () => {
       '/lists/public/alice-list-1',
     )
     // Bob wants two of alice's cards, but his profile is private.
-    await expect(partner('bob')).toContainText('You offer nothing that bob is known to want.')
+    await expect(partner('bob')).toContainText('You have nothing bob wants, as far as we know.')
     await expect(
-      main.getByText('What members want shows only where their profile is public.'),
+      main.getByText('You only see wishlists of members with a public profile.'),
     ).toBeVisible()
     await expect(partner('bob').getByRole('link', { name: 'bob', exact: true })).toHaveAttribute(
       'href',
@@ -230,7 +230,7 @@ test.describe('what all members have', () => {
       faults.clear()
       db.state.listItems = []
       await retry.click()
-      await expect(main.getByText('There are no trade matches yet.')).toBeVisible()
+      await expect(main.getByText('No trade matches yet.')).toBeVisible()
       await expect(main.getByRole('link', { name: 'Search cards for trade' })).toHaveAttribute(
         'href',
         '/trade-search',

@@ -68,7 +68,7 @@ test('an offer is found by search, by lists and by matches, and its owner sees w
 
   await nell.goto(`${server.address}/wishlist/tradematch?by=partner`)
   const partners = tradePage(nell)
-  await expect(partners.main.getByText('There are no trade matches yet.')).toBeVisible()
+  await expect(partners.main.getByText('No trade matches yet.')).toBeVisible()
   await showProfile(ada)
   await nell.reload()
   const wanted = partners

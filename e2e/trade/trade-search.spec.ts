@@ -140,7 +140,7 @@ test('places are held, and what cannot be loaded or found says so in its own wor
   await expect(offers).toHaveCount(50)
   db.state.listItems = []
   await page.reload()
-  await expect(main.getByText('Nobody offers cards for trade yet.')).toBeVisible()
+  await expect(main.getByText('No cards for trade yet.')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Put a list up for trade' })).toHaveAttribute(
     'href',
     '/lists',

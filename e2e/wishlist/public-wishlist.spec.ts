@@ -137,7 +137,7 @@ test.describe('as a member', () => {
     db.state.lists = []
     db.state.listItems = []
     await page.reload()
-    await expect(main.getByText('None of these cards is on one of your trade lists.')).toBeVisible()
+    await expect(main.getByText('None of these cards are on your trade lists.')).toBeVisible()
   })
 })
 
@@ -149,7 +149,7 @@ test('a link that is none is an error in the words of the server', async ({
   await page.goto(alicesLink.toLowerCase())
   const { alert } = publicPage(page)
   await expect(alert).toContainText('Error Loading Wishlist')
-  await expect(alert).toContainText('This wishlist link is not valid.')
+  await expect(alert).toContainText('This wishlist link no longer works.')
 })
 
 test('a failure without words has the words of the page, and may be tried again', async ({

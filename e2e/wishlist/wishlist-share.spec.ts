@@ -15,7 +15,7 @@ test('the link to the wishlist is copied from its dialog, and opens it for anyon
   await expect(
     dialog.getByText('Anyone with this link can view your wishlist (but not edit it).'),
   ).toBeVisible()
-  await expect(dialog.getByText('The link also works while your profile is private.')).toBeVisible()
+  await expect(dialog.getByText('It works even if your profile is private.')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(toasts).toContainText('Share link copied to clipboard!')
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -62,7 +62,7 @@ test('a link that is ended no longer opens the wishlist, and the next one is ano
   const link = dialog.getByRole('textbox', { name: 'Link' })
   const first = await link.inputValue()
   await dialog.getByRole('button', { name: 'End Link' }).click()
-  await expect(dialog).toContainText('The link stops working at once for everyone who has it.')
+  await expect(dialog).toContainText('The link stops working right away for everyone who has it.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(link).toHaveValue(first)
   await dialog.getByRole('button', { name: 'End Link' }).click()
@@ -90,7 +90,7 @@ test('a link is renewed in its dialog', async ({ page, faults, expectErrors }) =
   const second = await link.inputValue()
   expect(second).toMatch(/\/wishlist\/public\/[\w-]{22}$/)
   await page.goto(first)
-  await expect(page.getByText('This wishlist link is not valid.')).toBeVisible()
+  await expect(page.getByText('This wishlist link no longer works.')).toBeVisible()
   await page.goto(second)
   await expect(page.getByRole('heading', { name: 'Wishlist for alice' })).toBeVisible()
 })

@@ -40,7 +40,7 @@ describe.each(testEngines)('the daily task (%s)', (kind) => {
     expect(await taskOn('2026-11-20', engine).status()).toEqual({
       status: 'never',
       last_run_at: null,
-      message: 'The daily tasks have not run yet.',
+      message: "The daily tasks haven't run yet.",
     })
   })
 
@@ -100,7 +100,7 @@ describe.each(testEngines)('the daily task (%s)', (kind) => {
     expect(await task.status()).toMatchObject({
       status: 'failed',
       message:
-        "The daily tasks failed for a reason that only the server's log tells. The last good prices are from 19 Nov 2026.",
+        "The daily tasks failed. The server's log has the reason. The last good prices are from 19 Nov 2026.",
     })
     expect(error).toHaveBeenCalledWith(expect.stringContaining('2026-02-31'))
     expect(await dumpCatalog(engine)).toEqual(before)

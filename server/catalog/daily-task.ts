@@ -90,7 +90,7 @@ export class DailyTask {
     // transaction blocks every query.
     const run = this.#running() ?? (await this.#lastRun())
     if (run === undefined) {
-      return { status: 'never', last_run_at: null, message: 'The daily tasks have not run yet.' }
+      return { status: 'never', last_run_at: null, message: "The daily tasks haven't run yet." }
     }
     const { status, startedAt, message } = run
     return { status, last_run_at: startedAt.toISOString(), message }

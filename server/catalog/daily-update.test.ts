@@ -99,7 +99,7 @@ describe.each(testEngines)('the daily update (%s)', (kind) => {
     expect(await runOn('2026-11-22')).toEqual({
       status: 'success',
       message:
-        'No price source is set, so prices stay as of 20 Nov 2026. For new ones, set CATALOG_SOURCE to scryfall, tcgcsv:1, or the file or address that cards.json was read from, and restart the server.',
+        'No price source is set, so prices stay as of 20 Nov 2026. For new ones, set CATALOG_SOURCE to scryfall, tcgcsv:1, or the file or address cards.json came from, and restart the server.',
     })
     expect(await dumpCatalog(engine)).toEqual(before)
   })
@@ -125,7 +125,7 @@ describe('what is said of a run', () => {
 
   it('names no last good prices where there are none', () => {
     expect(describeFailure(new Error('x'), null)).toBe(
-      "The daily tasks failed for a reason that only the server's log tells.",
+      "The daily tasks failed. The server's log has the reason.",
     )
   })
 })

@@ -45,7 +45,7 @@ export async function updateCatalog(
   const { source: loaded, pricesOf } = await readCatalogState(engine.db)
   if (loaded !== null && loaded !== sampleSource) {
     const asOf = pricesOf === null ? 'are not updated' : `stay as of ${formatDay(pricesOf)}`
-    return `No price source is set, so prices ${asOf}. For new ones, set CATALOG_SOURCE to scryfall, tcgcsv:1, or the file or address that ${shortSourceName(loaded)} was read from, and restart the server.`
+    return `No price source is set, so prices ${asOf}. For new ones, set CATALOG_SOURCE to scryfall, tcgcsv:1, or the file or address ${shortSourceName(loaded)} came from, and restart the server.`
   }
   const sample = sampleCatalog(today)
   return describeSuccess(await importCatalog(engine, sample, { ...options, source: sampleSource }))
@@ -91,7 +91,7 @@ export function describeFailure(error: unknown, pricesOf: string | null): string
   const reason =
     error instanceof CatalogError || error instanceof NoRoomError
       ? error.message
-      : "The daily tasks failed for a reason that only the server's log tells."
+      : "The daily tasks failed. The server's log has the reason."
   if (pricesOf === null) return reason
   return `${reason} The last good prices are from ${formatDay(pricesOf)}.`
 }

@@ -71,7 +71,7 @@ test('a file that is there is replaced only with --force', async () => {
   expect(await run('backup', file)).toEqual({
     code: 1,
     out: '',
-    err: `${file} is there already: choose another name, or replace it with --force.\n`,
+    err: `${file} already exists. Choose another name, or replace it with --force.\n`,
     opened: 0,
   })
   expect(readFileSync(file, 'utf8')).toBe('another')
@@ -103,7 +103,7 @@ test('a file that is no backup is refused before the database is opened', async 
   expect(await run('restore', file)).toEqual({
     code: 1,
     out: '',
-    err: `${file} is no backup of a Ninepocket database, or its beginning is damaged.\n`,
+    err: `${file} isn't a Ninepocket backup, or its beginning is damaged.\n`,
     opened: 0,
   })
 })

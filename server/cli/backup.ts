@@ -6,12 +6,12 @@ import { describeTables, dumpProgress, fileCall, size } from './dump-report.ts'
 export const backup: Command = {
   words: 'backup',
   operands: 'FILE [--force]',
-  summary: 'Save the whole database in a file; --force replaces one that is there',
+  summary: 'Save the whole database to a file; --force replaces an existing file',
   async run(args, { out, err, openDatabase }) {
     const { file, isSet } = fileCall(args, 'force')
     if (!isSet && existsSync(file)) {
       throw new CommandError(
-        `${file} is there already: choose another name, or replace it with --force.`,
+        `${file} already exists. Choose another name, or replace it with --force.`,
       )
     }
     const start = performance.now()

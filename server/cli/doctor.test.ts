@@ -46,14 +46,14 @@ test('a machine before the first start has warnings alone: one line a finding, a
     'mail',
   ])
   expect(lines[1]).toMatch(
-    /^warn {2}folder {4}There is no folder \S+ yet\. The first start makes it/,
+    /^warn {2}folder {4}There is no folder \S+ yet\. The first start creates it/,
   )
 })
 
 test('a failure gives code 1', async () => {
   const { code, out, err } = await run({ ...(await fresh()), DATA_DIR: temporaryFile('data', '') })
   expect([code, err]).toEqual([1, 'Checks have failed.\n'])
-  expect(out).toMatch(/^fail {2}folder {4}\S+ is no folder\. Set DATA_DIR to a folder\.$/m)
+  expect(out).toMatch(/^fail {2}folder {4}\S+ isn't a folder\. Set DATA_DIR to a folder\.$/m)
 })
 
 test('--json has the findings and the worst of their statuses', async () => {
@@ -70,9 +70,9 @@ test('--json has the findings and the worst of their statuses', async () => {
 test('settings that the server refuses are findings', async () => {
   const { code, out } = await run({ PORT: 'http', TASKS_AT: 'never' })
   expect(code).toBe(1)
-  expect(out).toMatch(/^fail {2}settings {2}PORT must be a whole number\. Correct it/)
+  expect(out).toMatch(/^fail {2}settings {2}PORT must be a whole number\. Fix it/)
   expect(out).toMatch(
-    /^fail {2}settings {2}TASKS_AT must be a time such as 04:30, or off\. Correct it/m,
+    /^fail {2}settings {2}TASKS_AT must be a time such as 04:30, or off\. Fix it/m,
   )
 })
 

@@ -40,7 +40,7 @@ async function* examine(readSettings: () => Settings): AsyncGenerator<Finding> {
 }
 
 function refused({ message }: StartError): Finding[] {
-  const remedy = 'Correct it in the environment; the server does not start with it.'
+  const remedy = "Fix it in the environment. The server won't start with it."
   return message.split('\n').map((line) => ({
     check: 'settings',
     status: 'fail',

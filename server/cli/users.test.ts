@@ -85,7 +85,7 @@ test('a user is deleted once that is confirmed, an admin too unless it is the la
   expect(await run('user delete ada --yes')).toEqual({
     code: 1,
     out: '',
-    err: 'The last approved admin cannot be deleted. Make another admin first.\n',
+    err: "The last approved admin can't be deleted. Make another admin first.\n",
   })
 })
 
@@ -109,11 +109,11 @@ test.each([
     'The password must be at least 6 characters',
   ],
   ['user create eve --password-stdin', piped('two\nlines'), 'The password must not hold control'],
-  ['user create eve', typed('long enough', 'long enougH'), 'The two passwords differ.'],
-  ['user create eve', nothing, 'There is no terminal to ask for the password: send it'],
-  ['user set-password nobody', typed(), 'There is no user named nobody.'],
-  ['user delete nobody --yes', nothing, 'There is no user named nobody.'],
-  ['user approve nobody', nothing, 'There is no user named nobody.'],
+  ['user create eve', typed('long enough', 'long enougH'), "The passwords don't match."],
+  ['user create eve', nothing, 'No terminal to ask for the password. Send it'],
+  ['user set-password nobody', typed(), 'No user is named nobody.'],
+  ['user delete nobody --yes', nothing, 'No user is named nobody.'],
+  ['user approve nobody', nothing, 'No user is named nobody.'],
 ])('%s fails in one line: %#', async (words, input, message) => {
   const { code, out, err } = await run(words, input)
   expect([code, out]).toEqual([1, ''])

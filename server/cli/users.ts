@@ -53,7 +53,7 @@ export const userList: Command = {
           `${username.padEnd(width)}  ${role.padEnd(6)}  ${status.padEnd(8)}  since ${joined}\n`,
         )
       }
-      if (users.length === 0) terminal.out.write('There are no users yet.\n')
+      if (users.length === 0) terminal.out.write('No users yet.\n')
     }
     await withDatabase(terminal, list, 'essential')
   },
@@ -83,7 +83,7 @@ export const userSetPassword: Command = {
 export const userApprove: Command = {
   words: 'user approve',
   operands: 'NAME',
-  summary: 'Let a pending or denied user in',
+  summary: 'Approve a pending or denied user',
   async run(args, terminal) {
     const { positionals } = parseArgs({ args, allowPositionals: true })
     const name = onlyName(positionals)
@@ -129,7 +129,7 @@ function onlyName([name, ...more]: string[]): string {
 
 async function existingUser(db: Db, name: string): Promise<UserRow> {
   const user = await findUserByName(db, name)
-  if (!user) throw new CommandError(`There is no user named ${name}.`)
+  if (!user) throw new CommandError(`No user is named ${name}.`)
   return user
 }
 
@@ -151,12 +151,12 @@ async function readPassword({ input }: Terminal, fromStdin = false): Promise<str
   if (fromStdin) return checkPassword((await input.readAll()).replace(/\r?\n$/, ''))
   if (!input.isTerminal) {
     throw new CommandError(
-      'There is no terminal to ask for the password: send it to standard input with --password-stdin.',
+      'No terminal to ask for the password. Send it to standard input with --password-stdin.',
     )
   }
   const password = checkPassword(await input.readHidden('New password: '))
-  if ((await input.readHidden('The same again: ')) !== password) {
-    throw new CommandError('The two passwords differ. Nothing was changed.')
+  if ((await input.readHidden('Repeat the password: ')) !== password) {
+    throw new CommandError("The passwords don't match. Nothing was changed.")
   }
   return password
 }

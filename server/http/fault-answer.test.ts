@@ -34,9 +34,9 @@ async function answered(error: Error, method: string, headers: Record<string, st
 }
 
 describe('a database that is away', () => {
-  const away = 'The database does not answer at the moment. Please try again in a few seconds.'
+  const away = "The database isn't answering. Please try again in a few seconds."
   const unknown =
-    'The database broke off, so this may or may not have been saved. Please look before you try again.'
+    'The database connection was lost, so this may not have been saved. Check before you try again.'
 
   test('is a 503 with a time to try again', async () => {
     expect(await answered(coded('ECONNRESET'), 'GET')).toEqual({
@@ -64,7 +64,7 @@ describe('a database that is away', () => {
 })
 
 test.each([
-  ['40P01', 503, '1', 'Others are changing the same at this moment. Please try again.'],
+  ['40P01', 503, '1', 'Someone else is changing the same data. Please try again.'],
   ['53100', 503, '60', 'The server has no room left to save anything. Please try again later.'],
   ['XX001', 500, null, expect.stringContaining('damaged')],
   ['22012', 500, null, 'Something went wrong on the server.'],

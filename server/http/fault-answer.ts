@@ -22,12 +22,12 @@ const answers: Record<DatabaseFault, (cause: unknown, mayHaveChanged: boolean) =
     new ApiError(
       503,
       mayHaveChanged
-        ? 'The database broke off, so this may or may not have been saved. Please look before you try again.'
-        : 'The database does not answer at the moment. Please try again in a few seconds.',
+        ? 'The database connection was lost, so this may not have been saved. Check before you try again.'
+        : "The database isn't answering. Please try again in a few seconds.",
       { cause, retryAfter: retryAfterSeconds },
     ),
   busy: (cause) =>
-    new ApiError(503, 'Others are changing the same at this moment. Please try again.', {
+    new ApiError(503, 'Someone else is changing the same data. Please try again.', {
       cause,
       retryAfter: atOnce,
     }),
@@ -39,14 +39,14 @@ const answers: Record<DatabaseFault, (cause: unknown, mayHaveChanged: boolean) =
   low: (cause) =>
     new ApiError(
       507,
-      'The server is short of disk space, so large changes have to wait. Reading and single changes go on.',
+      'The server is low on disk space, so large changes have to wait. Everything else works.',
       { cause, retryAfter: later },
     ),
   // A retry would not help, and a cache must not store the answer.
   damaged: (cause) =>
     new ApiError(
       500,
-      'A file of the database is damaged, so this cannot be read. Please tell whoever runs this server.',
+      "A database file is damaged, so this can't be read. Please tell the admin of this site.",
       { cause },
     ),
 }

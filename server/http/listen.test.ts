@@ -103,7 +103,7 @@ test('a port that is taken is named', async () => {
   const { server } = await openSlowServer()
   const port = Number(new URL(server.address).port)
   await expect(listen(() => new Response(), '127.0.0.1', port)).rejects.toThrow(
-    `PORT ${port} is taken`,
+    `PORT ${port} is in use`,
   )
   await server.close(1)
 })

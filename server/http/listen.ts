@@ -156,8 +156,8 @@ interface Address {
 
 function startError(error: NodeJS.ErrnoException, { host, port, names }: Address): Error {
   const words: Record<string, string> = {
-    EADDRINUSE: `${names.port} ${port} is taken by another program. Set ${names.port} to a free one.`,
-    EACCES: `${names.port} ${port} may not be used by this user. Set ${names.port} to one above 1023.`,
+    EADDRINUSE: `${names.port} ${port} is in use by another program. Set ${names.port} to a free one.`,
+    EACCES: `${names.port} ${port} isn't allowed for this user. Set ${names.port} to one above 1023.`,
     EADDRNOTAVAIL: `${names.host} ${host} is not an address of this machine.`,
     ENOTFOUND: `${names.host} ${host} is not an address of this machine.`,
   }

@@ -153,10 +153,10 @@ function parseJson(text: string, response: Response, endpoint: Endpoint): unknow
 
 const statusWords: Record<number, string> = {
   401: 'Please log in.',
-  403: 'You may not do this.',
-  404: 'This was not found.',
+  403: "You don't have permission to do this.",
+  404: 'Not found.',
   413: 'This is too large.',
-  429: 'Too many tries. Please wait a moment.',
+  429: 'Too many attempts. Wait a moment, then try again.',
   503: 'The server is busy. Please try again in a moment.',
 }
 

@@ -17,7 +17,7 @@ export function NotFoundPage() {
         </Link>
       }
     >
-      There is nothing at this address. The link may be mistyped, or the page may have moved.
+      There's nothing at this address. The link may be mistyped, or the page may have moved.
     </EmptyState>
   )
 }
@@ -25,9 +25,7 @@ export function NotFoundPage() {
 /** Without an answer about the session no page can be shown, so the message says that. */
 export function FailurePage({ error }: ErrorComponentProps) {
   const title =
-    error instanceof ApiError
-      ? 'Your account could not be checked'
-      : 'Unexpected Application Error!'
+    error instanceof ApiError ? "Your account couldn't be checked" : 'Unexpected Application Error!'
   usePageTitle(title)
   const router = useRouter()
   const tryAgain = () =>

@@ -137,7 +137,7 @@ function DropDown({ label, places, waiting, inPlace }: DropDownProps) {
 }
 
 const unread = ['unread', 'unread'] as const
-const proposals = ['proposal waiting', 'proposals waiting'] as const
+const proposals = ['offer waiting', 'offers waiting'] as const
 
 interface WaitingProps {
   count: number | undefined

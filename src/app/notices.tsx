@@ -14,8 +14,8 @@ const onOnlineChange = (listener: () => void) => onlineManager.subscribe(listene
 const isOnline = () => onlineManager.isOnline()
 
 const titles = {
-  missing: 'A part of this page could not be loaded.',
-  released: 'There is a new version of Ninepocket.',
+  missing: 'Part of this page could not be loaded.',
+  released: 'A new version of Ninepocket is out.',
 }
 const reload = () => location.reload()
 
@@ -45,13 +45,13 @@ export function Notices() {
   return (
     <output className={styles.place}>
       {!online ? (
-        <Notice title={navigator.onLine ? 'Ninepocket cannot be reached.' : 'You are offline.'}>
-          What you have already opened can be read; changes cannot be saved until you are back.
+        <Notice title={navigator.onLine ? "Ninepocket can't be reached." : 'You are offline.'}>
+          You can read what you've already opened. Changes can't be saved until you're back.
         </Notice>
       ) : (
         files !== 'none' && (
           <Notice title={titles[files]} action={{ label: 'Reload', onSelect: reload }}>
-            Reload the page to go on with all of it.
+            Reload the page to continue.
           </Notice>
         )
       )}

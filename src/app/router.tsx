@@ -8,7 +8,7 @@ import { Shell } from './shell.tsx'
 // The router recognises a failed import by the browser's message and reloads the page, which without a
 // connection would show nothing. With another message the failure is an error of the page.
 addEventListener('vite:preloadError', ({ payload }) => {
-  payload.message = 'A part of this page could not be loaded. Check your connection and try again.'
+  payload.message = 'Part of this page could not be loaded. Check your connection and try again.'
 })
 
 export function createAppRouter(queryClient: QueryClient) {

@@ -19,7 +19,7 @@ function useTheme(): [Theme, (theme: Theme) => void] {
 }
 
 const looks = {
-  system: { icon: 'system', label: 'Theme: as the system' },
+  system: { icon: 'system', label: 'Theme: system' },
   light: { icon: 'sun', label: 'Theme: light' },
   dark: { icon: 'moon', label: 'Theme: dark' },
 } as const satisfies Record<Theme, object>

@@ -97,7 +97,7 @@ export const newUsername = z
   )
 
 /** The message of a 409. */
-export const nameLooksAlike = 'This username looks too much like that of another member.'
+export const nameLooksAlike = "This username is too similar to another member's."
 
 /** A name that a member chooses. */
 const ownUsername = newUsername.check(z.refine((name) => !isReservedUsername(name), 'is reserved'))

@@ -264,8 +264,8 @@ export function readBulkRow<Row extends z.core.$ZodType>(
 
 /** Reasons why a row of a bulk call fails; also the messages of single calls. */
 export const bulkReasons = {
-  unknownCard: 'There is no such card.',
-  tooMany: `There can be at most ${maxCopies} copies of a card.`,
+  unknownCard: 'Card not found.',
+  tooMany: `You can have at most ${maxCopies} copies of a card.`,
 }
 
 /**

@@ -54,7 +54,7 @@ function checkAccess({ access }: Endpoint, viewer: Viewer | null): void {
   if (viewer.status === 'pending') throw new ApiError(403, 'Your account is waiting for approval.')
   if (viewer.status === 'denied') throw new ApiError(403, 'Your account was denied access.')
   if (access === 'admin' && viewer.role !== 'admin')
-    throw new ApiError(403, 'Only admins may do this.')
+    throw new ApiError(403, 'Only admins can do this.')
 }
 
 /** Query parameters by name. An empty one counts as missing; a repeated one is refused. */

@@ -125,7 +125,7 @@ test('a byte order mark before it does no harm', () => {
 test('bytes that are no text are refused', () => {
   expect(readBackup(new Uint8Array([0x7b, 0xff, 0xfe]), now)).toEqual({
     count: 1,
-    mistakes: [{ path: '', message: 'it is not a text in UTF-8' }],
+    mistakes: [{ path: '', message: "it isn't UTF-8 text" }],
   })
 })
 

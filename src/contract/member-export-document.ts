@@ -221,7 +221,7 @@ function parseJson(file: BufferSource): { value: unknown } | { refusal: Refusal 
     return whole(notUtf8)
   }
   const exceeded = boundExceeded(text)
-  if (exceeded === 'depth') return whole('its lists and objects stand in each other too deeply')
+  if (exceeded === 'depth') return whole('its lists and objects are nested too deeply')
   if (exceeded === 'containers') return whole(tooMuch)
   try {
     return { value: JSON.parse(text) }

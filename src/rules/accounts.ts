@@ -39,7 +39,7 @@ export function admissionOf(application: Application): Admission {
   if (mode === 'closed') throw new ApiError(403, 'Registration is closed.')
   if (isInvited === true) return 'invited'
   if (isInvited === false) throw invitationEnded()
-  if (mode === 'invite') throw new ApiError(403, 'Registration is by invitation only.')
+  if (mode === 'invite') throw new ApiError(403, 'Registration is invite-only.')
   if (pending.ofSource >= maxPendingPerAddress) {
     throw tooManyPending(
       'Too many accounts from your network are pending. Please try again in an hour.',
@@ -53,10 +53,10 @@ export function admissionOf(application: Application): Admission {
 
 function checkSetupCode(given: string | undefined, kept: string | null): void {
   if (given !== undefined && kept !== null && isSameSetupCode(given, kept)) return
-  const message = given === undefined ? 'is required' : 'is not the one that the server printed'
+  const message = given === undefined ? 'is required' : "doesn't match the one the server printed"
   throw new ApiError(
     400,
-    'The first account needs the setup code that the server prints when it starts.',
+    'The first account needs the setup code the server prints when it starts.',
     { issues: [{ path: 'body.setupCode', message }] },
   )
 }
@@ -65,7 +65,7 @@ const tooManyPending = (message: string) =>
   new ApiError(429, message, { retryAfter: pendingRetrySeconds })
 
 export const invitationEnded = () =>
-  new ApiError(403, 'This invitation has ended. Please ask an admin for another one.')
+  new ApiError(403, 'This invitation is no longer valid. Ask an admin for a new one.')
 
 /** The access of a new account. */
 export function accessOf(admission: Admission): { role: Role; status: UserStatus } {
@@ -114,7 +114,7 @@ export function sessionJson(
 export const wrongLogin = () => new ApiError(401, 'Wrong username or password.')
 export const wrongPassword = () => new ApiError(400, accountErrors.wrongPassword)
 export const nameTaken = () => new ApiError(409, 'This username is taken.')
-export const noSuchUser = () => new ApiError(404, 'There is no such user.')
+export const noSuchUser = () => new ApiError(404, 'User not found.')
 
 /** The answer to a reset; one of the caller's own password has ended the caller's session as well. */
 export const passwordReset = (username: string, isOwn: boolean) => ({

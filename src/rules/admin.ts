@@ -36,9 +36,9 @@ export function newInvitation(
   createdAt: Date,
 ) {
   if (count >= maxInvitations) {
-    throw new ApiError(409, `There are ${maxInvitations} invitations. Please revoke one first.`)
+    throw new ApiError(409, `There are already ${maxInvitations} invitations. Revoke one first.`)
   }
   return { note, createdAt, expiresAt: new Date(createdAt.getTime() + days * dayMs), maxUses }
 }
 
-export const noSuchInvitation = () => new ApiError(404, 'There is no such invitation.')
+export const noSuchInvitation = () => new ApiError(404, 'Invitation not found.')

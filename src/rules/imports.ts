@@ -86,9 +86,9 @@ function readJson<Schema extends z.ZodMiniType>(
   return read.data
 }
 
-export const noSuchImport = () => new ApiError(404, 'There is no such import.')
+export const noSuchImport = () => new ApiError(404, 'Import not found.')
 export const noSuchRow = () => new ApiError(404, 'The import has no such row to choose for.')
-export const noSuchPrinting = () => new ApiError(400, 'There is no card with this id.')
+export const noSuchPrinting = () => new ApiError(400, 'No card has this id.')
 
 export const importUnderWay = () =>
   new ApiError(409, 'Your last import is still being read. Wait until it is done, or cancel it.')

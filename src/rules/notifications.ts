@@ -4,13 +4,13 @@ import { ApiError } from '../contract/api-error.ts'
 import type { Viewer } from '../contract/endpoint.ts'
 import type { NotificationSetting } from '../contract/notifications.ts'
 
-export const noSuchNotification = () => new ApiError(404, 'There is no such notification.')
+export const noSuchNotification = () => new ApiError(404, 'Notification not found.')
 
-export const mailNotSetUp = () => new ApiError(409, 'Mail is not set up on this server.')
+export const mailNotSetUp = () => new ApiError(409, "Email isn't set up on this server.")
 
-export const noSuchMailLink = () => new ApiError(404, 'This link is not valid any more.')
+export const noSuchMailLink = () => new ApiError(404, 'This link no longer works.')
 
-export const noSuchFeed = () => new ApiError(404, 'This feed link is not valid.')
+export const noSuchFeed = () => new ApiError(404, 'This feed link no longer works.')
 
 /** The settings of the kinds that a member can get: the changed ones, and the default of all others. */
 export function settingsOf(

@@ -29,7 +29,7 @@ export const folderScenarios: Scenario[] = [
       withFolder(({ dataDir }) =>
         refusesToStart(
           dataDir,
-          /^The folder \S+ cannot be written: it is on a file system that is only to be read\./,
+          /^The folder \S+ cannot be written: its file system is read-only\./,
           afterMounting(
             'mount --bind "$DATA_DIR" "$DATA_DIR"; mount -o remount,ro,bind "$DATA_DIR"',
           ),
@@ -48,7 +48,7 @@ export const folderScenarios: Scenario[] = [
         const token = people[0]?.token ?? null
         const damaged = await call(address, token, ['GET', '/api/wishlist'])
         assert.equal(damaged?.status, 500)
-        assert.match(JSON.stringify(damaged?.body), /A file of the database is damaged/)
+        assert.match(JSON.stringify(damaged?.body), /A database file is damaged/)
         const other = await call(address, token, ['GET', '/api/collection'])
         assert.equal(other?.status, 200)
         const { out } = await server.end('SIGTERM')

@@ -266,7 +266,7 @@ async function changeInBulk(disk: string, token: string): Promise<void> {
   let refused = await grade(0)
   for (let n = 1; refused?.status === 200 && n < 100; n++) refused = await grade(n)
   assert.equal(refused?.status, 507, JSON.stringify(refused))
-  assert.match(JSON.stringify(refused?.body), /short of disk space/)
+  assert.match(JSON.stringify(refused?.body), /low on disk space/)
 
   // Nothing but large changes is refused.
   assert.equal((await ask('GET', '/api/collection'))?.status, 200)

@@ -79,8 +79,9 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
     }
   })
 
-  test('a member has no more lists than the limit', async () => {
+  test('a member has no more lists than the limit, beside the list of marked copies', async () => {
     const { client: own } = await newcomer(client)
+    await add(own, { cardId: 600, isForTrade: true })
     await create(own, { name: 'One' })
     await create(own, { name: 'Two' })
     expect(await own.send('POST', '/api/lists', { body: { name: 'Three' } })).toEqual({
@@ -137,7 +138,7 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
     expect(await trySending(sender.own, asking)).toEqual({
       status: 429,
       body: {
-        message: `You have sent ${username} 2 proposals within a day. Please wait for answers.`,
+        message: `You've sent ${username} 2 offers in 24 hours. Try again later.`,
       },
       retryAfter: 86_400,
     })

@@ -41,11 +41,11 @@ describe.each(Object.entries(targets))('%s', (name, start) => {
     for (const registrationMode of modes) await open({ people: true, registrationMode })
   })
 
-  const invitationOnly = { status: 403, body: { message: 'Registration is by invitation only.' } }
+  const invitationOnly = { status: 403, body: { message: 'Registration is invite-only.' } }
   const closed = { status: 403, body: { message: 'Registration is closed.' } }
   const ended = {
     status: 403,
-    body: { message: 'This invitation has ended. Please ask an admin for another one.' },
+    body: { message: 'This invitation is no longer valid. Ask an admin for a new one.' },
   }
 
   test.each([
@@ -94,7 +94,7 @@ describe.each(Object.entries(targets))('%s', (name, start) => {
       expect(await tryRegister('guesses', { invite: 'a'.repeat(22) })).toEqual(ended)
       expect(await admin.send('DELETE', `/api/admin/invitations/${invitation.id}`)).toMatchObject({
         status: 404,
-        body: { message: 'There is no such invitation.' },
+        body: { message: 'Invitation not found.' },
       })
     },
   )
@@ -168,14 +168,14 @@ describe.each(Object.entries(targets))('%s', (name, start) => {
       needs_setup_code: true,
       invitation: null,
     })
-    const message = 'The first account needs the setup code that the server prints when it starts.'
+    const message = 'The first account needs the setup code the server prints when it starts.'
     const issue = (text: string) => ({
       status: 400,
       body: { message, issues: [{ path: 'body.setupCode', message: text }] },
     })
     expect(await tryRegister('mallory')).toEqual(issue('is required'))
     expect(await tryRegister('mallory', { setupCode: 'AAAA' })).toEqual(
-      issue('is not the one that the server printed'),
+      issue("doesn't match the one the server printed"),
     )
     const body = { username: 'first', password, setupCode: target.setupCode ?? '' }
     const { user } = await client.call(authRegister, { body })

@@ -1,29 +1,36 @@
-/** The pages that promise something to operators name the tests that hold it. */
+/** The pages that promise something to operators name the tests that hold it, or say that none does. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const textOf = (page: string) => readFileSync(join(root, 'docs', page), 'utf8')
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Files of tests, of scenarios and of what several of them share. */
-const testFile = /`((?:server|src|tests|e2e)\/[\w./-]+\.tsx?)`/g
+/** A file of tests, of scenarios or of what several of them share, and the beginning of a title where the page has one. */
+const reference = /`([\w./-]+\.tsx?)`(?:\s"([^"]+)")?/g
 const isTest = (path: string) => /\.(?:test|spec)\.tsx?$|-scenarios\.ts$/.test(path)
-const named = (text: string) => [...text.matchAll(testFile)].map(([, path = '']) => path)
+const named = (text: string) =>
+  Array.from(text.matchAll(reference), ([, path = '', title = '']) => ({
+    path,
+    title: title.replaceAll(/\s+/g, ' '),
+  }))
 
 test.each(['security.md', 'deployment.md', 'scaling.md'])(
   'the tests that %s names exist',
   (page) => {
-    const paths = named(textOf(page))
-    expect(paths.length).toBeGreaterThan(0)
-    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    const tests = named(textOf(`docs/${page}`))
+    expect(tests.length).toBeGreaterThan(20)
+    const missing = tests.filter(
+      ({ path, title }) => !existsSync(join(root, path)) || !textOf(path).includes(`'${title}`),
+    )
+    expect(missing).toEqual([])
   },
 )
 
 test('each claim of security.md names a test', () => {
-  const claims = textOf('security.md')
+  const claims = textOf('docs/security.md')
     .split('\n\n')
     .filter((paragraph) => paragraph.startsWith('**'))
   expect(claims.length).toBeGreaterThan(20)
-  expect(claims.filter((claim) => !named(claim).some(isTest))).toEqual([])
+  expect(claims.filter((claim) => !named(claim).some(({ path }) => isTest(path)))).toEqual([])
 })

@@ -97,13 +97,13 @@ export const memberWalks: ScreenSteps[] = [
       'what an import would replace': async (page) => {
         const unknown = { name: 'Lost Bell', set: 'OLD', number: '7a', quantity: 1 }
         await field(page, 'Backup file (.json)').setInputFiles(backup(unknown))
-        return page.getByRole('dialog').getByRole('region', { name: 'Unknown cards' })
+        return page.getByRole('dialog').getByRole('region', { name: 'Skipped cards' })
       },
       'a broken file': async (page) => {
         await close(page)
         const broken = { name: 'Bell', tcgProductId: 500303, quantity: 0, note: 5 }
         await field(page, 'Backup file (.json)').setInputFiles(backup(broken))
-        return main(page).getByRole('list', { name: 'Mistakes' })
+        return main(page).getByRole('list', { name: 'Problems' })
       },
     },
   },
@@ -113,14 +113,14 @@ export const memberWalks: ScreenSteps[] = [
     as: 'alice',
     steps: {
       'a comparison, with a line that was not read': async (page) => {
-        await button(page, 'Fill the file').click()
-        await main(page).getByText('The file has 8 rows.').first().waitFor()
+        await button(page, 'Use these cards').click()
+        await main(page).getByText('8 rows ready to compare.').first().waitFor()
         await field(page, "Text from the store's sell cart").fill(
           'Plain Herring, $1.23\nNobody, $2',
         )
         await button(page, 'Compare Prices').click()
         await main(page)
-          .getByText(/^1 line was not read/)
+          .getByText(/^1 line skipped/)
           .click()
         return main(page).getByRole('table', { name: 'Compared cards' })
       },
@@ -138,7 +138,7 @@ export const memberWalks: ScreenSteps[] = [
         await players.filter({ hasText: 'bob' }).click()
         await get.add('Found at Sea (Normal, NM)').click()
         await send.click()
-        return main(page).getByText('Failed to send the proposal.')
+        return main(page).getByText('Failed to send the offer.')
       },
       'leaving it': async (page) => {
         await main(page).getByRole('link', { name: 'Choose another member' }).click()

@@ -33,7 +33,7 @@ export function deskPage(page: Page) {
     /** The value of a term in the bar. */
     value: (term: 'You give' | 'You get' | 'Difference') =>
       main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd'),
-    leftOut: main.getByRole('region', { name: 'Left out' }),
+    leftOut: main.getByRole('region', { name: 'Unavailable cards' }),
     note: main.getByRole('textbox', { name: 'Note' }),
     send: main.getByRole('button', { name: /^Send / }),
   }

@@ -6,8 +6,8 @@ export function tradePage(page: Page) {
   const parts = cardPage(page)
   const { main } = parts
   const offers = main.getByRole('list', { name: 'Cards for trade' }).getByRole('listitem')
-  const lists = main.getByRole('list', { name: 'Lists for trade' }).getByRole('listitem')
-  const matches = main.getByRole('list', { name: 'Wanted cards on offer' })
+  const lists = main.getByRole('list', { name: 'Trade lists' }).getByRole('listitem')
+  const matches = main.getByRole('list', { name: 'Wanted cards for trade' })
   const partners = main.getByRole('list', { name: 'Members to trade with' })
   return {
     ...parts,

@@ -50,7 +50,7 @@ describe.each(testEngines)('restoring on the %s engine', (kind) => {
     await run(addUser('ada'))
     const before = await contentsOf(engine)
     await expect(load()).rejects.toThrow(
-      'The database holds 1 user. Restore into an empty one, or put the backup in place of everything there with --replace.',
+      'The database holds 1 user. Restore into an empty one, or replace everything in it with --replace.',
     )
     expect(await contentsOf(engine)).toEqual(before)
     await run('delete from users')

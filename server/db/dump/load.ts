@@ -45,7 +45,7 @@ export async function loadDump(
   options: LoadOptions,
 ): Promise<LoadSummary> {
   const lock = await engine.tryLock('daily task')
-  if (lock === null) throw new DumpError('The daily task is running: try again when it is done.')
+  if (lock === null) throw new DumpError("The daily task is running. Try again when it's done.")
   try {
     const summary = await engine.rawTransaction((session) => load(session, file, options))
     await engine.settle()

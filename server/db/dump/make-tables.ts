@@ -20,7 +20,7 @@ export async function checkNoUsers(session: Session): Promise<void> {
   const { count } = (rows as { count: number }[])[0]!
   if (count > 0) {
     throw new DumpError(
-      `The database holds ${count} ${count === 1 ? 'user' : 'users'}. Restore into an empty one, or put the backup in place of everything there with --replace.`,
+      `The database holds ${count} ${count === 1 ? 'user' : 'users'}. Restore into an empty one, or replace everything in it with --replace.`,
     )
   }
 }

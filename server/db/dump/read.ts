@@ -129,7 +129,7 @@ function asDumpError(file: string, error: unknown, isBegun: boolean): unknown {
 }
 
 const foreign = (file: string) =>
-  new DumpError(`${file} is no backup of a Ninepocket database, or its beginning is damaged.`)
+  new DumpError(`${file} isn't a Ninepocket backup, or its beginning is damaged.`)
 const damaged = (file: string) =>
-  new DumpError(`${file} is damaged: what it holds is not what was backed up.`)
+  new DumpError(`${file} is damaged: its contents aren't what was backed up.`)
 const cutOff = (file: string) => new DumpError(`${file} is cut off: its end is missing.`)

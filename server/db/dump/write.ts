@@ -36,7 +36,7 @@ export async function describeDatabase(
   await session.exec(`set transaction isolation level repeatable read, read only; ${dumpSettings}`)
   const migrations = await readApplied(session)
   if (migrations === null) {
-    throw new DumpError('There is nothing to back up: no server has made its tables here yet.')
+    throw new DumpError('Nothing to back up: no server has created its tables here yet.')
   }
   const tables = (await readTables(session)).filter(({ name }) => !transientTables.has(name))
   const header: Header = {

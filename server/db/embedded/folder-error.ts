@@ -9,7 +9,7 @@ export function unwritable(folder: string, cause: unknown): DatabaseFolderError 
   const reason = cause instanceof Error && 'code' in cause ? reasons[String(cause.code)] : undefined
   if (reason === undefined) return null
   return new DatabaseFolderError(
-    `The folder ${folder} cannot be written: ${reason}. Mend that, or choose another DATA_DIR.`,
+    `The folder ${folder} cannot be written: ${reason}. Fix that, or choose another DATA_DIR.`,
     { cause },
   )
 }
@@ -17,11 +17,11 @@ export function unwritable(folder: string, cause: unknown): DatabaseFolderError 
 const reasons: Record<string, string> = {
   EACCES: 'this user has no right to',
   EPERM: 'this user has no right to',
-  EROFS: 'it is on a file system that is only to be read',
+  EROFS: 'its file system is read-only',
   ENOSPC: 'its disk is full',
   EDQUOT: 'its disk is full',
-  ENOTDIR: 'it is no folder',
-  EEXIST: 'it is no folder',
+  ENOTDIR: "it isn't a folder",
+  EEXIST: "it isn't a folder",
   EIO: 'its disk fails',
 }
 

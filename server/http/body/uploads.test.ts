@@ -60,7 +60,7 @@ test('the second upload of a member is refused while the first one is arriving',
   expect(second.status).toBe(429)
   expect(second.headers.get('Retry-After')).toBe('5')
   expect(await second.json()).toEqual({
-    message: 'Another file of yours is still being read. Please try again when that is done.',
+    message: "Another of your files is still being read. Try again when it's done.",
   })
   const other = openUpload(shop, 'admin')
   other.send(whole)

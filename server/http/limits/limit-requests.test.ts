@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { health, ready } from '../../../src/contract/health.ts'
 import { as, openShop } from '../../testing/shop.ts'
 
 /** A request whose body never ends, until it is aborted. */
@@ -26,6 +27,10 @@ test('requests that wait for their bodies are not counted among those at work', 
   const statuses = await Promise.all(waiting.map(async ({ answer }) => (await answer).status))
   expect(statuses).toEqual([400, 400, 400])
   expect((await shop.app.request('/api/items/12')).status).toBe(200)
+})
+
+test.each([health, ready])('$path is an uncounted endpoint', ({ isUncounted }) => {
+  expect(isUncounted).toBe(true)
 })
 
 test('an uncounted endpoint is answered when all places are taken', async () => {

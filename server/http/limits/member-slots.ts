@@ -21,7 +21,7 @@ export class MemberSlots {
     if (this.#taken.has(memberId)) {
       throw new ApiError(
         429,
-        'Another file of yours is still being read. Please try again when that is done.',
+        "Another of your files is still being read. Try again when it's done.",
         { retryAfter: retryAfterSeconds },
       )
     }

@@ -124,7 +124,7 @@ test('an account that waits for its approval is a visitor', async () => {
   expect((await app.send('GET', '/api/auth/me', { from, as: pending })).status).toBe(200)
 })
 
-test('a visitor without budget is refused, and members, other networks and health are not', async () => {
+test('a visitor without budget is refused, and members, other networks, sign-ins and health are not', async () => {
   const from = '198.51.100.20'
   exhaust(ofApp, from, 0)
   expect(await app.send('GET', path, { from })).toMatchObject({
@@ -135,5 +135,7 @@ test('a visitor without budget is refused, and members, other networks and healt
   const amy = await app.join('amy')
   expect((await app.send('GET', path, { from, as: amy })).status).toBe(200)
   expect((await app.send('GET', path, { from: '198.51.100.21' })).status).toBe(200)
+  const body = { username: 'nobody', password: 'a guess' }
+  expect((await app.send('POST', '/api/auth/login', { from, body })).status).toBe(401)
   expect((await app.send('GET', '/api/health', { from })).status).toBe(200)
 })

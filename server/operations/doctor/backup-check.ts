@@ -11,7 +11,7 @@ const readingMs = 30_000
 const maxAgeDays = { ok: 1, warn: 7 }
 const dayMs = 86_400_000
 
-const checkTask = 'Look at the daily task on the Admin page, which says why it failed.'
+const checkTask = 'See the Admin page for why the daily task failed.'
 
 /** The age of the newest backup, and whether it can be read. */
 export const backupCheck: Check = {
@@ -28,7 +28,7 @@ export const backupCheck: Check = {
           `There is no nightly backup in ${folder} yet.`,
           tasksAt === null
             ? 'Run the daily task on the Admin page, or set TASKS_AT to a time.'
-            : 'Wait for the daily task; if it has run, the Admin page says why it made none.',
+            : 'Wait for the daily task. If it has run, see the Admin page for why it made none.',
         ),
       ]
     }
@@ -78,7 +78,7 @@ export async function describeBackup(
     if (error instanceof DumpError) {
       return fail(
         error.message,
-        'Move it away, run the daily task again, and check the disk on which it was.',
+        'Move it away, run the daily task again, and check the disk it was on.',
       )
     }
     if (!(error instanceof ReadInPart)) throw error

@@ -14,8 +14,7 @@ export const clockCheck: Check = {
 
 export function describeSkew(skews: Facts['skews']): Result {
   const [first, ...others] = skews
-  if (first === undefined)
-    return ok('Not compared: no source and no database has a clock of its own.')
+  if (first === undefined) return ok('Not compared: neither source nor database has its own clock.')
   const { clock, aheadMs } = others.reduce(
     (worst, each) => (Math.abs(each.aheadMs) > Math.abs(worst.aheadMs) ? each : worst),
     first,

@@ -77,7 +77,7 @@ describe.each(testEngines)('the check of a database on the %s engine', (kind) =>
       db.execute(sql`update schema_migrations set checksum = '' where name like '0001%'`),
     )
     expect(await lines()).toEqual([
-      expect.stringMatching(/^fail: Its migration 0001_\S+ has another text/),
+      expect.stringMatching(/^fail: Its migration 0001_\S+ differs from this/),
     ])
     await change(({ db }) =>
       db.execute(sql`insert into schema_migrations (name, checksum) values ('9999_later.sql', '')`),
@@ -112,7 +112,7 @@ describe('the check of an embedded database', () => {
 
   test('leaves a database that a server has open to it', async () => {
     expect(await lines(factsOf({ holder: 42 }))).toEqual([
-      'ok: It is open in the server. Stop that to have its tables and indexes checked.',
+      'ok: The server has it open. Stop the server to check its tables and indexes.',
     ])
   })
 

@@ -18,11 +18,9 @@ const oldestPostgres = 15
 const restoreRemedy =
   'Stop the server, move the database away and restore the newest backup (Back up in README.md).'
 
-const roomRemedy =
-  'Make room on its disk, then start the server again: nothing of it is damaged by that.'
+const roomRemedy = 'Make room on its disk, then start the server again. Nothing is damaged.'
 
-const reachRemedy =
-  'Start PostgreSQL, and set DATABASE_URL to a database of it that this user may use.'
+const reachRemedy = 'Start PostgreSQL, and set DATABASE_URL to a database this user can use.'
 
 /** Whether the database opens, is whole, and has the tables of this version. Nothing is migrated. */
 export const databaseCheck: Check = {
@@ -95,10 +93,10 @@ async function brokenFiles(
 function whyClosed({ databaseUrl, dataDir }: Settings, facts: Facts): Result[] | null {
   if (databaseUrl !== undefined) return null
   if (facts.holder !== null)
-    return [ok('It is open in the server. Stop that to have its tables and indexes checked.')]
+    return [ok('The server has it open. Stop the server to check its tables and indexes.')]
   if (!facts.canOpen) return []
   if (existsSync(join(dataDir, 'cluster'))) return null
-  return [warn(`There is no database in ${dataDir} yet.`, 'The first start makes it.')]
+  return [warn(`There is no database in ${dataDir} yet.`, 'The first start creates it.')]
 }
 
 async function open({ databaseUrl, dataDir }: Settings): Promise<Engine> {
@@ -120,7 +118,7 @@ async function examine(
     if (Number.parseInt(version, 10) < oldestPostgres)
       return [fail(`PostgreSQL ${version} is too old.`, `Install ${oldestPostgres} or newer.`)]
     if ((await textOf(session, 'select pg_is_in_recovery()::text')) === 'true')
-      return [fail('It is a standby, which only reads.', 'Name the primary in DATABASE_URL.')]
+      return [fail("It's a read-only standby.", 'Name the primary in DATABASE_URL.')]
     const seconds = await textOf(session, 'select extract(epoch from clock_timestamp())::text')
     facts.skews.push({ clock: 'PostgreSQL', aheadMs: Number(seconds) * 1000 - Date.now() })
   }
@@ -144,7 +142,7 @@ async function withoutTables(session: Session): Promise<Result> {
         'It lacks the extension pg_trgm.',
         "Install PostgreSQL's contributed extensions (postgresql-contrib).",
       )
-    : warn('It has no tables yet.', 'The first start makes them.')
+    : warn('It has no tables yet.', 'The first start creates them.')
 }
 
 function describeTables(
@@ -159,14 +157,14 @@ function describeTables(
   }
   if (changed.length > 0) {
     return fail(
-      `Its migration ${changed[0]} has another text than that of this version.`,
+      `Its migration ${changed[0]} differs from this version's.`,
       'Install the version that made the database.',
     )
   }
   return missing.length === 0
     ? ok(`${name} opens, and its tables and indexes are those of this version.`)
     : warn(
-        `${name} opens; its tables are of an older version (${missing.length} migrations are missing).`,
+        `${name} opens; its tables are from an older version (${missing.length} migrations are missing).`,
         'The next start backs it up and migrates it.',
       )
 }

@@ -61,7 +61,7 @@ async function resultsOf(check: Check, settings: Settings, facts: Facts): Promis
     return [
       fail(
         `It cannot be checked: ${describeError(error).message}.`,
-        'Run this again; if it fails again, look at the log of the server and of the system.',
+        'Run this again. If it fails again, check the logs of the server and the system.',
       ),
     ]
   } finally {

@@ -17,10 +17,10 @@ async function describeFolder(folder: string, facts: Facts): Promise<Result> {
   if (stats === null) {
     return warn(
       `There is no folder ${folder} yet.`,
-      'The first start makes it; set DATA_DIR as for the server if there should be one.',
+      'The first start creates it; set DATA_DIR as for the server if there should be one.',
     )
   }
-  if (!stats.isDirectory()) return fail(`${folder} is no folder.`, 'Set DATA_DIR to a folder.')
+  if (!stats.isDirectory()) return fail(`${folder} isn't a folder.`, 'Set DATA_DIR to a folder.')
   const user = process.getuid?.()
   if (user !== undefined && user !== stats.uid) {
     return fail(

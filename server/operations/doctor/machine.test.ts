@@ -79,7 +79,7 @@ test('a folder that is missing is only a warning, since the first start makes it
 test('a file in place of the folder is a failure', async () => {
   const dataDir = temporaryFile('data', '')
   expect(linesOf(await resultsOf(folderCheck, { dataDir }))).toEqual([
-    `fail: ${dataDir} is no folder.`,
+    `fail: ${dataDir} isn't a folder.`,
   ])
 })
 
@@ -130,7 +130,7 @@ test('the size of a folder is that of all its files, and 0 without one', async (
 })
 
 test.each([
-  [[], 'ok: Not compared: no source and no database has a clock of its own.'],
+  [[], 'ok: Not compared: neither source nor database has its own clock.'],
   [[59_000], 'ok: This clock agrees with that of clock 0.'],
   [[100, -61_000, 5], 'warn: This clock is 61 s ahead of that of clock 1.'],
   [[601_000], 'fail: This clock is 601 s behind that of clock 0.'],

@@ -20,7 +20,7 @@ export const mailCheck: Check = {
       const cause = error instanceof MailError ? error.cause : error
       return [
         fail(
-          `The mail server ${host} does not accept the sign-in (${reasonOf(cause)}).`,
+          `The mail server ${host} does not accept the sign-in (${reasonOf(cause).trim()}).`,
           'Check SMTP_URL, its name and password, and whether the port is open from here.',
         ),
       ]

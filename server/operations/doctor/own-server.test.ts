@@ -93,7 +93,7 @@ test('another program on the port is a failure', async () => {
   const address = await serve((_, response) => response.end('<!doctype html>'))
   const port = Number(new URL(address).port)
   expect(linesOf(await resultsOf(serverCheck, { port }))).toEqual([
-    `fail: Something else than this version of Ninepocket answers at ${address}.`,
+    `fail: Something other than this version of Ninepocket answers at ${address}.`,
   ])
 })
 
@@ -125,7 +125,7 @@ test('a proxy that passes on what visitors write is found', async () => {
   const publicOrigin = await openProxy(address, (received) => received ?? visitor)
   const trustedProxy = ['127.0.0.1']
   expect(linesOf(await resultsOf(proxyCheck, { publicOrigin, trustedProxy }, serving()))).toEqual([
-    'fail: Visitors can choose the address that the server counts them by.',
+    'fail: Visitors can fake the address the server counts them by.',
   ])
 })
 

@@ -47,7 +47,7 @@ function misdirected(origin: string, { status, headers }: Answer, settings: Sett
   return fail(
     `${origin} ${target === null ? `answers with HTTP status ${status}` : `redirects to ${target}`}.`,
     target === null
-      ? `Have the proxy forward it to ${localAddress(settings)}.`
+      ? `Make the proxy forward it to ${localAddress(settings)}.`
       : 'Set PUBLIC_ORIGIN to the address that visitors end at.',
   )
 }
@@ -58,8 +58,8 @@ export function describeProtocol(origin: string, { headers }: Answer): Result[] 
     if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return []
     return [
       warn(
-        `${origin} is not encrypted, and passwords can be read on their way.`,
-        'Have a proxy terminate TLS, and set PUBLIC_ORIGIN to its https address.',
+        `${origin} isn't encrypted, so passwords can be read in transit.`,
+        'Make a proxy terminate TLS, and set PUBLIC_ORIGIN to its https address.',
       ),
     ]
   }
@@ -67,7 +67,7 @@ export function describeProtocol(origin: string, { headers }: Answer): Result[] 
   return [
     warn(
       'The server does not see that visitors come by https.',
-      'Have the proxy set X-Forwarded-Proto to https.',
+      'Make the proxy set X-Forwarded-Proto to https.',
     ),
   ]
 }
@@ -84,8 +84,8 @@ async function describeForwarding(
     if (origin.startsWith('http:')) return []
     return [
       fail(
-        'The addresses of visitors do not reach the server, so they share one limit.',
-        'Have the proxy set X-Forwarded-For to the address of the visitor.',
+        "Visitors' addresses don't reach the server, so they share one limit.",
+        'Make the proxy set X-Forwarded-For to the address of the visitor.',
       ),
     ]
   }
@@ -105,8 +105,8 @@ async function describeForwarding(
   if (forged.address !== forgedAddress) return []
   return [
     fail(
-      'Visitors can choose the address that the server counts them by.',
-      'Have the proxy append to X-Forwarded-For or replace it, and let TRUSTED_PROXY name proxies alone.',
+      'Visitors can fake the address the server counts them by.',
+      'Make the proxy append to X-Forwarded-For or replace it, and name only proxies in TRUSTED_PROXY.',
     ),
   ]
 }

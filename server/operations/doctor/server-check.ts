@@ -36,13 +36,13 @@ function describeAnswer(address: string, answer: Answer, facts: Facts): Result {
   const failing = failingCheck(answer)
   if (failing === null) {
     return fail(
-      `Something else than this version of Ninepocket answers at ${address}.`,
+      `Something other than this version of Ninepocket answers at ${address}.`,
       'Stop it, or set PORT to a free one.',
     )
   }
   const found = `The server at ${address} is not ready (${failing.path}): ${failing.message}`
   const isPassing = ['starting', 'migrating', 'stopping'].includes(failing.path)
   return isPassing
-    ? warn(found, 'Wait until it is done, and run this again.')
-    : fail(found, 'Look at the lines of its log, and at the database below.')
+    ? warn(found, "Wait until it's done, and run this again.")
+    : fail(found, 'Check its log, and the database below.')
 }

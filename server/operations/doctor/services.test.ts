@@ -95,6 +95,15 @@ test('the sign-in at a mail server is checked without a message', async () => {
   expect(smtp).toMatchObject({ connections: 1, messages: [] })
 })
 
+test('a password is not sent to a mail server without TLS', async () => {
+  const smtp = await startSmtpServer()
+  onTestFinished(smtp.stop)
+  const mail = mailSettings(smtp.url.replace('smtp://', 'smtp://me:secret@'))
+  expect(linesOf(await resultsOf(mailCheck, { mail }))).toEqual([
+    expect.stringMatching(/^fail: .*SSL.*\)\.$/),
+  ])
+})
+
 test('a mail server that is not there is a failure', async () => {
   const port = await freePort()
   const mail = mailSettings(`smtp://127.0.0.1:${port}`)

@@ -50,10 +50,7 @@ export const sourceCheck: Check = {
 
 function describeFailure(source: string, error: CatalogError): Result {
   if (error instanceof UnreachableError)
-    return warn(
-      error.message,
-      'Check the network of this machine; until then prices stay as they are.',
-    )
+    return warn(error.message, "Check this machine's network. Until then, prices stay as they are.")
   if (error instanceof HttpStatusError)
     return warn(error.message, 'Check CATALOG_SOURCE, and whether the service is up.')
   if (namedSource(source) === null && !isUrl(source))

@@ -93,7 +93,7 @@ test('a port that is taken is refused by the name of its variable', async () => 
   const taken = await listenForMetrics(metrics)
   const port = Number(new URL(taken?.address ?? '').port)
   const second = new Metrics({ token, address: { host: '127.0.0.1', port } })
-  await expect(listenForMetrics(second)).rejects.toThrow(`METRICS_PORT ${port} is taken`)
+  await expect(listenForMetrics(second)).rejects.toThrow(`METRICS_PORT ${port} is in use`)
   await taken?.close(0)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cheapCost } from '../../testing/members.ts'
 import { createPasswords } from './password.ts'
-import { hashToken, newToken } from './token.ts'
+import { hashToken, newLinkId, newToken } from './token.ts'
 
 test('a password is kept as argon2id of 19 MiB and two passes, salted', async () => {
   const passwords = createPasswords()
@@ -56,4 +56,9 @@ test('a token has 32 random bytes, which its hash does not reveal', () => {
   expect(newToken()).not.toBe(token)
   expect(hashToken(token)).toBe(hashToken(token))
   expect(hashToken(token)).not.toContain(token)
+})
+
+test('the id of a public link has 16 random bytes', () => {
+  expect(Buffer.from(newLinkId(), 'base64url')).toHaveLength(16)
+  expect(newLinkId()).not.toBe(newLinkId())
 })

@@ -21,7 +21,7 @@ export async function tradeTransaction<Answer>(
     )
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
-    const message = 'Others are changing the same cards at this moment. Please try again.'
+    const message = 'Someone else is changing the same cards. Please try again.'
     throw new ApiError(503, message, { cause: error, retryAfter: 1 })
   }
 }

@@ -54,13 +54,13 @@ export const cardHandlers = {
 
   cardByProduct: async ({ viewer, params, cards }) => {
     const row = await cards.byProductId(params.productId, flagged(viewer))
-    if (!row) throw new ApiError(404, 'There is no card with this product id.')
+    if (!row) throw new ApiError(404, 'No card has this product id.')
     return cardJson(row)
   },
 
   cardPriceHistory: async ({ params, engine, today }) => {
     const history = await priceHistory(engine.db, params.id, { days: historyDays, today: today() })
-    if (!history) throw new ApiError(404, 'There is no card with this id.')
+    if (!history) throw new ApiError(404, 'No card has this id.')
     return { priceHistory: history }
   },
 

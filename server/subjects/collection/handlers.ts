@@ -127,7 +127,7 @@ export const collectionHandlers = {
     }),
 } satisfies Partial<AppHandlers>
 
-const noSuchEntry = () => new ApiError(404, 'There is no such entry in your collection.')
+const noSuchEntry = () => new ApiError(404, 'Entry not found in your collection.')
 
 async function itemSent(tx: Db, entry: Entry) {
   const row = await findEntry(tx, collectionItems, entry)

@@ -75,7 +75,7 @@ export const listItemHandlers = {
     ),
 } satisfies Partial<AppHandlers>
 
-const noSuchItem = () => new ApiError(404, 'There is no such card on this list.')
+const noSuchItem = () => new ApiError(404, 'Card not found on this list.')
 
 interface Context extends Pick<Services, 'engine' | 'now' | 'limits'> {
   viewer: Viewer

@@ -102,7 +102,7 @@ export async function requireEditable(db: Db, list: OwnList): Promise<void> {
   if (found.fromCollection) throw new ApiError(409, listFollowsCollection)
 }
 
-export const noSuchList = () => new ApiError(404, 'There is no such list.')
+export const noSuchList = () => new ApiError(404, 'List not found.')
 
 /** Whether the member has the list. */
 export async function hasList(db: Db, list: OwnList): Promise<boolean> {

@@ -113,7 +113,7 @@ const tradeFields = (userId: number) => ({
   theirs: tradedCards(sql`is distinct from ${userId}`),
 })
 
-/** All proposals of the member, the oldest first. */
+/** All offers of the member, the oldest first. */
 const tradesOf = (userId: number) => sql`
   from ${tradeProposals} ${joinPartner(userId)}
   where ${isPartOf(userId)} order by ${tradeProposals.id}`

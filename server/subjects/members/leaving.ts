@@ -29,7 +29,7 @@ import { requireUser } from '../accounts/membership.ts'
 /** Deletes a member for an admin. 403 for an admin. */
 export function removeUser(engine: Engine, id: number, now = new Date()): Promise<UserRow> {
   return deleteAccount(engine, { id, now }, async ({ role }) => {
-    if (role === 'admin') throw new ApiError(403, 'An admin account cannot be deleted.')
+    if (role === 'admin') throw new ApiError(403, "An admin account can't be deleted.")
   })
 }
 

@@ -56,7 +56,7 @@ describe('a price comparison', () => {
       compare(app, bob, text),
     ])
     const refusal = answers.find(({ status }) => status === 429)
-    const message = 'Another file of yours is still being read. Please try again when that is done.'
+    const message = "Another of your files is still being read. Try again when it's done."
     expect(refusal?.body).toEqual({ message, error: message })
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect((await compare(app, amy, 'Anvil $1')).status).toBe(200)

@@ -72,7 +72,7 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
     eachRound(async (round) => {
       const { ann, ben, proposal } = await meet()
       const answers = await atOnce(round, [accepting(proposal, ben), accepting(proposal, ben)])
-      expect(answers.toSorted()).toEqual(['200', '409 This proposal was already accepted.'])
+      expect(answers.toSorted()).toEqual(['200', '409 This offer was already accepted.'])
       expect(await both(ann, ben)).toEqual(traded)
     }))
 
@@ -94,8 +94,8 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
       const isAccepted = first === '200'
       expect(answers).toEqual(
         isAccepted
-          ? ['200', '409 This proposal was already accepted.']
-          : [`409 This proposal was already ${state}.`, '200'],
+          ? ['200', '409 This offer was already accepted.']
+          : [`409 This offer was already ${state}.`, '200'],
       )
       expect(await desk.read(proposal.id, ann)).toMatchObject({
         state: isAccepted ? 'accepted' : state,
@@ -105,20 +105,8 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
   )
 
   test.each([
-    [
-      'removes the cards',
-      'DELETE',
-      undefined,
-      '204',
-      '404 There is no such entry in your collection.',
-    ],
-    [
-      'owns one fewer',
-      'PUT',
-      { change: -1 },
-      '200',
-      '404 There is no such entry in your collection.',
-    ],
+    ['removes the cards', 'DELETE', undefined, '204', '404 Entry not found in your collection.'],
+    ['owns one fewer', 'PUT', { change: -1 }, '200', '404 Entry not found in your collection.'],
     ['removes all they own', 'POST', { entries: { matching: {} } }, '200', '200'],
   ])('one accepts and the other %s', (_, method, body, done, late) =>
     eachRound(async (round) => {
@@ -131,7 +119,7 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
         { method, path, as: ann, body },
       ])
       const left = method === 'PUT' ? ['1 Anvil Normal NM en'] : []
-      const gone = `409 "Anvil" (Normal, NM) is no longer there: ${ann.username} has ${left.length} of 2.`
+      const gone = `409 "Anvil" (Normal, NM) is no longer available: ${ann.username} has ${left.length} of 2.`
       const isAccepted = answers[0] === '200'
       expect(answers).toEqual(isAccepted ? ['200', late] : [gone, done])
       // Removing all after the trade removes the cinder.
@@ -146,7 +134,7 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
       const cat = await desk.join(`cat${people}`)
       const other = await desk.propose({ theirs: ['1 cinder'] }, cat, ben)
       const answers = await atOnce(round, [accepting(proposal, ben), accepting(other, ben)])
-      const gone = `409 "Cinder" (Normal, NM) is no longer there: ${ben.username} has 0 of 1.`
+      const gone = `409 "Cinder" (Normal, NM) is no longer available: ${ben.username} has 0 of 1.`
       expect(answers.toSorted()).toEqual(['200', gone])
       const isFirst = answers[0] === '200'
       expect(await both(ann, ben)).toEqual(isFirst ? traded : [[anvils], []])
@@ -177,10 +165,7 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
       const deletion = { method: 'DELETE', path: `/api/admin/users/${ann.id}`, as: desk.admin }
       const answers = await atOnce(round, [accepting(proposal, ben), deletion])
       const isAccepted = answers[0] === '200'
-      expect(answers).toEqual([
-        isAccepted ? '200' : '409 This proposal was already withdrawn.',
-        '204',
-      ])
+      expect(answers).toEqual([isAccepted ? '200' : '409 This offer was already withdrawn.', '204'])
       expect(await desk.owned(ben)).toEqual(isAccepted ? [anvils] : [cinder])
     }))
 

@@ -89,7 +89,7 @@ export const wishlistHandlers = {
     }),
 } satisfies Partial<AppHandlers>
 
-const noSuchEntry = () => new ApiError(404, 'There is no such entry on your wishlist.')
+const noSuchEntry = () => new ApiError(404, 'Entry not found on your wishlist.')
 
 async function itemSent(tx: Db, entry: Entry) {
   const row = await findEntry(tx, wishlistItems, entry)

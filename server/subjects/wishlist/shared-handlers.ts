@@ -10,14 +10,14 @@ import { limitProfiles } from '../members/profile-handlers.ts'
 export const sharedWishlistHandlers = {
   wishlistShared: async ({ viewer, params, query, ...services }) => {
     const owner = await findMemberByShareToken(services.engine.db, params.shareToken)
-    if (!owner) throw new ApiError(404, 'This wishlist link is not valid.')
+    if (!owner) throw new ApiError(404, 'This wishlist link no longer works.')
     return shared(services, owner, { ...query, viewerId: flagged(viewer) })
   },
 
   wishlistOfUser: async ({ viewer, params, query, ...services }) => {
     limitProfiles({ viewer, ...services }, params.userId)
     const owner = await findMember(services.engine.db, params.userId)
-    if (!owner) throw new ApiError(404, 'There is no such user.')
+    if (!owner) throw new ApiError(404, 'User not found.')
     if (!owner.isPublic) {
       const redirect = `/profile/${owner.id}`
       throw new ApiError(404, 'This wishlist is not public.', { redirect })

@@ -11,9 +11,9 @@ export const passwordLength = { min: 6, max: 200 } as const
 /** Refusals that server and mocks word alike. */
 export const accountErrors = {
   wrongPassword: 'The current password is wrong.',
-  passwordNeeded: 'Enter your own current password to set the password of an admin.',
-  lastAdminLeaves: 'The last approved admin cannot be deleted. Make another admin first.',
-  noSession: 'There is no such session.',
+  passwordNeeded: "Enter your current password to set an admin's password.",
+  lastAdminLeaves: "The last approved admin can't be deleted. Make another admin first.",
+  noSession: 'Session not found.',
 }
 
 /** 3 to 32 letters, digits, `_ . -`: names that are read aloud, typed and linked without doubt. */

@@ -113,7 +113,7 @@ export const ownFilters = {
     nameOf: languageName,
   }),
   year: count({
-    label: 'Year of buying',
+    label: 'Year bought',
     placeholder: 'Any',
     max: 9999,
     chip: (year) => `Bought in ${year}`,

@@ -12,7 +12,7 @@ test('the order of words does not count, and other words do', () => {
   expect(likeness('', 'lightning bolt')).toBe(0)
 })
 
-test('short words do not tell names apart', () => {
+test('short words leave names alike', () => {
   expect(tellingWords('keeper of the ninth bell')).toBe('keeper ninth bell')
   expect(tellingWords('of the of the')).toBe('')
 })

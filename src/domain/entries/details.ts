@@ -95,7 +95,7 @@ export const entryDetails = {
   forTrade: copies({
     column: 'for_trade',
     label: 'For trade',
-    hint: 'Copies that other members can ask for',
+    hint: 'Copies other members can ask for',
   }),
   paidTotal: cost({ column: 'paid_total', label: 'Price paid', columnType: 'numeric(15, 2)' }),
   paidQuantity: cost({ column: 'paid_quantity', label: 'Copies paid', columnType: 'integer' }),
@@ -115,13 +115,13 @@ export const entryDetails = {
   alertAbove: dollars({
     column: 'alert_above',
     label: 'Alert above',
-    hint: 'Dollars; you are notified when the market price rises to this',
+    hint: 'Tell me when it reaches $',
     conflict: 'with another alert',
   }),
   alertBelow: dollars({
     column: 'alert_below',
     label: 'Alert below',
-    hint: 'Dollars; you are notified when the market price falls to this',
+    hint: 'Tell me when it drops to $',
     conflict: 'with another alert',
   }),
 }

@@ -74,9 +74,9 @@ export const limitErrors = {
   lists: ({ maxListsPerMember }: Limits) =>
     `You can have at most ${count.format(maxListsPerMember)} lists. Delete one first.`,
   dailyProposals: (username: string, { maxDailyProposalsToOneMember }: Limits) =>
-    `You have sent ${username} ${maxDailyProposalsToOneMember} proposals within a day. Please wait for answers.`,
+    `You've sent ${username} ${maxDailyProposalsToOneMember} offers in 24 hours. Try again later.`,
   openProposals: ({ maxOpenProposals }: Limits) =>
-    `You have ${maxOpenProposals} proposals waiting for an answer. Withdraw one first.`,
+    `You have ${maxOpenProposals} open offers. Withdraw one first.`,
   blocks: ({ maxBlockedMembers }: Limits) =>
     `You can block at most ${count.format(maxBlockedMembers)} members. Unblock one first.`,
 }

@@ -10,7 +10,7 @@ test.each([
   ['%PDF-1.7', /PDF/],
   ['\u0089PNG\r\n', /image/],
   ['\u00ff\u00d8\u00ff\u00e0', /image/],
-  ['Name\u0000', /not a text/],
+  ['Name\u0000', /isn't text/],
 ])('a file that begins with %j is refused with what to do', (start, message) => {
   expect(unusableFileType(bytesOf(start))).toMatch(message)
 })

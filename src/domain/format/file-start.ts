@@ -15,7 +15,7 @@ const spreadsheet =
   'This is a spreadsheet (XLSX) or a ZIP file. Open it, save the sheet as CSV (UTF-8), and choose that file.'
 const oldSpreadsheet =
   'This is a spreadsheet (XLS). Open it, save the sheet as CSV (UTF-8), and choose that file.'
-const image = 'This is an image. Export the cards as CSV from the app that they are in.'
+const image = 'This is an image. Export the cards as CSV from their app.'
 
 /** Types that members choose by mistake: their first bytes, and what to do. */
 const unusableTypes: readonly { bytes: readonly number[]; message: string }[] = [
@@ -28,7 +28,7 @@ const unusableTypes: readonly { bytes: readonly number[]; message: string }[] = 
   },
   {
     bytes: [0x25, 0x50, 0x44, 0x46],
-    message: 'This is a PDF. Export the cards as CSV from the app that they are in.',
+    message: 'This is a PDF. Export the cards as CSV from their app.',
   },
   { bytes: [0x89, 0x50, 0x4e, 0x47], message: image },
   { bytes: [0xff, 0xd8, 0xff], message: image },
@@ -41,6 +41,6 @@ export function unusableFileType(start: Uint8Array): string | null {
   const type = unusableTypes.find(({ bytes }) => bytes.every((byte, i) => start[i] === byte))
   if (type !== undefined) return type.message
   return isBinary(start)
-    ? 'The file is not a text. Save it as CSV (UTF-8), and choose that file.'
+    ? "The file isn't text. Save it as CSV (UTF-8), and choose that file."
     : null
 }

@@ -25,7 +25,7 @@ export function refused(...mistakes: readonly Mistake[]): Refusal {
 }
 
 /** The mistake of a file that would need too much memory. */
-export const tooMuch = 'it holds more than can be read'
+export const tooMuch = "it's too large to read"
 
 /** The refusal in one sentence, with the first mistake. */
 export function refusalText({ count, mistakes: [first] }: Refusal): string {
@@ -69,5 +69,5 @@ export function issueText({ input, expected, values, minimum, maximum }: Issue):
   if (values) return `must be ${values.map((value) => JSON.stringify(value)).join(' or ')}`
   if (minimum !== undefined) return `must be at least ${minimum}`
   if (maximum !== undefined) return `must be at most ${maximum}`
-  return 'is not what belongs here'
+  return "isn't valid here"
 }

@@ -3,7 +3,7 @@ import { refuseStart } from './start.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const refusal = (message: string) => ({ count: 1, mistakes: [{ path: '', message }] })
-const otherFormat = refusal('it is no backup of Ninepocket (its format is not "ninepocket-backup")')
+const otherFormat = refusal(`it isn't a Ninepocket backup (its format is not "ninepocket-backup")`)
 
 test.each(['{"format":', '\uFEFF{', ' \r\n\t{', '', ' '.repeat(1024)])(
   'a backup may begin with %j',
@@ -26,7 +26,5 @@ test.each([
 })
 
 test('a file in another encoding is refused', () => {
-  expect(refuseStart(new Uint8Array([0xff, 0xfe, 0x7b, 0]))).toEqual(
-    refusal('it is not a text in UTF-8'),
-  )
+  expect(refuseStart(new Uint8Array([0xff, 0xfe, 0x7b, 0]))).toEqual(refusal("it isn't UTF-8 text"))
 })

@@ -7,8 +7,8 @@ import { brokenAt, type TextPosition } from './json-position.ts'
 import { type Refusal, refused } from './mistakes.ts'
 
 /** The message for a file that is JSON, or may be, but no member's file. */
-export const otherFormat = `it is no backup of Ninepocket (its format is not "${backupFormat}")`
-export const notUtf8 = 'it is not a text in UTF-8'
+export const otherFormat = `it isn't a Ninepocket backup (its format is not "${backupFormat}")`
+export const notUtf8 = "it isn't UTF-8 text"
 export const notJsonAt = ({ line, column }: TextPosition) =>
   `it is not JSON at line ${line}, column ${column}`
 

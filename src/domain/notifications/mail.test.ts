@@ -46,9 +46,9 @@ test('a message of the day has the sentences and pages of its notifications', ()
       'bob put Bell & <b> (Foil) up for trade on Swaps.',
       'https://cards.example/lists/public/a%2Fb',
       '',
-      '2 more, and all others: https://cards.example/notifications',
+      '2 more, and all the rest: https://cards.example/notifications',
       '',
-      'Stop this mail: https://cards.example/mail/unsubscribe?token=end',
+      'Stop these emails: https://cards.example/mail/unsubscribe?token=end',
       '',
     ].join('\n'),
   })

@@ -38,10 +38,10 @@ export function confirmationMail({ to, origin, token }: Confirmation): MailMessa
   const lines = [
     'Someone entered this address in the notification settings of Ninepocket.',
     '',
-    'Open this link to get one message a day when there are new notifications:',
+    'To get one email a day with your new notifications, open this link:',
     `${origin}/mail/confirm?token=${token}`,
     '',
-    `The link is valid for ${confirmationHours} hours. Without it, no further mail is sent.`,
+    `The link works for ${confirmationHours} hours. If this wasn't you, ignore this email: no more will follow.`,
     '',
   ]
   return { to, subject: 'Confirm your address for Ninepocket', text: lines.join('\n') }
@@ -65,10 +65,10 @@ export function dailyMail({ to, origin, endToken, entries, total }: DailyMail): 
       '',
     ]),
     more > 0
-      ? `${more} more, and all others: ${origin}/notifications`
+      ? `${more} more, and all the rest: ${origin}/notifications`
       : `All: ${origin}/notifications`,
     '',
-    `Stop this mail: ${origin}/mail/unsubscribe?token=${endToken}`,
+    `Stop these emails: ${origin}/mail/unsubscribe?token=${endToken}`,
     '',
   ]
   return { to, subject: `Ninepocket: ${count}`, text: lines.join('\n'), endToken }

@@ -28,11 +28,11 @@ export const kindsFor = ({ role }: { role: string }): NotificationKind[] =>
 
 /** The events by kind, as the settings name them. */
 export const notificationKindNames: Record<NotificationKind, string> = {
-  wish_price: 'A wish reaches its target price',
-  card_price: 'A card of yours reaches a price alert',
-  proposal_received: 'A member proposes a trade',
-  proposal_answered: 'A trade proposal is accepted, declined, countered or withdrawn',
-  wish_offered: 'A member puts a card that you want up for trade',
+  wish_price: 'A card on your wishlist reaches its target price',
+  card_price: 'A card you own reaches a price alert',
+  proposal_received: 'You get a trade offer',
+  proposal_answered: 'A trade offer is accepted, declined, countered or withdrawn',
+  wish_offered: 'A card you want goes up for trade',
   member_waiting: 'A new member needs approval',
   task_failed: 'The daily task fails',
   prices_stale: 'No new prices for three days',
@@ -79,10 +79,10 @@ export interface NotificationFacts {
 }
 
 const answerWords: Record<ClosedState, string> = {
-  accepted: 'accepted your trade proposal.',
-  declined: 'declined your trade proposal.',
-  withdrawn: 'withdrew a trade proposal to you.',
-  countered: 'answered your trade proposal with another one.',
+  accepted: 'accepted your trade offer.',
+  declined: 'declined your trade offer.',
+  withdrawn: 'withdrew a trade offer.',
+  countered: 'sent a counteroffer.',
 }
 
 const cardWords = ({ card, variation }: NotificationFacts) =>
@@ -99,7 +99,7 @@ export function notificationText(facts: NotificationFacts): string {
     case 'card_price':
       return `${cardWords(facts)} is at ${price}, ${facts.direction === 'below' ? 'at or below' : 'at or above'} your alert of ${bound}.`
     case 'proposal_received':
-      return `${member} proposes a trade.`
+      return `${member} sent you a trade offer.`
     case 'proposal_answered':
       return `${member} ${answerWords[facts.proposal?.answer ?? 'declined']}`
     case 'wish_offered':
@@ -109,7 +109,7 @@ export function notificationText(facts: NotificationFacts): string {
     case 'task_failed':
       return `The daily task failed. ${facts.message ?? ''}`.trimEnd()
     case 'prices_stale':
-      return `No new prices for three days. The Admin page says what to do. Last run: ${facts.message ?? 'unknown'}`
+      return `No new prices for three days. See the Admin page for what to do. Last run: ${facts.message ?? 'unknown'}`
   }
 }
 

@@ -177,18 +177,18 @@ test('a row that leaves several printings has no price but the printings to choo
     { collectorNumber: '212★', marketPrice: 30, treatments: ['Borderless'] },
   ])
   expect(problems.map(({ reason }) => reason)).toEqual([
-    'The set has several printings of Sol Ring. Its market price is not known.',
+    'The set has several printings of Sol Ring. Its market price is unknown.',
   ])
 })
 
 const bolt = 'Lightning Bolt,Magic 2010,false,1'
 test.each([
-  ['an unknown card', bolt, 'Counterspell\nMagic 2010 (C)', 'No row of the CSV file is this card.'],
+  ['an unknown card', bolt, 'Counterspell\nMagic 2010 (C)', "This card isn't in the CSV file."],
   [
     'another set',
     bolt,
     'Lightning Bolt\nMasters 25 (C)',
-    'The CSV file has this card, but not of this set.',
+    'The CSV file has this card, but from another set.',
   ],
   [
     'foil',
@@ -200,7 +200,7 @@ test.each([
     'not foil',
     bolt.replace('false', 'true'),
     'Lightning Bolt,',
-    'The CSV file has this card in foil alone.',
+    'The CSV file has this card only in foil.',
   ],
   [
     'another variation',
@@ -212,7 +212,7 @@ test.each([
     'two sets',
     `${bolt}\nLightning Bolt,Alpha,false,1`,
     'Lightning Bolt',
-    'Several rows of the CSV file could be meant.',
+    'Several rows of the CSV file match.',
   ],
 ])('an offer of %s is reported', async (_, rows, head, reason) => {
   const compared = await compare(rows, `${head}\n$0.30`)
@@ -235,7 +235,9 @@ test('of two prices for a card the more certain one is taken, and the other is r
   const text = 'Sol Ring (Showcase) [Warhammer 40,000] $5.00\nSol Ring [Warhammer 40,000] $1.00'
   const { rows, problems } = await compare('Sol Ring,Warhammer 40000,false,1', text)
   expect(rows[0]?.ckPrice).toBe(1)
-  expect(problems).toMatchObject([{ line: 1, reason: 'Another line has a price for this card.' }])
+  expect(problems).toMatchObject([
+    { line: 1, reason: 'Another line already has a price for this card.' },
+  ])
 })
 
 test('a card that the catalogue does not know stays, and a price of nothing is no offer', async () => {
@@ -248,7 +250,7 @@ test('a card that the catalogue does not know stays, and a price of nothing is n
     { marketPrice: null, ckPrice: 1, isBuying: true, percentDifference: null },
   ])
   expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
-    [2, 'The catalogue has no card named Anvil. Its market price is not known.'],
-    [3, 'The catalogue has no card named Bell. Its market price is not known.'],
+    [2, 'The catalogue has no card named Anvil. Its market price is unknown.'],
+    [3, 'The catalogue has no card named Bell. Its market price is unknown.'],
   ])
 })

@@ -37,7 +37,7 @@ export function compareWith(
     const { owned } = card
     const { naming, match, others } = settled(card, matches.get(card) ?? [], known)
     for (const { offer } of others)
-      problems.push(unmatched(offer, 'Another line has a price for this card.'))
+      problems.push(unmatched(offer, 'Another line already has a price for this card.'))
     if (naming.verdict !== 'certain') problems.push(unknownCard(owned, naming.reason))
     return comparedCard(owned, naming, match)
   })
@@ -69,7 +69,7 @@ function settled(
     .map((hints) => namePrinting(hints, known, { isPlainUnlessDescribed: true }))
     .filter(({ verdict }) => verdict === 'certain')
   if (new Set(byStore.map(printingIdOf)).size > 1) {
-    const reason = `The text has offers for several printings of ${owned.name}.`
+    const reason = `The text has prices for several printings of ${owned.name}.`
     return { naming: { ...naming, reason }, match: undefined, others: [] }
   }
   return { naming: byStore[0] ?? naming, ...surestOf(matches) }
@@ -87,7 +87,7 @@ function surestOf(matches: readonly OfferMatch[]): Pick<Settled, 'match' | 'othe
 
 function unknownCard({ name, set, line }: OwnedCard, reason: string): Problem {
   const text = set === '' ? name : `${name}, ${set}`
-  return { source: 'csv', line, text, reason: `${reason} Its market price is not known.` }
+  return { source: 'csv', line, text, reason: `${reason} Its market price is unknown.` }
 }
 
 function unmatched({ line, head }: Offer, reason: string): Problem {

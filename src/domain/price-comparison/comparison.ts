@@ -63,4 +63,4 @@ export interface Problem {
 /** The file as a whole cannot be used; the message has the reason for the user. */
 export class UnusableFile extends Error {}
 
-export const binaryCsv = 'The CSV file is not a text. Save it as CSV and try again.'
+export const binaryCsv = "The CSV file isn't text. Save it as CSV and try again."

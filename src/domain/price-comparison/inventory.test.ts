@@ -51,7 +51,7 @@ Anvil,Old Tools,true,2
   expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
     [2, 'The row has no name.'],
     [3, 'isFoil is neither true nor false.'],
-    ...[5, 6, 7, 8, 9].map((line) => [line, 'The quantity is not a positive whole number.']),
+    ...[5, 6, 7, 8, 9].map((line) => [line, "The quantity isn't a positive whole number."]),
     [11, 'The quotation marks do not match.'],
   ])
   expect(problems[0]).toMatchObject({ source: 'csv', text: ', Old Tools, false, 1' })

@@ -72,7 +72,7 @@ function readRow(row: CsvRow, cellOf: CellReader): OwnedCard | string {
   const name = cellOf(row, 'Name')
   if (name === '') return 'The row has no name.'
   const quantity = readQuantity(cellOf(row, 'quantity'))
-  if (quantity === null) return 'The quantity is not a positive whole number.'
+  if (quantity === null) return "The quantity isn't a positive whole number."
   const isFoil = readFoil(cellOf(row, 'isFoil'))
   if (isFoil === null) return 'isFoil is neither true nor false.'
   const collectorNumber = cellOf(row, 'Collector Number')

@@ -29,8 +29,8 @@ export function matchOffer(shelf: CatalogueIndex, offer: Offer): Match | string 
     if (foundWithout) return choose(without, foundWithout)
   }
   return isKnownName(shelf, words)
-    ? 'The CSV file has this card, but not of this set.'
-    : 'No row of the CSV file is this card.'
+    ? 'The CSV file has this card, but from another set.'
+    : "This card isn't in the CSV file."
 }
 
 interface Namesakes {
@@ -153,7 +153,7 @@ function choose(
   if (inFinish.length === 0) {
     return head.isFoil
       ? 'The CSV file has this card, but not in foil.'
-      : 'The CSV file has this card in foil alone.'
+      : 'The CSV file has this card only in foil.'
   }
   const rated = inFinish.map((card) => ({ card, fit: fitOf(head, card, namesake) }))
   const fit = rated.reduce((best, each) => Math.max(best, each.fit), 0)
@@ -163,7 +163,7 @@ function choose(
   const isOnePrinting = best.every(
     ({ printing }) => printing !== null && printing.id === first?.printing?.id,
   )
-  if (best.length > 1 && !isOnePrinting) return 'Several rows of the CSV file could be meant.'
+  if (best.length > 1 && !isOnePrinting) return 'Several rows of the CSV file match.'
   return { cards: best, fit, title, edition }
 }
 

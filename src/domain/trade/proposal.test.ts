@@ -59,7 +59,7 @@ test('a kind of copy is named with its language where that is not English', () =
   const kind = { name: 'Emberfox', finish: 'Foil', condition: 'LP' } as const
   const counts = { asked: 2, left: 1 }
   expect(proposalErrors.gone({ ...kind, language: 'en' }, 'alice', counts)).toBe(
-    '"Emberfox" (Foil, LP) is no longer there: alice has 1 of 2.',
+    '"Emberfox" (Foil, LP) is no longer available: alice has 1 of 2.',
   )
   expect(proposalErrors.tooFew({ ...kind, language: 'ja' }, 'alice', counts)).toBe(
     '"Emberfox" (Foil, LP, ja): alice has 1 of 2 for trade.',

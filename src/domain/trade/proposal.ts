@@ -106,17 +106,17 @@ export function availableForEach(kinds: readonly RequestedCopies[]): number[] {
 
 /** The error messages of proposals; server and mocks share them. */
 export const proposalErrors = {
-  unknown: 'There is no such proposal.',
-  noMember: 'There is no such member.',
-  withOneself: 'You cannot trade with yourself.',
-  blockOneself: 'You cannot block yourself.',
+  unknown: 'Trade offer not found.',
+  noMember: 'Member not found.',
+  withOneself: "You can't trade with yourself.",
+  blockOneself: "You can't block yourself.",
   /** One of both has blocked the other; the message does not reveal which. */
-  notAvailable: (username: string) => `You and ${username} cannot trade with each other.`,
+  notAvailable: (username: string) => `You and ${username} can't trade with each other.`,
   noCards: 'Choose at least one card.',
   cannotTrade: (username: string) => `${username} can no longer trade.`,
-  closed: (state: ProposalState) => `This proposal was already ${state}.`,
+  closed: (state: ProposalState) => `This offer was already ${state}.`,
   notYours: (action: ProposalAction) =>
-    `Only the member who ${action === 'withdraw' ? 'sent' : 'received'} a proposal can ${action} it.`,
+    `Only the member who ${action === 'withdraw' ? 'sent' : 'received'} an offer can ${action} it.`,
   /**
    * On sending: fewer copies are on the owner's lists for trade, in the collection and not promised
    * elsewhere.
@@ -125,5 +125,5 @@ export const proposalErrors = {
     `${named(kind)}: ${owner} has ${left} of ${asked} for trade.`,
   /** On accepting. */
   gone: (kind: StockKey, owner: string, { asked, left }: { asked: number; left: number }) =>
-    `${named(kind)} is no longer there: ${owner} has ${left} of ${asked}.`,
+    `${named(kind)} is no longer available: ${owner} has ${left} of ${asked}.`,
 }

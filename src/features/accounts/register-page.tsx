@@ -100,7 +100,7 @@ function RegisterForm({ invite, needsSetupCode, isComing, onDone }: RegisterForm
         autoCapitalize="none"
         spellCheck={false}
         aria-required
-        hint="3 to 32 letters, digits, underscores, dots or hyphens. Other members see it."
+        hint="3 to 32 letters, digits, underscores, dots or hyphens. Members see it."
         error={errors.username}
         onChange={({ currentTarget }) => setUsername(currentTarget.value)}
       />

@@ -9,7 +9,7 @@ interface RegistrationWords {
   canGoOnWithout: boolean
 }
 
-const benefit = 'An account keeps your collection, wishlist and lists.'
+const benefit = 'Track your collection, wishlist and lists.'
 const form = (text: string): RegistrationWords => ({
   text,
   isFormShown: true,
@@ -25,22 +25,22 @@ const noForm = (text: string, canGoOnWithout = false): RegistrationWords => ({
 export function registrationWords(
   info: Reads<typeof authRegistration> | undefined,
 ): RegistrationWords {
-  const approval = `${benefit} An admin approves new ones.`
+  const approval = `${benefit} An admin approves new accounts.`
   if (info === undefined) return form(approval)
   const { registration, needs_setup_code: needsSetupCode, invitation } = info
   if (needsSetupCode) {
-    return form('The first account becomes the admin. It needs the code that the server printed.')
+    return form('The first account becomes the admin. Enter the setup code the server printed.')
   }
   if (registration === 'closed') return noForm('Registration is closed.')
   if (invitation === 'valid') return form(`${benefit} Your invitation skips approval.`)
   if (invitation === 'ended') {
     return noForm(
-      'This invitation has ended. Please ask an admin for another one.',
+      'This invitation is no longer valid. Ask an admin for a new one.',
       registration === 'open',
     )
   }
   if (registration === 'invite') {
-    return noForm('Registration is by invitation only. Please ask an admin for a link.')
+    return noForm('Registration is invite-only. Ask an admin for a link.')
   }
   return form(approval)
 }

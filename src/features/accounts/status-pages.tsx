@@ -47,7 +47,7 @@ export function PendingPage() {
   return (
     <StatusPage title="Pending Approval">
       <p>
-        Welcome, <strong>{user?.username}</strong>. An admin has to approve your account.
+        Welcome, <strong>{user?.username}</strong>. Your account is waiting for an admin's approval.
       </p>
       <p>Nothing to do but wait: this page updates itself.</p>
     </StatusPage>
@@ -59,9 +59,9 @@ export function DeniedPage() {
   return (
     <StatusPage title="Access Denied">
       <p>
-        An admin has denied access to the account <strong>{user?.username}</strong>.
+        An admin denied access for <strong>{user?.username}</strong>.
       </p>
-      <p>If that is a mistake, ask whoever runs this site. Cards and sets are open to everyone.</p>
+      <p>If that's a mistake, ask the admin of this site. You can still browse cards and sets.</p>
     </StatusPage>
   )
 }

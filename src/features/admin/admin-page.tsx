@@ -123,8 +123,8 @@ function AdminWarnings({ overview: { catalog, runs }, now }: AdminWarningsProps)
         </Warning>
       )}
       {isStale && catalog.prices_of !== null && (
-        <Warning title="The prices are out of date.">
-          They are of {formatDay(catalog.prices_of)}, {priceAge(catalog.prices_of, now).text}.{' '}
+        <Warning title="Prices are out of date.">
+          They're from {formatDay(catalog.prices_of)}, {priceAge(catalog.prices_of, now).text}.{' '}
           {catalog.price_source === null ? (
             <>
               No price source is set: set CATALOG_SOURCE and restart the server, or import the
@@ -132,9 +132,8 @@ function AdminWarnings({ overview: { catalog, runs }, now }: AdminWarningsProps)
             </>
           ) : (
             <>
-              {catalog.price_source} has brought none since. Run the daily tasks. If that brings
-              none either, run <code>ninepocket doctor</code> on the server: it reads the source and
-              says what to do.
+              {catalog.price_source} has had no new ones since. Run the daily tasks. If that doesn't
+              help, run <code>ninepocket doctor</code> on the server to check the source.
             </>
           )}
         </Warning>

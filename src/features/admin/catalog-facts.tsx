@@ -42,7 +42,7 @@ function figure(count: number | undefined) {
 
 /** 'Prices of 20 Nov 2026, yesterday'. */
 function pricesText(pricesOf: string | null, now: number): string {
-  if (pricesOf === null) return 'There are no prices yet.'
+  if (pricesOf === null) return 'No prices yet.'
   const { text } = priceAge(pricesOf, now)
   return `Prices of ${formatDay(pricesOf)}${text && `, ${text}`}`
 }

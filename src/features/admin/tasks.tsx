@@ -90,7 +90,7 @@ export function RunHistory({ runs }: { runs: readonly Run[] }) {
       columns={columns}
       rows={runs}
       keyOf={({ id }) => String(id)}
-      empty={<p className={styles.quiet}>The daily tasks have not run yet.</p>}
+      empty={<p className={styles.quiet}>The daily tasks haven't run yet.</p>}
       narrow="lines"
       className={styles.runs}
     />
@@ -132,7 +132,7 @@ export function TaskBar({ title }: TaskBarProps) {
   async function run(): Promise<void> {
     try {
       const started = await mutateAsync({})
-      toasts.info(started.message ?? 'The daily tasks have been started.', { lifetime })
+      toasts.info(started.message ?? 'The daily tasks have started.', { lifetime })
     } catch {
       toasts.error('Error: Failed to execute daily tasks.', { lifetime })
     }

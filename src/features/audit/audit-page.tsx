@@ -68,7 +68,7 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
         />
       ) : data?.events.length === 0 ? (
         <EmptyState
-          title={isFiltered ? 'Nothing in the log matches.' : 'There is nothing in the log.'}
+          title={isFiltered ? 'No events match.' : 'No events yet.'}
           action={
             isFiltered || search.page > 1 ? (
               <Button onClick={() => onChange(auditSearchDefaults)}>Show All</Button>
@@ -76,7 +76,7 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
           }
         >
           {!isFiltered &&
-            'Failed sign-ins, decisions about users, passwords, imports and restores appear here.'}
+            'Failed sign-ins, approvals, password changes, imports and restores show up here.'}
         </EmptyState>
       ) : (
         <AuditTable events={data?.events} isStale={isPlaceholderData} />
@@ -139,10 +139,10 @@ const columns = column.columns([
   }),
   column.display({
     id: 'whom',
-    header: 'On Whom',
+    header: 'Target',
     cell: ({ row: { original } }) =>
       original.target?.name ?? (original.kind === 'sign_in_failed' && <Quiet>Unknown name</Quiet>),
-    meta: { label: 'On' },
+    meta: { label: 'Target' },
   }),
   column.accessor('origin', {
     header: 'From',
@@ -172,7 +172,7 @@ function EventWords({ event: { kind, lastAt, count, detail } }: { event: AuditEv
       {count > 1 && (
         <span className={styles.muted}>
           {' '}
-          {count} times until <Moment at={lastAt} />
+          {count} times, last <Moment at={lastAt} />
         </span>
       )}
       {detail !== null && <span className={styles.muted}> {detail}</span>}

@@ -17,16 +17,16 @@ import styles from './dashboard-page.module.css'
 
 const places: readonly DashboardLink[] = [
   { to: '/collection', icon: 'collection', title: 'Collection', text: 'Every card you own' },
-  { to: '/wishlist', icon: 'wishlist', title: 'Wishlist', text: 'The cards you are after' },
+  { to: '/wishlist', icon: 'wishlist', title: 'Wishlist', text: "The cards you're after" },
   { to: '/lists', icon: 'list', title: 'Lists', text: 'For decks, trades and the store' },
-  { to: '/trade-search', icon: 'trade', title: 'Trade Singles', text: 'Cards others will trade' },
+  { to: '/trade-search', icon: 'trade', title: 'Trade Singles', text: 'Cards up for trade' },
   {
     to: '/trade-lists',
     icon: 'binder',
     title: 'Trade Lists',
-    text: "Other members' trade binders",
+    text: "Other members' trade lists",
   },
-  { to: '/sets', icon: 'card', title: 'Sets', text: 'Browse every set there is' },
+  { to: '/sets', icon: 'card', title: 'Sets', text: 'Browse every set' },
 ]
 
 /** A member's home: a page of the binder whose pockets lead everywhere. */
@@ -89,10 +89,10 @@ function WaitingProposals() {
       {waiting > 0 ? (
         <Link to="/review-trade" className={buttonClass({ variant: 'primary' })}>
           <Icon name="trade" />
-          {counted(waiting, 'trade proposal waits', 'trade proposals wait')} for your answer
+          {counted(waiting, 'trade offer', 'trade offers')} waiting
         </Link>
       ) : (
-        data && <p className={styles.none}>No trade proposal waits for your answer.</p>
+        data && <p className={styles.none}>No trade offers waiting.</p>
       )}
     </div>
   )
@@ -111,7 +111,7 @@ function BinderSummary() {
   if (collection?.totalCards === 0 && wishlist?.totalCards === 0) {
     return (
       <div className={styles.empty}>
-        <p>Your binder is still empty. Look for cards that you own or want, and put them in.</p>
+        <p>Your binder is empty. Find the cards you own or want, and add them.</p>
         <Link to="/all-cards" className={buttonClass({ variant: 'primary' })}>
           Find Cards
         </Link>
@@ -134,7 +134,7 @@ function Figure({ term, summary }: { term: string; summary: Summary | undefined 
       <dt className={styles.term}>{term}</dt>
       <dd className={styles.amount}>{formatDollars(totalValue)}</dd>
       <dd className={styles.detail}>
-        {cardCount(totalCards)}, {formatCount(uniqueCards)} different
+        {cardCount(totalCards)}, {formatCount(uniqueCards)} unique
       </dd>
     </div>
   )
@@ -160,10 +160,10 @@ function LargestMovers() {
   return (
     <section className={styles.movers} aria-labelledby="largest-movers">
       <h2 id="largest-movers" className={styles.moversTitle}>
-        Moved most in 7 days
+        Biggest movers this week
       </h2>
       {movers.length === 0 ? (
-        <p>None of your cards has moved.</p>
+        <p>No price changes this week.</p>
       ) : (
         <ul className={styles.moverLines}>
           {movers.map((mover) => (

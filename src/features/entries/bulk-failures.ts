@@ -6,7 +6,7 @@ const maxReasons = 5
 /** Longer than a toast usually stays: there is much to read. */
 export const failureLifetime = 10_000
 
-/** What a bulk call could not do, and why: 'Added 3 of 4 card types. Failures: 12: There is no such card.' */
+/** What a bulk call could not do, and why: 'Added 3 of 4 card types. Failures: 12: Card not found.' */
 export function failureText({
   successCount,
   failureCount,

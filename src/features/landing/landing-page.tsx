@@ -15,17 +15,17 @@ const features: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'collection',
     title: 'Track Your Collection',
-    text: 'Every printing you own, normal or foil, with quantities and what it is worth today.',
+    text: "Every printing you own, normal or foil, with quantities and today's value.",
   },
   {
     icon: 'wishlist',
     title: 'Manage Wishlists',
-    text: 'Keep the cards you are after in one place, and move them over when they arrive.',
+    text: "Keep track of the cards you're after, and move them over when they arrive.",
   },
   {
     icon: 'list',
     title: 'Custom Pull Lists',
-    text: 'Lists for decks, trades and the next visit to the store: private, public or for trade.',
+    text: 'Lists for decks, trades and your next trip to the store: private, public or for trade.',
   },
   {
     icon: 'chart',
@@ -35,12 +35,12 @@ const features: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'share',
     title: 'Share Collections',
-    text: 'One link shows a wishlist or a list to anyone, without an account.',
+    text: 'Share a wishlist or a list with one link. Nobody needs an account to see it.',
   },
   {
     icon: 'trade',
     title: 'Real-time Prices',
-    text: 'Prices from trading-card sources, fresh every day, on every screen.',
+    text: 'Fresh prices from trading-card sources every day, on every screen.',
   },
 ]
 
@@ -74,7 +74,7 @@ export function LandingPage() {
       </section>
 
       <section aria-labelledby="features" className={styles.section}>
-        <h2 id="features">What it keeps for you</h2>
+        <h2 id="features">Everything about your cards, in one place</h2>
         <ul className={styles.features}>
           {features.map(({ icon, title, text }) => (
             <li key={title} className={styles.feature}>
@@ -135,8 +135,8 @@ function useRecentSets() {
 
 /** When they cannot be loaded this part says so quietly: the page is whole without it. */
 function RecentSets({ sets, failed }: ReturnType<typeof useRecentSets>) {
-  if (failed) return <p className={styles.quiet}>Recent sets cannot be shown right now.</p>
-  if (sets?.length === 0) return <p className={styles.quiet}>There are no sets yet.</p>
+  if (failed) return <p className={styles.quiet}>Recent sets couldn't be loaded.</p>
+  if (sets?.length === 0) return <p className={styles.quiet}>No sets yet.</p>
   // In the size of the pockets above, so that each picture is fetched once.
   return <SetGrid sets={sets} placeholders={recentSets} sizes={pocketSizes} />
 }

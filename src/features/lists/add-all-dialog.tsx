@@ -51,7 +51,7 @@ export function AddAllDialog({ list, target, onClose }: AddAllDialogProps) {
       open
       onClose={onClose}
       title={title}
-      description={`All cards of "${list.name}", with all their copies, will be added to your ${target}.`}
+      description={`This adds every copy of every card in "${list.name}" to your ${target}.`}
       confirmLabel="Add All"
       busyLabel="Adding..."
       busy={isPending}

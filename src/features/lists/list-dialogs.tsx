@@ -60,7 +60,7 @@ export function EditListDialog({ list, onClose }: EditListDialogProps) {
         await setVisibility.mutateAsync({ params, body: { visibility } })
     } catch {
       return setFailure(
-        'Failed to update list: its name and description were saved, but not who can see it.',
+        "Failed to update list: name and description were saved, visibility wasn't.",
       )
     }
     toast.success('List updated successfully')

@@ -57,10 +57,8 @@ export function ListFormDialog({ draft: initial, onSave, ...dialog }: ListFormDi
 
 const meanings: Record<Visibility, string> = {
   private: 'Only you can see it.',
-  public:
-    'Anyone with its link can see it, and your profile page, which anyone can open, shows it.',
-  for_trade:
-    'Like a public list, it is shown on your profile page; other players also find its cards when they look for trades.',
+  public: "Anyone with the link can see it. It's on your profile page too.",
+  for_trade: 'Like a public list, and other members find its cards in trade search.',
 }
 
 /** As the calls take it. */

@@ -18,7 +18,7 @@ export interface ListTileProps {
   onDelete: () => void
 }
 
-const followsCollection = 'The copies that you marked for trade in your collection.'
+const followsCollection = 'Copies you marked for trade in your collection.'
 
 /** A list as a tile: its facts, its value, and its actions. */
 export function ListTile({ list, onEdit, onDelete }: ListTileProps) {

@@ -153,8 +153,7 @@ function NoLists({ isSearch, onClear, onCreate }: NoListsProps) {
         </Button>
       }
     >
-      A list holds cards for a purpose: a deck, a pull list, cards for trade. It is yours alone
-      until you share it.
+      Use lists for decks, pull lists or cards for trade. Only you see a list until you share it.
     </EmptyState>
   )
 }

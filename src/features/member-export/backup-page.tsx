@@ -50,9 +50,9 @@ function ExportPanel() {
   return (
     <Panel title="Export">
       <p className={styles.text}>
-        One file with everything that you entered: your profile, your collection with conditions,
-        prices and notes, your wishlist, your lists, and your trades, which an import leaves out.{' '}
-        <a href="/backup.schema.json">Its schema</a> says what stands where.
+        One file with your profile, your collection with conditions, prices and notes, your
+        wishlist, your lists and your trades (export only). The{' '}
+        <a href="/backup.schema.json">file format</a> is documented.
       </p>
       <Button
         variant="primary"

@@ -18,8 +18,8 @@ export function ImportPanel() {
   return (
     <Panel title="Import">
       <p className={styles.text}>
-        Puts back what is in a backup, in place of all that is in your account now. You are shown
-        first what it would change.
+        Replaces everything in your account with a backup. You'll see what changes before you
+        confirm.
       </p>
       <Field label="Backup file (.json)">
         {(control) => (
@@ -73,7 +73,7 @@ function ImportFailure({ error }: { error: Error }) {
         {serverMessageOr(error, 'Failed to import data. Please check the file and try again.')}
       </FormMessage>
       {issues.length > 1 && (
-        <ol aria-label="Mistakes" className={styles.mistakes}>
+        <ol aria-label="Problems" className={styles.mistakes}>
           {issues.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               <code>{path}</code> {message}
@@ -100,14 +100,14 @@ function ImportDialog({ file, change, isImporting, onConfirm, onClose }: ImportD
       open
       onClose={onClose}
       title="Replace your data?"
-      description={`Everything in your account is replaced by what is in "${file.name}". This action cannot be undone.`}
+      description={`Everything in your account will be replaced with "${file.name}". This action cannot be undone.`}
       confirmLabel="Replace and Import"
       busyLabel="Importing..."
       tone="danger"
       busy={isImporting}
       onConfirm={onConfirm}
     >
-      {isImporting && <Progress>Importing. Please keep this page open.</Progress>}
+      {isImporting && <Progress>Importing. Keep this page open.</Progress>}
       <ChangeTable {...change} />
       <UnknownCards {...change.unknown} />
     </ConfirmDialog>
@@ -118,10 +118,10 @@ function ImportDialog({ file, change, isImporting, onConfirm, onClose }: ImportD
 function UnknownCards({ count, cards }: BackupChange['unknown']) {
   if (count === 0) return null
   return (
-    <section aria-label="Unknown cards" className={styles.unknown}>
+    <section aria-label="Skipped cards" className={styles.unknown}>
       <p className={styles.head}>
         <Icon name="warning" size={16} />
-        <span>{`This catalogue does not know ${cardCount(count)} of the backup. They are left out:`}</span>
+        <span>{`Skipped, not in the catalogue: ${cardCount(count)}`}</span>
       </p>
       <ul className={styles.cards}>
         {cards.map(({ name, set, number }) => (

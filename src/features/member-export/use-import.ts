@@ -18,7 +18,7 @@ export type ImportStep =
 function whyRefused({ type, size }: File): string | null {
   if (!type.includes('json')) return 'Invalid file type. Please upload a .json backup file.'
   if (size <= maxExportBytes) return null
-  return `This file has ${formatFileSize(size)}, and a backup has at most ${formatFileSize(maxExportBytes)}.`
+  return `This file is ${formatFileSize(size)}. A backup can be at most ${formatFileSize(maxExportBytes)}.`
 }
 
 /** From the choice of a file over its check and the question to the import. Nothing is kept of a file that fails. */

@@ -33,9 +33,9 @@ export function AllUsersPage({ search, onChange }: UserSearchProps) {
         <LoadError message="Failed to fetch users" error={error} onRetry={() => void refetch()} />
       ) : matches?.length === 0 ? (
         <EmptyState
-          title={data?.length === 0 ? 'There are no players yet.' : 'No players match your search.'}
+          title={data?.length === 0 ? 'No players yet.' : 'No players match your search.'}
         >
-          {data?.length === 0 && 'Players appear here once an admin has approved them.'}
+          {data?.length === 0 && 'Players show up here once an admin approves them.'}
         </EmptyState>
       ) : (
         <UserGrid users={data && users} />

@@ -25,7 +25,7 @@ export function FeedSettings() {
   return (
     <SettingsPart title="Private feed" ref={part}>
       <p className={styles.hint}>
-        A link for feed readers (Atom). Anyone who has it can read your notifications.
+        A link for feed readers (Atom). Anyone with the link can read your notifications.
       </p>
       {data ? (
         <FeedLink createdAt={data.createdAt} onEnded={() => part.current?.focus()} />
@@ -63,14 +63,14 @@ function FeedLink({ createdAt, onEnded }: FeedLinkProps) {
       const { token: feedToken } = await create.mutateAsync({})
       setLink(new URL(addressOf(notificationFeed, { params: { feedToken } }), location.origin).href)
     } catch (failure) {
-      toasts.error(serverMessageOr(failure, 'Failed to make the feed link'))
+      toasts.error(serverMessageOr(failure, 'Failed to create the feed link'))
     }
   }
   async function end(): Promise<void> {
     try {
       await remove.mutateAsync({})
       setLink(null)
-      toasts.success('The feed link has ended.')
+      toasts.success('The feed link no longer works.')
       onEnded()
     } catch (failure) {
       toasts.error(serverMessageOr(failure, 'Failed to end the feed link'))
@@ -82,7 +82,7 @@ function FeedLink({ createdAt, onEnded }: FeedLinkProps) {
       {link !== null && (
         <TextField
           label="Feed link"
-          hint="Copy it now: it is shown only once."
+          hint="Copy it now, you won't see it again."
           value={link}
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -90,7 +90,7 @@ function FeedLink({ createdAt, onEnded }: FeedLinkProps) {
       )}
       {link === null && createdAt !== null && (
         <p className={styles.hint}>
-          A link was made on {formatDay(createdAt)}. A new one replaces it.
+          You created a link on {formatDay(createdAt)}. A new one replaces it.
         </p>
       )}
       <div className={styles.buttons}>
@@ -100,7 +100,7 @@ function FeedLink({ createdAt, onEnded }: FeedLinkProps) {
           </Button>
         )}
         <Button size="small" busy={create.isPending} onClick={() => void make()}>
-          {createdAt === null ? 'Make Link' : 'New Link'}
+          {createdAt === null ? 'Create Link' : 'New Link'}
         </Button>
         {createdAt !== null && (
           <Button size="small" busy={remove.isPending} onClick={() => void end()}>

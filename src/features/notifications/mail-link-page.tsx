@@ -14,9 +14,9 @@ export function ConfirmMailPage({ token }: { token: string }) {
   return (
     <MailLinkPage
       title="Confirm Address"
-      lead="New notifications will be sent to your address once a day."
+      lead="Get an email with your new notifications once a day."
       done={isSuccess && 'Your address is confirmed.'}
-      refused="The settings of your notifications send a new confirmation."
+      refused="Send a new confirmation from your notification settings."
       error={error}
     >
       <Button variant="primary" busy={isPending} onClick={() => mutate({ body: { token } })}>
@@ -31,10 +31,10 @@ export function EndMailPage({ token }: { token: string }) {
   const { mutate, isPending, isSuccess, error } = useNotificationMailEnd()
   return (
     <MailLinkPage
-      title="Stop Mail"
-      lead="Notifications will no longer be sent to your address. They stay in the app."
-      done={isSuccess && 'Your address is removed. No further mail is sent.'}
-      refused="The settings of your notifications show whether mail is sent."
+      title="Stop Emails"
+      lead="You'll stop getting emails. Your notifications stay in the app."
+      done={isSuccess && "Your address is removed. You won't get any more emails."}
+      refused="Check your notification settings to see whether emails are on."
       error={error}
     >
       <Button
@@ -42,7 +42,7 @@ export function EndMailPage({ token }: { token: string }) {
         busy={isPending}
         onClick={() => mutate({ params: { mailToken: token } })}
       >
-        Stop Mail
+        Stop Emails
       </Button>
     </MailLinkPage>
   )
@@ -72,7 +72,7 @@ function MailLinkPage({ title, lead, done, refused, error, children }: MailLinkP
         <p className={styles.lead}>{isUnknown ? refused : done === false ? lead : done}</p>
         <LiveRegion>{done}</LiveRegion>
       </header>
-      <FormFailure error={error} fallback="The link could not be used" />
+      <FormFailure error={error} fallback="This link didn't work" />
       {done === false && !isUnknown ? (
         children
       ) : (

@@ -15,14 +15,14 @@ import { Skeleton } from '../../ui/feedback/loading.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import styles from './notifications.module.css'
 
-const labels = { address: 'Address' }
+const labels = { address: 'Email address' }
 
 /** The address for one message a day: it is entered, confirmed by a link, and removed. */
 export function MailSettings() {
   const { data, error, refetch } = useQuery(notificationMailQuery())
   const part = useRef<HTMLElement>(null)
   return (
-    <SettingsPart title="Daily mail" ref={part}>
+    <SettingsPart title="Daily email" ref={part}>
       {data ? (
         <MailAddress state={data} onReplaced={() => part.current?.focus()} />
       ) : error ? (
@@ -55,7 +55,7 @@ function MailAddress({ state, onReplaced }: MailAddressProps) {
     return isSetUp ? (
       <AddressForm onReplaced={onReplaced} />
     ) : (
-      <p className={styles.hint}>Mail is not set up on this server.</p>
+      <p className={styles.hint}>Email isn't set up on this server.</p>
     )
   }
   const isConfirmed = confirmedAt !== null
@@ -63,10 +63,10 @@ function MailAddress({ state, onReplaced }: MailAddressProps) {
     <>
       <p className={styles.hint}>
         {isConfirmed
-          ? 'What is new and unread is sent once a day to '
-          : 'Open the link in the message, within a day, that was sent to '}
+          ? 'Once a day, unread notifications go to '
+          : 'Within a day, open the link we sent to '}
         <strong className={styles.address}>{address}</strong>.
-        {!isSetUp && ' Mail is not set up on this server.'}
+        {!isSetUp && " Email isn't set up on this server."}
       </p>
       <div className={styles.buttons}>
         {isSetUp && !isConfirmed && <SendAgain address={address} />}
@@ -89,7 +89,7 @@ function AddressForm({ onReplaced }: ReplacingProps) {
     if (wrong !== undefined) return
     try {
       await mutateAsync({ body: { address } })
-      toasts.success('A confirmation was sent.')
+      toasts.success('Confirmation sent.')
       onReplaced()
     } catch (failure) {
       const refused = refusedFields(failure, labels).address
@@ -99,8 +99,8 @@ function AddressForm({ onReplaced }: ReplacingProps) {
   return (
     <form className={styles.addressForm} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Address"
-        hint="Gets one message a day when something is new. It is shown to you alone."
+        label="Email address"
+        hint="One email a day when there's news. Only you see your address."
         type="email"
         name="address"
         value={draft}
@@ -123,7 +123,7 @@ function SendAgain({ address }: { address: string }) {
   async function send(): Promise<void> {
     try {
       await mutateAsync({ body: { address } })
-      toasts.success('A confirmation was sent.')
+      toasts.success('Confirmation sent.')
     } catch (failure) {
       toasts.error(serverMessageOr(failure, 'Failed to send the confirmation'))
     }
@@ -141,7 +141,7 @@ function RemoveAddress({ onReplaced }: ReplacingProps) {
   async function remove(): Promise<void> {
     try {
       await mutateAsync({})
-      toasts.success('The address was removed.')
+      toasts.success('Address removed.')
       onReplaced()
     } catch (failure) {
       toasts.error(serverMessageOr(failure, 'Failed to remove the address'))

@@ -100,7 +100,7 @@ function KindSetting({ setting, isMailed }: KindSettingProps) {
         <Checkbox
           label={
             <>
-              By mail <VisuallyHidden>{notificationKindNames[setting.kind]}</VisuallyHidden>
+              By email <VisuallyHidden>{notificationKindNames[setting.kind]}</VisuallyHidden>
             </>
           }
           checked={shown.inApp && shown.byMail}

@@ -88,7 +88,7 @@ export function NotificationsPage({ search, onChange }: NotificationsPageProps) 
         />
       ) : data?.notifications.length === 0 ? (
         <EmptyState
-          title={isUnread ? 'You have read everything.' : 'No notifications yet.'}
+          title={isUnread ? "You're all caught up." : 'No notifications yet.'}
           action={
             isUnread || search.page > 1 ? (
               <Button onClick={() => onChange({ show: 'all', page: 1 })}>Show All</Button>
@@ -96,7 +96,7 @@ export function NotificationsPage({ search, onChange }: NotificationsPageProps) 
           }
         >
           {!isUnread &&
-            'Trade proposals and their answers, wished cards that are put up for trade, and prices that reach your targets and alerts appear here.'}
+            'Trade offers, wishlist cards that go up for trade, target prices and price alerts show up here.'}
         </EmptyState>
       ) : (
         <NotificationRows notifications={data?.notifications} isStale={isPlaceholderData} />

@@ -46,7 +46,7 @@ export function CompareForm({ draft, onChange, isPending, error, onCompare }: Co
         <div className={styles.cards}>
           <FileChooser
             label="CSV file of your cards"
-            hint="Columns Name, Set, isFoil and quantity, in any order; a column Collector Number tells printings apart. It can be dropped here, too."
+            hint="Columns Name, Set, isFoil, quantity; Collector Number is optional. Or drop it here."
             accept=".csv,.tsv,.txt,text/csv"
             file={file}
             onChoose={(chosen) => onChange({ ...draft, file: chosen })}
@@ -55,7 +55,7 @@ export function CompareForm({ draft, onChange, isPending, error, onCompare }: Co
         </div>
         <TextArea
           label="Text from the store's sell cart"
-          hint="Select all of the cart's page and copy it, or write lines with a name and a price."
+          hint="Copy the whole cart page, or type a name and price per line."
           placeholder={example}
           rows={8}
           spellCheck={false}

@@ -22,7 +22,7 @@ export function ComparePage({ search, onChange }: ComparePageProps) {
   return (
     <div className={pageClass}>
       <PageHeader title="Price Comparison">
-        What a store&rsquo;s buylist pays for your cards, beside their market prices
+        What a store pays for your cards, next to their market prices
       </PageHeader>
       <CompareForm
         draft={draft}
@@ -48,8 +48,8 @@ export function ComparePage({ search, onChange }: ComparePageProps) {
 function NothingCompared() {
   return (
     <EmptyState title="Nothing compared yet.">
-      Choose a file of your cards, paste a store&rsquo;s sell cart, and compare: every card then
-      stands here with its market price, what the store pays, and how much of the market that is.
+      Choose a file of your cards and paste a store's sell cart. You'll see what the store pays for
+      each card, and how that compares to its market price.
     </EmptyState>
   )
 }

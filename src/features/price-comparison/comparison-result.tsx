@@ -110,10 +110,10 @@ function resultInWords(rows: readonly ComparisonRow[], shown: readonly Compariso
 }
 
 function NoRows({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
-  if (isEmpty) return <EmptyState title="The file has no cards that can be compared." />
+  if (isEmpty) return <EmptyState title="No cards in the file can be compared." />
   return (
     <EmptyState
-      title="No card is left by these filters."
+      title="No cards match these filters."
       action={<Button onClick={onClear}>Show all cards</Button>}
     />
   )
@@ -137,7 +137,7 @@ function ComparisonTotals({ totals }: { totals: Totals }) {
         <dd>
           {formatDollars(buylist)}
           {taken < buylist && (
-            <small className={styles.note}>{formatDollars(taken)} for what it takes</small>
+            <small className={styles.note}>{formatDollars(taken)} for the copies they buy</small>
           )}
         </dd>
       </div>
@@ -192,8 +192,8 @@ function ComparisonProblems({ problems, count }: ComparisonProblemsProps) {
         <span className={styles.summary}>
           <Icon name="warning" size={16} />
           <span>
-            {counted(count, 'line was', 'lines were')} not read or not matched
-            {problems.length < count && ` (the first ${formatCount(problems.length)} are shown)`}
+            {counted(count, 'line', 'lines')} skipped
+            {problems.length < count && ` (first ${formatCount(problems.length)} shown)`}
           </span>
         </span>
       </summary>

@@ -123,7 +123,7 @@ function QuantityCell({ row: { quantity, maxQuantity } }: { row: ShownRow }) {
     <>
       {formatCount(quantity)}
       {maxQuantity !== null && maxQuantity < quantity && (
-        <small className={styles.most}>takes {formatCount(maxQuantity)}</small>
+        <small className={styles.most}>buys {formatCount(maxQuantity)}</small>
       )}
     </>
   )

@@ -40,17 +40,20 @@ export function FillFrom({ onFile }: { onFile: (file: File) => void }) {
       })
       if (cards.length === 0) return setFilling({ state: 'failed', said: `${name} has no cards.` })
       onFile(new File([ownedCsv(cards)], `${fileName(name)}.csv`, { type: 'text/csv' }))
-      setFilling({ state: 'done', said: `The file has ${counted(cards.length, 'row', 'rows')}.` })
+      setFilling({
+        state: 'done',
+        said: `${counted(cards.length, 'row', 'rows')} ready to compare.`,
+      })
     } catch {
       if (signal.aborted) setFilling({ state: 'idle' })
-      else setFilling({ state: 'failed', said: `${name} could not be loaded. Please try again.` })
+      else setFilling({ state: 'failed', said: `Failed to load ${name}. Please try again.` })
     }
   }
 
   return (
     <div className={styles.fill}>
       <Select
-        label="Or make it from"
+        label="Or use cards from"
         value={chosen}
         options={options}
         disabled={isFetching}
@@ -62,11 +65,11 @@ export function FillFrom({ onFile }: { onFile: (file: File) => void }) {
         </Button>
       ) : (
         <Button icon="collection" onClick={() => void fill()}>
-          Fill the file
+          Use these cards
         </Button>
       )}
       <div className={styles.filling} data-state={filling.state}>
-        {isFetching && <progress value={filling.share} aria-label="Cards that have come" />}
+        {isFetching && <progress value={filling.share} aria-label="Cards loaded" />}
         {'said' in filling && filling.said}
       </div>
       <LiveRegion>{'said' in filling ? filling.said : undefined}</LiveRegion>

@@ -22,20 +22,20 @@ const texts = {
   accept: {
     title: 'Accept this trade?',
     description: (partner: string) =>
-      `The cards change places at once, here. How they travel is between you and ${partner}.`,
+      `Both collections update now. You and ${partner} sort out the shipping.`,
     confirmLabel: 'Accept Trade',
     busyLabel: 'Accepting...',
   },
   decline: {
-    title: 'Decline this proposal?',
-    description: (partner: string) => `${partner} sees that you have declined it.`,
-    confirmLabel: 'Decline Proposal',
+    title: 'Decline this offer?',
+    description: (partner: string) => `${partner} will see that you declined.`,
+    confirmLabel: 'Decline Offer',
     busyLabel: 'Declining...',
   },
   withdraw: {
-    title: 'Withdraw this proposal?',
-    description: (partner: string) => `${partner} can no longer accept it.`,
-    confirmLabel: 'Withdraw Proposal',
+    title: 'Withdraw this offer?',
+    description: (partner: string) => `${partner} won't be able to accept it.`,
+    confirmLabel: 'Withdraw Offer',
     busyLabel: 'Withdrawing...',
   },
 } as const

@@ -20,9 +20,9 @@ export interface ProposalPagesProps {
 }
 
 const words = {
-  received: ['proposal waits for you', 'proposals wait for you'],
-  sent: ['proposal of yours waits for an answer', 'proposals of yours wait for an answer'],
-  past: ['past proposal', 'past proposals'],
+  received: ['offer waiting', 'offers waiting'],
+  sent: ['offer sent, no answer yet', 'offers sent, no answer yet'],
+  past: ['past offer', 'past offers'],
 } as const satisfies Record<ProposalBox, readonly [string, string]>
 
 /** The proposals of one box, page by page. */
@@ -54,15 +54,16 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
           data && {
             ...data.pagination,
             shown: data.proposals.length,
-            words: counted(data.pagination.total, one, many),
+            // The empty state says it where there are none.
+            words: data.pagination.total === 0 ? '' : counted(data.pagination.total, one, many),
           }
         }
         {...{ page, onPageChange, isStale }}
         failure={
           failed && {
             ...failed,
-            title: 'Error Loading Proposals',
-            message: serverMessageOr(failed.error, 'Failed to load proposals.'),
+            title: 'Error Loading Offers',
+            message: serverMessageOr(failed.error, 'Failed to load offers.'),
           }
         }
       >
@@ -72,7 +73,7 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
           aria-busy={!data || isStale}
           className={cx(styles.list, isStale && styles.stale)}
         >
-          <LiveRegion>{data ? '' : 'Loading proposals...'}</LiveRegion>
+          <LiveRegion>{data ? '' : 'Loading offers...'}</LiveRegion>
           {!data && <ProposalSkeleton />}
           {data?.proposals.length === 0 && <NoProposals box={box} />}
           {data?.proposals.map((proposal) => (

@@ -56,7 +56,7 @@ export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
       {changes.length > 0 && (
         <div className={styles.changes}>
           <Icon name="warning" size={20} />
-          <p>Since it was sent: {changes.join('; ')}.</p>
+          <p>Since this was sent: {changes.join('; ')}.</p>
         </div>
       )}
       <div className={styles.sides}>
@@ -92,12 +92,12 @@ function Kin({ proposal: { counterOf, counteredBy } }: { proposal: Proposal }) {
     <p className={styles.kin}>
       {counterOf !== null && (
         <Link to="/review-trade" search={{ box: 'past', proposal: counterOf }}>
-          See the proposal that this one answers
+          See the offer this one answers
         </Link>
       )}
       {counteredBy !== null && (
         <Link to="/review-trade" search={{ box: 'past', proposal: counteredBy }}>
-          See the counter-proposal
+          See the counteroffer
         </Link>
       )}
     </p>

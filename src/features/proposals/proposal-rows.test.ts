@@ -58,7 +58,7 @@ describe('what has changed', () => {
     expect(changesOf(proposal({ partner }, card({ left: 1 }), card({ priceThen: 1 })))).toEqual([
       'bob can no longer trade',
       'copies of 1 card are gone',
-      '1 card has another price',
+      '1 card changed price',
     ])
   })
 

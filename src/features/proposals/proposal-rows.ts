@@ -51,6 +51,6 @@ export function changesOf(proposal: Proposal): string[] {
   return [
     ...(proposal.partner.canTrade ? [] : [`${proposal.partner.username} can no longer trade`]),
     ...(gone === 0 ? [] : [`copies of ${counted(gone, 'card', 'cards')} are gone`]),
-    ...(priced === 0 ? [] : [`${counted(priced, 'card has', 'cards have')} another price`]),
+    ...(priced === 0 ? [] : [`${counted(priced, 'card', 'cards')} changed price`]),
   ]
 }

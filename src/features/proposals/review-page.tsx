@@ -90,20 +90,20 @@ function OneProposal({ id, box }: { id: number; box: ProposalBox }) {
     <div className={styles.list}>
       <Link to="/review-trade" search={{ box }} className={styles.back}>
         <Icon name="arrow-left" size={16} />
-        All proposals
+        All offers
       </Link>
-      <LiveRegion>{data || error ? '' : 'Loading proposals...'}</LiveRegion>
+      <LiveRegion>{data || error ? '' : 'Loading offers...'}</LiveRegion>
       {data ? (
         <ProposalPanel proposal={data} onAsk={answering.ask} />
       ) : error ? (
         <ErrorPanel
-          title="Error Loading Proposals"
+          title="Error Loading Offers"
           error={error}
-          message={serverMessageOr(error, 'Failed to load proposals.')}
+          message={serverMessageOr(error, 'Failed to load offers.')}
           action={
             isUnknown(error) ? (
               <Link to="/review-trade" search={{ box }} className={buttonClass()}>
-                See all proposals
+                See all offers
               </Link>
             ) : (
               <Button onClick={() => void refetch()}>Try Again</Button>

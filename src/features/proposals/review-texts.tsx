@@ -41,26 +41,26 @@ export function NoProposals({ box }: { box: ProposalBox }) {
     case 'received':
       return (
         <EmptyState
-          title="No proposals wait for you."
+          title="No trade offers waiting."
           action={
             <Link to="/lists" className={buttonClass({ variant: 'primary' })}>
               Put a list up for trade
             </Link>
           }
         >
-          What other members propose to you appears here. They find you by your lists for trade.
+          Offers from other members show up here. They find you by your trade lists.
         </EmptyState>
       )
     case 'sent':
       return (
-        <EmptyState title="None of your proposals waits for an answer." action={propose}>
-          What you propose stays here until it is answered or you withdraw it.
+        <EmptyState title="No open offers." action={propose}>
+          Offers you send stay here until they're answered or you withdraw them.
         </EmptyState>
       )
     case 'past':
       return (
-        <EmptyState title="No trades have come to an end yet." action={propose}>
-          Proposals that were accepted, declined, countered or withdrawn are kept here.
+        <EmptyState title="No past offers yet." action={propose}>
+          Accepted, declined, countered and withdrawn offers are kept here.
         </EmptyState>
       )
   }

@@ -16,8 +16,8 @@ export interface Question {
 
 const failures: Record<Question['action'], string> = {
   accept: 'Failed to accept the trade.',
-  decline: 'Failed to decline the proposal.',
-  withdraw: 'Failed to withdraw the proposal.',
+  decline: 'Failed to decline the offer.',
+  withdraw: 'Failed to withdraw the offer.',
   block: 'Failed to block member',
 }
 
@@ -79,8 +79,8 @@ export function useAnswering({ onDone }: { onDone?: () => void } = {}): Answerin
 
 function doneInWords(action: Question['action'], { theirs, partner }: Proposal): string {
   if (action === 'block') return `${partner.username} is blocked.`
-  if (action === 'decline') return 'Proposal declined.'
-  if (action === 'withdraw') return 'Proposal withdrawn.'
+  if (action === 'decline') return 'Offer declined.'
+  if (action === 'withdraw') return 'Offer withdrawn.'
   return theirs.count > 0
     ? 'Trade accepted. The cards are in your collection.'
     : 'Trade accepted. The cards have left your collection.'

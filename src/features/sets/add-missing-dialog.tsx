@@ -72,7 +72,7 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
     <Dialog
       open
       size="small"
-      title="Add the missing cards"
+      title="Add Missing Cards"
       description={useSetName(setName)}
       dismissible={!isPending}
       onClose={onClose}
@@ -89,11 +89,11 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
       }
     >
       <div className={styles.dialog}>
-        <RadioGroup label="Where to" inline value={place} onChange={setPlace} options={places} />
+        <RadioGroup label="Add to" inline value={place} onChange={setPlace} options={places} />
         {place === 'list' && <ListPicker value={listId} onChange={({ id }) => setListId(id)} />}
         {isFiltered && (
           <Checkbox
-            label="Only those that match the filters of the page"
+            label="Only cards that match the page's filters"
             checked={onlyFiltered}
             onChange={setOnlyFiltered}
           />
@@ -127,9 +127,9 @@ interface MissingCost {
 }
 
 function costText({ count, market, low, unpriced, withoutLow }: MissingCost): string {
-  if (count === 0) return 'There is nothing to add.'
-  if (unpriced === count) return `${cardCount(count)}, without a price.`
+  if (count === 0) return 'Nothing to add.'
+  if (unpriced === count) return `${cardCount(count)}, no prices.`
   const atMarket = knownCost({ count, unknown: unpriced, amount: market })
   const atLow = knownCost({ count, unknown: withoutLow, amount: low })
-  return `${cardCount(count)}: ${atMarket} market, ${atLow} low.`
+  return `${cardCount(count)}: ${atMarket} at market, ${atLow} at low prices.`
 }

@@ -88,10 +88,8 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
       {failure ? (
         <RetryPanel title="Error Loading Sets" {...failure} />
       ) : sets?.length === 0 ? (
-        <EmptyState
-          title={data?.length === 0 ? 'There are no sets yet.' : 'No sets match your search.'}
-        >
-          {data?.length === 0 && 'Sets appear here once a catalogue has been imported.'}
+        <EmptyState title={data?.length === 0 ? 'No sets yet.' : 'No sets match your search.'}>
+          {data?.length === 0 && 'Sets show up here once an admin imports a catalogue.'}
         </EmptyState>
       ) : (
         <SetGroups

@@ -64,11 +64,11 @@ function Figures({ name, completion, onAdd }: FiguresProps) {
       <MissingCost completion={completion} />
       {owned < total && (
         <Button size="small" variant="quiet" icon="plus" onClick={onAdd}>
-          Add the missing
+          Add Missing Cards
         </Button>
       )}
       <Link to="/collection" search={{ sets: [setCode], sort: 'quantity', direction: 'desc' }}>
-        My cards of this set
+        My cards in this set
       </Link>
     </>
   )

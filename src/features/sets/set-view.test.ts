@@ -83,11 +83,11 @@ const titled = (group: SetSearch['group']) =>
 
 describe('groups', () => {
   test('are years, the newest first, and sets without a date last', () => {
-    expect(titled('year')).toEqual(['2026: NEW PNEW', '2024: OLD', 'Without a date: GFT'])
+    expect(titled('year')).toEqual(['2026: NEW PNEW', '2024: OLD', 'No date: GFT'])
   })
 
   test('are kinds by name, and sets without a kind last', () => {
-    expect(titled('kind')).toEqual(['Expansion: NEW OLD', 'Promo: PNEW', 'Without a kind: GFT'])
+    expect(titled('kind')).toEqual(['Expansion: NEW OLD', 'Promo: PNEW', 'Other: GFT'])
   })
 
   test('follow one another over pages, without a set lost or repeated', () => {
@@ -96,7 +96,7 @@ describe('groups', () => {
     expect(pages.flat().map(({ title, sets: shown }) => `${title}: ${codes(shown)}`)).toEqual([
       '2026: NEW PNEW',
       '2024: OLD',
-      'Without a date: GFT',
+      'No date: GFT',
     ])
     const singles = [1, 2, 3, 4, 5].map((page) => pageOfGroups(groups, { page, pageSize: 1 }))
     expect(singles.map((page) => page.map((each) => codes(each.sets)).join())).toEqual([

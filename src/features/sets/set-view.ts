@@ -83,7 +83,7 @@ export interface SetGroup {
 /** Sets in groups, each in the order of the sets: years from the newest, kinds by name, and sets without either last. */
 export function groupedSets(sets: readonly SetType[], group: SetSearch['group']): SetGroup[] {
   if (group === 'none') return [{ title: '', sets: [...sets] }]
-  const unknown = group === 'year' ? 'Without a date' : 'Without a kind'
+  const unknown = group === 'year' ? 'No date' : 'Other'
   const titleOf = ({ releasedOn, kind }: SetType) =>
     (group === 'year' ? releasedOn?.slice(0, 4) : kind && kindLabel(kind)) ?? unknown
   const direction = group === 'year' ? -1 : 1

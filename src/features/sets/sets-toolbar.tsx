@@ -19,18 +19,18 @@ const sortNames: Record<SetSort, string> = {
 }
 
 const groupNames: Record<SetGrouping, string> = {
-  none: 'Not grouped',
+  none: 'No groups',
   year: 'By year',
-  kind: 'By kind',
+  kind: 'By type',
 }
 
 const stateNames: Record<CompletionState, string> = {
   complete: 'Complete',
-  begun: 'Begun',
-  none: 'None of it',
+  begun: 'Started',
+  none: 'Not started',
 }
 
-const anyKind = { value: 'any', label: 'All kinds' }
+const anyKind = { value: 'any', label: 'All types' }
 const anyState = { value: 'any', label: 'Any progress' } as const
 
 interface SetsToolbarProps {
@@ -62,7 +62,7 @@ export function SetsToolbar(props: SetsToolbarProps) {
         onEnter={onEnter}
       />
       <Select
-        label="Kind of set"
+        label="Set type"
         hideLabel
         className={styles.kind}
         value={kind ?? anyKind.value}

@@ -34,7 +34,7 @@ export function MatchGrid({ rows, isStale, onOpen }: MatchGridProps) {
     <div className={cx(isStale && styles.stale)} aria-busy={!rows || isStale}>
       <LiveRegion>{rows ? '' : 'Loading trades...'}</LiveRegion>
       {rows ? (
-        <ul className={styles.grid} aria-label="Wanted cards on offer">
+        <ul className={styles.grid} aria-label="Wanted cards for trade">
           {rows.map((row) => (
             <li key={row.key} className={styles.tile}>
               <MatchTile row={row} onOpen={onOpen} />

@@ -89,7 +89,11 @@ function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
           data && {
             ...data.pagination,
             shown: rows.length,
-            words: counted(data.pagination.total, 'wanted card on offer', 'wanted cards on offer'),
+            words: counted(
+              data.pagination.total,
+              'wanted card for trade',
+              'wanted cards for trade',
+            ),
           }
         }
         page={search.page}
@@ -157,7 +161,7 @@ function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>) {
       >
         {data?.items.length === 0 ? (
           <NoMatches>
-            Members appear here when they offer a card that you want, or want one that you offer.
+            Members show up here when they have a card you want, or want one you have for trade.
           </NoMatches>
         ) : (
           <PartnerPanels partners={partners} isStale={isStale} onOpen={openCard} />
@@ -182,7 +186,7 @@ function matchFailure(failed: { error: Error; onRetry: () => void }): Failure {
 function NoMatches({ children }: { children: string }) {
   return (
     <EmptyState
-      title="There are no trade matches yet."
+      title="No trade matches yet."
       action={
         <Link to="/trade-search" className={buttonClass({ variant: 'primary' })}>
           Search cards for trade

@@ -28,7 +28,7 @@ export function PartnerPanels({ partners, isStale, onOpen }: PartnerPanelsProps)
   return (
     <div className={cx(isStale && styles.stale)} aria-busy={!partners || isStale}>
       <LiveRegion>{partners ? '' : 'Loading trades...'}</LiveRegion>
-      <p className={styles.hint}>What members want shows only where their profile is public.</p>
+      <p className={styles.hint}>You only see wishlists of members with a public profile.</p>
       {partners ? (
         <ul className={styles.partners} aria-label="Members to trade with">
           {partners.map((partner) => (
@@ -79,7 +79,7 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
           collection="the owner’s collection"
           side={theyHave}
           impliedMark="onWishlist"
-          none={`${owner} offers nothing that you want.`}
+          none={`${owner} has nothing you want.`}
           onOpen={onOpen}
         />
         <PartnerSide
@@ -87,7 +87,7 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
           collection="your collection"
           side={youHave}
           impliedMark="onTradeList"
-          none={`You offer nothing that ${owner} is known to want.`}
+          none={`You have nothing ${owner} wants, as far as we know.`}
           onOpen={onOpen}
         />
       </div>

@@ -18,7 +18,7 @@ export function TradeFrame({ tools, ...results }: TradeFrameProps) {
   return (
     <div className={styles.frame}>
       {tools !== undefined && <Toolbar label="Search and sort">{tools}</Toolbar>}
-      <p className={styles.count}>{found?.words ?? comingLine}</p>
+      <p className={styles.count}>{found?.words || comingLine}</p>
       <LiveRegion>{isStale ? undefined : found?.words}</LiveRegion>
       <PagedResults {...results} />
     </div>

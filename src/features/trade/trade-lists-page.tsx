@@ -36,7 +36,7 @@ export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSea
   )
   return (
     <div className={pageClass}>
-      <PageHeader title="Trade Lists">Lists that members have put up for trade</PageHeader>
+      <PageHeader title="Trade Lists">Lists members have put up for trade</PageHeader>
       <TradeFrame
         tools={
           <Select
@@ -78,14 +78,14 @@ export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSea
 function NothingForTrade() {
   return (
     <EmptyState
-      title="There are no lists for trade yet."
+      title="No trade lists yet."
       action={
         <Link to="/lists" className={buttonClass({ variant: 'primary' })}>
           Put a list up for trade
         </Link>
       }
     >
-      Lists appear here when their owners show them as For Trade.
+      Lists set to For Trade show up here.
     </EmptyState>
   )
 }
@@ -104,7 +104,7 @@ function TradeListGrid({ lists, isStale }: TradeListGridProps) {
     <div className={cx(isStale && styles.stale)} aria-busy={!lists || isStale}>
       <LiveRegion>{lists ? '' : 'Loading lists...'}</LiveRegion>
       {lists ? (
-        <ul className={styles.grid} aria-label="Lists for trade">
+        <ul className={styles.grid} aria-label="Trade lists">
           {lists.map((list) => (
             <li key={list.id} className={styles.tile}>
               <TradeListTile list={list} />

@@ -42,7 +42,7 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
 
   return (
     <div className={pageClass}>
-      <PageHeader title="Trade Singles">Cards that other members offer for trade</PageHeader>
+      <PageHeader title="Trade Singles">Cards other members have for trade</PageHeader>
       <TradeFrame
         tools={
           <>
@@ -134,7 +134,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       title="No cards for trade match your search."
       action={<Button onClick={onClear}>Show all trades</Button>}
     >
-      Nobody offers such a card at the moment.
+      Nobody has this card for trade right now.
     </EmptyState>
   )
 }
@@ -142,14 +142,14 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 function NothingOffered() {
   return (
     <EmptyState
-      title="Nobody offers cards for trade yet."
+      title="No cards for trade yet."
       action={
         <Link to="/lists" className={buttonClass({ variant: 'primary' })}>
           Put a list up for trade
         </Link>
       }
     >
-      Cards appear here when other members put them on a list for trade.
+      Cards show up here when other members put them on a trade list.
     </EmptyState>
   )
 }

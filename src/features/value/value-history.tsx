@@ -87,7 +87,9 @@ function Drawn({ days, now }: { days: readonly ValueDay[]; now: number }) {
         <ValueChart days={days} />
       </div>
       {hasComputed(days) && (
-        <p className={styles.computed}>Computed days: what today&apos;s cards were worth then.</p>
+        <p className={styles.computed}>
+          Computed days show what today&apos;s cards were worth then.
+        </p>
       )}
     </div>
   )

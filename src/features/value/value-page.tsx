@@ -115,7 +115,7 @@ function SetValuesPanel({ search, onChange }: SetValuesPanelProps) {
           }
           empty={
             <EmptyState title="Your collection is empty.">
-              Cards with a price paid show here what they gained.
+              Cards with a price paid show their gain here.
             </EmptyState>
           }
         />

@@ -44,8 +44,8 @@ export function EndLinkDialog({ isRenewed, onEnded, onRenewed, onClose }: EndLin
       title={isRenewed ? 'New Link' : 'End Link'}
       description={
         isRenewed
-          ? 'The present link stops working at once, and a new one replaces it.'
-          : 'The link stops working at once for everyone who has it.'
+          ? 'Replaces the current link, which stops working right away.'
+          : 'The link stops working right away for everyone who has it.'
       }
       confirmLabel={isRenewed ? 'Replace Link' : 'End Link'}
       busyLabel="Ending..."

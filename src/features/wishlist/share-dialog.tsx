@@ -34,7 +34,7 @@ function ShareDialog({ shareToken, onRenewed, onClose }: ShareDialogProps) {
       title="Share Wishlist"
       description="Anyone with this link can view your wishlist (but not edit it)."
       link={`${location.origin}/wishlist/public/${encodeURIComponent(shareToken)}`}
-      hint="The link also works while your profile is private."
+      hint="It works even if your profile is private."
       copied="Share link copied to clipboard!"
       onClose={onClose}
     >

@@ -114,7 +114,7 @@ export function NothingFound({ children }: { children?: ReactNode }) {
 function NothingWanted() {
   return (
     <EmptyState title="This wishlist is empty.">
-      Cards appear here when their owner adds them to the wishlist.
+      Cards show up here when the owner adds them.
     </EmptyState>
   )
 }

@@ -66,7 +66,7 @@ export function TargetPriceDialog({ wish, onClose }: TargetPriceDialogProps) {
       <TextField
         label="Target price"
         name="targetPrice"
-        hint="Dollars; you are notified when the market price is this or less. Empty for none."
+        hint="Tell me when it drops to $. Empty for none."
         inputMode="decimal"
         autoComplete="off"
         data-autofocus

@@ -38,7 +38,7 @@ export function UserWishlistPage({ userId, search, onChange }: UserWishlistPageP
           isVisitor ? (
             <LoginForMatches />
           ) : (
-            <NothingFound>None of these cards is on one of your trade lists.</NothingFound>
+            <NothingFound>None of these cards are on your trade lists.</NothingFound>
           )
         ) : undefined
       }
@@ -57,7 +57,7 @@ function LoginForMatches() {
         </Link>
       }
     >
-      Trade matches are cards of this wishlist that stand on one of your own trade lists.
+      Trade matches are cards on this wishlist that are also on your trade lists.
     </EmptyState>
   )
 }

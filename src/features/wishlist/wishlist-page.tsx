@@ -169,7 +169,7 @@ function WishlistEmpty({ isFiltered, onClear }: WishlistEmptyProps) {
         </Link>
       }
     >
-      Others see it by the link that you share, and trades are found for what is on it.
+      Share it with a link. We match it against other members' trade lists.
     </EmptyState>
   )
 }

@@ -10,5 +10,5 @@ export function useRested<Value>(value: Value, ms: number): Value {
   return rested
 }
 
-/** Milliseconds between two letters of somebody who types on. */
+/** Milliseconds without a letter after which a text counts as typed. */
 export const typingPause = 120

@@ -16,8 +16,8 @@ export function DeleteAccount({ username }: { username: string }) {
   return (
     <>
       <p className={styles.text}>
-        Deletes your profile, collection, wishlist and lists for good. Members with whom you traded
-        keep those trades, without your name.
+        Deletes your profile, collection, wishlist and lists for good. Members you traded with keep
+        those trades, without your name.
       </p>
       <Button className={styles.start} icon="trash" onClick={() => setIsOpen(true)}>
         Delete Account
@@ -61,7 +61,7 @@ function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogProps) {
   return (
     <FormDialog
       title="Delete Account"
-      description="Everything that you entered is deleted at once, and your pending trade proposals are closed. This cannot be undone. Export a backup first if you want to keep a copy."
+      description="This deletes everything you added and closes your open trade offers. It can't be undone. To keep a copy, export a backup first."
       variant="danger"
       submitLabel="Delete Account"
       busyLabel="Deleting..."

@@ -67,7 +67,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Checkbox
         label="Make my profile public"
         name="is_public"
-        hint="Anyone can then see this and your wishlist."
+        hint="Anyone can see this and your wishlist."
         checked={values.isPublic}
         onChange={(isPublic) => change({ isPublic })}
       />

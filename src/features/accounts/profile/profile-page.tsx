@@ -68,9 +68,7 @@ export function ProfilePage() {
               </dl>
             </Panel>
             <Panel title="Account Management">
-              <p className={styles.text}>
-                Keep a copy of your collection, wishlist and lists, or bring one back.
-              </p>
+              <p className={styles.text}>Download a copy of your data, or restore one.</p>
               <Link to="/profile/backup" className={buttonClass({ className: styles.start })}>
                 <Icon name="download" />
                 Import & Export Data

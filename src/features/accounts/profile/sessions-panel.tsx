@@ -25,7 +25,7 @@ export function SessionsPanel() {
   async function endAllOthers(): Promise<void> {
     try {
       await endOthers.mutateAsync({})
-      toasts.success('All other devices are signed out.')
+      toasts.success('Signed out all other devices.')
       panel.current?.focus({ preventScroll: true })
     } catch (failure) {
       toasts.error(serverMessageOr(failure, 'Failed to sign out the other devices'))
@@ -89,7 +89,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   async function end(): Promise<void> {
     try {
       await mutateAsync({ params: { sessionId: id } })
-      toasts.success(`${name} is signed out.`)
+      toasts.success(`Signed out ${name}.`)
       onEnded()
     } catch (failure) {
       toasts.error(serverMessageOr(failure, `Failed to sign out ${name}`))

@@ -42,10 +42,10 @@ export function InvitationDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Invite"
-      submitLabel="Make Link"
+      submitLabel="Create Link"
       busyLabel="Inviting..."
       busy={isPending}
-      failure={error && serverMessageOr(error, 'Failed to make the invitation.')}
+      failure={error && serverMessageOr(error, 'Failed to create the invitation.')}
       onSubmit={() => usesError === undefined && mutate({ body: bodyOf(draft) })}
       onClose={onClose}
     >
@@ -55,7 +55,7 @@ export function InvitationDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         data-autofocus
         maxLength={maxInvitationNote}
-        hint="Optional: who it is for. Only admins see it."
+        hint="Optional. Who it's for; only admins see it."
         value={draft.note}
         onChange={({ currentTarget }) => change({ note: currentTarget.value })}
       />
@@ -72,7 +72,7 @@ export function InvitationDialog({ onClose }: { onClose: () => void }) {
         min={1}
         max={maxInvitationUses}
         step={1}
-        hint="How many may register by this link."
+        hint="How many people can use this link."
         value={draft.uses}
         error={usesError}
         onChange={(uses) => change({ uses })}

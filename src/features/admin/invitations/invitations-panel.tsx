@@ -80,7 +80,7 @@ const invitationName = ({ id, note }: Invitation): string =>
   note === '' ? `Invitation ${id}` : note
 
 function InvitationList({ invitations, onRevoke }: InvitationListProps) {
-  if (invitations.length === 0) return <p className={styles.quiet}>There are no invitations.</p>
+  if (invitations.length === 0) return <p className={styles.quiet}>No invitations yet.</p>
   return (
     <ul className={styles.list} aria-label="Invitations">
       {invitations.map((invitation) => (
@@ -126,7 +126,7 @@ function RevokeInvitationDialog(props: RevokeInvitationDialogProps) {
       toasts.error(serverMessageOr(error, 'Failed to revoke the invitation.'))
       return
     }
-    toasts.success(`"${name}" has been revoked.`)
+    toasts.success(`"${name}" is revoked.`)
     onRevoked()
   }
 
@@ -135,7 +135,7 @@ function RevokeInvitationDialog(props: RevokeInvitationDialogProps) {
       open
       onClose={onClose}
       title="Revoke Invitation"
-      description={`The link of "${name}" stops working. Accounts that used it stay.`}
+      description={`The link for "${name}" stops working. Accounts created with it stay.`}
       confirmLabel="Revoke Invitation"
       busyLabel="Revoking..."
       tone="danger"

@@ -22,7 +22,7 @@ export function DeleteUsersDialog({ ids, onClose, onDeleted }: DeleteUsersDialog
     try {
       const { deleted } = await mutateAsync({ body: { ids: ids.map(Number) } })
       const kept = ids.length - deleted
-      const rest = kept === 0 ? '' : ` ${accounts(kept)} had been approved or deleted before.`
+      const rest = kept === 0 ? '' : ` ${accounts(kept)} had already been approved or deleted.`
       toasts.success(`${accounts(deleted)} deleted.${rest}`)
     } catch (error) {
       toasts.error(serverMessageOr(error, 'Failed to delete the accounts.'))
@@ -36,7 +36,7 @@ export function DeleteUsersDialog({ ids, onClose, onDeleted }: DeleteUsersDialog
       open
       onClose={onClose}
       title="Delete Accounts"
-      description={`Are you sure you want to delete ${accounts(ids.length)}? What they own goes with them. This cannot be undone.`}
+      description={`Are you sure you want to delete ${accounts(ids.length)}? Their cards and lists go with them. This cannot be undone.`}
       confirmLabel={`Delete ${accounts(ids.length)}`}
       busyLabel="Deleting..."
       tone="danger"

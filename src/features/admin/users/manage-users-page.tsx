@@ -95,7 +95,7 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
           <div ref={list} tabIndex={-1}>
             {matches?.length === 0 ? (
               <EmptyState
-                title={data?.length === 0 ? 'There are no users.' : 'No users match your search.'}
+                title={data?.length === 0 ? 'No users yet.' : 'No users match your search.'}
               />
             ) : (
               <UserTable

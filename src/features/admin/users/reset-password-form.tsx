@@ -88,8 +88,8 @@ export function ResetPasswordForm({ user, isOwn }: { user: User; isOwn: boolean 
         title="Reset Password"
         description={
           isOwn
-            ? 'Set a new password for your account? It signs you out on every device, this one too.'
-            : `Set a new password for "${username}"? It signs them out on every device.`
+            ? 'Set a new password for your account? This signs you out everywhere, including here.'
+            : `Set a new password for "${username}"? This signs them out everywhere.`
         }
         confirmLabel="Reset Password"
         busyLabel="Resetting..."

@@ -10,7 +10,7 @@ export const groupingNames: Record<Grouping, string> = {
   colour: 'Colour',
   condition: 'Condition',
   language: 'Language',
-  year: 'Year of buying',
+  year: 'Year bought',
   location: 'Location',
   tag: 'Tag',
 }

@@ -30,7 +30,7 @@ export function EmptyListDialog({ list, onClose }: EmptyListDialogProps) {
       open
       onClose={onClose}
       title="Empty List"
-      description={`All cards will be removed from "${list.name}". You can undo this right afterwards.`}
+      description={`This removes all cards from "${list.name}". You can undo it right after.`}
       confirmLabel="Empty List"
       busyLabel="Emptying..."
       tone="danger"

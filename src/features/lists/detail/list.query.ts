@@ -27,7 +27,7 @@ const labels: Record<ListItemSort, string> = {
   added: 'Date Added',
   total_value: 'Total Value',
   variation: 'Variation',
-  position: 'Own order',
+  position: 'Custom order',
 }
 
 const optionsOf = <Sort extends ListItemSort>(sorts: readonly Sort[]): readonly Option<Sort>[] =>

@@ -42,7 +42,7 @@ export function OrderedTable(props: OrderedTableProps) {
 
   function moveTo(row: CardRow, place: number): void {
     onMove(row, place)
-    setSaid(`${row.card.name} moved to place ${formatCount(place)} of ${formatCount(total)}.`)
+    setSaid(`${row.card.name} moved to position ${formatCount(place)} of ${formatCount(total)}.`)
   }
 
   const moves = (row: CardRow) => {
@@ -50,7 +50,7 @@ export function OrderedTable(props: OrderedTableProps) {
     const item = (label: string, to: number, isThere: boolean) => (
       <MenuItem
         onSelect={() => moveTo(row, to)}
-        disabledReason={isThere ? 'It stands there already.' : undefined}
+        disabledReason={isThere ? "It's already there." : undefined}
       >
         {label}
       </MenuItem>

@@ -32,7 +32,7 @@ export function OwnerToolbar({ list, hasCards, matching }: OwnerToolbarProps) {
   const whole = hasCards ? undefined : 'This list is empty.'
   return (
     <>
-      <Toolbar label="The whole list" className={styles.tools}>
+      <Toolbar label="Whole list" className={styles.tools}>
         <Button {...opener('collection')} icon="collection" disabledReason={whole}>
           Add All to Collection
         </Button>

@@ -63,7 +63,7 @@ export function useBlocking() {
       toast.error(serverMessageOr(error, 'Failed to unblock member'))
       return false
     }
-    toast.success(`${username} is no longer blocked.`)
+    toast.success(`${username} is unblocked.`)
     return true
   }
 
@@ -73,7 +73,7 @@ export function useBlocking() {
 /** The question before a member is blocked. */
 export const blockTexts = (username: string) => ({
   title: `Block ${username}?`,
-  description: `You and ${username} no longer see each other in trade search, trade lists and matches, and cannot send each other proposals. Open proposals between you are closed. ${username} is not notified.`,
+  description: `You and ${username} won't see each other in trade search, trade lists or matches, and can't send each other offers. Open offers between you close. ${username} isn't notified.`,
   confirmLabel: 'Block Member',
   busyLabel: 'Blocking...',
 })

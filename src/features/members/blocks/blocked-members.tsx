@@ -30,7 +30,7 @@ export function BlockedMembers() {
             <Skeleton />
           </>
         ) : data.length === 0 ? (
-          <p className={styles.none}>You have not blocked anyone.</p>
+          <p className={styles.none}>You haven't blocked anyone.</p>
         ) : (
           <ul aria-label="Blocked members" className={styles.list}>
             {data.map((member) => (

@@ -140,8 +140,8 @@ function PickerLine({ row, owner, lines, onAdd, onOpen }: PickerLineProps) {
   const details = [
     owned === 0 && notOwned(row, owner),
     owned > 0 && `${available} available`,
-    promised > 0 && 'Promised in another proposal',
-    askedFor > 0 && 'Asked for in another proposal',
+    promised > 0 && 'Promised in another offer',
+    askedFor > 0 && 'Requested in another offer',
   ].filter((words) => words !== false)
   return (
     <CardLine
@@ -191,8 +191,8 @@ function notOwned({ finish, hasOtherFinish }: DraftRow, owner: string | undefine
 
 function reasonOf(row: DraftRow, owner: string | undefined, lines: readonly Line[]): string {
   if (row.owned === 0) return notOwned(row, owner)
-  if (row.available === 0) return 'None is available'
+  if (row.available === 0) return 'None available'
   if (maxCopiesOf(row, lines) > 0 && lines.length >= maxProposedCards)
     return `A side can have at most ${maxProposedCards} cards`
-  return 'All that are available are chosen'
+  return 'All available copies are chosen'
 }

@@ -25,13 +25,13 @@ export function ChooseMember({ viewerId }: { viewerId: string }) {
     )
   if (others?.length === 0)
     return (
-      <EmptyState title="There is nobody to trade with yet.">
-        Players appear here once an admin has approved them.
+      <EmptyState title="Nobody to trade with yet.">
+        Players show up here once an admin approves them.
       </EmptyState>
     )
   return (
     <section aria-labelledby="choose-member" className={styles.choice}>
-      <h2 id="choose-member">With whom do you want to trade?</h2>
+      <h2 id="choose-member">Who do you want to trade with?</h2>
       <SearchField
         label="Search players"
         placeholder="Username"

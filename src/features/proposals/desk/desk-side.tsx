@@ -71,7 +71,7 @@ function NothingOfOwn() {
         </Link>
       }
     >
-      Cards of your collection can be traded once they are on a list that you show as For Trade.
+      Put cards from your collection on a list set to For Trade to trade them.
     </EmptyState>
   )
 }

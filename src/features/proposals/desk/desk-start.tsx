@@ -44,7 +44,7 @@ export function DeskStart({ search, viewerId }: { search: ProposeSearch; viewerI
         }
         action={
           <Link to="/review-trade" search={{ proposal: answered.id }} className={buttonClass()}>
-            See the proposal
+            See the offer
           </Link>
         }
       />

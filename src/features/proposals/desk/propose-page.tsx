@@ -27,7 +27,7 @@ export function ProposePage({ search }: { search: ProposeSearch }) {
           )
         }
       >
-        {!isChosen && 'Choose cards on both sides; the other member accepts, declines or counters'}
+        {!isChosen && 'Pick cards on both sides. The other member can accept, decline or counter.'}
       </PageHeader>
       {viewer && (
         <Step

@@ -50,7 +50,7 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
     event.preventDefault()
     if (sending.isBusy || draft.note.length > maxNoteLength) return
     if (!(await sending.send(draft))) return
-    toast.success(`Proposal sent to ${partner.username}.`)
+    toast.success(`Offer sent to ${partner.username}.`)
     await navigate({ to: '/review-trade', search: { box: 'sent' }, ignoreBlocker: true })
   }
 
@@ -59,7 +59,7 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
   return (
     <div className={styles.desk}>
       <p className={styles.partner}>
-        {answered ? 'Counter-proposal to ' : 'Trade with '}
+        {answered ? 'Counteroffer to ' : 'Trade with '}
         <Link to="/profile/$userId" params={{ userId: partner.id }}>
           {partner.username}
         </Link>
@@ -120,7 +120,7 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
             draft.yours.length + draft.theirs.length === 0 ? proposalErrors.noCards : undefined
           }
         >
-          {answered ? 'Send Counter-Proposal' : 'Send Proposal'}
+          {answered ? 'Send Counteroffer' : 'Send Offer'}
         </Button>
       </DeskBar>
       <LeaveQuestion isAsked={isChanged(draft, first)} />
@@ -137,9 +137,9 @@ function AnsweredNote({ proposal }: { proposal: Proposal }) {
       <p>
         This answers{' '}
         <Link to="/review-trade" search={{ proposal: id }}>
-          {partner.username}’s proposal
+          {partner.username}'s offer
         </Link>
-        , which is closed when you send it.
+        , which closes when you send it.
       </p>
       {note !== null && <blockquote className={styles.quote}>{note}</blockquote>}
     </div>
@@ -157,8 +157,8 @@ function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
     <ConfirmDialog
       open={status === 'blocked'}
       onClose={() => reset?.()}
-      title="Leave this proposal?"
-      description="It has not been sent. What you have put together will be lost."
+      title="Leave this offer?"
+      description="It hasn't been sent. Your choices will be lost."
       confirmLabel="Leave"
       cancelLabel="Stay"
       tone="danger"
@@ -172,15 +172,15 @@ function MissingCards({ start }: { start: DeskStart }) {
   const { yours, theirs, partner } = start
   if (yours.missing.length + theirs.missing.length === 0) return null
   return (
-    <section aria-label="Left out" className={styles.missing}>
+    <section aria-label="Unavailable cards" className={styles.missing}>
       <Icon name="warning" size={20} />
       <div>
-        <p>Some cards were left out, since they are not available for trade:</p>
+        <p>Not in this offer, because they aren't available for trade:</p>
         <ul>
           {yours.missing.length > 0 && <li>On your side: {inWords(yours.missing)}</li>}
           {theirs.missing.length > 0 && (
             <li>
-              On {partner.username}’s side: {inWords(theirs.missing)}
+              On {partner.username}'s side: {inWords(theirs.missing)}
             </li>
           )}
         </ul>
@@ -196,10 +196,6 @@ function inWords(missing: readonly Missing[]): string {
   const otherCount = missing
     .filter(({ name }) => name === null)
     .reduce((sum, { copies }) => sum + copies, 0)
-  const others = counted(
-    otherCount,
-    'card that is on no list for trade',
-    'cards that are on no list for trade',
-  )
+  const others = counted(otherCount, 'card not on a trade list', 'cards not on a trade list')
   return [...names, ...(otherCount > 0 ? [others] : [])].join(', ')
 }

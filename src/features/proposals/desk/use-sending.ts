@@ -39,7 +39,7 @@ export function useSending(partnerId: string, answered: Proposal | undefined) {
   return {
     send,
     isBusy: propose.isPending || counter.isPending,
-    failure: refusal && serverMessageOr(refusal.error, 'Failed to send the proposal.'),
+    failure: refusal && serverMessageOr(refusal.error, 'Failed to send the offer.'),
     noteError: (note: string) =>
       refusal?.draft.note === note
         ? refusedFields(refusal.error, { note: 'Note' }).note

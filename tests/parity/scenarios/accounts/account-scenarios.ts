@@ -63,7 +63,7 @@ export const accountScenarios: Scenarios = {
         await client.send('POST', '/api/auth/register', { body: { username, password } }),
       ).toEqual({
         status: 409,
-        body: { message: 'This username looks too much like that of another member.' },
+        body: { message: "This username is too similar to another member's." },
       })
     }
   },

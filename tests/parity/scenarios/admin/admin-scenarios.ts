@@ -54,7 +54,7 @@ export const adminScenarios: Scenarios = {
     const admin = await as(client, 'ada')
     const path = `/api/admin/users/${people.ada.id}`
     expect(await admin.send('DELETE', path)).toEqual(
-      said(403, 'An admin account cannot be deleted.'),
+      said(403, "An admin account can't be deleted."),
     )
     expect((await admin.get('/api/auth/me')).status).toBe(200)
   },
@@ -67,7 +67,7 @@ export const adminScenarios: Scenarios = {
       await admin.send('PUT', `${path}/status`, { body: { status: 'denied' } }),
       await admin.send('PUT', `${path}/password`, { body: { password: 'a secret' } }),
     ]
-    for (const answer of answers) expect(answer).toEqual(said(404, 'There is no such user.'))
+    for (const answer of answers) expect(answer).toEqual(said(404, 'User not found.'))
   },
 
   'an id that is none is refused': async (client) => {
@@ -98,7 +98,7 @@ export const adminScenarios: Scenarios = {
     expect(await admin.call(adminTaskStatus, {})).toEqual({
       status: 'never',
       last_run_at: null,
-      message: 'The daily tasks have not run yet.',
+      message: "The daily tasks haven't run yet.",
     })
     const started = await admin.call(adminRunTasks, {})
     expect(started.status).toBe('running')

@@ -10,7 +10,7 @@ import type { Scenarios } from '../scenario.ts'
 
 const notThere = {
   status: 404,
-  body: { message: 'There is no such entry in your collection.' },
+  body: { message: 'Entry not found in your collection.' },
 }
 
 export const collectionChangeScenarios: Scenarios = {

@@ -16,8 +16,8 @@ import { compareKeys, printingKeys, type SortKey } from '../lists/order.ts'
 import type { Scenarios } from '../scenario.ts'
 import { ofUser, seen, type SharedQuery, wisher } from './shared-wishlists.ts'
 
-const noLink = { status: 404, body: { message: 'This wishlist link is not valid.' } }
-const nobody = { status: 404, body: { message: 'There is no such user.' } }
+const noLink = { status: 404, body: { message: 'This wishlist link no longer works.' } }
+const nobody = { status: 404, body: { message: 'User not found.' } }
 
 const byLink = (client: Client, shareToken: string, query: SharedQuery = {}) =>
   client.call(wishlistShared, { params: { shareToken }, query })

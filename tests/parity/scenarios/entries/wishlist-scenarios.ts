@@ -18,7 +18,7 @@ import { newcomer } from '../accounts/members.ts'
 import { card, unknownCard, unknownProduct } from '../cards/sample-cards.ts'
 import type { Scenarios } from '../scenario.ts'
 
-const notThere = { status: 404, body: { message: 'There is no such entry on your wishlist.' } }
+const notThere = { status: 404, body: { message: 'Entry not found on your wishlist.' } }
 
 export const wishlistScenarios: Scenarios = {
   'a wanted card is told with everything about it, and stands on the wishlist': async (client) => {

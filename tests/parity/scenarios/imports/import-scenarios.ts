@@ -322,7 +322,7 @@ export const importScenarios: Scenarios = {
     expect(await wishesBriefly(own)).toEqual([])
     expect(await refusal(own, { file, target: 'list:2147483647' })).toEqual({
       status: 404,
-      message: 'There is no such list.',
+      message: 'List not found.',
     })
   },
 

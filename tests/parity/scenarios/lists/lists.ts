@@ -26,8 +26,8 @@ import type { Client } from '../../client.ts'
 import { add } from '../entries/entries.ts'
 import { newcomer } from '../accounts/members.ts'
 
-export const noList = { status: 404, body: { message: 'There is no such list.' } }
-export const noItem = { status: 404, body: { message: 'There is no such card on this list.' } }
+export const noList = { status: 404, body: { message: 'List not found.' } }
+export const noItem = { status: 404, body: { message: 'Card not found on this list.' } }
 export const noLink = {
   status: 404,
   body: { message: 'The link may be invalid or the list may no longer be public.' },

@@ -11,7 +11,7 @@ const whole = (message: string) => [{ path: '', message }]
 const without = (key: keyof typeof nothing) =>
   JSON.stringify(Object.fromEntries(Object.entries(nothing).filter(([name]) => name !== key)))
 const countText = 'must be a whole number from 1 to 999999'
-const noBackup = whole('it is no backup of Ninepocket (its format is not "ninepocket-backup")')
+const noBackup = whole(`it isn't a Ninepocket backup (its format is not "ninepocket-backup")`)
 
 type Mistakes = readonly { path: string; message: unknown }[]
 
@@ -135,7 +135,7 @@ export const backupRefusalScenarios: Scenarios = {
   'a document of endless depth is refused': async (client) => {
     const { client: own } = await newcomer(client)
     const deep = '{"a":'.repeat(50_000)
-    const tooDeep = [{ path: '', message: 'its lists and objects stand in each other too deeply' }]
+    const tooDeep = [{ path: '', message: 'its lists and objects are nested too deeply' }]
     await expectRefused(own, deep, tooDeep)
     await expectRefused(own, `${deep}1${'}'.repeat(50_000)}`, tooDeep)
   },

@@ -31,7 +31,7 @@ const blocked = async (client: Client) => (await client.call(blockList, {})).blo
 
 const notAvailable = (username: string) => ({
   status: 409,
-  body: { message: `You and ${username} cannot trade with each other.` },
+  body: { message: `You and ${username} can't trade with each other.` },
 })
 
 /**
@@ -136,7 +136,7 @@ export const blockScenarios: Scenarios = {
     const to = (memberId: unknown) => own.client.send('POST', '/api/blocks', { body: { memberId } })
     expect(await to(own.id)).toEqual({
       status: 400,
-      body: { message: 'You cannot block yourself.' },
+      body: { message: "You can't block yourself." },
     })
     for (const id of [waits.id, 6, 2_147_483_647]) expect(await to(id)).toEqual(noMember)
     for (const id of [0, '3', null, 2_147_483_648])

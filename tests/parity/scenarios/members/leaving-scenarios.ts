@@ -26,7 +26,7 @@ import type { Scenarios } from '../scenario.ts'
 const statusOf = async (client: Client) => (await client.get('/api/auth/me')).status
 const now = '2026-11-20T12:00:00.000Z'
 const formerMember = { id: null, username: 'a former member', canTrade: false }
-const passwordNeeded = 'Enter your own current password to set the password of an admin.'
+const passwordNeeded = "Enter your current password to set an admin's password."
 
 const leave = (client: Client, currentPassword: string) =>
   client.call(authDeleteAccount, { body: { currentPassword } })
@@ -65,7 +65,7 @@ export const leavingScenarios: Scenarios = {
     const body = { currentPassword: 'nine pockets' }
     expect(await admin.send('POST', '/api/auth/delete-account', { body })).toEqual({
       status: 409,
-      body: { message: 'The last approved admin cannot be deleted. Make another admin first.' },
+      body: { message: "The last approved admin can't be deleted. Make another admin first." },
     })
     expect(await statusOf(admin)).toBe(200)
   },
@@ -134,7 +134,7 @@ export const leavingScenarios: Scenarios = {
   'another member cannot end a session': async (client) => {
     const { client: own } = await newcomer(client)
     const [session] = await sessionsOf(own)
-    const notThere = { status: 404, body: { message: 'There is no such session.' } }
+    const notThere = { status: 404, body: { message: 'Session not found.' } }
     const path = `/api/auth/sessions/${session!.id}`
     for (const other of [await as(client, 'ada'), await as(client, 'bob')]) {
       expect(await other.send('DELETE', path)).toEqual(notThere)

@@ -21,7 +21,7 @@ const profileOf = (client: Client, userId: number) =>
 
 const namesOf = (lists: readonly { name: string }[]) => lists.map(({ name }) => name)
 
-const notThere = { status: 404, body: { message: 'There is no such user.' } }
+const notThere = { status: 404, body: { message: 'User not found.' } }
 
 export const profileScenarios: Scenarios = {
   'a profile begins empty and private': async (client) => {

@@ -12,7 +12,7 @@ import { wish } from '../entries/entries.ts'
 import { create, put, show } from '../lists/lists.ts'
 import type { Scenarios } from '../scenario.ts'
 
-const noFeed = { status: 404, body: { message: 'This feed link is not valid.' } }
+const noFeed = { status: 404, body: { message: 'This feed link no longer works.' } }
 const path = (token: string) => `/api/notifications/feed/${token}`
 
 async function feedAt(client: Client, token: string): Promise<string> {

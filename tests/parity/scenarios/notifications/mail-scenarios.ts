@@ -11,7 +11,7 @@ import { newcomer } from '../accounts/members.ts'
 import type { Outbox, Scenarios } from '../scenario.ts'
 import { turn } from './notifications.ts'
 
-const gone = { status: 404, body: { message: 'This link is not valid any more.' } }
+const gone = { status: 404, body: { message: 'This link no longer works.' } }
 const none = { isSetUp: true, address: null, confirmedAt: null }
 const path = '/api/notifications/mail'
 

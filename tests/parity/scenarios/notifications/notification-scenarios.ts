@@ -21,7 +21,7 @@ import { notified, read, readAll, sentences, turn, unreadOf } from './notificati
 
 const { bothFinishes, normalOnly } = card
 const herring = 'Plain Herring (Normal)'
-const notThere = { status: 404, body: { message: 'There is no such notification.' } }
+const notThere = { status: 404, body: { message: 'Notification not found.' } }
 
 export const notificationScenarios: Scenarios = {
   'a new member has no notifications, and members cannot read those of others': async (client) => {
@@ -69,16 +69,16 @@ export const notificationScenarios: Scenarios = {
     const third = await send(b.own, swap(a.id, 618, 600))
     await accept(a.own, third.id)
     expect(await sentences(a.own)).toEqual([
-      `${b.username} proposes a trade.`,
-      `${b.username} withdrew a trade proposal to you.`,
-      `${b.username} answered your trade proposal with another one.`,
-      `${b.username} declined your trade proposal.`,
+      `${b.username} sent you a trade offer.`,
+      `${b.username} withdrew a trade offer.`,
+      `${b.username} sent a counteroffer.`,
+      `${b.username} declined your trade offer.`,
     ])
     expect((await notified(a.own))[2]?.proposal).toEqual({ id: answer.id, answer: 'countered' })
     expect(await sentences(b.own)).toEqual([
-      `${a.username} accepted your trade proposal.`,
-      `${a.username} proposes a trade.`,
-      `${a.username} proposes a trade.`,
+      `${a.username} accepted your trade offer.`,
+      `${a.username} sent you a trade offer.`,
+      `${a.username} sent you a trade offer.`,
     ])
   },
 
@@ -217,7 +217,7 @@ export const notificationScenarios: Scenarios = {
     const { id } = await send(a.own, swap(b.id, 600, 618))
     expect(await notified(b.own)).toEqual([])
     await withdraw(a.own, id)
-    expect(await sentences(b.own)).toEqual([`${a.username} withdrew a trade proposal to you.`])
+    expect(await sentences(b.own)).toEqual([`${a.username} withdrew a trade offer.`])
     await turn(b.own, { ...setting, inApp: true })
     await send(a.own, swap(b.id, 600, 618))
     expect(await unreadOf(b.own)).toBe(2)

@@ -111,20 +111,20 @@ Save for Later`
         source: 'csv',
         line: 2,
         text: 'Plain Herring, HRB, false, none',
-        reason: 'The quantity is not a positive whole number.',
+        reason: "The quantity isn't a positive whole number.",
       },
       {
         source: 'csv',
         line: 4,
         text: 'Plain Herring, Atlantis',
         reason:
-          'The catalogue does not have Plain Herring in the set Atlantis. Its market price is not known.',
+          'The catalogue does not have Plain Herring in the set Atlantis. Its market price is unknown.',
       },
       {
         source: 'text',
         line: 2,
         text: 'Forager Token,',
-        reason: 'No row of the CSV file is this card.',
+        reason: "This card isn't in the CSV file.",
       },
     ])
   },
@@ -147,7 +147,7 @@ Save for Later`
   },
 
   'a file that is no text is refused': async (client) => {
-    const message = 'The CSV file is not a text. Save it as CSV and try again.'
+    const message = "The CSV file isn't text. Save it as CSV and try again."
     for (const start of ['PK\u0003\u0004\u0014\u0000', '\0']) {
       await expectRefused(
         client,

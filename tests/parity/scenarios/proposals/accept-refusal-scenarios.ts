@@ -70,11 +70,14 @@ export const acceptRefusalScenarios: Scenarios = {
     const before = [await belongings(a.own), await belongings(b.own)]
     expect(await tryTo(b.own, 'accept', id)).toEqual(
       refusal([
-        ['yours.0', `"Plain Herring" (Normal, NM) is no longer there: ${b.username} has 0 of 2.`],
-        ['theirs.1', `${eloise} (Normal, NM) is no longer there: ${a.username} has 1 of 3.`],
+        [
+          'yours.0',
+          `"Plain Herring" (Normal, NM) is no longer available: ${b.username} has 0 of 2.`,
+        ],
+        ['theirs.1', `${eloise} (Normal, NM) is no longer available: ${a.username} has 1 of 3.`],
         [
           'theirs.2',
-          `"Surge of the Glass Sea" (Normal, NM) is no longer there: ${a.username} has 0 of 1.`,
+          `"Surge of the Glass Sea" (Normal, NM) is no longer available: ${a.username} has 0 of 1.`,
         ],
       ]),
     )
@@ -103,7 +106,7 @@ export const acceptRefusalScenarios: Scenarios = {
       theirs: [{ ...normalOnly, quantity: 2 }],
     })
     const promise = await send(b.own, { memberId: third.id, yours: [normalOnly] })
-    const message = `"Plain Herring" (Normal, NM) is no longer there: ${b.username} has 1 of 2.`
+    const message = `"Plain Herring" (Normal, NM) is no longer available: ${b.username} has 1 of 2.`
     expect(await tryTo(b.own, 'accept', id)).toEqual(refusal([['yours.0', message]]))
     expect(briefSide((await look(a.own, id)).theirs)).toEqual(['2x 618 Normal NM en, 1 left'])
     await decline(third.client, promise.id)
@@ -124,7 +127,7 @@ export const acceptRefusalScenarios: Scenarios = {
     const left = await look(third.own, two.id)
     expect(left.state).toBe('pending')
     expect(briefSide(left.theirs)).toEqual(['2x 600 Normal NM en, 0 left'])
-    const message = `${eloise} (Normal, NM) is no longer there: ${a.username} has 0 of 2.`
+    const message = `${eloise} (Normal, NM) is no longer available: ${a.username} has 0 of 2.`
     expect(await tryTo(a.own, 'accept', two.id)).toEqual(refusal([['yours.0', message]]))
     expect(await briefly(third.own)).toEqual(['1x 616 Normal NM en'])
   },
@@ -140,7 +143,7 @@ export const acceptRefusalScenarios: Scenarios = {
     const before = [await belongings(a.own), await belongings(b.own)]
     expect(await tryTo(b.own, 'accept', both.id)).toEqual({
       status: 400,
-      body: { message: 'There can be at most 999999 copies of a card.' },
+      body: { message: 'You can have at most 999999 copies of a card.' },
     })
     expect([await belongings(a.own), await belongings(b.own)]).toEqual(before)
     await decline(b.own, both.id)

@@ -46,10 +46,10 @@ const ends = {
 const many = (cardId: number) => [{ cardId, quantity: 3 }]
 
 const others: Record<ProposalAction, string> = {
-  accept: 'Only the member who received a proposal can accept it.',
-  counter: 'Only the member who received a proposal can counter it.',
-  decline: 'Only the member who received a proposal can decline it.',
-  withdraw: 'Only the member who sent a proposal can withdraw it.',
+  accept: 'Only the member who received an offer can accept it.',
+  counter: 'Only the member who received an offer can counter it.',
+  decline: 'Only the member who received an offer can decline it.',
+  withdraw: 'Only the member who sent an offer can withdraw it.',
 }
 
 export const proposalAnswerScenarios: Scenarios = {
@@ -104,8 +104,8 @@ export const proposalAnswerScenarios: Scenarios = {
     expect(await tryTo(b.own, 'counter', id, { theirs: [unknownCard] })).toEqual({
       status: 400,
       body: {
-        message: 'There is no such card.',
-        issues: [{ path: 'body.theirs.0', message: 'There is no such card.' }],
+        message: 'Card not found.',
+        issues: [{ path: 'body.theirs.0', message: 'Card not found.' }],
       },
     })
     const mine = `"Plain Herring" (Normal, NM): ${b.username} has 2 of 3 for trade.`

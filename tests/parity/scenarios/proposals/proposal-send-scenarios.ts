@@ -139,7 +139,7 @@ export const proposalSendScenarios: Scenarios = {
     const terms = { yours: [bothFinishes, unknownCard, { ...bothFinishes, quantity: 9 }] }
     expect(await trySending(a.own, { memberId: a.id })).toEqual({
       status: 400,
-      body: { message: 'You cannot trade with yourself.' },
+      body: { message: "You can't trade with yourself." },
     })
     for (const memberId of [2_147_483_647, 6, waiting.id]) {
       expect(await trySending(a.own, { memberId })).toEqual(noMember)
@@ -150,8 +150,8 @@ export const proposalSendScenarios: Scenarios = {
     expect(await trySending(a.own, { memberId: b.id, ...terms })).toEqual({
       status: 400,
       body: {
-        message: 'There is no such card.',
-        issues: [{ path: 'body.yours.1', message: 'There is no such card.' }],
+        message: 'Card not found.',
+        issues: [{ path: 'body.yours.1', message: 'Card not found.' }],
       },
     })
     await nothingSent(a.own, b.own)
@@ -164,7 +164,7 @@ export const proposalSendScenarios: Scenarios = {
       yours: [bothFinishes, unknownCard],
       theirs: [unknownProduct, normalOnly, unknownCard],
     })
-    const message = 'There is no such card.'
+    const message = 'Card not found.'
     const issues = ['body.yours.1', 'body.theirs.0', 'body.theirs.2'].map((path) => ({
       path,
       message,
@@ -286,7 +286,7 @@ export const proposalLimitScenarios: Scenarios = {
     const refusal = {
       status: 409,
       body: {
-        message: 'You have 100 proposals waiting for an answer. Withdraw one first.',
+        message: 'You have 100 open offers. Withdraw one first.',
       },
     }
     expect(await trySending(own, asking)).toEqual(refusal)

@@ -25,11 +25,11 @@ type Sent = Args<typeof proposalSend>['body']
 export type Terms = Args<typeof proposalCounter>['body']
 export type NewRow = NonNullable<Terms['yours']>[number]
 
-export const noProposal = { status: 404, body: { message: 'There is no such proposal.' } }
-export const noMember = { status: 404, body: { message: 'There is no such member.' } }
+export const noProposal = { status: 404, body: { message: 'Trade offer not found.' } }
+export const noMember = { status: 404, body: { message: 'Member not found.' } }
 export const closed = (state: string) => ({
   status: 409,
-  body: { message: `This proposal was already ${state}.` },
+  body: { message: `This offer was already ${state}.` },
 })
 
 const one = ({ proposal }: { proposal: ProposalSent }) => proposal
