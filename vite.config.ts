@@ -84,7 +84,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 7000,
+              entriesAwareMergeThreshold: 4000,
               priority: 1,
             },
           ],

@@ -56,7 +56,10 @@ export function flagsFor(db: MockDb, viewer: Viewer | null) {
 export type CardQuery = Input<typeof cardList>['query']
 
 /** The cards that match all filters given, in their total order. */
-export function queryCards(cards: readonly MockCard[], query: CardQuery): MockCard[] {
+export function queryCards(
+  cards: readonly MockCard[],
+  query: Omit<CardQuery, 'counting' | 'without'>,
+): MockCard[] {
   const keyOf = sortKeys[query.sortBy]
   const matches = filterTest(query)
   const isUnpriced = ({ sent: { normal_price: normal, foil_price: foil } }: MockCard) =>
@@ -88,6 +91,9 @@ function newFields(card: MockCard): FilterFields {
     ...notAnEntry,
   }
 }
+
+/** A query for all cards, by their numbers. */
+export const byNumber = { sortBy: 'collector_number', sortOrder: 'asc', page: 1, limit: 1 } as const
 
 export type SortKey = string | number | null
 
@@ -201,6 +207,17 @@ function line(prices: readonly (number | null)[]): (number | null)[] {
   return isLine(known) ? [...missing, ...known] : []
 }
 
+const numberedJson = (card: MockCard['sent']) => ({
+  id: card.id,
+  tcgProductId: card.tcgProductId,
+  name: card.name,
+  collector_number: card.collector_number,
+  treatments: card.treatments,
+  normal_price: card.normal_price,
+  foil_price: card.foil_price,
+  image_url: card.image_url,
+})
+
 function found(card: MockCard | undefined): MockCard {
   if (!card) throw new ApiError(404, 'Card not found.')
   return card
@@ -241,6 +258,12 @@ export const cardsHandlers = {
       .toSorted((a, b) => b.like - a.like)
     return { name: best?.name ?? null }
   },
+
+  cardNumbers: ({ db, query: { set } }) => ({
+    cards: queryCards(db.catalog.cards, { ...byNumber, set }).flatMap(({ sent }) =>
+      sent.collector_number === null ? [] : [numberedJson(sent)],
+    ),
+  }),
 
   cardByProduct: ({ db, viewer, params }) => {
     const { sent } = found(printingNamed(db, { tcgProductId: params.productId }))

@@ -33,7 +33,7 @@ import {
   statisticsJson,
 } from '../src/rules/collection.ts'
 import { costBasisJson } from '../src/rules/value.ts'
-import { countedCards, flagsFor, queryCards } from './cards.ts'
+import { byNumber, countedCards, flagsFor, queryCards } from './cards.ts'
 import type { MockHandlers } from './context.ts'
 import {
   type EntryPosition,
@@ -58,7 +58,7 @@ import type { MockDb } from './state.ts'
 import { promisedOfOwned } from './trade.ts'
 import { type Move, keepForUndo } from './undo.ts'
 import { basisOf } from './value.ts'
-import { wishesOf, wishlistHandlers } from './wishlist.ts'
+import { wishesOf, wishlistHandlers, wishSender } from './wishlist.ts'
 
 function statisticsOf(db: MockDb, own: readonly CollectionRecord[], by: Grouping) {
   const entries = own
@@ -107,8 +107,6 @@ type MissingQuery = Omit<Input<typeof collectionMissing>['query'], 'listId'> & {
   /** Null for the wishlist. */
   listId: number | null
 }
-
-const byNumber = { sortBy: 'collector_number', sortOrder: 'asc', page: 1, limit: 1 } as const
 
 function missingOf(db: MockDb, { id: userId }: Viewer, { listId, ...query }: MissingQuery) {
   const counted = countedCards(db.catalog, ownedBy(db, userId))
@@ -393,18 +391,16 @@ export const collectionHandlers = {
     }
   },
 
-  collectionCopies: ({ db, viewer, params }) => ({
-    copies: ownedBy(db, viewer.id)
-      .filter(({ cardId }) => cardId === params.cardId)
-      .toSorted((a, b) => a.id - b.id)
-      .map(({ finish, condition, language, location, quantity }) => ({
-        variation: finish,
-        condition,
-        language,
-        location,
-        quantity,
-      })),
-  }),
+  collectionCopies: ({ db, viewer, params: { cardId } }) => {
+    const ofCard = <Entry extends { id: number; cardId: number }>(entries: readonly Entry[]) =>
+      entries.filter((entry) => entry.cardId === cardId).toSorted((a, b) => a.id - b.id)
+    const copies = ofCard(ownedBy(db, viewer.id)).map((entry) => priced(db, entry))
+    const wishes = ofCard(wishesOf(db, viewer.id)).map((entry) => priced(db, entry))
+    return {
+      copies: copies.map(sender(db, viewer)),
+      wishes: wishes.map(wishSender(db, viewer)),
+    }
+  },
 
   collectionAdd: ({ db, viewer, body }) => {
     const { id: userId } = viewer

@@ -72,7 +72,7 @@ function reader(db: MockDb, userId: number) {
   })
 }
 
-function wishSender(db: MockDb, viewer: Viewer) {
+export function wishSender(db: MockDb, viewer: Viewer) {
   const send = entrySender(db, viewer)
   return (wish: Priced<WishRecord>) => ({ ...send(wish), target_price: wish.targetPrice })
 }

@@ -240,14 +240,17 @@ test('a card has its structure', async ({ page }) => {
   - button "Next card"
   - button "Close"
   - img "Fisher's Knot"
+  - region "Card Details":
+    - heading "Card Details" [level=3]
+    - term: Normal Price
+    - definition
+    - term: Set
+    - definition:
+      - link
   - button "Add to Collection"
   - button "Add to Wishlist"
   - button "Add to List"
   - link /TCGplayer/
-  - region "Card Details":
-    - heading "Card Details" [level=3]
-    - term: Set
-    - definition
   - region "30-Day Price History":
     - heading "30-Day Price History" [level=3]
     - img "Line chart of the normal and the foil price"

@@ -172,6 +172,7 @@ test('the help lists every key, and opens by ? and by its button', async ({ page
     'ShiftW',
     'L',
     'U',
+    'P',
   ])
   await page.keyboard.press('/')
   await expect(search).not.toBeFocused()

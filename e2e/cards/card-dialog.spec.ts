@@ -1,10 +1,33 @@
 import type { Page } from '@playwright/test'
+import type { MockCard } from '../../mocks/catalog.ts'
+import { people } from '../../mocks/seeds/people.ts'
+import type { MockDb } from '../../mocks/state.ts'
+import { newDetails } from '../../src/domain/entries/details.ts'
 import { builtFile } from '../kit/built-file.ts'
 import { changeCards } from '../kit/own-card.ts'
 import { cardPage, promoSet, setPath } from '../kit/pages/card-page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
+
+/** Gives ada three copies of a card. */
+function own(db: MockDb, isMeant: (card: MockCard['sent']) => boolean): MockCard['sent'] {
+  const card = db.catalog.cards.find(({ sent }) => isMeant(sent))
+  if (!card) throw new Error('The sample has no such card.')
+  db.state.collection.push({
+    id: ++db.state.lastIds.collection,
+    userId: people.ada.id,
+    cardId: card.sent.id,
+    finish: 'Normal',
+    quantity: 3,
+    condition: 'NM',
+    language: 'en',
+    location: '',
+    ...newDetails({}, 3),
+    addedAt: db.now().toISOString(),
+  })
+  return card.sent
+}
 
 const chartName = 'Line chart of the normal and the foil price'
 
@@ -100,6 +123,83 @@ test('details that cannot be loaded say so, and can be tried again', async ({
   faults.clear()
   await dialog.getByRole('button', { name: 'Try Again' }).click()
   await expect(failure).toBeHidden()
+})
+
+test('its set is a link, which leaves the dialog', async ({ page }) => {
+  await page.goto('/all-cards?search=Emberreach+Golem')
+  const { rows, dialog } = cardPage(page)
+  await rows.filter({ hasText: 'Wayback Shelf' }).getByRole('button').first().click()
+  await dialog.getByRole('link', { name: 'Wayback Shelf (WBS)' }).click()
+  await expect(page).toHaveURL('/sets/Wayback%20Shelf')
+  await expect(dialog).toBeHidden()
+})
+
+test.describe('the other printings of a card', () => {
+  test.use({ as: 'ada' })
+
+  test('have their prices and what the member owns, and open', async ({ page, db }) => {
+    const owned = own(db, ({ name, set_code }) => name === 'Emberreach Golem' && set_code === 'WBS')
+    await page.goto(`${setPath('Shards over Saltmere')}?search=63`)
+    const { open, dialog } = cardPage(page)
+    await open('Emberreach Golem')
+    const printings = dialog.getByRole('region', { name: 'Other printings' })
+    await expect(printings.getByRole('listitem')).toHaveCount(2)
+    const shelf = printings.getByRole('listitem').filter({ hasText: 'Wayback Shelf · #2001-1' })
+    await expect(shelf).toContainText('3 owned')
+    await expect(shelf).toContainText(`$${owned.normal_price?.toFixed(2)}`)
+    await shelf.getByRole('button').click()
+    const facts = dialog.getByRole('region', { name: 'Card Details' })
+    await expect(facts).toContainText('Wayback Shelf')
+    await expect(printings).toContainText('Shards over Saltmere · #63')
+  })
+
+  test('can be tried again where they cannot be loaded', async ({ page, faults, expectErrors }) => {
+    expectErrors(/cardList: HTTP 400/)
+    const { open, dialog } = cardPage(page)
+    await expect(page.getByRole('button', { name: '100% Seaworthy' }).first()).toBeVisible()
+    faults.add({ endpoint: 'cardList', status: 400 })
+    await open('100% Seaworthy')
+    const printings = dialog.getByRole('region', { name: 'Other printings' })
+    await expect(printings.getByRole('alert')).toContainText('Failed to load the other printings')
+    faults.clear()
+    await printings.getByRole('button', { name: 'Try Again' }).click()
+    await expect(printings).toContainText('No other printings.')
+  })
+})
+
+test.describe('the copies of a member', () => {
+  test.use({ as: 'ada' })
+
+  test('are edited where the card is', async ({ page, db }) => {
+    own(db, ({ name }) => name === '100% Seaworthy')
+    await page.reload()
+    const { open, dialog, toasts } = cardPage(page)
+    await open('100% Seaworthy')
+    const copies = dialog.getByRole('region', { name: 'Your copies' })
+    await copies.getByRole('button', { name: 'Edit 3x Normal, NM' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit card' })
+    await form.getByRole('textbox', { name: 'For trade' }).fill('1')
+    await form.getByRole('combobox', { name: 'Location' }).fill('Box 1')
+    await form.getByRole('textbox', { name: 'Alert above' }).fill('9')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(toasts).toContainText('Card updated')
+    await expect(copies).toContainText('1 for trade')
+    await expect(copies).toContainText('Alert above $9.00')
+    await expect(copies).toContainText('Box 1')
+  })
+
+  test('and their wishes have a price alert', async ({ page }) => {
+    const { open, dialog } = cardPage(page)
+    await open('100% Seaworthy')
+    await dialog.getByRole('button', { name: 'Add to Wishlist' }).click()
+    await page.getByRole('menuitem', { name: /^Normal/ }).click()
+    const copies = dialog.getByRole('region', { name: 'Your copies' })
+    await copies.getByRole('button', { name: 'Price alert for 1x Normal' }).click()
+    const form = page.getByRole('dialog', { name: 'Target price' })
+    await form.getByRole('textbox', { name: 'Target price' }).fill('0.05')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(copies).toContainText('Alert at $0.05')
+  })
 })
 
 test('a card without a product id cannot be opened', async ({ page }) => {

@@ -37,7 +37,7 @@ test.describe('a member', () => {
       .getByRole('button', { name: /Plain Herring/ })
       .first()
       .click()
-    const places = page.getByRole('dialog').getByRole('region', { name: 'Where is it' })
+    const places = page.getByRole('dialog').getByRole('region', { name: 'Your copies' })
     await expect(places).toContainText('2x Normal, NMBinder 1')
     await expect(places).toContainText('No location')
   })

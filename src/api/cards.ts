@@ -1,5 +1,6 @@
 /** Reads of the catalogue. */
-import type { Args } from '../contract/endpoint.ts'
+import type { Args, Reads } from '../contract/endpoint.ts'
+import { maxPageSize } from '../contract/params.ts'
 import { maxSuggestionLength, minSuggestionLength } from '../domain/cards/likeness.ts'
 import { endpointQuery, leftPageTime } from './query.ts'
 import {
@@ -10,6 +11,9 @@ import {
   cardSuggestion,
 } from '../contract/cards.ts'
 
+/** As in the filter of the contract. */
+const maxSearchLength = 200
+
 export type CardListQuery = NonNullable<Args<typeof cardList>['query']>
 
 /** A page of cards. */
@@ -19,6 +23,19 @@ export const cardListQuery = (query: CardListQuery) => endpointQuery(cardList, {
 export const cardSuggestionQuery = (search: string) => ({
   ...endpointQuery(cardSuggestion, { query: { search } }),
   enabled: search.length >= minSuggestionLength && search.length <= maxSuggestionLength,
+})
+
+/** Printings of a card with this name, the cheapest first. `isCut` where more cards match its words than one page has. */
+export const printingsQuery = (name: string) => ({
+  ...cardListQuery({
+    search: name.slice(0, maxSearchLength),
+    sortBy: 'normal_price',
+    limit: maxPageSize,
+  }),
+  select: ({ cards, pagination }: Reads<typeof cardList>) => ({
+    printings: cards.filter((card) => card.name === name),
+    isCut: pagination.totalPages > 1,
+  }),
 })
 
 /** One printing by the card store's product id. */

@@ -73,7 +73,7 @@ export const collectionStatisticsQuery = (query: StatisticsQuery) => ({
   ...refetchedOnFocus,
 })
 
-/** The member's copies of a card. */
+/** The member's copies of a card, and their wishes for it. */
 export const collectionCopiesQuery = (cardId: number) => ({
   ...endpointQuery(collectionCopies, { params: { cardId } }),
   ...refetchedOnFocus,

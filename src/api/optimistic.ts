@@ -36,13 +36,17 @@ export function addCopy<const E extends Endpoint & { name: Parameters<typeof add
     mutationKey: additionKey(endpoint.name, card.id),
     onSuccess: () => {
       // Another member may have signed in, to whom this answer does not apply.
-      if (authToken() !== session) return
-      client.setQueryData<CardIds>(
-        idsKey,
-        (ids) => ids && { ...ids, cardIds: new Set([...ids.cardIds, card.id]) },
-      )
+      if (authToken() === session) listCard(client, idsKey, card.id)
     },
   })
+}
+
+/** Puts a card on the list of ids of a place. */
+export function listCard(client: QueryClient, idsKey: QueryKey, cardId: string): void {
+  client.setQueryData<CardIds>(
+    idsKey,
+    (ids) => ids && { ...ids, cardIds: new Set([...ids.cardIds, cardId]) },
+  )
 }
 
 /**

@@ -48,7 +48,7 @@ let holders = 0
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Has the browser ask before the window is closed. Returns a function that ends it. */
-function holdWindow(): () => void {
+export function holdWindow(): () => void {
   holders += 1
   addEventListener('beforeunload', ask)
   return () => {

@@ -407,6 +407,37 @@ export const cardSuggestion = endpoint('cardSuggestion', {
   sends: z.object({ name: z.nullable(z.string()) }),
 })
 
+/** Maximum cards of an answer of `cardNumbers`: no set has as many. */
+export const maxNumberedCards = 10_000
+
+const numberedCardSent = z.object({
+  id: z.int(),
+  tcgProductId: z.nullable(z.int()),
+  name: z.string(),
+  collector_number: z.nullable(z.string()),
+  treatments: z.array(z.enum(treatments)),
+  normal_price: amount,
+  foil_price: amount,
+  image_url: z.nullable(z.string()),
+})
+export type NumberedCardSent = z.input<typeof numberedCardSent>
+
+/** The cards of a set that have a number, by that number; none for an unknown set. */
+export const cardNumbers = endpoint('cardNumbers', {
+  method: 'GET',
+  path: '/api/cards/numbers',
+  access: 'public',
+  shows: [],
+  maxAge,
+  /** By code or by name. */
+  query: z.object({ set: textParam(200) }),
+  sends: z.object({ cards: z.array(numberedCardSent) }),
+  reads: z.pipe(
+    z.object({ cards: z.array(cardReader) }),
+    z.transform(({ cards }) => cards),
+  ),
+})
+
 /** The printing with this id of the card store; the first one where several share it. */
 export const cardByProduct = endpoint('cardByProduct', {
   method: 'GET',

@@ -45,6 +45,8 @@ import {
   sortOrderParam,
   undoSent,
   variationSent,
+  wishReader,
+  wishSent,
   withCard,
 } from './entries.ts'
 import {
@@ -602,31 +604,16 @@ export const collectionLabels = endpoint('collectionLabels', {
   reads: labels,
 })
 
-const copiesSent = z.object({
-  copies: z.array(
-    z.object({
-      variation: variationSent,
-      condition: z.enum(conditions),
-      language: z.enum(languages),
-      /** Empty where there is none. */
-      location: z.string(),
-      quantity: z.int(),
-    }),
-  ),
-})
-
-/** The member's copies of a card, an element an entry, in the order of their ids. */
+/** The member's copies of a card and their wishes for it, an element an entry, each in the order of their ids. */
 export const collectionCopies = endpoint('collectionCopies', {
   method: 'GET',
   path: '/api/collection/copies/{cardId}',
   access: 'member',
-  shows: ['collection'],
+  shows: ['collection', 'wishlist', 'proposals'],
+  marks: cardMarks,
   params: z.object({ cardId: idParam }),
-  sends: copiesSent,
-  reads: z.pipe(
-    copiesSent,
-    z.transform((answer) => answer.copies),
-  ),
+  sends: z.object({ copies: z.array(collectionItemSent), wishes: z.array(wishSent) }),
+  reads: z.object({ copies: z.array(entryReader), wishes: z.array(wishReader) }),
 })
 
 const missingFilters = { search: filters.search, ...cardFilters }

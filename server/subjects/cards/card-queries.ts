@@ -1,5 +1,6 @@
 /** Reads of the catalogue: pages of cards, and single ones. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { maxNumberedCards, type NumberedCardSent } from '../../../src/contract/cards.ts'
 import type { OwnershipFilter } from '../../../src/domain/sets/completion.ts'
 import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
 import type { Db } from '../../db/engine.ts'
@@ -39,6 +40,17 @@ const cardJson = (viewerId: number | null) =>
 /** One printing, and what the viewer has of it. */
 export type CardRow = JsonOf<ReturnType<typeof cardJson>>
 
+const numberedJson = jsonObject({
+  id: cards.id,
+  tcgProductId: cards.productId,
+  name: cards.name,
+  collector_number: cards.collectorNumber,
+  treatments: cards.treatments,
+  normal_price: cards.normalPrice,
+  foil_price: cards.foilPrice,
+  image_url: cards.imageUrl,
+})
+
 const sortColumns = {
   name: cards.foldedName,
   collector_number: cards.numberKey,
@@ -48,6 +60,8 @@ const sortColumns = {
   foil_price: cards.foilPrice,
 }
 export type CardSort = keyof typeof sortColumns
+
+const byNumber = { sortBy: 'collector_number', sortOrder: 'asc' } as const
 
 const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
 
@@ -152,6 +166,15 @@ export class Cards {
     return found.map(({ card }) => card)
   }
 
+  /** The cards of a set, by its code or name, that have a number, in the order of their numbers. */
+  async numbered(set: string): Promise<NumberedCardSent[]> {
+    const from = sql`
+      from ${cards} ${where({ set })} and ${cards.collectorNumber} is not null
+      order by ${orderBy(byNumber, cards.numberKey)} limit ${maxNumberedCards}`
+    const found = await selectRows(this.#db, { card: numberedJson }, { from })
+    return found.map(({ card }) => card)
+  }
+
   /** A card by the card store's product id, which several printings may share: then the first. Null for none. */
   async byProductId(productId: number, viewerId: number | null = null): Promise<CardRow | null> {
     const from = sql`
@@ -236,7 +259,7 @@ function where(filter: CardFilter): SQL {
 
 /** Columns that are never null are sorted without a word on nulls, or their indexes could not be read backwards. */
 function orderBy(
-  { sortBy, sortOrder }: CardQuery,
+  { sortBy, sortOrder }: Pick<CardQuery, 'sortBy' | 'sortOrder'>,
   key: SQLWrapper,
   unpriced: SQLWrapper = isUnpriced(cards),
   id: SQLWrapper = cards.id,

@@ -52,6 +52,8 @@ export const cardHandlers = {
     name: await suggestName(engine.db, query.search),
   }),
 
+  cardNumbers: async ({ query, cards }) => ({ cards: await cards.numbered(query.set) }),
+
   cardByProduct: async ({ viewer, params, cards }) => {
     const row = await cards.byProductId(params.productId, flagged(viewer))
     if (!row) throw new ApiError(404, 'No card has this product id.')

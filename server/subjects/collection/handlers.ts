@@ -9,17 +9,17 @@ import { countGroups } from '../../../src/domain/entries/statistics.ts'
 import type { AppHandlers } from '../../context.ts'
 import { addToCollection, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
 import { changeOwned, type Entry, removeEntry } from '../entries/change-entries.ts'
-import { findEntry } from '../entries/entry-row.ts'
-import { findCopies, findLabels } from '../entries/labels.ts'
+import { findEntriesOf, findEntry } from '../entries/entry-row.ts'
+import { findLabels } from '../entries/labels.ts'
 import { findSetCodes } from '../entries/set-codes.ts'
 import { collectionOf, keepRowsForUndo } from '../entries/undo-copies.ts'
 import type { Db } from '../../db/engine.ts'
 import { completionOf } from './completion.ts'
 import { copyCountsOf } from './copy-counts.ts'
 import { moversOf } from './movers.ts'
-import { collectionItems } from '../../db/schema/belongings.ts'
+import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
-import { ownedPageSent, ownedSent } from '../entries/entry-json.ts'
+import { ownedPageSent, ownedSent, wishSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { offeringTransaction, updateForTradeList } from '../lists/for-trade-list.ts'
 import { undoable, undoOfAdding } from '../entries/undoable.ts'
@@ -74,9 +74,12 @@ export const collectionHandlers = {
 
   collectionLabels: ({ viewer, engine: { db } }) => findLabels(db, viewer.id),
 
-  collectionCopies: async ({ viewer, params, engine: { db } }) => ({
-    copies: await findCopies(db, { userId: viewer.id, cardId: params.cardId }),
-  }),
+  collectionCopies: async ({ viewer, params, engine: { db } }) => {
+    const wanted = { holderId: viewer.id, cardId: params.cardId }
+    const copies = await findEntriesOf(db, collectionItems, wanted)
+    const wishes = await findEntriesOf(db, wishlistItems, wanted)
+    return { copies: copies.map(ownedSent), wishes: wishes.map(wishSent) }
+  },
 
   collectionAdd: ({ viewer, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {

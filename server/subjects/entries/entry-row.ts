@@ -137,14 +137,26 @@ export async function findEntry<Held extends OwnItems>(
   items: Held,
   { holderId, id }: Entry,
 ): Promise<RowOf<Held> | null> {
-  const [found] = await selectRows(
-    db,
-    { row: entryJson(items, holderId) },
-    {
-      from: sql`${fromEntries(items)} where ${items.id} = ${id} and ${holderOf(items)} = ${holderId}`,
-    },
-  )
-  return found?.row ?? null
+  const [found] = await ownEntries(db, items, holderId, sql`${items.id} = ${id}`)
+  return found ?? null
+}
+
+/** A member's own entries of a card, in the order of their ids. */
+export const findEntriesOf = <Held extends OwnItems>(
+  db: Db,
+  items: Held,
+  { holderId, cardId }: { holderId: number; cardId: number },
+) => ownEntries(db, items, holderId, sql`${items.cardId} = ${cardId} order by ${items.id}`)
+
+async function ownEntries<Held extends OwnItems>(
+  db: Db,
+  items: Held,
+  holderId: number,
+  condition: SQL,
+): Promise<RowOf<Held>[]> {
+  const from = sql`${fromEntries(items)} where ${holderOf(items)} = ${holderId} and ${condition}`
+  const found = await selectRows(db, { row: entryJson(items, holderId) }, { from })
+  return found.map(({ row }) => row)
 }
 
 /** The columns of this table beyond those of all entries. */

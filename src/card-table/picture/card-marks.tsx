@@ -26,7 +26,7 @@ export const useIsOwned = ({ id, inCollection }: Card): boolean =>
   useIsListed(collectionIdsKey, 'collectionAdd', id, inCollection)
 
 /** The same of the wishlist. */
-const useIsWanted = ({ id, onWishlist }: Card): boolean =>
+export const useIsWanted = ({ id, onWishlist }: Card): boolean =>
   useIsListed(wishlistIdsKey, 'wishlistAdd', id, onWishlist)
 
 function useIsListed(

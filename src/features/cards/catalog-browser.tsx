@@ -113,7 +113,11 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
         }
         keys={
           data && (
-            <CatalogKeys {...{ rows, adding, view }} shownSearch={isStale ? null : search.search} />
+            <CatalogKeys
+              {...{ rows, adding, view }}
+              hasPackMode={isMember && set !== undefined}
+              shownSearch={isStale ? null : search.search}
+            />
           )
         }
       >

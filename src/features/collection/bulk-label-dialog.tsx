@@ -8,8 +8,8 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/hooks/use-form.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { countOf, type SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
-import { useUndoOptions } from '../entries/use-undo-options.ts'
-import { locationErrors, LocationField } from './location-field.tsx'
+import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
+import { locationErrors, LocationField } from '../cards/adding/location-field.tsx'
 import { useState } from 'react'
 
 /** The changes of the labels of many entries: their location, or some of their tags. */

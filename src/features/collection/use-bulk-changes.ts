@@ -7,7 +7,7 @@ import { cardCount } from '../../domain/format/count.ts'
 import { type Condition, conditionNames } from '../../domain/entries/entry.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { type SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
-import { useUndoOptions } from '../entries/use-undo-options.ts'
+import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 
 /** Changes to all selected entries in one call, each undone by one click. */
 export function useBulkChanges(selection: SelectedEntries) {

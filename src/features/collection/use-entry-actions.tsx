@@ -1,4 +1,4 @@
-import { EditEntryDialog } from './edit-entry-dialog.tsx'
+import { EditEntryDialog } from '../cards/editing/edit-entry-dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { useCollectionAdd, useCollectionRemove } from '../../api/collection.ts'
 import type { CollectionEntry } from '../../contract/collection.ts'

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/controls/choice.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { failureLifetime, failureText } from '../entries/bulk-failures.ts'
-import { useUndoOptions } from '../entries/use-undo-options.ts'
+import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 
 interface AddAllDialogProps {
   list: CardList

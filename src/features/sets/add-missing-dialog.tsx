@@ -14,7 +14,7 @@ import { ListPicker } from '../cards/adding/list-picker.tsx'
 import { knownCost } from '../cards/completion/completion-figures.tsx'
 import type { CardSearch } from '../cards/catalog.search.ts'
 import { useSetName } from '../cards/set-name.ts'
-import { useUndoOptions } from '../entries/use-undo-options.ts'
+import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 import styles from './set-progress.module.css'
 
 const places = [

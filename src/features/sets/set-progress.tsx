@@ -1,6 +1,6 @@
 /** A member's progress in a set. Loaded only for members. */
 import { AddMissingDialog } from './add-missing-dialog.tsx'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SetCompletion } from '../../contract/collection.ts'
@@ -9,10 +9,16 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ErrorLine } from '../../ui/feedback/states.tsx'
 import { Skeleton } from '../../ui/feedback/loading.tsx'
 import type { CardSearch } from '../cards/catalog.search.ts'
+import { fetchPart } from '../../ui/hooks/lazy-component.tsx'
 import styles from './set-progress.module.css'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
 import { useSetName } from '../cards/set-name.ts'
 import { CountingControl } from '../cards/completion/counting-control.tsx'
+
+/** With the dialog. The progress waits for it, so that nothing moves when it comes. */
+const PackButton = lazy(() =>
+  fetchPart(async () => ({ default: (await import('../cards/pack/pack-button.tsx')).PackButton })),
+)
 
 interface SetProgressProps {
   setName: string
@@ -20,7 +26,7 @@ interface SetProgressProps {
   onChange: (change: Partial<CardSearch>) => void
 }
 
-/** How far the set is complete, what the missing cards cost, and what counts. */
+/** How far the set is complete, what the missing cards cost, what counts, and the way to enter more. */
 export function SetProgress({ setName, search, onChange }: SetProgressProps) {
   const { counting, without } = search
   const name = useSetName(setName)
@@ -33,6 +39,7 @@ export function SetProgress({ setName, search, onChange }: SetProgressProps) {
   return (
     <>
       <CountingControl {...{ search }} onChange={(change) => onChange({ ...change, page: 1 })} />
+      <PackButton set={setName} />
       {completion && <Figures {...{ name, completion }} onAdd={() => setIsAdding(true)} />}
       {error && !data && (
         <span className={styles.failure}>

@@ -1,24 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { collectionCopiesQuery } from '../../../api/collection.ts'
+import { finishOf } from '../../../card-table/rows/card-row.ts'
+import type { CollectionEntry } from '../../../contract/collection.ts'
+import type { Wish } from '../../../contract/entries.ts'
+import { knownLanguage } from '../../../domain/entries/entry.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
 import { formatCount } from '../../../domain/format/count.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { formatDollars } from '../../../domain/format/money.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/loading.tsx'
+import { fetchPart } from '../../../ui/hooks/lazy-component.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
 import { cx } from '../../../ui/layout/cx.ts'
 import styles from './card-dialog.module.css'
 
-/** The member's copies of a card, each kind with the place where it is kept. */
+const EditEntryDialog = lazy(() =>
+  fetchPart(async () => ({
+    default: (await import('../editing/edit-entry-dialog.tsx')).EditEntryDialog,
+  })),
+)
+const TargetPriceDialog = lazy(() =>
+  fetchPart(async () => ({
+    default: (await import('../editing/target-price-dialog.tsx')).TargetPriceDialog,
+  })),
+)
+
+type Edited = { entry: CollectionEntry } | { wish: Wish }
+
+/** The member's copies of a card, each kind with the place where it is kept, and their wishes for it. */
 export function CardCopies({ cardId }: { cardId: string }) {
   const heading = useId()
-  const { data: copies, isError, refetch } = useQuery(collectionCopiesQuery(Number(cardId)))
-  if (copies?.length === 0) return null
+  const { data, isError, refetch } = useQuery(collectionCopiesQuery(Number(cardId)))
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const close = () => setEdited(null)
+  if (data?.copies.length === 0 && data.wishes.length === 0) return null
   return (
     <section aria-labelledby={heading} className={cx(styles.box, styles.copiesBox)}>
       <div className={styles.boxHead}>
-        <h3 id={heading}>Where is it</h3>
+        <h3 id={heading}>Your copies</h3>
       </div>
-      {isError && !copies ? (
+      {isError && !data ? (
         <p role="alert" className={styles.failure}>
           Failed to load your copies
           <Button size="small" onClick={() => void refetch()}>
@@ -27,32 +49,71 @@ export function CardCopies({ cardId }: { cardId: string }) {
         </p>
       ) : (
         <ul className={styles.copies}>
-          {copies?.map((each) => (
-            <li key={Object.values(each).join(' ')}>
-              <span>
-                {formatCount(each.quantity)}x {kindOf(each)}
-              </span>
-              <span className={styles.place}>{each.location || 'No location'}</span>
-            </li>
-          )) ?? (
+          {data?.copies.map((entry) => (
+            <Copies key={entry.key} entry={entry} onEdit={() => setEdited({ entry })} />
+          ))}
+          {data?.wishes.map((wish) => (
+            <Wanted key={`wish ${wish.key}`} wish={wish} onEdit={() => setEdited({ wish })} />
+          ))}
+          {!data && (
             <li>
               <Skeleton />
             </li>
           )}
         </ul>
       )}
+      <Suspense>
+        {edited && 'entry' in edited && <EditEntryDialog entry={edited.entry} onClose={close} />}
+        {edited && 'wish' in edited && <TargetPriceDialog wish={edited.wish} onClose={close} />}
+      </Suspense>
     </section>
   )
 }
 
-interface Kind {
-  variation: string
-  condition: string
-  language: keyof typeof languageNames
+function Copies({ entry, onEdit }: { entry: CollectionEntry; onEdit: () => void }) {
+  const { location, forTrade, alertAbove, alertBelow } = entry
+  const kind = kindOf(entry)
+  const alerts = [
+    ...(alertAbove === null ? [] : [`above ${formatDollars(alertAbove)}`]),
+    ...(alertBelow === null ? [] : [`below ${formatDollars(alertBelow)}`]),
+  ]
+  return (
+    <li>
+      <span className={styles.kind}>
+        <span>{kind}</span>
+        <span className={styles.place}>{location || 'No location'}</span>
+        {forTrade > 0 && <Badge icon="trade">{formatCount(forTrade)} for trade</Badge>}
+        {alerts.length > 0 && <Badge icon="bell">Alert {alerts.join(', ')}</Badge>}
+      </span>
+      <IconButton icon="edit" size="small" label={`Edit ${kind}`} onClick={onEdit} />
+    </li>
+  )
 }
 
-/** `Foil, LP, Japanese`; English is not said. */
-function kindOf({ variation, condition, language }: Kind): string {
-  const texts = [variation, condition, ...(language === 'en' ? [] : [languageNames[language]])]
-  return texts.join(', ')
+function Wanted({ wish: { card, targetPrice }, onEdit }: { wish: Wish; onEdit: () => void }) {
+  const kind = `${formatCount(card.quantity ?? 1)}x ${finishOf(card)}`
+  return (
+    <li>
+      <span className={styles.kind}>
+        <span>{kind} on your wishlist</span>
+        {targetPrice === null ? (
+          <span className={styles.place}>No price alert</span>
+        ) : (
+          <Badge icon="bell">Alert at {formatDollars(targetPrice)}</Badge>
+        )}
+      </span>
+      <IconButton icon="bell" size="small" label={`Price alert for ${kind}`} onClick={onEdit} />
+    </li>
+  )
+}
+
+/** `3x Foil, LP, Japanese`; English is not said. */
+function kindOf({ card, condition, language }: CollectionEntry): string {
+  const code = knownLanguage(language)
+  const texts = [
+    finishOf(card),
+    condition,
+    ...(language === 'en' ? [] : [code === undefined ? language : languageNames[code]]),
+  ]
+  return `${formatCount(card.quantity ?? 1)}x ${texts.join(', ')}`
 }

@@ -1,11 +1,20 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import type { Card } from '../../../contract/cards.ts'
 import { CardMarks, VariantBadges } from '../../../card-table/picture/card-marks.tsx'
 import { Price } from '../../../card-table/picture/prices.tsx'
+import type { Card } from '../../../contract/cards.ts'
+import { rarityColor } from '../../../domain/cards/rarity.ts'
+import { Gem } from '../../../ui/layout/badge.tsx'
 import styles from './card-dialog.module.css'
 
-/** The facts of a card, in a box. */
-export function CardDetails({ card }: { card: Card }) {
+interface CardDetailsProps {
+  card: Card
+  /** Called when a link leads away from the dialog. */
+  onLeave: () => void
+}
+
+/** The facts of a card, in a box: what it costs before all others. */
+export function CardDetails({ card, onLeave }: CardDetailsProps) {
   const heading = useId()
   const { setName, setCode, collectorNumber } = card
   const code = setCode !== null && setCode !== setName ? ` (${setCode})` : ''
@@ -15,22 +24,35 @@ export function CardDetails({ card }: { card: Card }) {
         <h3 id={heading}>Card Details</h3>
         <CardMarks card={card} />
       </div>
-      <dl className={styles.list}>
-        {card.printedName !== null && <Fact name="Printed Name">{card.printedName}</Fact>}
-        <Fact name="Set">{setName === null ? 'Unknown' : `${setName}${code}`}</Fact>
-        <Fact name="Collector #">{collectorNumber ?? 'None'}</Fact>
-        <Fact name="Rarity">{card.rarity}</Fact>
-        {card.treatments.length > 0 && (
-          <Fact name="Variation">
-            <VariantBadges card={card} />
-          </Fact>
-        )}
+      <dl className={styles.prices}>
         <Fact name="Normal Price">
           <Price amount={card.normalPrice} />
         </Fact>
         <Fact name="Foil Price">
           <Price amount={card.foilPrice} foil />
         </Fact>
+      </dl>
+      <dl className={styles.list}>
+        <Fact name="Set">
+          {setName === null ? (
+            'Unknown'
+          ) : (
+            <Link to="/sets/$setName" params={{ setName }} onClick={onLeave}>
+              {setName}
+              {code}
+            </Link>
+          )}
+        </Fact>
+        <Fact name="Collector #">{collectorNumber ?? 'None'}</Fact>
+        <Fact name="Rarity">
+          <Gem tone={rarityColor(card.rarity)}>{card.rarity}</Gem>
+        </Fact>
+        {card.printedName !== null && <Fact name="Printed Name">{card.printedName}</Fact>}
+        {card.treatments.length > 0 && (
+          <Fact name="Variation">
+            <VariantBadges card={card} />
+          </Fact>
+        )}
       </dl>
     </section>
   )

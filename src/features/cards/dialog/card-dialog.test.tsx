@@ -1,15 +1,13 @@
 import '@testing-library/jest-dom/vitest'
-import { QueryClient, QueryClientProvider, skipToken } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rowsOf } from '../../../card-table/rows/card-row.ts'
 import { CardTable } from '../../../card-table/table/card-table.tsx'
 import { testCard } from '../../../card-table/card.fixture.ts'
-import { ToastProvider } from '../../../ui/feedback/toast.tsx'
 import { useAddActions } from '../adding/use-add-actions.tsx'
 import { useCardDialog } from './use-card-dialog.tsx'
-import { createMutationCache } from '../../../api/cache.ts'
+import { showPage } from '../../page.fixture.tsx'
 
 const cards = [
   testCard({ id: '1', productId: '501', name: 'Ash Fox', foilPrice: null }),
@@ -54,19 +52,7 @@ function Page() {
   )
 }
 
-function show() {
-  const client = new QueryClient({
-    mutationCache: createMutationCache(),
-    defaultOptions: { queries: { queryFn: skipToken, retry: false } },
-  })
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <Page />
-      </ToastProvider>
-    </QueryClientProvider>,
-  )
-}
+const show = () => showPage(<Page />)
 
 const open = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const dialog = (name: string) => screen.findByRole('dialog', { name })

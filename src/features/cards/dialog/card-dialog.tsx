@@ -4,15 +4,14 @@ import type { Card } from '../../../contract/cards.ts'
 import { cardByProductQuery } from '../../../api/cards.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import { isTurningKey } from '../../../card-table/binder/page-turn.ts'
-import { useIsOwned } from '../../../card-table/picture/card-marks.tsx'
-import { rarityColor } from '../../../domain/cards/rarity.ts'
-import { Gem } from '../../../ui/layout/badge.tsx'
+import { useIsOwned, useIsWanted } from '../../../card-table/picture/card-marks.tsx'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { CardActionBar } from './card-action-bar.tsx'
 import { CardCopies } from './card-copies.tsx'
 import { CardDetails } from './card-details.tsx'
+import { CardPrintings } from './card-printings.tsx'
 import styles from './card-dialog.module.css'
 import { DialogPicture, useDialogKey } from './dialog-picture.tsx'
 import { growPicture } from './grow-picture.ts'
@@ -28,6 +27,8 @@ export interface CardDialogProps extends AddActions {
   /** 'Failed to load card details' unless the place says it otherwise. */
   failure?: string | undefined
   onClose: () => void
+  /** Shows another printing instead. */
+  onPrinting: (card: Card) => void
   /** Left out at the first and the last card. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
@@ -35,11 +36,12 @@ export interface CardDialogProps extends AddActions {
 
 /** One card: its picture, facts, actions and prices. Arrow keys go to its neighbours. */
 export function CardDialog(props: CardDialogProps) {
-  const { rowKey, productId, failure, onClose, onPrevious, onNext, ...actions } = props
+  const { rowKey, productId, failure, onClose, onPrinting, onPrevious, onNext, ...actions } = props
   const details = useQuery({ ...cardByProductQuery(productId), placeholderData: props.card })
   // Some product ids stand on two printings: what comes back may be the other one.
   const card = details.data?.id === props.card.id ? details.data : props.card
-  const inCollection = useIsOwned(card)
+  const isOwned = useIsOwned(card)
+  const isHeld = useIsWanted(card) || isOwned
   const content = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
   // Left and right go to the previous and the next card, except in a menu or a field.
@@ -79,10 +81,6 @@ export function CardDialog(props: CardDialogProps) {
           <DialogPicture key={card.id} card={card} />
         </div>
         <div className={styles.facts}>
-          <p className={styles.origin}>
-            <span>{card.setName}</span>
-            <Gem tone={rarityColor(card.rarity)}>{card.rarity}</Gem>
-          </p>
           {details.isError && (
             <p role="alert" className={styles.failure}>
               <Icon name="warning" size={16} />
@@ -92,12 +90,13 @@ export function CardDialog(props: CardDialogProps) {
               </Button>
             </p>
           )}
+          <CardDetails card={card} onLeave={onClose} />
           <CardActionBar card={card} productId={productId} actions={actions} />
-          <CardDetails card={card} />
-          {inCollection && <CardCopies cardId={card.id} />}
+          {isHeld && <CardCopies key={card.id} cardId={card.id} />}
         </div>
         <div className={styles.history}>
           <PriceHistory key={card.id} cardId={card.id} />
+          <CardPrintings key={card.name} card={card} onOpen={onPrinting} onLeave={onClose} />
         </div>
       </div>
     </Dialog>

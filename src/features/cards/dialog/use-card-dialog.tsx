@@ -62,6 +62,7 @@ export function useCardDialog(
         card={opened.card}
         productId={opened.card.productId}
         onClose={() => setOpened(null)}
+        onPrinting={(card) => openCard({ key: `printing ${card.id}`, card })}
         onPrevious={previous && (() => setOpened(previous))}
         onNext={next && (() => setOpened(next))}
       />

@@ -2,7 +2,7 @@ import { useListEmpty } from '../../../api/lists.ts'
 import type { CardList } from '../../../contract/lists.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { useUndoOptions } from '../../entries/use-undo-options.ts'
+import { useUndoOptions } from '../../cards/editing/use-undo-options.ts'
 
 interface EmptyListDialogProps {
   list: CardList

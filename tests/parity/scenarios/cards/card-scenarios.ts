@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import {
   cardByProduct,
   cardList,
+  cardNumbers,
   cardPriceHistory,
   type CardSent,
 } from '../../../../src/contract/cards.ts'
@@ -199,6 +200,31 @@ export const cardScenarios: Scenarios = {
     const shared = await client.call(cardByProduct, { params: { productId: 990_001 } })
     expect(shared.name).toBe('Harbour Bell, Cast Twice')
   },
+
+  'the cards of a set are listed by their numbers, whatever their prices; those without a number are not':
+    async (client) => {
+      for (const set of ['HRB', 'hrb', 'Shards over Saltmere']) {
+        const { cards } = await client.call(cardNumbers, { query: { set } })
+        const all = await allCards(client, { set })
+        const numbered = all.filter(({ collector_number }) => collector_number !== null)
+        expect(cards).toEqual(
+          numbered.map((card) => ({
+            id: card.id,
+            tcgProductId: card.tcgProductId,
+            name: card.name,
+            collector_number: card.collector_number,
+            treatments: card.treatments,
+            normal_price: card.normal_price,
+            foil_price: card.foil_price,
+            image_url: card.image_url,
+          })),
+        )
+        expect(cards.length).toBeGreaterThan(0)
+      }
+      expect(await client.call(cardNumbers, { query: { set: 'none' } })).toEqual({ cards: [] })
+      expect((await client.get('/api/cards/numbers')).status).toBe(400)
+      expect((await client.get(`/api/cards/numbers?set=${'x'.repeat(201)}`)).status).toBe(400)
+    },
 
   'a price history ends today, oldest first, thirty days at most': async (client) => {
     const [card] = await allCards(client, { search: '月の港の灯台守' })

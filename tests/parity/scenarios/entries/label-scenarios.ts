@@ -1,5 +1,6 @@
 /** Locations and tags: where copies are kept is a part of what makes an entry, tags are not. */
 import { expect } from 'vitest'
+import { wishlistAdd } from '../../../../src/contract/wishlist.ts'
 import {
   collectionCopies,
   collectionLabels,
@@ -134,15 +135,26 @@ export const labelScenarios: Scenarios = {
   'a member is told where the copies of a card are': async (client) => {
     const { own } = await keeper(client)
     const [entry] = await owned(own)
-    const copies = await own.call(collectionCopies, { params: { cardId: entry?.card_id ?? 0 } })
-    const kind = { variation: 'Normal', condition: 'NM', language: 'en' }
-    expect(copies).toEqual({
-      copies: [
-        { ...kind, location: 'Box', quantity: 3 },
-        { ...kind, location: 'Binder 1', quantity: 2 },
-        { ...kind, location: '', quantity: 1 },
-      ],
+    const { copies, wishes } = await own.call(collectionCopies, {
+      params: { cardId: entry?.card_id ?? 0 },
     })
+    const kind = { variation: 'Normal', condition: 'NM', language: 'en' }
+    expect(copies).toMatchObject([
+      { ...kind, location: 'Box', quantity: 3 },
+      { ...kind, location: 'Binder 1', quantity: 2 },
+      { ...kind, location: '', quantity: 1 },
+    ])
+    const entries = (await owned(own)).filter(({ card_id }) => card_id === entry?.card_id)
+    expect(new Set(copies)).toEqual(new Set(entries))
+    expect(wishes).toEqual([])
+  },
+
+  'a member is told their wishes for a card with it': async (client) => {
+    const { own } = await keeper(client)
+    const { cardId } = normalOnly
+    const { item } = await own.call(wishlistAdd, { body: { cardId, targetPrice: 1.5 } })
+    const { wishes } = await own.call(collectionCopies, { params: { cardId } })
+    expect(wishes).toEqual([item])
   },
 
   'locations and tags that are too long, or hold commas, are refused': async (client) => {

@@ -1,7 +1,7 @@
-import { collectionLabelsQuery } from '../../api/collection.ts'
-import { bodyErrors } from '../../api/field-errors.ts'
-import { collectionSetLocation } from '../../contract/collection.ts'
-import { TextField } from '../../ui/controls/text-field.tsx'
+import { collectionLabelsQuery } from '../../../api/collection.ts'
+import { bodyErrors } from '../../../api/field-errors.ts'
+import { collectionSetLocation } from '../../../contract/collection.ts'
+import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 

@@ -5,10 +5,10 @@ import {
   type GivenCost,
   type PaidCopies,
   pricePaidOf,
-} from '../../domain/entries/cost.ts'
-import { formatCount } from '../../domain/format/count.ts'
-import { amountError, readAmount } from '../../domain/format/money.ts'
-import { TextField } from '../../ui/controls/text-field.tsx'
+} from '../../../domain/entries/cost.ts'
+import { formatCount } from '../../../domain/format/count.ts'
+import { amountError, readAmount } from '../../../domain/format/money.ts'
+import { TextField } from '../../../ui/controls/text-field.tsx'
 
 /** What was typed into one of the fields; null until then, so that an untouched cost stays exactly as it is. */
 export type CostDraft = { pricePaid: string } | { paidTotal: string } | null

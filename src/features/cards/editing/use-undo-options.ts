@@ -1,5 +1,5 @@
-import { useChangeUndo } from '../../api/undo.ts'
-import { type ToastOptions, useToast } from '../../ui/feedback/toast.tsx'
+import { useChangeUndo } from '../../../api/undo.ts'
+import { type ToastOptions, useToast } from '../../../ui/feedback/toast.tsx'
 
 /** Longer than the usual three seconds: what is undone here would be much work. */
 const undoLifetimeMs = 10_000

@@ -1,10 +1,10 @@
 /** The fields of the details of an entry, one for each row of `src/domain/entries/details.ts` but the cost (`cost-fields.tsx`). */
-import { collectionUpdate } from '../../contract/collection.ts'
-import { bodyErrors } from '../../api/field-errors.ts'
-import { type EntryDetails, entryDetails, readTags } from '../../domain/entries/details.ts'
-import { formatCount } from '../../domain/format/count.ts'
-import { amountError, readAmount } from '../../domain/format/money.ts'
-import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
+import { collectionUpdate } from '../../../contract/collection.ts'
+import { bodyErrors } from '../../../api/field-errors.ts'
+import { type EntryDetails, entryDetails, readTags } from '../../../domain/entries/details.ts'
+import { formatCount } from '../../../domain/format/count.ts'
+import { amountError, readAmount } from '../../../domain/format/money.ts'
+import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 
 type Rows = Omit<typeof entryDetails, 'paidTotal' | 'paidQuantity'>
 type DetailKey = keyof Rows

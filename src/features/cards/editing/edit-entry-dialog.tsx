@@ -1,23 +1,23 @@
-import { serverMessageOr } from '../../contract/api-error.ts'
-import { useCollectionUpdate } from '../../api/collection.ts'
-import type { CollectionEntry } from '../../contract/collection.ts'
-import { finishOf } from '../../card-table/rows/card-row.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
+import { useCollectionUpdate } from '../../../api/collection.ts'
+import type { CollectionEntry } from '../../../contract/collection.ts'
+import { finishOf } from '../../../card-table/rows/card-row.ts'
 import {
   conditionNames,
   conditions,
   knownLanguage,
   languages,
   partNeedsOtherDetails,
-} from '../../domain/entries/entry.ts'
-import { languageNames } from '../../domain/entries/language-names.ts'
-import { formatCount } from '../../domain/format/count.ts'
-import { costOfLeaving, type PaidCopies } from '../../domain/entries/cost.ts'
-import { useForm } from '../../ui/hooks/use-form.ts'
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
-import { Select } from '../../ui/controls/select.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
-import { useUndoOptions } from '../entries/use-undo-options.ts'
+} from '../../../domain/entries/entry.ts'
+import { languageNames } from '../../../domain/entries/language-names.ts'
+import { formatCount } from '../../../domain/format/count.ts'
+import { costOfLeaving, type PaidCopies } from '../../../domain/entries/cost.ts'
+import { useForm } from '../../../ui/hooks/use-form.ts'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useUndoOptions } from './use-undo-options.ts'
 import {
   type CostDraft,
   type CostErrors,
@@ -32,7 +32,7 @@ import {
   DetailFields,
   draftDetails,
 } from './detail-fields.tsx'
-import { locationErrors, LocationField } from './location-field.tsx'
+import { locationErrors, LocationField } from '../adding/location-field.tsx'
 
 interface EditEntryDialogProps {
   entry: CollectionEntry

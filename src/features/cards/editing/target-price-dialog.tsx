@@ -1,13 +1,13 @@
-import { serverMessageOr } from '../../contract/api-error.ts'
-import type { Wish } from '../../contract/entries.ts'
-import { useWishlistUpdate } from '../../api/wishlist.ts'
-import { finishOf } from '../../card-table/rows/card-row.ts'
-import { displayPrice } from '../../domain/cards/price.ts'
-import { amountError, formatDollars, readAmount } from '../../domain/format/money.ts'
-import { TextField } from '../../ui/controls/text-field.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
-import { useForm } from '../../ui/hooks/use-form.ts'
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { serverMessageOr } from '../../../contract/api-error.ts'
+import type { Wish } from '../../../contract/entries.ts'
+import { useWishlistUpdate } from '../../../api/wishlist.ts'
+import { finishOf } from '../../../card-table/rows/card-row.ts'
+import { displayPrice } from '../../../domain/cards/price.ts'
+import { amountError, formatDollars, readAmount } from '../../../domain/format/money.ts'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useForm } from '../../../ui/hooks/use-form.ts'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 
 interface TargetPriceDialogProps {
   wish: Wish

@@ -1,0 +1,116 @@
+/** The other printings of a card, with their prices and how many the member has of each. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { printingsQuery } from '../../../api/cards.ts'
+import { copyCountsQuery } from '../../../api/collection.ts'
+import { useViewer } from '../../../api/session.ts'
+import { CardThumbnail } from '../../../card-table/picture/card-thumbnail.tsx'
+import { Price } from '../../../card-table/picture/prices.tsx'
+import { originOf } from '../../../card-table/rows/card-row.ts'
+import type { Card } from '../../../contract/cards.ts'
+import { formatCount } from '../../../domain/format/count.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Skeleton } from '../../../ui/feedback/loading.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import styles from './card-printings.module.css'
+
+/** Printings in sight before the others are asked for. */
+const firstCount = 5
+
+interface CardPrintingsProps {
+  card: Card
+  onOpen: (card: Card) => void
+  /** Called when a link leads away from the dialog. */
+  onLeave: () => void
+}
+
+export function CardPrintings({ card, onOpen, onLeave }: CardPrintingsProps) {
+  const heading = useId()
+  const isMember = useViewer()?.status === 'approved'
+  const [showsAll, setShowsAll] = useState(false)
+  const { data, isError, refetch } = useQuery(printingsQuery(card.name))
+  const others = data?.printings.filter(({ id }) => id !== card.id) ?? []
+  const shown = showsAll ? others : others.slice(0, firstCount)
+  const ids = shown.map(({ id }) => id)
+  const { data: counts } = useQuery({
+    ...copyCountsQuery(ids),
+    enabled: isMember && ids.length > 0,
+  })
+  const ownedOf = (id: string) => {
+    const count = counts?.find(({ cardId }) => cardId === id)
+    return count ? count.normal + count.foil : 0
+  }
+  return (
+    <section aria-labelledby={heading} className={styles.printings}>
+      <h3 id={heading}>Other printings</h3>
+      {isError && !data ? (
+        <p role="alert" className={styles.failure}>
+          Failed to load the other printings
+          <Button size="small" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </p>
+      ) : !data ? (
+        <Skeleton />
+      ) : others.length === 0 ? (
+        <p className={styles.none}>No other printings.</p>
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((printing) => (
+            <Printing
+              key={printing.id}
+              printing={printing}
+              owned={ownedOf(printing.id)}
+              onOpen={() => onOpen(printing)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length < others.length && (
+        <Button size="small" variant="quiet" onClick={() => setShowsAll(true)}>
+          Show all {formatCount(others.length)}
+        </Button>
+      )}
+      {data?.isCut && (
+        <Link to="/all-cards" search={{ search: card.name }} onClick={onLeave}>
+          Find more cards of this name
+        </Link>
+      )}
+    </section>
+  )
+}
+
+interface PrintingProps {
+  printing: Card
+  owned: number
+  onOpen: () => void
+}
+
+function Printing({ printing, owned, onOpen }: PrintingProps) {
+  const { imageUrl, treatments, productId, normalPrice, foilPrice } = printing
+  const words = (
+    <>
+      <CardThumbnail url={imageUrl} className={styles.picture} />
+      <span className={styles.origin}>{[originOf(printing), ...treatments].join(' · ')}</span>
+    </>
+  )
+  return (
+    <li className={styles.printing}>
+      {productId === null ? (
+        <span className={styles.words}>{words}</span>
+      ) : (
+        <button type="button" className={styles.words} onClick={onOpen}>
+          {words}
+        </button>
+      )}
+      {owned > 0 && <Badge tone="success">{formatCount(owned)} owned</Badge>}
+      <span className={styles.price}>
+        <Price amount={normalPrice} />
+      </span>
+      <span className={styles.price}>
+        <Price amount={foilPrice} foil />
+      </span>
+    </li>
+  )
+}

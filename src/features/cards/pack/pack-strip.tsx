@@ -1,0 +1,255 @@
+/** What was just entered: the newest card first, with its price and how many the member has now. */
+import { useQuery } from '@tanstack/react-query'
+import { copyCountsQuery } from '../../../api/collection.ts'
+import type { PackRow } from '../../../api/pack.ts'
+import { CardThumbnail } from '../../../card-table/picture/card-thumbnail.tsx'
+import { Price } from '../../../card-table/picture/prices.tsx'
+import { priceNotAvailable } from '../../../card-table/rows/card-actions.ts'
+import type { Card } from '../../../contract/cards.ts'
+import type { CopyCount } from '../../../contract/collection.ts'
+import { type NumberIndex, type ReadCard, readTyped } from '../../../domain/cards/typed-card.ts'
+import { cardCount, formatCount } from '../../../domain/format/count.ts'
+import { formatDollars } from '../../../domain/format/money.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { cx } from '../../../ui/layout/cx.ts'
+import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
+import type { PackActions } from './pack-dialog.tsx'
+import styles from './pack.module.css'
+
+/** Rows that are drawn, and whose copies are counted. */
+const maxRows = 40
+
+interface PackStripProps {
+  /** Missing until the numbers of the set have come. */
+  index: NumberIndex<Card> | undefined
+  rows: readonly PackRow[]
+  actions: PackActions
+}
+
+/** A row with what its text means; null until the numbers of the set have come. */
+interface ShownRow extends PackRow {
+  read: ReadCard<Card> | null
+}
+
+export function PackStrip({ index, rows, actions }: PackStripProps) {
+  const all = rows.map((row) => ({ ...row, read: index ? readTyped(index, row.entry) : null }))
+  const entered = all.filter(({ isLeaving }) => !isLeaving)
+  const drawn = entered.slice(0, maxRows)
+  const held = useHeld(all, drawn)
+  const failed = entered.filter(({ state }) => state === 'failed')
+  const [newest] = entered
+  return (
+    <section className={styles.strip} aria-label="Entered cards">
+      <LiveRegion>{newest && announced(newest, held)}</LiveRegion>
+      {entered.length === 0 ? (
+        <div className={styles.none}>
+          <EmptyState title="Enter your first card">
+            Each card shows up here with its price.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className={styles.head}>
+            <Sum rows={entered} held={held} />
+            {failed.length > 1 && (
+              <Button size="small" onClick={() => failed.forEach((row) => actions.again(row))}>
+                Try all again
+              </Button>
+            )}
+            <Button size="small" variant="quiet" onClick={actions.clear}>
+              Next pack
+            </Button>
+          </div>
+          <ol className={styles.rows}>
+            {drawn.map((row) => (
+              <Row key={row.id} row={row} held={held(row)} actions={actions} />
+            ))}
+          </ol>
+          {entered.length > drawn.length && (
+            <p className={styles.more}>and {formatCount(entered.length - drawn.length)} before</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Sum({ rows, held }: { rows: readonly ShownRow[]; held: HeldOf }) {
+  let copies = 0
+  let cents = 0
+  for (const { read, state } of rows) {
+    if (read?.kind !== 'card' || state === 'failed') continue
+    copies += read.quantity
+    cents += Math.round(read.price * 100) * read.quantity
+  }
+  const added = rows.filter((row) => held(row)?.isNew)
+  const pending = rows.filter(({ state }) => state === 'pending').length
+  return (
+    <p className={styles.sum}>
+      <strong>{cardCount(copies)}</strong>
+      <strong>{formatDollars(cents / 100)}</strong>
+      {added.length > 0 && <span>{formatCount(added.length)} new for you</span>}
+      {pending > 0 && (
+        <span className={styles.pending}>
+          <Spinner /> {formatCount(pending)} to save
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface RowProps {
+  row: ShownRow
+  held: Held | undefined
+  actions: PackActions
+}
+
+function Row({ row, held, actions }: RowProps) {
+  const { entry, read, state } = row
+  const card = read && 'card' in read ? read.card : null
+  const isFoil = read !== null && 'finish' in read && read.finish === 'Foil'
+  const isRefused = read !== null && read.kind !== 'card'
+  return (
+    <li className={cx(styles.row, (isRefused || state === 'failed') && styles.refused)}>
+      <CardThumbnail url={card?.imageUrl ?? null} className={styles.picture} />
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <span className={styles.text}>#{card?.collectorNumber ?? entry.text}</span>
+          {card?.name}
+          {read === null && <Skeleton className={styles.coming} />}
+        </span>
+        <span className={styles.marks}>
+          {read?.kind === 'card' && read.quantity > 1 && (
+            <strong>{formatCount(read.quantity)}x</strong>
+          )}
+          {isFoil && <Badge tone="foil">Foil</Badge>}
+          {card?.treatments.map((treatment) => (
+            <Badge key={treatment}>{treatment}</Badge>
+          ))}
+          {read && read.kind !== 'card' && read.kind !== 'several' && (
+            <span className={styles.problem}>{problemOf(read)}</span>
+          )}
+          {read?.kind === 'several' && (
+            <Choices cards={read.cards} onChoose={(cardId) => actions.again(row, cardId)} />
+          )}
+          {state === 'failed' && <span className={styles.problem}>Not added</span>}
+          {held && !isRefused && state !== 'failed' && <HeldMark {...held} />}
+        </span>
+      </div>
+      {state === 'failed' && (
+        <Button size="small" onClick={() => actions.again(row)}>
+          Try Again
+        </Button>
+      )}
+      {read?.kind === 'card' && (
+        <Price
+          amount={(Math.round(read.price * 100) * read.quantity) / 100}
+          foil={isFoil}
+          className={styles.price}
+        />
+      )}
+      <IconButton
+        icon="close"
+        size="small"
+        label={state === 'added' ? `Take back ${nameOf(row)}` : `Remove ${nameOf(row)}`}
+        onClick={() => actions.remove(row)}
+      />
+    </li>
+  )
+}
+
+const HeldMark = ({ isNew, now }: Held) =>
+  isNew ? (
+    <Badge tone="success">New for you</Badge>
+  ) : (
+    <span className={styles.held}>{formatCount(now)} now</span>
+  )
+
+interface ChoicesProps {
+  cards: readonly Card[]
+  onChoose: (cardId: string) => void
+}
+
+function Choices({ cards, onChoose }: ChoicesProps) {
+  return (
+    <>
+      Which one?
+      {cards.map(({ id, collectorNumber, name, treatments }) => (
+        <Button key={id} size="small" onClick={() => onChoose(id)}>
+          {[`#${collectorNumber} ${name}`, ...treatments].join(', ')}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+const problemOf = ({ kind }: Exclude<ReadCard<Card>, { kind: 'card' | 'several' }>) =>
+  kind === 'unknown' ? 'No card has this number' : priceNotAvailable
+
+const nameOf = ({ read, entry }: ShownRow) =>
+  read && 'card' in read ? read.card.name : `#${entry.text}`
+
+/** What a screen reader says of the newest entry. */
+function announced(row: ShownRow, held: HeldOf): string {
+  const { read, state } = row
+  if (read === null) return nameOf(row)
+  if (read.kind === 'several') return `${nameOf(row)}: which one?`
+  if (read.kind !== 'card') return `${nameOf(row)}: ${problemOf(read)}`
+  if (state === 'failed') return `${nameOf(row)}: not added`
+  const { isNew = false } = held(row) ?? {}
+  return [
+    `${read.quantity > 1 ? `${read.quantity}x ` : ''}${nameOf(row)}`,
+    ...(read.finish === 'Foil' ? ['Foil'] : []),
+    formatDollars(read.price),
+    ...(isNew ? ['new for you'] : []),
+  ].join(', ')
+}
+
+interface Held {
+  /** Copies of the card in every finish, with those that are being added. */
+  now: number
+  /** The entry is the first copy of the card. */
+  isNew: boolean
+}
+type HeldOf = (row: ShownRow) => Held | undefined
+
+/** How many copies the member has of the cards of the drawn rows; undefined until they are counted. */
+function useHeld(all: readonly ShownRow[], drawn: readonly ShownRow[]): HeldOf {
+  const ids = [
+    ...new Set(drawn.flatMap(({ read }) => (read?.kind === 'card' ? [read.card.id] : []))),
+  ]
+  const { data: counts } = useQuery({
+    ...copyCountsQuery(ids),
+    enabled: ids.length > 0,
+    placeholderData: (before: CopyCount[] | undefined) => before,
+  })
+  return (row) => {
+    if (row.read?.kind !== 'card') return undefined
+    const { id } = row.read.card
+    const count = counts?.find(({ cardId }) => cardId === id)
+    if (!count) return undefined
+    const quantityIn = (isMeant: (each: ShownRow) => boolean) =>
+      all.reduce(
+        (sum, each) =>
+          each.read?.kind === 'card' && each.read.card.id === id && isMeant(each)
+            ? sum + each.read.quantity
+            : sum,
+        0,
+      )
+    const now =
+      count.normal +
+      count.foil +
+      quantityIn(({ state, isLeaving }) => state === 'pending' && !isLeaving) -
+      quantityIn(({ state, isLeaving }) => state === 'added' && isLeaving)
+    const inPack = quantityIn(
+      ({ state, isLeaving }) => !isLeaving && (state === 'added' || state === 'pending'),
+    )
+    const first = all.findLast(
+      ({ read, isLeaving }) => !isLeaving && read?.kind === 'card' && read.card.id === id,
+    )
+    return { now, isNew: now === inPack && first?.id === row.id }
+  }
+}
