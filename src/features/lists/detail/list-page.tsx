@@ -120,11 +120,11 @@ function HeaderActions({ list }: { list: CardList }) {
   return (
     <>
       {copyLink && (
-        <Button icon="share" onClick={copyLink}>
+        <Button icon="share" collapses onClick={copyLink}>
           Share List
         </Button>
       )}
-      <Button icon="download" busy={isExporting} onClick={() => void download()}>
+      <Button icon="download" collapses busy={isExporting} onClick={() => void download()}>
         Export to CSV
       </Button>
       {list.isOwner && (list.fromCollection ? <EditForTrade /> : <AddCards />)}
@@ -135,7 +135,11 @@ function HeaderActions({ list }: { list: CardList }) {
 /** Where the copies of the list 'For trade' are marked. */
 function EditForTrade() {
   return (
-    <Link to="/collection" search={{ forTrade: ['yes'] }} className={buttonClass()}>
+    <Link
+      to="/collection"
+      search={{ forTrade: ['yes'] }}
+      className={buttonClass({ collapses: true })}
+    >
       <Icon name="edit" />
       Edit in My Collection
     </Link>
@@ -144,7 +148,7 @@ function EditForTrade() {
 
 function AddCards() {
   return (
-    <Link to="/all-cards" className={buttonClass({ variant: 'primary' })}>
+    <Link to="/all-cards" className={buttonClass({ variant: 'primary', collapses: true })}>
       <Icon name="plus" />
       Add Cards
     </Link>

@@ -9,7 +9,6 @@ import { Icon } from '../../../ui/layout/icon.tsx'
 import { Toolbar } from '../../../ui/layout/layout.tsx'
 import type { Matching } from '../../entries/entry-selection.ts'
 import { ExportButton } from '../../entries/export-dialog.tsx'
-import styles from './owner-toolbar.module.css'
 
 type Opened = 'collection' | 'wishlist' | 'empty' | 'edit'
 
@@ -25,14 +24,15 @@ export interface OwnerToolbarProps {
 export function OwnerToolbar({ list, hasCards, matching }: OwnerToolbarProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
-  const opener = (dialog: Opened): Pick<ButtonProps, 'size' | 'onClick'> => ({
+  const opener = (dialog: Opened): Pick<ButtonProps, 'size' | 'collapses' | 'onClick'> => ({
     size: 'small',
+    collapses: true,
     onClick: () => setOpened(dialog),
   })
   const whole = hasCards ? undefined : 'This list is empty.'
   return (
     <>
-      <Toolbar label="Whole list" className={styles.tools}>
+      <Toolbar label="Whole list">
         <Button {...opener('collection')} icon="collection" disabledReason={whole}>
           Add All to Collection
         </Button>
@@ -45,7 +45,7 @@ export function OwnerToolbar({ list, hasCards, matching }: OwnerToolbarProps) {
         <Link
           to="/import"
           search={{ target: `list:${list.id}` }}
-          className={buttonClass({ size: 'small' })}
+          className={buttonClass({ size: 'small', collapses: true })}
         >
           <Icon name="upload" size={16} />
           Import
@@ -53,6 +53,7 @@ export function OwnerToolbar({ list, hasCards, matching }: OwnerToolbarProps) {
         <ExportButton
           holder={`list:${list.id}`}
           size="small"
+          collapses
           disabledReason={
             list.itemCount === 0 ? (whole ?? 'There is nothing to export.') : undefined
           }
