@@ -18,6 +18,7 @@ import { findViewer } from './subjects/accounts/sessions.ts'
 import { handlers } from './handlers.ts'
 import { ImportCounts } from './subjects/imports/import-counts.ts'
 import type { Mailer } from './subjects/notifications/mailer.ts'
+import { notifyWaitingMember } from './subjects/notifications/write-notifications.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
 import { metricsBehindToken } from './operations/metrics/serve-metrics.ts'
 import { pageHeads } from './page-heads.ts'
@@ -77,7 +78,11 @@ export function createNinepocket({
   const cards = new Cards(engine.db)
   const importCounts = new ImportCounts()
   const pictureCounts = new CacheCounts()
-  const accounts = accountServices(engine.db, now, { cost, registrationMode })
+  const accounts = accountServices(engine.db, now, {
+    cost,
+    registrationMode,
+    onWaiting: (tx, userId) => notifyWaitingMember(tx, { userId, now: now(), limits }),
+  })
   const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps })
   metrics?.watch({
     engine,

@@ -94,6 +94,7 @@ const screenSubjects = [
   'notifications',
   'admin',
   'audit',
+  'search',
 ]
 
 /** The sample catalogue, which server and mocks load and which tests are about; it is built on the domain alone. */

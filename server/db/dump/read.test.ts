@@ -79,7 +79,9 @@ test('a file that is changed in any place is refused, unless it unpacks to the s
 test('a file that is cut off in any place is refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
-      expect(await fault(whole.subarray(0, length))).toMatch(/^FILE is(n't a Ninepocket backup| cut off)/)
+      expect(await fault(whole.subarray(0, length))).toMatch(
+        /^FILE is(n't a Ninepocket backup| cut off)/,
+      )
     }),
     { numRuns: 100 },
   )

@@ -49,9 +49,9 @@ export const authHandlers = {
 
   authRegister: async ({ body, engine, passwords, registrationMode: mode, ...context }) => {
     const { username, password, invite, setupCode } = body
-    const { address, isLocal, limits } = context
+    const { address, isLocal, onWaiting } = context
     const now = context.now()
-    const applicant = { mode, address, isLocal, invite, setupCode, limits, now }
+    const applicant = { mode, address, isLocal, invite, setupCode, onWaiting, now }
     // The checks before the hash spare its cost for a refused applicant; `register` checks again under its lock.
     await checkApplicant(engine.db, applicant)
     await checkName(engine.db, username)

@@ -9,9 +9,8 @@ import {
 } from '../../../src/rules/accounts.ts'
 import { nameLooksAlike } from '../../../src/contract/accounts.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
-import type { Limits } from '../../../src/domain/entries/limits.ts'
 import { maxNotifiedWaiting } from '../../../src/domain/notifications/notification.ts'
-import { notifyWaitingMember } from '../notifications/write-notifications.ts'
+import type { AccountServices } from './services.ts'
 import { pendingDays, type RegistrationMode } from '../../../src/domain/accounts/registration.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import type { Db } from '../../db/engine.ts'
@@ -45,7 +44,7 @@ export interface Applicant {
   setupCode: string | undefined
   /** The token of an invitation. */
   invite: string | undefined
-  limits: Limits
+  onWaiting: AccountServices['onWaiting']
   now: Date
 }
 
@@ -95,8 +94,7 @@ export function register(
         expiresAt: pendingUntil(now),
       })
       const { inAll } = await countPendingRegistrations(tx, { source: sourceOf(applicant), now })
-      if (inAll <= maxNotifiedWaiting)
-        await notifyWaitingMember(tx, { userId: added.id, now, limits: applicant.limits })
+      if (inAll <= maxNotifiedWaiting) await applicant.onWaiting(tx, added.id)
     }
     return added
   })

@@ -13,6 +13,8 @@ export interface AccountServices {
   /** The `REGISTRATION` setting. */
   registrationMode: RegistrationMode
   audit: AuditLog
+  /** Called for an account that waits for approval, in the transaction that adds it. */
+  onWaiting: (tx: Db, userId: number) => Promise<void>
   /** Bounds the number of different members that a visitor may look up by id. */
   profileLimit: DistinctLimit
 }
@@ -20,6 +22,7 @@ export interface AccountServices {
 interface Options {
   cost?: Cost | undefined
   registrationMode?: RegistrationMode | undefined
+  onWaiting?: AccountServices['onWaiting'] | undefined
 }
 
 export const maxProfilesPerMinute = 30
@@ -27,7 +30,7 @@ export const maxProfilesPerMinute = 30
 export function accountServices(
   db: Db,
   now: () => Date,
-  { cost, registrationMode = 'open' }: Options = {},
+  { cost, registrationMode = 'open', onWaiting = () => Promise.resolve() }: Options = {},
 ): AccountServices {
   return {
     now,
@@ -35,6 +38,7 @@ export function accountServices(
     loginGuard: new LoginGuard(db),
     registrationMode,
     audit: new AuditLog(db, now),
+    onWaiting,
     profileLimit: new DistinctLimit(maxProfilesPerMinute, 60),
   }
 }

@@ -58,7 +58,7 @@ export const readKeptDays = 90
 /** Notifications about offers that one member can cause for another one on a day. */
 export const maxDailyOffersFromOneMember = 20
 
-/** While more members wait, the page of admins tells of the others. */
+/** The page of admins lists all members who wait; no more of them than these make notifications. */
 export const maxNotifiedWaiting = 20
 
 /** What a notification is about; null where its kind has no such field. */
