@@ -171,8 +171,8 @@ export const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100
 const totalValue = ({ price, quantity }: Priced<AnyEntry>) =>
   price === null ? null : quantity * cents(price)
 
-/** An entry of a collection may have a cost. */
-type MaybePaid = Priced<AnyEntry> & Partial<Cost>
+/** An entry of a collection may have a cost and a location. */
+type MaybePaid = Priced<AnyEntry> & Partial<Cost & Pick<OwnFields, 'location'>>
 
 /** In cents. */
 export const costedEntry = ({ quantity, price, paidTotal, paidQuantity }: MaybePaid) => ({
@@ -182,10 +182,13 @@ export const costedEntry = ({ quantity, price, paidTotal, paidQuantity }: MaybeP
   paidQuantity: paidQuantity ?? 0,
 })
 
+/** The cards of a set follow one another by number, those without one last. */
+const setKey = ({ foldedSet, numberKey }: MockCard) => `${foldedSet}\0${numberKey ?? '\uffff'}`
+
 const keys: Record<CollectionSort | SharedWishlistSort, (entry: MaybePaid) => SortKey> = {
   name: ({ card }) => sortKeys.name(card),
   collector_number: ({ card }) => sortKeys.collector_number(card),
-  set: ({ card }) => sortKeys.set(card),
+  set: ({ card }) => setKey(card),
   rarity: ({ card }) => sortKeys.rarity(card),
   quantity: ({ quantity }) => quantity,
   market_price: ({ price }) => price,
@@ -195,6 +198,7 @@ const keys: Record<CollectionSort | SharedWishlistSort, (entry: MaybePaid) => So
   added: ({ addedAt }) => addedAt,
   paid: (entry) => costedEntry(entry).paid,
   gain: (entry) => entryGain(costedEntry(entry)),
+  location: ({ card, location = '' }) => (location === '' ? null : `${location}\0${setKey(card)}`),
 }
 
 type OnList = Priced<AnyEntry & { position: number }>

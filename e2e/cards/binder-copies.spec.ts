@@ -48,9 +48,11 @@ test.describe('for a member', () => {
     page,
     faults,
   }) => {
-    faults.add({ endpoint: 'collectionCopyCounts', delay: 'until-cleared' })
     const { showAs, binder } = cardPage(page)
     await showAs('Binder')
+    await expect(binder.getByText(/^Missing/)).toHaveCount(8)
+    faults.add({ endpoint: 'collectionCopyCounts', delay: 'until-cleared' })
+    await page.reload()
     await expect(binder.locator('img')).toHaveCount(9)
     await expect.poll(() => faults.held).toBe(1)
     await expect(binder).toHaveAttribute('aria-busy', 'false')

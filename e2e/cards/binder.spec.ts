@@ -6,12 +6,11 @@ import { expect, test } from '../kit/test.ts'
 
 test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
 
-/** Opens the binder and leaves the switcher, on which the arrow keys would choose another view. */
+/** Opens the binder by a pointer, which leaves the arrow keys to it. */
 async function openBinder(page: Page): Promise<void> {
-  const { showAs, binder } = cardPage(page)
-  await showAs('Binder')
+  const { main, binder } = cardPage(page)
+  await main.getByTitle('Binder', { exact: true }).click()
   await expect(binder).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).click()
 }
 
 test('a binder page has nine pockets, and as many cards', async ({ page }) => {
@@ -227,6 +226,15 @@ for (const [width, height] of [
     }
   })
 }
+
+test('a card without a picture shows its name, its number and its price', async ({ page }) => {
+  const { showAs, binder } = cardPage(page)
+  await showAs('Binder')
+  await page.goto(`${setPath(promoSet)}?page=3`)
+  const name = 'Herald of Tomorrow’s Tide'
+  const pocket = binder.getByRole('listitem').filter({ has: page.getByRole('button', { name }) })
+  await expect(pocket).toContainText(`${name}#311 $6.23`)
+})
 
 test("the help lists the keys that turn the binder's pages", async ({ page }) => {
   const { showAs, binder, dialog } = cardPage(page)

@@ -1,7 +1,7 @@
 /** My Collection: what it shows, and its views. */
 import { people, seededPassword } from '../../mocks/seeds/people.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
-import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expectRowVisible } from '../kit/pages/table.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -100,14 +100,36 @@ test.describe('a member', () => {
 
   test('looks at a grid, which is remembered', async ({ page }) => {
     await page.goto('/collection')
-    const { main, grid, showAs, rows } = collectionPage(page)
+    const { grid, showAs, rows } = collectionPage(page)
     await expect(rows).toHaveCount(8)
-    await expect(main.getByRole('radio', { name: 'Binder' })).toHaveCount(0)
     await showAs('Grid')
     await expect(grid.getByRole('listitem')).toHaveCount(8)
     await page.reload()
     await expect(grid.getByRole('listitem')).toHaveCount(8)
     expect(await page.evaluate(() => localStorage.getItem('collection_view'))).toBe('grid')
+  })
+
+  test('shows further columns on request, which the address has', async ({ page, db }) => {
+    const [entry] = db.state.collection.filter(({ condition }) => condition === 'HP')
+    Object.assign(entry ?? {}, { location: 'Binder 1', tags: ['gift', 'signed'], language: 'ja' })
+    await page.goto('/collection')
+    const { main, table, row } = collectionPage(page)
+    await main.getByRole('button', { name: 'Columns' }).click()
+    for (const name of ['Condition', 'Language', 'Location', 'Tags', 'Date Added'])
+      await main.getByRole('checkbox', { name, exact: true }).check()
+    await expect(page).toHaveURL('/collection?columns=condition,language,location,tags,added')
+    const cell = (name: string) => row(/Moonwashed/).getByRole('cell', { name, exact: true })
+    for (const text of ['HP', 'Japanese', 'Binder 1', 'gift, signed', '1 Nov 2026'])
+      await expect(cell(text)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await table.getByRole('button', { name: 'Location' }).click()
+    await expect(page).toHaveURL(/&sort=location$/)
+    await expect(table.locator('[data-row-opener]').first()).toHaveText('Moonwashed Selkie')
+    await expectNoAxeViolations(page)
+    for (const width of [360, 1024, 1366]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
   })
 
   test('opens a card by its row', async ({ page, faults, expectErrors }) => {

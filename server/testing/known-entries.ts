@@ -23,6 +23,7 @@ export interface Known {
   /** Only entries of a collection have it, in dollars for `paidQuantity` copies. */
   paidTotal?: number | null
   paidQuantity?: number | null
+  location?: string
 }
 
 const noPrices = { marketPrice: null, lowMarketPrice: null }
@@ -33,6 +34,7 @@ const lowPrice = ({ card, finish }: Known) =>
   displayLowPrice({ ...card, ...noPrices, isFoil: finish === 'Foil' })
 const numberKey = ({ card: { collectorNumber } }: Known) =>
   collectorNumber === null ? null : collectorNumberKey(collectorNumber)
+const setKey = (known: Known) => `${foldText(known.card.setName)}\0${numberKey(known) ?? '\uffff'}`
 const value = (known: Known) => {
   const each = price(known)
   return each === null ? null : Math.round(each * 100) * known.quantity
@@ -73,7 +75,7 @@ function matches(known: Known, query: EntryQuery): boolean {
 const keys = {
   name: ({ card }: Known) => foldText(card.name),
   collector_number: numberKey,
-  set: ({ card }: Known) => foldText(card.setName),
+  set: setKey,
   rarity: ({ card }: Known) => rarityRank(card.rarity),
   quantity: ({ quantity }: Known) => quantity,
   market_price: price,
@@ -82,6 +84,8 @@ const keys = {
   value,
   paid: (known: Known) => costed(known).paid,
   gain: (known: Known) => entryGain(costed(known)),
+  location: ({ location = '', ...known }: Known) =>
+    location === '' ? null : `${location}\0${setKey(known)}`,
   variation: ({ finish }: Known) => finish,
   position: ({ position = 0 }: Known) => position,
   added: ({ addedAt }: Known) => addedAt.getTime(),

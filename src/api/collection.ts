@@ -24,7 +24,7 @@ import {
   collectionStatistics,
   collectionUpdate,
 } from '../contract/collection.ts'
-import { addCopy, type AddTarget, usePending } from './optimistic.ts'
+import { addCopy, type AddTarget, countCopy, usePending } from './optimistic.ts'
 import { refOf } from '../contract/entries.ts'
 import { mutationHook, sendWrite } from './mutation.ts'
 
@@ -94,16 +94,31 @@ const summary = ({ pagination, totals }: Ids) => ({ ...totals, uniqueCards: pagi
 export const collectionSummaryQuery = () =>
   queryOptions({ ...collectionIdsQuery(), select: summary })
 
+/**
+ * The member's copies of some cards, by their catalogue ids; another order of the same cards needs no other answer. Each row that
+ * mounts reads it, so it is fetched again only after a change.
+ */
 export const copyCountsQuery = (cardIds: readonly string[]) => ({
-  ...endpointQuery(collectionCopyCounts, { query: { cards: cardIds.map(Number) } }),
+  ...endpointQuery(collectionCopyCounts, {
+    query: { cards: [...new Set(cardIds)].map(Number).toSorted((a, b) => a - b) },
+  }),
   ...refetchedOnFocus,
+  staleTime: Infinity,
+  gcTime: leftPageTime,
 })
 
 export const collectionTarget: AddTarget = {
   add: (client, card, finish) =>
-    addCopy(client, collectionAdd, collectionIdsQuery().queryKey, card, {
-      body: { ...refOf(card), quantity: 1, isFoil: finish === 'Foil' },
-    }),
+    addCopy(
+      client,
+      collectionAdd,
+      {
+        idsKey: collectionIdsQuery().queryKey,
+        card,
+        onMutate: () => countCopy(client, card, finish),
+      },
+      { body: { ...refOf(card), quantity: 1, isFoil: finish === 'Foil' } },
+    ),
   takeOne: (client, entryId) =>
     sendWrite(client, collectionUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
 }
@@ -132,12 +147,16 @@ export const useCollectionSetTags = mutationHook(collectionSetTags)
 /** Removes an entry. */
 export const useCollectionRemove = mutationHook(collectionRemove)
 
-/** A page as it is without the entries that `useCollectionRemove` is removing. */
-export function useRemaining(page: CollectionPage | undefined): CollectionPage | undefined {
+/** The keys of the entries that `useCollectionRemove` is removing. */
+export function useRemovedEntries(): ReadonlySet<string> {
   const calls = usePending<Args<typeof collectionRemove>>([collectionRemove.name])
-  const keys = new Set(calls.map(({ params }) => String(params.id)))
-  const entries = page?.entries.filter(({ key }) => !keys.has(key)) ?? []
-  if (!page || entries.length === page.entries.length) return page
+  return new Set(calls.map(({ params }) => String(params.id)))
+}
+
+/** A page as it is without these entries. */
+export function withoutRemoved(page: CollectionPage, keys: ReadonlySet<string>): CollectionPage {
+  const entries = page.entries.filter(({ key }) => !keys.has(key))
+  if (entries.length === page.entries.length) return page
   const total = page.pagination.total - (page.entries.length - entries.length)
   return { ...page, entries, pagination: { ...page.pagination, total } }
 }

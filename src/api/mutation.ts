@@ -32,7 +32,7 @@ export function mutationHook<const E extends Endpoint>(
   }
 }
 
-interface WriteOptions extends Pick<MutationOptions, 'mutationKey' | 'onSuccess'> {
+interface WriteOptions extends Pick<MutationOptions, 'mutationKey' | 'onMutate' | 'onSuccess'> {
   /** The app marks the card of the write itself. */
   isMarked?: boolean
 }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { Finish } from '../domain/cards/price.ts'
 import { additionKey, type Card, type CardIds } from '../contract/cards.ts'
+import { collectionCopyCounts, type CopyCount } from '../contract/collection.ts'
 import { authToken } from './auth-token.ts'
 import { sendWrite } from './mutation.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
@@ -22,18 +23,25 @@ export interface AddTarget {
   takeOne: (client: QueryClient, entryId: string) => Promise<unknown>
 }
 
+interface Addition {
+  idsKey: QueryKey
+  card: Card
+  /** What else is shown until the write is settled. */
+  onMutate?: () => void
+}
+
 /** Adds a copy of a card. With the answer, before the write is settled, the card is on the list of ids of the place. */
 export function addCopy<const E extends Endpoint & { name: Parameters<typeof additionKey>[0] }>(
   client: QueryClient,
   endpoint: E,
-  idsKey: QueryKey,
-  card: Card,
+  { idsKey, card, onMutate = () => {} }: Addition,
   args: Args<E>,
 ): Promise<Reads<E>> {
   const session = authToken()
   return sendWrite(client, endpoint, args, {
     isMarked: true,
     mutationKey: additionKey(endpoint.name, card.id),
+    onMutate,
     onSuccess: () => {
       // Another member may have signed in, to whom this answer does not apply.
       if (authToken() === session) listCard(client, idsKey, card.id)
@@ -46,6 +54,20 @@ export function listCard(client: QueryClient, idsKey: QueryKey, cardId: string):
   client.setQueryData<CardIds>(
     idsKey,
     (ids) => ids && { ...ids, cardIds: new Set([...ids.cardIds, cardId]) },
+  )
+}
+
+/** Counts a copy of a card that is being added. When the write is settled, successful or not, the copies are counted again. */
+export function countCopy(client: QueryClient, card: Card, finish: Finish): void {
+  const [queryKey, part] = [
+    [collectionCopyCounts.name],
+    finish === 'Foil' ? 'foil' : 'normal',
+  ] as const
+  void client.cancelQueries({ queryKey })
+  client.setQueriesData<readonly CopyCount[]>({ queryKey }, (counts) =>
+    counts?.map((count) =>
+      count.cardId === card.id ? { ...count, [part]: count[part] + 1 } : count,
+    ),
   )
 }
 

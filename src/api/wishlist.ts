@@ -61,9 +61,12 @@ export const useWishlistAdd = mutationHook(wishlistAdd)
 
 export const wishlistTarget: AddTarget = {
   add: (client, card, variation) =>
-    addCopy(client, wishlistAdd, wishlistIdsQuery().queryKey, card, {
-      body: { ...refOf(card), quantity: 1, variation },
-    }),
+    addCopy(
+      client,
+      wishlistAdd,
+      { idsKey: wishlistIdsQuery().queryKey, card },
+      { body: { ...refOf(card), quantity: 1, variation } },
+    ),
   takeOne: (client, entryId) =>
     sendWrite(client, wishlistUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
 }

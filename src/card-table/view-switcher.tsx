@@ -1,27 +1,22 @@
 import { Segmented } from '../ui/controls/segmented.tsx'
 import { Select } from '../ui/controls/select.tsx'
 import { type BinderSize, binderSizes } from './binder/spread.ts'
-
-/** The ways to look at cards. */
-export const cardViews = ['table', 'grid', 'binder'] as const
-export type CardView = (typeof cardViews)[number]
+import { type CardView, cardViews } from './views.ts'
 
 const labels = { table: 'Table', grid: 'Grid', binder: 'Binder' } as const
 
 export interface ViewSwitcherProps {
   view: CardView
-  /** The views that the place offers; all of them by default. */
-  views?: readonly CardView[] | undefined
   onChange: (view: CardView) => void
 }
 
-export function ViewSwitcher({ view, views = cardViews, onChange }: ViewSwitcherProps) {
+export function ViewSwitcher({ view, onChange }: ViewSwitcherProps) {
   return (
     <Segmented
       label="View"
       iconsOnly
       value={view}
-      options={views.map((value) => ({ value, label: labels[value], icon: value }))}
+      options={cardViews.map((value) => ({ value, label: labels[value], icon: value }))}
       onChange={onChange}
     />
   )

@@ -109,7 +109,7 @@ const asked: readonly (readonly [Person, string])[] = [
       ]),
     ),
   ),
-  ...['paid', 'gain'].flatMap((by) =>
+  ...['paid', 'gain', 'location'].flatMap((by) =>
     sortOrders.map(
       (order) => ['alice', `/api/collection?sortBy=${by}&sortOrder=${order}`] as const,
     ),

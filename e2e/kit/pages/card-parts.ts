@@ -120,6 +120,10 @@ export const cardWalks: ScreenSteps[] = [
         await collectionPage(page).showAs('Grid')
         return collectionPage(page).grid
       },
+      'a binder': async (page) => {
+        await cardPage(page).showAs('Binder')
+        return cardPage(page).binder
+      },
     },
   },
   {

@@ -45,6 +45,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
       .map((row, at) => ({
         ...row,
         userId,
+        location: at % 5 === 0 ? '' : `Box ${at % 3}`,
         ...(at % 4 !== 0 && { paidTotal: ((at * 377) % 2000) / 100, paidQuantity: 1 }),
       }))
     const inserted = await engine.db.insert(collectionItems).values(mine).returning()

@@ -163,14 +163,19 @@ export class Entries {
    */
   #filtered<Found>(
     items: Items,
-    { holderId, memberId, ...values }: HeldFilters & { memberId: number | null },
+    {
+      holderId,
+      memberId,
+      sortBy,
+      ...values
+    }: HeldFilters & { memberId: number | null; sortBy?: SortName },
     work: (
       index: EntryIndex,
       isKept?: PrintingTest,
     ) => Promise<{ version: FilteredVersion; found: Found }>,
   ): Promise<Found> {
     const filter = ownershipOf(values)
-    const hasAttributes = needsAttributes(values)
+    const hasAttributes = sortBy === 'location' || needsAttributes(values)
     if (filter === null || memberId === null)
       return this.withFreshIndex(items, holderId, work, hasAttributes)
     return this.withFreshIndex(collectionItems, memberId, (own) => {

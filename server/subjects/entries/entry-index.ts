@@ -1,6 +1,7 @@
 /** Filters, sorts and sums up the columns of a holder's entries and of their cards, by the rules of `src/domain`. */
 import { filterTest } from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
+import { compareText } from '../../../src/domain/format/text.ts'
 import { priceOf } from '../../../src/domain/cards/price.ts'
 import type { ByFinish } from '../../../src/domain/sets/completion.ts'
 import {
@@ -196,7 +197,7 @@ export class EntryIndex {
       case 'collector_number':
         return valuesAt(this.#cards, columns.numberRanks)
       case 'set':
-        return valuesAt(this.#cards, columns.setRanks)
+        return this.#setKeys()
       case 'rarity':
         return valuesAt(this.#cards, columns.rarityRanks)
       case 'quantity':
@@ -220,10 +221,36 @@ export class EntryIndex {
       case 'variation':
         // Foil comes before Normal.
         return entryColumns.packedPrintings.map((kind) => 1 - (kind & 1))
+      case 'location':
+        return this.#locationKeys()
       case 'added':
       case 'position':
         return ranksOf(entryColumns.ids, own)
     }
+  }
+
+  /** By set, then by number; cards without a number are last. */
+  #setKeys(): Float64Array {
+    const { setRanks, numberRanks } = this.columns
+    return Float64Array.from(this.#cards, (card) => {
+      const number = numberRanks[card] ?? missing
+      const inSet = number === missing ? numberRanks.length : number
+      return (setRanks[card] ?? 0) * (numberRanks.length + 1) + inSet
+    })
+  }
+
+  /** By location, then as by set. */
+  #locationKeys(): Float64Array {
+    const { sets, numberRanks } = this.columns
+    const { ids } = this.entryColumns
+    const locations = Array.from(ids, (_id, rowIndex) => this.#entry.at(rowIndex).location)
+    const sorted = [...new Set(locations)].filter((text) => text !== '').toSorted(compareText)
+    const ranks = new Map(sorted.map((location, rank) => [location, rank]))
+    const span = (sets.length + 1) * (numberRanks.length + 1)
+    return this.#setKeys().map((key, rowIndex) => {
+      const rank = ranks.get(locations[rowIndex] ?? '')
+      return rank === undefined ? missing : rank * span + key
+    })
   }
 }
 

@@ -25,6 +25,7 @@ export function ownColumn(items: Items, sortBy: SortName): SQL | null {
     case 'value':
     case 'paid':
     case 'gain':
+    case 'location':
     case 'variation':
       return null
   }

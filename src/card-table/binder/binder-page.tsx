@@ -6,7 +6,7 @@ import styles from './binder-page.module.css'
 import { EmptyPocket, Pocket, type PocketProps } from './pocket.tsx'
 import type { HeldCard } from './pocket-state.ts'
 
-export interface BinderPageProps extends Pick<PocketProps, 'rule' | 'onOpen'> {
+export interface BinderPageProps extends Pick<PocketProps, 'rule' | 'quantities' | 'onOpen'> {
   number: number
   /** Where two pages are open, the paging bar names both, so each says which it is of how many. */
   totalPages?: number | undefined

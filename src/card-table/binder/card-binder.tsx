@@ -6,6 +6,7 @@ import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
 import { PagingBar } from '../paging-bar.tsx'
 import type { CardRow } from '../rows/card-row.ts'
+import type { PendingQuantities } from '../rows/pending-quantities.ts'
 import { BinderPage } from './binder-page.tsx'
 import styles from './card-binder.module.css'
 import { isTurningKey, turnOfSwipe } from './page-turn.ts'
@@ -102,10 +103,12 @@ export interface CardBinderProps {
   onPageChange: (page: number) => void
   /** Null for the inside of the cover; left out where one page is shown at a time. */
   facing?: FacingPage | null | undefined
-  /** The member's copies by the ids of the cards; left out, every card is shown in full. */
+  /** The member's copies of cards of the catalogue by their ids; left out, every card is shown in full, as entries are. */
   held?: ReadonlyMap<string, HeldCard> | undefined
   /** What counts as owned. */
   rule?: CountingRule | undefined
+  /** Pending quantities, which replace those of the rows. */
+  quantities?: PendingQuantities | undefined
   onOpen?: ((row: CardRow) => void) | undefined
   isLoading?: boolean | undefined
   /** These are the old pages; the new ones are on their way. */
@@ -123,6 +126,7 @@ export function CardBinder(props: CardBinderProps) {
     shownPage = page,
     held,
     rule = anyFinish,
+    quantities,
     onOpen,
     isLoading = false,
     isStale = false,
@@ -172,7 +176,7 @@ export function CardBinder(props: CardBinderProps) {
             ) : (
               <BinderPage
                 key={index}
-                {...{ number, size, held, rule, onOpen }}
+                {...{ number, size, held, rule, quantities, onOpen }}
                 rows={cards}
                 totalPages={facing ? totalPages : undefined}
                 failure={number === own.number ? undefined : facing?.failure}

@@ -1,4 +1,4 @@
-/** How a member's pocket looks: the copies in it, or what a missing card costs. */
+/** How a pocket looks: the copies in it, or what a card that a member misses costs. */
 import type { Card } from '../../contract/cards.ts'
 import { type Finish, finishes } from '../../domain/cards/price.ts'
 import {

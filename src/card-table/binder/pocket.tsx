@@ -1,15 +1,17 @@
 import { useId } from 'react'
+import type { Card } from '../../contract/cards.ts'
 import { faceName } from '../../domain/cards/card-face.ts'
-import { formatCount } from '../../domain/format/count.ts'
+import { displayPrice } from '../../domain/cards/price.ts'
 import type { CountingRule } from '../../domain/sets/completion.ts'
-import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { CardImage } from '../picture/card-image.tsx'
 import { useIsOwned } from '../picture/card-marks.tsx'
+import { CopyCount } from '../picture/owned-copies.tsx'
 import { Price } from '../picture/prices.tsx'
 import { TurnOverButton, useTurnOver } from '../picture/turn-over.tsx'
-import type { CardRow } from '../rows/card-row.ts'
+import { type CardRow, finishOf, isEntry } from '../rows/card-row.ts'
+import { type PendingQuantities, useQuantity } from '../rows/pending-quantities.ts'
 import { type HeldCard, type PocketState, pocketState } from './pocket-state.ts'
 import styles from './pocket.module.css'
 
@@ -18,6 +20,8 @@ export interface PocketProps {
   rule: CountingRule
   /** The member's copies; left out, the card is shown in full, as for visitors. */
   held: HeldCard | undefined
+  /** Pending quantities, which replace that of an entry. */
+  quantities: PendingQuantities | undefined
   onOpen: ((row: CardRow) => void) | undefined
 }
 
@@ -25,14 +29,29 @@ export function EmptyPocket() {
   return <li className={styles.pocket} />
 }
 
-/** A card in its pocket: with the number of its copies, or as a faint print where it is missing. */
-export function Pocket({ row, rule, held, onOpen }: PocketProps) {
+/**
+ * A card in its pocket: an entry with its quantity, a card of the catalogue with the number of the member's copies, or as a
+ * faint print where it is missing.
+ */
+export function Pocket({ row, rule, held, quantities, onOpen }: PocketProps) {
   const { card } = row
   const note = useId()
   const { side, onTurn } = useTurnOver(card)
   const inCollection = useIsOwned(card)
-  const state = held && pocketState(rule, { ...card, inCollection }, held)
-  const picture = <CardImage card={card} side={side} alt={faceName(card, side)} sizes="30vh" />
+  const count = useQuantity(row, quantities)
+  const state = isEntry(card)
+    ? { missing: null, copies: [{ finish: finishOf(card), count }] }
+    : held && pocketState(rule, { ...card, inCollection }, held)
+  const picture = (
+    <CardImage
+      card={card}
+      side={side}
+      alt={faceName(card, side)}
+      sizes="30vh"
+      // The note of a missing card has them.
+      facts={state?.missing ? undefined : <Facts card={card} />}
+    />
+  )
   return (
     <li
       className={cx(styles.pocket, styles.full, state?.missing && styles.missing)}
@@ -59,6 +78,16 @@ export function Pocket({ row, rule, held, onOpen }: PocketProps) {
   )
 }
 
+/** What a card without a picture says besides its name. */
+function Facts({ card }: { card: Card }) {
+  return (
+    <>
+      {card.collectorNumber !== null && <span>#{card.collectorNumber}</span>}{' '}
+      <Price amount={displayPrice(card)} />
+    </>
+  )
+}
+
 interface PocketNoteProps extends PocketState {
   id: string
   collectorNumber: string | null
@@ -70,14 +99,7 @@ function PocketNote({ id, collectorNumber, missing, copies }: PocketNoteProps) {
       {copies.length > 0 && (
         <p className={styles.copies}>
           {copies.map(({ finish, count }) => (
-            <Badge
-              key={finish}
-              tone={finish === 'Foil' ? 'foil' : 'neutral'}
-              className={cx(styles.count, count === 0 && styles.none)}
-            >
-              {formatCount(count)}
-              <VisuallyHidden>{finish === 'Foil' ? ' foil' : ' normal'}</VisuallyHidden>
-            </Badge>
+            <CopyCount key={finish} {...{ finish, count }} />
           ))}
         </p>
       )}

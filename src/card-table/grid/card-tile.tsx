@@ -9,7 +9,7 @@ import { RowMenu } from '../rows/row-menu.tsx'
 import { hasActions, type RowActions } from '../rows/card-actions.ts'
 import { CardImage } from '../picture/card-image.tsx'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
-import { type CardRow, finishOf, finishPrice, originOf } from '../rows/card-row.ts'
+import { type CardRow, finishOf, finishPrice, isEntry, originOf } from '../rows/card-row.ts'
 import styles from './card-tile.module.css'
 import { type PendingQuantities, useQuantity } from '../rows/pending-quantities.ts'
 import { Price } from '../picture/prices.tsx'
@@ -116,7 +116,7 @@ interface TilePricesProps {
 function TilePrices({ row, quantities }: TilePricesProps) {
   const { card } = row
   const quantity = useQuantity(row, quantities)
-  if (card.finish !== null || card.isFoil) {
+  if (isEntry(card)) {
     return (
       <span className={styles.price}>
         <Price amount={displayPrice(card)} foil={finishOf(card) === 'Foil'} />

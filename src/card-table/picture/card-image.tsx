@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Card } from '../../contract/cards.ts'
 import { type CardSide, faceName, facePicture } from '../../domain/cards/card-face.ts'
 import { cx } from '../../ui/layout/cx.ts'
@@ -10,10 +11,12 @@ export interface CardImageProps extends Pick<CardPictureProps, 'alt' | 'sizes' |
   card: Card
   /** Undefined until the card has been turned over: a picture that appears first does not move. */
   side?: CardSide | undefined
+  /** Written on the drawn card below its name. */
+  facts?: ReactNode
 }
 
 /** A card's picture in fixed proportions, over a drawn card that stays where there is no picture. */
-export function CardImage({ card, side, ...picture }: CardImageProps) {
+export function CardImage({ card, side, facts, ...picture }: CardImageProps) {
   const foil = isFoilCard(card)
   const url = facePicture(card, side)
   return (
@@ -24,6 +27,7 @@ export function CardImage({ card, side, ...picture }: CardImageProps) {
     >
       <span className={styles.blank} aria-hidden="true">
         <span className={styles.name}>{faceName(card, side)}</span>
+        {facts !== undefined && <span className={styles.facts}>{facts}</span>}
       </span>
       <CardPicture url={url} className={styles.picture} {...picture} />
     </span>

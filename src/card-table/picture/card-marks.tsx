@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { createContext, use } from 'react'
+import { createContext, lazy, Suspense, use } from 'react'
 import {
   additionKey,
   type Card,
@@ -10,6 +10,7 @@ import {
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
+import { fetchPart } from '../../ui/hooks/lazy-component.tsx'
 import styles from './card-marks.module.css'
 import { finishOf } from '../rows/card-row.ts'
 
@@ -17,6 +18,17 @@ export type Mark = 'inCollection' | 'onWishlist' | 'onTradeList'
 
 /** The mark that all cards of a place would have, such as those of the collection: it is left out there. */
 export const ImpliedMark = createContext<Mark | null>(null)
+
+/**
+ * The ids of the cards of a page whose marks have the number of the member's copies, separated by commas: the same cards are the
+ * same value, which renders no mark again. Null where marks have no number.
+ */
+export const CountedCards = createContext<string | null>(null)
+
+// Only members own cards.
+const OwnedCopies = lazy(() =>
+  fetchPart(async () => ({ default: (await import('./owned-copies.tsx')).OwnedCopies })),
+)
 
 /**
  * Whether the member owns a card: as the list of ids has it, which the navigation bar fetches, or while a copy is being added.
@@ -46,6 +58,7 @@ function useIsListed(
 /** Where else the viewer has this card. */
 export function CardMarks({ card }: { card: Card }) {
   const implied = use(ImpliedMark)
+  const counted = use(CountedCards)
   const shown = (mark: Mark, isThere: boolean) => isThere && mark !== implied
   const isOwned = shown('inCollection', useIsOwned(card))
   const isWanted = shown('onWishlist', useIsWanted(card))
@@ -56,10 +69,19 @@ export function CardMarks({ card }: { card: Card }) {
       {isWanted && (
         <Icon name="wishlist" size={16} filled label="You have this card on your wishlist" />
       )}
-      {isOwned && (
-        <Icon name="collection" size={16} label="You have this card in your collection" />
-      )}
       {isOffered && <Icon name="trade" size={16} label="This card is on a trade list" />}
+      {isOwned && (
+        <>
+          <Icon name="collection" size={16} label="You have this card in your collection" />
+          {counted && (
+            <span className={styles.owned}>
+              <Suspense>
+                <OwnedCopies cardId={card.id} cardIds={counted} />
+              </Suspense>
+            </span>
+          )}
+        </>
+      )}
     </span>
   )
 }

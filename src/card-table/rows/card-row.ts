@@ -19,6 +19,9 @@ export interface CardRow {
   paidQuantity?: number | null | undefined
   /** For an entry of a collection: copies for trade. */
   forTrade?: number | undefined
+  /** For an entry of a collection: its tags, and the ISO time at which it was added. */
+  tags?: readonly string[] | undefined
+  addedAt?: string | null | undefined
   /** For an offered card: its owner. */
   ownerId?: string | null | undefined
   /** For an offered card: copies that can be put into a proposal. */
@@ -42,6 +45,9 @@ export function originOf({ setName, collectorNumber }: Card): string {
     .filter((part) => part !== null)
     .join(' · ')
 }
+
+/** Whether a row is an entry: a card of the catalogue has no finish of its own. */
+export const isEntry = ({ finish, isFoil }: Card): boolean => finish !== null || isFoil
 
 /** The finish of an entry, also where only the flag is set. */
 export function finishOf(card: Card): Finish {

@@ -5,7 +5,10 @@
 import { displayLowPrice } from '../../domain/cards/price.ts'
 import { type CardRow, costOf, forTradeOf } from '../rows/card-row.ts'
 import { useQuantity } from '../rows/pending-quantities.ts'
+import { formatDay } from '../../domain/format/dates.ts'
+import { cx } from '../../ui/layout/cx.ts'
 import { GainCell, PaidCell } from './cost-cells.tsx'
+import { Grade, languageName } from './entry-finish.tsx'
 import { finish, name, priceEach, quantity, totalValue } from './entry-columns.tsx'
 import { actions, collectorNumber, column, set, type TableMode } from './columns.tsx'
 import styles from './collection-columns.module.css'
@@ -51,7 +54,40 @@ const forTrade = column.accessor(({ forTrade: copies = 0 }) => copies, {
   id: 'forTrade',
   header: 'For Trade',
   cell: ({ row }) => <ForTradeCount row={row.original} />,
-  meta: { align: 'end', width: '4.5rem' },
+  meta: { align: 'end', width: '4.5rem', label: 'For trade', className: styles.detail },
+})
+
+const condition = column.accessor(({ condition: grade = 'NM' }) => grade, {
+  id: 'condition',
+  header: 'Condition',
+  cell: ({ getValue }) => <Grade condition={getValue()} />,
+  meta: { width: '5rem', label: 'Condition', className: cx(styles.detail, styles.condition) },
+})
+
+const language = column.accessor(({ language: code = 'en' }) => code, {
+  id: 'language',
+  header: 'Language',
+  cell: ({ getValue }) => languageName(getValue()),
+  meta: { width: '5.5rem', label: 'Language', className: cx(styles.detail, styles.language) },
+})
+
+const location = column.accessor(({ location: text = '' }) => text, {
+  id: 'location',
+  header: 'Location',
+  meta: { width: '6rem', label: 'Location', className: cx(styles.detail, styles.location) },
+})
+
+const tags = column.accessor(({ tags: texts = [] }) => texts.join(', '), {
+  id: 'tags',
+  header: 'Tags',
+  meta: { width: '6rem', label: 'Tags', className: styles.detail },
+})
+
+const added = column.accessor(({ addedAt }) => addedAt ?? '', {
+  id: 'added',
+  header: 'Date Added',
+  cell: ({ getValue }) => formatDay(getValue()),
+  meta: { align: 'end', width: '6.5rem', label: 'Added', className: styles.detail },
 })
 
 export const collectionMode: TableMode = {
@@ -68,6 +104,11 @@ export const collectionMode: TableMode = {
     paid,
     gain,
     forTrade,
+    condition,
+    language,
+    location,
+    tags,
+    added,
     actions,
   ]),
   className: styles.owned,

@@ -1,4 +1,5 @@
-import { conditionNames } from '../../domain/entries/entry.ts'
+import type { ComponentProps } from 'react'
+import { type Condition, conditionNames } from '../../domain/entries/entry.ts'
 import { languageNames } from '../../domain/entries/language-names.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
@@ -19,17 +20,19 @@ export function EntryFinish({
     <span className={styles.finish}>
       {finishOf(card) === 'Foil' ? <Badge tone="foil">Foil</Badge> : 'Normal'}
       {condition !== 'NM' && (
-        <abbr className={styles.detail} title={conditionNames[condition]}>
-          {condition}
-        </abbr>
+        <Grade condition={condition} className={styles.detail} data-detail="condition" />
       )}
       {language !== 'en' && (
-        <abbr className={styles.detail} title={nameOf(language)}>
+        <abbr className={styles.detail} data-detail="language" title={languageName(language)}>
           {language}
         </abbr>
       )}
       {location !== '' && (
-        <span className={cx(styles.detail, styles.place)} title={`In ${location}`}>
+        <span
+          className={cx(styles.detail, styles.place)}
+          data-detail="location"
+          title={`In ${location}`}
+        >
           {location}
         </span>
       )}
@@ -38,6 +41,16 @@ export function EntryFinish({
   )
 }
 
-function nameOf(language: string): string {
+type GradeProps = ComponentProps<'abbr'> & { condition: Condition }
+
+export function Grade({ condition, className = styles.plain, ...props }: GradeProps) {
+  return (
+    <abbr {...props} className={className} title={conditionNames[condition]}>
+      {condition}
+    </abbr>
+  )
+}
+
+export function languageName(language: string): string {
   return Object.entries(languageNames).find(([code]) => code === language)?.[1] ?? language
 }

@@ -1,6 +1,9 @@
 /** The sorts of entries. */
 
-/** Sorts of the member's own collection and wishlist. Missing prices come last in both orders. */
+/**
+ * Sorts of the member's own collection and wishlist. Missing prices come last in both orders. By set, the cards of a set follow
+ * one another by collector number, as in a binder.
+ */
 export const entrySorts = [
   'name',
   'collector_number',
@@ -18,11 +21,19 @@ export type EntrySort = (typeof entrySorts)[number]
 export const costColumns = ['paid', 'gain'] as const
 
 /** The columns of the collection that are shown on request. */
-export const requestedColumns = [...costColumns, 'forTrade'] as const
+export const requestedColumns = [
+  ...costColumns,
+  'forTrade',
+  'condition',
+  'language',
+  'location',
+  'tags',
+  'added',
+] as const
 export type RequestedColumn = (typeof requestedColumns)[number]
 
-/** Sorts of the collection. */
-export const collectionSorts = [...entrySorts, ...costColumns] as const
+/** Sorts of the collection: entries of a location follow one another as by set, those without one are last. */
+export const collectionSorts = [...entrySorts, ...costColumns, 'location'] as const
 export type CollectionSort = (typeof collectionSorts)[number]
 
 /** A wishlist that others see. */

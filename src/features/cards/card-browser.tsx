@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { SortState } from '../../ui/data-table/columns.ts'
-import { type CardView, ViewSwitcher } from '../../card-table/view-switcher.tsx'
+import { BinderSizeSelect, ViewSwitcher } from '../../card-table/view-switcher.tsx'
+import type { CardView } from '../../card-table/views.ts'
 import { PagedResults, type PagedResultsProps } from '../../card-table/paged-results.tsx'
 import { FilterChips } from '../../card-table/filters/filter-chips.tsx'
 import type {
@@ -14,10 +15,12 @@ import { formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
+import { useStored } from '../../ui/hooks/use-stored.ts'
 import type { Option } from '../../ui/controls/select.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import type { BrowserSearch } from './browser-search.ts'
 import styles from './card-browser.module.css'
+import { binderSizeChoice } from './card-view.ts'
 import { DebouncedSearch } from './debounced-search.tsx'
 
 const FilterPanel = lazyOnInteraction(
@@ -50,8 +53,6 @@ export interface CardBrowserProps<Sort extends string> extends Pick<
   searchLabel?: string | undefined
   sorts: readonly Option<Sort>[]
   view: CardView
-  /** The views that the place offers; all of them by default. */
-  views?: readonly CardView[] | undefined
   onViewChange: (view: CardView) => void
   /** Gives the page its filter panel. */
   filtering?: Filtering | undefined
@@ -79,6 +80,7 @@ export interface Filtering {
 export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) {
   const { search, onChange, sorts, view, filtering, found, isStale, failure } = props
   const [filtersOpen, setFiltersOpen] = useState(false)
+  const [binderSize, setBinderSize] = useStored(binderSizeChoice)
   const status = useRef<HTMLDivElement>(null)
   const count = found && `Showing ${formatCount(found.shown)} of ${formatCount(found.total)} cards`
 
@@ -109,7 +111,16 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
           <SortSelect {...sortProps(search, onChange)} options={sorts} />
         </div>
         {props.viewTools}
-        <ViewSwitcher view={view} views={props.views} onChange={props.onViewChange} />
+        {view === 'binder' && (
+          <BinderSizeSelect
+            size={binderSize}
+            onChange={(size) => {
+              setBinderSize(size)
+              onChange({ page: 1 })
+            }}
+          />
+        )}
+        <ViewSwitcher view={view} onChange={props.onViewChange} />
       </Toolbar>
 
       <div ref={status} className={styles.status}>

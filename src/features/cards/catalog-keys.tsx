@@ -1,5 +1,5 @@
 import type { CardRow } from '../../card-table/rows/card-row.ts'
-import type { CardView } from '../../card-table/view-switcher.tsx'
+import type { CardView } from '../../card-table/views.ts'
 import type { ShortcutGroup } from '../../card-table/shortcuts.ts'
 import { turningShortcuts } from '../../card-table/binder/page-turn.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'

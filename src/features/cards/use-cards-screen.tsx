@@ -1,22 +1,23 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import type { SortState } from '../../ui/data-table/columns.ts'
+import type { CardBinderProps } from '../../card-table/binder/card-binder.tsx'
+import { binderCells } from '../../card-table/binder/spread.ts'
 import type { AddActions } from '../../card-table/rows/card-actions.ts'
-import type { CardView } from '../../card-table/view-switcher.tsx'
+import type { CardView } from '../../card-table/views.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { BrowserSearch } from './browser-search.ts'
 import { type CardBrowserProps, type ChangeSearch, sortProps } from './card-browser.tsx'
 import { useCardDialog } from './dialog/use-card-dialog.tsx'
+import type { CardPages } from './card-pages.ts'
 import type { Paged, ResultPage } from './use-result-page.ts'
 
-export interface CardsScreenOptions<Sort extends string, Row extends CardRow, View> {
-  view: View
+export interface CardsScreenOptions<Sort extends string, Row extends CardRow> {
+  view: CardView
   search: BrowserSearch<Sort>
   onChange: ChangeSearch<Sort>
-  result: ResultPage<Paged>
-  /** Of the page in sight. */
-  rows: readonly Row[]
-  /** The text where the result cannot be loaded. */
-  failure?: { title: string; message: string } | undefined
+  pages: CardPages<Paged, Row>
+  /** The texts where a page cannot be loaded; undefined where the page says it in another way. */
+  failureOf: (error: Error) => { title: string; message: string } | undefined
   /** The actions of the card's dialog. */
   actions: AddActions
   /** The dialog's text where a card cannot be loaded. */
@@ -25,6 +26,8 @@ export interface CardsScreenOptions<Sort extends string, Row extends CardRow, Vi
 
 /** What each view shows of a page of cards. */
 export interface ShownResults<Sort extends string, Row extends CardRow> {
+  /** It follows the chosen one in a render that an input can interrupt. */
+  view: CardView
   rows: readonly Row[]
   sort: SortState<Sort>
   onSort: (sort: SortState<Sort>) => void
@@ -32,28 +35,30 @@ export interface ShownResults<Sort extends string, Row extends CardRow> {
   isStale: boolean
   onOpen: (row: CardRow) => void
   onPoint: (row: CardRow) => void
+  binder: Pick<
+    CardBinderProps,
+    'size' | 'page' | 'shownPage' | 'totalPages' | 'facing' | 'onPageChange'
+  >
 }
 
-interface CardsScreen<Sort extends string, Row extends CardRow, View> {
+interface CardsScreen<Sort extends string, Row extends CardRow> {
   /** For the CardBrowser. */
   browser: Pick<
     CardBrowserProps<Sort>,
     'view' | 'search' | 'onChange' | 'found' | 'isStale' | 'failure'
   >
-  /** For the results. Their view follows the chosen one in a render that an input can interrupt. */
-  results: ShownResults<Sort, Row> & { view: View }
+  results: ShownResults<Sort, Row>
   /** To be put on the page after the results. */
   dialog: ReactNode
 }
 
 /** The parts that every page of cards has: a CardBrowser, results in a view, and the dialog of each card. */
-export function useCardsScreen<
-  Sort extends string,
-  Row extends CardRow,
-  View extends CardView = Exclude<CardView, 'binder'>,
->(options: CardsScreenOptions<Sort, Row, View>): CardsScreen<Sort, Row, View> {
-  const { view, search, onChange, result, rows, failure, actions, dialogFailure } = options
-  const { data, isStale, failed } = result
+export function useCardsScreen<Sort extends string, Row extends CardRow>(
+  options: CardsScreenOptions<Sort, Row>,
+): CardsScreen<Sort, Row> {
+  const { view, search, onChange, pages, failureOf, actions, dialogFailure } = options
+  const { result, rows } = pages
+  const { data, isStale } = result
   const shownView = useDeferredValue(view)
   const { openCard, expectCard, dialog } = useCardDialog(rows, actions, { failure: dialogFailure })
   return {
@@ -63,7 +68,7 @@ export function useCardsScreen<
       onChange,
       found: data && { ...data.pagination, shown: rows.length },
       isStale,
-      failure: failed && failure && { ...failed, ...failure },
+      failure: failureIn(result.failed, failureOf),
     },
     results: {
       view: shownView,
@@ -73,7 +78,33 @@ export function useCardsScreen<
       isStale,
       onOpen: openCard,
       onPoint: expectCard,
+      binder: binderOf(options),
     },
     dialog,
+  }
+}
+
+type FailureOf = CardsScreenOptions<string, CardRow>['failureOf']
+
+function failureIn(failed: ResultPage<Paged>['failed'], failureOf: FailureOf) {
+  const texts = failed && failureOf(failed.error)
+  return texts && { ...failed, ...texts }
+}
+
+function binderOf<Sort extends string, Row extends CardRow>({
+  search,
+  onChange,
+  pages: { result, binderSize, shownPage, facing },
+  failureOf,
+}: CardsScreenOptions<Sort, Row>): ShownResults<Sort, Row>['binder'] {
+  // After a change of the view, the rows are of a longer page at first, so the pages of the binder follow from the cards.
+  const totalPages = Math.ceil((result.data?.pagination.total ?? 0) / binderCells(binderSize))
+  return {
+    size: binderSize,
+    page: search.page,
+    shownPage,
+    totalPages: Math.max(1, totalPages),
+    facing: facing && { ...facing, failure: failureIn(facing.failed, failureOf) },
+    onPageChange: (page) => onChange({ page }),
   }
 }

@@ -2,7 +2,8 @@ import {
   collectionLabelsQuery,
   collectionListQuery,
   collectionSetsQuery,
-  useRemaining,
+  useRemovedEntries,
+  withoutRemoved,
 } from '../../api/collection.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
 import {
@@ -11,8 +12,10 @@ import {
   type OwnTexts,
   type SetOption,
 } from '../../card-table/filters/filters.ts'
+import { turningShortcuts } from '../../card-table/binder/page-turn.ts'
 import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import type { ShortcutGroup } from '../../card-table/shortcuts.ts'
+import type { CardView } from '../../card-table/views.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import {
   type CollectionEntry,
@@ -32,13 +35,13 @@ import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { CardKeys, type CardKeysProps } from '../cards/card-keys.tsx'
+import { collectionView } from '../cards/card-view.ts'
 import { CountingTool } from '../cards/completion/counting-control.tsx'
 import { ownershipChange, setOwnership } from '../cards/completion/ownership.search.ts'
+import { useCardPages } from '../cards/card-pages.ts'
 import { useCardsScreen } from '../cards/use-cards-screen.tsx'
-import { useResultPage } from '../cards/use-result-page.ts'
 import { countOf, type Matching, SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
 import { collectionSortOptions } from '../entries/entry-sorts.ts'
-import { entryView, entryViews } from '../entries/entry-view.ts'
 import { ExportButton } from '../entries/export-dialog.tsx'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
@@ -62,19 +65,24 @@ function useSelection(matching: Matching): SelectedEntries {
 }
 
 /** Keys of the table itself, for the help. */
-const groups: readonly ShortcutGroup[] = [
-  {
-    title: 'Selecting',
-    shortcuts: [
-      { keys: ['Space'], does: 'At a box: select the card' },
-      { keys: ['Shift+Space'], does: 'At a box: select all from the last one' },
-      { keys: ['Ctrl+A'], does: 'In the table: select the page' },
-    ],
-  },
-]
+const selecting: ShortcutGroup = {
+  title: 'Selecting',
+  shortcuts: [
+    { keys: ['Space'], does: 'At a box: select the card' },
+    { keys: ['Shift+Space'], does: 'At a box: select all from the last one' },
+    { keys: ['Ctrl+A'], does: 'In the table: select the page' },
+  ],
+}
 
-function CollectionKeys(props: Omit<CardKeysProps, 'groups'>) {
-  return <CardKeys {...props} groups={groups} />
+function CollectionKeys({ view, ...props }: Omit<CardKeysProps, 'groups'> & { view: CardView }) {
+  return <CardKeys {...props} groups={[view === 'binder' ? turningShortcuts : selecting]} />
+}
+
+function failureOf(error: Error) {
+  return {
+    title: 'Error Loading Collection',
+    message: serverMessageOr(error, 'Failed to load collection'),
+  }
 }
 
 /** Whether anything keeps entries out of sight. */
@@ -107,8 +115,6 @@ function matchingOf(search: CollectionSearch): Matching {
   }
 }
 
-const viewChoice = entryView('collection_view')
-const noEntries: CollectionEntry[] = []
 const steps = { list: collectionList, update: collectionUpdate }
 
 /** The selected entries; without any, all that the filters find. */
@@ -127,17 +133,19 @@ export interface CollectionPageProps {
 /** What the member owns. */
 export function CollectionPage({ search, onChange }: CollectionPageProps) {
   usePageTitle('My Collection')
-  const [view, setView] = useStored(viewChoice)
-  const read = useResultPage(
-    (page) => collectionListQuery(collectionQueryOf({ ...search, page })),
-    search.page,
-  )
-  const { isStale, failed } = read
-  const data = useRemaining(read.data)
+  const [view, setView] = useStored(collectionView)
+  const removed = useRemovedEntries()
+  const pages = useCardPages({
+    view,
+    page: search.page,
+    optionsOf: (page, limit) => collectionListQuery(collectionQueryOf({ ...search, page }, limit)),
+    rowsOf: (page) => withoutRemoved(page, removed).entries,
+  })
+  const { rows, result } = pages
+  const data = result.data && withoutRemoved(result.data, removed)
   const sets = useQuery(cardSetsQuery())
   const ownSets = useQuery(collectionSetsQuery())
   const labels = useQuery(collectionLabelsQuery())
-  const rows = data?.entries ?? noEntries
   const quantities = useQuantitySteps(steps)
   const matching = matchingOf(search)
   const selection = useSelection(matching)
@@ -147,12 +155,8 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
     view,
     search,
     onChange,
-    rows,
-    result: { ...read, data },
-    failure: failed && {
-      title: 'Error Loading Collection',
-      message: serverMessageOr(failed.error, 'Failed to load collection'),
-    },
+    pages: { ...pages, result: { ...result, data } },
+    failureOf,
     actions: adding.actions,
     dialogFailure: 'Could not load card details.',
   })
@@ -186,7 +190,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
       >
         {sets.isError && !sets.data && <ErrorLine>Failed to load sets</ErrorLine>}
       </PageHeader>
-      {!failed && (
+      {!result.failed && (
         <>
           <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
           <FoldedValue
@@ -200,9 +204,8 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         {...browser}
         searchLabel="Search your collection"
         sorts={collectionSortOptions}
-        views={entryViews}
         onViewChange={(next) => {
-          setView(next === 'grid' ? 'grid' : 'table')
+          setView(next)
           onChange({ page: 1 })
         }}
         filtering={{
@@ -219,7 +222,14 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
             <ColumnChooser shown={search.columns} onChange={(columns) => onChange({ columns })} />
           )
         }
-        keys={data && <CollectionKeys rows={rows} shownSearch={isStale ? null : search.search} />}
+        keys={
+          data && (
+            <CollectionKeys
+              {...{ rows, view }}
+              shownSearch={result.isStale ? null : search.search}
+            />
+          )
+        }
       >
         <ImpliedMark value="inCollection">
           <CollectionResults

@@ -1,4 +1,3 @@
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { ReactNode } from 'react'
 import type { CollectionEntry } from '../../contract/collection.ts'
 import type { RowActions } from '../../card-table/rows/card-actions.ts'
@@ -13,16 +12,12 @@ import {
   type RequestedColumn,
   requestedColumns,
 } from '../../domain/entries/entry-sort.ts'
+import { CardBinder } from '../cards/lazy-binder.ts'
+import { CardGrid } from '../cards/lazy-grid.ts'
 import type { ShownResults } from '../cards/use-cards-screen.tsx'
-import type { EntryView } from '../entries/entry-view.ts'
-
-const CardGrid = lazyOnInteraction(
-  async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,
-)
 
 export interface CollectionResultsProps
   extends RowActions, ShownResults<CollectionSort, CollectionEntry> {
-  view: EntryView
   /** Columns of the table that are shown on request. */
   columns: readonly RequestedColumn[]
   onQuantityChange: (row: CardRow, quantity: number) => void
@@ -35,16 +30,21 @@ const label = 'Cards of your collection'
 
 /** A page of entries in the chosen view. */
 export function CollectionResults(props: CollectionResultsProps) {
-  const { view, columns, sort, onSort, onPoint, onQuantityChange, ...shown } = props
-  return view === 'table' ? (
-    <CardTable
-      {...shown}
-      {...{ label, sort, onSort, onPoint, onQuantityChange }}
-      mode={collectionMode}
-      hidden={requestedColumns.filter((id) => !columns.includes(id))}
-      sortable={collectionSorts}
-    />
-  ) : (
-    <CardGrid {...shown} label={label} />
-  )
+  const { view, columns, sort, onSort, onPoint, onQuantityChange, binder, ...shown } = props
+  switch (view) {
+    case 'table':
+      return (
+        <CardTable
+          {...shown}
+          {...{ label, sort, onSort, onPoint, onQuantityChange }}
+          mode={collectionMode}
+          hidden={requestedColumns.filter((id) => !columns.includes(id))}
+          sortable={collectionSorts}
+        />
+      )
+    case 'grid':
+      return <CardGrid {...shown} label={label} />
+    case 'binder':
+      return <CardBinder {...shown} {...binder} label={label} />
+  }
 }

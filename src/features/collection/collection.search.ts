@@ -12,7 +12,6 @@ import {
   urlNumber,
 } from '../cards/browser-search.ts'
 import { ownershipParams, ownershipQueryOf } from '../cards/completion/ownership.search.ts'
-import { entriesPerPage } from '../entries/entry-view.ts'
 import { rangeParam } from '../value/value.search.ts'
 import * as z from 'zod/mini'
 
@@ -44,10 +43,9 @@ export const collectionSearchSchema = z.object({
 })
 export type CollectionSearch = z.output<typeof collectionSearchSchema>
 
-export function collectionQueryOf({
-  columns: _columns,
-  value: _value,
-  ...search
-}: CollectionSearch): CollectionQuery {
-  return queryOf(ownershipQueryOf(search), entriesPerPage)
+export function collectionQueryOf(
+  { columns: _columns, value: _value, ...search }: CollectionSearch,
+  limit: number,
+): CollectionQuery {
+  return queryOf(ownershipQueryOf(search), limit)
 }

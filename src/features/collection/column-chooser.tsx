@@ -9,6 +9,11 @@ const names: Record<RequestedColumn, string> = {
   paid: 'Paid',
   gain: 'Gain',
   forTrade: entryDetails.forTrade.label,
+  condition: 'Condition',
+  language: 'Language',
+  location: 'Location',
+  tags: entryDetails.tags.label,
+  added: 'Date Added',
 }
 
 interface ColumnChooserProps {

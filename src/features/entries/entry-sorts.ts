@@ -19,6 +19,7 @@ const labels: Record<CollectionSort, string> = {
   added: 'Date Added',
   paid: 'Paid',
   gain: 'Gain',
+  location: 'Location',
 }
 
 export const collectionSortOptions: readonly Option<CollectionSort>[] = collectionSorts.map(

@@ -13,7 +13,9 @@ export function LinkWishlistPage({ shareToken, search, onChange }: LinkWishlistP
   return (
     <SharedWishlistPage
       {...{ search, onChange }}
-      pageQuery={(page) => wishlistSharedQuery(shareToken, sharedQueryOf({ ...search, page }))}
+      pageQuery={(page, limit) =>
+        wishlistSharedQuery(shareToken, sharedQueryOf({ ...search, page }, limit))
+      }
     />
   )
 }

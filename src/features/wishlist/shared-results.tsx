@@ -1,15 +1,11 @@
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { ReactNode } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { entryColumns } from '../../card-table/table/entry-columns.tsx'
 import type { SharedWishlistSort } from '../../domain/entries/entry-sort.ts'
+import { CardBinder } from '../cards/lazy-binder.ts'
+import { CardGrid } from '../cards/lazy-grid.ts'
 import type { ShownResults } from '../cards/use-cards-screen.tsx'
-import type { EntryView } from '../entries/entry-view.ts'
-
-const CardGrid = lazyOnInteraction(
-  async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,
-)
 
 /** The table's columns by their sorts: `value` is price times quantity. */
 const columnOf = {
@@ -26,14 +22,14 @@ const sortOf = (column: Column): SharedWishlistSort => (column === 'total_value'
 
 export interface SharedResultsProps extends ShownResults<SharedWishlistSort, CardRow> {
   label: string
-  view: EntryView
   empty: ReactNode
 }
 
 /** A read-only page of another member's wishlist in the chosen view. */
 export function SharedResults(props: SharedResultsProps) {
-  const { view, sort, onSort, onPoint, ...shown } = props
+  const { view, sort, onSort, onPoint, binder, ...shown } = props
   if (view === 'grid') return <CardGrid {...shown} />
+  if (view === 'binder') return <CardBinder {...shown} {...binder} />
   return (
     <CardTable
       {...shown}

@@ -9,9 +9,8 @@ import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { useErrorRedirect } from '../accounts/use-error-redirect.ts'
 import { CardBrowser } from '../cards/card-browser.tsx'
+import { useCardPages } from '../cards/card-pages.ts'
 import { useCardsScreen } from '../cards/use-cards-screen.tsx'
-import { useResultPage } from '../cards/use-result-page.ts'
-import { entryViews } from '../entries/entry-view.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useOwnershipFilter } from '../entries/use-ownership-filter.tsx'
 import { HideTokens, useLookChoice } from './look-tools.tsx'
@@ -31,7 +30,10 @@ const sorts: readonly { value: SharedWishlistSort; label: string }[] = [
 const nothingToDo = {}
 
 export interface SharedWishlistProps<Key extends QueryKey> {
-  pageQuery: (page: number) => UseQueryOptions<SharedWishlist, Error, SharedWishlist, Key>
+  pageQuery: (
+    page: number,
+    limit: number,
+  ) => UseQueryOptions<SharedWishlist, Error, SharedWishlist, Key>
   search: SharedWishlistSearch
   onChange: (change: Partial<SharedWishlistSearch>, how?: { replace: boolean }) => void
   /** Controls of the place beside 'Hide Tokens'. */
@@ -43,26 +45,29 @@ export interface SharedWishlistProps<Key extends QueryKey> {
 /** The wishlist of another member, for every viewer with access. */
 export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistProps<Key>) {
   const { pageQuery, search, onChange, tools, empty } = props
-  const result = useResultPage(pageQuery, search.page)
-  const { data, failed } = result
+  const pages = useCardPages({
+    view: search.view,
+    page: search.page,
+    optionsOf: pageQuery,
+    rowsOf: ({ entries }) => entries,
+  })
+  const { data, failed } = pages.result
   const isLeaving = useErrorRedirect(failed?.error ?? null)
   const lookChange = useLookChoice(publicView)
   const ownership = useOwnershipFilter(search, onChange)
   const isFiltered = search.search !== '' || search.hideTokens || ownership.isFiltered
-  const rows = data?.entries ?? []
   const { browser, results, dialog } = useCardsScreen<SharedWishlistSort, CardRow>({
     view: search.view,
     search,
     onChange,
-    result,
-    rows,
-    failure:
-      failed && !isLeaving
-        ? {
+    pages,
+    failureOf: (error) =>
+      isLeaving
+        ? undefined
+        : {
             title: 'Error Loading Wishlist',
-            message: serverMessageOr(failed.error, 'Failed to load wishlist.'),
-          }
-        : undefined,
+            message: serverMessageOr(error, 'Failed to load wishlist.'),
+          },
     actions: nothingToDo,
   })
   const title = data ? `Wishlist for ${data.owner.username}` : 'Wishlist'
@@ -77,8 +82,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
       <CardBrowser
         {...browser}
         sorts={sorts}
-        views={entryViews}
-        onViewChange={(view) => view !== 'binder' && onChange(lookChange({ view }))}
+        onViewChange={(view) => onChange(lookChange({ view }))}
         filtering={ownership.filtering}
         tools={
           <>

@@ -21,7 +21,9 @@ export function UserWishlistPage({ userId, search, onChange }: UserWishlistPageP
   return (
     <SharedWishlistPage
       {...{ search, onChange }}
-      pageQuery={(page) => wishlistOfUserQuery(Number(userId), sharedQueryOf({ ...search, page }))}
+      pageQuery={(page, limit) =>
+        wishlistOfUserQuery(Number(userId), sharedQueryOf({ ...search, page }, limit))
+      }
       tools={
         <Checkbox
           label="Show Only Trade Matches"

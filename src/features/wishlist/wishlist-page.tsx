@@ -12,10 +12,9 @@ import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { noOwnership, setOwnership } from '../cards/completion/ownership.search.ts'
+import { useCardPages } from '../cards/card-pages.ts'
 import { useCardsScreen } from '../cards/use-cards-screen.tsx'
-import { useResultPage } from '../cards/use-result-page.ts'
 import { entrySortOptions } from '../entries/entry-sorts.ts'
-import { entryViews } from '../entries/entry-view.ts'
 import { ExportButton } from '../entries/export-dialog.tsx'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useOwnershipFilter } from '../entries/use-ownership-filter.tsx'
@@ -40,13 +39,15 @@ export interface WishlistPageProps {
 /** The page of the member's wishlist. */
 export function WishlistPage({ search, onChange }: WishlistPageProps) {
   usePageTitle('My Wishlist')
-  const read = useResultPage(
-    (page) => wishlistListQuery(wishlistQueryOf({ ...search, page })),
-    search.page,
-  )
   const leaving = useLeavingWishes()
-  const data = read.data && withoutEntries(read.data, leaving)
-  const rows = data?.entries ?? noEntries
+  const pages = useCardPages({
+    view: search.view,
+    page: search.page,
+    optionsOf: (page, limit) => wishlistListQuery(wishlistQueryOf({ ...search, page }, limit)),
+    rowsOf: (page) => withoutEntries(page, leaving).entries,
+  })
+  const { result } = pages
+  const data = result.data && withoutEntries(result.data, leaving)
   const quantities = useQuantitySteps(steps)
   const { move, remove } = useLeavingActions(quantities)
   const lookChange = useLookChoice(ownView)
@@ -56,9 +57,8 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
     view: search.view,
     search,
     onChange,
-    rows,
-    result: { ...read, data },
-    failure: { title: 'Error Loading Wishlist', message: 'Failed to load wishlist' },
+    pages: { ...pages, result: { ...result, data } },
+    failureOf: () => failure,
     actions: adding.actions,
     dialogFailure: 'Could not load card details.',
   })
@@ -99,15 +99,14 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
           </>
         }
       />
-      {!read.failed && (
+      {!result.failed && (
         <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
       )}
       <CardBrowser
         {...browser}
         searchLabel="Search your wishlist"
         sorts={entrySortOptions}
-        views={entryViews}
-        onViewChange={(view) => view !== 'binder' && onChange(lookChange({ view }))}
+        onViewChange={(view) => onChange(lookChange({ view }))}
         filtering={ownership.filtering}
         tools={
           <>
@@ -143,7 +142,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
   )
 }
 
-const noEntries: never[] = []
+const failure = { title: 'Error Loading Wishlist', message: 'Failed to load wishlist' }
 
 interface WishlistEmptyProps {
   /** Something keeps cards out of sight. */

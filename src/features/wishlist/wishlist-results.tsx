@@ -7,14 +7,13 @@ import { entryColumns } from '../../card-table/table/entry-columns.tsx'
 import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
 import { MenuItem } from '../../ui/controls/menu-panel.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
+import { CardBinder } from '../cards/lazy-binder.ts'
 import type { ShownResults } from '../cards/use-cards-screen.tsx'
-import type { EntryView } from '../entries/entry-view.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import { focusNextRow } from '../entries/use-removing-steps.ts'
 import type { LeavingActions } from './use-leaving-actions.ts'
 
 export interface WishlistResultsProps extends LeavingActions, ShownResults<EntrySort, Wish> {
-  view: EntryView
   quantities: OptimisticQuantities
   /** Opens the dialog of the target price. */
   onTarget: (wish: Wish) => void
@@ -23,7 +22,8 @@ export interface WishlistResultsProps extends LeavingActions, ShownResults<Entry
 
 /** A page of the member's wishlist in the chosen view. */
 export function WishlistResults(props: WishlistResultsProps) {
-  const { view, rows, quantities, sort, onSort, onPoint, move, remove, onTarget, ...shown } = props
+  const { view, rows, quantities, sort, onSort, onPoint, binder, ...rest } = props
+  const { move, remove, onTarget, ...shown } = rest
   const toast = useToast()
   const onRemove = ({ key }: CardRow) => {
     const entry = rows.find((row) => row.key === key)
@@ -34,6 +34,8 @@ export function WishlistResults(props: WishlistResultsProps) {
   const label = 'Cards of your wishlist'
   if (view === 'grid')
     return <WishlistGrid {...shown} {...{ label, rows, quantities, move, remove, onTarget }} />
+  if (view === 'binder')
+    return <CardBinder {...shown} {...binder} {...{ label, rows, quantities }} />
 
   const target = ({ key }: CardRow) => {
     const wish = rows.find((row) => row.key === key)

@@ -24,7 +24,7 @@ describe('an address that says nothing of the look', () => {
   })
 
   test('is not led astray by nonsense in the storage', () => {
-    localStorage.setItem('wishlist_view', 'binder')
+    localStorage.setItem('wishlist_view', 'shelf')
     localStorage.setItem('wishlist_hide_tokens', '1')
     expect(storedView(ownView, usual)).toBeNull()
   })
@@ -38,7 +38,7 @@ test('an address that says something is followed, whatever is remembered', () =>
 test.each([
   [{}, usual],
   [{ view: 'grid' }, grid],
-  [{ view: 'binder', hideTokens: 'perhaps' }, usual],
+  [{ view: 'shelf', hideTokens: 'perhaps' }, usual],
   [{ hideTokens: 'true' }, { view: 'table', hideTokens: true }],
 ])('an address with %j says %j', (params, look) => {
   expect(z.parse(z.object(lookParams), params)).toEqual(look)

@@ -1,32 +1,32 @@
 /**
- * The view of a wishlist: table or grid, with or without tokens. The URL owns it (`view=grid`,
+ * The view of a wishlist: table, grid or binder, with or without tokens. The URL owns it (`view=grid`,
  * `hideTokens=true`); the last choice is stored on the device, for a URL without one.
  */
 import * as z from 'zod/mini'
+import { type CardView, cardViews, type ViewChoice, viewChoice } from '../../card-table/views.ts'
 import { readStored, type StoredChoice } from '../../ui/hooks/use-stored.ts'
 import { urlFlag } from '../cards/browser-search.ts'
-import { entryView, type EntryView, entryViews } from '../entries/entry-view.ts'
 
 export interface WishlistView {
-  view: EntryView
+  view: CardView
   hideTokens: boolean
 }
 
 /** Search params of a look, as they are left out and as they are read. */
 export const lookParams = {
-  view: z.catch(z._default(z.enum(entryViews), 'table'), 'table'),
+  view: z.catch(z._default(z.enum(cardViews), 'table'), 'table'),
   hideTokens: urlFlag,
 }
 
 /** Where a page remembers its look. */
 export interface LookMemory {
-  view: StoredChoice<EntryView>
+  view: ViewChoice
   hideTokens: StoredChoice<'true' | 'false'>
 }
 
 function memory(viewKey: string, hideTokensKey: string): LookMemory {
   return {
-    view: entryView(viewKey),
+    view: viewChoice(viewKey),
     hideTokens: { key: hideTokensKey, choices: ['true', 'false'], fallback: 'false' },
   }
 }

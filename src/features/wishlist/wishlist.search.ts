@@ -8,7 +8,6 @@ import {
   ownershipParams,
   ownershipQueryOf,
 } from '../cards/completion/ownership.search.ts'
-import { entriesPerPage } from '../entries/entry-view.ts'
 import { type LookMemory, lookParams, storedView } from './wishlist-view.ts'
 
 /** The search parameters of the member's own wishlist. */
@@ -52,12 +51,13 @@ function asked<Search extends { view: unknown }>({ view: _view, ...search }: Sea
   return search
 }
 
-export function wishlistQueryOf(search: WishlistSearch): WishlistQuery {
-  return queryOf(ownershipQueryOf(asked(search)), entriesPerPage)
+export function wishlistQueryOf(search: WishlistSearch, limit: number): WishlistQuery {
+  return queryOf(ownershipQueryOf(asked(search)), limit)
 }
 
 export function sharedQueryOf(
   search: SharedWishlistSearch | UserWishlistSearch,
+  limit: number,
 ): SharedWishlistQuery {
-  return queryOf(ownershipQueryOf(asked(search)), entriesPerPage)
+  return queryOf(ownershipQueryOf(asked(search)), limit)
 }

@@ -39,6 +39,8 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             className={visuallyHidden}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
+            // A press of a pointer leaves the arrow keys to the page, such as to a binder.
+            onClick={({ currentTarget, detail }) => detail > 0 && currentTarget.blur()}
           />
           {option.icon !== undefined && <Icon name={option.icon} />}
           {iconsOnly ? <VisuallyHidden>{option.label}</VisuallyHidden> : option.label}

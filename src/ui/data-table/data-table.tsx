@@ -47,8 +47,9 @@ export interface DataTableProps<
 
 const noRows: readonly never[] = []
 
-/** A table with many columns has none of low priority where it is narrow. */
+/** A table with many columns has none of low priority where it is narrow; one with more scrolls sideways. */
 const many = 10
+const most = 12
 
 /** Every table of the app. Rows are sorted by the caller; the state of the sort is the caller's too. */
 export function DataTable<
@@ -89,6 +90,7 @@ export function DataTable<
           narrow && styles[narrow],
           props.sticky && styles.sticky,
           headers.length > many && styles.many,
+          headers.length > most && styles.most,
           className,
         )}
         aria-busy={rows === undefined || isStale}

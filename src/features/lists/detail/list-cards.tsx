@@ -10,12 +10,12 @@ import { useStored } from '../../../ui/hooks/use-stored.ts'
 import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
 import { CardBrowser, type ChangeSearch } from '../../cards/card-browser.tsx'
 import { noOwnership, type OwnershipSearch } from '../../cards/completion/ownership.search.ts'
+import { listView } from '../../cards/card-view.ts'
+import type { CardPages } from '../../cards/card-pages.ts'
 import { useCardsScreen } from '../../cards/use-cards-screen.tsx'
-import { entryViews } from '../../entries/entry-view.ts'
 import { useOwnershipFilter } from '../../entries/use-ownership-filter.tsx'
 import type { ColumnSort } from './ordered-table.tsx'
 import { ListResults, type ListResultsProps } from './list-results.tsx'
-import { listView } from './list.query.ts'
 import type { ListSearch } from '../lists.search.ts'
 import type { ReactNode } from 'react'
 
@@ -23,20 +23,21 @@ export interface ListCardsProps<Sort extends ListItemSort> {
   search: ListSearch & { sort: Sort }
   onChange: ChangeSearch<Sort, OwnershipSearch>
   sorts: readonly Option<Sort>[]
-  /** Left out while it is on its way. */
-  answer: ListAnswer | undefined
-  rows: readonly CardEntry[]
-  isStale: boolean
+  pages: CardPages<ListAnswer, CardEntry>
   /** What its owner may do; `adds` are those of the card's dialog. */
   owner?: Omit<NonNullable<ListResultsProps['owner']>, 'adds'> | undefined
   /** The next step where there is nothing on the list. */
   emptyAction?: ReactNode
 }
 
+// Of the page beside the one of the URL: where that one fails, there is nothing but the failure (list-page.tsx).
+const failure = { title: 'Error Loading List', message: 'Failed to load list data' }
+
 /** The cards of a list with search, sorts, views, pages and the dialog of each. */
 export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>) {
-  const { search, onChange, sorts, answer, rows, isStale, owner, emptyAction } = props
+  const { search, onChange, sorts, pages, owner, emptyAction } = props
   const [view, setView] = useStored(listView)
+  const list = pages.result.data?.list
   const ownership = useOwnershipFilter(search, onChange)
   const adding = useAddActions()
   // Visitors only look.
@@ -45,8 +46,8 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
     view,
     search,
     onChange,
-    rows,
-    result: { data: answer, isStale, failed: undefined },
+    pages,
+    failureOf: () => failure,
     actions: adds,
     dialogFailure: 'Could not load card details.',
   })
@@ -67,22 +68,21 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
     ),
   }
   // Not known yet is what the list is for, nor how far down its cards will stand: they come as others, or would be seen to move.
-  if (!answer) return <ListResults {...results} label="Cards of this list" />
+  if (!list) return <ListResults {...results} label="Cards of this list" />
   return (
     <>
       <CardBrowser
         {...screen.browser}
         sorts={sorts}
         searchLabel="Search this list"
-        views={entryViews}
         filtering={ownership.filtering}
         tools={ownership.tool}
         onViewChange={(next) => {
-          setView(next === 'grid' ? 'grid' : 'table')
+          setView(next)
           onChange({ page: 1 })
         }}
       >
-        <ListResults {...results} label={`Cards of ${answer.list.name}`} />
+        <ListResults {...results} label={`Cards of ${list.name}`} />
       </CardBrowser>
       {screen.dialog}
       {adding.dialog}

@@ -1,17 +1,24 @@
 import { callForFile } from '../../../api/file-call.ts'
 import { listDetailQuery, useLeavingItems, withoutItems } from '../../../api/lists.ts'
 import { ApiError } from '../../../contract/api-error.ts'
-import type { CardEntry } from '../../../contract/entries.ts'
-import { type CardList, listDetail, listExport, listUpdateItem } from '../../../contract/lists.ts'
+import {
+  type CardList,
+  type ListAnswer,
+  listDetail,
+  listExport,
+  listUpdateItem,
+} from '../../../contract/lists.ts'
 import { exportNameOf } from '../../../domain/entries/list.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/states.tsx'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
+import { useStored } from '../../../ui/hooks/use-stored.ts'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { pageClass } from '../../../ui/layout/layout.tsx'
 import { VisibilityBadge } from '../../cards/adding/visibility.tsx'
-import { useResultPage } from '../../cards/use-result-page.ts'
+import { listView } from '../../cards/card-view.ts'
+import { useCardPages } from '../../cards/card-pages.ts'
 import { ValueTiles } from '../../entries/stat-tiles.tsx'
 import { useQuantitySteps } from '../../entries/use-quantity-steps.ts'
 import { MemberLink } from '../../members/member-link.tsx'
@@ -26,7 +33,6 @@ import { usePublicLink } from './use-public-link.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-const noEntries: CardEntry[] = []
 const steps = { list: listDetail, update: listUpdateItem }
 
 export interface ListPageProps {
@@ -37,24 +43,25 @@ export interface ListPageProps {
 
 /** A list as members see it: its owner changes it, others look at it. */
 export function ListPage({ listId, search, onChange }: ListPageProps) {
-  const read = useResultPage(
-    (page) => listDetailQuery(listId, listQueryOf({ ...search, page })),
-    search.page,
-  )
+  const [view] = useStored(listView)
   const leaving = useLeavingItems()
-  const { answer, order } = useListOrder(
-    listId,
-    read.data && withoutItems(read.data, leaving),
-    search,
-  )
-  const list = answer?.list
-  const rows = answer?.entries ?? noEntries
+  const { afterMoves, orderOf } = useListOrder(listId, search)
+  const changed = (answer: ListAnswer) => afterMoves(withoutItems(answer, leaving))
+  const pages = useCardPages({
+    view,
+    page: search.page,
+    optionsOf: (page, limit) => listDetailQuery(listId, listQueryOf({ ...search, page }, limit)),
+    rowsOf: (answer) => changed(answer).entries,
+  })
+  const { rows, result } = pages
+  const data = result.data && changed(result.data)
+  const list = data?.list
   const quantities = useQuantitySteps({ ...steps, listId })
   const actions = useItemActions(listId, rows, quantities)
   usePageTitle(list?.name ?? 'List')
 
-  if (read.failed) return <ListFailure {...read.failed} />
-  const isEditable = list?.isOwner === true && !list.fromCollection
+  if (result.failed) return <ListFailure {...result.failed} />
+  const isEditable = data?.list.isOwner === true && !data.list.fromCollection
   const matching = matchingOf(search)
   return (
     <div className={pageClass}>
@@ -74,10 +81,10 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
         />
       )}
       <ListCards
-        {...{ search, onChange, answer, rows }}
+        {...{ search, onChange }}
+        pages={{ ...pages, result: { ...result, data } }}
         sorts={listSortOptions}
-        isStale={read.isStale}
-        owner={isEditable ? { ...actions, quantities, order } : undefined}
+        owner={isEditable ? { ...actions, quantities, order: orderOf(data) } : undefined}
         emptyAction={isEditable && <AddCards />}
       />
     </div>

@@ -1,4 +1,3 @@
-import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import {
   columnOf,
   type ColumnSort,
@@ -17,14 +16,11 @@ import { CardTable } from '../../../card-table/table/card-table.tsx'
 import { entryColumns } from '../../../card-table/table/entry-columns.tsx'
 import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { CardBinder } from '../../cards/lazy-binder.ts'
+import { CardGrid } from '../../cards/lazy-grid.ts'
 import type { ShownResults } from '../../cards/use-cards-screen.tsx'
-import type { EntryView } from '../../entries/entry-view.ts'
 import type { OptimisticQuantities } from '../../entries/optimistic-quantities.ts'
 import type { ListOrder } from './use-list-order.ts'
-
-const CardGrid = lazyOnInteraction(
-  async () => (await import('../../../card-table/grid/card-grid.tsx')).CardGrid,
-)
 
 /** What its owner may do with the cards of a list. */
 export interface OwnerActions {
@@ -39,7 +35,6 @@ export interface OwnerActions {
 
 export interface ListResultsProps extends Omit<ShownResults<ListItemSort, CardEntry>, 'onSort'> {
   label: string
-  view: EntryView
   onSort: (sort: SortState<ColumnSort>) => void
   empty: ReactNode
   /** Left out, the list can be read, and nothing else. */
@@ -50,13 +45,14 @@ const removeLabel = 'Remove from list'
 
 /** A page of a list in the chosen view. */
 export function ListResults(props: ListResultsProps) {
-  const { view, sort, onSort, onPoint, owner, ...shown } = props
+  const { view, sort, onSort, onPoint, binder, owner, ...shown } = props
   const toast = useToast()
   if (view === 'grid') {
     if (!owner) return <CardGrid {...shown} />
     const { quantities, onRemove, adds } = owner
     return <CardGrid {...shown} {...adds} {...{ quantities, onRemove, removeLabel }} />
   }
+  if (view === 'binder') return <CardBinder {...shown} {...binder} quantities={owner?.quantities} />
   const elsewhere = () => toast.info('This action is not available from the list view.')
   const table = {
     ...shown,

@@ -6,11 +6,10 @@ import type { Option } from '../../../ui/controls/select.tsx'
 import { queryOf } from '../../cards/browser-search.ts'
 import { ownershipQueryOf, setOwnership } from '../../cards/completion/ownership.search.ts'
 import type { Matching } from '../../entries/entry-selection.ts'
-import { entriesPerPage, entryView } from '../../entries/entry-view.ts'
 import { type ListSearch, sharedListSorts } from '../lists.search.ts'
 
-export function listQueryOf(search: ListSearch): ListQuery {
-  return queryOf(ownershipQueryOf(search), entriesPerPage)
+export function listQueryOf(search: ListSearch, limit: number): ListQuery {
+  return queryOf(ownershipQueryOf(search), limit)
 }
 
 /** The search and the filter that are set, for an export of what matches them. */
@@ -35,6 +34,3 @@ const optionsOf = <Sort extends ListItemSort>(sorts: readonly Sort[]): readonly 
 
 export const listSortOptions = optionsOf(listItemSorts)
 export const publicListSortOptions = optionsOf(sharedListSorts)
-
-/** Table or grid, for lists of whomever. */
-export const listView = entryView('list_detail_view')

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { serverMessageOr } from '../../../contract/api-error.ts'
-import type { CardEntry } from '../../../contract/entries.ts'
 import type { CardList } from '../../../contract/lists.ts'
 import { listPublicQuery } from '../../../api/lists.ts'
 import { useViewer } from '../../../api/session.ts'
@@ -9,16 +8,16 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/states.tsx'
 import { pageClass } from '../../../ui/layout/layout.tsx'
 import { usePageDescription, usePageTitle } from '../../../ui/hooks/use-page-title.ts'
+import { useStored } from '../../../ui/hooks/use-stored.ts'
 import { ValueTiles } from '../../entries/stat-tiles.tsx'
-import { useResultPage } from '../../cards/use-result-page.ts'
+import { listView } from '../../cards/card-view.ts'
+import { useCardPages } from '../../cards/card-pages.ts'
 import { ListCards } from './list-cards.tsx'
 import { MemberLink } from '../../members/member-link.tsx'
 import { ListHeader } from './list-header.tsx'
 import { listQueryOf, publicListSortOptions } from './list.query.ts'
 import type { PublicListSearch } from '../lists.search.ts'
 import { VisibilityBadge } from '../../cards/adding/visibility.tsx'
-
-const noEntries: CardEntry[] = []
 
 export interface PublicListPageProps {
   publicUrlId: string
@@ -28,12 +27,16 @@ export interface PublicListPageProps {
 
 /** A list behind its public link, to be read by anyone. */
 export function PublicListPage({ publicUrlId, search, onChange }: PublicListPageProps) {
-  const { data, isStale, failed } = useResultPage(
-    (page) => listPublicQuery(publicUrlId, listQueryOf({ ...search, page })),
-    search.page,
-  )
+  const [view] = useStored(listView)
+  const pages = useCardPages({
+    view,
+    page: search.page,
+    optionsOf: (page, limit) =>
+      listPublicQuery(publicUrlId, listQueryOf({ ...search, page }, limit)),
+    rowsOf: ({ entries }) => entries,
+  })
+  const { data, failed } = pages.result
   const list = data?.list
-  const rows = data?.entries ?? noEntries
   usePageTitle(list ? `${list.name} by ${list.ownerUsername ?? 'somebody'}` : 'Public list')
   usePageDescription(list && descriptionOf(list))
 
@@ -47,11 +50,7 @@ export function PublicListPage({ publicUrlId, search, onChange }: PublicListPage
       />
       {/* Others once the list is there, as its cards are (list-cards.tsx): the same ones would be seen to move. */}
       <ValueTiles key={list?.id} stats={list && { ...list, uniqueCards: list.itemCount }} />
-      <ListCards
-        {...{ search, onChange, rows, isStale }}
-        answer={data}
-        sorts={publicListSortOptions}
-      />
+      <ListCards {...{ search, onChange, pages }} sorts={publicListSortOptions} />
     </div>
   )
 }

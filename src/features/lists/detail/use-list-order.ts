@@ -15,13 +15,15 @@ export interface ListOrder {
 
 /**
  * The own order of a list: a card stands at its new place at once, and again at the old one where the server does not move
- * it. `order` is there for the owner, where the own order is what is seen, and all of it.
+ * it. An answer has an order for the owner, where the own order is what is seen, and all of it.
  */
 export function useListOrder(
   listId: number,
-  answer: ListAnswer | undefined,
   { sort, direction, search, owned }: ListSearch,
-): { answer: ListAnswer | undefined; order: ListOrder | undefined } {
+): {
+  afterMoves: (answer: ListAnswer) => ListAnswer
+  orderOf: (answer: ListAnswer) => ListOrder | undefined
+} {
   const moves = usePendingMoves()
   const { mutateAsync } = useListMove()
   const toast = useToast()
@@ -51,19 +53,21 @@ export function useListOrder(
 
   const isWhole = search === '' && owned.length === 0
   const isInOrder = sort === 'position' && direction === 'asc' && isWhole
-  if (!answer?.list.isOwner || !isInOrder) return { answer, order: undefined }
-  const { page, limit, total } = answer.pagination
-  const before = (page - 1) * limit
-  const moved = moves.reduce(afterMove, answer)
+  const hasOrder = ({ list }: ListAnswer) => list.isOwner && isInOrder
   return {
-    answer: moved,
-    order: {
-      before,
-      total,
-      onMove: ({ key }, position) => {
-        const from = before + moved.entries.findIndex((entry) => entry.key === key) + 1
-        void moveWithUndo({ listId, key, position }, from)
-      },
+    afterMoves: (answer) => (hasOrder(answer) ? moves.reduce(afterMove, answer) : answer),
+    orderOf: (answer) => {
+      if (!hasOrder(answer)) return undefined
+      const { page, limit, total } = answer.pagination
+      const before = (page - 1) * limit
+      return {
+        before,
+        total,
+        onMove: ({ key }, position) => {
+          const from = before + answer.entries.findIndex((entry) => entry.key === key) + 1
+          void moveWithUndo({ listId, key, position }, from)
+        },
+      }
     },
   }
 }

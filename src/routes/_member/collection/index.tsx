@@ -7,6 +7,7 @@ import {
   collectionQueryOf,
   collectionSearchSchema,
 } from '../../../features/collection/collection.search.ts'
+import { collectionView, pageSizeNow } from '../../../features/cards/card-view.ts'
 import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_member/collection/')({
   loader: (entry) =>
     prefetchPage(entry, collectionSearchSchema, (client, search) => {
       prefetch(client, cardSetsQuery())
-      prefetch(client, collectionListQuery(collectionQueryOf(search)))
+      prefetch(client, collectionListQuery(collectionQueryOf(search, pageSizeNow(collectionView))))
     }),
   component: function Collection() {
     return <CollectionPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />

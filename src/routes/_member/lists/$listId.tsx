@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listDetailQuery } from '../../../api/lists.ts'
 import { prefetch } from '../../../api/query.ts'
+import { listView, pageSizeNow } from '../../../features/cards/card-view.ts'
 import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { ListPage } from '../../../features/lists/detail/list-page.tsx'
@@ -17,7 +18,10 @@ export const Route = createFileRoute('/_member/lists/$listId')({
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, listSearchSchema, (client, search) =>
-      prefetch(client, listDetailQuery(Number(entry.params.listId), listQueryOf(search))),
+      prefetch(
+        client,
+        listDetailQuery(Number(entry.params.listId), listQueryOf(search, pageSizeNow(listView))),
+      ),
     ),
   component: function List() {
     const { listId } = Route.useParams()

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetch } from '../../../api/query.ts'
 import { wishlistListQuery } from '../../../api/wishlist.ts'
+import { pageSizeOf } from '../../../features/cards/card-view.ts'
 import { ownView } from '../../../features/wishlist/wishlist-view.ts'
 import { WishlistPage } from '../../../features/wishlist/wishlist-page.tsx'
 import {
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_member/wishlist/')({
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, wishlistSearchSchema, (client, search) =>
-      prefetch(client, wishlistListQuery(wishlistQueryOf(search))),
+      prefetch(client, wishlistListQuery(wishlistQueryOf(search, pageSizeOf(search.view)))),
     ),
   component: function Wishlist() {
     return <WishlistPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listPublicQuery } from '../../../api/lists.ts'
 import { prefetch } from '../../../api/query.ts'
+import { listView, pageSizeNow } from '../../../features/cards/card-view.ts'
 import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
@@ -17,7 +18,10 @@ export const Route = createFileRoute('/lists/public/$publicUrlId')({
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, publicListSearchSchema, (client, search) =>
-      prefetch(client, listPublicQuery(entry.params.publicUrlId, listQueryOf(search))),
+      prefetch(
+        client,
+        listPublicQuery(entry.params.publicUrlId, listQueryOf(search, pageSizeNow(listView))),
+      ),
     ),
   component: function PublicList() {
     const { publicUrlId } = Route.useParams()

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetch } from '../../../api/query.ts'
 import { wishlistSharedQuery } from '../../../api/wishlist.ts'
+import { pageSizeOf } from '../../../features/cards/card-view.ts'
 import { LinkWishlistPage } from '../../../features/wishlist/link-wishlist-page.tsx'
 import { publicView } from '../../../features/wishlist/wishlist-view.ts'
 import {
@@ -21,7 +22,13 @@ export const Route = createFileRoute('/wishlist/public/$shareToken')({
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, sharedWishlistSearchSchema, (client, search) =>
-      prefetch(client, wishlistSharedQuery(entry.params.shareToken, sharedQueryOf(search))),
+      prefetch(
+        client,
+        wishlistSharedQuery(
+          entry.params.shareToken,
+          sharedQueryOf(search, pageSizeOf(search.view)),
+        ),
+      ),
     ),
   component: function LinkWishlist() {
     const { shareToken } = Route.useParams()

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetch } from '../../../api/query.ts'
 import { wishlistOfUserQuery } from '../../../api/wishlist.ts'
+import { pageSizeOf } from '../../../features/cards/card-view.ts'
 import { UserWishlistPage } from '../../../features/wishlist/user-wishlist-page.tsx'
 import { publicView } from '../../../features/wishlist/wishlist-view.ts'
 import {
@@ -20,7 +21,13 @@ export const Route = createFileRoute('/wishlist/user/$userId')({
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, userWishlistSearchSchema, (client, search) =>
-      prefetch(client, wishlistOfUserQuery(Number(entry.params.userId), sharedQueryOf(search))),
+      prefetch(
+        client,
+        wishlistOfUserQuery(
+          Number(entry.params.userId),
+          sharedQueryOf(search, pageSizeOf(search.view)),
+        ),
+      ),
     ),
   component: function UserWishlist() {
     const { userId } = Route.useParams()

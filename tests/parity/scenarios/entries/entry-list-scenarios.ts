@@ -9,7 +9,7 @@ import { variants } from '../../../../src/domain/cards/variant.ts'
 import type { Client } from '../../client.ts'
 import { type OwnQuery, owned, totalsOf, valuedWish, wished, type WishQuery } from './entries.ts'
 import { as, newcomer } from '../accounts/members.ts'
-import { compareKeys, printingKeys, type SortKey } from '../lists/order.ts'
+import { compareKeys, entryKeys, type SortKey } from '../lists/order.ts'
 import type { Scenarios } from '../scenario.ts'
 
 /** The common fields of both kinds of entries, in one spelling. */
@@ -53,7 +53,7 @@ const total = ({ market_price, quantity }: Row) =>
   market_price === null ? null : Math.round(market_price * 100) * quantity
 
 const sortKeys: Record<EntrySort, (row: Row) => SortKey> = {
-  ...printingKeys,
+  ...entryKeys,
   quantity: ({ quantity }) => quantity,
   market_price: ({ market_price }) => market_price,
   low_price: ({ low_market_price }) => low_market_price,

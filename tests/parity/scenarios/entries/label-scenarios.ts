@@ -16,7 +16,7 @@ import type { Scenarios } from '../scenario.ts'
 import { contents, everything, type Selection, undo } from './bulk-changes.ts'
 import { add, owned, update } from './entries.ts'
 
-const { bothFinishes, normalOnly } = card
+const { bothFinishes, foilOnly, normalOnly } = card
 
 const place = (client: Client, entries: Selection, location: string) =>
   client.call(collectionSetLocation, { body: { entries, location } })
@@ -55,6 +55,18 @@ export const labelScenarios: Scenarios = {
       tags: ['gift', 'new'],
     })
   },
+
+  'a collection is sorted by location, within one by set and number, those without one last':
+    async (client) => {
+      const { own, ids } = await keeper(client)
+      const [box, binder, nowhere] = ids
+      const later = (await add(own, { ...normalOnly, location: 'Box' })).id
+      const earlier = (await add(own, { ...foilOnly, location: 'Box' })).id
+      const sorted = async (sortOrder: 'asc' | 'desc') =>
+        (await owned(own, { sortBy: 'location', sortOrder })).map(({ id }) => id)
+      expect(await sorted('asc')).toEqual([binder, box, earlier, later, nowhere])
+      expect(await sorted('desc')).toEqual([later, earlier, box, binder, nowhere])
+    },
 
   'an entry that is put to equal copies is joined with them, and taken out again': async (
     client,

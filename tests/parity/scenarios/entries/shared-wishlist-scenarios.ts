@@ -12,7 +12,7 @@ import { sharedWishlistSorts } from '../../../../src/domain/entries/entry.ts'
 import type { Client } from '../../client.ts'
 import { briefWish, totalsOf, valuedWish, wished } from './entries.ts'
 import { as, newcomer, setStatus } from '../accounts/members.ts'
-import { compareKeys, printingKeys, type SortKey } from '../lists/order.ts'
+import { compareKeys, entryKeys, type SortKey } from '../lists/order.ts'
 import type { Scenarios } from '../scenario.ts'
 import { ofUser, seen, type SharedQuery, wisher } from './shared-wishlists.ts'
 
@@ -29,9 +29,9 @@ type Wish = Awaited<ReturnType<typeof seen>>[number]
 const printing = ({ card: { setName, ...rest } }: Wish) => ({ ...rest, set_name: setName })
 
 const sortKeys: Record<(typeof sharedWishlistSorts)[number], (item: Wish) => SortKey> = {
-  name: (item) => printingKeys.name(printing(item)),
-  set: (item) => printingKeys.set(printing(item)),
-  collector_number: (item) => printingKeys.collector_number(printing(item)),
+  name: (item) => entryKeys.name(printing(item)),
+  set: (item) => entryKeys.set(printing(item)),
+  collector_number: (item) => entryKeys.collector_number(printing(item)),
   value: ({ card: { market_price }, quantity }) =>
     market_price === null ? null : Math.round(market_price * 100) * quantity,
   quantity: ({ quantity }) => quantity,

@@ -8,7 +8,7 @@ import type { Client } from '../../client.ts'
 import { totalsOf, valuedWish } from '../entries/entries.ts'
 import { allPages, briefItem, byLink, detail, listed } from './lists.ts'
 import { as, newcomer } from '../accounts/members.ts'
-import { compareKeys, printingKeys, type SortKey } from './order.ts'
+import { compareKeys, entryKeys, type SortKey } from './order.ts'
 import { card } from '../cards/sample-cards.ts'
 import type { Scenarios } from '../scenario.ts'
 
@@ -39,9 +39,9 @@ const printing = ({ card: { setName, ...rest } }: CardEntrySent) => ({ ...rest, 
 const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
 
 const sortKeys: Record<ListItemSort, (item: CardEntrySent) => SortKey> = {
-  name: (item) => printingKeys.name(printing(item)),
-  set: (item) => printingKeys.set(printing(item)),
-  collector_number: (item) => printingKeys.collector_number(printing(item)),
+  name: (item) => entryKeys.name(printing(item)),
+  set: (item) => entryKeys.set(printing(item)),
+  collector_number: (item) => entryKeys.collector_number(printing(item)),
   value: (item) => item.card.market_price,
   quantity: ({ quantity }) => quantity,
   added: ({ added_at }) => added_at,

@@ -24,6 +24,13 @@ export const printingKeys = {
   rarity: ({ rarity }: Printing) => rarityRank(rarity),
 }
 
+/** Entries of a set follow one another by number, those without one last. */
+export const entryKeys = {
+  ...printingKeys,
+  set: (entry: Printing) =>
+    `${printingKeys.set(entry)}\0${printingKeys.collector_number(entry) ?? '\uffff'}`,
+}
+
 /** Negative where `a` comes first, missing values last. */
 export function compareKeys(a: SortKey, b: SortKey, direction: 1 | -1): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
