@@ -11,7 +11,7 @@ interface ShortcutHelpProps {
 /** What the keys of the page do. */
 export function ShortcutHelp({ groups, onClose }: ShortcutHelpProps) {
   return (
-    <Dialog open size="small" title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog open title="Keyboard shortcuts" onClose={onClose}>
       <div className={styles.groups}>
         {groups.map((group) => (
           <Group key={group.title} {...group} />

@@ -341,7 +341,12 @@ function Candidates({ cards, finish, at, onLook }: CandidatesProps) {
   const name = useId()
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    strip.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const box = strip.current
+    const item = box?.children[at]?.getBoundingClientRect()
+    if (!box || !item) return
+    // Sideways alone: the page stays where it is.
+    const { left, right } = box.getBoundingClientRect()
+    box.scrollLeft += Math.min(0, item.left - left) + Math.max(0, item.right - right)
   }, [at])
   return (
     <div className={styles.others}>
