@@ -163,7 +163,7 @@ test.describe('a member', () => {
     const { main, sort, rows } = cardPage(page)
     await expect(rows).toHaveCount(4)
     await tabTo(sort)
-    await type('Own')
+    await type('Custom')
     await expect(page).toHaveURL('/lists/1?sort=position')
     const grip = main.getByRole('button', { name: 'Move Plain Herring', exact: true })
     await tabTo(grip)

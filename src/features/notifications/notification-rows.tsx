@@ -104,8 +104,19 @@ function NotificationRow({ notification }: { notification: Notification }) {
 
 /** Approves a member who waits. The notification goes with it. */
 function ApproveButton({ id, username }: NonNullable<Notification['member']>) {
-  const { mutate, isPending } = useSetUserStatus()
+  const { mutateAsync, isPending } = useSetUserStatus()
   const toasts = useToast()
+
+  // The row is gone with the answer, and the callbacks of a call with it.
+  async function approve(): Promise<void> {
+    try {
+      await mutateAsync({ params: { id: Number(id) }, body: { status: 'approved' } })
+      toasts.success(`${username} is approved`)
+    } catch (error) {
+      toasts.error(serverMessageOr(error, `${username} could not be approved`))
+    }
+  }
+
   return (
     <Button
       size="small"
@@ -114,14 +125,7 @@ function ApproveButton({ id, username }: NonNullable<Notification['member']>) {
       aria-label={`Approve ${username}`}
       onClick={({ currentTarget }) => {
         focusNeighbour(currentTarget, 'li', 'a')
-        mutate(
-          { params: { id: Number(id) }, body: { status: 'approved' } },
-          {
-            onSuccess: () => toasts.success(`${username} is approved`),
-            onError: (error) =>
-              toasts.error(serverMessageOr(error, `${username} could not be approved`)),
-          },
-        )
+        void approve()
       }}
     >
       Approve
