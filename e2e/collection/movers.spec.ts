@@ -59,16 +59,16 @@ test.describe('a member', () => {
     await page.goto('/collection/movers?minValue=99999')
     const { main, rose, fell } = moversPage(page)
     await expect(
-      main.getByText('None of your cards worth $99,999.00 or more has moved.'),
+      main.getByText('No price changes this week for cards worth $99,999.00 or more.'),
     ).toBeVisible()
     await main.getByRole('button', { name: 'Show cards of any value' }).click()
     await expect(rose.or(fell).first()).toBeVisible()
     // This card has no prices.
     db.state.collection = db.state.collection.filter(({ cardId }) => cardId === 616)
     await page.goto('/collection/movers?days=30')
-    await expect(main.getByText('None of your cards has a price of 21 Oct 2026.')).toBeVisible()
+    await expect(main.getByText('Your cards have no prices from 21 Oct 2026.')).toBeVisible()
     db.state.collection = []
-    await main.getByRole('button', { name: 'Compare with the day before' }).click()
+    await main.getByRole('button', { name: 'Compare with yesterday' }).click()
     await expect(main.getByText('Your collection is empty. Start adding cards!')).toBeVisible()
   })
 

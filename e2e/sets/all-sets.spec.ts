@@ -159,7 +159,7 @@ test('a visitor is offered nothing about progress', async ({ page }) => {
   const main = page.getByRole('main')
   await expect(main.getByRole('listitem')).toHaveCount(10)
   await expect(main.getByRole('combobox', { name: 'Progress' })).toHaveCount(0)
-  await expect(main.getByRole('button', { name: 'What counts' })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Goal' })).toHaveCount(0)
   await expect(main.getByText('missing:')).toHaveCount(0)
 })
 
@@ -188,8 +188,8 @@ test.describe('for a member', () => {
 
   test('the choice of what counts is remembered for all sets', async ({ page }) => {
     await page.goto('/sets')
-    await page.getByRole('button', { name: 'What counts' }).click()
-    await page.getByRole('radio', { name: 'Every finish of each card' }).check()
+    await page.getByRole('button', { name: 'Goal' }).click()
+    await page.getByRole('radio', { name: 'Every card in every finish' }).check()
     await expect(page).toHaveURL('/sets?counting=printings')
     await page.goto('/sets/all')
     await expect(page).toHaveURL('/sets/all?counting=printings')

@@ -23,9 +23,9 @@ test.describe('for a member', () => {
 
   test('what counts is in the URL, and remembered for the next set', async ({ page }) => {
     await page.goto(path)
-    await page.getByRole('button', { name: 'What counts' }).click()
-    const panel = page.getByRole('group', { name: 'What counts' }).first()
-    await panel.getByRole('radio', { name: 'Each card in foil' }).check()
+    await page.getByRole('button', { name: 'Goal' }).click()
+    const panel = page.getByRole('group', { name: 'Goal' }).first()
+    await panel.getByRole('radio', { name: 'Every card, foil' }).check()
     await expect(page).toHaveURL(`${path}?counting=foil`)
     await panel.getByRole('checkbox', { name: 'Variants' }).check()
     await expect(page).toHaveURL(`${path}?counting=foil&without=tokens,promos`)
@@ -38,8 +38,8 @@ test.describe('for a member', () => {
   test('a set is what collectors call one, until every kind of card counts', async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText('26 of 162, 16 %')).toBeVisible()
-    await page.getByRole('button', { name: 'What counts' }).click()
-    const panel = page.getByRole('group', { name: 'What counts' }).first()
+    await page.getByRole('button', { name: 'Goal' }).click()
+    const panel = page.getByRole('group', { name: 'Goal' }).first()
     for (const kind of ['Tokens', 'Promos', 'Variants']) {
       await expect(panel.getByRole('checkbox', { name: kind })).not.toBeChecked()
       await panel.getByRole('checkbox', { name: kind }).check()
@@ -107,8 +107,8 @@ test.describe('for a member', () => {
   test('Find Cards offers what counts beside the filter', async ({ page }) => {
     await page.goto('/all-cards?owned=owned')
     await expect(page.getByText('Showing 50 of 130 cards').first()).toBeVisible()
-    await page.getByRole('button', { name: 'What counts' }).click()
-    await page.getByRole('radio', { name: 'Each card in foil' }).check()
+    await page.getByRole('button', { name: 'Goal' }).click()
+    await page.getByRole('radio', { name: 'Every card, foil' }).check()
     await expect(page).toHaveURL('/all-cards?owned=owned&counting=foil')
     await expect(page.getByText(/Showing \d\d of [34]\d cards/).first()).toBeVisible()
   })
@@ -154,8 +154,8 @@ test.describe('for a member', () => {
 
     test('nothing scrolls sideways, with the choice open', async ({ page }) => {
       await page.goto(path)
-      await page.getByRole('button', { name: 'What counts' }).click()
-      await expect(page.getByRole('radio', { name: 'Each card in any finish' })).toBeVisible()
+      await page.getByRole('button', { name: 'Goal' }).click()
+      await expect(page.getByRole('radio', { name: 'Every card, any finish' })).toBeVisible()
       await expectNoSidewaysScroll(page)
     })
   })
@@ -165,7 +165,7 @@ test('a visitor sees a set without any progress', async ({ page }) => {
   await page.goto(`${path}?counting=foil`)
   await expect(cardPage(page).rows).toHaveCount(50)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'What counts' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Goal' })).toHaveCount(0)
 })
 
 test('a visitor is not offered the filter by ownership, which does nothing', async ({ page }) => {

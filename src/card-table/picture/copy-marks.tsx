@@ -14,7 +14,7 @@ export function PromisedMark({ copies, short = false }: PromisedMarkProps) {
   if (copies === 0) return null
   return (
     <Badge tone="accent" icon="trade">
-      <span title={`${copies} promised in proposals that wait for an answer`}>
+      <span title={`${copies} promised in trade offers with no answer yet`}>
         {copies}
         {short ? <VisuallyHidden> promised</VisuallyHidden> : ' promised'}
       </span>

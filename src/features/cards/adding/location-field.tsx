@@ -19,7 +19,7 @@ export function LocationField({ value, error, onChange }: LocationFieldProps) {
     <>
       <TextField
         label="Location"
-        hint="Such as a binder or a box; copies in two places are two entries"
+        hint="A binder or box. Copies in two places become two entries."
         autoComplete="off"
         list={list}
         value={value}

@@ -9,10 +9,10 @@ import { countingChoice, type CountingSearch, withoutChoice } from './counting.s
 import type { OwnershipSearch } from './ownership.search.ts'
 
 const countingNames: Record<Counting, string> = {
-  any: 'Each card in any finish',
-  normal: 'Each card in normal',
-  foil: 'Each card in foil',
-  printings: 'Every finish of each card',
+  any: 'Every card, any finish',
+  normal: 'Every card, non-foil',
+  foil: 'Every card, foil',
+  printings: 'Every card in every finish',
 }
 
 const extraNames: Record<Extra, string> = {
@@ -48,22 +48,22 @@ export function CountingControl({ search, size = 'small', onChange }: CountingCo
 
   return (
     <Disclosure
-      label="What counts"
+      label="Goal"
       trigger={(props) => (
         <Button {...props} size={size} iconEnd="chevron-down">
-          What counts
+          Goal
         </Button>
       )}
     >
       <div className={styles.choices}>
         <RadioGroup
-          label="What counts"
+          label="Goal"
           hideLabel
           value={search.counting}
           onChange={(counting) => choose({ counting })}
           options={countings.map((value) => ({ value, label: countingNames[value] }))}
         />
-        <Fieldset legend="Cards that count">
+        <Fieldset legend="Count these too">
           {extras.map((extra) => (
             <Checkbox
               key={extra}

@@ -11,6 +11,8 @@ interface NoMoversProps extends MoversPageProps {
   found: Reads<typeof collectionMovers>
 }
 
+const periods = { 1: 'since yesterday', 7: 'this week', 30: 'this month' } as const
+
 /** Why there are no movers: no cards, no prices on one of the two days, or no change that is large enough. */
 export function NoMovers({ found, search, onChange }: NoMoversProps) {
   if (found.owned === 0) return <EmptyCollection />
@@ -19,26 +21,27 @@ export function NoMovers({ found, search, onChange }: NoMoversProps) {
       <EmptyState
         title={
           found.since === null
-            ? 'There are no prices yet.'
-            : `None of your cards has a price of ${formatDay(found.since)}.`
+            ? 'No prices yet.'
+            : `Your cards have no prices from ${formatDay(found.since)}.`
         }
         action={
           search.days !== '1' && (
-            <Button onClick={() => onChange({ days: '1' })}>Compare with the day before</Button>
+            <Button onClick={() => onChange({ days: '1' })}>Compare with yesterday</Button>
           )
         }
       >
-        A card moves when it has a price on both days. Prices are updated daily.
+        A card shows up here with a price on both days. Prices update daily.
       </EmptyState>
     )
   }
-  const { minValue } = search
+  const { minValue, days } = search
+  const period = periods[days]
   return (
     <EmptyState
       title={
         minValue > 0
-          ? `None of your cards worth ${formatDollars(minValue)} or more has moved.`
-          : 'None of your cards has moved.'
+          ? `No price changes ${period} for cards worth ${formatDollars(minValue)} or more.`
+          : `No price changes ${period}.`
       }
       action={
         minValue > 0 && (
