@@ -27,6 +27,7 @@ const anyone = [
   'GET /api/cards/{id}/price-history',
   'GET /api/cards/price-lines',
   'GET /api/cards/numbers',
+  'GET /api/cards/suggestion',
   'GET /api/profile/{userId}',
   'GET /api/lists/user/{userId}/public',
   'GET /api/lists/public/{publicUrlId}',
