@@ -21,7 +21,10 @@ export type ImportMode = (typeof importModes)[number]
 /** An import whose rows can be decided: its open rows also after it was carried out. */
 export const canDecide = (status: ImportStatus) => status === 'review' || status === 'committed'
 
-/** `refused` rows cannot be read, or are left out by the member. */
+/**
+ * `check` rows have likely printings, `not_found` rows at most some of another name. `refused` rows cannot be read, or are
+ * skipped by the member.
+ */
 export const rowVerdicts = ['certain', 'check', 'not_found', 'refused'] as const
 export type RowVerdict = (typeof rowVerdicts)[number]
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { catalogue } from '../printing-match/catalogue.fixture.ts'
+import { catalogue, sole } from '../printing-match/catalogue.fixture.ts'
+import { printing } from '../printing-match/printing.fixture.ts'
 import { findAmong, KnownPrintings } from '../printing-match/look-up.ts'
 import { reviewRows } from './review.ts'
 import { openSource } from './source.ts'
@@ -14,4 +15,30 @@ test('rows that describe their printing alike are named once', async () => {
   expect(verdicts).toEqual(Array.from({ length: 6000 }, () => 'certain'))
   // The look-up asks whether it has the name of each row; the naming goes through all printings of a name.
   expect(ofName.mock.calls.length).toBe(6000 + 2)
+})
+
+test('a card of another name at the place of a row is shown, and is no suggestion', async () => {
+  const known = new KnownPrintings(findAmong(catalogue))
+  const { rows } = openSource('1 Lost Anvil (TDL) 60\n')
+  const staged = []
+  for await (const batch of reviewRows(rows, known)) staged.push(...batch)
+  expect(staged).toMatchObject([
+    { verdict: 'not_found', candidates: [sole.id], said: { name: 'Lost Anvil', number: '60' } },
+  ])
+})
+
+const ofSet = (setCode: string, releasedOn: string, normalPrice: number) =>
+  printing('Salt Ferry', setCode, { setCode, releasedOn, normalPrice, finishes: ['Normal'] })
+
+test('of equally likely printings the newest comes first, and the cheapest is named', async () => {
+  const old = ofSet('OLD', '2001-01-01', 3)
+  const cheap = ofSet('MID', '2010-01-01', 1)
+  const fresh = ofSet('NEW', '2020-01-01', 2)
+  const known = new KnownPrintings(findAmong([old, cheap, fresh]))
+  const staged = []
+  for await (const batch of reviewRows(openSource('1 Salt Ferry\n').rows, known))
+    staged.push(...batch)
+  expect(staged).toMatchObject([
+    { verdict: 'check', candidates: [fresh.id, cheap.id, old.id], cheapestId: cheap.id },
+  ])
 })

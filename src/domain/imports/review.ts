@@ -7,7 +7,7 @@ import type { PrintingHints, SourceFinish } from '../printing-match/hints.ts'
 import type { KnownPrintings } from '../printing-match/look-up.ts'
 import { matchKey } from '../printing-match/match-key.ts'
 import { type Naming, namePrinting } from '../printing-match/name-printing.ts'
-import { isEtched } from '../printing-match/printing.ts'
+import { isEtched, nameAgreement, writtenKeys } from '../printing-match/printing.ts'
 import type { RowVerdict } from './import.ts'
 import type { ReadRow, SourceRow } from './source-row.ts'
 
@@ -157,6 +157,12 @@ function partsOf(hints: PrintingHints, naming: Naming): NamedParts {
   if (naming.verdict === 'not_found')
     return { ...open, verdict: 'not_found', candidates: [], cheapestId: null }
   const candidates = naming.candidates.map(({ id }) => id)
+  const [likeliest] = naming.candidates
+  const isNamed =
+    name === '' ||
+    (likeliest !== undefined && nameAgreement(writtenKeys(name), likeliest) !== 'none')
+  // A card of another name is shown, but is no suggestion to accept with others.
+  if (!isNamed) return { ...open, verdict: 'not_found', candidates, cheapestId: null }
   return { ...open, verdict: 'check', candidates, cheapestId: naming.cheapest?.id ?? null }
 }
 

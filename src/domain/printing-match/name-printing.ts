@@ -37,6 +37,8 @@ export type Naming =
 
 /** What a row says is read once. */
 interface Row extends PrintingHints {
+  /** Keys of the name (`writtenKeys`). */
+  written: readonly string[]
   labels: readonly string[]
   number: string | null
   namedSet: NamedSet | null
@@ -78,6 +80,7 @@ function readRow(hints: PrintingHints): Omit<Row, 'isPlainUnlessDescribed'> {
   const fromSet = hints.setName === null ? [] : storeSetLabels(hints.setName)
   return {
     ...hints,
+    written: writtenKeys(hints.name),
     labels: [...labels, ...fromSet],
     number: said === null ? number : numberKey(said),
     namedSet: hints.setName === null ? null : namedSet(hints.setName),
@@ -86,10 +89,9 @@ function readRow(hints: PrintingHints): Omit<Row, 'isPlainUnlessDescribed'> {
 
 /** Of names that agree in whole and in part, the former count alone. */
 function ofName(row: Row, known: KnownPrintings): readonly Printing[] {
-  const written = writtenKeys(row.name)
   const rated = known
     .ofName(row.name)
-    .map((printing) => ({ printing, agreement: nameAgreement(written, printing) }))
+    .map((printing) => ({ printing, agreement: nameAgreement(row.written, printing) }))
   const whole = rated.filter(({ agreement }) => agreement === 'whole')
   const fitting = whole.length > 0 ? whole : rated.filter(({ agreement }) => agreement === 'part')
   return fitting.map(({ printing }) => printing)
@@ -287,15 +289,18 @@ const maxCandidates = 60
 /** The likeliest candidates come first, of these the plain printing, of these the newest. */
 function check(candidates: readonly Printing[], reason: string, row: Row): Naming {
   const distinct = [...new Map(candidates.map((each) => [each.id, each])).values()]
-  const ordered = distinct.toSorted(
-    (a, b) =>
-      likelihood(row, b) - likelihood(row, a) ||
-      labelsOf(a).length - labelsOf(b).length ||
-      compareText(b.releasedOn ?? '', a.releasedOn ?? '') ||
-      a.id - b.id,
-  )
-  const kept = ordered.slice(0, maxCandidates)
-  const cheapest = cheapestOfLikeliest(row, ordered)
+  const ordered = distinct
+    .map((printing) => ({ printing, likelihood: likelihood(row, printing) }))
+    .toSorted(
+      ({ printing: a, ...ofA }, { printing: b, ...ofB }) =>
+        ofB.likelihood - ofA.likelihood ||
+        labelsOf(a).length - labelsOf(b).length ||
+        compareText(b.releasedOn ?? '', a.releasedOn ?? '') ||
+        a.id - b.id,
+    )
+  const likeliest = ordered.filter((each) => each.likelihood === ordered[0]?.likelihood)
+  const cheapest = cheapestOf(row, likeliest)
+  const kept = ordered.slice(0, maxCandidates).map(({ printing }) => printing)
   const isKept = cheapest === null || kept.includes(cheapest)
   return {
     verdict: 'check',
@@ -305,19 +310,14 @@ function check(candidates: readonly Printing[], reason: string, row: Row): Namin
   }
 }
 
-function cheapestOfLikeliest(row: Row, ordered: readonly Printing[]): Printing | null {
-  const [first] = ordered
-  if (first === undefined) return null
-  const most = likelihood(row, first)
-  const likeliest = ordered.filter((each) => likelihood(row, each) === most)
-  const [cheapest = null] = likeliest
-    .flatMap((each) => {
-      const price = priceIn(row.finish, each)
-      return price === null ? [] : [{ each, price }]
+function cheapestOf(row: Row, among: readonly { printing: Printing }[]): Printing | null {
+  const [cheapest] = among
+    .flatMap(({ printing }) => {
+      const price = priceIn(row.finish, printing)
+      return price === null ? [] : [{ printing, price }]
     })
     .toSorted((a, b) => a.price - b.price)
-    .map(({ each }) => each)
-  return cheapest
+  return cheapest?.printing ?? null
 }
 
 function priceIn(
@@ -329,7 +329,7 @@ function priceIn(
 }
 
 /**
- * What the row says counts in this order: The List's number, the number of a promo of the set, the set, the digits of the
+ * What the row says counts in this order: the name, The List's number, the number of a promo of the set, the set, the digits of the
  * number, the finish, the whole number.
  */
 function likelihood(row: Row, printing: Printing): number {
@@ -338,6 +338,7 @@ function likelihood(row: Row, printing: Printing): number {
   const isNumbered = number !== null && own === number
   const isSibling = number !== null && own !== null && siblingKey(own) === siblingKey(number)
   const signs = [
+    row.name === '' || nameAgreement(row.written, printing) !== 'none',
     isNumbered && number.includes('-'),
     isNumbered && isPromoOf(setCode, printing),
     isInSet(row, printing),

@@ -114,7 +114,7 @@ export const questionScenarios: Scenarios = {
       return (await rowsOf(own, id)).map(({ verdict, candidates }) => [verdict, candidates.length])
     }
     expect(await verdicts('Product ID', 'Half-Sunk Bell')).toEqual([['certain', 0]])
-    expect(await verdicts('Product ID', 'Riesenwuchs')).toEqual([['check', 1]])
+    expect(await verdicts('Product ID', 'Riesenwuchs')).toEqual([['not_found', 1]])
     expect(await verdicts('Product ID', '')).toEqual([['check', 1]])
     expect(await verdicts('TCGplayer ID', '')).toEqual([['certain', 0]])
   },
