@@ -1,6 +1,6 @@
 /** The search that opens from any page. */
-import { countedSteps } from '../kit/counted-steps.ts'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { Steps } from '../kit/steps.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.describe('a member', () => {
@@ -10,7 +10,7 @@ test.describe('a member', () => {
     page,
     db,
   }) => {
-    const steps = countedSteps(page)
+    const steps = new Steps(page)
     for (const entry of db.state.collection) entry.location = 'red box'
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/dashboard')
@@ -21,7 +21,7 @@ test.describe('a member', () => {
     await expect(
       dialog.getByRole('link', { name: /^You own \d+ in \d+ printings?, .*red box/ }),
     ).toBeVisible()
-    expect(steps.count()).toBe(1)
+    expect(steps.count).toBe(1)
     await expectNoAxeViolations(page)
     await expectNoSidewaysScroll(page)
   })

@@ -1,8 +1,8 @@
 import { importsBusy, importUnderWay } from '../../src/rules/imports.ts'
-import { countedSteps } from '../kit/counted-steps.ts'
 import { changeCards } from '../kit/own-card.ts'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { Steps } from '../kit/steps.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
@@ -111,7 +111,7 @@ test('open rows are settled by keys alone, and each decision is taken back', asy
 })
 
 test('a file with open rows is moved in with three clicks', async ({ page }) => {
-  const steps = countedSteps(page)
+  const steps = new Steps(page)
   await page.goto('/import')
   await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', moxfield))
   await expect(page.getByText('This is a file of Moxfield.')).toBeVisible()
@@ -120,7 +120,7 @@ test('a file with open rows is moved in with three clicks', async ({ page }) => 
   await expect(page.getByText('Every row is settled.')).toBeVisible()
   await steps.click(page.getByRole('button', { name: 'Import 6 cards' }))
   await expect(page.getByText('6 cards imported.')).toBeVisible()
-  expect(steps.count()).toBe(3)
+  expect(steps.count).toBe(3)
 })
 
 test('all suggestions are accepted with one click and taken back with one key', async ({

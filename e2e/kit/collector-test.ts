@@ -6,41 +6,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type BrowserContext,
-  test as base,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { collector } from '../../bench/data/collector-folder.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
-
-/** Counts what a person does: clicks, keys and texts typed at one go. */
-export class Steps {
-  count = 0
-  readonly #page: Page
-
-  constructor(page: Page) {
-    this.#page = page
-  }
-
-  async click(target: Locator, options?: Parameters<Locator['click']>[0]): Promise<void> {
-    this.count += 1
-    await target.click(options)
-  }
-
-  /** Types into what has the focus. */
-  async type(text: string): Promise<void> {
-    this.count += 1
-    await this.#page.keyboard.type(text)
-  }
-
-  async press(key: string): Promise<void> {
-    this.count += 1
-    await this.#page.keyboard.press(key)
-  }
-}
+import { Steps } from './steps.ts'
 
 interface Stories {
   /** Signs the browser in as this member. */

@@ -5,14 +5,15 @@ import type { Page } from '@playwright/test'
 import { cardPage } from '../kit/pages/card-page.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { collector } from '../../bench/data/collector-folder.ts'
-import { expect, signIn, Steps, test } from '../kit/collector-test.ts'
+import { expect, signIn, test } from '../kit/collector-test.ts'
+import { Steps } from '../kit/steps.ts'
 import { deskPage, reviewPage } from '../kit/pages/trade-desk.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const proposalLink = (page: Page) =>
   page
     .getByRole('main')
-    .getByRole('link', { name: /proposal/ })
+    .getByRole('link', { name: /trade offer/ })
     .first()
 /** A set of the catalogue, and cards that it has. */
 const release = {
