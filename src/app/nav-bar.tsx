@@ -4,6 +4,7 @@ import { useSessionCheck } from '../api/session.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { cx } from '../ui/layout/cx.ts'
 import { fetchPart, lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
+import { useKeydown } from '../ui/hooks/use-keydown.ts'
 import { useMediaQuery } from '../ui/hooks/use-media-query.ts'
 import styles from './nav-bar.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -76,17 +77,16 @@ export function NavBar() {
 /** Searches from any page, by the button, Ctrl+K, and `/` where the page has no search of its own. */
 function Search() {
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
-      if (!isSearchKey(event)) return
-      event.preventDefault()
-      fetchSearch()
-      setIsOpen(true)
-    }
-    // After the listeners of the page, which may use the key themselves.
-    window.addEventListener('keydown', openByKey)
-    return () => window.removeEventListener('keydown', openByKey)
-  }, [])
+  function open() {
+    fetchSearch()
+    setIsOpen(true)
+  }
+  // After the listeners of the page, which may use the key themselves.
+  useKeydown((event) => {
+    if (!isSearchKey(event)) return
+    event.preventDefault()
+    open()
+  }, 'window')
   return (
     <>
       <IconButton
@@ -94,10 +94,7 @@ function Search() {
         label="Search (Ctrl+K)"
         aria-keyshortcuts="Control+K"
         onPointerEnter={fetchSearch}
-        onClick={() => {
-          fetchSearch()
-          setIsOpen(true)
-        }}
+        onClick={open}
       />
       {isOpen && <SearchDialog onClose={() => setIsOpen(false)} />}
     </>

@@ -193,10 +193,14 @@ async function decideInPortions(
 ): Promise<number> {
   let changed = 0
   for (let last = decidedAtOnce; last === decidedAtOnce; changed += last) {
-    last = await memberTransaction({ engine, viewer }, async (tx, userId) => {
-      await lockToDecide(tx, { userId, id })
-      return decide(tx, { userId, id })
-    })
+    last = await memberTransaction(
+      { engine, viewer },
+      async (tx, userId) => {
+        await lockToDecide(tx, { userId, id })
+        return decide(tx, { userId, id })
+      },
+      'large',
+    )
   }
   return changed
 }

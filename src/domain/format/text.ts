@@ -68,3 +68,12 @@ export function compareText(a: string, b: string): number {
 export function emptyAsNull<Text extends string | null | undefined>(text: Text): Text | null {
   return text === '' ? null : text
 }
+
+/** Whether a name has every word of a search. */
+export function hasWordsOf(search: string): (name: string) => boolean {
+  const words = foldText(search).split(' ')
+  return (name) => {
+    const text = foldText(name)
+    return words.every((word) => text.includes(word))
+  }
+}

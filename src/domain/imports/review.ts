@@ -3,7 +3,7 @@ import { type DetailColumns, detailColumns, newDetails } from '../entries/detail
 import type { Condition, Language } from '../entries/entry.ts'
 import type { EntryHolder } from '../entries/limits.ts'
 import { storedDollars } from '../format/money.ts'
-import type { PrintingHints, SourceFinish } from '../printing-match/hints.ts'
+import type { PrintingHints, SaidPrinting, SourceFinish } from '../printing-match/hints.ts'
 import type { KnownPrintings } from '../printing-match/look-up.ts'
 import { matchKey } from '../printing-match/match-key.ts'
 import { type Naming, namePrinting } from '../printing-match/name-printing.ts'
@@ -33,13 +33,6 @@ export interface StagedRow {
   cheapestId: number | null
   /** What an open row says of its printing; null for other rows. */
   said: SaidPrinting | null
-}
-
-/** The printing that a row describes, as its source spells it; null for what it does not say. */
-export interface SaidPrinting {
-  name: string
-  set: string | null
-  number: string | null
 }
 
 export interface StagedEntry extends DetailColumns {

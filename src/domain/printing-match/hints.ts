@@ -23,3 +23,10 @@ export interface PrintingHints {
   /** Free text such as `Borderless` or `0643 - Surge Foil`. */
   variation: string | null
 }
+
+/** The printing that a row describes, as its source spells it; null for what it does not say. */
+export interface SaidPrinting {
+  name: string
+  set: string | null
+  number: string | null
+}

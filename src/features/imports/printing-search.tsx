@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { cardListQuery } from '../../api/cards.ts'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import type { Card } from '../../contract/cards.ts'
@@ -27,6 +27,8 @@ interface PrintingSearchProps {
 /** Finds a printing by hand: Enter takes the first one, the arrows lead to the others. */
 export function PrintingSearch({ name, onChoose, onClose }: PrintingSearchProps) {
   const [text, setText] = useState(name.slice(0, 200))
+  /** The text that Enter was pressed with; its first printing is taken when it has come. */
+  const [entered, setEntered] = useState<string | null>(null)
   const search = useRested(text.trim(), typingPause)
   const { data, error, isFetching, refetch } = useQuery({
     ...cardListQuery({ search, limit: maxResults }),
@@ -36,12 +38,17 @@ export function PrintingSearch({ name, onChoose, onClose }: PrintingSearchProps)
   const cards = search === '' ? [] : (data?.cards ?? [])
   const [first] = cards
 
+  const chooseFirst = useEffectEvent(() => first && onChoose(first))
+  const isEntered = entered !== null && entered === search && !isFetching
+  useEffect(() => {
+    if (isEntered) chooseFirst()
+  }, [isEntered])
+
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (moveAlong(event, 'li > button')) return
-    const isInField = event.target instanceof HTMLInputElement
-    if (event.key !== 'Enter' || !isInField || !first || isFetching) return
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    onChoose(first)
+    setEntered(text.trim())
   }
 
   return (
@@ -56,7 +63,10 @@ export function PrintingSearch({ name, onChoose, onClose }: PrintingSearchProps)
           value={text}
           busy={isFetching}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={setText}
+          onChange={(next) => {
+            setText(next)
+            setEntered(null)
+          }}
         />
         <LiveRegion>
           {search !== '' && data && counted(data.pagination.total, 'printing', 'printings')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { importRowsQuery, useDecidedLines } from '../../api/imports.ts'
 import { CardImage } from '../../card-table/picture/card-image.tsx'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
@@ -16,6 +16,7 @@ import { LoadingPanels } from '../../ui/feedback/loading.tsx'
 import { EmptyState, LoadError } from '../../ui/feedback/states.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
+import { useKeydown } from '../../ui/hooks/use-keydown.ts'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
 import { finishWords, placeOf } from './import-words.ts'
@@ -43,9 +44,8 @@ interface ReviewDeskProps {
 
 /** The rows that wait for a decision, one after another: what the file says beside the likely printing. */
 export function ReviewDesk(props: ReviewDeskProps) {
-  const { import: review, decisions, active, onActive } = props
-  const { page, onPage } = props
-  const { id, counts } = review
+  const { decisions, active, onActive, page, onPage } = props
+  const { id, counts } = props.import
   const open = counts.check + counts.not_found
   const lastPage = Math.max(1, Math.ceil(open / rowsPerPage))
   const shownPage = Math.min(page, lastPage)
@@ -210,7 +210,7 @@ function OpenRow({ row, isReached, onDecide, onMove }: OpenRowProps) {
     s: () => onDecide(null),
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const { target } = event
     const control = target instanceof Element ? target.closest(controls) : null
     const isOnPage = control === null
@@ -224,11 +224,6 @@ function OpenRow({ row, isReached, onDecide, onMove }: OpenRowProps) {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 
   return (
     <fieldset

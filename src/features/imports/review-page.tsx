@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { isForPage } from '../../card-table/shortcuts.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
@@ -16,6 +16,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
+import { useKeydown } from '../../ui/hooks/use-keydown.ts'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LoadingPanels } from '../../ui/feedback/loading.tsx'
 import { sourceName, statusWords, targetName } from './import-words.ts'
@@ -61,7 +62,15 @@ export function ReviewPage({ id, search, onChange }: ReviewPageProps) {
       {review ? (
         <>
           <ReviewState import={review} />
-          {hasRows(review) && <ReviewRows import={review} search={search} onChange={onChange} />}
+          {/* Rows that are imported can no longer be decided, nor can decisions about them be taken back. */}
+          {hasRows(review) && (
+            <ReviewRows
+              key={review.committedAt}
+              import={review}
+              search={search}
+              onChange={onChange}
+            />
+          )}
         </>
       ) : error ? (
         <LoadError
@@ -107,17 +116,12 @@ function ReviewRows({ import: review, search, onChange }: ReviewRowsProps) {
     const line = await decisions.takeBack()
     if (line !== null) setActive(({ at }) => ({ line, at }))
   }
-  const onUndoKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
     if (!isUndo || topModal() !== undefined || !isForPage(event)) return
     event.preventDefault()
     void takeBack()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onUndoKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 
   return (
     <section className={styles.rows} aria-label="Rows of the import">

@@ -65,12 +65,12 @@ const columns = column.columns([
     id: 'printing',
     header: 'Printing',
     cell: ({ row: { original }, table }) => {
-      const { verdict, card, entry } = { ...original, entry: original.quantity > 0 }
+      const { verdict, card, quantity } = original
       const { canDecide, onSearch, onReopen } = table.options.meta ?? {}
       return (
         <>
           {verdict === 'certain' && card && <Printing card={card} />}
-          {canDecide === true && entry && (
+          {canDecide === true && quantity > 0 && (
             <span className={styles.decide}>
               <Button size="small" variant="quiet" onClick={() => onSearch?.(original)}>
                 {verdict === 'certain' ? 'Change' : 'Pick a printing'}

@@ -39,6 +39,9 @@ export function useDecisions(importId: number, toAllAlike: boolean): Decisions {
   const [made, setMade] = useState<readonly Made[]>([])
   const params = { id: importId }
 
+  const sayFailure = (error: unknown) =>
+    toast.error(serverMessageOr(error, 'That wasn’t taken back. Please try again.'))
+
   function noteMade(
     text: string,
     line: number | null,
@@ -87,18 +90,13 @@ export function useDecisions(importId: number, toAllAlike: boolean): Decisions {
       try {
         await reopen.mutateAsync({ params, body: { decision } })
       } catch (error) {
-        toast.error(serverMessageOr(error, 'That wasn’t taken back. Please try again.'))
+        setMade((all) => [...all, last])
+        sayFailure(error)
       }
       return last.line
     },
     reopen(line) {
-      reopen.mutate(
-        { params, body: { line } },
-        {
-          onError: (error) =>
-            toast.error(serverMessageOr(error, 'That wasn’t taken back. Please try again.')),
-        },
-      )
+      reopen.mutate({ params, body: { line } }, { onError: sayFailure })
     },
   }
 }

@@ -1,6 +1,7 @@
 /** What a search for cards finds, name by name. */
 import type { Card } from '../../contract/cards.ts'
-import type { CollectionEntry } from '../../contract/collection.ts'
+import type { CollectionEntry, collectionList } from '../../contract/collection.ts'
+import type { Reads } from '../../contract/endpoint.ts'
 import { nameKey } from '../../domain/cards/card-name.ts'
 import { counted, formatCount } from '../../domain/format/count.ts'
 
@@ -12,6 +13,8 @@ export interface FoundName {
 }
 
 interface OwnedCopies {
+  /** There are more entries than were read, so the counts are the least that there are. */
+  isPart: boolean
   copies: number
   printings: number
   locations: readonly string[]
@@ -23,8 +26,10 @@ const maxNames = 6
 export function foundNames(
   search: string,
   cards: readonly Card[],
-  entries: readonly CollectionEntry[],
+  own: Reads<typeof collectionList> | undefined,
 ): readonly FoundName[] {
+  const entries = own?.entries ?? []
+  const isPart = own !== undefined && own.pagination.total > entries.length
   const pictures = new Map<string, string | null>()
   for (const { name, imageUrl } of [...entries.map(({ card }) => card), ...cards])
     pictures.set(name, pictures.get(name) ?? imageUrl)
@@ -34,15 +39,20 @@ export function foundNames(
     Number(nameKey(name).startsWith(key)) * 2 +
     Number(owned !== null)
   return [...pictures]
-    .map(([name, imageUrl]) => ({ name, imageUrl, owned: ownedOf(name, entries) }))
+    .map(([name, imageUrl]) => ({ name, imageUrl, owned: ownedOf(name, entries, isPart) }))
     .toSorted((a, b) => rank(b) - rank(a))
     .slice(0, maxNames)
 }
 
-function ownedOf(name: string, entries: readonly CollectionEntry[]): OwnedCopies | null {
+function ownedOf(
+  name: string,
+  entries: readonly CollectionEntry[],
+  isPart: boolean,
+): OwnedCopies | null {
   const own = entries.filter(({ card }) => card.name === name)
   if (own.length === 0) return null
   return {
+    isPart,
     copies: own.reduce((sum, { card }) => sum + (card.quantity ?? 0), 0),
     printings: new Set(own.map(({ card }) => card.id)).size,
     locations: [...new Set(own.map(({ location }) => location))].filter((each) => each !== ''),
@@ -51,12 +61,17 @@ function ownedOf(name: string, entries: readonly CollectionEntry[]): OwnedCopies
 
 const shownLocations = 3
 
+/** `5`, or `at least 5`. */
+export const copiesText = ({ isPart, copies }: OwnedCopies) =>
+  `${isPart ? 'at least ' : ''}${formatCount(copies)}`
+
 /** `5 in 3 printings, red box`. */
-export function ownedText({ copies, printings, locations }: OwnedCopies): string {
+export function ownedText(owned: OwnedCopies): string {
+  const { printings, locations } = owned
   const shown = locations.slice(0, shownLocations)
   const more = locations.length - shown.length
   return [
-    `${formatCount(copies)} in ${counted(printings, 'printing', 'printings')}`,
+    `${copiesText(owned)} in ${counted(printings, 'printing', 'printings')}`,
     ...shown,
     ...(more > 0 ? [`${formatCount(more)} more places`] : []),
   ].join(', ')

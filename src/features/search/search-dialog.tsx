@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { cardListQuery, cardSuggestionQuery } from '../../api/cards.ts'
 import { collectionListQuery } from '../../api/collection.ts'
 import { listMineQuery } from '../../api/lists.ts'
@@ -9,7 +9,7 @@ import { useViewer } from '../../api/session.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import { counted } from '../../domain/format/count.ts'
-import { foldText } from '../../domain/format/text.ts'
+import { hasWordsOf } from '../../domain/format/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SearchField } from '../../ui/controls/text-field.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
@@ -17,7 +17,7 @@ import { moveAlong } from '../../ui/hooks/arrow-stops.ts'
 import { typingPause, useRested } from '../../ui/hooks/use-rested.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { type FoundName, foundNames, ownedText } from './found-cards.ts'
+import { copiesText, type FoundName, foundNames, ownedText } from './found-cards.ts'
 import styles from './search-dialog.module.css'
 
 /** Printings that are looked at for their names. */
@@ -31,6 +31,8 @@ interface SearchDialogProps {
 /** Finds cards, sets, own lists and members from any page, and says first what one owns. */
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const [text, setText] = useState('')
+  /** The text that Enter was pressed with; its first result is opened when it has come. */
+  const [entered, setEntered] = useState<string | null>(null)
   const search = useRested(text.trim(), typingPause)
   const isMember = useViewer()?.status === 'approved'
   const found = useFound(search, isMember)
@@ -39,6 +41,11 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
     ...(!found.isEmpty && { enabled: false }),
   })
   const name = suggestion.data?.name ?? null
+  const results = useRef<HTMLDivElement>(null)
+  const isEntered = entered !== null && entered === search && !found.isFetching
+  useEffect(() => {
+    if (isEntered) results.current?.querySelector<HTMLElement>('[data-result]')?.click()
+  }, [isEntered])
 
   return (
     <Dialog open title="Search" onClose={onClose} className={styles.dialog}>
@@ -48,7 +55,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-result]')?.click()
+            setEntered(text.trim())
           }}
         >
           <SearchField
@@ -58,7 +65,10 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
             maxLength={200}
             value={text}
             busy={found.isFetching}
-            onChange={setText}
+            onChange={(next) => {
+              setText(next)
+              setEntered(null)
+            }}
           />
         </form>
         <LiveRegion>
@@ -67,105 +77,35 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
         {found.error && (
           <LoadError message="Failed to search" error={found.error} onRetry={found.retry} />
         )}
-        {search !== '' && (
-          <>
-            <OwnedLine names={found.names} onClose={onClose} />
-            <Results title="Cards" count={found.names.length}>
-              {found.names.map((each) => (
-                <CardResult key={each.name} {...each} onClose={onClose} />
+        <div ref={results} className={styles.groups}>
+          {search !== '' && (
+            <>
+              <OwnedLine names={found.names} onClose={onClose} />
+              {found.groups.map((group) => (
+                <Results key={group.title} {...group} onClose={onClose} />
               ))}
-            </Results>
-            <Results title="Sets" count={found.sets.length}>
-              {found.sets.map((set) => (
-                <li key={set.name}>
-                  <Link
-                    data-result
-                    className={styles.result}
-                    to="/sets/$setName"
-                    params={{ setName: set.name }}
-                    onClick={onClose}
-                  >
-                    <CardThumbnail url={set.imageUrl} className={styles.picture} />
-                    {set.name}
-                    <span className={styles.fact}>{set.code}</span>
-                  </Link>
-                </li>
-              ))}
-            </Results>
-            <Results title="Your lists" count={found.lists.length}>
-              {found.lists.map(({ id, name: listName }) => (
-                <li key={id}>
-                  <Link
-                    data-result
-                    className={styles.result}
-                    to="/lists/$listId"
-                    params={{ listId: id }}
-                    onClick={onClose}
-                  >
-                    {listName}
-                  </Link>
-                </li>
-              ))}
-            </Results>
-            <Results title="Players" count={found.members.length}>
-              {found.members.map(({ id, username }) => (
-                <li key={id}>
-                  <Link
-                    data-result
-                    className={styles.result}
-                    to="/profile/$userId"
-                    params={{ userId: id }}
-                    onClick={onClose}
-                  >
-                    {username}
-                  </Link>
-                </li>
-              ))}
-            </Results>
-          </>
-        )}
-        {found.isEmpty && (
-          <div className={styles.none}>
-            <p>Nothing matches “{search}”.</p>
-            {name !== null && (
-              <Button data-result onClick={() => setText(name)}>
-                Did you mean {name}?
-              </Button>
-            )}
-            <p>
-              Try a part of the name, or <SetsLink onClose={onClose} />.
-            </p>
-          </div>
-        )}
+            </>
+          )}
+          {found.isEmpty && (
+            <div className={styles.none}>
+              <p>Nothing matches “{search}”.</p>
+              {name !== null && (
+                <Button data-result onClick={() => setText(name)}>
+                  Did you mean {name}?
+                </Button>
+              )}
+              <p>
+                Try a part of the name, or{' '}
+                <Link data-result to="/sets" onClick={onClose}>
+                  browse the sets
+                </Link>
+                .
+              </p>
+            </div>
+          )}
+        </div>
       </div>
     </Dialog>
-  )
-}
-
-const SetsLink = ({ onClose }: SearchDialogProps) => (
-  <Link data-result to="/sets" onClick={onClose}>
-    browse the sets
-  </Link>
-)
-
-function Results({
-  title,
-  count,
-  children,
-}: {
-  title: string
-  count: number
-  children: ReactNode
-}) {
-  const id = useId()
-  if (count === 0) return null
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
-        {title}
-      </h3>
-      <ul className={styles.results}>{children}</ul>
-    </section>
   )
 }
 
@@ -183,21 +123,48 @@ function OwnedLine({ names, onClose }: { names: readonly FoundName[] } & SearchD
   )
 }
 
-function CardResult({ name, imageUrl, owned, onClose }: FoundName & SearchDialogProps) {
+type Target =
+  | { to: '/all-cards'; search: { search: string } }
+  | { to: '/sets/$setName'; params: { setName: string } }
+  | { to: '/lists/$listId'; params: { listId: string } }
+  | { to: '/profile/$userId'; params: { userId: string } }
+
+interface Result {
+  key: string
+  name: string
+  target: Target
+  /** Left out for what has no picture. */
+  imageUrl?: string | null
+  fact?: string | null | undefined
+}
+
+interface Group {
+  title: string
+  results: readonly Result[]
+}
+
+function Results({ title, results, onClose }: Group & SearchDialogProps) {
+  const id = useId()
+  if (results.length === 0) return null
   return (
-    <li>
-      <Link
-        data-result
-        className={styles.result}
-        to="/all-cards"
-        search={{ search: name }}
-        onClick={onClose}
-      >
-        <CardThumbnail url={imageUrl} className={styles.picture} />
-        {name}
-        {owned !== null && <span className={styles.fact}>You own {owned.copies}</span>}
-      </Link>
-    </li>
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      <ul className={styles.results}>
+        {results.map(({ key, name, target, imageUrl, fact }) => (
+          <li key={key}>
+            <Link data-result className={styles.result} {...target} onClick={onClose}>
+              {imageUrl !== undefined && (
+                <CardThumbnail url={imageUrl} className={styles.picture} />
+              )}
+              {name}
+              {fact && <span className={styles.fact}>{fact}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -216,37 +183,68 @@ function useFound(search: string, isMember: boolean) {
   const sets = useQuery({ ...cardSetsQuery(), enabled })
   const lists = useQuery({ ...listMineQuery(), enabled: enabled && isMember })
   const members = useQuery({ ...userListQuery(), enabled: enabled && isMember })
-  const names = foundNames(search, cards.data?.cards ?? [], entries.data?.entries ?? [])
-  const isNamed = named(search)
-  const others = {
-    sets: (sets.data ?? [])
-      .filter(({ name, code }) => isNamed(name) || code?.toLowerCase() === search.toLowerCase())
-      .slice(0, maxOthers),
-    lists: (lists.data ?? []).filter(({ name }) => isNamed(name)).slice(0, maxOthers),
-    members: (members.data ?? []).filter(({ username }) => isNamed(username)).slice(0, maxOthers),
-  }
-  const isFetching = [cards, entries, sets, lists, members].some((each) => each.isFetching)
-  const error = cards.error ?? entries.error
-  const sizes = [names, others.sets, others.lists, others.members].map(({ length }) => length)
-  const count = sizes.reduce((sum, size) => sum + size, 0)
+  const names = foundNames(search, cards.data?.cards ?? [], entries.data)
+  const isNamed = hasWordsOf(search)
+  const groups: Group[] = [
+    {
+      title: 'Cards',
+      results: names.map(({ name, imageUrl, owned }) => ({
+        key: name,
+        name,
+        target: { to: '/all-cards', search: { search: name } },
+        imageUrl,
+        fact: owned && `You own ${copiesText(owned)}`,
+      })),
+    },
+    {
+      title: 'Sets',
+      results: (sets.data ?? [])
+        .filter(({ name, code }) => isNamed(name) || code?.toLowerCase() === search.toLowerCase())
+        .slice(0, maxOthers)
+        .map(({ name, code, imageUrl }) => ({
+          key: name,
+          name,
+          target: { to: '/sets/$setName', params: { setName: name } },
+          imageUrl,
+          fact: code,
+        })),
+    },
+    {
+      title: 'Your lists',
+      results: (lists.data ?? [])
+        .filter(({ name }) => isNamed(name))
+        .slice(0, maxOthers)
+        .map(({ id, name }) => ({
+          key: id,
+          name,
+          target: { to: '/lists/$listId', params: { listId: id } },
+        })),
+    },
+    {
+      title: 'Players',
+      results: (members.data ?? [])
+        .filter(({ username }) => isNamed(username))
+        .slice(0, maxOthers)
+        .map(({ id, username }) => ({
+          key: id,
+          name: username,
+          target: { to: '/profile/$userId', params: { userId: id } },
+        })),
+    },
+  ]
+  const reads = [cards, entries, sets, lists, members]
+  const isFetching = reads.some((each) => each.isFetching)
+  const failed = reads.filter((each) => each.error !== null)
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0)
   return {
     names,
-    ...others,
+    groups,
     count,
     isFetching,
-    isEmpty: enabled && !isFetching && error === null && count === 0,
-    error,
+    isEmpty: enabled && !isFetching && failed.length === 0 && count === 0,
+    error: failed[0]?.error ?? null,
     retry: () => {
-      for (const each of [cards, entries]) if (each.error) void each.refetch()
+      for (const each of failed) void each.refetch()
     },
-  }
-}
-
-/** Whether a name has every word of the search. */
-function named(search: string): (name: string) => boolean {
-  const words = foldText(search).split(' ')
-  return (name) => {
-    const text = foldText(name)
-    return words.every((word) => text.includes(word))
   }
 }

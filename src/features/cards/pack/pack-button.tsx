@@ -1,9 +1,10 @@
 /** The way into pack mode, for members: a button and its key. */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { usePackRows } from '../../../api/pack.ts'
 import { isForPage, keyOf } from '../../../card-table/shortcuts.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useKeydown } from '../../../ui/hooks/use-keydown.ts'
 import { topModal } from '../../../ui/overlays/modal-stack.ts'
 import { PackDialog } from './pack-dialog.tsx'
 
@@ -17,16 +18,11 @@ export function PackButton({ set }: PackButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const failed = usePackRows(set).filter(({ state }) => state === 'failed').length
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (keyOf(event) !== 'p' || topModal() !== undefined || !isForPage(event)) return
     event.preventDefault()
     setIsOpen(true)
   })
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', open)
-    return () => document.removeEventListener('keydown', open)
-  }, [])
 
   return (
     <>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { collectionList } from '../../contract/collection.ts'
+import * as z from 'zod/mini'
+import { foundNames, ownedText } from './found-cards.ts'
+
+const entry = (id: number, name: string, quantity: number, location: string) => ({
+  id,
+  card_id: id,
+  name,
+  quantity,
+  location,
+})
+
+const own = (total: number) =>
+  z.parse(collectionList.reads, {
+    collection: [entry(1, 'Salt Ferry', 2, 'red box'), entry(2, 'Salt Ferry', 3, '')],
+    pagination: { page: 1, limit: 100, totalPages: 1, totalItems: total },
+    totals: { totalCards: 5, uniqueCards: total, totalValue: 0, totalLowValue: 0 },
+  })
+
+test('the copies of a name are counted over its printings, with their locations', () => {
+  const [found] = foundNames('ferry', [], own(2))
+  expect(found?.owned && ownedText(found.owned)).toBe('5 in 2 printings, red box')
+})
+
+test('where not all entries were read, the counts are the least that there are', () => {
+  const [found] = foundNames('ferry', [], own(300))
+  expect(found?.owned && ownedText(found.owned)).toBe('at least 5 in 2 printings, red box')
+})

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls back for each key that is pressed anywhere. Listeners of the window come after those of the document. */
+export function useKeydown(
+  onKeydown: (event: KeyboardEvent) => void,
+  target: 'document' | 'window' = 'document',
+): void {
+  const onKey = useEffectEvent(onKeydown)
+  useEffect(() => {
+    const place = target === 'document' ? document : window
+    const listener = (event: Event) => {
+      if (event instanceof KeyboardEvent) onKey(event)
+    }
+    place.addEventListener('keydown', listener)
+    return () => place.removeEventListener('keydown', listener)
+  }, [target])
+}
