@@ -24,7 +24,7 @@ import {
   collectionStatistics,
   collectionUpdate,
 } from '../contract/collection.ts'
-import { addCopy, type AddTarget, countCopy, usePending } from './optimistic.ts'
+import { addCopy, type AddTarget, countCopies, usePending } from './optimistic.ts'
 import { refOf } from '../contract/entries.ts'
 import { mutationHook, sendWrite } from './mutation.ts'
 
@@ -115,7 +115,7 @@ export const collectionTarget: AddTarget = {
       {
         idsKey: collectionIdsQuery().queryKey,
         card,
-        onMutate: () => countCopy(client, card, finish),
+        onMutate: () => countCopies(client, card.id, finish, 1),
       },
       { body: { ...refOf(card), quantity: 1, isFoil: finish === 'Foil' } },
     ),

@@ -57,16 +57,19 @@ export function listCard(client: QueryClient, idsKey: QueryKey, cardId: string):
   )
 }
 
-/** Counts a copy of a card that is being added. When the write is settled, successful or not, the copies are counted again. */
-export function countCopy(client: QueryClient, card: Card, finish: Finish): void {
-  const [queryKey, part] = [
-    [collectionCopyCounts.name],
-    finish === 'Foil' ? 'foil' : 'normal',
-  ] as const
+/** Changes the counts of a card's copies at once. When the write is settled, successful or not, they are counted again. */
+export function countCopies(
+  client: QueryClient,
+  cardId: string,
+  finish: Finish,
+  change: number,
+): void {
+  const queryKey = [collectionCopyCounts.name]
+  const part = finish === 'Foil' ? 'foil' : 'normal'
   void client.cancelQueries({ queryKey })
   client.setQueriesData<readonly CopyCount[]>({ queryKey }, (counts) =>
     counts?.map((count) =>
-      count.cardId === card.id ? { ...count, [part]: count[part] + 1 } : count,
+      count.cardId === cardId ? { ...count, [part]: count[part] + change } : count,
     ),
   )
 }

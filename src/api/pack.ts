@@ -5,18 +5,13 @@
  */
 import { type Mutation, type QueryClient, useMutationState, useQuery } from '@tanstack/react-query'
 import { type Card, cardNumbers, collectionIdsKey } from '../contract/cards.ts'
-import {
-  collectionAdd,
-  collectionCopyCounts,
-  collectionUpdate,
-  type CopyCount,
-} from '../contract/collection.ts'
+import { collectionAdd, collectionUpdate } from '../contract/collection.ts'
 import { refOf } from '../contract/entries.ts'
 import type { Finish } from '../domain/cards/price.ts'
 import { numberIndex, readTyped, type TypedCard } from '../domain/cards/typed-card.ts'
 import type { Condition, Language } from '../domain/entries/entry.ts'
 import { authToken } from './auth-token.ts'
-import { listCard, usePending } from './optimistic.ts'
+import { countCopies, listCard, usePending } from './optimistic.ts'
 import { endpointQuery } from './query.ts'
 import { holdWindow, send } from './send.ts'
 
@@ -110,16 +105,6 @@ async function addCopies(entry: PackEntry, { client }: { client: QueryClient }):
     },
   })
   return { entryId, cardId: card.id, finish, quantity }
-}
-
-/** Keeps the counts of copies in step until they are fetched, which is after the last write in the queue. */
-function countCopies(client: QueryClient, cardId: string, finish: Finish, more: number): void {
-  const key = finish === 'Foil' ? 'foil' : 'normal'
-  client.setQueriesData<CopyCount[]>({ queryKey: [collectionCopyCounts.name] }, (counts) =>
-    counts?.map((count) =>
-      count.cardId === cardId ? { ...count, [key]: count[key] + more } : count,
-    ),
-  )
 }
 
 /** Has the browser ask before the window is closed, until the copies are added or the entry is gone. */
