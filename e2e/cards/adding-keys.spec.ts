@@ -79,7 +79,7 @@ test('each key does what the help says', async ({ page, db }) => {
   await page.keyboard.press('u')
   await expect.poll(() => held('collection')).toEqual([])
   await page.keyboard.press('u')
-  await expect(toast('There is nothing to undo.')).toBeVisible()
+  await expect(toast('Nothing to undo.')).toBeVisible()
 })
 
 test('one key takes the only finish that has a price, and what has none is refused', async ({

@@ -217,7 +217,7 @@ test('a pasted list goes to the wishlist, and its review is kept over a reload',
   await expect(page.getByText('Choose a file or paste a list.')).toBeVisible()
   await page.getByRole('textbox', { name: 'List of cards' }).fill('3 Plain Herring\n1 Lost Anvil')
   await page.getByRole('button', { name: 'Review Import' }).click()
-  await expect(page.getByText('The catalogue has no card named Lost Anvil.')).toBeVisible()
+  await expect(page.getByText('No card is named Lost Anvil.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('1 row matched (3 cards).')).toBeVisible()
   await page.getByRole('radio', { name: 'All 2' }).check({ force: true })

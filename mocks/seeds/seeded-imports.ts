@@ -46,14 +46,14 @@ const rows: readonly ReviewedRow[] = [
   }),
   row(2, ['3', 'Reefbound Eel', '', '', ''], {
     verdict: 'check',
-    reason: 'The row names no set, and Reefbound Eel is in several.',
+    reason: 'No set given, and Reefbound Eel is in several.',
     candidates: [520, 1],
     cheapestId: 1,
     said: { name: 'Reefbound Eel', set: null, number: null },
   }),
   row(3, ['1', 'Lost Anvil', 'HRB', '', '999'], {
     verdict: 'not_found',
-    reason: 'The catalogue has no card named Lost Anvil.',
+    reason: 'No card is named Lost Anvil.',
     said: { name: 'Lost Anvil', set: 'HRB', number: '999' },
   }),
   row(4, ['4', 'Harbour Hearth', 'HRB', '', '302'], {

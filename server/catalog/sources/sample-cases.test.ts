@@ -99,12 +99,12 @@ describe.skipIf(!cases.exist)('cases of members', () => {
 
   test('split cards are found with any slash', async () => {
     expect(await verdicts(magic, cases.text('split-names.txt'))).toEqual([
-      'The catalogue has no card named Collision.',
+      'No card is named Collision.',
       'check MH2 290 APC 128',
       'certain MH2 290 Normal',
       'certain MH2 290 Normal',
       'certain DGM 135 Normal',
-      'The catalogue has no card named Dead/Gone.',
+      'No card is named Dead/Gone.',
     ])
   })
 

@@ -93,12 +93,12 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
   const state = readState(cell, rules)
   if (typeof state === 'string') return state
   const finish = readFinishOf(cell, state, rules)
-  if (finish === 'unknown') return `The finish ${quotedCell(cell('finish'))} is not known.`
+  if (finish === 'unknown') return `The finish ${quotedCell(cell('finish'))} isn’t one we know.`
   const copies = readCopies(cell, rules, finish?.finish ?? null)
   if (typeof copies === 'string') return copies
   const language = readLanguage(cell('language')) ?? null
   if (language === null && cell('language') !== '') {
-    return `The language ${quotedCell(cell('language'))} is not known.`
+    return `The language ${quotedCell(cell('language'))} isn’t one we know.`
   }
   const variations = [cell('variation'), finish?.variation ?? ''].filter((text) => text !== '')
   const hints = {
@@ -135,7 +135,7 @@ interface State {
 /** Conditions and grades stand in either column; a grade that cannot be read is kept as it is written. */
 function readState(cell: FieldCell, { scale }: RowRules): State | string {
   const condition = readCondition(cell('condition'), scale)
-  if (condition === null) return `The condition ${quotedCell(cell('condition'))} is not known.`
+  if (condition === null) return `The condition ${quotedCell(cell('condition'))} isn’t one we know.`
   const asWritten: ReadCondition = { condition: null, finish: null, grade: cell('grade') }
   const grade = readCondition(cell('grade'), scale) ?? asWritten
   return {

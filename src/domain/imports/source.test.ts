@@ -61,11 +61,11 @@ test.each([
   ['Quantity', '1.5', 'The quantity “1.5” is not a whole number from 1 to 999,999.'],
   ['Quantity', '', 'The row has no quantity.'],
   ['Name', '', 'The row has no name.'],
-  ['Foil', 'shiny', 'The finish “shiny” is not known.'],
-  ['Foil', 'not foil', 'The finish “not foil” is not known.'],
-  ['Condition', 'Nice', 'The condition “Nice” is not known.'],
-  ['Language', 'Klingon', 'The language “Klingon” is not known.'],
-  ['Language', 'K'.repeat(70), `The language “${'K'.repeat(60)}…” is not known.`],
+  ['Foil', 'shiny', 'The finish “shiny” isn’t one we know.'],
+  ['Foil', 'not foil', 'The finish “not foil” isn’t one we know.'],
+  ['Condition', 'Nice', 'The condition “Nice” isn’t one we know.'],
+  ['Language', 'Klingon', 'The language “Klingon” isn’t one we know.'],
+  ['Language', 'K'.repeat(70), `The language “${'K'.repeat(60)}…” isn’t one we know.`],
 ])('%s with %j refuses the row', (column, cell, refusal) => {
   const row = { Name: 'Rusty Anvil', Quantity: '1', Foil: '', Condition: '', Language: '' }
   const cells = Object.values({ ...row, [column]: cell })
@@ -109,7 +109,7 @@ describe('an unknown file', () => {
     ['Quantity,Set\n1,SAL', 'the name'],
     ['Karte;Regal;Preis\nBell;7;1', 'the name and the quantity'],
   ])('%j has no column with %s', (text, missing) => {
-    const message = `The file has no column with ${missing} of the cards. Choose which column is what.`
+    const message = `The file has no column with ${missing} of the cards. Match the columns yourself.`
     expect(() => openSource(text)).toThrow(message)
   })
 

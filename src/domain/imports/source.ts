@@ -207,7 +207,7 @@ function requireColumns(
   if (hasName && hasQuantity) return
   const missing = hasName ? 'the quantity' : hasQuantity ? 'the name' : 'the name and the quantity'
   throw new UnusableSource(
-    `The file has no column with ${missing} of the cards. Choose which column is what.`,
+    `The file has no column with ${missing} of the cards. Match the columns yourself.`,
     headers,
   )
 }

@@ -140,10 +140,10 @@ describe('a deck of Magic Online', () => {
 
   test.each([
     ['other XML', '<?xml version="1.0"?><rss></rss>', /not a deck of Magic Online/],
-    ['entities of its own', `<!DOCTYPE Deck [<!ENTITY a "b">]>${deck('')}`, /entities of its own/],
-    ['an unknown entity', deck('<Cards Quantity="1" Name="&a;" />'), /well-formed XML in line 5/],
-    ['an open element', deck('<Cards Quantity="1" Name="Anvil'), /well-formed XML in line 5/],
-    ['no quotation marks', deck('<Cards Quantity=1 Name="Anvil" />'), /well-formed XML in line 5/],
+    ['entities of its own', `<!DOCTYPE Deck [<!ENTITY a "b">]>${deck('')}`, /its own XML entities/],
+    ['an unknown entity', deck('<Cards Quantity="1" Name="&a;" />'), /XML breaks off in line 5/],
+    ['an open element', deck('<Cards Quantity="1" Name="Anvil'), /XML breaks off in line 5/],
+    ['no quotation marks', deck('<Cards Quantity=1 Name="Anvil" />'), /XML breaks off in line 5/],
   ])('is refused as a whole with %s', (_, text, message) => {
     expect(() => openSource(text)).toThrow(message)
   })

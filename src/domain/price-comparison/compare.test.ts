@@ -250,7 +250,7 @@ test('a card that the catalogue does not know stays, and a price of nothing is n
     { marketPrice: null, ckPrice: 1, isBuying: true, percentDifference: null },
   ])
   expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
-    [2, 'The catalogue has no card named Anvil. Its market price is unknown.'],
-    [3, 'The catalogue has no card named Bell. Its market price is unknown.'],
+    [2, 'No card is named Anvil. Its market price is unknown.'],
+    [3, 'No card is named Bell. Its market price is unknown.'],
   ])
 })

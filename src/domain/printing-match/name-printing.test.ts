@@ -122,7 +122,7 @@ describe('a row has to be checked', () => {
       'whose name is in several sets',
       oracle,
       [plainOracle, borderlessOracle, showcaseOracle, promoOracle],
-      'The row names no set, and Drowned Oracle is in several.',
+      'No set given, and Drowned Oracle is in several.',
     ],
     [
       'whose set has several printings',
@@ -134,31 +134,31 @@ describe('a row has to be checked', () => {
       'whose set the catalogue does not have, even where the name has one printing',
       { name: 'Lone Ferry', setName: 'Old Tides', setCode: 'OTD' },
       [sole],
-      'The catalogue does not have Lone Ferry in the set Old Tides.',
+      'Lone Ferry isn’t in Old Tides.',
     ],
     [
       'whose number is that of no such card',
       { name: 'Lone Ferry', setCode: 'TDL', collectorNumber: '61' },
       [sole],
-      'Tidelight has no Lone Ferry with the number 61.',
+      'Tidelight has no Lone Ferry with number 61.',
     ],
     [
       'whose id is that of another card',
       { name: 'Lone Ferry', scryfallId: idOf(1) },
       [sole, plainOracle],
-      'The id in the file is that of Drowned Oracle, Tidelight 12, not of Lone Ferry.',
+      'The id belongs to Drowned Oracle, Tidelight 12, not of Lone Ferry.',
     ],
     [
       'whose name the catalogue does not have at this place',
       { name: 'Lonely Ferry', setCode: 'TDL', collectorNumber: '60' },
       [sole],
-      'The catalogue has Lone Ferry at this place, not Lonely Ferry.',
+      'This number is Lone Ferry, not Lonely Ferry.',
     ],
     [
       'whose code and name of the set disagree',
       { ...oracle, setCode: 'TDL', setName: 'Tidelight Promos', collectorNumber: '12' },
       [plainOracle, borderlessOracle, showcaseOracle, promoOracle],
-      'The set code TDL and the set name Tidelight Promos are of two sets.',
+      'The set code TDL and the set name Tidelight Promos name different sets.',
     ],
     [
       'that is normal where the printing is foil alone',
@@ -182,13 +182,13 @@ describe('a row has to be checked', () => {
       'that is etched where the catalogue has no such product',
       { name: 'Lone Ferry', setCode: 'TDL', finish: 'etched' },
       [sole],
-      'The catalogue has no etched Lone Ferry.',
+      'No etched printing of Lone Ferry.',
     ],
     [
       'whose description no printing has',
       { ...oracle, setCode: 'TDL', variation: 'Textured' },
       [plainOracle, borderlessOracle, showcaseOracle],
-      'The catalogue has no printing in this set that is described so.',
+      'No printing in this set fits that description.',
     ],
   ])('%s', async (_, hints, candidates, reason) => {
     const found = await naming(hints)
@@ -222,9 +222,9 @@ describe('a row has to be checked', () => {
 })
 
 test.each<[string, Partial<PrintingHints>, string]>([
-  ['an unknown name', { name: 'Anvil', setCode: 'TDL' }, 'The catalogue has no card named Anvil.'],
-  ['an unknown id', { scryfallId: idOf(99) }, 'The catalogue has no printing with this id.'],
-  ['nothing', {}, 'The row has neither a name nor an id.'],
+  ['an unknown name', { name: 'Anvil', setCode: 'TDL' }, 'No card is named Anvil.'],
+  ['an unknown id', { scryfallId: idOf(99) }, 'No card has this id.'],
+  ['nothing', {}, 'This row needs a name or an id.'],
 ])('%s is not found', async (_, hints, reason) => {
   expect(await naming(hints)).toEqual({ verdict: 'not_found', reason })
 })

@@ -64,8 +64,8 @@ export function namePrinting(
   if (identified !== undefined) {
     const reason =
       row.name === ''
-        ? `The file does not say which shop its ids are of. At TCGplayer this one is ${identified.name}, ${placeOf(identified)}.`
-        : `The id in the file is that of ${identified.name}, ${placeOf(identified)}, not of ${row.name}.`
+        ? `The file doesn’t say which shop its ids belong to. At TCGplayer this one is ${identified.name}, ${placeOf(identified)}.`
+        : `The id belongs to ${identified.name}, ${placeOf(identified)}, not of ${row.name}.`
     return check([...all, ...named], reason, row)
   }
   return named.length > 0 ? ofNamed(row, named, known) : ofUnknownName(row, known)
@@ -102,7 +102,7 @@ function ofIdentified(row: Row, printings: readonly Printing[], known: KnownPrin
   if (isOnePrinting(printings)) return inFinish(row, printings, known)
   const placed = printings.filter((printing) => isInSet(row, printing) && hasNumber(row, printing))
   if (placed.length > 0 && isOnePrinting(placed)) return inFinish(row, placed, known)
-  return check(printings, 'The id in the file is shared by several printings.', row)
+  return check(printings, 'Several printings share this id.', row)
 }
 
 function ofNamed(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
@@ -111,13 +111,13 @@ function ofNamed(row: Row, printings: readonly Printing[], known: KnownPrintings
   const byName = ofLikeliestSet(row, printings)
   const both = byCode.filter((printing) => byName.includes(printing))
   if (byCode.length > 0 && byName.length > 0 && both.length === 0) {
-    const reason = `The set code ${row.setCode} and the set name ${row.setName} are of two sets.`
+    const reason = `The set code ${row.setCode} and the set name ${row.setName} name different sets.`
     return check([...byCode, ...byName], reason, row)
   }
   const inSet = both.length > 0 ? both : byCode.length > 0 ? byCode : byName
   if (inSet.length > 0) return ofSet(row, inSet, known)
   const set = [row.setName, row.setCode].find((text) => text !== null && text !== '') ?? ''
-  return check(printings, `The catalogue does not have ${row.name} in the set ${set}.`, row)
+  return check(printings, `${row.name} isn’t in ${set}.`, row)
 }
 
 function withoutSet(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
@@ -125,7 +125,7 @@ function withoutSet(row: Row, printings: readonly Printing[], known: KnownPrinti
     return inFinish(row, printings, known)
   const numbered = row.number === null ? [] : printings.filter((each) => hasNumber(row, each))
   const candidates = numbered.length > 0 ? numbered : printings
-  return check(candidates, `The row names no set, and ${row.name} is in several.`, row)
+  return check(candidates, `No set given, and ${row.name} is in several.`, row)
 }
 
 /** The printings of one name in one set: the number decides, else what the row says of the treatment. */
@@ -134,7 +134,7 @@ function ofSet(row: Row, printings: readonly Printing[], known: KnownPrintings):
     const numbered = printings.filter((printing) => hasNumber(row, printing))
     if (numbered.length === 0) {
       const [first] = printings
-      const reason = `${first?.setName ?? 'The set'} has no ${row.name} with the number ${row.number}.`
+      const reason = `${first?.setName ?? 'The set'} has no ${row.name} with number ${row.number}.`
       const elsewhere = ofName(row, known).filter(
         (each) => hasNumber(row, each) && isRelated(row, each),
       )
@@ -153,7 +153,7 @@ function ofSet(row: Row, printings: readonly Printing[], known: KnownPrintings):
   if (row.isPlainUnlessDescribed && row.labels.length === 0 && isOnePrinting(plain))
     return inFinish(row, plain, known)
   if (labelled.length === 0)
-    return check(printings, 'The catalogue has no printing in this set that is described so.', row)
+    return check(printings, 'No printing in this set fits that description.', row)
   return check(labelled, `The set has several printings of ${row.name}.`, row)
 }
 
@@ -162,16 +162,15 @@ function ofUnknownName(row: Row, known: KnownPrintings): Naming {
   if (name === '') {
     const reason =
       row.scryfallId === null && row.productId === null
-        ? 'The row has neither a name nor an id.'
-        : 'The catalogue has no printing with this id.'
+        ? 'This row needs a name or an id.'
+        : 'No card has this id.'
     return { verdict: 'not_found', reason }
   }
   const placed =
     setCode === null || collectorNumber === null ? [] : known.ofPlace(setCode, collectorNumber)
   const [first] = placed
-  if (first === undefined)
-    return { verdict: 'not_found', reason: `The catalogue has no card named ${name}.` }
-  return check(placed, `The catalogue has ${first.name} at this place, not ${name}.`, row)
+  if (first === undefined) return { verdict: 'not_found', reason: `No card is named ${name}.` }
+  return check(placed, `This number is ${first.name}, not ${name}.`, row)
 }
 
 /** The List's number names a printing in any set, and a number of a set's promos is often written with that set. */
@@ -198,7 +197,7 @@ function inFinish(row: Row, printings: readonly Printing[], known: KnownPrinting
   if (row.finish === 'etched') {
     const [product] = etched
     return product === undefined
-      ? checkSiblings(`The catalogue has no etched ${printing.name}.`)
+      ? checkSiblings(`No etched printing of ${printing.name}.`)
       : { verdict: 'certain', printing: product, finish: 'Foil' }
   }
   const finish = row.finish === null ? onlyFinish(plain[0] ?? printing) : finishOf[row.finish]

@@ -174,7 +174,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
             <ExportButton
               holder="collection"
               collapses
-              disabledReason={total === 0 ? 'There is nothing to export.' : undefined}
+              disabledReason={total === 0 ? 'Nothing to export.' : undefined}
               chosen={() => exported(selection, { matching, total })}
             />
             <Link to="/import" className={buttonClass({ collapses: true })}>

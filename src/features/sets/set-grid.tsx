@@ -5,6 +5,7 @@ import type { SetType } from '../../contract/sets.ts'
 import { counted } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { Badge } from '../../ui/layout/badge.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import styles from './set-grid.module.css'
 
@@ -63,7 +64,7 @@ function SetTile({ set, progress, sizes = '63px' }: SetTileProps) {
       <span className={styles.facts}>
         <span className={styles.name}>{name}</span>
         <span className={styles.detail}>
-          {code !== null && <span>{code}</span>}
+          {code !== null && <Badge>{code}</Badge>}
           {cardCount !== null && <span>{counted(cardCount, 'card', 'cards')}</span>}
           {releasedOn !== null && <time dateTime={releasedOn}>{formatDay(releasedOn)}</time>}
         </span>

@@ -81,7 +81,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
             <ExportButton
               holder="wishlist"
               collapses
-              disabledReason={total === 0 ? 'There is nothing to export.' : undefined}
+              disabledReason={total === 0 ? 'Nothing to export.' : undefined}
               chosen={() => ({ entries: { matching }, count: total })}
             />
             <Link

@@ -163,7 +163,7 @@ test('taking back goes from the newest copy to the oldest, and ends', async () =
   adding.undoLast()
   await expect.poll(() => sent[3]?.request).toBe('PUT /api/collection/70')
   adding.undoLast()
-  expect(texts().at(-1)).toBe('There is nothing to undo.')
+  expect(texts().at(-1)).toBe('Nothing to undo.')
 })
 
 test('a copy that is still on its way is taken back when it has arrived', async () => {

@@ -102,7 +102,7 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
     undoLast() {
       const last = [...standing].at(-1)
       if (last) void takeBack(last)
-      else toast.info('There is nothing to undo.')
+      else toast.info('Nothing to undo.')
     },
   }
 }

@@ -4,7 +4,7 @@ import { CardMarks, VariantBadges } from '../../../card-table/picture/card-marks
 import { Price } from '../../../card-table/picture/prices.tsx'
 import type { Card } from '../../../contract/cards.ts'
 import { rarityColor } from '../../../domain/cards/rarity.ts'
-import { Gem } from '../../../ui/layout/badge.tsx'
+import { Badge, Gem } from '../../../ui/layout/badge.tsx'
 import styles from './card-dialog.module.css'
 
 interface CardDetailsProps {
@@ -17,7 +17,6 @@ interface CardDetailsProps {
 export function CardDetails({ card, onLeave }: CardDetailsProps) {
   const heading = useId()
   const { setName, setCode, collectorNumber } = card
-  const code = setCode !== null && setCode !== setName ? ` (${setCode})` : ''
   return (
     <section aria-labelledby={heading} className={styles.box}>
       <div className={styles.boxHead}>
@@ -38,8 +37,7 @@ export function CardDetails({ card, onLeave }: CardDetailsProps) {
             'Unknown'
           ) : (
             <Link to="/sets/$setName" params={{ setName }} onClick={onLeave}>
-              {setName}
-              {code}
+              {setName} {setCode !== null && setCode !== setName && <Badge>{setCode}</Badge>}
             </Link>
           )}
         </Fact>

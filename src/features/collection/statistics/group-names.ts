@@ -17,7 +17,7 @@ export const groupingNames: Record<Grouping, string> = {
 
 export const groupingHints: Partial<Record<Grouping, string>> = {
   colour: 'As the catalogue states it; a card of several colours is Multicolour',
-  year: 'The year in which a card was added, or that an import gave as its date',
+  year: 'When a card was added, or the date its import gave',
   tag: 'A card with several tags counts for each of them',
 }
 

@@ -54,9 +54,7 @@ export function OwnerToolbar({ list, hasCards, matching }: OwnerToolbarProps) {
           holder={`list:${list.id}`}
           size="small"
           collapses
-          disabledReason={
-            list.itemCount === 0 ? (whole ?? 'There is nothing to export.') : undefined
-          }
+          disabledReason={list.itemCount === 0 ? (whole ?? 'Nothing to export.') : undefined}
           chosen={() => ({ entries: { matching }, count: list.itemCount })}
         />
         <Button {...opener('edit')} icon="edit">

@@ -74,8 +74,8 @@ export const importScenarios: Scenarios = {
     ).toEqual([
       [2, 'certain', null, 2, 'normal'],
       [3, 'certain', null, 1, 'foil'],
-      [4, 'check', 'The row names no set, and Reefbound Eel is in several.', 3, 'normal'],
-      [5, 'not_found', 'The catalogue has no card named Lost Anvil.', 1, 'normal'],
+      [4, 'check', 'No set given, and Reefbound Eel is in several.', 3, 'normal'],
+      [5, 'not_found', 'No card is named Lost Anvil.', 1, 'normal'],
       [6, 'refused', 'The quantity “x” is not a whole number from 1 to 999,999.', 0, 'normal'],
     ])
     expect(found.map((row) => [row.card?.id ?? null, row.candidates.map(({ id }) => id)])).toEqual([
@@ -125,7 +125,7 @@ export const importScenarios: Scenarios = {
       (await rowsOf(own, id)).map(({ verdict, reason, card: of }) => [verdict, reason, of?.id]),
     ).toEqual([
       ['certain', null, 520],
-      ['check', 'The row names no set, and Reefbound Eel is in several.', undefined],
+      ['check', 'No set given, and Reefbound Eel is in several.', undefined],
       ['certain', null, 520],
       ['refused', 'You skipped this row.', card.normalOnly.cardId],
     ])

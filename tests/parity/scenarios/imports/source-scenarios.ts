@@ -13,7 +13,7 @@ export const sourceScenarios: Scenarios = {
     const answer = await own.ask('GET', `/api/imports/${id}/left-out`)
     expect((await answer.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
       `${header},Line,Reason`,
-      `${eel},3,"The row names no set, and Reefbound Eel is in several."`,
+      `${eel},3,"No set given, and Reefbound Eel is in several."`,
       '',
     ])
   },
@@ -41,7 +41,7 @@ export const sourceScenarios: Scenarios = {
     expect(failed).toMatchObject({
       status: 'failed',
       message:
-        'The file has no column with the name and the quantity of the cards. Choose which column is what.',
+        'The file has no column with the name and the quantity of the cards. Match the columns yourself.',
     })
     expect(await own.send('POST', `/api/imports/${failed.id}/commit`)).toMatchObject({
       status: 409,

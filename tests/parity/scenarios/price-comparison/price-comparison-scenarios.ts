@@ -117,8 +117,7 @@ Save for Later`
         source: 'csv',
         line: 4,
         text: 'Plain Herring, Atlantis',
-        reason:
-          'The catalogue does not have Plain Herring in the set Atlantis. Its market price is unknown.',
+        reason: 'Plain Herring isn’t in Atlantis. Its market price is unknown.',
       },
       {
         source: 'text',
