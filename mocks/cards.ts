@@ -227,9 +227,10 @@ export const cardsHandlers = {
   cardSets: ({ db }) => ({
     setTypes: db.catalog.sets
       .toSorted(newestFirst)
-      .map(({ name, code, cardCount, releasedOn, kind, imageUrl }) => ({
+      .map(({ name, code, game, cardCount, releasedOn, kind, imageUrl }) => ({
         name,
         code,
+        game,
         card_count: cardCount,
         released_on: releasedOn,
         kind,

@@ -10,6 +10,8 @@ import {
 import { type ColourGroup, colourGroupOf } from '../src/domain/cards/colour.ts'
 import { collectorNumberKey } from '../src/domain/cards/collector-number.ts'
 import { rarityRank } from '../src/domain/cards/rarity.ts'
+import { gameOfCode } from '../src/domain/games/games.ts'
+import { magic } from '../src/domain/games/magic.ts'
 import { sampleCatalog } from '../sample/catalog.ts'
 import type { Printing } from '../src/domain/printing-match/printing.ts'
 import { compareText, foldText } from '../src/domain/format/text.ts'
@@ -33,6 +35,7 @@ export interface MockCard extends SearchedNames {
 }
 
 export interface MockSet {
+  game: string
   name: string
   foldedName: string
   code: string
@@ -136,8 +139,9 @@ function setWith({ key, setCode }: CatalogCard, sets: ReadonlyMap<string, MockSe
   return set
 }
 
-function setOf({ code, name, releasedOn, type: kind }: CatalogSet): MockSet {
-  return { code, name, foldedName: foldText(name), releasedOn, kind, cardCount: 0, imageUrl: null }
+function setOf({ game = magic.code, code, name, releasedOn, type: kind }: CatalogSet): MockSet {
+  const foldedName = foldText(name)
+  return { game, code, name, foldedName, releasedOn, kind, cardCount: 0, imageUrl: null }
 }
 
 function printingOf(
@@ -185,7 +189,7 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
     foldedSet: set.foldedName,
     numberKey: collectorNumber === null ? null : collectorNumberKey(collectorNumber),
     setCode: set.code,
-    rarityRank: rarityRank(rarity),
+    rarityRank: rarityRank(rarity, gameOfCode(set.game)),
     colour: colourGroupOf(colours),
     history: {
       Normal: [...(history?.normal ?? []), normal.market],

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
+import { type CatalogRecord, skip } from '../../src/domain/cards/catalog-record.ts'
 import type { Engine } from '../db/engine.ts'
 import { cards, catalogState, priceSeries, sets } from '../db/schema/catalog.ts'
 import { createTestEngine, testEngines } from '../testing/database.ts'
@@ -110,20 +110,25 @@ describe.each(testEngines)('importing (%s)', (kind) => {
     it('sums up what was added and what was left out', async () => {
       const summary = await importOn('2026-11-20', [
         tide,
-        { kind: 'skip', reason: 'digital' },
+        skip('digital'),
         card(),
         card({ name: 'Again' }),
         card({ key: 'test:2', normal: { market: null, low: null } }),
-        { kind: 'skip', reason: 'digital' },
+        skip('digital'),
       ])
       expect(summary).toMatchObject({
         sets: { added: 1, changed: 0, unchanged: 0 },
         cards: { added: 2, changed: 0, unchanged: 0 },
         prices: { added: 1, changed: 0, unchanged: 0 },
-        skipped: [
-          { reason: 'digital', count: 2 },
-          { reason: 'listed twice', count: 1 },
-        ],
+        rows: {
+          read: 5,
+          kept: 2,
+          skipped: [
+            { what: 'digital', count: 2 },
+            { what: 'listed twice', count: 1 },
+          ],
+          unknown: [],
+        },
         isChanged: true,
       })
     })
@@ -135,6 +140,30 @@ describe.each(testEngines)('importing (%s)', (kind) => {
         { ...tide, releasedOn: '2024-02-20', type: 'core' },
       ])
       expect((await stored()).sets).toMatchObject([{ releasedOn: '2024-02-20', kind: 'core' }])
+    })
+
+    it('keeps the sets of games apart, whose codes and names agree', async () => {
+      const ofPokemon = { ...tide, game: 'pokemon' }
+      const theirs = card({ key: 'test:2', name: 'Pikachu', rarity: 'Holo Rare' })
+      await importOn('2026-11-20', [tide, card()])
+      await importOn('2026-11-20', [ofPokemon, theirs])
+      const again = await importOn('2026-11-20', [ofPokemon, theirs])
+      expect(again).toMatchObject({ isChanged: false, sets: { added: 0, changed: 0 } })
+      const { sets: setRows, cards: rows } = await stored()
+      expect(setRows).toMatchObject([
+        { game: 'magic', code: 'TDL', name: 'Tidelight' },
+        { game: 'pokemon', code: 'TDL-POKEMON', name: 'Tidelight (Pokémon)' },
+      ])
+      expect(rows).toMatchObject([
+        { name: 'Brine Oracle', rarityRank: 2, setId: setRows[0]?.id },
+        { name: 'Pikachu', rarityRank: 103, setId: setRows[1]?.id },
+      ])
+    })
+
+    it('gives a set the game that its source names later', async () => {
+      await importOn('2026-11-20', [tide, card()])
+      await importOn('2026-11-20', [{ ...tide, game: 'lorcana' }, card()])
+      expect((await stored()).sets).toMatchObject([{ game: 'lorcana', code: 'TDL' }])
     })
 
     it('spans several batches', async () => {
@@ -233,11 +262,7 @@ describe.each(testEngines)('importing (%s)', (kind) => {
 
     it.each([
       ['nothing at all', [], 'The catalogue holds no cards.'],
-      [
-        'only entries that are left out',
-        [{ kind: 'skip', reason: 'digital' } as const],
-        '1 digital',
-      ],
+      ['only entries that are left out', [skip('digital')], '1 digital'],
     ])('for want of cards is refused: %s', async (_, records, message) => {
       const attempt = importOn('2026-11-20', records)
       await expect(attempt).rejects.toThrow(CatalogError)

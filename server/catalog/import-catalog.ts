@@ -31,6 +31,11 @@ export interface ImportOptions {
   onProgress?: ((progress: ImportProgress) => void) | undefined
 }
 
+export interface Count {
+  what: string
+  count: number
+}
+
 export interface ImportSummary {
   source: string
   sets: Tally
@@ -40,8 +45,15 @@ export interface ImportSummary {
   prices: Tally
   /** Price series that held days older than those kept. */
   shortened: number
-  /** Entries that were left out, most frequent reason first. */
-  skipped: { reason: string; count: number }[]
+  /** Rows of the source: each is kept or left out. */
+  rows: {
+    read: number
+    kept: number
+    /** The most frequent reason first. */
+    skipped: Count[]
+    /** Words that their game does not know, the most frequent first. */
+    unknown: Count[]
+  }
   /** Whether anything was written. */
   isChanged: boolean
   seconds: number
@@ -81,10 +93,15 @@ export async function importCatalog(
     return { sets, cards, prices, shortened, isChanged }
   })
   if (written.isChanged) await engine.settle()
-  const skipped = [...incoming.skipped]
-    .map(([reason, count]) => ({ reason, count }))
-    .toSorted((a, b) => b.count - a.count)
-  return { source, ...written, skipped, seconds: (performance.now() - start) / 1000 }
+  const { kept } = incoming.rows
+  const skipped = countsOf(incoming.rows.skipped)
+  const read = skipped.reduce((sum, { count }) => sum + count, kept)
+  const rows = { read, kept, skipped, unknown: countsOf(incoming.rows.unknown) }
+  return { source, ...written, rows, seconds: (performance.now() - start) / 1000 }
+}
+
+function countsOf(counts: Map<string, number>): Count[] {
+  return [...counts].map(([what, count]) => ({ what, count })).toSorted((a, b) => b.count - a.count)
 }
 
 function hasChanges({ added, changed }: Tally): boolean {

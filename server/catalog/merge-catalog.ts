@@ -7,9 +7,13 @@ import type { Db } from '../db/engine.ts'
 import { countRows, selectOne } from '../db/select.ts'
 
 export interface SetRow {
-  code: string
+  game: string
+  source_code: string
   name: string
   folded_name: string
+  /** For a set whose name another game has. */
+  name_with_game: string
+  folded_name_with_game: string
   released_on: string | null
   set_kind: string | null
 }
@@ -64,6 +68,10 @@ const incomingColumns = sql.raw(`
 export async function beginCatalogImport(tx: Db): Promise<void> {
   await tx.execute(sql`select version from catalog_state for update`)
   await tx.execute(sql`create temporary table incoming_cards (${incomingColumns}) on commit drop`)
+  await tx.execute(sql`
+    create temporary table incoming_sets
+      (source_code text, code text, game text, name text, folded_name text, released_on date, kind text)
+    on commit drop`)
 }
 
 /** Adds a batch, given as the JSON text of an `IncomingCardRow[]`; keys must differ within the import. */
@@ -73,35 +81,53 @@ export async function stageCards(tx: Db, json: string): Promise<void> {
     select * from json_to_recordset(${json}::json) as batch (${incomingColumns})`)
 }
 
-/** Adds and renames sets by code. A set without a date or a kind keeps the one it has. */
+/**
+ * Adds and renames sets by game and code. Codes and names are keys of addresses: where another game has one, the game is
+ * added to it (`BS-POKEMON`, `Base Set (Pokémon)`). A set that holds cards of this source is its own, whatever its game.
+ * Cards must be staged before. A set without a date or a kind keeps the one it has.
+ */
 export async function mergeSets(tx: Db, rows: SetRow[]): Promise<Tally> {
+  const batch = sql`json_to_recordset(${JSON.stringify(rows)}::json) as batch (game text, source_code text, name text,
+    folded_name text, name_with_game text, folded_name_with_game text, released_on date, set_kind text)`
+  await tx.execute(sql`
+    update sets set game = batch.game from ${batch}
+    where sets.code = batch.source_code and sets.game <> batch.game and exists (
+      select from cards join incoming_cards on incoming_cards.source_key = cards.source_key
+      where cards.set_id = sets.id)`)
+  const ofOtherGame = (column: string) => sql`exists (
+    select from sets where sets.${sql.raw(column)} and sets.game <> batch.game)`
+  await tx.execute(sql`
+    insert into incoming_sets
+    select source_code,
+      case when ${ofOtherGame('code = batch.source_code')} then source_code || '-' || upper(game)
+        else source_code end,
+      game,
+      case when ${ofOtherGame('folded_name = batch.folded_name')} then name_with_game else name end,
+      case when ${ofOtherGame('folded_name = batch.folded_name')} then folded_name_with_game
+        else folded_name end,
+      released_on, set_kind
+    from ${batch}`)
   const added = sql`
-    insert into sets (code, name, folded_name, released_on, kind)
-    select code, name, folded_name, released_on, set_kind from incoming
+    insert into sets (code, game, name, folded_name, released_on, kind)
+    select code, game, name, folded_name, released_on, kind from incoming_sets incoming
     where not exists (select from sets where sets.code = incoming.code)
     order by incoming.released_on nulls first, incoming.code
     returning 1`
   const changed = sql`
     update sets
-    set name = incoming.name, folded_name = incoming.folded_name,
+    set game = incoming.game, name = incoming.name, folded_name = incoming.folded_name,
       released_on = coalesce(incoming.released_on, sets.released_on),
-      kind = coalesce(incoming.set_kind, sets.kind)
-    from incoming
+      kind = coalesce(incoming.kind, sets.kind)
+    from incoming_sets incoming
     where incoming.code = sets.code
-      and (sets.name, sets.folded_name, sets.released_on, sets.kind) is distinct from
-        (incoming.name, incoming.folded_name, coalesce(incoming.released_on, sets.released_on),
-          coalesce(incoming.set_kind, sets.kind))
+      and (sets.game, sets.name, sets.folded_name, sets.released_on, sets.kind) is distinct from
+        (incoming.game, incoming.name, incoming.folded_name,
+          coalesce(incoming.released_on, sets.released_on), coalesce(incoming.kind, sets.kind))
     returning 1`
   const counts = await selectOne(
     tx,
     { added: countRows(sql`from added`), changed: countRows(sql`from changed`) },
-    {
-      before: sql`
-        with incoming as (
-          select * from json_to_recordset(${JSON.stringify(rows)}::json)
-            as batch (code text, name text, folded_name text, released_on date, set_kind text)
-        ), added as (${added}), changed as (${changed})`,
-    },
+    { before: sql`with added as (${added}), changed as (${changed})` },
   )
   return tally(rows.length, counts)
 }
@@ -158,7 +184,9 @@ export async function mergeCards(tx: Db): Promise<{ cards: Tally; repriced: numb
 
 const incomingWithSet = sql.raw(`
   select sets.id as set_id, incoming_cards.*
-  from incoming_cards join sets on sets.code = incoming_cards.set_code`)
+  from incoming_cards
+  join incoming_sets on incoming_sets.source_code = incoming_cards.set_code
+  join sets on sets.code = incoming_sets.code`)
 
 /** Returns how many cards differed in these columns. */
 async function updateCards(tx: Db, columns: string[]): Promise<number> {

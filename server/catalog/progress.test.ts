@@ -43,7 +43,12 @@ describe('the summary', () => {
     sets: tally,
     cards: tally,
     prices: tally,
-    skipped: [{ reason: 'digital', count: 1234 }],
+    rows: {
+      read: 2437,
+      kept: 1203,
+      skipped: [{ what: 'digital', count: 1234 }],
+      unknown: [{ what: 'finish Cosmos Holofoil', count: 1 }],
+    },
     shortened: 0,
     isChanged: true,
     seconds: 12.345,
@@ -54,7 +59,9 @@ describe('the summary', () => {
   Sets:   1,200 added, 3 changed, 0 unchanged
   Cards:  1,200 added, 3 changed, 0 unchanged
   Prices: 1,200 added, 3 changed, 0 unchanged
+  Rows:   2,437 read, 1,203 kept
   Left out: 1,234 (digital)
+  Unknown finish Cosmos Holofoil: 1 card
 `)
   })
 

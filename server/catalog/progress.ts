@@ -1,5 +1,5 @@
 /** The output of an import on a terminal, or in a log: its progress, and its outcome. */
-import { formatCount } from '../../src/domain/format/count.ts'
+import { counted, formatCount } from '../../src/domain/format/count.ts'
 import type { Tally } from './merge-catalog.ts'
 import { type Output, statusLine } from '../status-line.ts'
 import type { ImportProgress, ImportSummary } from './import-catalog.ts'
@@ -22,15 +22,22 @@ function describe({ phase, cards }: ImportProgress, seconds: number): string {
   return `Reading cards: ${formatCount(cards)} (${formatCount(Math.round(cards / seconds))} a second)`
 }
 
+/** A game that the app does not know has few words; a broken file may have one a row. */
+const shownWords = 20
+
 /** The summary in plain words, one fact a line, ending with a line break. */
 export function describeImport(summary: ImportSummary): string {
-  const { source, sets, cards, prices, skipped, isChanged, seconds } = summary
+  const { source, sets, cards, prices, rows, isChanged, seconds } = summary
   const lines = [
     `Imported ${source} in ${seconds.toFixed(1)} s${isChanged ? '' : '; nothing has changed'}.`,
     `  Sets:   ${describeTally(sets)}`,
     `  Cards:  ${describeTally(cards)}`,
     `  Prices: ${describeTally(prices)}`,
-    ...skipped.map(({ reason, count }) => `  Left out: ${formatCount(count)} (${reason})`),
+    `  Rows:   ${formatCount(rows.read)} read, ${formatCount(rows.kept)} kept`,
+    ...rows.skipped.map(({ what, count }) => `  Left out: ${formatCount(count)} (${what})`),
+    ...rows.unknown
+      .slice(0, shownWords)
+      .map(({ what, count }) => `  Unknown ${what}: ${counted(count, 'card', 'cards')}`),
   ]
   return `${lines.join('\n')}\n`
 }

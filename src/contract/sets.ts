@@ -17,6 +17,8 @@ export const catalogMaxAge = 60
 const setSent = z.object({
   name: z.string(),
   code: z.string(),
+  /** `magic`, `pokemon`: a code of `games`, or `tcgplayer-85` for a game that the app does not know. */
+  game: z.string(),
   card_count: z.int(),
   /** ISO date. */
   released_on: z.nullable(z.string()),
@@ -29,6 +31,7 @@ const setSent = z.object({
 const setReader = recordReader({
   name: textReader,
   code: optionalText,
+  game: optionalText,
   cardCount: optionalCount,
   releasedOn: optionalText,
   kind: optionalText,

@@ -7,6 +7,8 @@ import { centsToDecimal } from '../../../src/domain/format/money.ts'
 import { displayPrice } from '../../../src/domain/cards/price.ts'
 import { rarityRank } from '../../../src/domain/cards/rarity.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
+import { gameName, gameOfCode } from '../../../src/domain/games/games.ts'
+import { magic } from '../../../src/domain/games/magic.ts'
 import type { IncomingCardRow, SetRow } from '../merge-catalog.ts'
 import { CatalogError } from './catalog-error.ts'
 import type {
@@ -22,13 +24,24 @@ const maxCards = 2_000_000
 /** What the price columns hold: 99,999,999.99 dollars. */
 const maxCents = 9_999_999_999
 
+/** Of a file without sense, each card may have a word of its own. */
+const maxUnknownWords = 1000
+
 export interface Incoming {
   sets: SetRow[]
   cardCount: number
   /** JSON texts of `IncomingCardRow[]`, gzipped: some 17 MB for 110,000 cards, against 60 as they are. */
   batches: Buffer[]
-  /** How many entries were left out, by reason. */
+  rows: RowCounts
+}
+
+/** Rows of the source, each of them kept or left out. */
+export interface RowCounts {
+  kept: number
+  /** By reason. */
   skipped: Map<string, number>
+  /** Words that their game does not know, by the number of cards that have them. */
+  unknown: Map<string, number>
 }
 
 /**
@@ -41,47 +54,66 @@ export async function gather(
 ): Promise<Incoming> {
   const sets = new Map<string, CatalogSet>()
   const keys = new Set<string>()
-  const skipped = new Map<string, number>()
+  const rows: RowCounts = { kept: 0, skipped: new Map(), unknown: new Map() }
   const batches: Buffer[] = []
   let batch: IncomingCardRow[] = []
   const closeBatch = () => {
     if (batch.length > 0) batches.push(gzipSync(JSON.stringify(batch), { level: 1 }))
     batch = []
   }
-  const skip = (reason: string) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1)
+  const skip = (reason: string, count = 1) => addTo(rows.skipped, reason, count)
 
   for await (const record of records) {
-    if (record.kind === 'skip') skip(record.reason)
+    if (record.kind === 'skip') skip(record.reason, record.rows)
     else if (record.kind === 'set') sets.set(record.code, record)
-    else if (keys.has(record.key)) skip('listed twice')
+    else if (keys.has(record.key)) skip('listed twice', record.rows)
     else {
-      if (!sets.has(record.setCode)) {
+      const set = sets.get(record.setCode)
+      if (set === undefined) {
         throw new Error(`The reader yielded card ${record.key} before its set ${record.setCode}.`)
       }
       keys.add(record.key)
+      rows.kept += record.rows ?? 1
+      for (const word of record.unknown ?? [])
+        if (rows.unknown.size < maxUnknownWords || rows.unknown.has(word))
+          addTo(rows.unknown, word, 1)
       if (keys.size > maxCards) {
         throw new CatalogError(`The catalogue holds more than ${formatCount(maxCards)} cards.`)
       }
-      batch.push(cardRow(record))
+      batch.push(cardRow(record, set.game))
       if (batch.length === batchSize) closeBatch()
       onCard(keys.size)
     }
   }
   closeBatch()
   if (keys.size === 0) {
-    const reasons = [...skipped].map(([reason, count]) => `${count} ${reason}`).join(', ')
+    const reasons = [...rows.skipped].map(([reason, count]) => `${count} ${reason}`).join(', ')
     throw new CatalogError(
       `The catalogue holds no cards${reasons === '' ? '' : ` that can be used (left out: ${reasons})`}.`,
     )
   }
-  return { sets: [...sets.values()].map(setRow), cardCount: keys.size, batches, skipped }
+  return { sets: [...sets.values()].map(setRow), cardCount: keys.size, batches, rows }
 }
 
-function setRow({ code, name, releasedOn, type }: CatalogSet): SetRow {
-  return { code, name, folded_name: foldText(name), released_on: releasedOn, set_kind: type }
+function addTo(counts: Map<string, number>, key: string, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count)
 }
 
-function cardRow(card: CatalogCard): IncomingCardRow {
+function setRow({ game = magic.code, code, name, releasedOn, type }: CatalogSet): SetRow {
+  const namedByGame = `${name} (${gameName(game)})`
+  return {
+    game,
+    source_code: code,
+    name,
+    folded_name: foldText(name),
+    name_with_game: namedByGame,
+    folded_name_with_game: foldText(namedByGame),
+    released_on: releasedOn,
+    set_kind: type,
+  }
+}
+
+function cardRow(card: CatalogCard, game: string = magic.code): IncomingCardRow {
   const prices = {
     normalPrice: card.normal.market,
     foilPrice: card.foil.market,
@@ -107,7 +139,7 @@ function cardRow(card: CatalogCard): IncomingCardRow {
     collector_number: card.collectorNumber,
     number_key: card.collectorNumber === null ? null : collectorNumberKey(card.collectorNumber),
     rarity: card.rarity,
-    rarity_rank: rarityRank(card.rarity),
+    rarity_rank: rarityRank(card.rarity, gameOfCode(game)),
     treatments: card.treatments,
     is_token: card.isToken,
     image_url: card.imageUrl,

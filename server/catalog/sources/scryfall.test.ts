@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CatalogCard, CatalogRecord } from '../../../src/domain/cards/catalog-record.ts'
+import {
+  type CatalogCard,
+  type CatalogRecord,
+  skip,
+} from '../../../src/domain/cards/catalog-record.ts'
 import { cardsOf, fixture, readAll } from './fixtures/files.ts'
+import { gather } from './incoming.ts'
 import { scryfallReader } from './scryfall.ts'
 
 describe('a Scryfall file', () => {
@@ -39,6 +45,13 @@ describe('a Scryfall file', () => {
     })
   })
 
+  it('keeps or counts each row', async () => {
+    const { rows } = await gather(records, () => {})
+    const leftOut = [...rows.skipped.values()].reduce((sum, count) => sum + count, 0)
+    const lines = readFileSync(fixture('default-cards.jsonl'), 'utf8').trim().split('\n')
+    expect(rows.kept + leftOut).toBe(lines.length)
+  })
+
   it('yields each set before its cards, and again when an older card dates it', () => {
     expect(records[0]).toEqual({
       kind: 'set',
@@ -57,9 +70,9 @@ describe('a Scryfall file', () => {
 
   it('leaves out what was never printed and what is no card, and says why', () => {
     expect(records.filter((record) => record.kind === 'skip')).toEqual([
-      { kind: 'skip', reason: 'digital' },
-      { kind: 'skip', reason: 'not on paper' },
-      { kind: 'skip', reason: 'front card of a pack' },
+      skip('digital'),
+      skip('not on paper'),
+      skip('front card of a pack'),
     ])
   })
 
@@ -207,7 +220,7 @@ describe('an entry that is no card', () => {
     ['no name', { id: '1', set: 'tdl', name: ' ' }],
     ['no set', { id: '1', name: 'Setless' }],
   ])('is left out: %s', (reason, entry) => {
-    expect(scryfallReader()(entry)).toEqual([{ kind: 'skip', reason }])
+    expect(scryfallReader()(entry)).toEqual([skip(reason)])
   })
 
   it('loses only the fields that are of another type', () => {

@@ -14,7 +14,11 @@ import {
   type Fields,
 } from './fields.ts'
 import { isUrl } from './source-name.ts'
-import type { CatalogCard, CatalogRecord } from '../../../src/domain/cards/catalog-record.ts'
+import {
+  type CatalogCard,
+  type CatalogRecord,
+  skip,
+} from '../../../src/domain/cards/catalog-record.ts'
 
 /** Whether an element has what every card object of Scryfall has. */
 export function isScryfallCard(value: unknown): boolean {
@@ -123,7 +127,7 @@ function products(
     foil: { market: toCents(prices['usd_etched']), low: null },
   }
   if (isOnlyEtched) return [etched]
-  return isEtched ? [plain, etched] : [plain]
+  return isEtched ? [plain, { ...etched, rows: 0 }] : [plain]
 }
 
 /** A reversible card has it on its faces alone. */
@@ -239,8 +243,4 @@ function pictureOf(holder: unknown): string | null {
     if (url !== null && /^https?:\/\//.test(url)) return url
   }
   return null
-}
-
-function skip(reason: string): CatalogRecord {
-  return { kind: 'skip', reason }
 }

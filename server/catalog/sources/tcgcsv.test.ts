@@ -1,15 +1,27 @@
 import { cpSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardsOf, fixture, readAll, temporaryFile } from './fixtures/files.ts'
+import { type CatalogRecord, skip } from '../../../src/domain/cards/catalog-record.ts'
+import { cardsOf, fixture, inputOf, readAll, temporaryFile } from './fixtures/files.ts'
+import { gather } from './incoming.ts'
+import { type OpenPart, readTcgcsv } from './tcgcsv.ts'
 
 describe('a TCGCSV folder', () => {
   it('yields groups as sets, oldest first, with unique codes', async () => {
     const records = await readAll(fixture('tcgcsv'))
     expect(records.filter((record) => record.kind === 'set')).toEqual([
-      { kind: 'set', code: 'EMB', name: 'Emberfall', releasedOn: '2025-04-11', type: null },
       {
         kind: 'set',
+        game: 'magic',
+        code: 'EMB',
+        name: 'Emberfall',
+        releasedOn: '2025-04-11',
+        type: null,
+      },
+      {
+        kind: 'set',
+        game: 'magic',
         code: 'EMB-102',
         name: 'Emberfall Promos',
         releasedOn: '2025-05-01',
@@ -22,6 +34,8 @@ describe('a TCGCSV folder', () => {
     const [first] = cardsOf(await readAll(fixture('tcgcsv')))
     expect(first).toEqual({
       kind: 'card',
+      rows: 3,
+      unknown: [],
       key: 'tcgcsv:501',
       setCode: 'EMB',
       productId: 501,
@@ -38,12 +52,12 @@ describe('a TCGCSV folder', () => {
     })
   })
 
-  it('takes treatments out of the name, and leaves other parentheses in it', async () => {
+  it('takes treatments and its number out of the name', async () => {
     const cards = cardsOf(await readAll(fixture('tcgcsv')))
     expect(cards.map(({ name, treatments }) => [name, treatments])).toEqual([
       ['Cinder Scout', []],
       ['Cinder Scout', ['Extended Art', 'Surge Foil']],
-      ['Ash Field (0280)', ['Borderless']],
+      ['Ash Field', ['Borderless']],
       ['Spark Token', []],
       ['Cinder Scout', []],
     ])
@@ -62,8 +76,9 @@ describe('a TCGCSV folder', () => {
     const records = await readAll(fixture('tcgcsv'))
     expect(cardsOf(records).filter(({ isToken }) => isToken)).toHaveLength(1)
     expect(records.filter((record) => record.kind === 'skip')).toEqual([
-      { kind: 'skip', reason: 'sealed product' },
-      { kind: 'skip', reason: 'group without products' },
+      skip('sealed product'),
+      skip('price: sealed product', 1),
+      skip('group without products'),
     ])
   })
 
@@ -77,5 +92,134 @@ describe('a TCGCSV folder', () => {
     rmSync(join(folder, '102', 'prices.json.gz'))
     const cards = cardsOf(await readAll(folder))
     expect(cards.at(-1)).toMatchObject({ key: 'tcgcsv:601', normal: { market: null, low: null } })
+  })
+})
+
+const priceRow = (productId: number, subTypeName: string, marketPrice: number) => ({
+  productId,
+  subTypeName,
+  marketPrice,
+  lowPrice: null,
+})
+
+function productRow(productId: number, name: string, facts: Record<string, string>) {
+  const extendedData = Object.entries(facts).map(([key, value]) => ({ name: key, value }))
+  return { productId, name, extendedData }
+}
+
+/** The records of one group of a game. */
+async function recordsOf(categoryId: number, products: object[], prices: object[] = []) {
+  const parts: Record<string, object[]> = {
+    groups: [{ groupId: 7, name: 'Base Set', abbreviation: 'BS', categoryId }],
+    '7/products': products,
+    '7/prices': prices,
+  }
+  const records: CatalogRecord[] = []
+  const openPart: OpenPart = async (part) => inputOf({ results: parts[part] ?? [] })
+  for await (const record of readTcgcsv(openPart)) records.push(record)
+  return records
+}
+
+describe('a game of TCGplayer’s', () => {
+  const charizard = productRow(1, 'Charizard - 004/102', { Number: '004/102', Rarity: 'Holo Rare' })
+
+  it('has the first plain and the first foil finish of a printing as its sides', async () => {
+    const records = await recordsOf(
+      3,
+      [charizard],
+      [
+        priceRow(1, '1st Edition Holofoil', 900),
+        priceRow(1, 'Unlimited Holofoil', 300),
+        priceRow(1, 'Unlimited', 20),
+      ],
+    )
+    expect(records).toEqual([
+      expect.objectContaining({ kind: 'set', game: 'pokemon', code: 'BS' }),
+      expect.objectContaining({
+        name: 'Charizard',
+        collectorNumber: '004',
+        rarity: 'Holo Rare',
+        finishes: ['Normal', 'Foil'],
+        normal: { market: 2000, low: null },
+        foil: { market: 30_000, low: null },
+        rows: 3,
+        unknown: [],
+      }),
+      skip('price of a third finish', 1),
+    ])
+  })
+
+  it.each([
+    [68, 'Trafalgar Law (002)', { Number: 'OP01-002', Rarity: 'L' }, 'Trafalgar Law', 'Leader'],
+    [
+      2,
+      'Dark Magician (A)',
+      { Number: 'LOB-005', Rarity: 'Ultra Rare' },
+      'Dark Magician (A)',
+      'Ultra Rare',
+    ],
+    [3, 'Unown (B) - 51/115', { Number: '51/115', Rarity: 'rare' }, 'Unown (B)', 'Rare'],
+    [
+      3,
+      'Pikachu - 025/165 (Promo)',
+      { Number: '025/165', Rarity: 'ace spec rare' },
+      'Pikachu (Promo)',
+      'ACE SPEC Rare',
+    ],
+  ])(
+    '%d names %s without its number, and its rarity in its words',
+    async (game, full, facts, name, rarity) => {
+      expect(cardsOf(await recordsOf(game, [productRow(1, full, facts)]))).toMatchObject([
+        { name, rarity, unknown: [] },
+      ])
+    },
+  )
+
+  it('gets the words of its source where it is not known', async () => {
+    const records = await recordsOf(
+      85,
+      [productRow(1, 'Rumble', { Rarity: 'Astral' })],
+      [priceRow(1, 'Prism Foil', 2), priceRow(1, 'Standard', 1)],
+    )
+    expect(records).toMatchObject([
+      { kind: 'set', game: 'tcgplayer-85' },
+      {
+        rarity: 'Astral',
+        normal: { market: 100 },
+        foil: { market: 200 },
+        unknown: ['finish Prism Foil', 'finish Standard', 'rarity Astral'],
+      },
+    ])
+  })
+
+  it('keeps or counts each row of products and prices', async () => {
+    const id = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined })
+    const product = fc.record({
+      productId: id,
+      name: fc.option(fc.constantFrom('Pikachu', 'Mew - 4/9'), { nil: undefined }),
+      extendedData: fc.constantFrom([], [{ name: 'Number', value: '4/9' }]),
+    })
+    const price = fc.record({
+      productId: id,
+      subTypeName: fc.constantFrom(
+        'Normal',
+        'Holofoil',
+        'Reverse Holofoil',
+        '1st Edition',
+        undefined,
+      ),
+      marketPrice: fc.constantFrom(1, null, 'x'),
+    })
+    const rows = <T>(row: fc.Arbitrary<T>) =>
+      fc.array(fc.oneof(row, fc.constant(7)), { maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(rows(product), rows(price), async (products, prices) => {
+        const first = productRow(9, 'Mewtwo', { Number: '9' })
+        const records = await recordsOf(3, [first, ...products] as object[], prices as object[])
+        const { rows: counts } = await gather(records, () => {})
+        const leftOut = [...counts.skipped.values()].reduce((sum, count) => sum + count, 0)
+        expect(counts.kept + leftOut).toBe(1 + products.length + prices.length)
+      }),
+    )
   })
 })

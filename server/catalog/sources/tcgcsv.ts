@@ -1,16 +1,23 @@
 /** TCGCSV (https://tcgcsv.com/docs): groups, and per group its products and prices -> records. */
-import { toCents } from '../../../src/domain/format/money.ts'
-import { type Finish, finishes as allFinishes } from '../../../src/domain/cards/price.ts'
-import { rarityLabel } from '../../../src/domain/cards/rarity.ts'
+import { numberKey } from '../../../src/domain/cards/collector-number.ts'
+import type { Finish } from '../../../src/domain/cards/price.ts'
+import { isKnownRarity, rarityLabel } from '../../../src/domain/cards/rarity.ts'
 import { treatments, type Treatment } from '../../../src/domain/cards/variant.ts'
+import { toCents } from '../../../src/domain/format/money.ts'
+import { foldText } from '../../../src/domain/format/text.ts'
+import { type Game, inOrder, isFoilWord } from '../../../src/domain/games/game.ts'
+import { games } from '../../../src/domain/games/games.ts'
+import { magic } from '../../../src/domain/games/magic.ts'
 import type { Input } from './bytes.ts'
 import { CatalogError } from './catalog-error.ts'
 import { dateOrNull, isFields, listOf, productIdOrNull, textOrNull, type Fields } from './fields.ts'
 import { jsonValues } from './json-values.ts'
-import type {
-  CatalogCard,
-  CatalogPrice,
-  CatalogRecord,
+import {
+  type CatalogCard,
+  type CatalogPrice,
+  type CatalogRecord,
+  skip,
+  skips,
 } from '../../../src/domain/cards/catalog-record.ts'
 
 /** Opens `groups`, `<groupId>/products` or `<groupId>/prices`; null when the source has no such part. */
@@ -21,51 +28,68 @@ interface Group {
   code: string
   name: string
   releasedOn: string | null
+  /** That of the game, or a number of TCGplayer's. */
+  gameCode: string
+  /** Null where the app does not know the game. */
+  game: Game | null
 }
-
-type ProductPrices = Pick<CatalogCard, 'normal' | 'foil'> & { finishes: Finish[] }
 
 /** All records, group by group and one request at a time: the service asks its users to be gentle. */
 export async function* readTcgcsv(openPart: OpenPart): AsyncGenerator<CatalogRecord> {
   const groupsInput = await openPart('groups')
   if (groupsInput === null) throw new CatalogError('The TCGCSV folder has no groups.json.')
-  for (const group of numberGroups(await readResults(groupsInput))) {
-    yield* readGroup(group, openPart)
-  }
+  const { entries, leftOut } = await readResults(groupsInput)
+  const groups = numberGroups(entries)
+  yield* skips('group without an id', leftOut + entries.length - groups.length)
+  for (const group of groups) yield* readGroup(group, openPart)
 }
 
 async function* readGroup(group: Group, openPart: OpenPart): AsyncGenerator<CatalogRecord> {
   const productsInput = await openPart(`${group.id}/products`)
   if (productsInput === null) {
-    yield { kind: 'skip', reason: 'group without products' }
+    yield skip('group without products')
     return
   }
   const products = await readResults(productsInput)
   const pricesInput = await openPart(`${group.id}/prices`)
-  const prices = pricesOf(pricesInput === null ? [] : await readResults(pricesInput))
+  const rows = pricesInput === null ? { entries: [], leftOut: 0 } : await readResults(pricesInput)
+  yield* skips('no entry', products.leftOut + rows.leftOut)
+  const { prices, leftOut } = pricesOf(rows.entries)
+  yield* leftOut
   let isSetOut = false
-  for (const product of products) {
-    const record = readProduct(product, group, prices)
-    if (record.kind === 'card' && !isSetOut) {
-      isSetOut = true
-      const { code, name, releasedOn } = group
-      yield { kind: 'set', code, name, releasedOn, type: null }
+  for (const product of products.entries) {
+    for (const record of readProduct(product, group, prices)) {
+      if (record.kind === 'card' && !isSetOut) {
+        isSetOut = true
+        const { gameCode, code, name, releasedOn } = group
+        yield { kind: 'set', game: gameCode, code, name, releasedOn, type: null }
+      }
+      yield record
     }
-    yield record
   }
+  for (const rows of prices.values()) yield skip('price of no card in its group', rows.size)
 }
 
-async function readResults(input: Input): Promise<Fields[]> {
-  const results: Fields[] = []
+/** The entries, and how many values among them are none. */
+async function readResults(input: Input): Promise<{ entries: Fields[]; leftOut: number }> {
+  const entries: Fields[] = []
+  let leftOut = 0
   for await (const batch of jsonValues(input, ['$.results.*'])) {
-    for (const { value } of batch) if (isFields(value)) results.push(value)
+    for (const { value } of batch) {
+      if (isFields(value)) entries.push(value)
+      else leftOut++
+    }
   }
-  return results
+  return { entries, leftOut }
 }
 
-/** Abbreviations may be missing or shared; the oldest group keeps a shared one, so that codes stay as they are. */
+/**
+ * Abbreviations may be missing or shared; the oldest group keeps a shared one, so that codes stay as they are. A name that
+ * an older group has gets the code behind it, since addresses name sets.
+ */
 function numberGroups(results: Fields[]): Group[] {
-  const taken = new Set<string>()
+  const codes = new Set<string>()
+  const names = new Set<string>()
   return results
     .flatMap((group) => {
       const id = productIdOrNull(group['groupId'])
@@ -75,70 +99,105 @@ function numberGroups(results: Fields[]): Group[] {
     .map(({ id, group }) => {
       const abbreviation = textOrNull(group['abbreviation'])?.toUpperCase()
       let code = abbreviation ?? `G${id}`
-      if (taken.has(code)) code = `${code}-${id}`
-      taken.add(code)
-      const name = textOrNull(group['name']) ?? code
-      return { id, code, name, releasedOn: dateOrNull(group['publishedOn']) }
+      if (codes.has(code)) code = `${code}-${id}`
+      codes.add(code)
+      let name = textOrNull(group['name']) ?? code
+      if (names.has(foldText(name))) name = `${name} (${code})`
+      names.add(foldText(name))
+      const releasedOn = dateOrNull(group['publishedOn'])
+      return { id, code, name, releasedOn, ...gameOf(group) }
     })
 }
 
-function pricesOf(results: Fields[]): Map<number, ProductPrices> {
-  const byProduct = new Map<number, ProductPrices>()
+/** Files without the number of a game are of Magic. */
+function gameOf({ categoryId }: Fields): Pick<Group, 'game' | 'gameCode'> {
+  const category = categoryId === undefined ? magic.category : productIdOrNull(categoryId)
+  const game = games.find((each) => each.category === category) ?? null
+  return { game, gameCode: game?.code ?? `tcgplayer-${category ?? 'unknown'}` }
+}
+
+/** Prices of a product by the words of their finishes. */
+type ProductPrices = Map<string, CatalogPrice>
+
+function pricesOf(results: Fields[]): {
+  prices: Map<number, ProductPrices>
+  leftOut: CatalogRecord[]
+} {
+  const prices = new Map<number, ProductPrices>()
+  const leftOut: CatalogRecord[] = []
   for (const row of results) {
     const id = productIdOrNull(row['productId'])
-    const kind = allFinishes.find((finish) => finish === row['subTypeName'])
-    if (id === null || kind === undefined) continue
-    const prices = byProduct.get(id) ?? { normal: noPrice, foil: noPrice, finishes: [] }
-    const finishes = prices.finishes.includes(kind) ? prices.finishes : [...prices.finishes, kind]
-    const price = { market: toCents(row['marketPrice']), low: toCents(row['lowPrice']) }
-    byProduct.set(
-      id,
-      kind === 'Normal'
-        ? { ...prices, finishes, normal: price }
-        : { ...prices, finishes, foil: price },
-    )
+    const word = textOrNull(row['subTypeName'])
+    const ofProduct = (id === null ? undefined : prices.get(id)) ?? new Map<string, CatalogPrice>()
+    if (id === null) leftOut.push(skip('price without a product'))
+    else if (word === null) leftOut.push(skip('price without a finish'))
+    else if (ofProduct.has(word)) leftOut.push(skip('price listed twice'))
+    else {
+      ofProduct.set(word, { market: toCents(row['marketPrice']), low: toCents(row['lowPrice']) })
+      prices.set(id, ofProduct)
+    }
   }
-  return byProduct
+  return { prices, leftOut }
 }
 
 const noPrice: CatalogPrice = { market: null, low: null }
 
+/** A product with its prices, which are taken out of `prices`. */
 function readProduct(
   product: Fields,
-  group: Group,
+  { code, game }: Group,
   prices: Map<number, ProductPrices>,
-): CatalogRecord {
+): CatalogRecord[] {
   const id = productIdOrNull(product['productId'])
   const fullName = textOrNull(product['name'])
-  if (id === null) return { kind: 'skip', reason: 'no id' }
-  if (fullName === null) return { kind: 'skip', reason: 'no name' }
+  if (id === null) return [skip('no id')]
+  const ownPrices: ProductPrices = prices.get(id) ?? new Map()
+  prices.delete(id)
+  const leftOut = (reason: string) => [skip(reason), ...skips(`price: ${reason}`, ownPrices.size)]
+  if (fullName === null) return leftOut('no name')
   const extended = extendedData(product)
   const rarity = extended.get('Rarity') ?? null
   const number = extended.get('Number') ?? null
-  if (rarity === null && number === null) return { kind: 'skip', reason: 'sealed product' }
-  const { name, found } = splitName(fullName)
-  return {
+  if (rarity === null && number === null) return leftOut('sealed product')
+  const { name, found } = splitName(fullName, number)
+  const sides = sidesOf(game, ownPrices)
+  const card: CatalogCard = {
     kind: 'card',
+    rows: 1 + sides.finishes.length,
+    unknown: [
+      ...[...ownPrices.keys()]
+        .filter((word) => !game?.finishes.some((finish) => finish.word === word))
+        .map((word) => `finish ${word}`),
+      ...(rarity === null || isKnownRarity(rarity, game) ? [] : [`rarity ${rarity}`]),
+    ],
     key: `tcgcsv:${id}`,
-    setCode: group.code,
+    setCode: code,
     productId: id,
     name,
     // `012/350`: the part after the slash is the size of the set.
     collectorNumber: textOrNull(number?.split('/')[0]),
-    rarity: rarityWords[rarity ?? ''] ?? rarityLabel(rarity),
+    rarity: rarityLabel(rarity, game),
     treatments: found,
     isToken: rarity === 'T' || /^Token\b/.test(extended.get('SubType') ?? ''),
     imageUrl: pictureOf(product),
     // The source shows one side of each product.
     backImageUrl: null,
-    normal: noPrice,
-    foil: noPrice,
-    ...prices.get(id),
+    ...sides,
   }
+  return [card, ...skips('price of a third finish', ownPrices.size - sides.finishes.length)]
 }
 
-/** Letters that only this source uses. */
-const rarityWords: Record<string, string> = { T: 'Token', L: 'Land' }
+/** The first plain and the first foil finish in the game's order. A product without prices does not say what it is made in. */
+function sidesOf(game: Game | null, prices: ProductPrices) {
+  const words = inOrder(game, [...prices.keys()])
+  const plain = words.find((word) => !isFoilWord(game, word))
+  const foil = words.find((word) => isFoilWord(game, word))
+  const finishes: Finish[] = []
+  if (plain !== undefined) finishes.push('Normal')
+  if (foil !== undefined) finishes.push('Foil')
+  const priceOf = (word: string | undefined) => prices.get(word ?? '') ?? noPrice
+  return { finishes, normal: priceOf(plain), foil: priceOf(foil) }
+}
 
 function extendedData(product: Fields): Map<string, string> {
   const values = new Map<string, string>()
@@ -151,16 +210,41 @@ function extendedData(product: Fields): Map<string, string> {
   return values
 }
 
-/** `Tide Caller (Borderless) (Surge Foil)` -> `Tide Caller` and its treatments; other parentheses stay. */
-function splitName(fullName: string): { name: string; found: Treatment[] } {
+/**
+ * `Tide Caller (Borderless) (Surge Foil)` -> `Tide Caller` and its treatments, `Pikachu - 025/165` and `Forest (0280)`
+ * without their own numbers; other parentheses stay.
+ */
+function splitName(fullName: string, number: string | null): { name: string; found: Treatment[] } {
   const named = new Set<Treatment>()
-  const name = fullName.replace(/\s?\(([^()]*)\)/g, (whole, words: string) => {
-    const treatment = treatments.find((known) => known.toLowerCase() === words.trim().toLowerCase())
-    if (treatment === undefined) return whole
-    named.add(treatment)
-    return ''
-  })
+  const name = withoutNumber(fullName, number).replace(
+    /\s?\(([^()]*)\)/g,
+    (whole, words: string) => {
+      const treatment = treatments.find(
+        (known) => known.toLowerCase() === words.trim().toLowerCase(),
+      )
+      if (treatment === undefined && !isNumberOf(words, number)) return whole
+      if (treatment !== undefined) named.add(treatment)
+      return ''
+    },
+  )
   return { name: name.trim() || fullName, found: treatments.filter((known) => named.has(known)) }
+}
+
+/** Without the number that follows the last dash. */
+function withoutNumber(name: string, number: string | null): string {
+  const dash = name.lastIndexOf(' - ')
+  if (dash === -1) return name
+  const [text = '', ...more] = name.slice(dash + 3).split(' ')
+  return isNumberOf(text, number) ? [name.slice(0, dash), ...more].join(' ') : name
+}
+
+/** Whether a text is the card's number, or the digits at the end of one with letters (`002` of `OP01-002`). */
+function isNumberOf(text: string, number: string | null): boolean {
+  if (number === null || !/\d/.test(text)) return false
+  const own = numberKey(number)
+  return (
+    numberKey(text) === own || numberKey(text) === numberKey(own.slice(own.lastIndexOf('-') + 1))
+  )
 }
 
 function pictureOf(product: Fields): string | null {

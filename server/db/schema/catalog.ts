@@ -25,6 +25,8 @@ export const sets = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Upper case. */
     code: text('code').notNull().unique(),
+    /** The code of its game. */
+    game: text('game').notNull().default('magic'),
     name: text('name').notNull(),
     foldedName: codePointText('folded_name').notNull(),
     releasedOn: date('released_on'),

@@ -1,7 +1,7 @@
 /** The filters of `src/domain/cards/filters.ts` as SQL conditions on the table of cards. */
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { type cardFilters, type FilterValues, isSet } from '../../../src/domain/cards/filters.ts'
-import { rarityRank } from '../../../src/domain/cards/rarity.ts'
+import { ranksOfRarity } from '../../../src/domain/cards/rarity.ts'
 import { isSelectiveSearch, readSearch, type SearchWord } from '../../../src/domain/cards/search.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 import type { Variant } from '../../../src/domain/cards/variant.ts'
@@ -25,7 +25,7 @@ const conditions: {
   sets: inSets,
   // The rank of a filter's rarity is that of exactly the labels that it includes.
   rarity: (rarities) =>
-    sql`${cards.rarityRank} = any (${sql.param(rarities.map(rarityRank))}::smallint[])`,
+    sql`${cards.rarityRank} = any (${sql.param(rarities.flatMap(ranksOfRarity))}::smallint[])`,
   variant: (variants) => or(...variants.map(hasVariant)),
   minPrice: (min) => sql`${cards.displayPrice} >= ${min}::numeric`,
   maxPrice: (max) => sql`${cards.displayPrice} <= ${max}::numeric`,

@@ -15,9 +15,10 @@ export const cardHandlers = {
   cardSets: async ({ engine }) => {
     const sets = await listSets(engine.db)
     return {
-      setTypes: sets.map(({ name, code, cardCount, releasedOn, kind, imageUrl }) => ({
+      setTypes: sets.map(({ name, code, game, cardCount, releasedOn, kind, imageUrl }) => ({
         name,
         code,
+        game,
         card_count: cardCount,
         released_on: releasedOn,
         kind,

@@ -7,6 +7,7 @@ import { selectOne } from '../../db/select.ts'
 
 const setJson = jsonObject({
   code: sets.code,
+  game: sets.game,
   name: sets.name,
   /** ISO date; null when the source does not say. */
   releasedOn: sets.releasedOn,

@@ -9,7 +9,9 @@ import type { Treatment } from './variant.ts'
 
 export interface CatalogSet {
   kind: 'set'
-  /** Upper-case code, unique in the source. */
+  /** The code of its game; Magic's where it is not given. */
+  game?: string
+  /** Upper-case code, unique in the source, which is of one game or of several. */
   code: string
   name: string
   /** ISO date, or null when the source does not say. */
@@ -26,6 +28,10 @@ export interface CatalogPrice {
 
 export interface CatalogCard {
   kind: 'card'
+  /** How many rows of the source it holds: its own and those of its prices; 1 where it is not given. */
+  rows?: number
+  /** Words of the source that its game does not know, such as `finish Cosmos Holofoil`. */
+  unknown?: readonly string[]
   /** Identity across imports, such as `scryfall:<id>`, `scryfall:<id>:etched`, `tcgcsv:<productId>`, `sample:DWN:12`. */
   key: string
   setCode: string
@@ -67,7 +73,15 @@ export interface CatalogCard {
 export interface CatalogSkip {
   kind: 'skip'
   reason: string
+  /** How many rows of the source. */
+  rows: number
 }
 
 /** A set always comes before its cards. */
 export type CatalogRecord = CatalogSet | CatalogCard | CatalogSkip
+
+export const skip = (reason: string, rows = 1): CatalogSkip => ({ kind: 'skip', reason, rows })
+
+/** One for all rows; none for no rows. */
+export const skips = (reason: string, rows: number): CatalogSkip[] =>
+  rows === 0 ? [] : [skip(reason, rows)]

@@ -4,7 +4,7 @@ import { foldText } from '../format/text.ts'
 import type { ColourGroup } from './colour.ts'
 import { type FilterKey, type FilterValues, isSet } from './filters.ts'
 import type { Finish } from './price.ts'
-import { rarityRank } from './rarity.ts'
+import { ranksOfRarity } from './rarity.ts'
 import { matchesSearch, readSearch, type SearchedCard } from './search.ts'
 import { matchesVariant, type Treatment } from './variant.ts'
 
@@ -57,7 +57,7 @@ const rules: {
   },
   // A filter's rarity has the rank of exactly the labels that it includes.
   rarity: (rarities) => {
-    const ranks = new Set(rarities.map(rarityRank))
+    const ranks = new Set(rarities.flatMap(ranksOfRarity))
     return (row) => ranks.has(row.rarityRank)
   },
   variant: (chosen) => (row) => chosen.some((variant) => matchesVariant(row, variant)),

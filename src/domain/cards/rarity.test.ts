@@ -27,6 +27,6 @@ test('a label is its own label', () => {
 
 test('rarities rank from Common up, unknown ones last', () => {
   const labels = ['Common', 'Uncommon', 'Rare', 'Mythic', 'Special', 'Promo', 'Land']
-  expect(labels.map(rarityRank)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(labels.map((label) => rarityRank(label))).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(rarityRank('Mythic Rare')).toBe(rarityRank('Mythic'))
 })

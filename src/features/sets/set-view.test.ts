@@ -12,6 +12,7 @@ const set = (
   kind: string | null = null,
 ): SetType => ({
   code,
+  game: 'magic',
   name,
   releasedOn,
   kind,

@@ -1,0 +1,34 @@
+import { type Game, plain } from './game.ts'
+
+export const yugioh: Game = {
+  code: 'yugioh',
+  name: 'Yu-Gi-Oh!',
+  category: 2,
+  finishes: [...plain('Unlimited', 'Normal', '1st Edition', 'Limited')],
+  rarities: [
+    { label: 'Common', color: 'green' },
+    { label: 'Short Print', color: 'green' },
+    { label: 'Rare', color: 'yellow' },
+    { label: 'Super Rare', color: 'yellow' },
+    { label: 'Ultra Rare', color: 'purple' },
+    { label: 'Secret Rare', color: 'red' },
+    { label: 'Ultimate Rare', color: 'red' },
+    { label: 'Ghost Rare', color: 'red' },
+    { label: 'Prismatic Secret Rare', color: 'red' },
+    { label: 'Platinum Secret Rare', color: 'red' },
+    { label: 'Gold Rare', color: 'yellow' },
+    { label: 'Gold Secret Rare', color: 'red' },
+    { label: 'Ghost/Gold Rare', color: 'red' },
+    { label: 'Mosaic Rare', color: 'yellow' },
+    { label: 'Starfoil Rare', color: 'yellow' },
+    { label: 'Shatterfoil Rare', color: 'yellow' },
+    { label: 'Duel Terminal Normal Parallel Rare', color: 'gray' },
+    { label: "Collector's Rare", color: 'red' },
+    { label: 'Starlight Rare', color: 'red' },
+    { label: 'Quarter Century Secret Rare', color: 'red' },
+    { label: 'Promo', color: 'blue' },
+  ],
+  spellings: {
+    'common / short print': 'Common',
+  },
+}
