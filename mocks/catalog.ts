@@ -9,7 +9,7 @@ import {
 } from '../src/domain/cards/card-name.ts'
 import { type ColourGroup, colourGroupOf } from '../src/domain/cards/colour.ts'
 import { collectorNumberKey } from '../src/domain/cards/collector-number.ts'
-import { rarityRank } from '../src/domain/cards/rarity.ts'
+import { rarityRank } from '../src/domain/games/rarities.ts'
 import { gameOfCode } from '../src/domain/games/games.ts'
 import { magic } from '../src/domain/games/magic.ts'
 import { sampleCatalog } from '../sample/catalog.ts'
@@ -169,6 +169,7 @@ const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 function cardOf(record: CatalogCard, set: MockSet): MockCard {
   const { name, collectorNumber, rarity, colours = null, normal, foil, history } = record
+  const rank = rarityRank(rarity, gameOfCode(set.game))
   return {
     key: record.key,
     releasedOn: set.releasedOn,
@@ -176,11 +177,18 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
       ...record,
       // Assigned after all cards are sorted.
       id: 0,
+      rarityRank: rank,
       setName: set.name,
       normalPrice: dollars(normal.market),
       foilPrice: dollars(foil.market),
       normalLowPrice: dollars(normal.low),
       foilLowPrice: dollars(foil.low),
+      finishPrices:
+        record.finishPrices?.map(({ finish, market, low }) => ({
+          finish,
+          market: dollars(market),
+          low: dollars(low),
+        })) ?? null,
       onWishlist: false,
       inCollection: false,
       onTradeList: false,
@@ -189,7 +197,7 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
     foldedSet: set.foldedName,
     numberKey: collectorNumber === null ? null : collectorNumberKey(collectorNumber),
     setCode: set.code,
-    rarityRank: rarityRank(rarity, gameOfCode(set.game)),
+    rarityRank: rank,
     colour: colourGroupOf(colours),
     history: {
       Normal: [...(history?.normal ?? []), normal.market],

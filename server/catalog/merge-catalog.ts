@@ -3,6 +3,7 @@
  * columns, so that what did not change is not written. SQL that PostgreSQL 15 and the embedded engine share.
  */
 import { sql } from 'drizzle-orm'
+import type { FinishPrice } from '../../src/domain/cards/price.ts'
 import type { Db } from '../db/engine.ts'
 import { countRows, selectOne } from '../db/select.ts'
 
@@ -45,6 +46,7 @@ export interface IncomingCardRow {
   normal_low_price: string | null
   foil_price: string | null
   foil_low_price: string | null
+  finish_prices: readonly FinishPrice[] | null
   display_price: string
   normal_history: (string | null)[] | null
   foil_history: (string | null)[] | null
@@ -61,7 +63,7 @@ const incomingColumns = sql.raw(`
   labels text[], printed_language text, colours text[], name text, folded_name text, printed_names text[],
   folded_printed_names text, collector_number text, number_key text, rarity text, rarity_rank smallint, treatments text[], is_token boolean, image_url text,
   back_image_url text, normal_price numeric(10, 2), normal_low_price numeric(10, 2), foil_price numeric(10, 2),
-  foil_low_price numeric(10, 2), display_price numeric(10, 2), normal_history numeric(10, 2)[],
+  foil_low_price numeric(10, 2), finish_prices jsonb, display_price numeric(10, 2), normal_history numeric(10, 2)[],
   foil_history numeric(10, 2)[]`)
 
 /** Makes other imports wait until this transaction ends, and the empty staging table, which ends with it. */
@@ -81,6 +83,9 @@ export async function stageCards(tx: Db, json: string): Promise<void> {
     select * from json_to_recordset(${json}::json) as batch (${incomingColumns})`)
 }
 
+const ofOtherGame = (condition: string) => sql`exists (
+  select from sets where sets.${sql.raw(condition)} and sets.game <> batch.game)`
+
 /**
  * Adds and renames sets by game and code. Codes and names are keys of addresses: where another game has one, the game is
  * added to it (`BS-POKEMON`, `Base Set (Pokémon)`). A set that holds cards of this source is its own, whatever its game.
@@ -94,8 +99,6 @@ export async function mergeSets(tx: Db, rows: SetRow[]): Promise<Tally> {
     where sets.code = batch.source_code and sets.game <> batch.game and exists (
       select from cards join incoming_cards on incoming_cards.source_key = cards.source_key
       where cards.set_id = sets.id)`)
-  const ofOtherGame = (column: string) => sql`exists (
-    select from sets where sets.${sql.raw(column)} and sets.game <> batch.game)`
   await tx.execute(sql`
     insert into incoming_sets
     select source_code,
@@ -160,6 +163,7 @@ const priceColumns = [
   'normal_low_price',
   'foil_price',
   'foil_low_price',
+  'finish_prices',
   'display_price',
 ]
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { foldedPrintedNames } from '../../src/domain/cards/card-name.ts'
 import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
-import { displayPrice, type Finish } from '../../src/domain/cards/price.ts'
-import { rarityRank } from '../../src/domain/cards/rarity.ts'
+import { displayPrice, type Finish, type FinishPrice } from '../../src/domain/cards/price.ts'
+import { rarityRank } from '../../src/domain/games/rarities.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
 import { openEmbedded } from '../db/embedded/open.ts'
@@ -124,6 +124,7 @@ export interface CardSeed {
   normalLowPrice: number | null
   foilPrice: number | null
   foilLowPrice: number | null
+  finishPrices: FinishPrice[] | null
 }
 
 /** Inserts cards, and their sets where missing. Returns the cards' ids in the same order. */
@@ -174,6 +175,7 @@ function toRow(seed: Partial<CardSeed>, setId: number): typeof cards.$inferInser
     finishes: seed.finishes ?? null,
     labels: seed.labels ?? null,
     isToken: seed.isToken ?? false,
+    finishPrices: seed.finishPrices ?? null,
     imageUrl: seed.imageUrl ?? null,
     backImageUrl: seed.backImageUrl ?? null,
     normalPrice: decimal(normalPrice),

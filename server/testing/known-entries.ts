@@ -2,7 +2,7 @@
 import { searchedNames } from '../../src/domain/cards/card-name.ts'
 import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
 import { displayLowPrice, displayPrice, type Finish } from '../../src/domain/cards/price.ts'
-import { rarityRank } from '../../src/domain/cards/rarity.ts'
+import { rarityRank } from '../../src/domain/games/rarities.ts'
 import { matchesSearch, readSearch } from '../../src/domain/cards/search.ts'
 import { toCents } from '../../src/domain/format/money.ts'
 import { foldText } from '../../src/domain/format/text.ts'

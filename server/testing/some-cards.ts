@@ -39,6 +39,7 @@ export const someCards: fc.Arbitrary<CardSeed> = fc
     normalLowPrice: price,
     foilPrice: price,
     foilLowPrice: price,
+    finishPrices: fc.constant(null),
   })
   .map((seed) => {
     // Two sets share a name.

@@ -1,3 +1,4 @@
+import { rarityColor } from '../domain/cards/rarity.ts'
 import { treatments } from '../domain/cards/variant.ts'
 import { type Card, cardReader } from './cards.ts'
 import * as fc from 'fast-check'
@@ -30,6 +31,7 @@ const facts = fc.record({
   normalLowPrice: dollars,
   foilLowPrice: dollars,
   lowMarketPrice: dollars,
+  finishes: fc.array(fc.record({ finish: word, market: dollars, low: dollars }), { maxLength: 3 }),
   imageUrl: fc.option(fc.webUrl()),
   backImageUrl: fc.option(fc.webUrl()),
   promised: fc.nat(9),
@@ -44,6 +46,7 @@ const facts = fc.record({
 function modelOf(card: typeof facts extends fc.Arbitrary<infer T> ? T : never): Card {
   return {
     ...card,
+    rarityColor: rarityColor(card.rarity),
     id: String(card.id),
     productId: card.productId === null ? null : String(card.productId),
   }
@@ -101,6 +104,7 @@ const spelled = facts.chain((card) =>
       asNumberOrText(card.normalLowPrice).map((normal_low_price) => ({ normal_low_price })),
       asNumberOrText(card.foilLowPrice).map((foil_low_price) => ({ foil_low_price })),
       asNumberOrText(card.lowMarketPrice).map((low_market_price) => ({ low_market_price })),
+      fc.constant({ finishes: card.finishes }),
       fc.constantFrom<object>(
         { image_url: card.imageUrl, back_image_url: card.backImageUrl },
         { imageUrl: card.imageUrl, backImageUrl: card.backImageUrl },

@@ -11,8 +11,8 @@ import {
 } from '../domain/cards/filters.ts'
 import { maxSuggestionLength, minSuggestionLength } from '../domain/cards/likeness.ts'
 import { maxLineCards } from '../domain/cards/price-line.ts'
-import { type Finish, finishes } from '../domain/cards/price.ts'
-import { rarityLabel } from '../domain/cards/rarity.ts'
+import { type Finish, type FinishPrice, finishes } from '../domain/cards/price.ts'
+import { rarityColor, rarityColors, rarityLabel } from '../domain/cards/rarity.ts'
 import { type Treatment, treatments } from '../domain/cards/variant.ts'
 import { readAmount } from '../domain/format/money.ts'
 import { countings, leftOuts } from '../domain/sets/completion.ts'
@@ -83,6 +83,7 @@ const cardModel = z.object({
   setCode: z.nullable(z.string()),
   /** A label of `rarityLabel()`. */
   rarity: z.string(),
+  rarityColor: z.enum(rarityColors),
   finish: z.nullable(z.enum(finishes)),
   isFoil: z.boolean(),
   treatments: z.array(z.enum(treatments)),
@@ -97,6 +98,8 @@ const cardModel = z.object({
   normalLowPrice: price,
   foilLowPrice: price,
   lowMarketPrice: price,
+  /** The finishes of the printing in the words and the order of its game; none where they are Normal and Foil. */
+  finishes: z.array(z.object({ finish: z.string(), market: price, low: price })),
   imageUrl: z.nullable(z.string()),
   /** The picture of the other side; null for cards with one face. */
   backImageUrl: z.nullable(z.string()),
@@ -187,6 +190,16 @@ function readFinish(value: unknown): Finish | null {
   return word === 'foil' ? 'Foil' : word === 'normal' ? 'Normal' : null
 }
 
+function readFinishes(value: unknown): FinishPrice[] | null {
+  if (!Array.isArray(value)) return null
+  return value.filter(isRecord).flatMap(({ finish, market, low }) => {
+    const word = readText(finish)
+    return word === null ? [] : [{ finish: word, market: readAmount(market), low: readAmount(low) }]
+  })
+}
+
+const readColor = (value: unknown) => rarityColors.find((color) => color === value) ?? null
+
 function readTreatments(layers: Layers): Treatment[] {
   const named = layers.flatMap((layer) => [layer['treatments'], layer['variation']].flat())
   return treatments.filter((treatment) => named.includes(treatment))
@@ -212,6 +225,7 @@ function normalise(value: unknown): unknown {
   const layers = layersOf(value)
   const text = (...spellings: Spelling[]) => readFirst(layers, readText, ...spellings)
   const amount = (...spellings: Spelling[]) => readFirst(layers, readAmount, ...spellings)
+  const rarity = rarityLabel(text('rarity'))
   const flag = (...spellings: Spelling[]) => readFirst(layers, flagOrNull, ...spellings) ?? false
   return {
     id: readIdOf(layers),
@@ -220,7 +234,8 @@ function normalise(value: unknown): unknown {
     printedName: text('printed_name', 'printedName'),
     collectorNumber: text('collector_number', 'collectorNumber'),
     ...readSet(layers),
-    rarity: rarityLabel(text('rarity')),
+    rarity,
+    rarityColor: readFirst(layers, readColor, 'rarity_color', 'rarityColor') ?? rarityColor(rarity),
     finish: readFirst(layers, readFinish, 'variation', 'finish'),
     isFoil: flag('is_foil', 'isFoil'),
     treatments: readTreatments(layers),
@@ -233,6 +248,7 @@ function normalise(value: unknown): unknown {
     normalLowPrice: amount('normal_low_price', 'normalLowPrice'),
     foilLowPrice: amount('foil_low_price', 'foilLowPrice'),
     lowMarketPrice: amount('low_market_price', 'lowMarketPrice'),
+    finishes: readFirst(layers, readFinishes, 'finishes') ?? [],
     imageUrl: text('image_url', 'imageUrl', largeImage, frontImage),
     backImageUrl: text('back_image_url', 'backImageUrl', backImage),
     onWishlist: flag('on_wishlist', 'onWishlist'),
@@ -341,6 +357,8 @@ export const cardSent = z.object({
   set_name: z.string(),
   set_code: z.string(),
   rarity: z.string(),
+  /** Left out for Magic's rarities, whose colours follow from their labels. */
+  rarity_color: z.optional(z.enum(rarityColors)),
   treatments: z.array(z.enum(treatments)),
   is_token: z.boolean(),
   normal_price: amount,
@@ -349,6 +367,8 @@ export const cardSent = z.object({
   normal_low_price: amount,
   foil_low_price: amount,
   low_market_price: amount,
+  /** In the game's order; left out where a card has no other finishes than normal and foil. */
+  finishes: z.optional(z.array(z.object({ finish: z.string(), market: amount, low: amount }))),
   image_url: z.nullable(z.string()),
   /** Only of two-faced cards: left out of all others, which are most of a page. */
   back_image_url: z.optional(z.string()),

@@ -1,5 +1,11 @@
 /** The JSON of a card, for the server and its mocks. */
-import { displayLowPrice, displayPrice, type Prices } from '../domain/cards/price.ts'
+import {
+  displayLowPrice,
+  displayPrice,
+  type FinishPrice,
+  type Prices,
+} from '../domain/cards/price.ts'
+import { colorOfRank } from '../domain/games/rarities.ts'
 import type { Treatment } from '../domain/cards/variant.ts'
 import type { CardSent } from '../contract/cards.ts'
 
@@ -13,6 +19,7 @@ interface CardFacts {
   setName: string
   setCode: string
   rarity: string
+  rarityRank: number
   treatments: Treatment[]
   isToken: boolean
   imageUrl: string | null
@@ -21,6 +28,8 @@ interface CardFacts {
   normalLowPrice: number | null
   foilPrice: number | null
   foilLowPrice: number | null
+  /** Null where these four say all. */
+  finishPrices: readonly FinishPrice[] | null
   onWishlist: boolean
   inCollection: boolean
   onTradeList: boolean
@@ -29,6 +38,7 @@ interface CardFacts {
 export function cardJson(card: CardFacts): CardSent {
   // A printing has a price for each finish and none of its own: that is what the display rule decides.
   const prices: Prices = { ...card, marketPrice: null, lowMarketPrice: null }
+  const color = colorOfRank(card.rarityRank)
   return {
     id: card.id,
     tcgProductId: card.productId,
@@ -38,6 +48,7 @@ export function cardJson(card: CardFacts): CardSent {
     set_name: card.setName,
     set_code: card.setCode,
     rarity: card.rarity,
+    ...(color !== null && { rarity_color: color }),
     treatments: card.treatments,
     is_token: card.isToken,
     normal_price: card.normalPrice,
@@ -46,6 +57,7 @@ export function cardJson(card: CardFacts): CardSent {
     normal_low_price: card.normalLowPrice,
     foil_low_price: card.foilLowPrice,
     low_market_price: displayLowPrice(prices),
+    ...(card.finishPrices !== null && { finishes: [...card.finishPrices] }),
     ...picturesJson(card),
     on_wishlist: card.onWishlist,
     in_collection: card.inCollection,

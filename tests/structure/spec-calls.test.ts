@@ -61,7 +61,9 @@ const calls: Record<string, Call> = {
   'GET /api/cards/all-sets': { query: `${cards} set`, answer: 'data pagination' },
   'GET /api/cards/by-tcg-id/{}': {
     answer: card,
-    more: { answer: 'set_code treatments is_token back_image_url printed_name' },
+    more: {
+      answer: 'set_code treatments is_token back_image_url finishes printed_name rarity_color',
+    },
   },
   'GET /api/cards/{}/price-history': { answer: 'priceHistory' },
 

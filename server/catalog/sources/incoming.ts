@@ -5,7 +5,7 @@ import { collectorNumberKey } from '../../../src/domain/cards/collector-number.t
 import { formatCount } from '../../../src/domain/format/count.ts'
 import { centsToDecimal } from '../../../src/domain/format/money.ts'
 import { displayPrice } from '../../../src/domain/cards/price.ts'
-import { rarityRank } from '../../../src/domain/cards/rarity.ts'
+import { rarityRank } from '../../../src/domain/games/rarities.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 import { gameName, gameOfCode } from '../../../src/domain/games/games.ts'
 import { magic } from '../../../src/domain/games/magic.ts'
@@ -148,6 +148,12 @@ function cardRow(card: CatalogCard, game: string = magic.code): IncomingCardRow 
     normal_low_price: decimal(card.normal.low),
     foil_price: decimal(card.foil.market),
     foil_low_price: decimal(card.foil.low),
+    finish_prices:
+      card.finishPrices?.map(({ finish, market, low }) => ({
+        finish,
+        market: dollarsOrNull(market),
+        low: dollarsOrNull(low),
+      })) ?? null,
     // The rule chooses among its amounts and computes nothing, so cents do as well as dollars.
     display_price: decimal(displayPrice(prices)) ?? '0',
     normal_history: historyOf(card.history?.normal),
@@ -157,6 +163,10 @@ function cardRow(card: CatalogCard, game: string = magic.code): IncomingCardRow 
 
 function historyOf(cents: (number | null)[] | undefined): (string | null)[] | null {
   return cents?.some((price) => price !== null) ? cents.map(decimal) : null
+}
+
+function dollarsOrNull(cents: number | null): number | null {
+  return cents === null || cents > maxCents ? null : cents / 100
 }
 
 function decimal(cents: number | null): string | null {

@@ -1,7 +1,7 @@
 /** TCGCSV (https://tcgcsv.com/docs): groups, and per group its products and prices -> records. */
 import { numberKey } from '../../../src/domain/cards/collector-number.ts'
 import type { Finish } from '../../../src/domain/cards/price.ts'
-import { isKnownRarity, rarityLabel } from '../../../src/domain/cards/rarity.ts'
+import { isKnownRarity, labelIn } from '../../../src/domain/games/rarities.ts'
 import { treatments, type Treatment } from '../../../src/domain/cards/variant.ts'
 import { toCents } from '../../../src/domain/format/money.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
@@ -13,7 +13,6 @@ import { CatalogError } from './catalog-error.ts'
 import { dateOrNull, isFields, listOf, productIdOrNull, textOrNull, type Fields } from './fields.ts'
 import { jsonValues } from './json-values.ts'
 import {
-  type CatalogCard,
   type CatalogPrice,
   type CatalogRecord,
   skip,
@@ -67,7 +66,7 @@ async function* readGroup(group: Group, openPart: OpenPart): AsyncGenerator<Cata
       yield record
     }
   }
-  for (const rows of prices.values()) yield skip('price of no card in its group', rows.size)
+  for (const { size } of prices.values()) yield skip('price of no card in its group', size)
 }
 
 /** The entries, and how many values among them are none. */
@@ -161,30 +160,31 @@ function readProduct(
   if (rarity === null && number === null) return leftOut('sealed product')
   const { name, found } = splitName(fullName, number)
   const sides = sidesOf(game, ownPrices)
-  const card: CatalogCard = {
-    kind: 'card',
-    rows: 1 + sides.finishes.length,
-    unknown: [
-      ...[...ownPrices.keys()]
-        .filter((word) => !game?.finishes.some((finish) => finish.word === word))
-        .map((word) => `finish ${word}`),
-      ...(rarity === null || isKnownRarity(rarity, game) ? [] : [`rarity ${rarity}`]),
-    ],
-    key: `tcgcsv:${id}`,
-    setCode: code,
-    productId: id,
-    name,
-    // `012/350`: the part after the slash is the size of the set.
-    collectorNumber: textOrNull(number?.split('/')[0]),
-    rarity: rarityLabel(rarity, game),
-    treatments: found,
-    isToken: rarity === 'T' || /^Token\b/.test(extended.get('SubType') ?? ''),
-    imageUrl: pictureOf(product),
-    // The source shows one side of each product.
-    backImageUrl: null,
-    ...sides,
-  }
-  return [card, ...skips('price of a third finish', ownPrices.size - sides.finishes.length)]
+  return [
+    {
+      kind: 'card',
+      rows: 1 + ownPrices.size,
+      unknown: [
+        ...[...ownPrices.keys()]
+          .filter((word) => !game?.finishes.some((finish) => finish.word === word))
+          .map((word) => `finish ${word}`),
+        ...(rarity === null || isKnownRarity(game, rarity) ? [] : [`rarity ${rarity}`]),
+      ],
+      key: `tcgcsv:${id}`,
+      setCode: code,
+      productId: id,
+      name,
+      // `012/350`: the part after the slash is the size of the set.
+      collectorNumber: textOrNull(number?.split('/')[0]),
+      rarity: labelIn(game, rarity),
+      treatments: found,
+      isToken: rarity === 'T' || /^Token\b/.test(extended.get('SubType') ?? ''),
+      imageUrl: pictureOf(product),
+      // The source shows one side of each product.
+      backImageUrl: null,
+      ...sides,
+    },
+  ]
 }
 
 /** The first plain and the first foil finish in the game's order. A product without prices does not say what it is made in. */
@@ -196,7 +196,10 @@ function sidesOf(game: Game | null, prices: ProductPrices) {
   if (plain !== undefined) finishes.push('Normal')
   if (foil !== undefined) finishes.push('Foil')
   const priceOf = (word: string | undefined) => prices.get(word ?? '') ?? noPrice
-  return { finishes, normal: priceOf(plain), foil: priceOf(foil) }
+  const sides = { finishes, normal: priceOf(plain), foil: priceOf(foil) }
+  return words.every((word) => finishes.some((finish) => finish === word))
+    ? sides
+    : { ...sides, finishPrices: words.map((finish) => ({ finish, ...priceOf(finish) })) }
 }
 
 function extendedData(product: Fields): Map<string, string> {

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { colours } from '../../../src/domain/cards/colour.ts'
-import { finishes } from '../../../src/domain/cards/price.ts'
+import { type FinishPrice, finishes } from '../../../src/domain/cards/price.ts'
 import { treatments } from '../../../src/domain/cards/variant.ts'
 import { codePointText, finish, price } from './columns.ts'
 import { displayPriceOf, isUnpriced } from '../display-price.ts'
@@ -87,6 +88,8 @@ export const cards = pgTable(
     normalLowPrice: price('normal_low_price'),
     foilPrice: price('foil_price'),
     foilLowPrice: price('foil_low_price'),
+    /** `CatalogCard.finishPrices`, in dollars; null where the four prices say all. */
+    finishPrices: jsonb('finish_prices').$type<FinishPrice[]>(),
     displayPrice: price('display_price').notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 /** The filters of `src/domain/cards/filters.ts` as SQL conditions on the table of cards. */
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { type cardFilters, type FilterValues, isSet } from '../../../src/domain/cards/filters.ts'
-import { ranksOfRarity } from '../../../src/domain/cards/rarity.ts'
+import { ranksOfRarity } from '../../../src/domain/games/rarities.ts'
 import { isSelectiveSearch, readSearch, type SearchWord } from '../../../src/domain/cards/search.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 import type { Variant } from '../../../src/domain/cards/variant.ts'

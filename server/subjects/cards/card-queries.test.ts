@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectorNumberKey } from '../../../src/domain/cards/collector-number.ts'
 import { displayPrice } from '../../../src/domain/cards/price.ts'
-import { rarityRank } from '../../../src/domain/cards/rarity.ts'
+import { rarityRank } from '../../../src/domain/games/rarities.ts'
 import { matchesSearch, readSearch } from '../../../src/domain/cards/search.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 import type { Variant } from '../../../src/domain/cards/variant.ts'
@@ -163,12 +163,13 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
       normalLowPrice: null,
       foilPrice: 12_345.67,
       foilLowPrice: 0,
+      finishPrices: [{ finish: 'Holofoil', market: 12_345.67, low: 0 }],
     } satisfies Partial<CardSeed>
     const fresh = await createTestEngine(kind)
     try {
       const [first = 0, second = 0] = await insertCards(fresh.db, [seed, seed])
       const flags = { onWishlist: false, inCollection: false, onTradeList: false }
-      const whole = { ...seed, ...flags }
+      const whole = { ...seed, rarityRank: 2, ...flags }
       const cards = new Cards(fresh.db)
       const { rows } = await cards.page({ sortBy: 'name', sortOrder: 'asc', page: 1, limit: 3 })
       expect(rows).toEqual([first, second].map((id) => ({ ...whole, id })))

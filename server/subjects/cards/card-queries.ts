@@ -23,6 +23,7 @@ export const cardFields = {
   setName: sets.name,
   setCode: sets.code,
   rarity: cards.rarity,
+  rarityRank: cards.rarityRank,
   treatments: cards.treatments,
   isToken: cards.isToken,
   imageUrl: cards.imageUrl,
@@ -31,6 +32,7 @@ export const cardFields = {
   normalLowPrice: cards.normalLowPrice,
   foilPrice: cards.foilPrice,
   foilLowPrice: cards.foilLowPrice,
+  finishPrices: cards.finishPrices,
 }
 export type CardFields = JsonOf<typeof cardFields>
 

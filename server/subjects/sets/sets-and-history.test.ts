@@ -29,11 +29,12 @@ describe.each(testEngines)('sets and price history on the %s engine', (kind) => 
   afterAll(() => engine.close())
 
   it('lists sets newest first, then by name, with their size and first picture', async () => {
-    const unknown = { kind: null, imageUrl: null }
+    const unknown = { game: 'magic', kind: null, imageUrl: null }
     expect(await listSets(engine.db)).toEqual([
       { ...unknown, code: 'NW2', name: 'Álpha', releasedOn: '2026-02-03', cardCount: 1 },
       {
         code: 'NEW',
+        game: 'magic',
         name: 'beta',
         releasedOn: '2026-02-03',
         cardCount: 2,

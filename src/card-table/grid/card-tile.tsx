@@ -2,14 +2,20 @@ import type { ReactNode } from 'react'
 import type { Card } from '../../contract/cards.ts'
 import { displayPrice, finishes } from '../../domain/cards/price.ts'
 import { faceName } from '../../domain/cards/card-face.ts'
-import { rarityColor } from '../../domain/cards/rarity.ts'
 import { Gem } from '../../ui/layout/badge.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { RowMenu } from '../rows/row-menu.tsx'
 import { hasActions, type RowActions } from '../rows/card-actions.ts'
 import { CardImage } from '../picture/card-image.tsx'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
-import { type CardRow, finishOf, finishPrice, isEntry, originOf } from '../rows/card-row.ts'
+import {
+  type CardRow,
+  finishOf,
+  finishPrice,
+  finishWord,
+  isEntry,
+  originOf,
+} from '../rows/card-row.ts'
 import styles from './card-tile.module.css'
 import { type PendingQuantities, useQuantity } from '../rows/pending-quantities.ts'
 import { Price } from '../picture/prices.tsx'
@@ -75,7 +81,7 @@ export function CardTile({
       </div>
       <p className={styles.origin}>{originOf(card)}</p>
       <div className={styles.facts}>
-        <Gem tone={rarityColor(card.rarity)}>{card.rarity}</Gem>
+        <Gem tone={card.rarityColor}>{card.rarity}</Gem>
         {isOffer(card) && finishOf(card) === 'Normal' && <span>Normal</span>}
         <VariantBadges card={card} />
         <PromisedMark copies={card.promised} />
@@ -128,7 +134,7 @@ function TilePrices({ row, quantities }: TilePricesProps) {
     <dl className={styles.finishes}>
       {finishes.map((finish) => (
         <div key={finish}>
-          <dt>{finish}</dt>
+          <dt>{finishWord(card, finish)}</dt>
           <dd>
             <Price amount={finishPrice(card, finish)} foil={finish === 'Foil'} />
           </dd>

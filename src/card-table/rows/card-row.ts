@@ -2,7 +2,13 @@
 import type { Card } from '../../contract/cards.ts'
 import { type Cost, costWithout } from '../../domain/entries/cost.ts'
 import type { Condition } from '../../domain/entries/entry.ts'
-import { displayPrice, totalValue, type Finish } from '../../domain/cards/price.ts'
+import {
+  displayPrice,
+  type Finish,
+  type FinishPrice,
+  totalValue,
+} from '../../domain/cards/price.ts'
+import { isFoilWord } from '../../domain/games/game.ts'
 
 export interface CardRow {
   /** The card's id in a catalogue, the entry's id in a collection, a wishlist or a list. */
@@ -66,6 +72,12 @@ export function isFoilCard(card: Card): boolean {
 /** Dollars for one copy in this finish; null when there is none to buy. */
 export function finishPrice(card: Card, finish: Finish): number | null {
   return finish === 'Foil' ? card.foilPrice : card.normalPrice
+}
+
+/** The printing's own word for a side, the first of its game's order: `Holofoil` for the foil side of most old cards. */
+export function finishWord({ finishes }: Card, side: Finish): string {
+  const isSide = ({ finish }: FinishPrice) => isFoilWord(null, finish) === (side === 'Foil')
+  return finishes.find(isSide)?.finish ?? side
 }
 
 /** The default finish: Normal, unless the card exists only in foil. */

@@ -4,7 +4,7 @@ import { type Finish, finishes } from '../../domain/cards/price.ts'
 import type { IconName } from '../../ui/layout/icon.tsx'
 import { MenuItem, MenuPanel, MenuSeparator } from '../../ui/controls/menu-panel.tsx'
 import { priceNotAvailable, type RowActions } from './card-actions.ts'
-import { type CardRow, finishPrice } from './card-row.ts'
+import { type CardRow, finishPrice, finishWord } from './card-row.ts'
 import { Price } from '../picture/prices.tsx'
 import styles from './row-menu-panel.module.css'
 
@@ -19,7 +19,7 @@ export function RowMenuPanel({ row, actions }: { row: CardRow; actions: RowActio
         <FinishItems
           card={card}
           icon="collection"
-          label={(finish) => `Add to Collection (${finish})`}
+          label={(word) => `Add to Collection (${word})`}
           onSelect={(finish) => onAddToCollection(card, finish)}
         />
       )}
@@ -27,7 +27,7 @@ export function RowMenuPanel({ row, actions }: { row: CardRow; actions: RowActio
         <FinishItems
           card={card}
           icon="wishlist"
-          label={(finish) => `Add to Wishlist (${finish})`}
+          label={(word) => `Add to Wishlist (${word})`}
           onSelect={(finish) => onAddToWishlist(card, finish)}
         />
       )}
@@ -55,7 +55,8 @@ export function RowMenuPanel({ row, actions }: { row: CardRow; actions: RowActio
 export interface FinishItemsProps {
   card: Card
   icon?: IconName | undefined
-  label: (finish: Finish) => ReactNode
+  /** Called with the printing's word of the finish. */
+  label: (word: string) => ReactNode
   onSelect: (finish: Finish) => void
 }
 
@@ -71,7 +72,7 @@ export function FinishItems({ card, icon, label, onSelect }: FinishItemsProps) {
         onSelect={() => onSelect(finish)}
       >
         <span className={styles.choice}>
-          <span>{label(finish)}</span>{' '}
+          <span>{label(finishWord(card, finish))}</span>{' '}
           {price !== null && <Price amount={price} foil={finish === 'Foil'} />}
         </span>
       </MenuItem>

@@ -1,5 +1,4 @@
 /** The columns of card tables. An id is also the name of its sort. */
-import { rarityColor } from '../../domain/cards/rarity.ts'
 import { type Columns, columnsOf } from '../../ui/data-table/columns.ts'
 import { Skeleton } from '../../ui/feedback/loading.tsx'
 import { Gem } from '../../ui/layout/badge.tsx'
@@ -43,7 +42,7 @@ export const set = column.accessor(({ card }) => card.setName, {
 const rarity = column.accessor(({ card }) => card.rarity, {
   id: 'rarity',
   header: 'Rarity',
-  cell: ({ getValue }) => <Gem tone={rarityColor(getValue())}>{getValue()}</Gem>,
+  cell: ({ row }) => <Gem tone={row.original.card.rarityColor}>{row.original.card.rarity}</Gem>,
   meta: { width: '8rem', className: styles.rarity },
 })
 

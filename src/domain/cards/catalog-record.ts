@@ -62,6 +62,8 @@ export interface CatalogCard {
   backImageUrl: string | null
   normal: CatalogPrice
   foil: CatalogPrice
+  /** Its finishes by their words in the game's order, `normal` and `foil` among them; left out where these say all. */
+  finishPrices?: readonly (CatalogPrice & { finish: string })[] | undefined
   /**
    * Market prices in cents of the days before today, oldest first, ending yesterday; null for a day without one.
    * Only the sample catalogue brings a history; for other sources it grows by one day an import.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { searchedNames } from './card-name.ts'
 import { type FilterFields, filterTest, notAnEntry } from './filter-rules.ts'
 import { type FilterValues, filters } from './filters.ts'
-import { rarityRank } from './rarity.ts'
+import { rarityRank } from '../games/rarities.ts'
 import { variants } from './variant.ts'
 
 const card = {

@@ -4,7 +4,7 @@ import { foldText } from '../format/text.ts'
 import type { ColourGroup } from './colour.ts'
 import { type FilterKey, type FilterValues, isSet } from './filters.ts'
 import type { Finish } from './price.ts'
-import { ranksOfRarity } from './rarity.ts'
+import { ranksOfRarity } from '../games/rarities.ts'
 import { matchesSearch, readSearch, type SearchedCard } from './search.ts'
 import { matchesVariant, type Treatment } from './variant.ts'
 

@@ -4,6 +4,13 @@ import { daysSince } from '../format/dates.ts'
 export const finishes = ['Normal', 'Foil'] as const
 export type Finish = (typeof finishes)[number]
 
+/** What a printing costs in a finish, by the word of its game (`Reverse Holofoil`). In dollars; null when unknown. */
+export interface FinishPrice {
+  finish: string
+  market: number | null
+  low: number | null
+}
+
 /** Prices of a printing or of an entry, in dollars; null when unknown. */
 export interface Prices {
   isFoil?: boolean | undefined

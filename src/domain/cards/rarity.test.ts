@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rarityColor, rarityLabel, rarityRank } from './rarity.ts'
+import { rarityColor, rarityLabel } from './rarity.ts'
 
 test.each([
   ['S', 'Special', 'purple'],
@@ -12,6 +12,7 @@ test.each([
   ['rare', 'Rare', 'yellow'],
   ['UNCOMMON', 'Uncommon', 'gray'],
   ['land', 'Land', 'green'],
+  ['ACE SPEC Rare', 'ACE SPEC Rare', 'green'],
 ])('%j is called %s and wears %s', (raw, label, color) => {
   expect(rarityLabel(raw)).toBe(label)
   expect(rarityColor(label)).toBe(color)
@@ -23,10 +24,4 @@ test('a label is its own label', () => {
       expect(rarityLabel(rarityLabel(raw))).toBe(rarityLabel(raw))
     }),
   )
-})
-
-test('rarities rank from Common up, unknown ones last', () => {
-  const labels = ['Common', 'Uncommon', 'Rare', 'Mythic', 'Special', 'Promo', 'Land']
-  expect(labels.map((label) => rarityRank(label))).toEqual([0, 1, 2, 3, 4, 5, 6])
-  expect(rarityRank('Mythic Rare')).toBe(rarityRank('Mythic'))
 })

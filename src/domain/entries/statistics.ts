@@ -8,7 +8,8 @@ import { percentOf } from '../format/count.ts'
 import { colourGroups } from '../cards/colour.ts'
 import type { FilterFields } from '../cards/filter-rules.ts'
 import type { FilterValues, ownFilters } from '../cards/filters.ts'
-import { filterRarities, rarityOfRank, rarityRank } from '../cards/rarity.ts'
+import { filterRarities } from '../cards/rarity.ts'
+import { rarityOfRank, rarityPlace } from '../games/rarities.ts'
 import { compareText } from '../format/text.ts'
 import { conditions } from './entry.ts'
 
@@ -43,7 +44,7 @@ const keysOf: Record<Grouping, (entry: GroupedFields) => readonly string[]> = {
 
 /** The fixed orders; other groups are ordered by their value, the largest first. */
 const rankOf: Partial<Record<Grouping, (key: string) => number>> = {
-  rarity: rarityRank,
+  rarity: rarityPlace,
   // Cards without a stated colour come last.
   colour: (key) =>
     key === '' ? colourGroups.length : colourGroups.findIndex((group) => group === key),

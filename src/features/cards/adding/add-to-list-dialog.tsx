@@ -3,7 +3,12 @@ import type { Card } from '../../../contract/cards.ts'
 import { refOf } from '../../../contract/entries.ts'
 import { useListAddCard, useListTakeCopies } from '../../../api/lists.ts'
 import { priceNotAvailable } from '../../../card-table/rows/card-actions.ts'
-import { finishPrice, firstFinish, originOf } from '../../../card-table/rows/card-row.ts'
+import {
+  finishPrice,
+  finishWord,
+  firstFinish,
+  originOf,
+} from '../../../card-table/rows/card-row.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { type Finish, finishes } from '../../../domain/cards/price.ts'
 import { RadioGroup } from '../../../ui/controls/choice.tsx'
@@ -92,7 +97,8 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
 
 function finishChoice(card: Card, finish: Finish) {
   const price = finishPrice(card, finish)
+  const label = finishWord(card, finish)
   return price === null
-    ? { value: finish, label: `${finish} (N/A)`, disabledReason: priceNotAvailable }
-    : { value: finish, label: finish, hint: formatDollars(price) }
+    ? { value: finish, label: `${label} (N/A)`, disabledReason: priceNotAvailable }
+    : { value: finish, label, hint: formatDollars(price) }
 }

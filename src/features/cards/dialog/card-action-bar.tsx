@@ -90,7 +90,7 @@ function FinishMenu({ label, icon, variant, card, onSelect }: FinishMenuProps) {
       )}
     >
       <MenuPanel>
-        <FinishItems card={card} label={(finish) => finish} onSelect={onSelect} />
+        <FinishItems card={card} label={(word) => word} onSelect={onSelect} />
       </MenuPanel>
     </Menu>
   )

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { CardMarks, VariantBadges } from '../../../card-table/picture/card-marks.tsx'
 import { Price } from '../../../card-table/picture/prices.tsx'
 import type { Card } from '../../../contract/cards.ts'
-import { rarityColor } from '../../../domain/cards/rarity.ts'
+import { isFoilWord } from '../../../domain/games/game.ts'
 import { Badge, Gem } from '../../../ui/layout/badge.tsx'
 import styles from './card-dialog.module.css'
 
@@ -24,12 +24,11 @@ export function CardDetails({ card, onLeave }: CardDetailsProps) {
         <CardMarks card={card} />
       </div>
       <dl className={styles.prices}>
-        <Fact name="Normal Price">
-          <Price amount={card.normalPrice} />
-        </Fact>
-        <Fact name="Foil Price">
-          <Price amount={card.foilPrice} foil />
-        </Fact>
+        {pricesOf(card).map(({ finish, market }) => (
+          <Fact key={finish} name={`${finish} Price`}>
+            <Price amount={market} foil={isFoilWord(null, finish)} />
+          </Fact>
+        ))}
       </dl>
       <dl className={styles.list}>
         <Fact name="Set">
@@ -43,7 +42,7 @@ export function CardDetails({ card, onLeave }: CardDetailsProps) {
         </Fact>
         <Fact name="Collector #">{collectorNumber ?? 'None'}</Fact>
         <Fact name="Rarity">
-          <Gem tone={rarityColor(card.rarity)}>{card.rarity}</Gem>
+          <Gem tone={card.rarityColor}>{card.rarity}</Gem>
         </Fact>
         {card.printedName !== null && <Fact name="Printed Name">{card.printedName}</Fact>}
         {card.treatments.length > 0 && (
@@ -54,6 +53,16 @@ export function CardDetails({ card, onLeave }: CardDetailsProps) {
       </dl>
     </section>
   )
+}
+
+/** Market prices by the words of the printing's finishes. */
+function pricesOf({ finishes, normalPrice, foilPrice }: Card) {
+  return finishes.length > 0
+    ? finishes
+    : [
+        { finish: 'Normal', market: normalPrice },
+        { finish: 'Foil', market: foilPrice },
+      ]
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

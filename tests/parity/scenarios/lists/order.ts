@@ -3,7 +3,7 @@
  * agree with them.
  */
 import { collectorNumberKey } from '../../../../src/domain/cards/collector-number.ts'
-import { rarityRank } from '../../../../src/domain/cards/rarity.ts'
+import { rarityRank } from '../../../../src/domain/games/rarities.ts'
 import { compareText, foldText } from '../../../../src/domain/format/text.ts'
 
 export type SortKey = string | number | null

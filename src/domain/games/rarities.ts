@@ -1,0 +1,55 @@
+/** The rarities of all games: labels, ranks and colours. Pages do not load it: cards come with their label and colour. */
+import { type RarityColor, rarityLabel } from '../cards/rarity.ts'
+import type { Game } from './game.ts'
+import { games } from './games.ts'
+import { magic } from './magic.ts'
+
+/** A source's spelling -> the label of the game: One Piece's `SR` -> `Super Rare`. */
+export function labelIn(game: Game | null, raw: string | null): string {
+  const word = (raw ?? '').trim().toLowerCase()
+  const named = game?.rarities.find(({ label }) => label.toLowerCase() === word)?.label
+  return game?.spellings?.[word] ?? named ?? rarityLabel(raw)
+}
+
+/** Whether the game names a source's spelling. */
+export function isKnownRarity(game: Game | null, raw: string): boolean {
+  if (game === null) return false
+  const isSpelling = game.spellings?.[raw.trim().toLowerCase()] !== undefined
+  return isSpelling || placeOf(labelIn(game, raw), game) !== -1
+}
+
+function placeOf(label: string, { rarities }: Game): number {
+  const known = label === 'Mythic Rare' ? 'Mythic' : label
+  return rarities.findIndex((each) => each.label === known)
+}
+
+/** More than any game has. Each game's ranks begin at a multiple of it. */
+const ranksOfGame = 100
+/** The rank of all labels of games that the app does not know. */
+const unknownRank = 30_000
+
+/** Sort rank of a label: in Magic 0 for Common up to 5 for Promo; what the game does not name comes after. */
+export function rarityRank(label: string, game: Game | null = magic): number {
+  if (game === null) return unknownRank
+  const place = placeOf(label, game)
+  return games.indexOf(game) * ranksOfGame + (place === -1 ? game.rarities.length : place)
+}
+
+/** The ranks of a label in all games. Labels that no game names share Magic's last rank. */
+export function ranksOfRarity(label: string): number[] {
+  const naming = games.filter((game) => placeOf(label, game) !== -1)
+  return (naming.length === 0 ? [magic] : naming).map((game) => rarityRank(label, game))
+}
+
+const ofRank = (rank: number) => games[Math.floor(rank / ranksOfGame)]?.rarities[rank % ranksOfGame]
+
+/** The label of a rank: `Other` for all that are unknown. */
+export const rarityOfRank = (rank: number) => ofRank(rank)?.label ?? 'Other'
+
+/** The place of a label among those of its game, the least where several have it. */
+export const rarityPlace = (label: string) =>
+  Math.min(...ranksOfRarity(label).map((rank) => rank % ranksOfGame))
+
+/** The colour of a rank of another game; null for Magic's labels, whose colours all pages know, and for unknown ones. */
+export const colorOfRank = (rank: number): RarityColor | null =>
+  rank < ranksOfGame ? null : (ofRank(rank)?.color ?? null)
