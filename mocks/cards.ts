@@ -1,4 +1,5 @@
 /** The catalogue: pages of cards, the card dialog, prices, pictures, and marks of what a member has. */
+import { gamesOf } from '../src/domain/games/games.ts'
 import { HttpResponse, http } from 'msw'
 import { samplePictureFromPath } from '../sample/picture.ts'
 import { ApiError } from '../src/contract/api-error.ts'
@@ -225,6 +226,7 @@ function found(card: MockCard | undefined): MockCard {
 
 export const cardsHandlers = {
   cardSets: ({ db }) => ({
+    games: gamesOf(db.catalog.sets),
     setTypes: db.catalog.sets
       .toSorted(newestFirst)
       .map(({ name, code, game, cardCount, releasedOn, kind, imageUrl }) => ({

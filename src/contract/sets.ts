@@ -37,7 +37,12 @@ const setReader = recordReader({
   kind: optionalText,
   imageUrl: optionalText,
 })
-export type SetType = z.output<typeof setReader>
+
+/** A game of the catalogue. */
+const gameSent = z.object({ code: z.string(), name: z.string() })
+
+/** A set with the name of its game; null where the answer does not name games. */
+export type SetType = z.output<typeof setReader> & { gameName: string | null }
 
 /** All sets, newest first. */
 export const cardSets = endpoint('cardSets', {
@@ -46,9 +51,12 @@ export const cardSets = endpoint('cardSets', {
   access: 'public',
   shows: [],
   maxAge: catalogMaxAge,
-  sends: z.object({ setTypes: z.array(setSent) }),
+  sends: z.object({ setTypes: z.array(setSent), games: z.array(gameSent) }),
   reads: z.pipe(
-    z.object({ setTypes: z.array(setReader) }),
-    z.transform(({ setTypes }) => setTypes),
+    z.object({ setTypes: z.array(setReader), games: z._default(z.array(gameSent), []) }),
+    z.transform(({ setTypes, games }) => {
+      const names = new Map(games.map(({ code, name }) => [code, name]))
+      return setTypes.map((set) => ({ ...set, gameName: names.get(set.game ?? '') ?? null }))
+    }),
   ),
 })

@@ -57,7 +57,7 @@ const calls: Record<string, Call> = {
   'GET /api/lists/user/{}/public': { answer: 'lists', more: { answer: 'pagination' } },
   'GET /api/users': { answer: 'id username' },
 
-  'GET /api/cards/sets': { answer: 'setTypes' },
+  'GET /api/cards/sets': { answer: 'setTypes', more: { answer: 'games' } },
   'GET /api/cards/all-sets': { query: `${cards} set`, answer: 'data pagination' },
   'GET /api/cards/by-tcg-id/{}': {
     answer: card,

@@ -120,6 +120,10 @@ async function recordsOf(categoryId: number, products: object[], prices: object[
   return records
 }
 
+/** Some entries, and some values that are none. */
+const anyRows = (row: fc.Arbitrary<object>) =>
+  fc.array(fc.oneof(row, fc.constant(7)), { maxLength: 12 })
+
 describe('a game of TCGplayer’s', () => {
   const charizard = productRow(1, 'Charizard - 004/102', { Number: '004/102', Rarity: 'Holo Rare' })
 
@@ -214,8 +218,6 @@ describe('a game of TCGplayer’s', () => {
       ),
       marketPrice: fc.constantFrom(1, null, 'x'),
     })
-    const anyRows = (row: fc.Arbitrary<object>) =>
-      fc.array(fc.oneof(row, fc.constant(7)), { maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(anyRows(product), anyRows(price), async (products, prices) => {
         const first = productRow(9, 'Mewtwo', { Number: '9' })

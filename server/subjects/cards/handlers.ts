@@ -1,3 +1,4 @@
+import { gamesOf } from '../../../src/domain/games/games.ts'
 import { cardJson } from '../../../src/rules/cards.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import type { AppHandlers } from '../../context.ts'
@@ -15,6 +16,7 @@ export const cardHandlers = {
   cardSets: async ({ engine }) => {
     const sets = await listSets(engine.db)
     return {
+      games: gamesOf(sets),
       setTypes: sets.map(({ name, code, game, cardCount, releasedOn, kind, imageUrl }) => ({
         name,
         code,

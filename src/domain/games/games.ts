@@ -13,5 +13,10 @@ export const games: readonly Game[] = [magic, pokemon, yugioh, lorcana, onePiece
 export const gameOfCode = (code: string): Game | null =>
   games.find((game) => game.code === code) ?? null
 
+/** The games of some sets with their names, each once. */
+export function gamesOf(sets: readonly { game: string }[]): { code: string; name: string }[] {
+  return [...new Set(sets.map(({ game }) => game))].map((code) => ({ code, name: gameName(code) }))
+}
+
 /** `Pokémon`, or the code of a game that the app does not know. */
 export const gameName = (code: string): string => gameOfCode(code)?.name ?? code

@@ -22,6 +22,7 @@ import styles from './set-grid.module.css'
 import { SetGrid } from './set-grid.tsx'
 import {
   completionOf,
+  gameOptions,
   type Completions,
   groupedSets,
   kindsOf,
@@ -81,6 +82,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
       <LiveRegion>{count}</LiveRegion>
       <SetsToolbar
         {...{ search, onChange }}
+        games={gameOptions(data ?? [])}
         kinds={kindsOf(data ?? [])}
         hasProgress={!isVisitor}
         onEnter={openFirst}

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { SetCompletion } from '../../contract/collection.ts'
 import type { SetType } from '../../contract/sets.ts'
-import { type Completions, groupedSets, kindLabel, matchingSets, pageOfGroups } from './set-view.ts'
+import {
+  type Completions,
+  gameOptions,
+  groupedSets,
+  kindLabel,
+  matchingSets,
+  pageOfGroups,
+} from './set-view.ts'
 import { type SetSearch, setSearchSchema } from './sets.search.ts'
 
 const set = (
@@ -13,6 +20,7 @@ const set = (
 ): SetType => ({
   code,
   game: 'magic',
+  gameName: 'Magic: The Gathering',
   name,
   releasedOn,
   kind,
@@ -24,7 +32,7 @@ const sets = [
   set('NEW', 'Aurora', '2026-05-01', 'expansion'),
   set('PNEW', 'Aurora Promos', '2026-05-01', 'promo'),
   set('OLD', 'Zephyr', '2024-01-01', 'expansion'),
-  set('GFT', 'Gift Box', null),
+  { ...set('GFT', 'Gift Box', null), game: 'pokemon', gameName: 'Pokémon' },
 ]
 
 const done = (
@@ -64,6 +72,7 @@ test.each([
   [{ sort: 'completion', direction: 'asc' }, 'OLD NEW PNEW GFT'],
   [{ sort: 'completion', direction: 'desc' }, 'PNEW NEW OLD GFT'],
   [{ sort: 'missing', direction: 'desc' }, 'OLD NEW PNEW GFT'],
+  [{ game: 'pokemon' }, 'GFT'],
   [{ completion: 'begun' }, 'NEW'],
   [{ completion: 'none' }, 'OLD'],
   [{ completion: 'complete', kind: 'promo' }, 'PNEW'],
@@ -108,6 +117,13 @@ describe('groups', () => {
       '',
     ])
   })
+})
+
+test('games are named once each, by name', () => {
+  expect(gameOptions(sets)).toEqual([
+    { value: 'magic', label: 'Magic: The Gathering' },
+    { value: 'pokemon', label: 'Pokémon' },
+  ])
 })
 
 test('a kind is named by its words', () => {

@@ -32,9 +32,10 @@ export function matchingSets(
   search: SetSearch,
   completions: Completions,
 ): SetType[] {
-  const { kind, completion } = search
+  const { game, kind, completion } = search
   const matching = setsFound(sets, search.search).filter(
     (set) =>
+      (game === undefined || set.game === game) &&
       (kind === undefined || set.kind === kind) &&
       (completion === undefined ||
         completions === null ||
@@ -110,6 +111,16 @@ export function pageOfGroups(
 export function kindLabel(kind: string): string {
   const words = kind.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The games of the sets, by name. */
+export function gameOptions(sets: readonly SetType[]): { value: string; label: string }[] {
+  const names = new Map(
+    sets.flatMap(({ game, gameName }) => (game ? [[game, gameName ?? game]] : [])),
+  )
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => compareText(a.label, b.label))
 }
 
 /** The kinds of the sets, by name. */

@@ -30,12 +30,15 @@ const stateNames: Record<CompletionState, string> = {
   none: 'Not started',
 }
 
+const anyGame = { value: 'any', label: 'All games' }
 const anyKind = { value: 'any', label: 'All types' }
 const anyState = { value: 'any', label: 'Any progress' } as const
 
 interface SetsToolbarProps {
   search: SetSearch
   onChange: ChangeSets
+  /** The games of all sets; a choice only where there are several. */
+  games: readonly { value: string; label: string }[]
   /** The kinds of all sets. */
   kinds: readonly string[]
   /** Offers what needs a member's completions. */
@@ -45,8 +48,8 @@ interface SetsToolbarProps {
 
 /** Search, filters, groups and sorts of the page of all sets. */
 export function SetsToolbar(props: SetsToolbarProps) {
-  const { search, onChange, kinds, hasProgress, onEnter } = props
-  const { kind, completion, group, sort, direction } = search
+  const { search, onChange, games, kinds, hasProgress, onEnter } = props
+  const { game, kind, completion, group, sort, direction } = search
   const change = (to: Partial<SetSearch>) => onChange({ ...to, page: 1 })
   const offeredKinds = kind === undefined || kinds.includes(kind) ? kinds : [kind, ...kinds]
   const sorts: SetSort[] = hasProgress
@@ -61,6 +64,15 @@ export function SetsToolbar(props: SetsToolbarProps) {
         onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
         onEnter={onEnter}
       />
+      {(games.length > 1 || game !== undefined) && (
+        <Select
+          label="Game"
+          hideLabel
+          value={game ?? anyGame.value}
+          options={[anyGame, ...games]}
+          onChange={(value) => change({ game: value === anyGame.value ? undefined : value })}
+        />
+      )}
       <Select
         label="Set type"
         hideLabel

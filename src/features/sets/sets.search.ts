@@ -17,6 +17,7 @@ export const setSearchSchema = z.object({
   sort: z.catch(z._default(z.enum(setSorts), 'release'), 'release'),
   direction: z.catch(z._default(z.enum(sortOrders), 'desc'), 'desc'),
   group: z.catch(z._default(z.enum(setGroupings), 'none'), 'none'),
+  game: z.catch(z.optional(urlText(z.string().check(z.minLength(1), z.maxLength(40)))), undefined),
   kind: z.catch(z.optional(urlText(z.string().check(z.minLength(1), z.maxLength(40)))), undefined),
   completion: z.catch(z.optional(z.enum(completionStates)), undefined),
   ...countingParams,
