@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type RegistrationMode, registrationModes } from '../src/domain/accounts/registration.ts'
 import type { Backups } from './operations/backups/back-up.ts'
 import { mailAddressPattern } from '../src/domain/notifications/mail.ts'
+import { sourcesOf } from './catalog/sources/named-source.ts'
 import { defaultHistoryDays } from './catalog/merge-prices.ts'
 import { defaultConnections } from './db/postgres/postgres-pool.ts'
 import type { Settings } from './operations/doctor/check.ts'
@@ -74,7 +75,7 @@ const environment = z.object({
     .transform(Number)
     .refine((count) => count >= 2 && count <= 200, 'must be from 2 to 200')
     .default(defaultConnections),
-  CATALOG_SOURCE: z.string().optional(),
+  CATALOG_SOURCE: z.string().transform(sourcesOf).default([]),
   TASKS_AT: timeOfDay.default({ hour: 4, minute: 30 }),
   HISTORY_DAYS: z
     .string()
@@ -130,7 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     connections: data.DATABASE_CONNECTIONS,
-    catalogSource: data.CATALOG_SOURCE,
+    catalogSources: data.CATALOG_SOURCE,
     tasksAt: data.TASKS_AT,
     historyDays: data.HISTORY_DAYS,
     backups: backupsOf(data),

@@ -85,12 +85,12 @@ async function start(): Promise<void> {
     },
   })
   try {
-    if (config.catalogSource === undefined) await loadSampleIfEmpty(engine, today())
+    if (config.catalogSources.length === 0) await loadSampleIfEmpty(engine, today())
     const backupFigures = new BackupFigures()
     const dailyTask = new DailyTask({
       ...config,
       engine,
-      source: config.catalogSource,
+      sources: config.catalogSources,
       today,
       steps: [...dailySteps, ...(backups === null ? [] : [backupStep(backups, backupFigures)])],
       lastStep: mailer === null ? undefined : mailStep(mailer),

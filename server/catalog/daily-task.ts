@@ -78,8 +78,8 @@ export class DailyTask {
 
   /** What brings new prices, as admins see it: the source that is set, or the sample; null where nothing does. */
   async priceSource(): Promise<string | null> {
-    const { source, engine } = this.#options
-    if (source !== undefined) return shortSourceName(source)
+    const { sources = [], engine } = this.#options
+    if (sources.length > 0) return sources.map(shortSourceName).join(', ')
     const { source: loaded } = await readCatalogState(engine.db)
     return loaded === null || loaded === sampleSource ? sampleSource : null
   }
@@ -190,14 +190,14 @@ export class DailyTask {
 
   /** Notes how a run ended, and notifies the admins of a failure or of stale prices unless the server was stopped. */
   async #end({ id }: TaskRun, outcome: TaskOutcome): Promise<void> {
-    const { engine, source, today } = this.#options
+    const { engine, sources = [], today } = this.#options
     await engine.db.transaction(async (tx) => {
       await endRun(tx, id, outcome)
       if (outcome.finishedAt === null) return
       const about = { runId: id, now: outcome.finishedAt, limits }
       if (outcome.status === 'failed') await notifyFailedTask(tx, about)
       // Without a source nothing is expected to bring prices.
-      if (source !== undefined) await checkStalePrices(tx, { ...about, day: today() })
+      if (sources.length > 0) await checkStalePrices(tx, { ...about, day: today() })
     })
   }
 }

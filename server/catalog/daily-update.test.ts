@@ -71,10 +71,23 @@ describe.each(testEngines)('the daily update (%s)', (kind) => {
   })
 
   it('reads the source that the settings name', async () => {
-    expect(await runOn('2026-11-20', { source: fixture('default-cards.jsonl') })).toEqual({
+    expect(await runOn('2026-11-20', { sources: [fixture('default-cards.jsonl')] })).toEqual({
       status: 'success',
       message: expect.stringMatching(/^Updated \d+ prices; \d+ cards and \d+ sets are new\.$/),
     })
+  })
+
+  it('reads each of several sources, also where one of them cannot be read', async () => {
+    const sources = [fixture('default-cards.jsonl'), '/nowhere/cards.json', fixture('tcgcsv')]
+    expect(await runOn('2026-11-20', { sources })).toEqual({
+      status: 'failed',
+      message: expect.stringMatching(
+        /^default-cards\.jsonl: Updated .* tcgcsv: Updated .* cards\.json: There is no file \/nowhere\/cards\.json\.$/,
+      ),
+    })
+    const { cards: stored } = await prices()
+    expect(stored.some(({ sourceKey }) => sourceKey.startsWith('scryfall:'))).toBe(true)
+    expect(stored.some(({ sourceKey }) => sourceKey.startsWith('tcgcsv:'))).toBe(true)
   })
 
   it('says what it cannot read, and leaves the catalogue as it was', async () => {
@@ -85,7 +98,7 @@ describe.each(testEngines)('the daily update (%s)', (kind) => {
     }).listen(0, '127.0.0.1')
     await once(busy, 'listening')
     const source = `http://127.0.0.1:${(busy.address() as AddressInfo).port}/cards`
-    expect(await runOn('2026-11-22', { source })).toEqual({
+    expect(await runOn('2026-11-22', { sources: [source] })).toEqual({
       status: 'failed',
       message: `${source} answered with HTTP status 503. The last good prices are from 20 Nov 2026.`,
     })

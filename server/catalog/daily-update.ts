@@ -6,65 +6,83 @@ import { readCatalogState } from './catalog-state.ts'
 import type { Engine } from '../db/engine.ts'
 import { NoRoomError } from '../db/disk-room.ts'
 import { CatalogError } from './sources/catalog-error.ts'
-import { importCatalog, type ImportProgress, type ImportSummary } from './import-catalog.ts'
-import { importNamedSource, RequestedTodayError } from './import-named-source.ts'
+import {
+  importCatalog,
+  type ImportOptions,
+  type ImportProgress,
+  type ImportSummary,
+} from './import-catalog.ts'
+import { importNamedSource } from './import-named-source.ts'
 import { sampleSource } from './load-sample.ts'
-import { namedSource, type NamedSource } from './sources/named-source.ts'
+import { namedSource } from './sources/named-source.ts'
 import { openCatalog } from './sources/source.ts'
 import { shortSourceName, sourceName } from './sources/source-name.ts'
 
 export interface DailyUpdate {
-  /** CATALOG_SOURCE: a file, an address or a short name; undefined for the bundled sample. */
-  source?: string | undefined
-  /** Opens the source. */
+  /** CATALOG_SOURCE: files, addresses or short names; none for the bundled sample. */
+  sources?: readonly string[] | undefined
+  /** Opens a source. */
   open?: typeof openCatalog | undefined
   historyDays?: number | undefined
 }
 
+/** What each source brought, and which ones had nothing to read. */
+interface CatalogUpdate {
+  message: string
+  failures: string[]
+}
+
 /**
- * Imports the catalogue as of `today` (an ISO date), and returns a sentence on what it brought. Throws `CatalogError` when there
- * is none to be had.
+ * Imports each source as of `today` (an ISO date); the failure of one does not keep the others from being read. Throws
+ * `CatalogError` when there is no catalogue to be had.
  */
 export async function updateCatalog(
   engine: Engine,
-  { source, open = openCatalog, historyDays }: DailyUpdate,
+  { sources = [], open = openCatalog, historyDays }: DailyUpdate,
   { today, onProgress }: { today: string; onProgress: (progress: ImportProgress) => void },
-): Promise<string> {
-  const options = { today, historyDays, onProgress }
-  if (source !== undefined) {
-    await engine.checkRoom('catalogue')
-    const named = namedSource(source)
-    if (named !== null) return updateFromNamed(engine, named, { ...options, open })
-    const { records } = await open(source)
-    const summary = await importCatalog(engine, records, {
-      ...options,
-      source: sourceName(source),
-    })
-    return describeSuccess(summary)
+): Promise<CatalogUpdate> {
+  const options = { today, historyDays, onProgress, open }
+  if (sources.length === 0) return { message: await updateSample(engine, options), failures: [] }
+  await engine.checkRoom('catalogue')
+  const successes: string[] = []
+  const failures: string[] = []
+  for (const source of sources) {
+    const named = (sentence: string) =>
+      sources.length === 1 ? sentence : `${shortSourceName(source)}: ${sentence}`
+    try {
+      successes.push(named(describeSuccess(await updateFrom(engine, source, options))))
+    } catch (error) {
+      if (!(error instanceof CatalogError)) throw error
+      failures.push(named(error.message))
+    }
   }
+  if (successes.length === 0) throw new CatalogError(failures.join(' '))
+  return { message: successes.join(' '), failures }
+}
+
+/** Of what is loaded: the sample's next day, or nothing for a catalogue that was imported by hand. */
+async function updateSample(
+  engine: Engine,
+  { today, historyDays, onProgress }: Omit<ImportOptions, 'source'>,
+): Promise<string> {
   const { source: loaded, pricesOf } = await readCatalogState(engine.db)
   if (loaded !== null && loaded !== sampleSource) {
     const asOf = pricesOf === null ? 'are not updated' : `stay as of ${formatDay(pricesOf)}`
     return `No price source is set, so prices ${asOf}. For new ones, set CATALOG_SOURCE to scryfall, tcgcsv:1, or the file or address ${shortSourceName(loaded)} came from, and restart the server.`
   }
-  const sample = sampleCatalog(today)
-  return describeSuccess(await importCatalog(engine, sample, { ...options, source: sampleSource }))
+  const options = { today, historyDays, onProgress, source: sampleSource }
+  return describeSuccess(await importCatalog(engine, sampleCatalog(today), options))
 }
 
-/** A catalogue that was imported today, from a shell for example, is up to date. */
-async function updateFromNamed(
+async function updateFrom(
   engine: Engine,
-  named: NamedSource,
-  options: Parameters<typeof importNamedSource>[2],
-): Promise<string> {
-  try {
-    return describeSuccess(await importNamedSource(engine, named, options))
-  } catch (error) {
-    const { source, pricesOf } = await readCatalogState(engine.db)
-    const isUpToDate = source === named.name && pricesOf === options.today
-    if (error instanceof RequestedTodayError && isUpToDate) return describeSuccess(null)
-    throw error
-  }
+  source: string,
+  { open, ...options }: Omit<ImportOptions, 'source'> & { open: typeof openCatalog },
+): Promise<ImportSummary | null> {
+  const named = namedSource(source)
+  if (named !== null) return importNamedSource(engine, named, { ...options, open })
+  const { records } = await open(source)
+  return importCatalog(engine, records, { ...options, source: sourceName(source) })
 }
 
 export function describeProgress(progress: ImportProgress): string {

@@ -42,7 +42,8 @@ export async function work(
     const hasPrices = prices.status === 'success'
     const due = steps.filter((step) => hasPrices || step.runsWithoutPrices === true)
     const failures = await runEach(due, options, progress, within)
-    return withFailures({ ...prices, finishedAt: now() }, failures)
+    const { status, message } = prices
+    return withFailures({ status, message, finishedAt: now() }, [...prices.failures, ...failures])
   } catch (error) {
     if (!within.signal.aborted) throw error
     return { status: 'failed', message: cutOffMessage, finishedAt: null }
@@ -77,29 +78,29 @@ function runEach(
   return runSteps(engine, { ...within, historyDays, now: now() }, { steps, onStep, log })
 }
 
-/** Throws when the signal is aborted; other errors are a failed outcome. */
+/** Throws when the signal is aborted; other errors are a failed outcome. Sources that failed beside others are its failures. */
 async function updatePrices(
   options: DailyWork,
   progress: TaskProgress,
   { day, signal }: Within,
-): Promise<Pick<TaskOutcome, 'status' | 'message'>> {
+): Promise<Pick<TaskOutcome, 'status' | 'message'> & { failures: string[] }> {
   const { engine, now = newDate, log } = options
   try {
     await deleteExpiredRegistrations(engine.db, now())
-    const message = await updateCatalog(engine, options, {
+    const { message, failures } = await updateCatalog(engine, options, {
       today: day,
       onProgress: (step) => {
         signal.throwIfAborted()
         progress.message = describeProgress(step)
       },
     })
-    return { status: 'success', message }
+    return { status: 'success', message, failures }
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof CatalogError))
       log?.error(`The daily tasks failed: ${describeError(error).stack}`)
     const { pricesOf } = await readCatalogState(engine.db)
-    return { status: 'failed', message: describeFailure(error, pricesOf) }
+    return { status: 'failed', message: describeFailure(error, pricesOf), failures: [] }
   }
 }
 

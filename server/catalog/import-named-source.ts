@@ -11,29 +11,31 @@ interface NamedImport extends Omit<ImportOptions, 'source'> {
   open?: typeof openCatalog | undefined
 }
 
-/** Thrown for the second request of a day. */
-export class RequestedTodayError extends CatalogError {}
-
 /**
  * Returns null for a catalogue that has not changed since it was imported. A request counts even if it fails. Throws
- * `CatalogError` for the second one of a day, and as `importCatalog` does.
+ * `CatalogError` for the second one of a day unless the first was answered (null), and as `importCatalog` does.
  */
 export async function importNamedSource(
   engine: Engine,
   { name, service, address, stampAddress }: NamedSource,
   { open = openCatalog, ...options }: NamedImport,
 ): Promise<ImportSummary | null> {
+  const ofSource = eq(catalogRequests.source, name)
   const imported = await beginRequest(engine.db, name, options.today)
   if (imported === null) {
-    throw new RequestedTodayError(
+    const [request] = await engine.db.select().from(catalogRequests).where(ofSource)
+    if (request?.importedOn === options.today) return null
+    throw new CatalogError(
       `${service} has been requested today already. It asks for one request a day: try again tomorrow.`,
     )
   }
   const stamp = await readStamp(stampAddress)
-  if (stamp === imported.stamp) return null
-  const { records } = await open(address)
-  const summary = await importCatalog(engine, records, { ...options, source: name })
-  await engine.db.update(catalogRequests).set({ stamp }).where(eq(catalogRequests.source, name))
+  let summary: ImportSummary | null = null
+  if (stamp !== imported.stamp) {
+    const { records } = await open(address)
+    summary = await importCatalog(engine, records, { ...options, source: name })
+  }
+  await engine.db.update(catalogRequests).set({ stamp, importedOn: options.today }).where(ofSource)
   return summary
 }
 

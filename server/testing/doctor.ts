@@ -17,7 +17,7 @@ export function resultsOf(
     port: 0,
     dataDir: 'nowhere',
     databaseUrl: undefined,
-    catalogSource: undefined,
+    catalogSources: [],
     tasksAt: null,
     backups: null,
     publicOrigin: undefined,

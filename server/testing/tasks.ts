@@ -13,7 +13,7 @@ export function sourceOf(records: () => Records) {
     yield* records()
   }
   const open = async (): Promise<CatalogSource> => ({ format: 'Scryfall', records: read() })
-  return { source: 'https://cards.example/bulk', open }
+  return { sources: ['https://cards.example/bulk'], open }
 }
 
 /** On a day (an ISO date), at noon. */

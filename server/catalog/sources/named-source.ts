@@ -1,4 +1,5 @@
 /** Public services of catalogues by their short names. Each asks its clients for at most one request a day. */
+import { isUrl } from './source-name.ts'
 
 export interface NamedSource {
   /** `scryfall` or `tcgcsv:3`. */
@@ -9,6 +10,15 @@ export interface NamedSource {
   address: string
   /** A small text that is another one whenever the catalogue has changed. */
   stampAddress: string
+}
+
+const isSource = (text: string) =>
+  namedSource(text) !== null || isUrl(text) || /^\.{0,2}\//.test(text)
+
+/** The sources of a list such as `scryfall,tcgcsv:3`; a path or an address may hold commas of its own. */
+export function sourcesOf(list: string): string[] {
+  const parts = list.split(',').map((part) => part.trim())
+  return parts.every(isSource) ? parts : [list]
 }
 
 const scryfall = 'https://api.scryfall.com/bulk-data/default-cards'

@@ -176,10 +176,14 @@ export const catalogState = pgTable('catalog_state', {
   hasStalePrices: boolean('has_stale_prices').notNull().default(false),
 })
 
-/** Public services by their short names: the day of the last request, and the stamp of the catalogue that was imported. */
+/**
+ * Public services by their short names: the day of the last request, and of the last one that was answered, with the stamp of
+ * the catalogue that was imported.
+ */
 export const catalogRequests = pgTable('catalog_requests', {
   source: text('source').primaryKey(),
   requestedOn: date('requested_on').notNull(),
+  importedOn: date('imported_on'),
   stamp: text('stamp'),
 })
 

@@ -9,7 +9,7 @@ export interface Settings {
   port: number
   dataDir: string
   databaseUrl: string | undefined
-  catalogSource: string | undefined
+  catalogSources: readonly string[]
   /** When the daily task runs, in the server's local time; null for never by itself. */
   tasksAt: TimeOfDay | null
   /** The backups that the server makes by itself; null for none. */

@@ -70,8 +70,8 @@ async function resultsOf(check: Check, settings: Settings, facts: Facts): Promis
 }
 
 /** The texts of the settings that must not be printed: passwords and queries, as written and decoded. */
-function secretsOf({ databaseUrl, catalogSource, mail }: Settings): string[] {
-  return [databaseUrl, catalogSource, mail?.smtpUrl]
+function secretsOf({ databaseUrl, catalogSources, mail }: Settings): string[] {
+  return [databaseUrl, ...catalogSources, mail?.smtpUrl]
     .filter((text) => text !== undefined && URL.canParse(text))
     .map((text) => new URL(text ?? ''))
     .flatMap(({ password, search }) => [password, decoded(password), search.slice(1)])

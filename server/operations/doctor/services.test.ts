@@ -18,7 +18,7 @@ test.each([
   })
   const facts = factsOf()
   const lines = linesOf(
-    await resultsOf(sourceCheck, { catalogSource: `${origin}${path}#hunter2` }, facts),
+    await resultsOf(sourceCheck, { catalogSources: [`${origin}${path}#hunter2`] }, facts),
   )
   expect(lines).toEqual([`ok: ${origin}${path} has cards that can be read (${format}).`])
   expect(facts.skews).toEqual([{ clock: `${origin}${path}`, aheadMs: expect.any(Number) }])
@@ -36,7 +36,7 @@ test.each([
   'a source in a form that cannot be read is a failure with what to do: %s',
   async (_, answer, found) => {
     const catalogSource = await serve((_request, response) => response.end(JSON.stringify(answer)))
-    const [result] = await resultsOf(sourceCheck, { catalogSource })
+    const [result] = await resultsOf(sourceCheck, { catalogSources: [catalogSource] })
     expect(result).toMatchObject({
       status: 'fail',
       found: expect.stringMatching(found),
@@ -47,25 +47,25 @@ test.each([
 
 test.each([404, 503])('a source that answers %s is a warning', async (status) => {
   const catalogSource = await serve((_, response) => response.writeHead(status).end())
-  expect(linesOf(await resultsOf(sourceCheck, { catalogSource }))).toEqual([
+  expect(linesOf(await resultsOf(sourceCheck, { catalogSources: [catalogSource] }))).toEqual([
     `warn: ${catalogSource}/ answered with HTTP status ${status}.`,
   ])
 })
 
 test('a source that cannot be reached is a warning, and a missing file a failure', async () => {
   const catalogSource = `http://127.0.0.1:${await freePort()}/cards`
-  expect(linesOf(await resultsOf(sourceCheck, { catalogSource }))).toEqual([
+  expect(linesOf(await resultsOf(sourceCheck, { catalogSources: [catalogSource] }))).toEqual([
     expect.stringMatching(/^warn: \S+ could not be reached \(connect ECONNREFUSED/),
   ])
-  expect(linesOf(await resultsOf(sourceCheck, { catalogSource: '/nowhere/cards.json' }))).toEqual([
-    'fail: There is no file /nowhere/cards.json.',
-  ])
+  expect(
+    linesOf(await resultsOf(sourceCheck, { catalogSources: ['/nowhere/cards.json'] })),
+  ).toEqual(['fail: There is no file /nowhere/cards.json.'])
   const path = fixture('default-cards.jsonl')
-  expect(linesOf(await resultsOf(sourceCheck, { catalogSource: path }))).toEqual([
+  expect(linesOf(await resultsOf(sourceCheck, { catalogSources: [path] }))).toEqual([
     `ok: ${path} has cards that can be read (Scryfall).`,
   ])
   const none = temporaryFile('cards.json', '[]')
-  expect(linesOf(await resultsOf(sourceCheck, { catalogSource: none }))).toEqual([
+  expect(linesOf(await resultsOf(sourceCheck, { catalogSources: [none] }))).toEqual([
     expect.stringMatching(/^fail: .* has no entries/),
   ])
   expect(linesOf(await resultsOf(sourceCheck, {}))).toEqual([

@@ -4,7 +4,7 @@ import { CatalogError } from '../../catalog/sources/catalog-error.ts'
 import { namedSource } from '../../catalog/sources/named-source.ts'
 import { openCatalog } from '../../catalog/sources/source.ts'
 import { isUrl, sourceName } from '../../catalog/sources/source-name.ts'
-import { type Check, fail, ok, type Result, warn } from './check.ts'
+import { type Check, type Facts, fail, ok, type Result, warn } from './check.ts'
 
 /** Milliseconds in which a source must answer, and in which its first card must have come. */
 const limits = { idleTimeoutMs: 10_000, totalTimeoutMs: 20_000, maxBytes: 64 * 1024 ** 2 }
@@ -19,33 +19,37 @@ const maxRecords = 2000
 export const sourceCheck: Check = {
   name: 'source',
   limitMs: limits.totalTimeoutMs + 1000,
-  async run({ catalogSource }, facts) {
-    if (catalogSource === undefined) {
+  async run({ catalogSources }, facts) {
+    if (catalogSources.length === 0) {
       return [
         ok('CATALOG_SOURCE is not set: no prices are read, and only the sample has new ones.'),
       ]
     }
-    const named = namedSource(catalogSource)
-    const name = named?.service ?? sourceName(catalogSource)
-    const onAnswer = (headers: IncomingHttpHeaders) => {
-      const aheadMs = skewOf(headers, Date.now())
-      const isFirst = facts.skews.every(({ clock }) => clock !== name)
-      if (aheadMs !== null && isFirst) facts.skews.push({ clock: name, aheadMs })
-    }
-    try {
-      const address = named?.address ?? catalogSource
-      const { format, records } = await openCatalog(address, { limits: { ...limits, onAnswer } })
-      let count = 0
-      for await (const { kind } of records) {
-        if (kind === 'card') return [ok(`${name} has cards that can be read (${format}).`)]
-        if (++count === maxRecords) break
-      }
-      return [unreadable(`${name} begins with ${count} entries that are no cards.`)]
-    } catch (error) {
-      if (!(error instanceof CatalogError)) throw error
-      return [describeFailure(catalogSource, error)]
-    }
+    return Promise.all(catalogSources.map((source) => checkSource(source, facts)))
   },
+}
+
+async function checkSource(source: string, facts: Facts): Promise<Result> {
+  const named = namedSource(source)
+  const name = named?.service ?? sourceName(source)
+  const onAnswer = (headers: IncomingHttpHeaders) => {
+    const aheadMs = skewOf(headers, Date.now())
+    const isFirst = facts.skews.every(({ clock }) => clock !== name)
+    if (aheadMs !== null && isFirst) facts.skews.push({ clock: name, aheadMs })
+  }
+  try {
+    const address = named?.address ?? source
+    const { format, records } = await openCatalog(address, { limits: { ...limits, onAnswer } })
+    let count = 0
+    for await (const { kind } of records) {
+      if (kind === 'card') return ok(`${name} has cards that can be read (${format}).`)
+      if (++count === maxRecords) break
+    }
+    return unreadable(`${name} begins with ${count} entries that are no cards.`)
+  } catch (error) {
+    if (!(error instanceof CatalogError)) throw error
+    return describeFailure(source, error)
+  }
 }
 
 function describeFailure(source: string, error: CatalogError): Result {
