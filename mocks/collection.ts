@@ -32,6 +32,7 @@ import {
   moversJson,
   statisticsJson,
 } from '../src/rules/collection.ts'
+import { copiesBefore } from '../src/domain/entries/surplus.ts'
 import { costBasisJson } from '../src/rules/value.ts'
 import { byNumber, countedCards, flagsFor, queryCards } from './cards.ts'
 import type { MockHandlers } from './context.ts'
@@ -51,6 +52,7 @@ import {
   priced,
   requestedPrinting,
   toPrintingJson,
+  ranked,
 } from './entries.ts'
 import { editableList, itemsOf, listsHandlers, offering, updateForTradeList } from './lists.ts'
 import type { CollectionRecord } from './seeds/belongings.ts'
@@ -360,7 +362,11 @@ export const collectionHandlers = {
       return { collection: cardIds.map((card_id) => ({ card_id })), ...rest, costBasis }
     }
     const { entries, ...rest } = pageOf(all, query)
-    return { collection: entries.map(sender(db, viewer)), ...rest, costBasis }
+    const sent = entries.map(sender(db, viewer))
+    if (!query.ranked) return { collection: sent, ...rest, costBasis }
+    const before = copiesBefore(ownedBy(db, viewer.id).map(ranked))
+    const collection = sent.map((item) => ({ ...item, copies_before: before.get(item.id) ?? 0 }))
+    return { collection, ...rest, costBasis }
   },
 
   collectionSets: ({ db, viewer }) => ({

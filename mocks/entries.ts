@@ -21,10 +21,12 @@ import {
   type Condition,
   type ListItemSort,
   type SharedWishlistSort,
+  conditions,
   maxCopies,
 } from '../src/domain/entries/entry.ts'
 import type { EntryHolder } from '../src/domain/entries/limits.ts'
 import { type FinishKey, finishKey } from '../src/domain/entries/stock-key.ts'
+import type { RankedEntry } from '../src/domain/entries/surplus.ts'
 import { toCents } from '../src/domain/format/money.ts'
 import type { OwnershipValues } from '../src/domain/sets/completion.ts'
 import { entryGain } from '../src/domain/value/cost-basis.ts'
@@ -150,6 +152,19 @@ export function matching<E extends OfCard & Partial<OwnFields>>(
       }),
     )
 }
+
+/** An entry among the copies of its card; those of wishlists and lists have no condition. */
+export const ranked = ({
+  id,
+  condition,
+  quantity,
+  ...key
+}: AnyEntry & Partial<OwnFields>): RankedEntry => ({
+  id,
+  printing: finishKey(key),
+  grade: condition ? conditions.indexOf(condition) : 0,
+  quantity,
+})
 
 /** The fields of an entry that filters compare, without the copies of other entries. */
 export function entryFields(entry: Priced<OfCard & Partial<OwnFields>>): FilterFields {

@@ -18,7 +18,13 @@ import { decodeText } from '../src/domain/format/csv-reading.ts'
 import { byteOrderMark } from '../src/domain/format/csv.ts'
 import { unusableFileType } from '../src/domain/format/file-start.ts'
 import { compareText } from '../src/domain/format/text.ts'
-import { exportFileName, exportFormat, exportedEntries } from '../src/domain/imports/export.ts'
+import { copiesBefore, spareCopies } from '../src/domain/entries/surplus.ts'
+import {
+  exportFileName,
+  exportFormat,
+  exportedEntries,
+  partOf,
+} from '../src/domain/imports/export.ts'
 import {
   type ImportMode,
   type ImportStatus,
@@ -45,7 +51,14 @@ import {
 import { flagsFor } from './cards.ts'
 import { collectionOf, ownedBy } from './collection.ts'
 import type { MockHandlers } from './context.ts'
-import { type AnyEntry, type EntryPosition, type Priced, checkCount, matching } from './entries.ts'
+import {
+  type AnyEntry,
+  type EntryPosition,
+  type Priced,
+  checkCount,
+  matching,
+  ranked,
+} from './entries.ts'
 import { editableList, itemsOf, itemsTarget, offering, ownList, touch } from './lists.ts'
 import { areBlocked } from './members.ts'
 import { notifyOffers } from './notifications.ts'
@@ -428,7 +441,7 @@ async function read(
 }
 
 export const importsHandlers = {
-  cardExport: ({ db, viewer, body: { holder: name, format: id, entries } }) => {
+  cardExport: ({ db, viewer, body: { holder: name, format: id, entries, keep } }) => {
     const { holder, listId } = namedHolder(name)
     const held = heldBy(db, viewer.id, listId, holder === 'collection')
     const named = new Set('ids' in entries ? entries.ids : entries.except)
@@ -437,7 +450,12 @@ export const importsHandlers = {
     )
     const rows = listId === null ? chosen.toSorted(byName) : chosen
     const { head, line } = exportFormat(id)
-    const lines = rows.flatMap((row) => exportedEntries(heldEntry(db, row), id)).map(line)
+    const before = keep === undefined ? null : copiesBefore(held.map(ranked))
+    const spareOf = ({ id: entryId, quantity }: (typeof rows)[number]) =>
+      before === null ? quantity : spareCopies(quantity, before.get(entryId) ?? 0, keep ?? 0)
+    const lines = rows
+      .flatMap((row) => exportedEntries(partOf(heldEntry(db, row), spareOf(row)), id))
+      .map(line)
     return {
       name: exportFileName(holder, id, db.now().toISOString().slice(0, 10)),
       content: head + lines.join(''),

@@ -197,6 +197,18 @@ export function notifyAnswer(db: MockDb, about: AboutProposal & { answer: Closed
   notify(db, { kind: 'proposal_answered', subject, ...about })
 }
 
+/** Marks the unread notifications about proposals as read, by default those of all members. */
+export function markProposalsRead(
+  { state, now }: MockDb,
+  { proposalIds, userId }: { proposalIds: readonly number[]; userId?: number },
+): void {
+  const readAt = now().toISOString()
+  for (const each of state.notifications) {
+    const isMeant = each.proposalId !== null && proposalIds.includes(each.proposalId)
+    if (isMeant && (userId === undefined || each.userId === userId)) each.readAt ??= readAt
+  }
+}
+
 /** Notifies members of wished cards on a list for trade: of items with ids above `afterItemId`. */
 export function notifyOffers(db: MockDb, list: ListRecord, afterItemId: number): void {
   const { state } = db
@@ -347,6 +359,10 @@ export const notificationsHandlers = {
   notificationReadAll: ({ db, viewer }) => {
     const now = db.now().toISOString()
     for (const each of db.state.notifications) if (each.userId === viewer.id) each.readAt ??= now
+  },
+
+  notificationReadProposals: ({ db, viewer, body }) => {
+    markProposalsRead(db, { ...body, userId: viewer.id })
   },
 
   notificationSettings: ({ db, viewer }) => ({

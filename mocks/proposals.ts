@@ -46,7 +46,7 @@ import {
 } from './entries.ts'
 import { itemsOf, touch, updateForTradeList } from './lists.ts'
 import { areBlocked, caller, userById } from './members.ts'
-import { notifyAnswer, notifyProposal } from './notifications.ts'
+import { markProposalsRead, notifyAnswer, notifyProposal } from './notifications.ts'
 import type { CollectionRecord, ProposalRecord, ProposedRecord } from './seeds/belongings.ts'
 import type { UserRecord } from './seeds/people.ts'
 import type { MockDb } from './state.ts'
@@ -160,6 +160,24 @@ const orders: Record<TradeCardSort, (a: Priced<Row>, b: Priced<Row>) => number> 
   price: (a, b) => (b.price ?? -1) - (a.price ?? -1) || byName(a, b),
 }
 
+const byNearness = (near: number) => (a: Priced<Row>, b: Priced<Row>) => {
+  const distance = ({ price }: Priced<Row>) => (price === null ? Infinity : Math.abs(price - near))
+  const [one, other] = [distance(a), distance(b)]
+  return one === other ? byName(a, b) : one - other
+}
+
+/** Whether a card is on a member's wishlist; wishes of other members count while their profile is public. */
+function wantedBy(db: MockDb, memberId: number, viewerId: number): (key: FinishKey) => boolean {
+  const member = db.state.users.find(({ id }) => id === memberId)
+  const isVisible =
+    memberId === viewerId ||
+    (member?.status === 'approved' &&
+      member.profile.is_public &&
+      !areBlocked(db, viewerId, memberId))
+  const wanted = new Set(isVisible ? wishesOf(db, memberId).map(finishKey) : [])
+  return (key) => wanted.has(finishKey(key))
+}
+
 /** The ignored proposal: only a pending one of the viewer. */
 function notCounted({ state }: MockDb, viewerId: number, id: number | undefined) {
   return state.proposals.find(
@@ -225,8 +243,10 @@ function tradePartner(db: MockDb, proposal: ProposalRecord, userId: number): Use
   return partner
 }
 
-export function close({ now }: MockDb, proposal: ProposalRecord, state: ProposalRecord['state']) {
-  Object.assign(proposal, { state, closedAt: now().toISOString() })
+/** Gives a pending proposal its last state; the notification about it is read. */
+export function close(db: MockDb, proposal: ProposalRecord, state: ProposalRecord['state']) {
+  Object.assign(proposal, { state, closedAt: db.now().toISOString() })
+  markProposalsRead(db, { proposalIds: [proposal.id] })
 }
 
 /** Notifies the other member of what ended a proposal, unless the account was deleted. */
@@ -400,7 +420,12 @@ function propose(
 }
 
 export const proposalsHandlers = {
-  tradeCards: ({ db, viewer, params, query: { search, cards, sortBy, instead, ...page } }) => {
+  tradeCards: ({
+    db,
+    viewer,
+    params,
+    query: { search, cards, sortBy, near, wantedBy: memberId, instead, ...page },
+  }) => {
     const { id, username } = tradingMember(db, params.userId)
     const viewerId = viewer.id
     checkNotBlocked(areBlocked(db, viewerId, id), { username })
@@ -408,9 +433,11 @@ export const proposalsHandlers = {
     const stock = stockOf(db, id, except)
     const isMissing = ({ owned }: Row) => owned === null || stock(owned).available === 0
     const asked = cards && new Set(cards.map(Number))
+    const isWanted = memberId === undefined ? () => true : wantedBy(db, memberId, viewerId)
+    const order = near === undefined ? orders[sortBy] : byNearness(near)
     const all = matching(db, rowsOf(db, id), { search })
-      .filter(({ cardId }) => asked?.has(cardId) ?? true)
-      .toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)) || orders[sortBy](a, b))
+      .filter((row) => (asked?.has(row.cardId) ?? true) && isWanted(row))
+      .toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)) || order(a, b))
     const { rows, pagination } = pageIn(all, page)
     const send = cardSender(db, viewer, { userId: id, except, stock })
     return { member: { id, username }, cards: rows.map(send), pagination }

@@ -50,6 +50,16 @@ test('a notification leads to what it is about, and is read from then on', async
   await expect(page.getByRole('heading', { level: 1, name: 'Doubles' })).toBeVisible()
 })
 
+test('a notification is read where its offer is opened without it', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(bell(page)).toHaveAccessibleName('Notifications 3 unread')
+  await page.goto('/review-trade')
+  await expect(bell(page)).toHaveAccessibleName('Notifications 2 unread')
+  await page.goto('/notifications?show=unread')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'carol sent you a trade offer.' })).toHaveCount(0)
+})
+
 test('notifications are marked as read by the keyboard, one by one and all at once', async ({
   page,
 }) => {

@@ -51,6 +51,70 @@ test('a member is chosen, cards are added by keyboard, and the proposal is sent'
   ])
 })
 
+test('a draft is balanced by cards of the side with the lower value, and the suggestion is taken back', async ({
+  page,
+  db,
+}) => {
+  ownListed(db)
+  await page.goto('/propose-trade?with=3&theirs=599F')
+  const { give, get, value, balance, undo, toasts } = deskPage(page)
+  await expect(value('Difference')).toHaveText('+$3.60 in your favour')
+  await balance.press('Enter')
+  await expect(toasts).toContainText('to balance the trade.')
+  await expect(balance).toBeFocused()
+  await expect(value('Difference')).toHaveText('none')
+  await expect(give.chosen).toHaveText([/Brinebound Serpent.*\$1\.80/])
+  await expect(balance).toHaveAttribute('aria-disabled', 'true')
+  await undo.press('Enter')
+  await expect(give.chosen).toHaveCount(0)
+  await expect(get.chosen).toHaveCount(1)
+})
+
+test('an empty draft is balanced from the wishes of both members', async ({ page, db }) => {
+  ownListed(db)
+  await page.goto('/propose-trade?with=4')
+  const { give, get, value, balance } = deskPage(page)
+  await balance.click()
+  // Carol wants it; nothing that alice wants can be had.
+  await expect(give.chosen).toHaveText([/Brinebound Serpent/])
+  await expect(get.chosen).toHaveText([/Hollow-Eyed Soul-Jar/, /Haunting of the Grey Veil/])
+  await expect(value('Difference')).toHaveText('none')
+})
+
+test('a draft stays as it was where it cannot be balanced', async ({
+  page,
+  db,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/tradeCards: HTTP 500/)
+  await page.goto('/propose-trade?with=3&theirs=599F')
+  const { give, balance, toasts } = deskPage(page)
+  await expect(give.offered.first()).toBeVisible()
+  faults.add({ endpoint: 'tradeCards', status: 500 })
+  await balance.click()
+  await expect(toasts).toContainText('Failed to balance the trade.')
+  faults.clear()
+  db.state.listItems = db.state.listItems.filter(({ listId }) => listId > 3)
+  await balance.click()
+  await expect(toasts).toContainText('No card brings the sums closer.')
+  await expect(give.chosen).toHaveCount(0)
+})
+
+test('all cards of a side are removed at once, and come back', async ({ page }) => {
+  await page.goto('/propose-trade?with=3&theirs=616Nx2,599F&yours=618N')
+  const { give, get, undo, value } = deskPage(page)
+  await expect(get.chosen).toHaveCount(2)
+  await expect(give.removeAll).toHaveCount(0)
+  await get.removeAll.press('Enter')
+  await expect(get.chosen).toHaveCount(0)
+  await expect(get.region.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(give.chosen).toHaveCount(1)
+  await undo.press('Enter')
+  await expect(get.chosen).toHaveText([/Found at Sea/, /Sælkie.*Foil · NM · Japanese/])
+  await expect(value('You get')).toHaveText('$3.60 3 cards')
+})
+
 test('a link fills the draft with what is there, and each kind is bounded', async ({ page }) => {
   await page.goto('/propose-trade?with=3&theirs=616Nx2,599Fx2,7N&yours=618N,616N')
   const { give, get, leftOut, value, dialog } = deskPage(page)

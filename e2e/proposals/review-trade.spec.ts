@@ -56,10 +56,12 @@ test('an accepted trade moves the cards, and the keyboard goes on', async ({ pag
   await of('bob').getByRole('button', { name: 'Accept' }).press('Enter')
   await expect(dialog).toContainText('Accept this trade?')
   await expect(dialog.getByRole('region', { name: 'You give' })).toContainText(`2 × ${herring}`)
-  await expect(dialog.getByRole('region', { name: 'You get' })).toContainText('Foil, LP')
-  await expect(dialog.getByRole('region', { name: 'You give' })).toContainText('$0.18')
-  await expect(dialog.getByRole('region', { name: 'You get' })).toContainText('$3.60')
-  await expect(dialog).toContainText('Difference +$3.42 in your favour')
+  await expect(dialog.getByRole('region', { name: 'You get' })).toContainText(
+    '(月の港 Promos) · #007 · Foil · LP',
+  )
+  await expect(dialog).toContainText(
+    'You give $0.18 · You get $3.60 · Difference +$3.42 in your favour',
+  )
   await confirm('Accept Trade').press('Enter')
   await expect(toasts).toContainText('Trade accepted. The cards are in your collection.')
   await expect(of('bob')).toHaveCount(0)

@@ -306,6 +306,7 @@ const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
     },
   ],
   notificationReadAll: [{ args: {} }],
+  notificationReadProposals: [{ args: { body: { proposalIds: [6, 7] } } }],
   notificationSettingsUpdate: [
     { args: { body: { kind: 'proposal_received', inApp: false, byMail: false } } },
   ],

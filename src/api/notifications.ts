@@ -15,6 +15,7 @@ import {
   notificationMailState,
   notificationRead,
   notificationReadAll,
+  notificationReadProposals,
   notificationSettings,
   notificationSettingsUpdate,
 } from '../contract/notifications.ts'
@@ -33,6 +34,8 @@ export const notificationSettingsQuery = () => endpointQuery(notificationSetting
 export const useNotificationRead = mutationHook(notificationRead)
 
 export const useNotificationReadAll = mutationHook(notificationReadAll)
+
+export const useNotificationReadProposals = mutationHook(notificationReadProposals)
 
 /** Whether there is a link to the member's feed. */
 export const notificationFeedQuery = () => endpointQuery(notificationFeedState, {})

@@ -8,12 +8,11 @@ import {
 } from '../domain/accounts/registration.ts'
 import { credential, newPassword, passwordBody, userReader, usersReader } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { arrayOf, idParam, textParam } from './params.ts'
+import { arrayOf, storedId, idParam, textParam } from './params.ts'
 import { isRecord, optionalText, readText, recordReader, textReader } from './reading.ts'
 
 const admin = { access: 'admin', errorKey: 'msg' } as const
 const userParams = z.object({ id: idParam })
-const idField = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 const managedUserSent = z.object({
   id: z.int(),
@@ -66,7 +65,7 @@ export const adminUserDeleteBulk = endpoint('adminUserDeleteBulk', {
   method: 'POST',
   path: '/api/admin/users/remove',
   changes: ['members', 'offers', 'proposals', 'audit'],
-  body: z.object({ ids: arrayOf(idField, maxDeletedUsers, 'users') }),
+  body: z.object({ ids: arrayOf(storedId, maxDeletedUsers, 'users') }),
   sends: z.object({ deleted: z.int() }),
 })
 

@@ -53,6 +53,8 @@ import {
   amountParam,
   arrayOf,
   dollarsGiven,
+  flagParam,
+  storedId,
   idParam,
   intParam,
   linesParam,
@@ -229,6 +231,8 @@ export const collectionItemSent = z.object({
   ...detailsSent,
   added_at: z.string(),
   promised: promisedSent,
+  /** Copies of the card and finish that are kept before these (`src/domain/entries/surplus.ts`); with `ranked` alone. */
+  copies_before: z.optional(z.int()),
 })
 export type CollectionItemSent = z.input<typeof collectionItemSent>
 
@@ -243,6 +247,7 @@ const entryReader = z.pipe(
           location: readText(value['location']) ?? '',
           ...readDetails(value),
           addedAt: readText(firstOf(value, 'added_at', 'addedAt')),
+          copiesBefore: readCount(value['copies_before']) ?? undefined,
         }
       : value,
   ),
@@ -255,6 +260,7 @@ const entryReader = z.pipe(
     location: z.string(),
     ...detailsRead,
     addedAt: z.nullable(z.string()),
+    copiesBefore: z.optional(z.int()),
   }),
 )
 export type CollectionEntry = z.output<typeof entryReader>
@@ -279,6 +285,8 @@ export const collectionList = endpoint('collectionList', {
     ...ownershipQuery,
     sortBy: z._default(z.enum(collectionSorts), 'name'),
     sortOrder: sortOrderParam,
+    /** Whether each entry has its `copies_before`. */
+    ranked: z._default(flagParam, false),
   }),
   sends: z.object({
     collection: z.union([z.array(collectionItemSent), z.array(z.object({ card_id: z.int() }))]),
@@ -415,8 +423,7 @@ export const collectionRemove = endpoint('collectionRemove', {
   params: z.object({ id: idParam }),
 })
 
-const entryId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-const entryIds = arrayOf(entryId, maxBulkRows, 'ids')
+const entryIds = arrayOf(storedId, maxBulkRows, 'ids')
 
 /**
  * Entries by their ids, or all that match filters, except some. Ids of other members' entries are
@@ -675,7 +682,7 @@ export const collectionMissingAdd = endpoint('collectionMissingAdd', {
     counting: z._default(z.enum(countings), usualRule.counting),
     without: z._default(arrayOf(z.enum(leftOuts), leftOuts.length), [...usualRule.without]),
     matching: z._default(z.object(filterFields(missingFilters)), {}),
-    listId: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(2_147_483_647))), null),
+    listId: z._default(z.nullable(storedId), null),
   }),
   sends: z.object({ count: z.int(), undo: undoSent }),
   reads: recordReader({ count: countReader, undo: optionalText }),

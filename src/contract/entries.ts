@@ -7,7 +7,7 @@ import { maxCopies } from '../domain/entries/entry.ts'
 import type { EntryHolder } from '../domain/entries/limits.ts'
 import { readAmount } from '../domain/format/money.ts'
 import { type Card, cardReader, maxCardIds, readCardId } from './cards.ts'
-import { arrayOf } from './params.ts'
+import { arrayOf, storedId } from './params.ts'
 import { firstOf, isRecord, paginationReader, type Raw, readId, readText } from './reading.ts'
 import { totalsReader } from './totals.ts'
 
@@ -174,11 +174,9 @@ export type Wish = z.output<typeof wishReader>
 
 export const sortOrderParam = z._default(z.enum(sortOrders), 'asc')
 
-const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-
 /** Names a printing by its own id, which takes precedence, or by the card store's product id. */
 export const printingRef = {
-  cardId: z.optional(id),
+  cardId: z.optional(storedId),
   tcgProductId: z.optional(z.int().check(z.minimum(1))),
 }
 

@@ -1,6 +1,7 @@
 /** Imports of cards from other tools' files and from pasted lists (upload, review row by row, commit, undo), and exports for them. */
 import * as z from 'zod/mini'
 import { filters } from '../domain/cards/filters.ts'
+import { maxCopies } from '../domain/entries/entry.ts'
 import { unusableFileType } from '../domain/format/file-start.ts'
 import { exportFormatIds } from '../domain/imports/export.ts'
 import {
@@ -275,7 +276,8 @@ export const importLeftOut = endpoint('importLeftOut', {
 
 /**
  * Selected entries of the member's collection, wishlist or one of the member's lists, as a file: those of a list in its own
- * order, others by name. Plain text has a line for each entry, all other formats are CSV.
+ * order, others by name. Plain text has a line for each entry, all other formats are CSV. With `keep`, only the copies beyond
+ * that number of each card and finish (`src/domain/entries/surplus.ts`).
  */
 export const cardExport = endpoint('cardExport', {
   method: 'POST',
@@ -287,6 +289,7 @@ export const cardExport = endpoint('cardExport', {
     holder: holderName,
     format: z.enum(exportFormatIds),
     entries: selectionOf({ ...filterFields(filters), ...ownershipFields }),
+    keep: z.optional(z.int().check(z.minimum(0), z.maximum(maxCopies))),
   }),
   file: 'text/plain',
 })

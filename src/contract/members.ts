@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { memberReader, memberSent, usersReader } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { publicListSent, publicListsQuery, publicListsReader } from './lists.ts'
-import { idParam, isReadable, keepsDirection, textParam, wellFormed } from './params.ts'
+import { storedId, idParam, isReadable, keepsDirection, textParam, wellFormed } from './params.ts'
 import {
   bareOr,
   firstOf,
@@ -121,8 +121,6 @@ export const profileOfUser = endpoint('profileOfUser', {
   ),
 })
 
-const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-
 /** The members that the caller has blocked, by name. */
 export const blockList = endpoint('blockList', {
   method: 'GET',
@@ -143,7 +141,7 @@ export const blockAdd = endpoint('blockAdd', {
   access: 'member',
   changes: ['blocks', 'offers', 'proposals', 'notifications'],
   repeatable: true,
-  body: z.object({ memberId: id }),
+  body: z.object({ memberId: storedId }),
 })
 
 /** Ends a block of the caller's; nothing happens where there is none. */

@@ -6,7 +6,15 @@ import { closedStates } from '../domain/trade/proposal.ts'
 import { memberReader, memberSent } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { amountSent, variationSent } from './entries.ts'
-import { flagParam, idParam, pageParams, textParam } from './params.ts'
+import {
+  arrayOf,
+  flagParam,
+  storedId,
+  idParam,
+  maxPageSize,
+  pageParams,
+  textParam,
+} from './params.ts'
 import { idReader, optionalText, paginationReader, recordReader, textReader } from './reading.ts'
 import { paginationSent } from './totals.ts'
 
@@ -92,6 +100,16 @@ export const notificationReadAll = endpoint('notificationReadAll', {
   access: 'member',
   changes: ['notifications'],
   repeatable: true,
+})
+
+/** Marks the caller's notifications about these proposals as read; unknown ids are ignored. */
+export const notificationReadProposals = endpoint('notificationReadProposals', {
+  method: 'PUT',
+  path: '/api/notifications/proposals/read',
+  access: 'member',
+  changes: ['notifications'],
+  repeatable: true,
+  body: z.object({ proposalIds: arrayOf(storedId, maxPageSize, 'proposals') }),
 })
 
 const setting = z.object({

@@ -89,8 +89,13 @@ export function listParam<Item extends z.core.$ZodType<unknown, string>>(item: I
   )
 }
 
+const maxId = 2_147_483_647
+
 /** An id of the database in a path. */
-export const idParam = intParam(1, 2_147_483_647)
+export const idParam = intParam(1, maxId)
+
+/** An id of the database in a body. */
+export const storedId = z.int().check(z.minimum(1), z.maximum(maxId))
 
 /** Maximum entries of a page; a larger limit requests card ids alone. */
 export const maxPageSize = 100

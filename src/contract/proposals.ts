@@ -15,7 +15,16 @@ import {
   variationSent,
   withCard,
 } from './entries.ts'
-import { arrayOf, idParam, linesParam, listParam, pageParams, textParam } from './params.ts'
+import {
+  amountParam,
+  arrayOf,
+  idParam,
+  linesParam,
+  listParam,
+  pageParams,
+  storedId,
+  textParam,
+} from './params.ts'
 import { bareOr, countReader, idReader, paginationReader } from './reading.ts'
 import { cardMarks } from './tags.ts'
 import { paginationSent } from './totals.ts'
@@ -92,6 +101,10 @@ export const tradeCards = endpoint('tradeCards', {
     /** Only these printings, by their ids. */
     cards: z.optional(listParam(z.string().check(z.regex(/^\d{1,9}$/, 'must be an id of a card')))),
     sortBy: z._default(z.enum(tradeCardSorts), 'name'),
+    /** Dollars: instead of `sortBy`, the cards whose price is the nearest to it come first, of at most 500 cards. */
+    near: z.optional(amountParam),
+    /** Only cards on the wishlist of this member: the viewer, or one with a public profile. */
+    wantedBy: z.optional(idParam),
     instead: z.optional(idParam),
   }),
   sends: z.object({
@@ -252,7 +265,7 @@ export const proposalSend = endpoint('proposalSend', {
   path: '/api/trade/proposals',
   access: 'member',
   changes: ['proposals'],
-  body: z.object({ memberId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)), ...terms }),
+  body: z.object({ memberId: storedId, ...terms }),
   ...one,
 })
 
@@ -264,7 +277,7 @@ export const proposalCounter = endpoint('proposalCounter', {
   method: 'POST',
   path: '/api/trade/proposals/{proposalId}/counter',
   access: 'member',
-  changes: ['proposals'],
+  changes: ['proposals', 'notifications'],
   params: proposalId,
   body: z.object(terms),
   ...one,
@@ -279,7 +292,7 @@ export const proposalAccept = endpoint('proposalAccept', {
   method: 'POST',
   path: '/api/trade/proposals/{proposalId}/accept',
   access: 'member',
-  changes: ['proposals', 'collection', 'wishlist', 'lists', 'offers'],
+  changes: ['proposals', 'notifications', 'collection', 'wishlist', 'lists', 'offers'],
   params: proposalId,
   ...one,
 })
@@ -289,7 +302,7 @@ export const proposalDecline = endpoint('proposalDecline', {
   method: 'POST',
   path: '/api/trade/proposals/{proposalId}/decline',
   access: 'member',
-  changes: ['proposals'],
+  changes: ['proposals', 'notifications'],
   params: proposalId,
   ...one,
 })
@@ -299,7 +312,7 @@ export const proposalWithdraw = endpoint('proposalWithdraw', {
   method: 'POST',
   path: '/api/trade/proposals/{proposalId}/withdraw',
   access: 'member',
-  changes: ['proposals'],
+  changes: ['proposals', 'notifications'],
   params: proposalId,
   ...one,
 })

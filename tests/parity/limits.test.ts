@@ -7,9 +7,16 @@ import { nothing, sendFile } from './scenarios/member-export/backups.ts'
 import { everything, gone, grade, removeAll, undo } from './scenarios/entries/bulk-changes.ts'
 import { add, addBulk, wish } from './scenarios/entries/entries.ts'
 import { create, listed, mine, put } from './scenarios/lists/lists.ts'
-import { notified, read } from './scenarios/notifications/notifications.ts'
+import { notified } from './scenarios/notifications/notifications.ts'
 import { newcomer } from './scenarios/accounts/members.ts'
-import { counter, dealer, send, trySending, withdraw } from './scenarios/proposals/proposals.ts'
+import {
+  accept,
+  counter,
+  dealer,
+  send,
+  trySending,
+  withdraw,
+} from './scenarios/proposals/proposals.ts'
 import { servers, type Target } from './targets.ts'
 
 const limits = {
@@ -173,17 +180,15 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
   })
 
   test('a member keeps the newest notifications, and loses read ones first', async () => {
-    const a = await dealer(client, [{ cardId: 600, quantity: 2 }])
+    const a = await dealer(client, [{ cardId: 600, quantity: 4 }])
     const b = await newcomer(client)
-    const answer = async () =>
-      withdraw(a.own, (await send(a.own, { memberId: b.id, yours: [{ cardId: 600 }] })).id)
-    await answer()
-    const [withdrawn, received] = await notified(b.client)
-    await read(b.client, withdrawn?.id ?? 0)
-    await answer()
+    const offer = () => send(a.own, { memberId: b.id, yours: [{ cardId: 600 }] })
+    await withdraw(a.own, (await offer()).id)
+    const [withdrawn] = await notified(b.client)
+    // An accepted proposal is read, a withdrawal is not.
+    for (let accepted = 0; accepted < 3; accepted++) await accept(b.client, (await offer()).id)
     const left = await notified(b.client)
     expect(left).toHaveLength(3)
-    expect(left.map(({ id }) => id)).toContain(received?.id)
-    expect(left.map(({ id }) => id)).not.toContain(withdrawn?.id)
+    expect(left.map(({ id }) => id)).toContain(withdrawn?.id)
   })
 })

@@ -16,6 +16,7 @@ export function deskPage(page: Page) {
       offered,
       search: region.getByRole('searchbox'),
       sort: region.getByRole('combobox'),
+      removeAll: region.getByRole('button', { name: 'Remove all' }),
       add: (kind: string) => region.getByRole('button', { name: `Add ${kind}`, exact: true }),
       remove: (card: string) => region.getByRole('button', { name: `Remove ${card}` }),
       plus: (card: string) =>
@@ -33,6 +34,8 @@ export function deskPage(page: Page) {
     /** The value of a term in the bar. */
     value: (term: 'You give' | 'You get' | 'Difference') =>
       main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd'),
+    balance: main.getByRole('button', { name: 'Balance this' }),
+    undo: parts.toasts.getByRole('button', { name: 'Undo' }),
     leftOut: main.getByRole('region', { name: 'Unavailable cards' }),
     note: main.getByRole('textbox', { name: 'Note' }),
     send: main.getByRole('button', { name: /^Send / }),

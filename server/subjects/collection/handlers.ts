@@ -12,6 +12,7 @@ import { changeOwned, type Entry, removeEntry } from '../entries/change-entries.
 import { findEntriesOf, findEntry } from '../entries/entry-row.ts'
 import { findLabels } from '../entries/labels.ts'
 import { findSetCodes } from '../entries/set-codes.ts'
+import { copiesBeforeOf } from '../entries/surplus.ts'
 import { collectionOf, keepRowsForUndo } from '../entries/undo-copies.ts'
 import type { Db } from '../../db/engine.ts'
 import { completionOf } from './completion.ts'
@@ -37,7 +38,17 @@ export const collectionHandlers = {
     }
     const asked = { holderId: userId, viewerId: userId, ...query }
     const { rows, totals } = await entries.page(collectionItems, asked)
-    return { collection: rows.map(ownedSent), ...ownedPageSent(query, totals) }
+    const page = ownedPageSent(query, totals)
+    if (!query.ranked) return { collection: rows.map(ownedSent), ...page }
+    const ids = rows.map(({ id }) => id)
+    const before = await entries.read(collectionItems, userId, (index) =>
+      copiesBeforeOf(index, ids),
+    )
+    const collection = rows.map((row) => ({
+      ...ownedSent(row),
+      copies_before: before.get(row.id) ?? 0,
+    }))
+    return { collection, ...page }
   },
 
   collectionSets: async ({ viewer, engine: { db } }) => ({

@@ -9,6 +9,8 @@ import { detailFields } from '../entries/detail-columns.ts'
 import { finishOf, type Items } from '../entries/finish.ts'
 import { holderOf, joinCards } from '../entries/holder.ts'
 
+export type HeldRow = HeldEntry & { id: number }
+
 const rowsAtOnce = 1000
 
 interface Chosen {
@@ -25,7 +27,7 @@ export async function* heldEntries(
   db: Db,
   items: Items,
   { holderId, ids }: Chosen,
-): AsyncGenerator<HeldEntry[]> {
+): AsyncGenerator<HeldRow[]> {
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     const asked = sql`${sql.param(ids.slice(start, start + rowsAtOnce))}::integer[]`
     const { rows } = await selectOne(db, {
@@ -42,6 +44,7 @@ export async function* heldEntries(
 
 function heldJson(items: Items) {
   return jsonObject({
+    id: items.id,
     name: cards.name,
     setCode: sets.code,
     setName: sets.name,

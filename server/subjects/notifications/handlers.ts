@@ -1,7 +1,13 @@
 import { paginationOf } from '../../../src/contract/totals.ts'
 import { checkKind, noSuchNotification } from '../../../src/rules/notifications.ts'
 import type { AppHandlers } from '../../context.ts'
-import { countUnread, findNotifications, markAllRead, markRead } from './notification-queries.ts'
+import {
+  countUnread,
+  findNotifications,
+  markAllRead,
+  markProposalsRead,
+  markRead,
+} from './notification-queries.ts'
 import { findSettings, saveSetting } from './settings.ts'
 
 export const notificationHandlers = {
@@ -22,6 +28,11 @@ export const notificationHandlers = {
 
   notificationReadAll: async ({ viewer, engine: { db }, now }) => {
     await markAllRead(db, viewer.id, now())
+    return undefined
+  },
+
+  notificationReadProposals: async ({ viewer, body, engine: { db }, now }) => {
+    await markProposalsRead(db, { ...body, userId: viewer.id, now: now() })
     return undefined
   },
 

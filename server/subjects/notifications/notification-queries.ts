@@ -1,5 +1,5 @@
 /** Reads notifications as their member may see them, and marks them as read. */
-import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { readKeptDays } from '../../../src/domain/notifications/notification.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
@@ -126,6 +126,23 @@ export async function markAllRead(db: Db, userId: number, now: Date): Promise<vo
     .update(notifications)
     .set({ readAt: now })
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+}
+
+/** Marks the unread notifications about proposals as read, by default those of all members. */
+export async function markProposalsRead(
+  db: Db,
+  { proposalIds, userId, now }: { proposalIds: readonly number[]; userId?: number; now: Date },
+): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        inArray(notifications.proposalId, proposalIds),
+        isNull(notifications.readAt),
+        userId === undefined ? undefined : eq(notifications.userId, userId),
+      ),
+    )
 }
 
 /** Deletes the notifications that are older than `readKeptDays` and were read. */

@@ -1,5 +1,5 @@
 /** The cards that a member could trade: a page of them. */
-import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { conditions, type Condition, type Language } from '../../../src/domain/entries/entry.ts'
 import type { TradeCardSort } from '../../../src/domain/trade/proposal.ts'
 import { filterCondition } from '../cards/card-filter.ts'
@@ -7,6 +7,9 @@ import { type Db, plannedEachTime } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
+import { isNotBlocked } from '../accounts/block-queries.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
 import { countRows, selectOne } from '../../db/select.ts'
@@ -22,6 +25,10 @@ export interface TradeCardQuery extends Page {
   /** Only of these cards. */
   cardIds?: readonly number[] | undefined
   sortBy: TradeCardSort
+  /** Dollars: the cards of the nearest price come first. */
+  near?: number | undefined
+  /** The id of the member whose wishlist has the cards. */
+  wantedBy?: number | undefined
   /**
    * The id of a pending proposal of the viewer whose promises are ignored; any other id changes
    * nothing.
@@ -59,19 +66,21 @@ export async function findTradeCards(
 ): Promise<{ rows: TradeCardRow[]; total: number }> {
   const { ownerId, search, cardIds } = query
   const insteadOf = idOfInstead(query)
+  const nearest = await findNearest(db, query)
   const matching = and(
     filterCondition({ search }),
     cardIds === undefined ? undefined : inArray(cards.id, [...cardIds]),
+    isWanted(query, { cardId: sql`stock.card_id`, finish: sql`stock.variation` }),
   )
   const before = sql`
     ${sql.raw(plannedEachTime)}
     with matching as materialized (
       select stock.*, ${cards.foldedName} as folded_name, ${cards.numberKey} as number_key,
         ${marketPriceOf({ finish: sql`stock.variation` })} as price
-      from (${stockOf({ ownerId, cardIds, insteadOf })}) stock join ${cards} on ${cards.id} = stock.card_id
+      from (${stockOf({ ownerId, cardIds: nearest ?? cardIds, insteadOf })}) stock join ${cards} on ${cards.id} = stock.card_id
       where ${matching ?? sql`true`}
     ), page as materialized (
-      select *, row_number() over (order by ${orderOf(query.sortBy)}) as place
+      select *, row_number() over (order by ${orderOf(query)}) as place
       from matching order by place ${limitOffset(query)}
     )`
   const from = sql`
@@ -94,11 +103,53 @@ function idOfInstead({ instead, viewerId }: TradeCardQuery): SQL {
       and ${viewerId} in (${tradeProposals.senderId}, ${tradeProposals.receiverId})`
 }
 
-function orderOf(sortBy: TradeCardSort): SQL {
+const maxNearest = 500
+
+/** The listed cards nearest to a price, since the stock of all cards of a large collection takes seconds; undefined without a price. */
+async function findNearest(db: Db, query: TradeCardQuery): Promise<number[] | undefined> {
+  const { near, ownerId } = query
+  if (near === undefined) return undefined
+  const isCandidate = and(
+    eq(lists.userId, ownerId),
+    eq(lists.visibility, 'for_trade'),
+    isWanted(query, listItems),
+  )
+  const distance = sql`min(abs(${marketPriceOf(listItems)} - ${near}))`
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${listItems.cardId} as id
+    from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
+      join ${cards} on ${cards.id} = ${listItems.cardId}
+    where ${isCandidate}
+    group by ${listItems.cardId} order by ${distance} nulls last, ${listItems.cardId} limit ${maxNearest}`)
+  return rows.map(({ id }) => id)
+}
+
+interface FinishColumns {
+  cardId: SQLWrapper
+  finish: SQLWrapper
+}
+
+/** Wishes of other members count while their profile is public. */
+function isWanted(
+  { wantedBy, viewerId }: TradeCardQuery,
+  { cardId, finish }: FinishColumns,
+): SQL | undefined {
+  if (wantedBy === undefined) return undefined
+  const isVisible = sql`${users.id} = ${viewerId}
+    or (${users.isPublic} and ${users.status} = 'approved' and ${isNotBlocked(viewerId, users.id)})`
+  return sql`exists (
+    select from ${wishlistItems} join ${users} on ${users.id} = ${wishlistItems.userId}
+    where ${wishlistItems.userId} = ${wantedBy} and (${isVisible})
+      and ${wishlistItems.cardId} = ${cardId} and ${wishlistItems.finish} = ${finish}
+  )`
+}
+
+function orderOf({ sortBy, near }: TradeCardQuery): SQL {
   const rank = sql`array_position(${sql.param([...conditions])}::text[], condition)`
   const byName = sql`folded_name, number_key nulls last, variation desc, ${rank} nulls last,
     language collate "C" nulls last, entry_id nulls last, card_id`
   const isAvailable = sql`available > 0 desc`
+  if (near !== undefined) return sql`${isAvailable}, abs(price - ${near}) nulls last, ${byName}`
   return sortBy === 'price'
     ? sql`${isAvailable}, price desc nulls last, ${byName}`
     : sql`${isAvailable}, ${byName}`

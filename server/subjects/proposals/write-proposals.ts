@@ -5,6 +5,7 @@ import type { StockKey } from '../../../src/domain/entries/stock-key.ts'
 import type { Db } from '../../db/engine.ts'
 import { storedFinish, marketPriceOf } from '../entries/finish.ts'
 import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
+import { markProposalsRead } from '../notifications/notification-queries.ts'
 
 export interface Proposed extends StockKey {
   quantity: number
@@ -58,7 +59,7 @@ const rowOf =
     place,
   })
 
-/** Gives a pending proposal its last state; what it promised is free again. */
+/** Gives a pending proposal its last state: what it promised is free again, and the notification about it is read. */
 export async function closeProposal(
   tx: Db,
   id: number,
@@ -72,6 +73,7 @@ export async function closeProposal(
     .update(proposedCards)
     .set({ isPromised: false })
     .where(and(eq(proposedCards.proposalId, id), proposedCards.isPromised))
+  await markProposalsRead(tx, { proposalIds: [id], now })
 }
 
 /** The users that are part of any proposal. */

@@ -40,7 +40,10 @@ export function CardLine<Row extends CardRow>(props: CardLineProps<Row>) {
           <CardMarks card={card} />
           {marks}
         </div>
-        <p className={styles.origin}>{card.setName}</p>
+        <p className={styles.origin}>
+          <span>{card.setName}</span>
+          {card.collectorNumber !== null && ` · #${card.collectorNumber}`}
+        </p>
         {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       </div>
       <span className={styles.price}>

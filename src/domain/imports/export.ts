@@ -2,7 +2,7 @@
 import { byteOrderMark, csvLine, plainCsvLine } from '../format/csv.ts'
 import type { SourceFinish } from '../printing-match/hints.ts'
 import { emptyAsNull } from '../format/text.ts'
-import { copiesByPrice } from '../entries/cost.ts'
+import { copiesByPrice, costOfLeaving } from '../entries/cost.ts'
 import type { EntryDetails } from '../entries/details.ts'
 import type { EntryHolder } from '../entries/limits.ts'
 import type { OwnedKey } from '../entries/stock-key.ts'
@@ -42,8 +42,18 @@ export interface HeldEntry extends Pick<
   owned: (EntryDetails & Pick<OwnedKey, 'condition' | 'language' | 'location'>) | null
 }
 
-/** The rows of an entry: one for each price that was paid, where the format has a column for it. */
+/** Some copies of an entry, with what was paid for them. */
+export function partOf<Held extends HeldEntry>(held: Held, quantity: number): Held {
+  const { owned } = held
+  if (owned === null || quantity === held.quantity) return { ...held, quantity }
+  const cost = costOfLeaving({ ...owned, quantity: held.quantity }, quantity)
+  const forTrade = Math.min(owned.forTrade, quantity)
+  return { ...held, quantity, owned: { ...owned, ...cost, forTrade } }
+}
+
+/** The rows of an entry: one for each price that was paid, where the format has a column for it; none without copies. */
 export function exportedEntries(held: HeldEntry, id: ExportFormatId): ExportedEntry[] {
+  if (held.quantity === 0) return []
   const { owned, finish, ...entry } = held
   const row: ExportedEntry = {
     ...entry,

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxBulkRows, refOf } from '../../contract/entries.ts'
-import { useListAddBulk } from '../../api/lists.ts'
-import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
+import { listMineQuery, useListAddBulk } from '../../api/lists.ts'
+import { finishOf } from '../../card-table/rows/card-row.ts'
 import { maxCopies } from '../../domain/entries/entry.ts'
+import { spareCopies } from '../../domain/entries/surplus.ts'
 import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { RadioGroup } from '../../ui/controls/choice.tsx'
@@ -19,29 +21,32 @@ import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 import { ListPicker } from '../cards/adding/list-picker.tsx'
 import styles from './bulk-list-dialog.module.css'
 import { BulkQuantities } from './bulk-quantities.tsx'
-import { useSelectedRows } from './use-selected-rows.ts'
+import { type SelectedRow, useSelectedRows } from './use-selected-rows.ts'
 
 interface BulkListDialogProps {
   selection: SelectedEntries
   quantities: OptimisticQuantities
   total: number
+  /** Of all that the filters find, the copies beyond this number of each card. */
+  surplusOver?: number
   onClose: () => void
 }
 
 const noChoice = 'Please select cards and a list.'
 
-/** The copies beyond those that are kept. Of a single copy, keeping one is no choice: it is what was selected. */
-function spareCopies({ card }: CardRow, kept: number): number {
-  const owned = card.quantity ?? 1
-  return kept === 1 ? Math.max(1, owned - 1) : Math.max(0, owned - kept)
-}
-
 /** Puts copies of all selected cards on a list. */
-export function BulkListDialog({ selection, quantities, total, onClose }: BulkListDialogProps) {
+export function BulkListDialog(props: BulkListDialogProps) {
+  const { selection, quantities, total, surplusOver, onClose } = props
+  const isSurplus = surplusOver !== undefined
   const [selected] = useState(selection.current)
   const [changed, setChanged] = useState<ReadonlyMap<string, number>>(new Map())
-  const [kept, setKept] = useState(1)
-  const [listId, setListId] = useState<string | null>(null)
+  const [kept, setKept] = useState(surplusOver ?? 1)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const { data: lists } = useQuery({ ...listMineQuery(), enabled: isSurplus })
+  const tradeList = lists?.find(
+    ({ visibility, fromCollection }) => visibility === 'for_trade' && !fromCollection,
+  )
+  const listId = chosenId ?? (isSurplus ? (tradeList?.id ?? null) : null)
   const [isRefused, setIsRefused] = useState(false)
   const { mutateAsync, isPending } = useListAddBulk()
   const toast = useToast()
@@ -49,9 +54,14 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
   const count = countOf(selected, total)
   const isTooMany = count > maxBulkRows
   const { rows: found, fetched, error, retry } = useSelectedRows(selected, quantities, isTooMany)
-  const rows = found?.filter((row) => spareCopies(row, kept) > 0)
+  function spareOf({ card: { quantity }, copiesBefore }: SelectedRow): number {
+    const copies = spareCopies(quantity ?? 1, copiesBefore ?? 0, kept)
+    // Of selected single copies, keeping one is no choice: they are what was selected.
+    return kept === 1 && !isSurplus ? Math.max(1, copies) : copies
+  }
+  const rows = found?.filter((row) => spareOf(row) > 0)
   const without = (found?.length ?? 0) - (rows?.length ?? 0)
-  const quantityOf = (row: CardRow) => changed.get(row.key) ?? spareCopies(row, kept)
+  const quantityOf = (row: SelectedRow) => changed.get(row.key) ?? spareOf(row)
 
   async function add(): Promise<void> {
     setIsRefused(true)
@@ -77,8 +87,10 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
   return (
     <Dialog
       open
-      title="Add Selected Cards to List"
-      description={`${cardCount(count)} selected`}
+      title={isSurplus ? 'Put Surplus on a List' : 'Add Selected Cards to List'}
+      description={
+        isSurplus ? `The copies above ${kept} of each card` : `${cardCount(count)} selected`
+      }
       dismissible={!isPending}
       onClose={onClose}
       footer={
@@ -101,7 +113,7 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
         </FormMessage>
         <ListPicker
           value={listId}
-          onChange={({ id }) => setListId(id)}
+          onChange={({ id }) => setChosenId(id)}
           failure="Failed to load your lists."
         />
         <KeptCopies
@@ -139,7 +151,7 @@ const playset = 4
 
 /** How many copies of each entry stay off the list. */
 function KeptCopies({ value, onChange }: { value: number; onChange: (copies: number) => void }) {
-  const [isOther, setIsOther] = useState(false)
+  const [isOther, setIsOther] = useState(value !== 1 && value !== playset)
   const choice = isOther ? 'other' : value === playset ? 'playset' : 'one'
   return (
     <div className={styles.kept}>

@@ -40,7 +40,9 @@ function Line({ row, quantity, onChange }: LineProps) {
     <li className={styles.line}>
       <span className={styles.name}>{card.name}</span>
       <span className={styles.detail}>
-        {finishOf(card)} · {owned} owned · {card.setName}
+        {[finishOf(card), row.condition, `${owned} owned`, card.setName]
+          .filter((part) => part !== undefined)
+          .join(' · ')}
       </span>
       <Stepper
         label={`Quantity of ${card.name}`}

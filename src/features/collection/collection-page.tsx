@@ -23,7 +23,7 @@ import {
   collectionUpdate,
 } from '../../contract/collection.ts'
 import type { SetType } from '../../contract/sets.ts'
-import { filters, ownFilters, setValues } from '../../domain/cards/filters.ts'
+import { ownFilters } from '../../domain/cards/filters.ts'
 import type { CollectionSort } from '../../domain/entries/entry-sort.ts'
 import { languages } from '../../domain/entries/entry.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -37,7 +37,7 @@ import { CardBrowser } from '../cards/card-browser.tsx'
 import { CardKeys, type CardKeysProps } from '../cards/card-keys.tsx'
 import { collectionView } from '../cards/card-view.ts'
 import { CountingTool } from '../cards/completion/counting-control.tsx'
-import { ownershipChange, setOwnership } from '../cards/completion/ownership.search.ts'
+import { ownershipChange } from '../cards/completion/ownership.search.ts'
 import { useCardPages } from '../cards/card-pages.ts'
 import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { countOf, type Matching, SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
@@ -50,6 +50,8 @@ import { CollectionEmpty } from './collection-empty.tsx'
 import { CollectionResults } from './collection-results.tsx'
 import { collectionQueryOf, type CollectionSearch } from './collection.search.ts'
 import { ColumnChooser } from './column-chooser.tsx'
+import { matchingOf } from './matching.ts'
+import { SurplusMenu } from './surplus-menu.tsx'
 import { useBulkActions } from './use-bulk-actions.tsx'
 import { useEntryActions } from './use-entry-actions.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -105,14 +107,6 @@ function offeredSets(
 /** The texts to filter by. */
 function ownTextsOf({ tags, locations }: { tags: string[]; locations: string[] }): OwnTexts {
   return { tag: tags, location: locations, language: languages }
-}
-
-/** The search and the filters that are set, for a change of all entries that match them. */
-function matchingOf(search: CollectionSearch): Matching {
-  return {
-    ...setValues({ search: filters.search, ...ownFilters }, search),
-    ...setOwnership(search),
-  }
 }
 
 const steps = { list: collectionList, update: collectionUpdate }
@@ -171,6 +165,9 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         actions={
           <>
             {bulk.addButton}
+            {search.moreThan !== undefined && total > 0 && (
+              <SurplusMenu {...{ matching, quantities, total }} kept={search.moreThan} />
+            )}
             <ExportButton
               holder="collection"
               collapses

@@ -8,9 +8,14 @@ import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { Matching, Selected } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 
+/** A row, with its rank among the copies of its card where all results were fetched. */
+export interface SelectedRow extends CardRow {
+  copiesBefore?: number | undefined
+}
+
 export interface SelectedRows {
   /** Undefined until all of them are there. */
-  rows: readonly CardRow[] | undefined
+  rows: readonly SelectedRow[] | undefined
   /** How many have come so far. */
   fetched: number
   error: Error | null
@@ -43,11 +48,11 @@ async function fetchAll(
   matching: Matching,
   onProgress: (count: number) => void,
   signal: AbortSignal,
-): Promise<CardRow[]> {
-  const rows: CardRow[] = []
+): Promise<SelectedRow[]> {
+  const rows: SelectedRow[] = []
   onProgress(0)
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const query = { ...matching, page, limit: maxPageSize }
+    const query = { ...matching, ranked: true, page, limit: maxPageSize }
     const answer = await call(collectionList, { query }, { signal })
     rows.push(...answer.entries)
     pages = answer.pagination.totalPages

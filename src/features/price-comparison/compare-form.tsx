@@ -16,6 +16,8 @@ export interface Draft {
 
 export interface CompareFormProps {
   draft: Draft
+  /** The filters of the surplus that is compared, as a text. */
+  surplus: string | undefined
   onChange: (draft: Draft) => void
   isPending: boolean
   /** Why the last comparison failed. */
@@ -29,7 +31,14 @@ Magic 2010 (C)
 $0.90 /ea
 or: Lightning Bolt, $0.90`
 
-export function CompareForm({ draft, onChange, isPending, error, onCompare }: CompareFormProps) {
+export function CompareForm({
+  draft,
+  surplus,
+  onChange,
+  isPending,
+  error,
+  onCompare,
+}: CompareFormProps) {
   const { file, text } = draft
   const [isIncomplete, setIsIncomplete] = useState(false)
   const isComplete = file !== null && text.trim() !== ''
@@ -51,7 +60,11 @@ export function CompareForm({ draft, onChange, isPending, error, onCompare }: Co
             file={file}
             onChoose={(chosen) => onChange({ ...draft, file: chosen })}
           />
-          <FillFrom onFile={(made) => onChange({ ...draft, file: made })} />
+          <FillFrom
+            key={surplus}
+            surplus={surplus}
+            onFile={(made) => onChange({ ...draft, file: made })}
+          />
         </div>
         <TextArea
           label="Text from the store's sell cart"

@@ -26,6 +26,7 @@ export function ComparePage({ search, onChange }: ComparePageProps) {
       </PageHeader>
       <CompareForm
         draft={draft}
+        surplus={search.surplus}
         onChange={setDraft}
         isPending={isPending}
         error={error}

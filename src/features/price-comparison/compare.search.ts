@@ -20,5 +20,7 @@ export const compareSearchSchema = z.object({
   buying: urlFlag,
   /** Keeps the cards for which the store pays more than this percentage of the market price. */
   above: amountParam,
+  /** The filters of My Collection whose copies beyond `moreThan` are compared. */
+  surplus: z.catch(z.optional(z.string().check(z.maxLength(4000))), undefined),
 })
 export type CompareSearch = z.output<typeof compareSearchSchema>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listMineQuery } from '../../api/lists.ts'
 import { counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { readMatching } from '../collection/matching.ts'
 import styles from './compare-form.module.css'
 import { ownedCards, ownedCsv, type Source } from './owned-file.ts'
 
@@ -13,22 +14,41 @@ type Filling =
   | { state: 'fetching'; share: number }
   | { state: 'done' | 'failed'; said: string }
 
+export interface FillFromProps {
+  /** Filters of My Collection as a text: the file has the copies beyond their number, and is made at once. */
+  surplus: string | undefined
+  onFile: (file: File) => void
+}
+
 /** Generates the file from the collection or a list of the member. */
-export function FillFrom({ onFile }: { onFile: (file: File) => void }) {
+export function FillFrom({ surplus, onFile }: FillFromProps) {
   const { data: lists = [] } = useQuery(listMineQuery())
-  const [chosen, setChosen] = useState('collection')
+  const matching = surplus === undefined ? null : readMatching(surplus)
+  const [chosen, setChosen] = useState(matching ? 'surplus' : 'collection')
   const [filling, setFilling] = useState<Filling>({ state: 'idle' })
   const abort = useRef<AbortController>(null)
-  useEffect(() => () => abort.current?.abort(), [])
+  const fillAtOnce = useEffectEvent(() => {
+    if (matching) void fill()
+  })
+  useEffect(() => {
+    fillAtOnce()
+    return () => abort.current?.abort()
+  }, [])
   const isFetching = filling.state === 'fetching'
 
   const options = [
+    ...(matching ? [{ value: 'surplus', label: `Surplus above ${matching.moreThan ?? 0}` }] : []),
     { value: 'collection', label: 'My collection' },
     ...lists.map(({ id, name }) => ({ value: id, label: name })),
   ]
 
+  function sourceOf(value: string): Source {
+    if (value === 'surplus' && matching) return { surplus: matching }
+    return value === 'collection' ? value : { listId: Number(value) }
+  }
+
   async function fill() {
-    const source: Source = chosen === 'collection' ? chosen : { listId: Number(chosen) }
+    const source = sourceOf(chosen)
     const name = options.find(({ value }) => value === chosen)?.label ?? 'cards'
     abort.current = new AbortController()
     const { signal } = abort.current

@@ -4,6 +4,8 @@ import { call } from '../../api/call.ts'
 import { collectionList } from '../../contract/collection.ts'
 import { listDetail } from '../../contract/lists.ts'
 import { byteOrderMark, csvLine } from '../../domain/format/csv.ts'
+import { spareCopies } from '../../domain/entries/surplus.ts'
+import type { Matching } from '../entries/entry-selection.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 
 /** Entries of a page. */
@@ -14,18 +16,20 @@ const limit = 100
  */
 const pagesAtOnce = 4
 
-/** One's collection, or one of one's lists. */
-export type Source = 'collection' | { listId: number }
+/** One's collection, the copies of it beyond the number of a filter, or one of one's lists. */
+export type Source = 'collection' | { surplus: Matching } | { listId: number }
 
 interface Page {
-  entries: readonly { card: Card }[]
+  entries: readonly { card: Card; copiesBefore?: number | undefined }[]
   pagination: { totalPages: number }
 }
 
 function pageOf(source: Source, page: number, signal: AbortSignal): Promise<Page> {
-  return source === 'collection'
-    ? call(collectionList, { query: { page, limit } }, { signal })
-    : call(listDetail, { params: source, query: { page, limit } }, { signal })
+  if (source === 'collection') return call(collectionList, { query: { page, limit } }, { signal })
+  if ('listId' in source)
+    return call(listDetail, { params: source, query: { page, limit } }, { signal })
+  const query = { ...source.surplus, ranked: true, page, limit }
+  return call(collectionList, { query }, { signal })
 }
 
 /** All its cards, in their order. `onProgress` is called with the received share, from 0 to 1. */
@@ -44,7 +48,15 @@ export async function ownedCards(
     pages.push(...(await Promise.all(asked)))
     onProgress(pages.length / totalPages)
   }
-  return pages.flatMap(({ entries }) => entries.map(({ card }) => card))
+  const entries = pages.flatMap((page) => page.entries)
+  if (typeof source === 'string' || 'listId' in source) return entries.map(({ card }) => card)
+  const kept = source.surplus.moreThan ?? 0
+  return entries
+    .map(({ card, copiesBefore = 0 }) => ({
+      ...card,
+      quantity: spareCopies(card.quantity ?? 1, copiesBefore, kept),
+    }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 const header = ['Name', 'Set', 'isFoil', 'quantity', 'Collector Number']

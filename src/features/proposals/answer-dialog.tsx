@@ -1,11 +1,13 @@
-import type { ProposalSide } from '../../contract/proposals.ts'
-import { finishOf } from '../../card-table/rows/card-row.ts'
+import type { Proposal } from '../../contract/proposals.ts'
+import { originOf } from '../../card-table/rows/card-row.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { blockTexts } from '../members/blocks/block-member.tsx'
-import { differenceInWords } from './proposal-words.tsx'
+import type { Side } from './desk/draft.ts'
+import { CopyDetails, differenceInWords } from './proposal-words.tsx'
 import styles from './proposal-panel.module.css'
+import { rowsOfSide } from './proposal-rows.ts'
 import type { Question } from './use-answering.tsx'
 
 export interface AnswerDialogProps extends Question {
@@ -48,7 +50,11 @@ function textsOf(action: keyof typeof texts, partner: string) {
 /** Asks before a proposal is answered; before a trade, with the cards and values of both sides and their difference. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { action, proposal, isBusy, failure, details, onAnswer, onClose } = props
-  const { username } = proposal.partner
+  const {
+    partner: { username },
+    yours,
+    theirs,
+  } = proposal
   const words = action === 'block' ? blockTexts(username) : textsOf(action, username)
   // The message itself names a single wrong card.
   const more = details.length > 1 ? details : []
@@ -65,13 +71,12 @@ export function AnswerDialog(props: AnswerDialogProps) {
         {action === 'accept' && (
           <>
             <p>
-              Difference{' '}
-              <strong>
-                {differenceInWords(proposal.theirs.value, proposal.yours.value, username)}
-              </strong>
+              You give <strong>{formatDollars(yours.value)}</strong> · You get{' '}
+              <strong>{formatDollars(theirs.value)}</strong> · Difference{' '}
+              <strong>{differenceInWords(theirs.value, yours.value, username)}</strong>
             </p>
-            <Given title="You give" side={proposal.yours} />
-            <Given title="You get" side={proposal.theirs} />
+            <Given title="You give" side="yours" proposal={proposal} />
+            <Given title="You get" side="theirs" proposal={proposal} />
           </>
         )}
         <FormMessage tone="error">
@@ -91,26 +96,22 @@ export function AnswerDialog(props: AnswerDialogProps) {
   )
 }
 
-/** One member's side, and its value at the present prices. */
-function Given({ title, side: { cards, value } }: { title: string; side: ProposalSide }) {
+/** One member's side, with the printing and kind of every card. */
+function Given({ title, proposal, side }: { title: string; proposal: Proposal; side: Side }) {
+  const rows = rowsOfSide(proposal, side)
   return (
     <section aria-label={title}>
-      <div className={styles.sideHead}>
-        <h3>{title}</h3>
-        <strong>{formatDollars(value)}</strong>
-      </div>
-      {cards.length === 0 ? (
+      <h3 className={styles.sideHead}>{title}</h3>
+      {rows.length === 0 ? (
         <p className={styles.none}>Nothing</p>
       ) : (
-        <ul>
-          {cards.map(({ card, quantity, condition, language }) => (
-            <li key={`${card.id} ${finishOf(card)} ${condition} ${language}`}>
-              {quantity} × {card.name}{' '}
-              <span className={styles.kind}>
-                {[finishOf(card), condition, language === 'en' ? null : language]
-                  .filter((word) => word !== null)
-                  .join(', ')}
-              </span>
+        <ul className={styles.given}>
+          {rows.map((row) => (
+            <li key={row.key}>
+              {row.quantity} × {row.card.name}
+              <p className={styles.kind}>
+                {originOf(row.card)} · <CopyDetails of={row} />
+              </p>
             </li>
           ))}
         </ul>

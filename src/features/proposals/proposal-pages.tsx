@@ -12,6 +12,7 @@ import { ProposalPanel, ProposalSkeleton } from './proposal-panel.tsx'
 import styles from './proposal-panel.module.css'
 import { NoProposals } from './review-texts.tsx'
 import { type Question, useAnswering } from './use-answering.tsx'
+import { useReadProposals } from './use-read-proposals.ts'
 
 export interface ProposalPagesProps {
   box: ProposalBox
@@ -31,6 +32,7 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
     (at) => proposalListQuery({ box, page: at }),
     page,
   )
+  useReadProposals(data?.proposals)
   const list = useRef<HTMLDivElement>(null)
   const next = useRef<string>(undefined)
   const answering = useAnswering({

@@ -16,6 +16,7 @@ import styles from './proposal-panel.module.css'
 import { ProposalPanel, ProposalSkeleton } from './proposal-panel.tsx'
 import { boxLabels } from './review-texts.tsx'
 import { useAnswering } from './use-answering.tsx'
+import { useReadProposals } from './use-read-proposals.ts'
 
 export interface ReviewPageProps {
   search: ReviewSearch
@@ -85,6 +86,7 @@ function withCount(label: string, count: number | undefined | null): string {
 /** The proposal of a link, whatever its box. */
 function OneProposal({ id, box }: { id: number; box: ProposalBox }) {
   const { data, error, refetch } = useQuery(proposalQuery(id))
+  useReadProposals(data && [data])
   const answering = useAnswering()
   return (
     <div className={styles.list}>

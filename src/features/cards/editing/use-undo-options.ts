@@ -2,7 +2,7 @@ import { useChangeUndo } from '../../../api/undo.ts'
 import { type ToastOptions, useToast } from '../../../ui/feedback/toast.tsx'
 
 /** Longer than the usual three seconds: what is undone here would be much work. */
-const undoLifetimeMs = 10_000
+export const undoLifetimeMs = 10_000
 
 /**
  * Makes the options of a toast that offers Undo, from the tokens of the changes in their order. The last change is undone

@@ -4,11 +4,13 @@ import { formatDollars } from '../../../domain/format/money.ts'
 import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
 import styles from './desk-bar.module.css'
 import { differenceInWords } from '../proposal-words.tsx'
-import { type Draft, unpricedOf, valueOf } from './draft.ts'
+import { countOf, type Draft, unpricedOf, valueOf } from './draft.ts'
 
 export interface DeskBarProps {
   draft: Draft
   partner: string
+  /** The button that suggests cards. */
+  balance: ReactNode
   onSubmit: (event: SubmitEvent) => void
   /** Why it could not be sent. */
   message: ReactNode
@@ -19,7 +21,7 @@ export interface DeskBarProps {
 const maxNames = 3
 
 /** The values of both sides and the form that sends them, always in view. */
-export function DeskBar({ draft, partner, onSubmit, message, children }: DeskBarProps) {
+export function DeskBar({ draft, partner, balance, onSubmit, message, children }: DeskBarProps) {
   const give = formatDollars(valueOf(draft.yours))
   const get = formatDollars(valueOf(draft.theirs))
   const difference = differenceInWords(valueOf(draft.theirs), valueOf(draft.yours), partner)
@@ -27,18 +29,21 @@ export function DeskBar({ draft, partner, onSubmit, message, children }: DeskBar
   return (
     <form noValidate className={styles.bar} onSubmit={onSubmit}>
       <div className={styles.told}>
-        <dl className={styles.values}>
-          <Value term="You give" lines={draft.yours}>
-            {give}
-          </Value>
-          <Value term="You get" lines={draft.theirs}>
-            {get}
-          </Value>
-          <div className={styles.difference}>
-            <dt>Difference</dt>
-            <dd>{difference}</dd>
-          </div>
-        </dl>
+        <div className={styles.sums}>
+          <dl className={styles.values}>
+            <Value term="You give" lines={draft.yours}>
+              {give}
+            </Value>
+            <Value term="You get" lines={draft.theirs}>
+              {get}
+            </Value>
+            <div className={styles.difference}>
+              <dt>Difference</dt>
+              <dd>{difference}</dd>
+            </div>
+          </dl>
+          {balance}
+        </div>
         {unpriced.length > 0 && (
           <p className={styles.unpriced}>Without a price: {someOf(unpriced)}</p>
         )}
@@ -59,12 +64,11 @@ function Value({
   lines: Draft['yours']
   children: string
 }) {
-  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div>
       <dt>{term}</dt>
       <dd>
-        {children} <span className={styles.copies}>{cardCount(copies)}</span>
+        {children} <span className={styles.copies}>{cardCount(countOf(lines))}</span>
       </dd>
     </div>
   )

@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { type Dispatch, useId } from 'react'
+import { type Dispatch, useId, useRef } from 'react'
 import { CardLine } from '../../../card-table/grid/card-line.tsx'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
+import { cardCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
-import { buttonClass, IconButton } from '../../../ui/controls/button.tsx'
+import { Button, buttonClass, IconButton } from '../../../ui/controls/button.tsx'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { focusNeighbour } from '../../../ui/hooks/focus-neighbour.ts'
+import { undoLifetimeMs } from '../../cards/editing/use-undo-options.ts'
 import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
 import { CopyDetails } from '../proposal-words.tsx'
 import { CardPicker } from './card-picker.tsx'
 import {
+  countOf,
   type Draft,
   type DraftChange,
   type Line,
@@ -37,24 +41,46 @@ export interface DeskSideProps {
 export function DeskSide(props: DeskSideProps) {
   const { side, title, pickerTitle, owner, draft, onChange, adds, issueOf } = props
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toast = useToast()
   const lines = draft[side]
+
+  function removeAll(): void {
+    onChange({ do: 'take', side, lines })
+    // The button goes with the cards.
+    heading.current?.focus()
+    toast.success(`Removed ${cardCount(countOf(lines))} from “${title}”.`, {
+      lifetime: undoLifetimeMs,
+      action: { label: 'Undo', onSelect: () => onChange({ do: 'put', side, lines }) },
+    })
+  }
+
   return (
     <section aria-labelledby={id} className={styles.side}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        <strong>{formatDollars(valueOf(lines))}</strong>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <span className={styles.sum}>
+          {lines.length > 1 && (
+            <Button variant="quiet" size="small" onClick={removeAll}>
+              Remove all
+            </Button>
+          )}
+          <strong>{formatDollars(valueOf(lines))}</strong>
+        </span>
       </div>
       <ChosenCards
         {...{ lines, adds }}
         label={`${title}: chosen cards`}
         issueOf={(line) => issueOf(side, line)}
         onCount={(key, quantity) => onChange({ do: 'count', side, key, quantity })}
-        onRemove={(key) => onChange({ do: 'remove', side, key })}
+        onRemove={(line) => onChange({ do: 'take', side, lines: [line] })}
       />
       <CardPicker
         {...{ lines, owner, adds }}
         title={pickerTitle}
-        onAdd={(row) => onChange({ do: 'add', side, row })}
+        onAdd={(row) => onChange({ do: 'put', side, lines: [{ row, quantity: 1 }] })}
         nothing={side === 'yours' ? <NothingOfOwn /> : <NothingOfTheirs />}
       />
     </section>
@@ -87,7 +113,7 @@ interface ChosenCardsProps {
   /** The server's objection to a line. */
   issueOf: (line: Line) => string | undefined
   onCount: (key: string, quantity: number) => void
-  onRemove: (key: string) => void
+  onRemove: (line: Line) => void
 }
 
 /** The cards that one side gives, each with its count. */
@@ -124,7 +150,7 @@ function ChosenCards(props: ChosenCardsProps) {
                     label={`Remove ${row.card.name}`}
                     onClick={({ currentTarget }) => {
                       focusNeighbour(currentTarget, 'li', '[aria-label^="Remove "]')
-                      onRemove(row.key)
+                      onRemove(line)
                     }}
                   />
                 </>

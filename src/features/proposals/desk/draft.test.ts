@@ -9,14 +9,17 @@ import {
   type DraftRow,
   draftRow,
   maxCopiesOf,
+  type Side,
   unpricedOf,
   valueOf,
 } from './draft.ts'
 import { testDraftRow } from '../draft-row.fixture.ts'
 
 const empty: Draft = { yours: [], theirs: [], note: '' }
+const put = (side: Side, row: DraftRow) =>
+  ({ do: 'put', side, lines: [{ row, quantity: 1 }] }) as const
 const add = (draft: Draft, ...rows: DraftRow[]) =>
-  rows.reduce((each, row) => changeDraft(each, { do: 'add', side: 'theirs', row }), draft)
+  rows.reduce((each, row) => changeDraft(each, put('theirs', row)), draft)
 const copies = ({ theirs }: Draft) => theirs.map(({ quantity }) => quantity)
 
 describe('a kind', () => {
@@ -86,8 +89,8 @@ test.each([
 
 test('a card goes from its own side only', () => {
   const row = testDraftRow()
-  const draft = changeDraft(add(empty, row), { do: 'add', side: 'yours', row })
-  const left = changeDraft(draft, { do: 'remove', side: 'theirs', key: row.key })
+  const draft = changeDraft(add(empty, row), put('yours', row))
+  const left = changeDraft(draft, { do: 'take', side: 'theirs', lines: draft.theirs })
   expect(left.theirs).toEqual([])
   expect(left.yours).toHaveLength(1)
 })
@@ -109,7 +112,7 @@ test('a draft is changed by what would be lost, not by what was undone', () => {
   const noted = changeDraft(start, { do: 'note', note: 'Hello' })
   expect(isChanged(noted, start)).toBe(true)
   expect(isChanged(changeDraft(noted, { do: 'note', note: '' }), start)).toBe(false)
-  expect(isChanged(changeDraft(start, { do: 'remove', side: 'theirs', key: row.key }), start)).toBe(
-    true,
-  )
+  expect(
+    isChanged(changeDraft(start, { do: 'take', side: 'theirs', lines: start.theirs }), start),
+  ).toBe(true)
 })

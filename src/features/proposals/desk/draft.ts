@@ -27,9 +27,11 @@ export interface Draft {
 }
 
 export type DraftChange =
-  | { do: 'add'; side: Side; row: DraftRow }
+  /** More copies, as far as they are available. */
+  | { do: 'put'; side: Side; lines: readonly Line[] }
+  /** Fewer copies: the reverse of `put`. */
+  | { do: 'take'; side: Side; lines: readonly Line[] }
   | { do: 'count'; side: Side; key: string; quantity: number }
-  | { do: 'remove'; side: Side; key: string }
   | { do: 'note'; note: string }
 
 export function draftRow({ condition, language, ...card }: TradeCard): DraftRow {
@@ -72,6 +74,10 @@ export function maxCopiesOf(row: DraftRow, lines: readonly Line[]): number {
   return Math.max(0, Math.min(row.available, listedLeft - taken))
 }
 
+/** The copies of a stock key among these lines. */
+export const copiesIn = (lines: readonly Line[], { key }: DraftRow) =>
+  lines.find(({ row }) => row.key === key)?.quantity ?? 0
+
 /** One more copy of a kind can be chosen. */
 export function hasRoom(row: DraftRow, lines: readonly Line[]): boolean {
   const chosen = lines.find((line) => line.row.key === row.key)
@@ -88,6 +94,14 @@ export function withCopies(lines: readonly Line[], row: DraftRow, quantity = 1):
   return lines.map((line) => (line === chosen ? { row, quantity: copies } : line))
 }
 
+/** The lines without the copies of others. */
+export function withoutCopies(lines: readonly Line[], others: readonly Line[]): readonly Line[] {
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - copiesIn(others, line.row)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
   if (change.do === 'note') return { ...draft, note: change.note }
   return { ...draft, [change.side]: changeLines(draft[change.side], change) }
@@ -98,10 +112,10 @@ function changeLines(
   change: Exclude<DraftChange, { do: 'note' }>,
 ): readonly Line[] {
   switch (change.do) {
-    case 'add':
-      return withCopies(lines, change.row)
-    case 'remove':
-      return lines.filter(({ row }) => row.key !== change.key)
+    case 'put':
+      return change.lines.reduce((all, { row, quantity }) => withCopies(all, row, quantity), lines)
+    case 'take':
+      return withoutCopies(lines, change.lines)
     case 'count':
       return lines.map((line) =>
         line.row.key === change.key
@@ -115,14 +129,16 @@ function clamp(quantity: number, most: number): number {
   return Math.max(1, Math.min(quantity, most))
 }
 
-/** Dollars, in exact cents; cards without a price count as 0. */
+/** Cents of one copy; a card without a price counts as 0. */
+export const centsOf = ({ card }: DraftRow) => Math.round(totalValue(card) * 100)
+
+/** Dollars, in exact cents. */
 export function valueOf(lines: readonly Line[]): number {
-  const cents = lines.reduce(
-    (sum, { row, quantity }) => sum + Math.round(totalValue(row.card, quantity) * 100),
-    0,
-  )
-  return cents / 100
+  return lines.reduce((sum, { row, quantity }) => sum + centsOf(row) * quantity, 0) / 100
 }
+
+export const countOf = (lines: readonly Line[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The names of chosen cards that have no price. */
 export function unpricedOf({ yours, theirs }: Draft): string[] {
@@ -136,7 +152,8 @@ export function isChanged(draft: Draft, start: Draft): boolean {
 }
 
 function shapeOf({ yours, theirs, note }: Draft): string {
-  return JSON.stringify([copiesOf(yours), copiesOf(theirs), note])
+  return JSON.stringify([shapeOfLines(yours), shapeOfLines(theirs), note])
 }
 
-const copiesOf = (lines: readonly Line[]) => lines.map(({ row, quantity }) => [row.key, quantity])
+const shapeOfLines = (lines: readonly Line[]) =>
+  lines.map(({ row, quantity }) => [row.key, quantity])

@@ -1,7 +1,7 @@
 /** The initial draft: the cards of a link, or those of the countered proposal. */
 import type { Proposal, Proposed } from '../../../contract/proposals.ts'
 import type { CardRef } from '../../trade/card-refs.ts'
-import { stockKey, type DraftRow, type Line, withCopies } from './draft.ts'
+import { countOf, stockKey, type DraftRow, type Line, withCopies } from './draft.ts'
 
 /** A side as it can be filled in, and the number of requested copies that are not available. */
 export interface FilledSide {
@@ -49,15 +49,13 @@ function fill(asked: readonly Asked[]): FilledSide {
   let lines: readonly Line[] = []
   const missing: Missing[] = []
   for (const { name, quantity, kinds } of asked) {
-    const before = copiesOf(lines)
-    for (const kind of kinds) lines = withCopies(lines, kind, quantity - (copiesOf(lines) - before))
-    const copies = quantity - (copiesOf(lines) - before)
+    const before = countOf(lines)
+    for (const kind of kinds) lines = withCopies(lines, kind, quantity - (countOf(lines) - before))
+    const copies = quantity - (countOf(lines) - before)
     if (copies > 0) missing.push({ name, copies })
   }
   return { lines, missing }
 }
-
-const copiesOf = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The printings that a draft starts with, of which the present kinds are to be looked up. */
 export function printingsOf(

@@ -12,9 +12,10 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
+import { BalanceButton } from './balance-button.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskSide } from './desk-side.tsx'
-import { changeDraft, type Draft, isChanged, type Line, type Side } from './draft.ts'
+import { changeDraft, countOf, type Draft, isChanged, type Line, type Side } from './draft.ts'
 import styles from './trade-desk.module.css'
 import type { Missing } from './fill-draft.ts'
 import type { DeskStart } from './use-desk-start.ts'
@@ -24,8 +25,7 @@ const maxNoteLength = 1000
 
 /** `You give (3)`: with the number of chosen copies. */
 function tabLabel(title: string, lines: readonly Line[]): string {
-  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return `${title} (${formatCount(copies)})`
+  return `${title} (${formatCount(countOf(lines))})`
 }
 
 /** Both sides of a proposal, and a bar with their values, a note and the button that sends it. */
@@ -56,6 +56,10 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
 
   const side = { draft, onChange: change, adds: adding.actions, issueOf: sending.issueOf }
   const instead = answered && Number(answered.id)
+  const owners = {
+    yours: { id: viewerId, instead },
+    theirs: { id: partner.id, name: partner.username, instead },
+  }
   return (
     <div className={styles.desk}>
       <p className={styles.partner}>
@@ -81,20 +85,21 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
           {...side}
           side="yours"
           title="You give"
-          owner={{ id: viewerId, instead }}
+          owner={owners.yours}
           pickerTitle="Your cards for trade"
         />
         <DeskSide
           {...side}
           side="theirs"
           title="You get"
-          owner={{ id: partner.id, name: partner.username, instead }}
+          owner={owners.theirs}
           pickerTitle={`Cards that ${partner.username} has for trade`}
         />
       </div>
       <DeskBar
         draft={draft}
         partner={partner.username}
+        balance={<BalanceButton {...{ draft, owners }} onChange={change} />}
         onSubmit={(event) => void submit(event)}
         message={<FormMessage tone="error">{sending.failure}</FormMessage>}
       >

@@ -1,5 +1,6 @@
 /** Bulk changes of a collection. */
 import { expect } from 'vitest'
+import type { Args } from '../../../../src/contract/endpoint.ts'
 import { collectionList, collectionSets } from '../../../../src/contract/collection.ts'
 import type { ColourGroup } from '../../../../src/domain/cards/colour.ts'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'
@@ -10,6 +11,27 @@ import type { Scenarios } from '../scenario.ts'
 import { collector, everything, grade, removeAll, shorts, tooMany, undo } from './bulk-changes.ts'
 
 export const bulkChangeScenarios: Scenarios = {
+  'entries are ranked among the copies of their card and finish': async (client) => {
+    const { client: own } = await newcomer(client)
+    const { cardId } = card.bothFinishes
+    await add(own, { cardId, quantity: 3, condition: 'LP' })
+    await add(own, { cardId, quantity: 2, language: 'ja' })
+    await add(own, { cardId, quantity: 4 })
+    await add(own, { cardId, quantity: 5, variation: 'Foil', condition: 'MP' })
+    const ranks = async (query: NonNullable<Args<typeof collectionList>['query']>) =>
+      (await own.call(collectionList, { query })).collection.map((item) =>
+        'copies_before' in item ? [item.quantity, item.copies_before] : item,
+      )
+    expect(await ranks({ ranked: true, sortBy: 'quantity' })).toEqual([
+      [2, 0],
+      [3, 6],
+      [4, 2],
+      [5, 0],
+    ])
+    expect(await ranks({ ranked: true, condition: ['LP'] })).toEqual([[3, 6]])
+    expect(JSON.stringify(await ranks({}))).not.toContain('copies_before')
+  },
+
   'entries are removed by their ids, and come back whole': async (client) => {
     const { own, ids } = await collector(client)
     const before = await owned(own)

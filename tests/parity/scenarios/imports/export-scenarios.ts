@@ -48,6 +48,31 @@ export const exportScenarios: Scenarios = {
     expect(lines.find((line) => line.includes('12.50'))).toContain("'=1+1")
   },
 
+  'an export of the surplus keeps the best copies of each card and finish': async (client) => {
+    const { client: own } = await newcomer(client)
+    const { bothFinishes, normalOnly } = card
+    const paid = { paidTotal: 6, paidQuantity: 3 }
+    await add(own, { ...normalOnly, quantity: 3, condition: 'LP', forTrade: 3, ...paid })
+    await add(own, { ...normalOnly, quantity: 2 })
+    await add(own, { ...bothFinishes, quantity: 2 })
+    await add(own, { ...bothFinishes, quantity: 3, variation: 'Foil' })
+    const surplus = async (keep: number, matching: (typeof all)['matching'] & object = {}) => {
+      const selected = { holder: 'collection', entries: { matching }, keep }
+      const { lines } = await exported(own, { ...selected, format: 'tcgplayer' })
+      return lines.slice(1).map((line) => line.replace(/^(\d+).*,(\w+,[\w ]+),English.*/, '$1,$2'))
+    }
+    expect(await surplus(2)).toEqual(['1,Foil,Near Mint', '3,Normal,Lightly Played'])
+    expect(await surplus(4)).toEqual(['1,Normal,Lightly Played'])
+    expect(await surplus(4, { condition: ['NM'] })).toEqual([])
+    // Its part of what was paid, and of the copies for trade.
+    const part = { holder: 'collection', format: 'ninepocket', entries: all, keep: 4 } as const
+    expect((await exported(own, part)).lines[1]).toMatch(/^1,Plain Herring,.*,LP,en,2\.00,[^,]+,1,/)
+    for (const keep of [-1, 1.5, 1_000_001, '4']) {
+      const body = { holder: 'collection', format: 'text', entries: all, keep }
+      expect((await own.send('POST', '/api/exports', { body })).status).toBe(400)
+    }
+  },
+
   'every format is written, and an import recognises what is CSV': async (client) => {
     const { own } = await collector(client)
     for (const format of exportFormatIds) {

@@ -16,12 +16,23 @@ import {
   twoDealers,
   withdraw,
 } from '../proposals/proposals.ts'
+import type { Client } from '../../client.ts'
 import type { Scenarios } from '../scenario.ts'
-import { notified, read, readAll, sentences, turn, unreadOf } from './notifications.ts'
+import {
+  notified,
+  read,
+  readAll,
+  readProposals,
+  sentences,
+  turn,
+  unreadOf,
+} from './notifications.ts'
 
 const { bothFinishes, normalOnly } = card
 const herring = 'Plain Herring (Normal)'
 const notThere = { status: 404, body: { message: 'Notification not found.' } }
+
+const unread = (client: Client) => sentences(client, { unread: true })
 
 export const notificationScenarios: Scenarios = {
   'a new member has no notifications, and members cannot read those of others': async (client) => {
@@ -176,12 +187,14 @@ export const notificationScenarios: Scenarios = {
     expect(await unreadOf(a.own)).toBe(0)
     const another = await create(b.own, { name: 'Other', visibility: 'for_trade' })
     await put(b.own, another.id, normalOnly)
+    // The block has declined the proposal.
     await unblock(a.own, b.id)
-    expect(await unreadOf(a.own)).toBe(2)
+    expect(await notified(a.own)).toHaveLength(2)
+    expect(await unreadOf(a.own)).toBe(1)
     await setStatus(admin, b.id, 'denied')
     expect(await notified(a.own)).toEqual([])
     await setStatus(admin, b.id, 'approved')
-    expect(await unreadOf(a.own)).toBe(2)
+    expect(await unreadOf(a.own)).toBe(1)
     await admin.call(adminUserDelete, { params: { id: b.id } })
     expect(await unreadOf(a.own)).toBe(0)
   },
@@ -194,20 +207,58 @@ export const notificationScenarios: Scenarios = {
       const { id } = await send(a.own, swap(b.id, 600, 618))
       await withdraw(a.own, id)
     }
-    expect(await unreadOf(b.own)).toBe(6)
-    const [newest, next] = await notified(b.own)
+    expect(await unreadOf(b.own)).toBe(3)
+    const [newest, , next] = await notified(b.own)
     await read(b.own, newest?.id ?? 0)
     await read(b.own, newest?.id ?? 0)
     expect(await a.own.send('PUT', `/api/notifications/${next?.id}/read`)).toEqual(notThere)
-    expect(await unreadOf(b.own)).toBe(5)
-    const unread = await notified(b.own, { unread: true })
-    expect(unread.map(({ id }) => id)).not.toContain(newest?.id)
+    expect(await unreadOf(b.own)).toBe(2)
+    const left = await notified(b.own, { unread: true })
+    expect(left.map(({ id }) => id)).not.toContain(newest?.id)
     const second = await notified(b.own, { limit: 2, page: 2 })
     expect(second).toEqual((await notified(b.own)).slice(2, 4))
     await readAll(b.own)
     expect(await unreadOf(b.own)).toBe(0)
     expect(await notified(b.own, { unread: true })).toEqual([])
     expect(await notified(b.own)).toHaveLength(6)
+  },
+
+  'a proposal that was answered or withdrawn is read, and its answer is not': async (client) => {
+    const { a, b } = await twoDealers(client)
+    const offer = `${a.username} sent you a trade offer.`
+    const answers = { accept, decline }
+    for (const answer of ['decline', 'accept'] as const) {
+      const { id } = await send(a.own, swap(b.id, 600, 618))
+      expect(await unread(b.own)).toEqual([offer])
+      await answers[answer](b.own, id)
+      expect(await unread(b.own)).toEqual([])
+    }
+    expect(await unread(a.own)).toEqual([
+      `${b.username} accepted your trade offer.`,
+      `${b.username} declined your trade offer.`,
+    ])
+    await readAll(a.own)
+    const countered = await send(a.own, swap(b.id, 600, 618))
+    const answer = await counter(b.own, countered.id, swap(a.id, 618, 600))
+    expect(await unread(b.own)).toEqual([])
+    expect(await unread(a.own)).toEqual([`${b.username} sent a counteroffer.`])
+    await withdraw(b.own, answer.id)
+    expect(await unread(a.own)).toEqual([`${b.username} withdrew a trade offer.`])
+  },
+
+  'the notifications about proposals are read for their own member alone': async (client) => {
+    const { a, b } = await twoDealers(client)
+    const first = await send(a.own, swap(b.id, 600, 618))
+    const second = await send(a.own, swap(b.id, 600, 618))
+    await readProposals(a.own, [first.id, second.id])
+    expect(await unreadOf(b.own)).toBe(2)
+    await readProposals(b.own, [first.id, 2_147_483_647])
+    expect(await notified(b.own, { unread: true })).toMatchObject([{ proposal: { id: second.id } }])
+    await readProposals(b.own, [])
+    const path = '/api/notifications/proposals/read'
+    for (const proposalIds of [[0], [2_147_483_648], Array.from({ length: 101 }, () => 1)])
+      expect((await b.own.send('PUT', path, { body: { proposalIds } })).status).toBe(400)
+    expect(await unreadOf(b.own)).toBe(1)
   },
 
   'a kind that is turned off makes no notifications from then on': async (client) => {

@@ -3,6 +3,7 @@ import {
   notificationList,
   notificationRead,
   notificationReadAll,
+  notificationReadProposals,
   type NotificationSent,
   notificationSettingsUpdate,
   notificationsUnread,
@@ -27,6 +28,9 @@ export const read = (client: Client, notificationId: number) =>
   client.call(notificationRead, { params: { notificationId } })
 
 export const readAll = (client: Client) => client.call(notificationReadAll, {})
+
+export const readProposals = (client: Client, proposalIds: number[]) =>
+  client.call(notificationReadProposals, { body: { proposalIds } })
 
 export const turn = (client: Client, body: Args<typeof notificationSettingsUpdate>['body']) =>
   client

@@ -56,6 +56,10 @@ const badQueries: Readonly<Record<string, readonly string[]>> = {
     `search=${'a'.repeat(201)}`,
     'instead=0',
     'instead=x',
+    'near=-1',
+    'near=x',
+    'wantedBy=0',
+    'wantedBy=x',
   ],
 }
 

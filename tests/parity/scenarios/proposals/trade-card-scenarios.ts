@@ -1,6 +1,7 @@
 /** The cards that members could trade: owned and on lists for trade, with the available copies. */
 import { expect } from 'vitest'
 import { tradeCards, type TradeCardSent } from '../../../../src/contract/proposals.ts'
+import { profileUpdate } from '../../../../src/contract/members.ts'
 import { collectorNumberKey } from '../../../../src/domain/cards/collector-number.ts'
 import { conditions } from '../../../../src/domain/entries/entry.ts'
 import { compareText, foldText } from '../../../../src/domain/format/text.ts'
@@ -18,6 +19,8 @@ import {
   withdraw,
 } from './proposals.ts'
 import { card } from '../cards/sample-cards.ts'
+import { wish } from '../entries/entries.ts'
+import { block } from '../members/block-scenarios.ts'
 import type { Scenarios } from '../scenario.ts'
 
 const { bothFinishes, normalOnly, unpriced, foilOnly } = card
@@ -234,6 +237,46 @@ export const tradeCardScenarios: Scenarios = {
       query: { page: 9, limit: 4 },
     })
     expect(beyond).toMatchObject({ cards: [], pagination: { totalItems: named.length } })
+  },
+
+  'rows come by how near their price is to an amount': async (client) => {
+    const other = await dealer(client, motley)
+    const { client: own } = await newcomer(client)
+    for (const near of [0, 0.5, 15]) {
+      const rows = await cardsOf(own, other.id, { near })
+      const distances = rows.map(({ card: { market_price: price } }) =>
+        price === null ? Infinity : Math.round(Math.abs(price - near) * 100),
+      )
+      expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+      expect(distances.at(-1)).toBe(Infinity)
+      expect(rows).toHaveLength(motley.length)
+      expect(await cardsOf(own, other.id, { near, limit: 3 })).toEqual(rows)
+    }
+  },
+
+  'rows are those that a member wants in their finish, while the wishes are public': async (
+    client,
+  ) => {
+    const other = await dealer(client, motley)
+    const { client: own, id } = await newcomer(client)
+    for (const wished of [{ cardId: 6, variation: 'Foil' as const }, { cardId: 84 }, { cardId: 5 }])
+      await wish(own, wished)
+    const wantedBy = async (reader: Client) =>
+      (await cardsOf(reader, other.id, { wantedBy: id })).map(
+        ({ card: { id: cardId }, variation }) => `${cardId} ${variation}`,
+      )
+    const wanted = ['6 Foil', '84 Normal']
+    const { client: third } = await newcomer(client)
+    const shown = async () => (await wantedBy(third)).toSorted()
+    expect((await wantedBy(own)).toSorted()).toEqual(wanted)
+    await own.call(profileUpdate, { body: { is_public: false } })
+    expect(await shown()).toEqual([])
+    await own.call(profileUpdate, { body: { is_public: true } })
+    expect(await shown()).toEqual(wanted)
+    await block(own, other.id)
+    expect(await wantedBy(other.own)).toEqual([])
+    expect(await shown()).toEqual(wanted)
+    expect(await cardsOf(third, other.id, { wantedBy: 2_147_483_647 })).toEqual([])
   },
 
   'rows are found by the words of their names, and by their cards': async (client) => {

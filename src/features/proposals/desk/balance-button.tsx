@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useState } from 'react'
+import { tradeCardsQuery } from '../../../api/proposals.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
+import { maxPageSize } from '../../../contract/params.ts'
+import { cardCount } from '../../../domain/format/count.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { undoLifetimeMs } from '../../cards/editing/use-undo-options.ts'
+import { balanced, isBalanced, type ReadRows } from './balance.ts'
+import {
+  countOf,
+  type Draft,
+  type DraftChange,
+  draftRow,
+  type Side,
+  withoutCopies,
+} from './draft.ts'
+import type { PickerOwner } from './picker.query.ts'
+
+export interface BalanceButtonProps {
+  draft: Draft
+  owners: Record<Side, PickerOwner>
+  onChange: Dispatch<DraftChange>
+}
+
+const sides = ['yours', 'theirs'] as const
+
+/** Adds cards that bring the values of both sides near each other; its toast takes them back. */
+export function BalanceButton({ draft, owners, onChange }: BalanceButtonProps) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const readRows: ReadRows = async (side, { isWanted, near }) => {
+    const { id, instead } = owners[side]
+    const other = owners[side === 'yours' ? 'theirs' : 'yours']
+    const query = tradeCardsQuery(Number(id), {
+      limit: maxPageSize,
+      sortBy: 'price',
+      ...(near !== undefined && { near }),
+      ...(isWanted && { wantedBy: Number(other.id) }),
+      ...(instead !== undefined && { instead }),
+    })
+    const { cards } = await client.query(query)
+    return cards.map(draftRow)
+  }
+
+  async function balance(): Promise<void> {
+    setIsBusy(true)
+    try {
+      const suggested = await balanced(draft, readRows)
+      const added = sides.map((side) => ({
+        side,
+        lines: withoutCopies(suggested[side], draft[side]),
+      }))
+      const count = added.reduce((sum, { lines }) => sum + countOf(lines), 0)
+      if (count === 0) {
+        const isStarted = countOf(draft.yours) + countOf(draft.theirs) > 0
+        toast.info(
+          isStarted
+            ? 'No card brings the sums closer.'
+            : 'No wishlist matches to start from. Choose a card first.',
+        )
+        return
+      }
+      for (const each of added) onChange({ do: 'put', ...each })
+      toast.success(`Added ${cardCount(count)} to balance the trade.`, {
+        lifetime: undoLifetimeMs,
+        action: {
+          label: 'Undo',
+          onSelect: () => {
+            for (const each of added) onChange({ do: 'take', ...each })
+          },
+        },
+      })
+    } catch (error) {
+      toast.error(serverMessageOr(error, 'Failed to balance the trade.'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      size="small"
+      icon="trade"
+      busy={isBusy}
+      disabledReason={isBalanced(draft) ? 'Both sides are worth about the same.' : undefined}
+      onClick={() => void balance()}
+    >
+      Balance this
+    </Button>
+  )
+}
