@@ -4,8 +4,23 @@ import { expect, test } from '../kit/test.ts'
 
 const tiles = (page: Page) =>
   page.getByRole('main').getByRole('navigation', { name: 'Your binder' }).getByRole('link')
+const partNames =
+  /^(Value over time|Trades|What's new|Newest cards|Next set to finish|Biggest movers this week)$/
+/** What the parts wait for. */
+const reads = [
+  'collectionList',
+  'wishlistList',
+  'collectionValue',
+  'proposalList',
+  'notificationList',
+  'collectionCompletion',
+  'collectionMovers',
+] as const
 const welcome = (page: Page, username: string) =>
   page.getByRole('heading', { level: 1, name: `Welcome, ${username}` })
+
+const parts = (page: Page) => page.getByRole('main').getByRole('region', { name: partNames })
+const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
 
 test('a visitor is sent to log in', async ({ page }) => {
   await page.goto('/dashboard')
@@ -19,12 +34,12 @@ test.describe('a member with cards', () => {
     await page.goto('/dashboard')
     await expect(welcome(page, 'alice')).toBeVisible()
     await expect(tiles(page)).toHaveText([
-      /^Collection/,
-      /^Wishlist/,
-      /^Lists/,
-      /^Trade Singles/,
-      /^Trade Lists/,
-      /^Sets/,
+      'Collection',
+      'Wishlist',
+      'Lists',
+      'Trade Singles',
+      'Trade Lists',
+      'Sets',
     ])
     const paths = ['/collection', '/wishlist', '/lists', '/trade-search', '/trade-lists', '/sets']
     for (const [index, path] of paths.entries()) {
@@ -77,40 +92,111 @@ test.describe('a member with cards', () => {
     await expect(page).toHaveURL('/wishlist')
   })
 
-  test('has the page at once; numbers that come later move nothing', async ({ page, faults }) => {
-    faults.add({ endpoint: 'collectionList', delay: 'until-cleared' })
-    faults.add({ endpoint: 'wishlistList', delay: 'until-cleared' })
+  test('answers a trade offer from its line', async ({ page }) => {
     await page.goto('/dashboard')
-    await expect(tiles(page)).toHaveCount(6)
-    const before = await tiles(page).last().boundingBox()
-    faults.clear()
-    await expect(page.getByText('26 cards, 8 unique')).toBeVisible()
-    expect(await tiles(page).last().boundingBox()).toEqual(before)
+    const offers = part(page, 'Trades').getByRole('listitem')
+    await expect(offers).toHaveText([
+      /^carol offers 4 cards for 4 of yours.*You give \$20\.01 · You get \$19\.76$/,
+      /^bob offers 1 card for 2 of yours/,
+    ])
+    await offers.first().getByRole('link').click()
+    await expect(page).toHaveURL('/review-trade?proposal=7')
   })
 
-  test('has the whole page when the numbers fail', async ({ page, faults, expectErrors }) => {
-    expectErrors(/(collection|wishlist)List: HTTP 500/)
-    faults.add({ endpoint: 'collectionList', status: 500 })
-    faults.add({ endpoint: 'wishlistList', status: 500 })
-    const refused = page.waitForResponse((response) => response.status() === 500)
+  test('reads what is new besides trade offers, and is rid of it', async ({ page }) => {
     await page.goto('/dashboard')
-    await refused
+    const news = part(page, "What's new").getByRole('listitem')
+    await expect(news).toHaveCount(2)
+    await news
+      .first()
+      .getByRole('button', { name: /^Mark as read/ })
+      .click()
+    await expect(news).toHaveText([/Moonwashed Selkie/])
+    await news.getByRole('button').click()
+    await expect(part(page, "What's new")).toContainText('Nothing new.')
+  })
+
+  test('opens one of the newest cards', async ({ page }) => {
+    await page.goto('/dashboard')
+    const pockets = part(page, 'Newest cards').getByRole('listitem')
+    await expect(pockets).toHaveCount(9)
+    await expect(pockets.getByRole('button')).toHaveCount(8)
+    const card = pockets.getByRole('button').first()
+    const name = (await card.getAttribute('aria-label')) ?? ''
+    await card.click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name }).first()).toBeVisible()
+  })
+
+  test('goes to the missing cards of the set to finish next', async ({ page }) => {
+    await page.goto('/dashboard')
+    const sets = part(page, 'Next set to finish').getByRole('listitem')
+    await expect(sets.first()).toContainText('4 of 26, 15 %')
+    await expect(sets.first()).toContainText('22 missing: $13,127.19')
+    await sets.last().getByRole('link', { name: 'A Choir of Gales' }).click()
+    await expect(page).toHaveURL('/sets/A%20Choir%20of%20Gales?owned=missing')
+  })
+
+  test('has the page at once; what comes later moves nothing', async ({ page, faults }) => {
+    for (const endpoint of reads) faults.add({ endpoint, delay: 'until-cleared' })
+    await page.goto('/dashboard')
+    await expect(parts(page)).toHaveCount(6)
+    await expect(part(page, 'Trades').getByRole('link', { name: '2 trade offers' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Notifications 3 unread' })).toBeVisible()
+    const placesOf = async () =>
+      Promise.all((await parts(page).all()).map((each) => each.boundingBox()))
+    const before = (await placesOf()).map((box) => [box?.x, box?.y])
+    faults.clear()
+    await expect(page.getByText('26 cards, 8 unique')).toBeVisible()
+    await expect(part(page, 'Newest cards').getByRole('button').first()).toBeVisible()
+    await expect(part(page, "What's new").getByRole('listitem')).toHaveCount(2)
+    expect((await placesOf()).map((box) => [box?.x, box?.y])).toEqual(before)
+  })
+
+  test('reads in each part that it failed, and loads it again there', async ({
+    page,
+    faults,
+    expectErrors,
+  }) => {
+    expectErrors(/HTTP 500/)
+    for (const endpoint of reads) faults.add({ endpoint, status: 500 })
+    await page.goto('/dashboard')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('alert')).toHaveText([
+      'Failed to load this total',
+      'Failed to load this total',
+      /^Error Loading Values/,
+      'Failed to load trade offers',
+      'Failed to load notifications',
+      'Failed to load your progress',
+      'Failed to load your newest cards',
+      'Failed to load movers',
+    ])
     await expect(tiles(page)).toHaveCount(6)
-    await expect(page.getByRole('main').getByRole('alert')).not.toBeAttached()
-    await expect(page.getByText('In your collection')).not.toBeAttached()
+    faults.clear()
+    await part(page, 'Trades').getByRole('button', { name: 'Try Again' }).click()
+    await expect(part(page, 'Trades').getByRole('listitem')).toHaveCount(2)
   })
 })
 
 test.describe('a member without cards', () => {
   test.use({ as: 'carol' })
 
-  test('is shown where to begin', async ({ page, db }) => {
+  test.beforeEach(async ({ page, db }) => {
     db.state.collection = []
     db.state.wishlist = []
     await page.goto('/dashboard')
-    const main = page.getByRole('main')
-    await expect(main.getByText('Your binder is empty.')).toBeVisible()
-    await main.getByRole('link', { name: 'Find Cards' }).click()
+  })
+
+  test('begins with a pasted list', async ({ page }) => {
+    const begin = page.getByRole('region', { name: 'Your binder is empty' })
+    await begin.getByText('A pasted list').click()
+    await begin.getByLabel('List of cards').fill('2 Plain Herring')
+    await begin.getByRole('button', { name: 'Review Import' }).click()
+    await expect(page).toHaveURL(/\/import\/\d+$/)
+  })
+
+  test('finds cards one by one', async ({ page }) => {
+    await page.getByRole('main').getByRole('link', { name: 'find cards' }).click()
     await expect(page).toHaveURL('/all-cards')
   })
 })

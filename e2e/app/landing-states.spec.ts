@@ -20,7 +20,40 @@ test('the page is whole when the sets cannot be loaded', async ({ page, faults, 
   await expect(page.getByRole('heading', { name: 'Price History' })).toBeVisible()
 })
 
-test('pockets stay empty when their pictures cannot be fetched', async ({
+test('the binder has its pockets before its cards, and keeps its size with them', async ({
+  page,
+  faults,
+}) => {
+  faults.add({ endpoint: 'cardList', delay: 'until-cleared' })
+  await page.goto('/')
+  const binder = page.getByRole('figure')
+  const pockets = binder.getByRole('listitem', { includeHidden: true })
+  await expect(pockets).toHaveCount(18)
+  await expect(page.getByRole('link', { name: /Shards over Saltmere/ })).toBeVisible()
+  const before = await binder.boundingBox()
+  faults.clear()
+  await expect(binder).toContainText('Shards over Saltmere: the cards you own')
+  await expect(pockets).toHaveCount(18)
+  await expect(binder.getByText('Missing:')).toHaveCount(6)
+  expect(await binder.boundingBox()).toEqual(before)
+})
+
+test('the binder stays empty when its cards cannot be loaded', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/cardList: HTTP 500/)
+  faults.add({ endpoint: 'cardList', status: 500 })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /Shards over Saltmere/ })).toBeVisible()
+  await expect(page.getByRole('figure').getByRole('listitem', { includeHidden: true })).toHaveCount(
+    18,
+  )
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('cards whose pictures cannot be fetched are drawn with their names', async ({
   page,
   context,
   expectErrors,
@@ -28,8 +61,8 @@ test('pockets stay empty when their pictures cannot be fetched', async ({
   expectErrors(/Failed to load resource/)
   await context.route('**/pictures/**', (route) => route.abort())
   await page.goto('/')
-  await expect(page.getByRole('link', { name: /Shards over Saltmere/ })).toBeVisible()
-  await expect(page.getByRole('main').locator('img[width="63"]')).toHaveCount(0)
+  await expect(page.getByRole('figure').getByText('Hymn of the Last Harbour')).toBeVisible()
+  await expect(page.getByRole('main').locator('img[src]')).toHaveCount(0)
 })
 
 test.describe('with an empty catalogue', () => {

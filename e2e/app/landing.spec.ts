@@ -14,6 +14,9 @@ test('a visitor reads what Ninepocket does', async ({ page }) => {
     'Price History',
     'Share Collections',
     'Real-time Prices',
+    'Move In Without Typing',
+    'Meet Your Trade Partners',
+    'Run Your Own Server',
   ]) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }

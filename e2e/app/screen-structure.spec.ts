@@ -37,12 +37,18 @@ const structures: { [Route in keyof typeof screens]?: string } = {
   - heading "Your collection, nine pockets at a time" [level=1]
   - link "Create an Account"
   - link "Login"
+  - figure
   - region "Browse Recent Sets":
     - heading "Browse Recent Sets" [level=2]
     - link "Browse All Sets"
     - list:
       - listitem:
         - link
+  - region "Move in, trade, own it all":
+    - heading "Move in, trade, own it all" [level=2]
+    - list:
+      - listitem:
+        - heading "Move In Without Typing" [level=3]
   - region "Everything about your cards, in one place":
     - heading "Everything about your cards, in one place" [level=2]
     - list:

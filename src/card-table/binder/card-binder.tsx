@@ -1,17 +1,18 @@
 import type { CountingRule } from '../../domain/sets/completion.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { EmptyState, type Failure } from '../../ui/feedback/states.tsx'
+import { EmptyState, type Failure, RetryPanel } from '../../ui/feedback/states.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
 import { PagingBar } from '../paging-bar.tsx'
 import type { CardRow } from '../rows/card-row.ts'
 import type { PendingQuantities } from '../rows/pending-quantities.ts'
-import { BinderPage } from './binder-page.tsx'
+import { BinderPage, Rings, spreadClass } from './binder-page.tsx'
 import styles from './card-binder.module.css'
 import { isTurningKey, turnOfSwipe } from './page-turn.ts'
+import { Pocket } from './pocket.tsx'
 import type { HeldCard } from './pocket-state.ts'
-import { binderGrid, type BinderSize, pageOf, spreadOf } from './spread.ts'
+import { binderCells, binderGrid, type BinderSize, pageOf, spreadOf } from './spread.ts'
 import {
   type CSSProperties,
   type ReactNode,
@@ -153,7 +154,7 @@ export function CardBinder(props: CardBinderProps) {
   return (
     <div ref={followTop} className={styles.whole}>
       <div
-        className={styles.binder}
+        className={cx(styles.binder, isSpread && styles.open)}
         style={{ '--columns': columns, '--lines': lines } as CSSProperties}
       >
         <LiveRegion>{isLoading ? 'Loading cards...' : ''}</LiveRegion>
@@ -167,7 +168,7 @@ export function CardBinder(props: CardBinderProps) {
         <section
           aria-label={label}
           aria-busy={isLoading || isStale || facing?.isLoading === true}
-          className={cx(styles.pages, isSpread && styles.spread, isStale && styles.stale)}
+          className={cx(styles.pages, isSpread && spreadClass, isStale && styles.stale)}
           {...swipe}
         >
           {(isSpread ? [left, right] : [own]).map(({ number, rows: cards }, index) =>
@@ -176,11 +177,22 @@ export function CardBinder(props: CardBinderProps) {
             ) : (
               <BinderPage
                 key={index}
-                {...{ number, size, held, rule, quantities, onOpen }}
-                rows={cards}
+                {...{ number, size }}
+                pockets={cards.slice(0, binderCells(size)).map((row) => (
+                  <Pocket
+                    key={row.key}
+                    {...{ row, rule, quantities, onOpen }}
+                    held={held?.get(row.card.id)}
+                  />
+                ))}
                 totalPages={facing ? totalPages : undefined}
-                failure={number === own.number ? undefined : facing?.failure}
-              />
+              >
+                {facing?.failure && number !== own.number && (
+                  <div className={styles.failure}>
+                    <RetryPanel {...facing.failure} />
+                  </div>
+                )}
+              </BinderPage>
             ),
           )}
           {isSpread && <Rings />}
@@ -208,14 +220,4 @@ function placeOf(spread: number, totalPages: number): string {
   const first = pageOf(spread)
   const last = Math.min(first | 1, totalPages)
   return `${first === last ? `Page ${first}` : `Pages ${first}–${last}`} of ${totalPages}`
-}
-
-function Rings() {
-  return (
-    <span className={styles.rings} aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </span>
-  )
 }

@@ -1,26 +1,9 @@
 /** How many copies of a card a member has, by finish. */
 import { useQuery } from '@tanstack/react-query'
 import { copyCountsQuery } from '../../api/collection.ts'
-import { type Finish, finishes } from '../../domain/cards/price.ts'
-import { formatCount } from '../../domain/format/count.ts'
+import { finishes } from '../../domain/cards/price.ts'
 import { copiesIn } from '../../domain/sets/completion.ts'
-import { Badge } from '../../ui/layout/badge.tsx'
-import { cx } from '../../ui/layout/cx.ts'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import styles from './owned-copies.module.css'
-
-/** A number of copies in a finish. */
-export function CopyCount({ finish, count }: { finish: Finish; count: number }) {
-  return (
-    <Badge
-      tone={finish === 'Foil' ? 'foil' : 'neutral'}
-      className={cx(styles.count, count === 0 && styles.none)}
-    >
-      {formatCount(count)}
-      <VisuallyHidden>{finish === 'Foil' ? ' foil' : ' normal'}</VisuallyHidden>
-    </Badge>
-  )
-}
+import { CopyCount } from './copy-count.tsx'
 
 interface OwnedCopiesProps {
   cardId: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { importListQuery, useImportStart } from '../../api/imports.ts'
+import { Link } from '@tanstack/react-router'
+import { importListQuery } from '../../api/imports.ts'
 import type { Import } from '../../contract/imports.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
@@ -9,10 +9,10 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LoadingPanels } from '../../ui/feedback/loading.tsx'
-import { ImportForm } from './import-form.tsx'
 import styles from './import-page.module.css'
 import { sourceName, statusWords, targetName } from './import-words.ts'
 import type { ImportSearch } from './import.search.ts'
+import { StartImport } from './start-import.tsx'
 
 export interface ImportPageProps {
   search: ImportSearch
@@ -22,8 +22,6 @@ export interface ImportPageProps {
 /** Starts an import, and lists those before. */
 export function ImportPage({ search, onChange }: ImportPageProps) {
   usePageTitle('Import Cards')
-  const navigate = useNavigate()
-  const { mutate, isPending, error } = useImportStart()
   const imports = useQuery(importListQuery())
   return (
     <div className={pageClass}>
@@ -31,20 +29,9 @@ export function ImportPage({ search, onChange }: ImportPageProps) {
         From Moxfield, ManaBox, Deckbox, Archidekt, Dragon Shield, TCGplayer, a deck list or a
         spreadsheet
       </PageHeader>
-      <ImportForm
+      <StartImport
         target={search.target}
         onTarget={(target) => onChange({ target }, { replace: true })}
-        isPending={isPending}
-        error={error}
-        onImport={(draft) =>
-          mutate(
-            { form: { ...draft, target: search.target } },
-            {
-              onSuccess: ({ import: { id } }) =>
-                void navigate({ to: '/import/$importId', params: { importId: String(id) } }),
-            },
-          )
-        }
       />
       {imports.data ? (
         <PastImports imports={imports.data.imports} />

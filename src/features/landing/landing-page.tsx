@@ -1,17 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useViewer } from '../../api/session.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
 import type { User } from '../../contract/accounts.ts'
-import { pictureSources } from '../../domain/cards/picture-sizes.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon, type IconName } from '../../ui/layout/icon.tsx'
+import { punched } from '../../ui/layout/layout.tsx'
 import { SetGrid } from '../sets/set-grid.tsx'
+import { HeroSpread } from './hero-spread.tsx'
+import { setsOnSale } from './recent-sets.ts'
 import styles from './landing-page.module.css'
 
-const features: { icon: IconName; title: string; text: string }[] = [
+interface Feature {
+  icon: IconName
+  title: string
+  text: string
+}
+
+/** With the six of `features`, a page of nine. */
+const beyond: readonly Feature[] = [
+  {
+    icon: 'upload',
+    title: 'Move In Without Typing',
+    text: 'Import from Moxfield, ManaBox, Deckbox, TCGplayer and others, or paste a list. Review every row first.',
+  },
+  {
+    icon: 'trade',
+    title: 'Meet Your Trade Partners',
+    text: 'See who has the cards you want and wants yours, then trade card by card.',
+  },
+  {
+    icon: 'download',
+    title: 'Run Your Own Server',
+    text: 'Install one package. Your cards stay on your disk, and one file takes everything along.',
+  },
+]
+
+const features: readonly Feature[] = [
   {
     icon: 'collection',
     title: 'Track Your Collection',
@@ -38,14 +64,12 @@ const features: { icon: IconName; title: string; text: string }[] = [
     text: 'Share a wishlist or a list with one link. Nobody needs an account to see it.',
   },
   {
-    icon: 'trade',
+    icon: 'turn-over',
     title: 'Real-time Prices',
     text: 'Fresh prices from trading-card sources every day, on every screen.',
   },
 ]
 
-/** A set that is always on sale and never recent. */
-const notRecent = 'Secret Lair Drop (SLD)'
 const recentSets = 4
 
 export function LandingPage() {
@@ -56,13 +80,13 @@ export function LandingPage() {
       <section className={styles.hero}>
         <div className={styles.words}>
           <h1 className={styles.headline}>Your collection, nine pockets at a time</h1>
-          <p className={styles.lead}>
-            Ninepocket is the binder that knows what is in it: browse every set, follow prices, keep
-            what you own and what you want, and trade with people who have it.
+          <p className={styles.quiet}>
+            Ninepocket is the binder that knows what&apos;s in it: every card you own, what
+            it&apos;s worth, what&apos;s missing, and who would trade it to you.
           </p>
           <Welcome viewer={viewer} />
         </div>
-        <BinderPage pictures={recent.sets?.map(({ imageUrl }) => imageUrl) ?? []} />
+        <HeroSpread />
       </section>
 
       <section aria-labelledby="recent-sets" className={styles.section}>
@@ -73,29 +97,50 @@ export function LandingPage() {
         <RecentSets {...recent} />
       </section>
 
-      <section aria-labelledby="features" className={styles.section}>
-        <h2 id="features">Everything about your cards, in one place</h2>
-        <ul className={styles.features}>
-          {features.map(({ icon, title, text }) => (
-            <li key={title} className={styles.feature}>
-              <Icon name={icon} size={28} className={styles.icon} />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className={cx(punched, styles.nine)}>
+        <Features id="beyond" title="Move in, trade, own it all" features={beyond} />
+        <Features
+          id="features"
+          title="Everything about your cards, in one place"
+          features={features}
+        />
+      </div>
 
       {!viewer && (
         <section aria-labelledby="start" className={styles.closing}>
           <h2 id="start">Ready to Start Collecting</h2>
-          <p>An account is free, and your data stays yours: take all of it with you at any time.</p>
+          <p className={styles.quiet}>
+            An account is free, and your data stays yours: take all of it with you at any time.
+          </p>
           <Link to="/register" className={buttonClass({ variant: 'primary', size: 'large' })}>
             Create an Account
           </Link>
         </section>
       )}
     </div>
+  )
+}
+
+interface FeaturesProps {
+  id: string
+  title: string
+  features: readonly Feature[]
+}
+
+function Features({ id, title, features: all }: FeaturesProps) {
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.features}>
+        {all.map((feature) => (
+          <li key={feature.title} className={styles.feature}>
+            <Icon name={feature.icon} />
+            <h3>{feature.title}</h3>
+            <p>{feature.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -128,7 +173,7 @@ function Welcome({ viewer }: { viewer: User | null | undefined }) {
 function useRecentSets() {
   const { data, isError } = useQuery(cardSetsQuery())
   return {
-    sets: data?.filter(({ name }) => name !== notRecent).slice(0, recentSets),
+    sets: data && setsOnSale(data).slice(0, recentSets),
     failed: isError && !data,
   }
 }
@@ -137,42 +182,5 @@ function useRecentSets() {
 function RecentSets({ sets, failed }: ReturnType<typeof useRecentSets>) {
   if (failed) return <p className={styles.quiet}>Recent sets couldn't be loaded.</p>
   if (sets?.length === 0) return <p className={styles.quiet}>No sets yet.</p>
-  // In the size of the pockets above, so that each picture is fetched once.
-  return <SetGrid sets={sets} placeholders={recentSets} sizes={pocketSizes} />
-}
-
-/** The pockets that hold a card; the others are empty. */
-const filled = [0, 4, 7]
-const pockets = Array.from({ length: 9 }, (_, pocket) => filled.indexOf(pocket))
-
-/** The width of a pocket, as the `sizes` of an `img`. */
-const pocketSizes = '6rem'
-
-/** The page that the product is named after: nine pockets, three of them filled. Decoration. */
-function BinderPage({ pictures }: { pictures: readonly (string | null)[] }) {
-  return (
-    <div aria-hidden="true" className={styles.sheet}>
-      {pockets.map((at, pocket) => (
-        <span key={pocket} className={styles.pocket}>
-          <PocketPicture key={pictures[at]} picture={pictures[at] ?? null} />
-        </span>
-      ))}
-    </div>
-  )
-}
-
-/** The picture in a pocket. The pocket stays empty when the picture cannot be fetched. */
-function PocketPicture({ picture }: { picture: string | null }) {
-  const [isBroken, setIsBroken] = useState(false)
-  if (picture === null || isBroken) return null
-  return (
-    <img
-      alt=""
-      width="63"
-      height="88"
-      sizes={pocketSizes}
-      {...pictureSources(picture)}
-      onError={() => setIsBroken(true)}
-    />
-  )
+  return <SetGrid sets={sets} placeholders={recentSets} />
 }

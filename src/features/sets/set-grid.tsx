@@ -14,14 +14,11 @@ export function SetGrid({
   sets,
   placeholders,
   progress,
-  sizes,
 }: {
   sets: readonly SetType[] | undefined
   placeholders: number
   /** A member's progress in a set, for its tile. */
   progress?: ((set: SetType) => ReactNode) | undefined
-  /** The `sizes` of the pictures. */
-  sizes?: string | undefined
 }) {
   if (!sets) {
     return (
@@ -39,7 +36,7 @@ export function SetGrid({
     <ul className={styles.grid}>
       {sets.map((set) => (
         <li key={set.code ?? set.name}>
-          <SetTile set={set} progress={progress?.(set)} sizes={sizes} />
+          <SetTile set={set} progress={progress?.(set)} />
         </li>
       ))}
     </ul>
@@ -49,17 +46,15 @@ export function SetGrid({
 interface SetTileProps {
   set: SetType
   progress?: ReactNode
-  /** The `sizes` of the picture: those of its largest place, on a page that shows it elsewhere too. */
-  sizes?: string | undefined
 }
 
 /** A set as a pocket with its first card, its name, and what is known of it. The whole tile is the link. */
-function SetTile({ set, progress, sizes = '63px' }: SetTileProps) {
+function SetTile({ set, progress }: SetTileProps) {
   const { name, code, cardCount, releasedOn, imageUrl } = set
   return (
     <Link to="/sets/$setName" params={{ setName: name }} className={styles.tile}>
       <span className={styles.pocket}>
-        <CardPicture url={imageUrl} sizes={sizes} />
+        <CardPicture url={imageUrl} sizes="63px" />
       </span>
       <span className={styles.facts}>
         <span className={styles.name}>{name}</span>

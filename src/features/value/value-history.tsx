@@ -101,7 +101,7 @@ interface ChangeProps {
   days: readonly ValueDay[] | undefined
 }
 
-/** The last value and its change, at their size before the answer. */
+/** The last value and its change where there is one, at their size before the answer. */
 function Change({ change, days }: ChangeProps) {
   const isComing = days === undefined
   const last = days?.at(-1)
@@ -110,15 +110,19 @@ function Change({ change, days }: ChangeProps) {
       <Fact term={last ? `Market on ${formatShortDay(last.day)}` : 'Market'} isComing={isComing}>
         {formatDollars(last?.market)}
       </Fact>
-      <Fact term={change ? `Since ${formatDay(change.since)}` : 'Change'} isComing={isComing}>
-        {formatChangeOf(change?.total ?? null, change?.percent ?? null)}
-      </Fact>
-      <Fact term="By prices" isComing={isComing}>
-        {formatChange(change?.byPrices ?? null)}
-      </Fact>
-      <Fact term="By cards" isComing={isComing}>
-        {formatChange(change?.byCards ?? null)}
-      </Fact>
+      {change !== null && (
+        <>
+          <Fact term={change ? `Since ${formatDay(change.since)}` : 'Change'} isComing={isComing}>
+            {formatChangeOf(change?.total ?? null, change?.percent ?? null)}
+          </Fact>
+          <Fact term="By prices" isComing={isComing}>
+            {formatChange(change?.byPrices ?? null)}
+          </Fact>
+          <Fact term="By cards" isComing={isComing}>
+            {formatChange(change?.byCards ?? null)}
+          </Fact>
+        </>
+      )}
     </dl>
   )
 }

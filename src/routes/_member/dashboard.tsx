@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { collectionSummaryQuery } from '../../api/collection.ts'
 import { prefetch } from '../../api/query.ts'
-import { proposalsWaitingQuery } from '../../api/nav-counts.ts'
+import { notificationsUnreadQuery, proposalsWaitingQuery } from '../../api/nav-counts.ts'
+import { cardSetsQuery } from '../../api/sets.ts'
 import { valueQuery } from '../../api/value.ts'
 import { wishlistSummaryQuery } from '../../api/wishlist.ts'
 import { usePageSearch } from '../../features/cards/use-page-search.ts'
-import { DashboardPage, largestMoversQuery } from '../../features/dashboard/dashboard-page.tsx'
+import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
+import {
+  completionQuery,
+  largestMoversQuery,
+  newestCardsQuery,
+  receivedOffersQuery,
+  unreadQuery,
+} from '../../features/dashboard/dashboard-queries.ts'
 import { valueSearchSchema } from '../../features/value/value.search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
@@ -14,10 +22,17 @@ export const Route = createFileRoute('/_member/dashboard')({
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, valueSearchSchema, (client, { of, range }) => {
+      // The room of other parts follows from these, and a browser sends six requests at a time.
       prefetch(client, proposalsWaitingQuery())
+      prefetch(client, notificationsUnreadQuery())
       prefetch(client, collectionSummaryQuery())
       prefetch(client, wishlistSummaryQuery())
       prefetch(client, valueQuery(of, range))
+      prefetch(client, receivedOffersQuery())
+      prefetch(client, unreadQuery())
+      prefetch(client, newestCardsQuery())
+      prefetch(client, completionQuery())
+      prefetch(client, cardSetsQuery())
       prefetch(client, largestMoversQuery())
     }),
   component: function Dashboard() {

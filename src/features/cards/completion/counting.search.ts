@@ -72,3 +72,7 @@ export function searchWithStoredCounting<Search extends CountingSearch>(entry: {
   }
   return isUsual(stored) ? null : { ...entry.search, ...stored }
 }
+
+/** What counts on this device, for a page whose URL does not say it. */
+export const storedCounting = (): CountingSearch =>
+  searchWithStoredCounting({ cause: 'enter', search: usual }) ?? usual

@@ -86,7 +86,7 @@ interface MoverLineProps {
 }
 
 /** A card with both prices of one copy, and the change of all copies. */
-function MoverLine({ row, by, onOpen }: MoverLineProps) {
+export function MoverLine({ row, by, onOpen }: MoverLineProps) {
   const { copies, price, priceBefore } = row
   const prices = `${formatDollars(priceBefore)} → ${formatDollars(price)}`
   return (

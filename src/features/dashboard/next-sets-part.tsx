@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { cardSetsQuery } from '../../api/sets.ts'
+import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
+import type { SetCompletion } from '../../contract/collection.ts'
+import { formatCount } from '../../domain/format/count.ts'
+import { CompletionBar, knownCost } from '../cards/completion/completion-figures.tsx'
+import { DashboardPart, linesClass, NothingHere } from './dashboard-part.tsx'
+import { completionQuery, lineCount } from './dashboard-queries.ts'
+import { nextSets } from './next-sets.ts'
+import styles from './next-sets-part.module.css'
+
+/** The sets to finish next, with what their missing cards cost. */
+export function NextSetsPart() {
+  return (
+    <DashboardPart
+      title="Next set to finish"
+      link={
+        <Link to="/sets" search={{ sort: 'completion' }}>
+          All by completion
+        </Link>
+      }
+      query={useQuery(completionQuery())}
+      failure="Failed to load your progress"
+      lines={lineCount + 1}
+    >
+      {(completions) => <NextSets sets={nextSets(completions, lineCount)} />}
+    </DashboardPart>
+  )
+}
+
+function NextSets({ sets }: { sets: readonly SetCompletion[] }) {
+  const { data: catalogue = [] } = useQuery(cardSetsQuery())
+  if (sets.length === 0) {
+    return <NothingHere>Sets you have begun show up here, nearest to complete first.</NothingHere>
+  }
+  return (
+    <ol className={linesClass}>
+      {sets.map((completion) => {
+        const { setCode } = completion
+        const set = catalogue.find(({ code }) => code === setCode)
+        return (
+          <li key={setCode} className={styles.set}>
+            <CardThumbnail url={set?.imageUrl ?? null} className={styles.picture} />
+            <div className={styles.facts}>
+              <Link
+                to="/sets/$setName"
+                params={{ setName: set?.name ?? setCode }}
+                search={{ owned: ['missing'] }}
+                className={styles.open}
+              >
+                {set?.name ?? setCode}
+              </Link>
+              <p className={styles.progress}>
+                <CompletionBar completion={completion} />
+                <PriceToFinish completion={completion} />
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** What the missing cards cost at market prices: '22 missing: $131.19 (1 N/A)'. */
+function PriceToFinish({ completion }: { completion: SetCompletion }) {
+  const { owned, total, missingMarket, unpriced } = completion
+  const count = total - owned
+  return (
+    <span>
+      {formatCount(count)} missing: {knownCost({ count, unknown: unpriced, amount: missingMarket })}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { collectionSummaryQuery } from '../../api/collection.ts'
+import { wishlistSummaryQuery } from '../../api/wishlist.ts'
+import { cardCount, formatCount } from '../../domain/format/count.ts'
+import { formatDollars } from '../../domain/format/money.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorLine } from '../../ui/feedback/states.tsx'
+import { Skeleton } from '../../ui/feedback/loading.tsx'
+import styles from './totals.module.css'
+
+/** Whether the member has neither cards nor wishes; false until that is known. */
+export function useIsEmpty(): boolean {
+  const { data: collection } = useQuery(collectionSummaryQuery())
+  const { data: wishlist } = useQuery(wishlistSummaryQuery())
+  return collection?.totalCards === 0 && wishlist?.totalCards === 0
+}
+
+/** What the member's cards and wishes are worth, each a way to its page. */
+export function Totals() {
+  const collection = useQuery(collectionSummaryQuery())
+  const wishlist = useQuery(wishlistSummaryQuery())
+  return (
+    <ul className={styles.totals} aria-label="Totals">
+      <Total to="/collection" name="In your collection" total={collection} />
+      <Total to="/wishlist" name="On your wishlist" total={wishlist} />
+    </ul>
+  )
+}
+
+interface TotalProps {
+  to: '/collection' | '/wishlist'
+  name: string
+  total: Pick<
+    UseQueryResult<{ totalCards: number; totalValue: number; uniqueCards: number }>,
+    'data' | 'error' | 'refetch'
+  >
+}
+
+function Total({ to, name, total: { data, error, refetch } }: TotalProps) {
+  return (
+    <li className={styles.total}>
+      <Link to={to} className={styles.name}>
+        {name}
+      </Link>
+      {data ? (
+        <>
+          <strong className={styles.amount}>{formatDollars(data.totalValue)}</strong>
+          <span className={styles.detail}>
+            {cardCount(data.totalCards)}, {formatCount(data.uniqueCards)} unique
+          </span>
+        </>
+      ) : error ? (
+        <>
+          <ErrorLine>Failed to load this total</ErrorLine>
+          <Button size="small" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className={styles.amount}>
+            <Skeleton className={styles.coming} />
+          </span>
+          <span className={styles.detail}>
+            <Skeleton className={styles.coming} />
+          </span>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { endpointQuery } from '../../api/query.ts'
+import { cardSetsQuery } from '../../api/sets.ts'
+import { BinderPage, Rings, spreadClass } from '../../card-table/binder/binder-page.tsx'
+import { MissingNote, PocketFacts, PocketFrame } from '../../card-table/binder/pocket-frame.tsx'
+import { CardImage } from '../../card-table/picture/card-image.tsx'
+import { type Card, cardList } from '../../contract/cards.ts'
+import type { SetType } from '../../contract/sets.ts'
+import { displayPrice } from '../../domain/cards/price.ts'
+import { cx } from '../../ui/layout/cx.ts'
+import styles from './hero-spread.module.css'
+import { setsOnSale } from './recent-sets.ts'
+
+const pageCells = 9
+/** The first page of a binder has no page beside it. */
+const openPages = [2, 3] as const
+const shownCards = pageCells * openPages.length
+
+/** Places of the spread whose cards are missing. */
+const missing = new Set([2, 4, 9, 12, 13, 17])
+
+/** Two pages of the newest large set, as the binder shows them to a member who misses some of its cards. */
+export function HeroSpread() {
+  const { data: sets = [] } = useQuery(cardSetsQuery())
+  const set = setForBinder(sets)
+  const { data } = useQuery({
+    ...endpointQuery(cardList, { query: { set: set?.name, limit: pageCells + shownCards } }),
+    enabled: set !== undefined,
+  })
+  const pockets = (data?.cards.slice(-shownCards) ?? []).map((card, at) => (
+    <HeroPocket key={card.id} card={card} isMissing={missing.has(at)} />
+  ))
+  return (
+    <figure>
+      <div
+        inert
+        className={cx(spreadClass, styles.spread)}
+        style={{ '--columns': 3 } as CSSProperties}
+      >
+        {openPages.map((number, page) => (
+          <BinderPage
+            key={number}
+            number={number}
+            size="3x3"
+            pockets={pockets.slice(page * pageCells, (page + 1) * pageCells)}
+          />
+        ))}
+        <Rings />
+      </div>
+      <figcaption className={styles.caption}>
+        {set && pockets.length > 0 && `${set.name}: the cards you own, and the prices of the rest`}
+      </figcaption>
+    </figure>
+  )
+}
+
+function setForBinder(sets: readonly SetType[]): SetType | undefined {
+  const recent = setsOnSale(sets)
+  return recent.find(({ cardCount }) => (cardCount ?? 0) >= pageCells + shownCards) ?? recent[0]
+}
+
+/** A missing card is drawn with its name: its picture would be too faint to know it by. */
+function HeroPocket({ card, isMissing }: { card: Card; isMissing: boolean }) {
+  return (
+    <PocketFrame
+      rowKey={card.id}
+      note={
+        isMissing && (
+          <MissingNote collectorNumber={card.collectorNumber} price={displayPrice(card)} />
+        )
+      }
+      picture={
+        <CardImage
+          card={isMissing ? { ...card, imageUrl: null } : card}
+          sizes="(width < 40rem) 28vw, 7rem"
+          facts={isMissing ? undefined : <PocketFacts card={card} />}
+        />
+      }
+    />
+  )
+}
