@@ -267,7 +267,8 @@ test('files show their texts as texts, and what is saved carries nothing out', a
   const [list] = story.world.lists
   await story.visit({ as: 'writer', at: `/lists/${list?.id}` })
   const exported = page.waitForEvent('download')
-  await main.getByRole('button', { name: 'Export to CSV' }).click()
+  await main.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'Export to CSV' }).click()
   expect((await exported).suggestedFilename()).toMatch(/_export\.csv$/)
 })
 

@@ -50,21 +50,15 @@ test('the navigation bar names where a visitor may go', async ({ page }) => {
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the menu opens by its button and closes by Escape', async ({ page }) => {
-    const sets = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sets' })
-    await expect(sets).toBeHidden()
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(sets).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(sets).toBeHidden()
-  })
-
-  test('the menu closes on the page that it led to', async ({ page }) => {
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await menu.getByRole('link', { name: 'Sets' }).click()
-    await expect(page).toHaveURL('/sets')
-    await expect(menu).toBeHidden()
+  test('the bar at the thumb has the links, and more in a sheet', async ({ page }) => {
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link')).toHaveText(['Find Cards', 'Sets', 'Login'])
+    await bar.getByRole('button', { name: 'More' }).click()
+    const more = page.getByRole('dialog', { name: 'More' })
+    await expect(more.getByRole('link')).toHaveText(['Find Cards', 'Sets', 'Login', 'Register'])
+    await more.getByRole('link', { name: 'Register' }).click()
+    await expect(page).toHaveURL('/register')
+    await expect(more).toBeHidden()
   })
 })
 

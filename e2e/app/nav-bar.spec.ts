@@ -1,6 +1,6 @@
 /** The navigation bar of a signed-in viewer; landing.spec.ts has a visitor's. */
 import type { Locator, Page } from '@playwright/test'
-import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -91,28 +91,101 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/market/compare')
   })
 
-  test('has it behind one button on a phone, where groups fold open and cover nothing', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/dashboard')
-    await expect(bar(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const binder = page.getByRole('group', { name: 'My Binder' })
-    const market = page.getByRole('group', { name: 'Market' })
-    await dropDown(page, 'My Binder').click()
-    await dropDown(page, 'Market').click()
-    await expect(binder.getByRole('link')).toHaveCount(3)
-    await expect(market.getByRole('link')).toHaveCount(5)
-    await expectNoneCovered(bar(page))
-    await expectNoSidewaysScroll(page)
-    await dropDown(page, 'Market').click()
-    await expect(market).toHaveCount(0)
-    await dropDown(page, 'My Binder').press('ArrowDown')
-    await expect(binder.getByRole('link', { name: 'Collection' })).toBeFocused()
-    await binder.getByRole('link', { name: 'Lists' }).click()
-    await expect(page).toHaveURL('/lists')
-    await expect(bar(page)).toBeHidden()
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+
+    test('reaches every page by at most two presses at the thumb', async ({ page }) => {
+      await page.goto('/dashboard')
+      await expect(bar(page).getByRole('link')).toHaveText(['Sets', 'My Binder'])
+      await expect(bar(page).getByRole('button')).toHaveText(['Search', /^Market/, 'More'])
+      await bar(page).getByRole('link', { name: 'My Binder' }).click()
+      await expect(page).toHaveURL('/collection')
+      await bar(page).getByRole('button', { name: 'More' }).click()
+      const more = page.getByRole('dialog', { name: 'More' })
+      await expect(more.getByRole('link')).toHaveText([
+        'Home',
+        'Find Cards',
+        'Sets',
+        'Search Players',
+        'Collection',
+        'Wishlist',
+        'Lists',
+        'Trade Singles',
+        'Trade Lists',
+        'Propose Trade',
+        /^Review Trade/,
+        'Price Comparison',
+        /^Notifications/,
+        'alice',
+      ])
+      await expect(more.getByRole('link', { name: 'Collection' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      await expectNoneCovered(more)
+      await expectNoSidewaysScroll(page)
+      await expectNoAxeViolations(page)
+      await more.getByRole('link', { name: 'Wishlist' }).click()
+      await expect(page).toHaveURL('/wishlist')
+      await expect(more).toBeHidden()
+      await expect(bar(page).getByRole('link', { name: 'My Binder' })).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
+    })
+
+    test('opens a sheet by the keyboard and returns from it to the bar', async ({ page }) => {
+      await page.goto('/dashboard')
+      const market = bar(page).getByRole('button', { name: /^Market/ })
+      await market.press('Enter')
+      const sheet = page.getByRole('dialog', { name: 'Market' })
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(sheet.getByRole('link', { name: 'Trade Singles' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(market).toBeFocused()
+    })
+
+    test('logs out and chooses a theme in the sheet', async ({ page }) => {
+      await page.goto('/dashboard')
+      await page.getByRole('button', { name: 'More' }).click()
+      const more = page.getByRole('dialog', { name: 'More' })
+      await more.getByRole('button', { name: 'Theme: system' }).click()
+      await expect(more.getByRole('button', { name: 'Theme: light' })).toBeVisible()
+      await more.getByRole('button', { name: 'Logout' }).click()
+      await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
+      await expect(more).toBeHidden()
+    })
+
+    test('has the end of a page above the bar, and the bar is not printed', async ({ page }) => {
+      await page.goto('/sets')
+      const last = page.getByRole('main').getByRole('link').last()
+      await last.waitFor()
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      const bottomOfLast = async () => {
+        const box = await last.boundingBox()
+        return box === null ? Infinity : box.y + box.height
+      }
+      const top = (await bar(page).boundingBox())?.y ?? 0
+      await expect.poll(bottomOfLast).toBeLessThan(top)
+      await page.emulateMedia({ media: 'print' })
+      await expect(bar(page)).toBeHidden()
+    })
+  })
+
+  test.describe('on a phone with a keyboard on the screen', () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+    test('types in a field without the bar', async ({ page }) => {
+      await page.goto('/collection')
+      await expect(bar(page)).toBeVisible()
+      const field = page.getByRole('main').getByRole('searchbox')
+      await field.focus()
+      await expect(bar(page)).toBeHidden()
+      await field.blur()
+      await expect(bar(page)).toBeVisible()
+    })
   })
 })
 

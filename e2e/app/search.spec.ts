@@ -1,12 +1,15 @@
 /** The search that opens from any page. */
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { Steps } from '../kit/steps.ts'
 import { expect, test } from '../kit/test.ts'
 
+const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search everything' })
+
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('asks from any page whether and where one has a card, by one click and typing', async ({
+  test('asks from any page whether and where one has a card, by one tap and typing on a phone', async ({
     page,
     db,
   }) => {
@@ -14,7 +17,7 @@ test.describe('a member', () => {
     for (const entry of db.state.collection) entry.location = 'red box'
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/dashboard')
-    await steps.click(page.getByRole('button', { name: 'Search (Ctrl+K)' }))
+    await steps.click(page.getByRole('button', { name: 'Search' }))
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('plain herr')
@@ -52,11 +55,32 @@ test.describe('a member', () => {
   })
 })
 
+test('what is typed into the field of the bar is continued in the dialog, also while that loads', async ({
+  page,
+}) => {
+  await page.route(/assets/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await route.fallback()
+  })
+  await page.goto('/')
+  await searchBox(page).focus()
+  await page.keyboard.type('plain herring', { delay: 40 })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('searchbox')).toHaveValue('plain herring')
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await expect(dialog.getByRole('link', { name: 'Plain Herring' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(searchBox(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue('')
+})
+
 test('a visitor finds a card in spite of a typing mistake, and a next step without a result', async ({
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Search (Ctrl+K)' }).click()
+  await searchBox(page).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('plain hering')
@@ -77,7 +101,7 @@ test('a search that cannot be loaded says so, and is tried again', async ({
   expectErrors(/cardList: HTTP 500/, /500/)
   faults.add({ endpoint: 'cardList', status: 500, times: 1 })
   await page.goto('/sets')
-  await page.getByRole('button', { name: 'Search (Ctrl+K)' }).click()
+  await searchBox(page).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('searchbox')).toBeFocused()
   await dialog.getByRole('searchbox').fill('herring')

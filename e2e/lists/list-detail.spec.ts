@@ -1,7 +1,7 @@
 /** One list: what it shows, and what its owner does with a card of it. What is done with all of them: list-detail-bulk. */
 import { readFile } from 'node:fs/promises'
 import { listPage } from '../kit/pages/list-page.ts'
-import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { columnTexts } from '../kit/pages/table.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -222,7 +222,52 @@ test.describe('a list of another member', () => {
 })
 
 test.describe('on a narrow phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('the first card is within 360 pixels, and what is done with the list is in a sheet', async ({
+    page,
+  }) => {
+    await page.goto(spare)
+    const { rows, main, dialog, toasts } = listPage(page)
+    const top = async () => (await rows.first().boundingBox())?.y ?? Infinity
+    await expect.poll(top).toBeLessThan(360)
+    const more = main.getByRole('button', { name: 'More actions' })
+    await more.click()
+    const sheet = page.getByRole('dialog', { name: 'More actions' })
+    await expect(sheet.getByRole('button')).toHaveText([
+      '', // Close
+      'Share List',
+      'Export to CSV',
+      'Add All to Collection',
+      'Add All to Wishlist',
+      'Empty List',
+      'Export',
+      'Edit List',
+    ])
+    await expectNoAxeViolations(page)
+    await sheet.getByRole('button', { name: 'Empty List' }).click()
+    await expect(sheet).toBeHidden()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(more).toBeFocused()
+    await more.press('Enter')
+    // A dialog of an action outlives the sheet.
+    await sheet.getByRole('button', { name: 'Export', exact: true }).click()
+    await dialog.getByRole('button', { name: /^Export \d cards/ }).click()
+    await expect(toasts).toContainText('Exported 4 cards')
+  })
+
+  test('the hint of the search field is not cut', async ({ page }) => {
+    await page.goto(spare)
+    const { search } = listPage(page)
+    const room = await search.evaluate((input) => {
+      const { paddingLeft, paddingRight, font } = getComputedStyle(input)
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = font
+      const { width } = pen.measureText(input.getAttribute('placeholder') ?? '')
+      return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
+  })
 
   test('nothing scrolls sideways, as table and as grid', async ({ page, db }) => {
     Object.assign(db.state.lists[0]!, { name: 'x'.repeat(100), description: 'y'.repeat(300) })

@@ -1,12 +1,11 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useSessionCheck } from '../api/session.ts'
-import { IconButton } from '../ui/controls/button.tsx'
-import { cx } from '../ui/layout/cx.ts'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { fetchPart, lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
 import { useKeydown } from '../ui/hooks/use-keydown.ts'
-import { useMediaQuery } from '../ui/hooks/use-media-query.ts'
+import { useMediaQuery, wideScreen } from '../ui/hooks/use-media-query.ts'
+import { Icon } from '../ui/layout/icon.tsx'
 import styles from './nav-bar.module.css'
+import { keepFrom, type NavSession, useNavSession } from './nav-session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const fetchMemberParts = () => fetchPart(() => import('./member-links.tsx'))
@@ -15,71 +14,66 @@ const { OnDemand: SearchDialog, load: fetchSearch } = lazyOnDemand(
 )
 const Bell = lazy(async () => ({ default: (await fetchMemberParts()).Bell }))
 const MemberLinks = lazy(async () => ({ default: (await fetchMemberParts()).MemberLinks }))
+const ThumbBar = lazy(async () => ({
+  default: (await fetchPart(() => import('./thumb-bar.tsx'))).ThumbBar,
+}))
 
-/** Below this width the links are in a menu; members have more of them. */
-const narrow = { visitor: '(max-width: 40rem)', member: '(max-width: 76rem)' }
-
-/** The links are in a row; on small screens in a menu. */
+/** The links are in a row; on small screens in a bar at the thumb. */
 export function NavBar() {
-  const { viewer, isUnanswered, checkAgain } = useSessionCheck()
-  const collapses = useMediaQuery(viewer ? narrow.member : narrow.visitor)
-  const { pathname } = useLocation()
-  // The menu was opened on one page; on another it is closed.
-  const [openOn, setOpenOn] = useState<string | null>(null)
-  const open = openOn === pathname
-  useEffect(() => {
-    if (!open) return
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setOpenOn(null)
-    }
-    document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [open])
+  const session = useNavSession()
+  const { viewer } = session
+  const isWide = useMediaQuery(wideScreen)
+  const search = useSearch()
   return (
-    <header className={cx(styles.bar, collapses && styles.collapses)}>
-      <div className={styles.inner}>
-        <Link to="/" className={styles.brand}>
-          <img src="/icon.svg" alt="" width="28" height="28" />
-          Ninepocket
-        </Link>
-        <nav id="main-menu" aria-label="Main" className={cx(styles.menu, open && styles.open)}>
-          <Suspense>
-            {viewer ? (
-              <MemberLinks {...{ viewer, collapses }} />
-            ) : (
-              <VisitorLinks>
-                {viewer === null && <AccountLinks />}
-                {isUnanswered && <UnansweredLinks onRetry={checkAgain} />}
-              </VisitorLinks>
-            )}
-          </Suspense>
-        </nav>
-        {viewer?.status === 'approved' && (
-          <Suspense fallback={<span className={styles.bell} />}>
-            <Bell />
-          </Suspense>
-        )}
-        <Search />
-        <ThemeSwitch />
-        <IconButton
-          icon={open ? 'close' : 'menu'}
-          label={open ? 'Close menu' : 'Open menu'}
-          aria-expanded={open}
-          aria-controls="main-menu"
-          className={styles.toggle}
-          onClick={() => setOpenOn(open ? null : pathname)}
-        />
-      </div>
-    </header>
+    <>
+      <header className={styles.bar}>
+        <div className={styles.inner}>
+          <Link to="/" className={styles.brand}>
+            <img src="/icon.svg" alt="" width="28" height="28" />
+            Ninepocket
+          </Link>
+          {isWide && (
+            <>
+              <SearchBox {...search} />
+              <nav aria-label="Main" className={styles.menu}>
+                <Suspense>
+                  {viewer ? <MemberLinks viewer={viewer} /> : <VisitorLinks {...session} />}
+                </Suspense>
+              </nav>
+            </>
+          )}
+          {viewer?.status === 'approved' && (
+            <Suspense fallback={<span className={styles.bell} />}>
+              <Bell />
+            </Suspense>
+          )}
+          {isWide && <ThemeSwitch />}
+        </div>
+      </header>
+      {!isWide && (
+        <Suspense>
+          <ThumbBar {...session} onSearch={search.open} />
+        </Suspense>
+      )}
+      {search.isOpen && (
+        <SearchDialog text={search.text} onType={search.type} onClose={search.close} />
+      )}
+    </>
   )
 }
 
-/** Searches from any page, by the button, Ctrl+K, and `/` where the page has no search of its own. */
-function Search() {
+/** Searches from any page, by the field, Ctrl+K, and `/` where the page has no search of its own. */
+function useSearch() {
+  // Of the field and of the dialog: what is typed before the dialog has come is kept.
+  const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   function open() {
     fetchSearch()
     setIsOpen(true)
+  }
+  function close() {
+    setIsOpen(false)
+    setText('')
   }
   // After the listeners of the page, which may use the key themselves.
   useKeydown((event) => {
@@ -87,18 +81,7 @@ function Search() {
     event.preventDefault()
     open()
   }, 'window')
-  return (
-    <>
-      <IconButton
-        icon="search"
-        label="Search (Ctrl+K)"
-        aria-keyshortcuts="Control+K"
-        onPointerEnter={fetchSearch}
-        onClick={open}
-      />
-      {isOpen && <SearchDialog onClose={() => setIsOpen(false)} />}
-    </>
-  )
+  return { text, isOpen, open, close, type: setText }
 }
 
 function isSearchKey({ key, ctrlKey, metaKey, target, defaultPrevented }: KeyboardEvent): boolean {
@@ -108,8 +91,41 @@ function isSearchKey({ key, ctrlKey, metaKey, target, defaultPrevented }: Keyboa
   return key === '/' && !isTyped && document.querySelector('main search input') === null
 }
 
+/** A press opens the dialog over the field, and so does the first letter, which the dialog continues. */
+function SearchBox({ text, open, close, type }: ReturnType<typeof useSearch>) {
+  return (
+    <div className={styles.search}>
+      <Icon name="search" />
+      <input
+        aria-label="Search everything"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        placeholder="Search"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        value={text}
+        onPointerEnter={fetchSearch}
+        onClick={open}
+        onChange={({ currentTarget, nativeEvent }) => {
+          type(currentTarget.value)
+          // To move the focus would end the composition of a letter.
+          if (!('isComposing' in nativeEvent && nativeEvent.isComposing === true)) open()
+        }}
+        onCompositionEnd={open}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') close()
+          if (key === 'Enter' || key === 'ArrowDown') open()
+        }}
+      />
+      <kbd aria-hidden="true">Ctrl K</kbd>
+    </div>
+  )
+}
+
 /** Links for everyone. The account's links follow once the session is known. */
-function VisitorLinks({ children }: { children: ReactNode }) {
+function VisitorLinks({ viewer, onRetry }: NavSession) {
   return (
     <>
       <Link to="/all-cards" className={styles.link}>
@@ -119,46 +135,21 @@ function VisitorLinks({ children }: { children: ReactNode }) {
         Sets
       </Link>
       <span className={styles.space} />
-      {children}
-    </>
-  )
-}
-
-function AccountLinks() {
-  return (
-    <>
-      <LoginLink />
-      <Link to="/register" search={keepFrom} className={styles.link}>
-        Register
-      </Link>
-    </>
-  )
-}
-
-function LoginLink() {
-  return (
-    <Link to="/login" search={keepFrom} className={styles.link}>
-      Login
-    </Link>
-  )
-}
-
-/** On the pages of signing in, the links between them keep the return path. */
-const keepFrom = ({ from }: { from?: string | undefined }) => ({ from })
-
-/** The session could not be checked: the visitor can retry, or sign in again. */
-function UnansweredLinks({ onRetry }: { onRetry: () => Promise<boolean> }) {
-  const router = useRouter()
-  async function tryAgain(): Promise<void> {
-    // A page whose guard failed for the same reason is reloaded too.
-    if (await onRetry()) await router.invalidate()
-  }
-  return (
-    <>
-      <button type="button" className={styles.link} onClick={() => void tryAgain()}>
-        Try Again
-      </button>
-      <LoginLink />
+      {onRetry && (
+        <button type="button" className={styles.link} onClick={onRetry}>
+          Try Again
+        </button>
+      )}
+      {(viewer === null || onRetry) && (
+        <Link to="/login" search={keepFrom} className={styles.link}>
+          Login
+        </Link>
+      )}
+      {viewer === null && (
+        <Link to="/register" search={keepFrom} className={styles.link}>
+          Register
+        </Link>
+      )}
     </>
   )
 }

@@ -25,8 +25,12 @@ const looks = {
 } as const satisfies Record<Theme, object>
 
 /** One button that cycles through the themes; its name is the current one. */
-export function ThemeSwitch() {
+export function useThemeButton() {
   const [theme, setTheme] = useTheme()
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
-  return <IconButton {...looks[theme]} onClick={() => setTheme(next)} />
+  return { ...looks[theme], onClick: () => setTheme(next) }
+}
+
+export function ThemeSwitch() {
+  return <IconButton {...useThemeButton()} />
 }

@@ -57,8 +57,8 @@ export const memberWalks: ScreenSteps[] = [
       },
       'the menu on a phone': async (page) => {
         await page.setViewportSize({ width: 360, height: 740 })
-        await page.getByRole('button', { name: 'Open menu' }).click()
-        return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sets' })
+        await page.getByRole('button', { name: 'More' }).click()
+        return page.getByRole('dialog').getByRole('link', { name: 'Register' })
       },
     },
   },

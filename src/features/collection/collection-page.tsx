@@ -32,6 +32,7 @@ import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
+import { MoreActions } from '../../ui/overlays/more-actions.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { CardKeys, type CardKeysProps } from '../cards/card-keys.tsx'
@@ -168,16 +169,18 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
             {search.moreThan !== undefined && total > 0 && (
               <SurplusMenu {...{ matching, quantities, total }} kept={search.moreThan} />
             )}
-            <ExportButton
-              holder="collection"
-              collapses
-              disabledReason={total === 0 ? 'Nothing to export.' : undefined}
-              chosen={() => exported(selection, { matching, total })}
-            />
-            <Link to="/import" className={buttonClass({ collapses: true })}>
-              <Icon name="upload" />
-              Import
-            </Link>
+            <MoreActions>
+              <ExportButton
+                holder="collection"
+                collapses
+                disabledReason={total === 0 ? 'Nothing to export.' : undefined}
+                chosen={() => exported(selection, { matching, total })}
+              />
+              <Link to="/import" className={buttonClass({ collapses: true })}>
+                <Icon name="upload" />
+                Import
+              </Link>
+            </MoreActions>
             <Link to="/all-cards" className={buttonClass({ variant: 'primary', collapses: true })}>
               <Icon name="plus" />
               Add Cards

@@ -24,13 +24,17 @@ import styles from './search-dialog.module.css'
 const maxPrintings = 100
 const maxOthers = 4
 
-interface SearchDialogProps {
+interface SearchDialogProps extends LeaveProps {
+  text: string
+  onType: (text: string) => void
+}
+
+interface LeaveProps {
   onClose: () => void
 }
 
 /** Finds cards, sets, own lists and members from any page, and says first what one owns. */
-export function SearchDialog({ onClose }: SearchDialogProps) {
-  const [text, setText] = useState('')
+export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
   /** The text that Enter was pressed with; its first result is opened when it has come. */
   const [entered, setEntered] = useState<string | null>(null)
   const search = useRested(text.trim(), typingPause)
@@ -66,7 +70,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
             value={text}
             busy={found.isFetching}
             onChange={(next) => {
-              setText(next)
+              onType(next)
               setEntered(null)
             }}
           />
@@ -90,7 +94,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
             <div className={styles.none}>
               <p>Nothing matches “{search}”.</p>
               {name !== null && (
-                <Button data-result onClick={() => setText(name)}>
+                <Button data-result onClick={() => onType(name)}>
                   Did you mean {name}?
                 </Button>
               )}
@@ -110,7 +114,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
 }
 
 /** Whether and where one has the card that is looked for. */
-function OwnedLine({ names, onClose }: { names: readonly FoundName[] } & SearchDialogProps) {
+function OwnedLine({ names, onClose }: { names: readonly FoundName[] } & LeaveProps) {
   const first = names.find(({ owned }) => owned !== null)
   if (!first?.owned) return null
   return (
@@ -143,7 +147,7 @@ interface Group {
   results: readonly Result[]
 }
 
-function Results({ title, results, onClose }: Group & SearchDialogProps) {
+function Results({ title, results, onClose }: Group & LeaveProps) {
   const id = useId()
   if (results.length === 0) return null
   return (

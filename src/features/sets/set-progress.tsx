@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SetCompletion } from '../../contract/collection.ts'
 import { collectionCompletionQuery } from '../../api/collection.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorLine } from '../../ui/feedback/states.tsx'
 import { Skeleton } from '../../ui/feedback/loading.tsx'
 import type { CardSearch } from '../cards/catalog.search.ts'
 import { fetchPart } from '../../ui/hooks/lazy-component.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { MoreActions } from '../../ui/overlays/more-actions.tsx'
 import styles from './set-progress.module.css'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
 import { useSetName } from '../cards/set-name.ts'
@@ -69,14 +71,21 @@ function Figures({ name, completion, onAdd }: FiguresProps) {
     <>
       <CompletionBar completion={completion} label={`Your progress in ${name}`} />
       <MissingCost completion={completion} />
-      {owned < total && (
-        <Button size="small" variant="quiet" icon="plus" onClick={onAdd}>
-          Add Missing Cards
-        </Button>
-      )}
-      <Link to="/collection" search={{ sets: [setCode], sort: 'quantity', direction: 'desc' }}>
-        My cards in this set
-      </Link>
+      <MoreActions>
+        {owned < total && (
+          <Button size="small" variant="quiet" icon="plus" onClick={onAdd}>
+            Add Missing Cards
+          </Button>
+        )}
+        <Link
+          to="/collection"
+          search={{ sets: [setCode], sort: 'quantity', direction: 'desc' }}
+          className={buttonClass({ size: 'small', variant: 'quiet' })}
+        >
+          <Icon name="collection" size={16} />
+          My cards in this set
+        </Link>
+      </MoreActions>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
+import { MoreActions } from '../../ui/overlays/more-actions.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { noOwnership, setOwnership } from '../cards/completion/ownership.search.ts'
@@ -77,21 +78,23 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
               <Icon name="trade" />
               Find Trades
             </Link>
-            <ShareWishlist />
-            <ExportButton
-              holder="wishlist"
-              collapses
-              disabledReason={total === 0 ? 'Nothing to export.' : undefined}
-              chosen={() => ({ entries: { matching }, count: total })}
-            />
-            <Link
-              to="/import"
-              search={{ target: 'wishlist' }}
-              className={buttonClass({ collapses: true })}
-            >
-              <Icon name="upload" />
-              Import
-            </Link>
+            <MoreActions>
+              <ShareWishlist />
+              <ExportButton
+                holder="wishlist"
+                collapses
+                disabledReason={total === 0 ? 'Nothing to export.' : undefined}
+                chosen={() => ({ entries: { matching }, count: total })}
+              />
+              <Link
+                to="/import"
+                search={{ target: 'wishlist' }}
+                className={buttonClass({ collapses: true })}
+              >
+                <Icon name="upload" />
+                Import
+              </Link>
+            </MoreActions>
             <Link to="/all-cards" className={buttonClass({ variant: 'primary', collapses: true })}>
               <Icon name="plus" />
               Add Cards

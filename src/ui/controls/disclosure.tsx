@@ -26,8 +26,6 @@ export interface DisclosureProps {
   /** Names the panel. */
   label: string
   align?: 'start' | 'end' | undefined
-  /** The panel follows the button in the flow of the page, instead of floating over what is below it. */
-  inPlace?: boolean | undefined
   /**
    * The content: links with `disclosureItemClass`, or a small form. Call `close` after a choice.
    */
@@ -39,10 +37,9 @@ export const disclosureItemClass = styles.item
 
 /**
  * A button that opens a panel of links: the drop-downs of the navigation bar. The arrow keys go from the button into the
- * panel and through its links. Escape, and a press or a focus elsewhere, close a panel that floats; one that opens in
- * place stays until its button is pressed again.
+ * panel and through its links. Escape, and a press or a focus elsewhere, close it.
  */
-export function Disclosure({ trigger, label, align, inPlace, children }: DisclosureProps) {
+export function Disclosure({ trigger, label, align, children }: DisclosureProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -67,34 +64,28 @@ export function Disclosure({ trigger, label, align, inPlace, children }: Disclos
         onClick: () => setOpen(!open),
         onKeyDown,
       })}
-      {open &&
-        (inPlace ? (
-          <FoldedPanel {...{ id, label }}>{content}</FoldedPanel>
-        ) : (
-          <FloatingPanel
-            {...{ id, label, anchor, align }}
-            onClose={(by) => {
-              if (by === 'key') anchor.current?.focus()
-              close()
-            }}
-          >
-            {content}
-          </FloatingPanel>
-        ))}
+      {open && (
+        <FloatingPanel
+          {...{ id, label, anchor, align }}
+          onClose={(by) => {
+            if (by === 'key') anchor.current?.focus()
+            close()
+          }}
+        >
+          {content}
+        </FloatingPanel>
+      )}
     </>
   )
 }
 
-interface PanelProps {
+interface FloatingPanelProps {
   id: string
   label: string
-  children: ReactNode
-}
-
-interface FloatingPanelProps extends PanelProps {
   anchor: RefObject<HTMLElement | null>
   align: 'start' | 'end' | undefined
   onClose: (by: 'key' | 'outside') => void
+  children: ReactNode
 }
 
 function FloatingPanel({ id, label, anchor, align, onClose, children }: FloatingPanelProps) {
@@ -103,16 +94,6 @@ function FloatingPanel({ id, label, anchor, align, onClose, children }: Floating
   useLinkKeys(panel)
   return (
     <fieldset ref={panel} id={id} aria-label={label} popover="manual" className={styles.panel}>
-      {children}
-    </fieldset>
-  )
-}
-
-function FoldedPanel({ id, label, children }: PanelProps) {
-  const panel = useRef<HTMLFieldSetElement>(null)
-  useLinkKeys(panel)
-  return (
-    <fieldset ref={panel} id={id} aria-label={label} className={styles.folded}>
       {children}
     </fieldset>
   )

@@ -12,10 +12,12 @@ import { exportNameOf } from '../../../domain/entries/list.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/states.tsx'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
+import { phoneScreen, useMediaQuery } from '../../../ui/hooks/use-media-query.ts'
 import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
 import { useStored } from '../../../ui/hooks/use-stored.ts'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { pageClass } from '../../../ui/layout/layout.tsx'
+import { MoreActions } from '../../../ui/overlays/more-actions.tsx'
 import { VisibilityBadge } from '../../cards/adding/visibility.tsx'
 import { listView } from '../../cards/card-view.ts'
 import { useCardPages } from '../../cards/card-pages.ts'
@@ -31,7 +33,7 @@ import { useItemActions } from './use-item-actions.ts'
 import { useListOrder } from './use-list-order.ts'
 import { usePublicLink } from './use-public-link.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 const steps = { list: listDetail, update: listUpdateItem }
 
@@ -58,28 +60,30 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
   const list = data?.list
   const quantities = useQuantitySteps({ ...steps, listId })
   const actions = useItemActions(listId, rows, quantities)
+  const isPhone = useMediaQuery(phoneScreen)
   usePageTitle(list?.name ?? 'List')
 
   if (result.failed) return <ListFailure {...result.failed} />
   const isEditable = data?.list.isOwner === true && !data.list.fromCollection
   const matching = matchingOf(search)
+  const ownerTools = list && isEditable && (
+    <OwnerToolbar
+      list={list}
+      hasCards={list.itemCount > 0 || Object.keys(matching).length > 0}
+      matching={matching}
+    />
+  )
   return (
     <div className={pageClass}>
       <ListHeader
         list={list}
         back={<BackToLists />}
         byline={list && <Byline list={list} />}
-        actions={list && <HeaderActions list={list} />}
+        actions={list && <HeaderActions list={list}>{isPhone && ownerTools}</HeaderActions>}
       />
       {/* Others once the list is there, as its cards are (list-cards.tsx): the same ones would be seen to move. */}
       <ValueTiles key={list?.id} stats={list && { ...list, uniqueCards: list.itemCount }} />
-      {list && isEditable && (
-        <OwnerToolbar
-          list={list}
-          hasCards={list.itemCount > 0 || Object.keys(matching).length > 0}
-          matching={matching}
-        />
-      )}
+      {!isPhone && ownerTools}
       <ListCards
         {...{ search, onChange }}
         pages={{ ...pages, result: { ...result, data } }}
@@ -116,7 +120,13 @@ function Byline({ list }: { list: CardList }) {
   )
 }
 
-function HeaderActions({ list }: { list: CardList }) {
+interface HeaderActionsProps {
+  list: CardList
+  /** Further ones. */
+  children: ReactNode
+}
+
+function HeaderActions({ list, children }: HeaderActionsProps) {
   const copyLink = usePublicLink(list)
   const [isExporting, setIsExporting] = useState(false)
   async function download() {
@@ -126,14 +136,17 @@ function HeaderActions({ list }: { list: CardList }) {
   }
   return (
     <>
-      {copyLink && (
-        <Button icon="share" collapses onClick={copyLink}>
-          Share List
+      <MoreActions>
+        {copyLink && (
+          <Button icon="share" collapses onClick={copyLink}>
+            Share List
+          </Button>
+        )}
+        <Button icon="download" collapses busy={isExporting} onClick={() => void download()}>
+          Export to CSV
         </Button>
-      )}
-      <Button icon="download" collapses busy={isExporting} onClick={() => void download()}>
-        Export to CSV
-      </Button>
+        {children}
+      </MoreActions>
       {list.isOwner && (list.fromCollection ? <EditForTrade /> : <AddCards />)}
     </>
   )
