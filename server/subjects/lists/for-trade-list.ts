@@ -54,43 +54,46 @@ export async function updateForTradeList(
   await notifyOffers(tx, { listId, now, limits, afterItemId: firstAdded - 1 })
 }
 
-/** The number of items that changed, and the lowest id of those that are new. */
+/**
+ * The number of items that changed, and the lowest id of those that are new. A full join is hashed or merged: an outer one of
+ * 10,000 items and 10,000 copies, of which the planner expects a few, took minutes in nested loops.
+ */
 async function updateItems(
   tx: Db,
   { userId, listId, now }: { userId: number; listId: number; now: Date },
 ): Promise<{ changed: number; firstAdded: number | null }> {
   const { rows } = await tx.execute<{ changed: number; firstAdded: number | null }>(sql`
-    with wanted as materialized (
-      select card_id, variation,
-        least(marked.quantity - coalesce(listed.quantity, 0), ${maxCopies})::int as quantity
+    with wanted as (
+      select card_id, variation, least(sum(copies), ${maxCopies})::int as quantity
       from (
-        select card_id, variation, sum(for_trade) as quantity
+        select card_id, variation, for_trade as copies
         from collection_items where user_id = ${userId} and for_trade > 0
-        group by card_id, variation
-      ) marked left join (
-        select card_id, variation, sum(quantity) as quantity
+        union all
+        select card_id, variation, -quantity
         from lists join list_items on list_id = lists.id
         where user_id = ${userId} and visibility = 'for_trade' and not from_collection
-        group by card_id, variation
-      ) listed using (card_id, variation)
-      where marked.quantity > coalesce(listed.quantity, 0)
-    ), present as materialized (
+      ) counted
+      group by card_id, variation
+      having sum(copies) > 0
+    ), present as (
       select id, card_id, variation, quantity from list_items where list_id = ${listId}
+    ), compared as materialized (
+      select id, card_id, variation, present.quantity as before, wanted.quantity as quantity
+      from present full join wanted using (card_id, variation)
     ), removed as (
-      delete from list_items where id in (
-        select id from present left join wanted using (card_id, variation) where wanted.quantity is null
-      ) returning id
+      delete from list_items where id in (select id from compared where quantity is null)
+      returning id
     ), updated as (
-      update list_items set quantity = wanted.quantity
-      from present join wanted using (card_id, variation)
-      where list_items.id = present.id and present.quantity <> wanted.quantity
+      update list_items set quantity = compared.quantity
+      from compared
+      where list_items.id = compared.id and before <> compared.quantity
       returning list_items.id
     ), added as (
       insert into list_items (list_id, card_id, variation, quantity, position, added_at)
-      select ${listId}::integer, card_id, variation, wanted.quantity,
+      select ${listId}::integer, card_id, variation, quantity,
         (select coalesce(max(position), 0) from list_items where list_id = ${listId})
           + row_number() over (order by card_id, variation), ${now.toISOString()}::timestamptz
-      from wanted left join present using (card_id, variation) where present.id is null
+      from compared where id is null
       order by card_id, variation
       returning id
     )
