@@ -91,7 +91,8 @@ describe('a TCGCSV folder', () => {
     cpSync(fixture('tcgcsv'), folder, { recursive: true })
     rmSync(join(folder, '102', 'prices.json.gz'))
     const cards = cardsOf(await readAll(folder))
-    expect(cards.at(-1)).toMatchObject({ key: 'tcgcsv:601', normal: { market: null, low: null } })
+    const unpriced = { finishes: null, normal: { market: null, low: null } }
+    expect(cards.at(-1)).toMatchObject({ key: 'tcgcsv:601', ...unpriced })
   })
 })
 

@@ -196,7 +196,11 @@ function sidesOf(game: Game | null, prices: ProductPrices) {
   if (plain !== undefined) finishes.push('Normal')
   if (foil !== undefined) finishes.push('Foil')
   const priceOf = (word: string | undefined) => prices.get(word ?? '') ?? noPrice
-  const sides = { finishes, normal: priceOf(plain), foil: priceOf(foil) }
+  const sides = {
+    finishes: words.length === 0 ? null : finishes,
+    normal: priceOf(plain),
+    foil: priceOf(foil),
+  }
   return words.every((word) => finishes.some((finish) => finish === word))
     ? sides
     : { ...sides, finishPrices: words.map((finish) => ({ finish, ...priceOf(finish) })) }
