@@ -48,7 +48,7 @@ test('a screen reader reads the dialog from its heading and nothing of the page 
       'button: Turn over',
       'region: Card Details',
       'heading: Card Details',
-      `link: ${promoSet} (HRB)`,
+      `link: ${promoSet} HRB`,
       'button: Add to Collection',
       'button: Add to Wishlist',
       'button: Add to List',

@@ -129,7 +129,7 @@ test('its set is a link, which leaves the dialog', async ({ page }) => {
   await page.goto('/all-cards?search=Emberreach+Golem')
   const { rows, dialog } = cardPage(page)
   await rows.filter({ hasText: 'Wayback Shelf' }).getByRole('button').first().click()
-  await dialog.getByRole('link', { name: 'Wayback Shelf (WBS)' }).click()
+  await dialog.getByRole('link', { name: 'Wayback Shelf WBS' }).click()
   await expect(page).toHaveURL('/sets/Wayback%20Shelf')
   await expect(dialog).toBeHidden()
 })
