@@ -56,7 +56,7 @@ test.describe('a member', () => {
     await expect(rows).toHaveCount(1)
     await expect(main.getByRole('button', { name: /Japanese/ })).toBeVisible()
     await page.goto('/collection/statistics?by=year')
-    await expect(by).toHaveAccessibleDescription(/an import gave as its date/)
+    await expect(by).toHaveAccessibleDescription(/the date its import gave/)
     await group('2024').getByRole('link').click()
     await expect(page).toHaveURL('/collection?year=2024')
     await expect(main.getByRole('button', { name: /Bought in 2024/ })).toBeVisible()

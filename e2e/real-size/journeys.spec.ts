@@ -107,6 +107,24 @@ test('a list for trade is made of 20 cards of the collection in 12 steps', async
   expect(steps.count).toBeLessThanOrEqual(12)
 })
 
+test('what a collection has above four copies is put on a trade list in 7 steps', async ({
+  page,
+  steps,
+}) => {
+  await page.goto('/collection?rarity=Mythic')
+  const { rows, main, dialog, toasts } = collectionPage(page)
+  await expect(rows).toHaveCount(50)
+  await steps.click(main.getByRole('button', { name: 'Show Filters' }))
+  await steps.click(page.getByRole('textbox', { name: 'More copies than' }))
+  await steps.type('4')
+  await steps.press('Enter')
+  await steps.click(main.getByRole('button', { name: 'Surplus' }))
+  await steps.click(page.getByRole('menuitem', { name: 'Put on a trade list' }))
+  await steps.click(dialog.getByRole('button', { name: /^Add/ }).last())
+  await expect(toasts).toContainText(/Added \d+ cards to list!/)
+  expect(steps.count).toBe(7)
+})
+
 test('a match is proposed in 10 steps, countered in 5 and accepted in 3', async ({
   page,
   steps,
