@@ -53,7 +53,7 @@ export function SurplusMenu({ matching, kept, quantities, total }: SurplusMenuPr
     <>
       <Menu
         trigger={(trigger) => (
-          <Button {...trigger} iconEnd="chevron-down" busy={isPending}>
+          <Button {...trigger} icon="trade" iconEnd="chevron-down" collapses busy={isPending}>
             Surplus
           </Button>
         )}

@@ -66,3 +66,25 @@ export function NothingHere({ children }: { children: ReactNode }) {
 
 /** The class of a list of lines. */
 export const linesClass = styles.lines
+
+interface LineProps {
+  picture: ReactNode
+  link: ReactNode
+  detail: ReactNode
+}
+
+/** The class of the link of a line, which is as large as the line. */
+export const openClass = styles.open
+
+/** A line of a list: a picture, a link, and what is known of it. */
+export function Line({ picture, link, detail }: LineProps) {
+  return (
+    <li className={styles.line}>
+      {picture}
+      <div>
+        {link}
+        <p className={styles.detail}>{detail}</p>
+      </div>
+    </li>
+  )
+}

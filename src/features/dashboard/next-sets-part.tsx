@@ -5,7 +5,7 @@ import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import type { SetCompletion } from '../../contract/collection.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { CompletionBar, knownCost } from '../cards/completion/completion-figures.tsx'
-import { DashboardPart, linesClass, NothingHere } from './dashboard-part.tsx'
+import { DashboardPart, Line, linesClass, NothingHere, openClass } from './dashboard-part.tsx'
 import { completionQuery, lineCount } from './dashboard-queries.ts'
 import { nextSets } from './next-sets.ts'
 import styles from './next-sets-part.module.css'
@@ -40,23 +40,26 @@ function NextSets({ sets }: { sets: readonly SetCompletion[] }) {
         const { setCode } = completion
         const set = catalogue.find(({ code }) => code === setCode)
         return (
-          <li key={setCode} className={styles.set}>
-            <CardThumbnail url={set?.imageUrl ?? null} className={styles.picture} />
-            <div className={styles.facts}>
+          <Line
+            key={setCode}
+            picture={<CardThumbnail url={set?.imageUrl ?? null} className={styles.picture} />}
+            link={
               <Link
                 to="/sets/$setName"
                 params={{ setName: set?.name ?? setCode }}
                 search={{ owned: ['missing'] }}
-                className={styles.open}
+                className={openClass}
               >
                 {set?.name ?? setCode}
               </Link>
-              <p className={styles.progress}>
+            }
+            detail={
+              <>
                 <CompletionBar completion={completion} />
                 <PriceToFinish completion={completion} />
-              </p>
-            </div>
-          </li>
+              </>
+            }
+          />
         )
       })}
     </ol>

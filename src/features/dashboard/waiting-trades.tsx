@@ -5,7 +5,7 @@ import type { Proposal } from '../../contract/proposals.ts'
 import { cardCount, counted } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { DashboardPart, linesClass, NothingHere } from './dashboard-part.tsx'
+import { DashboardPart, Line, linesClass, NothingHere, openClass } from './dashboard-part.tsx'
 import { lineCount, receivedOffersQuery } from './dashboard-queries.ts'
 import styles from './waiting-trades.module.css'
 
@@ -38,17 +38,16 @@ function Offers({ offers }: { offers: readonly Proposal[] }) {
   return (
     <ul className={linesClass}>
       {offers.slice(0, lineCount).map(({ id, partner, yours, theirs }) => (
-        <li key={id} className={styles.offer}>
-          <Icon name="trade" className={styles.icon} />
-          <div className={styles.words}>
-            <Link to="/review-trade" search={{ proposal: id }} className={styles.open}>
+        <Line
+          key={id}
+          picture={<Icon name="trade" className={styles.icon} />}
+          link={
+            <Link to="/review-trade" search={{ proposal: id }} className={openClass}>
               {offerInWords(partner.username, theirs.count, yours.count)}
             </Link>
-            <p className={styles.values}>
-              You give {formatDollars(yours.value)} · You get {formatDollars(theirs.value)}
-            </p>
-          </div>
-        </li>
+          }
+          detail={`You give ${formatDollars(yours.value)} · You get ${formatDollars(theirs.value)}`}
+        />
       ))}
     </ul>
   )

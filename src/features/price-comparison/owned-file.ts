@@ -16,7 +16,7 @@ const limit = 100
  */
 const pagesAtOnce = 4
 
-/** One's collection, the copies of it beyond the number of a filter, or one of one's lists. */
+/** The member's collection, its copies beyond the number of a filter, or a list of the member's. */
 export type Source = 'collection' | { surplus: Matching } | { listId: number }
 
 interface Page {
