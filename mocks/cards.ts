@@ -240,6 +240,8 @@ export const cardsHandlers = {
       })),
   }),
 
+  cardGames: ({ db }) => ({ games: gamesOf(db.catalog.sets) }),
+
   cardList: ({ db, viewer, query }) => {
     const flags = flagsFor(db, viewer)
     const isKept = ownershipTest(db, viewer, query)

@@ -12,11 +12,13 @@ import { collectorNumberKey } from '../src/domain/cards/collector-number.ts'
 import { rarityRank } from '../src/domain/games/rarities.ts'
 import { gameOfCode } from '../src/domain/games/games.ts'
 import { magic } from '../src/domain/games/magic.ts'
+import { bothGames } from '../sample/card.ts'
 import { sampleCatalog } from '../sample/catalog.ts'
 import type { Printing } from '../src/domain/printing-match/printing.ts'
 import { compareText, foldText } from '../src/domain/format/text.ts'
 
-export const seeds = ['default', 'empty', 'large'] as const
+/** `games` is the default one with the second game of the sample. */
+export const seeds = ['default', 'empty', 'large', 'games'] as const
 export type Seed = (typeof seeds)[number]
 
 export interface MockCard extends SearchedNames {
@@ -26,6 +28,7 @@ export interface MockCard extends SearchedNames {
   sent: CardSent
   foldedSet: string
   numberKey: string | null
+  game: string
   setCode: string
   rarityRank: number
   /** Null where the source does not say. */
@@ -63,6 +66,8 @@ function recordsOf(seed: Seed, today: string): Iterable<CatalogRecord> {
       return []
     case 'default':
       return sampleCatalog(today)
+    case 'games':
+      return sampleCatalog(today, bothGames)
     case 'large':
       return withReprints([...sampleCatalog(today)], { sets: 200, cards: 20_000 })
   }
@@ -196,6 +201,7 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
     ...searchedNames(name, record.printedNames),
     foldedSet: set.foldedName,
     numberKey: collectorNumber === null ? null : collectorNumberKey(collectorNumber),
+    game: set.game,
     setCode: set.code,
     rarityRank: rank,
     colour: colourGroupOf(colours),

@@ -20,7 +20,8 @@ import {
 } from '../src/domain/entries/details.ts'
 import { partNeedsOtherDetails } from '../src/domain/entries/entry.ts'
 import { type Holding, type MoverDays, findMovers, seriesOf } from '../src/domain/entries/movers.ts'
-import { type Grouping, countGroups } from '../src/domain/entries/statistics.ts'
+import type { Grouping } from '../src/domain/entries/groupings.ts'
+import { countGroups } from '../src/domain/entries/statistics.ts'
 import { finishKey, ownedKey } from '../src/domain/entries/stock-key.ts'
 import { compareText, foldText } from '../src/domain/format/text.ts'
 import { countCard, newCompletion } from '../src/domain/sets/completion.ts'
@@ -62,21 +63,19 @@ import { type Move, keepForUndo } from './undo.ts'
 import { basisOf } from './value.ts'
 import { wishesOf, wishlistHandlers, wishSender } from './wishlist.ts'
 
-function statisticsOf(db: MockDb, own: readonly CollectionRecord[], by: Grouping) {
-  const entries = own
-    .map((entry) => priced(db, entry))
-    .map((entry) => ({
-      fields: entryFields(entry),
-      quantity: entry.quantity,
-      cents: cents(entry.price),
-    }))
+function statisticsOf(own: readonly Priced<CollectionRecord>[], by: Grouping) {
+  const entries = own.map((entry) => ({
+    fields: entryFields(entry),
+    quantity: entry.quantity,
+    cents: cents(entry.price),
+  }))
   return statisticsJson(countGroups(by, entries))
 }
 
 function moversOf(
   db: MockDb,
   { viewer, own }: { viewer: Viewer; own: readonly CollectionRecord[] },
-  { days, ...rule }: Input<typeof collectionMovers>['query'],
+  { days, game: _game, ...rule }: Input<typeof collectionMovers>['query'],
 ) {
   const { cards, today } = db.catalog
   const flags = flagsFor(db, viewer)
@@ -384,10 +383,10 @@ export const collectionHandlers = {
   }),
 
   collectionMovers: ({ db, viewer, query }) =>
-    moversOf(db, { viewer, own: ownedBy(db, viewer.id) }, query),
+    moversOf(db, { viewer, own: matching(db, ownedBy(db, viewer.id), query) }, query),
 
   collectionStatistics: ({ db, viewer, query }) =>
-    statisticsOf(db, ownedBy(db, viewer.id), query.by),
+    statisticsOf(matching(db, ownedBy(db, viewer.id), query), query.by),
 
   collectionLabels: ({ db, viewer }) => {
     const own = ownedBy(db, viewer.id)

@@ -1,6 +1,6 @@
 /**
  * The mocks' state for one browser tab, which survives a reload, and the URL parameters that change
- * it: `?mock-seed=default|empty|large` starts again from a seed, `?mock-fault=cardList:500` makes
+ * it: `?mock-seed=default|empty|large|games` starts again from a seed, `?mock-fault=cardList:500` makes
  * an endpoint fail (fault-text.ts; several may be given, an empty one removes all),
  * `?mock-user=alice` signs a user in, an empty one signs out.
  */

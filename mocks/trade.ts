@@ -10,6 +10,7 @@ import {
   maxTradesOfMatch,
 } from '../src/contract/trade.ts'
 import { usernameKey } from '../src/domain/accounts/account.ts'
+import type { FilterValues } from '../src/domain/cards/filters.ts'
 import { isSelectiveSearch } from '../src/domain/cards/search.ts'
 import {
   type FinishKey,
@@ -204,12 +205,14 @@ export type Offer = Priced<ListItemRecord> & {
   unpromised: number
 }
 
+type OfferFilter = Pick<FilterValues, 'search' | 'game'>
+
 /** The items of lists for trade that the viewer sees, and of the viewer's own, unless all copies are promised. */
-function allOffers(db: MockDb, viewerId: number, search?: string): Offer[] {
+function allOffers(db: MockDb, viewerId: number, filter: OfferFilter): Offer[] {
   const lists = new Map(tradeLists(db, viewerId).map((list) => [list.id, list]))
   const availableOf = availableCounter(db)
   const unpromisedOf = unpromisedCounter(db)
-  return matching(db, db.state.listItems, { search }).flatMap((item) => {
+  return matching(db, db.state.listItems, filter).flatMap((item) => {
     const list = lists.get(item.listId)
     if (!list) return []
     const available = Math.min(item.quantity, availableOf(list.userId, item))
@@ -219,8 +222,8 @@ function allOffers(db: MockDb, viewerId: number, search?: string): Offer[] {
   })
 }
 
-const offersOfOthers = (db: MockDb, userId: number, search?: string) =>
-  allOffers(db, userId, search).filter(({ owner }) => owner.id !== userId)
+const offersOfOthers = (db: MockDb, userId: number, filter: OfferFilter) =>
+  allOffers(db, userId, filter).filter(({ owner }) => owner.id !== userId)
 
 const offerKeys: Record<OfferSort, (offer: Offer) => SortKey> = {
   price: ({ price }) => price,
@@ -375,8 +378,8 @@ interface Partner {
  * The wishes of a member with a private profile are hidden, so this side of the partner stays
  * empty.
  */
-function partnersOf(db: MockDb, userId: number): Partner[] {
-  const offers = grouped(allOffers(db, userId), ({ owner }) => owner.id)
+function partnersOf(db: MockDb, userId: number, game: string | undefined): Partner[] {
+  const offers = grouped(allOffers(db, userId, { game }), ({ owner }) => owner.id)
   const wishes = wishesOf(db, userId)
   const availableOf = availableCounter(db)
   return db.state.users
@@ -408,8 +411,8 @@ function comparing(sortBy: PartnerSort, sortOrder: 'asc' | 'desc') {
 }
 
 export const tradeHandlers = {
-  tradeSearch: ({ db, viewer, query: { cardName, sortBy, ...page } }) => {
-    const offers = offersOfOthers(db, viewer.id, cardName)
+  tradeSearch: ({ db, viewer, query: { cardName, game, sortBy, ...page } }) => {
+    const offers = offersOfOthers(db, viewer.id, { search: cardName, game })
     // The highest first; ties by the time of listing.
     const byKey = offers.toSorted(ordered(offerKeys[sortBy], 'desc', ({ id }) => -id))
     const isBounded = offers.length <= maxSortedByAvailability
@@ -420,9 +423,9 @@ export const tradeHandlers = {
     return { results: rows.map(offerSender(db, viewer)), pagination, hasMore }
   },
 
-  wishlistTradeMatches: ({ db, viewer, query: { sortBy, sortOrder, ...page } }) => {
+  wishlistTradeMatches: ({ db, viewer, query: { game, sortBy, sortOrder, ...page } }) => {
     const { id: userId } = viewer
-    const offers = grouped(offersOfOthers(db, userId), finishKey)
+    const offers = grouped(offersOfOthers(db, userId, { game }), finishKey)
     const matches = matching(db, wishesOf(db, userId), {}).flatMap((wish): Match[] => {
       const fitting = offers.get(finishKey(wish))
       return fitting ? [{ ...wish, offers: fitting }] : []
@@ -434,9 +437,9 @@ export const tradeHandlers = {
     return { matches: rows.map(matchSender(db, viewer)), pagination }
   },
 
-  tradePartners: ({ db, viewer, query: { sortBy, sortOrder, ...page } }) => {
+  tradePartners: ({ db, viewer, query: { game, sortBy, sortOrder, ...page } }) => {
     const side = sideSender(db, viewer)
-    const sorted = partnersOf(db, viewer.id)
+    const sorted = partnersOf(db, viewer.id, game)
       .toSorted(comparing(sortBy, sortOrder))
       .toSorted((a, b) => Number(hasAvailable(b)) - Number(hasAvailable(a)))
     const { rows, pagination } = pageIn(sorted, page)

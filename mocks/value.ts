@@ -18,7 +18,15 @@ import { costBasisJson, valueJson } from '../src/rules/value.ts'
 import type { MockCard, MockCatalog } from './catalog.ts'
 import { ownedBy } from './collection.ts'
 import type { MockHandlers } from './context.ts'
-import { type AnyEntry, type Priced, cents, costedEntry, grouped, priced } from './entries.ts'
+import {
+  type AnyEntry,
+  type Priced,
+  cents,
+  costedEntry,
+  grouped,
+  matching,
+  priced,
+} from './entries.ts'
 import type { CollectionRecord } from './seeds/belongings.ts'
 import type { MockDb } from './state.ts'
 
@@ -150,8 +158,8 @@ export const valueHandlers = {
 
   wishlistValue: (asked) => valueOf(asked, 'wishlist'),
 
-  collectionCostBasis: ({ db, viewer }) => {
-    const own = ownedBy(db, viewer.id).map((entry) => priced(db, entry))
+  collectionCostBasis: ({ db, viewer, query }) => {
+    const own = matching(db, ownedBy(db, viewer.id), query)
     const bySet = grouped(own, ({ card }) => card.setCode)
     return {
       sets: [...bySet]

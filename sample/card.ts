@@ -1,8 +1,10 @@
-/** The sets and cards of the sample catalogue, an invented game, as `cards.json` lists them. */
+/** The sets and cards of the sample catalogue: an invented game of `cards.json`, and a second one of `lanternwild.json`. */
 import * as z from 'zod/mini'
+import { magic } from '../src/domain/games/magic.ts'
 import { colours } from '../src/domain/cards/colour.ts'
 import { treatments } from '../src/domain/cards/variant.ts'
 import data from './cards.json' with { type: 'json' }
+import lanternwild from './lanternwild.json' with { type: 'json' }
 import { hash, mix } from './random.ts'
 
 /** What is printed and drawn on one side, beside its title. */
@@ -36,6 +38,8 @@ const cardSchema = z.object({
   treatments: z._default(z.array(z.enum(treatments)), []),
   /** The finishes that have prices. */
   finish: z._default(z.enum(['normal', 'foil', 'both', 'none']), 'both'),
+  /** The finishes of the second game, by their words. */
+  words: z.optional(z.array(z.string())),
   isToken: z._default(z.boolean(), false),
   hasPicture: z._default(z.boolean(), true),
   productId: z.optional(z.nullable(z.int())),
@@ -45,6 +49,8 @@ const cardSchema = z.object({
 })
 
 const setSchema = z.object({
+  /** The first game is imported as Magic. */
+  game: z._default(z.string(), magic.code),
   code: z.string(),
   name: z.string(),
   /** ISO date; null for the set that is only announced. */
@@ -67,9 +73,20 @@ export type SampleCard = z.infer<typeof cardSchema> & {
   seed: number
 }
 
-function cardOf(row: readonly unknown[], code: string, ordinal: number, place: number): SampleCard {
-  const stated = Object.fromEntries(data.columns.map((column, index) => [column, row[index]]))
-  const card = z.parse(cardSchema, Object.assign(stated, row[data.columns.length]))
+interface SampleFile {
+  columns: readonly string[]
+  sets: readonly { code: string; cards: readonly (readonly unknown[])[] }[]
+}
+
+function cardOf(
+  columns: readonly string[],
+  row: readonly unknown[],
+  code: string,
+  ordinal: number,
+  place: number,
+): SampleCard {
+  const stated = Object.fromEntries(columns.map((column, index) => [column, row[index]]))
+  const card = z.parse(cardSchema, Object.assign(stated, row[columns.length]))
   return {
     ...card,
     title: card.title ?? card.name,
@@ -78,8 +95,18 @@ function cardOf(row: readonly unknown[], code: string, ordinal: number, place: n
   }
 }
 
-/** Newest first. */
-export const sampleSets: readonly SampleSet[] = data.sets.map((set, ordinal) => ({
-  ...z.parse(setSchema, set),
-  cards: set.cards.map((row, place) => cardOf(row, set.code, ordinal, place)),
-}))
+/** Product ids follow from `firstOrdinal` and the places of sets and cards. */
+function setsOf({ columns, sets }: SampleFile, firstOrdinal: number): SampleSet[] {
+  return sets.map((set, index) => ({
+    ...z.parse(setSchema, set),
+    cards: set.cards.map((row, place) =>
+      cardOf(columns, row, set.code, firstOrdinal + index, place),
+    ),
+  }))
+}
+
+/** Of one game, newest first. */
+export const sampleSets: readonly SampleSet[] = setsOf(data, 0)
+
+/** Of both games, those of the first one first. */
+export const bothGames: readonly SampleSet[] = [...sampleSets, ...setsOf(lanternwild, 100)]

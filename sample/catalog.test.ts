@@ -2,7 +2,8 @@ import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CatalogCard, CatalogRecord, CatalogSet } from '../src/domain/cards/catalog-record.ts'
 import { colourGroupOf, colourGroups } from '../src/domain/cards/colour.ts'
-import { sampleSets } from './card.ts'
+import { lanternwild } from '../src/domain/games/lanternwild.ts'
+import { bothGames, sampleSets } from './card.ts'
 import { sampleCatalog } from './catalog.ts'
 import { historyDays, samplePrice } from './price.ts'
 import { hash } from './random.ts'
@@ -169,5 +170,35 @@ describe('prices', () => {
     )
     const moves = dear.map((card) => new Set(card.history?.normal).size).filter((size) => size > 0)
     expect(Math.min(...moves)).toBeGreaterThan(20)
+  })
+})
+
+describe('the second game', () => {
+  const both = [...sampleCatalog(today, bothGames)]
+  const second = both.slice(records.length).filter(isCard)
+
+  it('follows the first one, with finishes and rarities of its own', () => {
+    expect(both.slice(0, records.length)).toEqual(records)
+    expect(
+      new Set(both.slice(records.length).flatMap((each) => (isSet(each) ? each.game : []))),
+    ).toEqual(new Set([lanternwild.code]))
+    const finishes = second.flatMap(({ finishPrices = [] }) =>
+      finishPrices.map((each) => each.finish),
+    )
+    expect(new Set(finishes)).toEqual(new Set(lanternwild.finishes.map(({ word }) => word)))
+    expect(new Set(second.map(({ rarity }) => rarity))).toEqual(
+      new Set(lanternwild.rarities.map(({ label }) => label)),
+    )
+  })
+
+  it('has the prices of its first plain and its first foil finish as its two sides', () => {
+    for (const { normal, foil, finishPrices = [] } of second) {
+      const sides = finishPrices.map(({ finish, ...price }) => ({
+        isPlain: finish === 'Normal',
+        price,
+      }))
+      expect(sides.find(({ isPlain }) => isPlain)?.price ?? nothing).toEqual(normal)
+      expect(sides.find(({ isPlain }) => !isPlain)?.price ?? nothing).toEqual(foil)
+    }
   })
 })

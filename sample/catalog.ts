@@ -5,7 +5,10 @@ import type { Finish } from '../src/domain/cards/price.ts'
 import { type SampleCard, type SampleSet, sampleSets } from './card.ts'
 import data from './factions.json' with { type: 'json' }
 import { picturePath } from './picture-path.ts'
+import { isFoilWord } from '../src/domain/games/game.ts'
+import { gameOfCode } from '../src/domain/games/games.ts'
 import { sampleHistory, samplePrice } from './price.ts'
+import { mix } from './random.ts'
 
 /** A card without prices may have any. */
 const finishesOf: Record<SampleCard['finish'], readonly Finish[] | null> = {
@@ -15,19 +18,27 @@ const finishesOf: Record<SampleCard['finish'], readonly Finish[] | null> = {
   none: null,
 }
 
-/** A haven has no colour, and its faction's where nothing else is stated. */
-function coloursOf({ colours: stated, faction, type }: SampleCard) {
+/** A haven has no colour, and its faction's where nothing else is stated. Colours are of the first game alone. */
+function coloursOf({ colours: stated, words, faction, type }: SampleCard) {
+  if (words !== undefined) return null
   if (stated !== undefined) return stated
   const own = type.endsWith('Haven') ? null : data.factions[faction].colour
   return colours.filter((colour) => colour === own)
 }
 
-function record(
-  { code: setCode }: SampleSet,
-  card: SampleCard,
-  place: number,
-  today: string,
-): CatalogCard {
+/** The prices of a card with finishes of its own. The first foil one is its foil side; the others have prices of their own. */
+function finishPricesOf({ game }: SampleSet, card: SampleCard, today: string) {
+  const isFoil = (word: string) => isFoilWord(gameOfCode(game), word)
+  const firstFoil = card.words?.find(isFoil)
+  return card.words?.map((finish) => {
+    const isSide = finish === firstFoil || !isFoil(finish)
+    const prices = samplePrice(isSide ? card : { ...card, seed: mix(card.seed, 31) }, today)
+    return { finish, ...(isFoil(finish) ? prices.foil : prices.normal) }
+  })
+}
+
+function record(set: SampleSet, card: SampleCard, place: number, today: string): CatalogCard {
+  const { code: setCode } = set
   const { number, productId, name, printedNames, rarity, treatments, isToken } = card
   const pictured = card.hasPicture ? number : null
   return {
@@ -48,6 +59,7 @@ function record(
     backImageUrl:
       pictured === null || card.back === null ? null : picturePath(setCode, pictured, 'back'),
     ...samplePrice(card, today),
+    finishPrices: finishPricesOf(set, card, today),
     history: sampleHistory(card, today),
   }
 }
@@ -56,10 +68,10 @@ function record(
  * Yields the catalogue as of `today` (an ISO date), each set before its cards. Another day changes only prices and history,
  * and both agree where the days of two catalogues overlap. @throws RangeError when `today` is not a date.
  */
-export function* sampleCatalog(today: string): Generator<CatalogRecord> {
-  for (const set of sampleSets) {
-    const { code, name, releasedOn, type } = set
-    yield { kind: 'set', code, name, releasedOn, type }
+export function* sampleCatalog(today: string, sets = sampleSets): Generator<CatalogRecord> {
+  for (const set of sets) {
+    const { game, code, name, releasedOn, type } = set
+    yield { kind: 'set', game, code, name, releasedOn, type }
     for (const [place, card] of set.cards.entries()) yield record(set, card, place, today)
   }
 }

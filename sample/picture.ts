@@ -5,7 +5,7 @@
  */
 import type { CardSide } from '../src/domain/cards/card-face.ts'
 import art from './art.json' with { type: 'json' }
-import { type SampleCard, type SampleSet, sampleSets } from './card.ts'
+import { bothGames, type SampleCard, type SampleSet } from './card.ts'
 import data from './factions.json' with { type: 'json' }
 import frames from './frames.json' with { type: 'json' }
 import { text, title, wrap } from './lettering.ts'
@@ -14,7 +14,7 @@ import { at, fraction, hash, mix } from './random.ts'
 
 /** A card's picture (63:88) as SVG text; null when there is no such card, or it has no picture of this side. */
 export function samplePicture(setCode: string, number: string, side: CardSide): string | null {
-  const set = sampleSets.find(({ code }) => code === setCode)
+  const set = bothGames.find(({ code }) => code === setCode)
   const card = set?.cards.find((each) => each.number === number)
   if (!set || !card?.hasPicture) return null
   if (side === 'front') return drawn(set, card)
@@ -72,6 +72,10 @@ function windowOf(type: string): string {
   return frames.windows.Being
 }
 
+/** Cards of the second game state the size of their set: `4/24`. */
+const numberOf = ({ cards }: SampleSet, { number, words }: SampleCard) =>
+  words === undefined ? number : `${number}/${cards.length}`
+
 function drawn(set: SampleSet, card: SampleCard): string {
   const { seed, rarity, finish, treatments, cost, strength } = card
   const { origin, frame, palettes } = data.factions[card.faction]
@@ -120,7 +124,7 @@ function drawn(set: SampleSet, card: SampleCard): string {
         bold: true,
       }),
     number: (y, ink = 'ink') =>
-      text([set.code, card.number, rarity].join('  ·  '), {
+      text([set.code, numberOf(set, card), rarity].join('  ·  '), {
         x: 48,
         y: Number(y),
         size: 19,

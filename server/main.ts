@@ -1,6 +1,7 @@
 /** Starts the server: reads the environment, opens the database, listens, and shuts down without losing a request. */
 import { fileURLToPath } from 'node:url'
 import { health, ready } from '../src/contract/health.ts'
+import { bothGames } from '../sample/card.ts'
 import { samplePictureFromPath } from '../sample/picture.ts'
 import { prepareSetupCode } from './subjects/accounts/setup-code.ts'
 import { backupStep, beforeMigrationOf } from './operations/backups/back-up.ts'
@@ -85,7 +86,7 @@ async function start(): Promise<void> {
     },
   })
   try {
-    if (config.catalogSources.length === 0) await loadSampleIfEmpty(engine, today())
+    if (config.catalogSources.length === 0) await loadSampleIfEmpty(engine, today(), bothGames)
     const backupFigures = new BackupFigures()
     const dailyTask = new DailyTask({
       ...config,

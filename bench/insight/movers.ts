@@ -1,6 +1,6 @@
 /** How quickly a member with 50,000 entries among 110,000 cards reads the movers and the statistics, over HTTP. */
 import { moverDays, moverOrders } from '../../src/domain/entries/movers.ts'
-import { groupings } from '../../src/domain/entries/statistics.ts'
+import { groupings } from '../../src/domain/entries/groupings.ts'
 import { entryCount } from '../data/bench-members.ts'
 import { type Section, times } from '../figures.ts'
 import { timeOf } from '../server-process.ts'

@@ -74,7 +74,7 @@ const manyMembers = 300
 export function seededUsers(seed: Seed): UserRecord[] {
   if (seed === 'empty') return []
   const named: UserRecord[] = Object.values(people)
-  if (seed === 'default') return named
+  if (seed !== 'large') return named
   const rest = Array.from({ length: manyMembers - named.length }, (_, index) => {
     const id = named.length + index + 1
     return member(id, `collector-${String(id).padStart(3, '0')}`)

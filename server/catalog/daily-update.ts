@@ -1,7 +1,9 @@
 /** The prices of the daily task: reads the day's catalogue from the configured source, and describes the outcome. */
 import { formatCount } from '../../src/domain/format/count.ts'
 import { formatDay } from '../../src/domain/format/dates.ts'
+import { bothGames } from '../../sample/card.ts'
 import { sampleCatalog } from '../../sample/catalog.ts'
+import { listGames } from '../subjects/sets/set-queries.ts'
 import { readCatalogState } from './catalog-state.ts'
 import type { Engine } from '../db/engine.ts'
 import { NoRoomError } from '../db/disk-room.ts'
@@ -71,7 +73,10 @@ async function updateSample(
     return `No price source is set, so prices ${asOf}. For new ones, set CATALOG_SOURCE to scryfall, tcgcsv:1, or the file or address ${shortSourceName(loaded)} came from, and restart the server.`
   }
   const options = { today, historyDays, onProgress, source: sampleSource }
-  return describeSuccess(await importCatalog(engine, sampleCatalog(today), options))
+  // An older sample has one game.
+  const there = new Set((await listGames(engine.db)).map(({ game }) => game))
+  const sets = bothGames.filter(({ game }) => there.has(game))
+  return describeSuccess(await importCatalog(engine, sampleCatalog(today, sets), options))
 }
 
 async function updateFrom(

@@ -160,6 +160,31 @@ describe.each(testEngines)('importing (%s)', (kind) => {
       ])
     })
 
+    it('ranks the rarities of an unknown game in the order of first sight', async () => {
+      const set = { ...tide, game: 'tcgplayer-85' }
+      await importOn('2026-11-20', [
+        set,
+        card({ key: 'test:1', rarity: 'Grunt' }),
+        card({ key: 'test:2', rarity: 'Boss' }),
+        card({ key: 'test:3', rarity: 'Grunt' }),
+      ])
+      await importOn('2026-11-20', [
+        set,
+        card({ key: 'test:4', rarity: 'Astral' }),
+        card({ key: 'test:5', rarity: 'Boss' }),
+        card({ key: 'test:6', rarity: 'Grunt' }),
+      ])
+      const ranks = (await stored()).cards.map(({ rarity, rarityRank }) => [rarity, rarityRank])
+      expect(ranks).toEqual([
+        ['Grunt', 30_001],
+        ['Boss', 30_002],
+        ['Grunt', 30_001],
+        ['Astral', 30_003],
+        ['Boss', 30_002],
+        ['Grunt', 30_001],
+      ])
+    })
+
     it('gives a set the game that its source names later', async () => {
       await importOn('2026-11-20', [tide, card()])
       await importOn('2026-11-20', [{ ...tide, game: 'lorcana' }, card()])

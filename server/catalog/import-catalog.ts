@@ -12,6 +12,7 @@ import {
 import { defaultHistoryDays, dropOldPrices, mergePrices } from './merge-prices.ts'
 import type { Engine } from '../db/engine.ts'
 import { recountLists } from '../subjects/lists/totals.ts'
+import { readSeenRarities } from './seen-rarities.ts'
 import { gather } from './sources/incoming.ts'
 import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 
@@ -71,7 +72,8 @@ export async function importCatalog(
   { source, today, historyDays = defaultHistoryDays, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
   const start = performance.now()
-  const incoming = await gather(records, (cards) => onProgress?.({ phase: 'read', cards }))
+  const seen = await readSeenRarities(engine.db)
+  const incoming = await gather(records, (cards) => onProgress?.({ phase: 'read', cards }), seen)
   const written = await engine.background.transaction(async (tx) => {
     await beginCatalogImport(tx)
     for (const [index, batch] of incoming.batches.entries()) {

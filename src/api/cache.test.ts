@@ -54,6 +54,7 @@ const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
     ...[herring, stranger, wish].map((id) => ({ query: { search: cardOf(id)?.sent.name } })),
     { query: { set: 'HRB', limit: 10, owned: ['missing'] } },
   ],
+  cardGames: [{}],
   cardNumbers: [{ query: { set: 'HRB' } }],
   cardPriceHistory: [{ params: { id: herring } }],
   cardPriceLines: [{ query: { ids: [herring] } }],

@@ -1,6 +1,15 @@
 /** Sets of the catalogue. */
 import { endpointQuery } from './query.ts'
-import { cardSets } from '../contract/sets.ts'
+import { useQuery } from '@tanstack/react-query'
+import { cardGames, type CatalogGame, cardSets } from '../contract/sets.ts'
 
 /** All sets, newest first. They change once a day at most. */
 export const cardSetsQuery = () => ({ ...endpointQuery(cardSets, {}), staleTime: 10 * 60_000 })
+
+const noGames: readonly CatalogGame[] = []
+
+/** The games of the catalogue; none until they are known. */
+export function useGames(): readonly CatalogGame[] {
+  const { data = noGames } = useQuery({ ...endpointQuery(cardGames, {}), staleTime: 10 * 60_000 })
+  return data
+}

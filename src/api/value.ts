@@ -10,4 +10,5 @@ export const valueQuery = (holder: ValueHolder, range: ValueRange) => ({
 })
 
 /** The cost basis of each set. */
-export const costBasisQuery = () => endpointQuery(collectionCostBasis, {})
+export const costBasisQuery = (game: string) =>
+  endpointQuery(collectionCostBasis, { query: { game } })

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { cardSearchSchema } from '../features/cards/catalog.search.ts'
+import { allCardsSearchSchema } from '../features/cards/catalog.search.ts'
 
-const defaults = z.parse(cardSearchSchema, {})
-const read = (url: string) => z.parse(cardSearchSchema, parseSearch(url))
+const defaults = z.parse(allCardsSearchSchema, {})
+const read = (url: string) => z.parse(allCardsSearchSchema, parseSearch(url))
 
 test.each([
   ['?page=0', {}],

@@ -4,26 +4,29 @@ import { Link } from '@tanstack/react-router'
 import { endSession } from '../api/session.ts'
 import { notificationsUnreadQuery } from '../api/nav-counts.ts'
 import type { User } from '../contract/accounts.ts'
+import { useGameSearch } from '../features/cards/game-choice.ts'
 import { Disclosure, disclosureItemClass } from '../ui/controls/disclosure.tsx'
 import { cx } from '../ui/layout/cx.ts'
 import { Icon } from '../ui/layout/icon.tsx'
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
 import styles from './nav-bar.module.css'
-import { binderPlaces, marketPlaces, type Place, reviewPath } from './nav-places.ts'
+import { GameChoice } from './game-choice.tsx'
+import { binderPlaces, marketPlaces, type Place, reviewPath, underPath } from './nav-places.ts'
 import { useMemberReads } from './use-member-reads.ts'
 import { Waiting, waitingCorner } from './waiting.tsx'
 
 export function MemberLinks({ viewer }: { viewer: User }) {
   const { waitingOffers } = useMemberReads(viewer)
+  const search = useGameSearch()
   return (
     <>
       <Link to="/dashboard" className={styles.link}>
         Home
       </Link>
-      <Link to="/all-cards" className={styles.link}>
+      <Link to="/all-cards" search={search} className={styles.link}>
         Find Cards
       </Link>
-      <Link to="/sets" className={styles.link}>
+      <Link to="/sets" search={search} activeOptions={underPath} className={styles.link}>
         Sets
       </Link>
       <DropDown label="My Binder" places={binderPlaces} />
@@ -36,7 +39,9 @@ export function MemberLinks({ viewer }: { viewer: User }) {
           Admin
         </Link>
       )}
-      <span className={styles.space} />
+      <span className={styles.space}>
+        <GameChoice />
+      </span>
       <Link to="/profile" activeOptions={{ exact: true }} className={styles.link}>
         <span className={styles.name}>{viewer.username}</span>
       </Link>
@@ -70,6 +75,7 @@ interface DropDownProps {
 }
 
 function DropDown({ label, places, waiting }: DropDownProps) {
+  const search = useGameSearch()
   return (
     <Disclosure
       label={label}
@@ -82,10 +88,11 @@ function DropDown({ label, places, waiting }: DropDownProps) {
       )}
     >
       {(close) =>
-        places.map(({ to, label: name }) => (
+        places.map(({ to, label: name, ofCards }) => (
           <Link
             key={to}
             to={to}
+            search={ofCards ? search : {}}
             activeOptions={{ exact: true }}
             className={disclosureItemClass}
             onClick={close}

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useGameSearch } from '../features/cards/game-choice.ts'
 import { fetchPart, lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
 import { useKeydown } from '../ui/hooks/use-keydown.ts'
 import { useMediaQuery, wideScreen } from '../ui/hooks/use-media-query.ts'
 import { Icon } from '../ui/layout/icon.tsx'
 import styles from './nav-bar.module.css'
+import { underPath } from './nav-places.ts'
 import { keepFrom, type NavSession, useNavSession } from './nav-session.ts'
+import { GameChoice } from './game-choice.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const fetchMemberParts = () => fetchPart(() => import('./member-links.tsx'))
@@ -126,15 +129,18 @@ function SearchBox({ text, open, close, type }: ReturnType<typeof useSearch>) {
 
 /** Links for everyone. The account's links follow once the session is known. */
 function VisitorLinks({ viewer, onRetry }: NavSession) {
+  const search = useGameSearch()
   return (
     <>
-      <Link to="/all-cards" className={styles.link}>
+      <Link to="/all-cards" search={search} className={styles.link}>
         Find Cards
       </Link>
-      <Link to="/sets" className={styles.link}>
+      <Link to="/sets" search={search} activeOptions={underPath} className={styles.link}>
         Sets
       </Link>
-      <span className={styles.space} />
+      <span className={styles.space}>
+        <GameChoice />
+      </span>
       {onRetry && (
         <button type="button" className={styles.link} onClick={onRetry}>
           Try Again

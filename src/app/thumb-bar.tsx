@@ -5,9 +5,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { notificationsUnreadQuery } from '../api/nav-counts.ts'
 import { endSession } from '../api/session.ts'
 import type { User } from '../contract/accounts.ts'
+import { useGameSearch } from '../features/cards/game-choice.ts'
 import { Icon, type IconName } from '../ui/layout/icon.tsx'
 import { Sheet } from '../ui/overlays/sheet.tsx'
-import { binderPlaces, marketPlaces, type Place, reviewPath } from './nav-places.ts'
+import { GameChoice } from './game-choice.tsx'
+import { binderPlaces, marketPlaces, type Place, reviewPath, underPath } from './nav-places.ts'
 import { keepFrom, type NavSession } from './nav-session.ts'
 import { useThemeButton } from './theme-switch.tsx'
 import styles from './thumb-bar.module.css'
@@ -35,9 +37,10 @@ function MemberItems({ viewer }: { viewer: User }) {
   const { waitingOffers } = useMemberReads(viewer)
   return (
     <>
-      <Item to="/sets" icon="sets" label="Sets" />
+      <Item to="/sets" icon="sets" label="Sets" ofCards />
       <Item
         to="/collection"
+        ofCards
         icon="binder"
         label="My Binder"
         isCurrent={/^\/(collection\/|wishlist$|lists$|lists\/\d+$)/.test(pathname)}
@@ -66,12 +69,13 @@ function VisitorItems({ viewer, onRetry }: NavSession) {
   )
   return (
     <>
-      <Item to="/all-cards" icon="card" label="Find Cards" />
-      <Item to="/sets" icon="sets" label="Sets" />
+      <Item to="/all-cards" icon="card" label="Find Cards" ofCards />
+      <Item to="/sets" icon="sets" label="Sets" ofCards />
       {account || <span />}
       <SheetItem icon="menu" label="More">
         {(close) => (
           <>
+            <GameChoice />
             <Group places={visitorPlaces} onLeave={close} />
             <div className={styles.group}>
               {onRetry && (
@@ -100,9 +104,16 @@ interface ItemProps extends Place {
   isCurrent?: boolean
 }
 
-function Item({ to, icon, label, isCurrent }: ItemProps) {
+function Item({ to, icon, label, ofCards, isCurrent }: ItemProps) {
+  const search = useGameSearch()
   return (
-    <Link to={to} aria-current={isCurrent || undefined} className={styles.item}>
+    <Link
+      to={to}
+      search={ofCards ? search : {}}
+      activeOptions={underPath}
+      aria-current={isCurrent || undefined}
+      className={styles.item}
+    >
       <Icon name={icon} />
       {label}
     </Link>
@@ -147,8 +158,8 @@ function SheetItem({ icon, label, waiting, isCurrent, children }: SheetItemProps
 }
 
 const visitorPlaces: readonly Place[] = [
-  { to: '/all-cards', label: 'Find Cards' },
-  { to: '/sets', label: 'Sets' },
+  { to: '/all-cards', label: 'Find Cards', ofCards: true },
+  { to: '/sets', label: 'Sets', ofCards: true },
 ]
 
 interface MemberSheetProps {
@@ -170,6 +181,7 @@ function MemberSheet({ viewer, waitingOffers, onLeave }: MemberSheetProps) {
   ]
   return (
     <>
+      <GameChoice />
       <Group places={places} onLeave={onLeave} />
       <Group title="My Binder" places={binderPlaces} onLeave={onLeave} />
       <Group title="Market" places={marketPlaces} waiting={waitingOffers} onLeave={onLeave} />
@@ -205,6 +217,7 @@ interface GroupProps {
 
 function Group({ title, places, waiting, onLeave }: GroupProps) {
   const id = useId()
+  const search = useGameSearch()
   return (
     <section aria-labelledby={title && id} className={styles.group}>
       {title && (
@@ -212,10 +225,11 @@ function Group({ title, places, waiting, onLeave }: GroupProps) {
           {title}
         </h3>
       )}
-      {places.map(({ to, label }) => (
+      {places.map(({ to, label, ofCards }) => (
         <Link
           key={to}
           to={to}
+          search={ofCards ? search : {}}
           activeOptions={{ exact: true }}
           className={styles.row}
           onClick={onLeave}

@@ -264,6 +264,8 @@ function normalise(value: unknown): unknown {
 export const cardReader = z.pipe(z.transform(normalise), cardModel)
 
 const maxTextLength = 200
+/** Characters of a game's code. */
+const maxGameLength = 40
 const maxItems = 1000
 
 type Optional<Rows, Input> = {
@@ -294,6 +296,8 @@ function paramOf(row: FilterRow): z.ZodMiniType {
     case 'text':
     case 'ownText':
       return textParam(maxTextLength)
+    case 'game':
+      return textParam(maxGameLength)
     case 'flag':
       return flagParam
     case 'choices':
@@ -313,6 +317,8 @@ function fieldOf(row: FilterRow): z.ZodMiniType {
     case 'text':
     case 'ownText':
       return text
+    case 'game':
+      return z.string().check(z.maxLength(maxGameLength))
     case 'flag':
       return z.boolean()
     case 'choices':

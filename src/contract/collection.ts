@@ -1,6 +1,6 @@
 /** The collection: what a member owns. One entry for each printing, finish, condition, language and location. */
 import * as z from 'zod/mini'
-import { cardFilters, filters, ownFilters } from '../domain/cards/filters.ts'
+import { cardFilters, filters, gameFilter, ownFilters } from '../domain/cards/filters.ts'
 import { finishes } from '../domain/cards/price.ts'
 import type { GivenCost } from '../domain/entries/cost.ts'
 import {
@@ -18,7 +18,7 @@ import {
   maxLocationLength,
 } from '../domain/entries/entry.ts'
 import { defaultMinValue, moverDays, moverOrders } from '../domain/entries/movers.ts'
-import { groupings } from '../domain/entries/statistics.ts'
+import { groupings } from '../domain/entries/groupings.ts'
 import { maxDollars, readAmount } from '../domain/format/money.ts'
 import { countings, extras, leftOuts, usualRule } from '../domain/sets/completion.ts'
 import { filterFields, filterParams, ownershipFields, ownershipQuery } from './cards.ts'
@@ -739,6 +739,7 @@ export const collectionMovers = endpoint('collectionMovers', {
     days: z._default(z.enum(moverDays), '7'),
     by: z._default(z.enum(moverOrders), 'dollars'),
     minValue: z._default(amountParam, defaultMinValue),
+    ...filterParams(gameFilter),
     limit: z._default(intParam(1, maxPageSize), 25),
   }),
   sends: z.object({
@@ -783,7 +784,7 @@ export const collectionStatistics = endpoint('collectionStatistics', {
   path: '/api/collection/statistics',
   access: 'member',
   shows: ['collection'],
-  query: z.object({ by: z._default(z.enum(groupings), 'set') }),
+  query: z.object({ by: z._default(z.enum(groupings), 'set'), ...filterParams(gameFilter) }),
   sends: z.object({
     by: z.enum(groupings),
     totals: z.object(sums),

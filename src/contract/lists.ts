@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
 import { listItemSorts } from '../domain/entries/entry.ts'
 import { listSorts, tradeListSorts, visibilities } from '../domain/entries/list.ts'
-import { ownershipQuery } from './cards.ts'
+import { filters, gameFilter } from '../domain/cards/filters.ts'
+import { filterParams, ownershipQuery } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import {
   bulkBodyLimit,
@@ -170,7 +171,7 @@ export const maxListedCards = 10_000
  * sorts by the price of one copy, `position` by the list's own order.
  */
 export const listItemsQuery = {
-  search: z.optional(textParam(200)),
+  ...filterParams({ search: filters.search, ...gameFilter }),
   ...ownershipQuery,
   page: pageParams.page,
   limit: z.optional(intParam(1, maxPageSize)),

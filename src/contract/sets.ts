@@ -40,6 +40,7 @@ const setReader = recordReader({
 
 /** A game of the catalogue. */
 const gameSent = z.object({ code: z.string(), name: z.string() })
+export type CatalogGame = z.output<typeof gameSent>
 
 /** A set with the name of its game; null where the answer does not name games. */
 export type SetType = z.output<typeof setReader> & { gameName: string | null }
@@ -58,5 +59,19 @@ export const cardSets = endpoint('cardSets', {
       const names = new Map(games.map(({ code, name }) => [code, name]))
       return setTypes.map((set) => ({ ...set, gameName: names.get(set.game ?? '') ?? null }))
     }),
+  ),
+})
+
+/** The games of all sets. */
+export const cardGames = endpoint('cardGames', {
+  method: 'GET',
+  path: '/api/cards/games',
+  access: 'public',
+  shows: [],
+  maxAge: catalogMaxAge,
+  sends: z.object({ games: z.array(gameSent) }),
+  reads: z.pipe(
+    z.object({ games: z.array(gameSent) }),
+    z.transform(({ games }) => games),
   ),
 })

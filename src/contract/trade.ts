@@ -1,9 +1,10 @@
 /** Trading: offers of other members on their lists for trade, and members with matching wishes. */
 import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
+import { gameFilter } from '../domain/cards/filters.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../domain/trade/trade.ts'
 import { readAmount } from '../domain/format/money.ts'
-import { readCardId } from './cards.ts'
+import { filterParams, readCardId } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amountSent,
@@ -101,6 +102,7 @@ export const tradeSearch = endpoint('tradeSearch', {
   query: z.object({
     ...pageParams,
     cardName: z.optional(textParam(200)),
+    ...filterParams(gameFilter),
     sortBy: z._default(z.enum(offerSorts), 'price'),
   }),
   sends: z.object({
@@ -221,7 +223,12 @@ export const wishlistTradeMatches = endpoint('wishlistTradeMatches', {
   access: 'member',
   shows: ['offers', 'proposals', 'wishlist', 'collection'],
   marks: cardMarks,
-  query: z.object({ ...pageParams, sortBy: z._default(z.enum(matchSorts), 'name'), sortOrder }),
+  query: z.object({
+    ...pageParams,
+    ...filterParams(gameFilter),
+    sortBy: z._default(z.enum(matchSorts), 'name'),
+    sortOrder,
+  }),
   sends: z.object({ matches: z.array(matchSent), pagination: paginationSent }),
   reads: paged('matches', matchReader),
 })
@@ -308,6 +315,7 @@ export const tradePartners = endpoint('tradePartners', {
   marks: cardMarks,
   query: z.object({
     ...pageParams,
+    ...filterParams(gameFilter),
     sortBy: z._default(z.enum(partnerSorts), 'value'),
     sortOrder: z._default(z.enum(sortOrders), 'desc'),
   }),

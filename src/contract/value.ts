@@ -1,6 +1,8 @@
 /** The value of a member's collection and wishlist over time, and what was paid for the cards of each set. */
 import * as z from 'zod/mini'
 import { valueRanges } from '../domain/value/names.ts'
+import { gameFilter } from '../domain/cards/filters.ts'
+import { filterParams } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { amountReader, countReader, recordReader, textReader } from './reading.ts'
 
@@ -129,6 +131,7 @@ export const collectionCostBasis = endpoint('collectionCostBasis', {
   path: '/api/collection/cost-basis',
   access: 'member',
   shows: ['collection'],
+  query: z.object(filterParams(gameFilter)),
   sends: z.object({
     sets: z.array(
       z.object({

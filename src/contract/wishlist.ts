@@ -1,7 +1,7 @@
 /** The wishlist: what a member wants. One entry for each printing and finish. */
 import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
-import { cardFilters, filters } from '../domain/cards/filters.ts'
+import { catalogFilters, filters, gameFilter } from '../domain/cards/filters.ts'
 import { entrySorts, sharedWishlistSorts } from '../domain/entries/entry.ts'
 import { filterParams, ownershipQuery } from './cards.ts'
 import { endpoint } from './endpoint.ts'
@@ -51,7 +51,7 @@ export const wishlistList = endpoint('wishlistList', {
   marks: cardMarks,
   query: z.object({
     ...ownPageParams,
-    ...filterParams({ search, ...cardFilters, hideTokens }),
+    ...filterParams({ search, ...catalogFilters, hideTokens }),
     ...ownershipQuery,
     sortBy: z._default(z.enum(entrySorts), 'name'),
     sortOrder: sortOrderParam,
@@ -154,7 +154,7 @@ export const wishlistUnshare = endpoint('wishlistUnshare', {
 
 const sharedQuery = {
   ...pageParams,
-  ...filterParams({ search, hideTokens }),
+  ...filterParams({ search, ...gameFilter, hideTokens }),
   ...ownershipQuery,
   sortBy: z._default(z.enum(sharedWishlistSorts), 'value'),
   sortOrder: z._default(z.enum(sortOrders), 'desc'),

@@ -3,12 +3,29 @@ import type { QueryClient } from '@tanstack/react-query'
 import { stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
-/** Validates search params and leaves the defaults of the schema out of the address bar. */
-export function urlSearch<Schema extends z.ZodMiniType>(schema: Schema) {
+/**
+ * Validates search params and leaves the defaults of the schema out of the address bar. A link from one page of cards to another
+ * keeps the game that the first one shows.
+ */
+export function urlSearch<Schema extends z.ZodMiniType<object>>(schema: Schema) {
+  const defaults = z.parse(schema, {})
+  const strip = stripSearchParams<z.output<Schema>>(defaults)
   return {
     validateSearch: schema,
-    search: { middlewares: [stripSearchParams<z.output<Schema>>(z.parse(schema, {}))] },
+    search: { middlewares: 'game' in defaults ? [strip, keepGame<z.output<Schema>>] : [strip] },
   }
+}
+
+interface Linked<Search> {
+  /** Of the page that the link is on. */
+  search: Search
+  /** Gives that of the link. */
+  next: (search: Search) => Search
+}
+
+function keepGame<Search extends { game?: string }>({ search, next }: Linked<Search>): Search {
+  const linked = next(search)
+  return 'game' in linked ? linked : { ...linked, game: search.game }
 }
 
 /** The loader only prefetches on entry; afterwards the component's query follows the URL. */

@@ -3,21 +3,21 @@ import { cardListQuery } from '../api/cards.ts'
 import { prefetch } from '../api/query.ts'
 import { cardSetsQuery } from '../api/sets.ts'
 import { AllCardsPage } from '../features/cards/all-cards-page.tsx'
-import { cardQueryOf, cardSearchSchema } from '../features/cards/catalog.search.ts'
+import { allCardsSearchSchema, cardQueryOf } from '../features/cards/catalog.search.ts'
 import { searchWithStoredCounting } from '../features/cards/completion/counting.search.ts'
 import { allCardsView, pageSizeNow } from '../features/cards/card-view.ts'
 import { usePageSearch } from '../features/cards/use-page-search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from './-search-route.ts'
 
 export const Route = createFileRoute('/all-cards')({
-  ...urlSearch(cardSearchSchema),
+  ...urlSearch(allCardsSearchSchema),
   beforeLoad: (entry) => {
     const search = searchWithStoredCounting(entry)
     if (search) throw redirect({ to: '/all-cards', search, replace: true })
   },
   ...prefetchOnEntry,
   loader: (entry) =>
-    prefetchPage(entry, cardSearchSchema, (client, search) => {
+    prefetchPage(entry, allCardsSearchSchema, (client, search) => {
       prefetch(client, cardSetsQuery())
       prefetch(client, cardListQuery(cardQueryOf(search, pageSizeNow(allCardsView))))
     }),

@@ -22,6 +22,7 @@ const anyone = [
   'POST /api/auth/register',
   'GET /api/auth/registration',
   'GET /api/cards/sets',
+  'GET /api/cards/games',
   'GET /api/cards/all-sets',
   'GET /api/cards/by-tcg-id/{productId}',
   'GET /api/cards/{id}/price-history',

@@ -5,7 +5,7 @@ import { collectorNumberKey } from '../../../src/domain/cards/collector-number.t
 import { formatCount } from '../../../src/domain/format/count.ts'
 import { centsToDecimal } from '../../../src/domain/format/money.ts'
 import { displayPrice } from '../../../src/domain/cards/price.ts'
-import { rarityRank } from '../../../src/domain/games/rarities.ts'
+import { rankOfSeen, rarityRank } from '../../../src/domain/games/rarities.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 import { gameName, gameOfCode } from '../../../src/domain/games/games.ts'
 import { magic } from '../../../src/domain/games/magic.ts'
@@ -44,6 +44,11 @@ export interface RowCounts {
   unknown: Map<string, number>
 }
 
+/** The ranks of rarities of games that the app does not know, by `seenKey`, in the order of first sight. */
+export type SeenRarities = Map<string, number>
+
+export const seenKey = (game: string, rarity: string) => `${game} ${rarity}`
+
 /**
  * Reads all records. A set that comes again replaces what was said before; a card that comes again is left out.
  * Throws `CatalogError` when no card is left.
@@ -51,6 +56,7 @@ export interface RowCounts {
 export async function gather(
   records: AsyncIterable<CatalogRecord> | Iterable<CatalogRecord>,
   onCard: (cardCount: number) => void,
+  seen: SeenRarities = new Map(),
 ): Promise<Incoming> {
   const sets = new Map<string, CatalogSet>()
   const keys = new Set<string>()
@@ -80,7 +86,7 @@ export async function gather(
       if (keys.size > maxCards) {
         throw new CatalogError(`The catalogue holds more than ${formatCount(maxCards)} cards.`)
       }
-      batch.push(cardRow(record, set.game))
+      batch.push(cardRow(record, rankIn(set, record.rarity, seen)))
       if (batch.length === batchSize) closeBatch()
       onCard(keys.size)
     }
@@ -113,7 +119,16 @@ function setRow({ game = magic.code, code, name, releasedOn, type }: CatalogSet)
   }
 }
 
-function cardRow(card: CatalogCard, game: string = magic.code): IncomingCardRow {
+function rankIn({ game = magic.code }: CatalogSet, rarity: string, seen: SeenRarities): number {
+  const known = gameOfCode(game)
+  if (known !== null) return rarityRank(rarity, known)
+  const key = seenKey(game, rarity)
+  const rank = seen.get(key) ?? rankOfSeen(seen.size)
+  seen.set(key, rank)
+  return rank
+}
+
+function cardRow(card: CatalogCard, rank: number): IncomingCardRow {
   const prices = {
     normalPrice: card.normal.market,
     foilPrice: card.foil.market,
@@ -139,7 +154,7 @@ function cardRow(card: CatalogCard, game: string = magic.code): IncomingCardRow 
     collector_number: card.collectorNumber,
     number_key: card.collectorNumber === null ? null : collectorNumberKey(card.collectorNumber),
     rarity: card.rarity,
-    rarity_rank: rarityRank(card.rarity, gameOfCode(game)),
+    rarity_rank: rank,
     treatments: card.treatments,
     is_token: card.isToken,
     image_url: card.imageUrl,

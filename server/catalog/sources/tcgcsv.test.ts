@@ -187,8 +187,13 @@ describe('a game of TCGplayer’s', () => {
   it('gets the words of its source where it is not known', async () => {
     const records = await recordsOf(
       85,
-      [productRow(1, 'Rumble', { Rarity: 'Astral' })],
-      [priceRow(1, 'Prism Foil', 2), priceRow(1, 'Standard', 1)],
+      [productRow(1, 'Rumble', { Rarity: 'Astral' }), productRow(2, 'Thud', { Rarity: 'Astral' })],
+      [
+        priceRow(1, 'Prism Foil', 2),
+        priceRow(1, 'Standard', 1),
+        priceRow(2, 'Standard', 3),
+        priceRow(2, 'Prism Foil', 4),
+      ],
     )
     expect(records).toMatchObject([
       { kind: 'set', game: 'tcgplayer-85' },
@@ -198,6 +203,8 @@ describe('a game of TCGplayer’s', () => {
         foil: { market: 200 },
         unknown: ['finish Prism Foil', 'finish Standard', 'rarity Astral'],
       },
+      // In the order of first sight.
+      { finishPrices: [{ finish: 'Prism Foil' }, { finish: 'Standard' }] },
     ])
   })
 

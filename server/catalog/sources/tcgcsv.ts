@@ -5,7 +5,7 @@ import { isKnownRarity, labelIn } from '../../../src/domain/games/rarities.ts'
 import { treatments, type Treatment } from '../../../src/domain/cards/variant.ts'
 import { toCents } from '../../../src/domain/format/money.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
-import { type Game, inOrder, isFoilWord } from '../../../src/domain/games/game.ts'
+import { type Game, isFoilWord } from '../../../src/domain/games/game.ts'
 import { games } from '../../../src/domain/games/games.ts'
 import { magic } from '../../../src/domain/games/magic.ts'
 import type { Input } from './bytes.ts'
@@ -31,7 +31,11 @@ interface Group {
   gameCode: string
   /** Null where the app does not know the game. */
   game: Game | null
+  finishes: FinishOrder
 }
+
+/** The places of the finishes of a game: those that it names, then the others in the order of first sight. */
+type FinishOrder = Map<string, number>
 
 /** All records, group by group and one request at a time: the service asks its users to be gentle. */
 export async function* readTcgcsv(openPart: OpenPart): AsyncGenerator<CatalogRecord> {
@@ -87,6 +91,7 @@ async function readResults(input: Input): Promise<{ entries: Fields[]; leftOut: 
  * an older group has gets the code behind it, since addresses name sets.
  */
 function numberGroups(results: Fields[]): Group[] {
+  const orders = new Map<string, FinishOrder>()
   const codes = new Set<string>()
   const names = new Set<string>()
   return results
@@ -104,7 +109,11 @@ function numberGroups(results: Fields[]): Group[] {
       if (names.has(foldText(name))) name = `${name} (${code})`
       names.add(foldText(name))
       const releasedOn = dateOrNull(group['publishedOn'])
-      return { id, code, name, releasedOn, ...gameOf(group) }
+      const { game, gameCode } = gameOf(group)
+      const finishes: FinishOrder =
+        orders.get(gameCode) ?? new Map(game?.finishes.map(({ word }, place) => [word, place]))
+      orders.set(gameCode, finishes)
+      return { id, code, name, releasedOn, game, gameCode, finishes }
     })
 }
 
@@ -144,7 +153,7 @@ const noPrice: CatalogPrice = { market: null, low: null }
 /** A product with its prices, which are taken out of `prices`. */
 function readProduct(
   product: Fields,
-  { code, game }: Group,
+  { code, game, finishes }: Group,
   prices: Map<number, ProductPrices>,
 ): CatalogRecord[] {
   const id = productIdOrNull(product['productId'])
@@ -159,7 +168,8 @@ function readProduct(
   const number = extended.get('Number') ?? null
   if (rarity === null && number === null) return leftOut('sealed product')
   const { name, found } = splitName(fullName, number)
-  const sides = sidesOf(game, ownPrices)
+  for (const word of ownPrices.keys()) if (!finishes.has(word)) finishes.set(word, finishes.size)
+  const sides = sidesOf({ game, finishes }, ownPrices)
   return [
     {
       kind: 'card',
@@ -188,8 +198,12 @@ function readProduct(
 }
 
 /** The first plain and the first foil finish in the game's order. A product without prices does not say what it is made in. */
-function sidesOf(game: Game | null, prices: ProductPrices) {
-  const words = inOrder(game, [...prices.keys()])
+function sidesOf(
+  { game, finishes: order }: Pick<Group, 'game' | 'finishes'>,
+  prices: ProductPrices,
+) {
+  const placeOf = (word: string) => order.get(word) ?? order.size
+  const words = [...prices.keys()].toSorted((a, b) => placeOf(a) - placeOf(b))
   const plain = words.find((word) => !isFoilWord(game, word))
   const foil = words.find((word) => isFoilWord(game, word))
   const finishes: Finish[] = []

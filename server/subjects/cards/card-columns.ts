@@ -68,7 +68,12 @@ export interface CardColumns {
   sets: JsonOf<typeof setJson>[]
 }
 
-const setJson = jsonObject({ id: sets.id, code: sets.code, foldedName: sets.foldedName })
+const setJson = jsonObject({
+  id: sets.id,
+  game: sets.game,
+  code: sets.code,
+  foldedName: sets.foldedName,
+})
 
 /** A set of words as bits of their indexes among all of them. */
 export function bitsOf<Word>(all: readonly Word[], words: readonly Word[]): number {

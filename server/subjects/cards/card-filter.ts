@@ -1,6 +1,6 @@
 /** The filters of `src/domain/cards/filters.ts` as SQL conditions on the table of cards. */
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { type cardFilters, type FilterValues, isSet } from '../../../src/domain/cards/filters.ts'
+import { type catalogFilters, type FilterValues, isSet } from '../../../src/domain/cards/filters.ts'
 import { ranksOfRarity } from '../../../src/domain/games/rarities.ts'
 import { isSelectiveSearch, readSearch, type SearchWord } from '../../../src/domain/cards/search.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
@@ -15,13 +15,14 @@ export interface CardFilter extends Pick<FilterValues, CatalogFilter> {
   among?: CardBits | undefined
 }
 
-type CatalogFilter = keyof typeof cardFilters | 'search'
+type CatalogFilter = keyof typeof catalogFilters | 'search'
 
-/** The filters of `cardFilters` on the table of cards, for values that are set. */
+/** The filters of `catalogFilters` on the table of cards, for values that are set. */
 const conditions: {
   [Key in CatalogFilter]: (value: NonNullable<FilterValues[Key]>) => SQL | undefined
 } = {
   search: searchCondition,
+  game: ofGame,
   sets: inSets,
   // The rank of a filter's rarity is that of exactly the labels that it includes.
   rarity: (rarities) =>
@@ -101,6 +102,16 @@ function inSets(codesOrNames: readonly string[]): SQL {
     select ${sets.id} from ${sets}
     where ${sets.code} = any (${codes}::text[]) or ${sets.foldedName} = any (${names}::text[])
   ))`
+}
+
+/** Whether a card, by a column of its id, is of the game; every card is of the empty one. */
+export function isCardOfGame(cardId: SQLWrapper, game: string | undefined): SQL {
+  if (!isSet(game)) return sql`true`
+  return sql`${cardId} in (select ${cards.id} from ${cards} where ${ofGame(game)})`
+}
+
+function ofGame(code: string): SQL {
+  return sql`${cards.setId} = any (array(select ${sets.id} from ${sets} where ${sets.game} = ${code}))`
 }
 
 /** The bits are decoded once for the statement; a bit beyond their end would be an error. */

@@ -5,7 +5,7 @@ import type { AppHandlers } from '../../context.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
 import { priceHistory } from './price-history.ts'
 import { priceLines } from './price-lines.ts'
-import { listSets } from '../sets/set-queries.ts'
+import { listGames, listSets } from '../sets/set-queries.ts'
 import { suggestName } from './suggest-name.ts'
 import { flagged } from './viewer-flags.ts'
 
@@ -28,6 +28,8 @@ export const cardHandlers = {
       })),
     }
   },
+
+  cardGames: async ({ engine }) => ({ games: gamesOf(await listGames(engine.db)) }),
 
   cardList: async ({ viewer, query, cards, entries }) => {
     const { owned = [], counting, without, extraOver, ...rest } = query

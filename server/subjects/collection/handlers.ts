@@ -78,7 +78,7 @@ export const collectionHandlers = {
       await entries.read(
         collectionItems,
         viewer.id,
-        (index) => countGroups(query.by, index.each()),
+        (index) => countGroups(query.by, index.each(query)),
         true,
       ),
     ),

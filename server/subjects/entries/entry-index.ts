@@ -143,12 +143,17 @@ export class EntryIndex {
   }
 
   /** All entries. They share one object of fields, which moves from entry to entry. */
-  *each(): Generator<{ fields: IndexedEntry; quantity: number; cents: number | null }> {
+  *each(
+    filter: Pick<FilterValues, 'game'> = {},
+  ): Generator<{ fields: IndexedEntry; quantity: number; cents: number | null }> {
     const { quantities } = this.entryColumns
+    const matches = filterTest(filter)
     for (let rowIndex = 0; rowIndex < quantities.length; rowIndex++) {
       if ((this.#cards[rowIndex] ?? missing) === missing) continue
+      const fields = this.#entry.at(rowIndex)
+      if (!matches(fields)) continue
       yield {
-        fields: this.#entry.at(rowIndex),
+        fields,
         quantity: quantities[rowIndex] ?? 0,
         cents: valueAt(this.#prices, rowIndex),
       }

@@ -52,6 +52,10 @@ export class IndexedEntry implements FilterFields {
     return this.#columns.cardColumns.numberKeys[this.#card] ?? null
   }
 
+  get game() {
+    return this.#set?.game ?? ''
+  }
+
   get setCode() {
     return this.#set?.code ?? ''
   }

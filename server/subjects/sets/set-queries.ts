@@ -44,3 +44,8 @@ export async function listSets(db: Db): Promise<SetRow[]> {
   })
   return rows
 }
+
+/** The game of each set, once. */
+export function listGames(db: Db): Promise<Pick<SetRow, 'game'>[]> {
+  return db.selectDistinct({ game: sets.game }).from(sets)
+}

@@ -2,6 +2,7 @@
  * Matches of a member's wishes with the offers of others, in the same printing and finish. Those with an available copy come
  * before those that are not in their owners' collections.
  */
+import { isCardOfGame } from '../cards/card-filter.ts'
 import { sql } from 'drizzle-orm'
 import type { MatchSort } from '../../../src/domain/trade/trade.ts'
 import type { Db } from '../../db/engine.ts'
@@ -17,6 +18,8 @@ import { limitOffset, isOfferedTo, joinLists, type Page } from './offers.ts'
 
 export interface MatchQuery extends Page {
   userId: number
+  /** The code of a game; all of them without one. */
+  game?: string | undefined
   sortBy: MatchSort
   sortOrder: 'asc' | 'desc'
   /** The number of trades that each match lists. */
@@ -50,7 +53,7 @@ export async function findMatches(
   db: Db,
   query: MatchQuery,
 ): Promise<{ rows: MatchRow[]; total: number }> {
-  const { userId, sortBy, sortOrder, maxTrades } = query
+  const { userId, game, sortBy, sortOrder, maxTrades } = query
   const direction = sql.raw(sortOrder)
   const first = jsonList(sql`trade`, { orderBy: sql`place`, filter: sql`place <= ${maxTrades}` })
   const key = sortBy === 'name' ? sql`${cards.foldedName}` : sql`matching.updated_at`
@@ -76,6 +79,7 @@ export async function findMatches(
           from ${wishlistItems} join ${listItems} on ${listItems.cardId} = ${wishlistItems.cardId}
             and ${listItems.finish} = ${wishlistItems.finish} ${joinLists}
           where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)}
+            and ${isCardOfGame(wishlistItems.cardId, game)}
         ), offer as materialized (${offersAmong(sql`listed`)}
         ), matching as materialized (
           select wish_id as id, card_id, max(updated_at) as updated_at, bool_or(available > 0) as is_available

@@ -2,6 +2,7 @@
  * Trading partners: members with offers for the viewer's wishes, or with wishes for the viewer's
  * offers.
  */
+import { isCardOfGame } from '../cards/card-filter.ts'
 import { sql } from 'drizzle-orm'
 import type { PartnerSort } from '../../../src/domain/trade/trade.ts'
 import type { Db } from '../../db/engine.ts'
@@ -18,6 +19,8 @@ import { limitOffset, isOfferedTo, joinLists, type Page } from './offers.ts'
 
 export interface PartnerQuery extends Page {
   userId: number
+  /** The code of a game; all of them without one. */
+  game?: string | undefined
   sortBy: PartnerSort
   sortOrder: 'asc' | 'desc'
   /** The number of cards that each side lists. */
@@ -69,7 +72,7 @@ export async function findPartners(
   db: Db,
   query: PartnerQuery,
 ): Promise<{ rows: PartnerRow[]; total: number }> {
-  const { userId, sortBy, sortOrder, maxCards } = query
+  const { userId, game, sortBy, sortOrder, maxCards } = query
   const direction = sql.raw(sortOrder)
   const order = sortBy === 'value' ? sql`value ${direction}, name` : sql`name ${direction}`
   const before = sql`
@@ -88,10 +91,12 @@ export async function findPartners(
       select ${itemOfOwner} from ${wishlistItems} join ${listItems} on ${listItems.cardId} = ${wishlistItems.cardId}
         and ${listItems.finish} = ${wishlistItems.finish} ${joinLists}
       where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)}
+        and ${isCardOfGame(wishlistItems.cardId, game)}
     ),
     own_item as materialized (
       select ${itemOfOwner} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
       where ${lists.userId} = ${userId} and ${lists.visibility} = 'for_trade'
+        and ${isCardOfGame(listItems.cardId, game)}
     ),
     own_offer as materialized (${offersAmong(sql`own_item`, userId)}),
     their_offer as materialized (${offersAmong(sql`their_item`)}),

@@ -19,6 +19,8 @@ export interface OfferQuery {
   viewerId: number
   /** Words as of a search for cards; none for all offers. */
   cardName?: string | undefined
+  /** The code of a game; all of them without one. */
+  game?: string | undefined
   sortBy: OfferSort
   /** Starts at 1. */
   page: number
@@ -60,7 +62,7 @@ export async function findOffers(
   query: OfferQuery,
 ): Promise<{ rows: OfferRow[]; total: number }> {
   const search = query.cardName ?? ''
-  const named = filterCondition({ search })
+  const named = filterCondition({ search, game: query.game })
   const isOffered = isOfferedTo(query.viewerId)
   const matching = and(isOffered, named)
   const found = isSelectiveSearch(search)

@@ -1,13 +1,16 @@
 /** The cost basis of the sets of a collection, from the index of the member's entries. */
+import { isSet } from '../../../src/domain/cards/filters.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
 import { addToBasis, newCostBasis } from '../../../src/domain/value/cost-basis.ts'
 import { costBasisJson } from '../../../src/rules/value.ts'
 import { missing } from '../cards/card-columns.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
 
-export function costBasisBySet(index: EntryIndex) {
+/** Of one game, or of all. */
+export function costBasisBySet(index: EntryIndex, game: string | undefined) {
   const { columns, entryColumns } = index
-  const codes = new Map(columns.sets.map(({ id, code }) => [id, code]))
+  const counted = isSet(game) ? columns.sets.filter((set) => set.game === game) : columns.sets
+  const codes = new Map(counted.map(({ id, code }) => [id, code]))
   const sets = new Map<string, ReturnType<typeof newSetValue>>()
   const total = newCostBasis()
   for (let rowIndex = 0; rowIndex < entryColumns.ids.length; rowIndex++) {

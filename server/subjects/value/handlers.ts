@@ -22,8 +22,8 @@ export const valueHandlers = {
   wishlistValue: ({ viewer, query, today, engine: { db }, entries }) =>
     valueOf(db, entries, { ...query, today: today(), userId: viewer.id, holder: 'wishlist' }),
 
-  collectionCostBasis: ({ viewer, entries }) =>
-    entries.read(collectionItems, viewer.id, costBasisBySet),
+  collectionCostBasis: ({ viewer, query, entries }) =>
+    entries.read(collectionItems, viewer.id, (index) => costBasisBySet(index, query.game)),
 } satisfies Partial<AppHandlers>
 
 interface Asked {

@@ -4,6 +4,7 @@ import styles from './filter-chips.module.css'
 import {
   activeFilters,
   type CardFilters,
+  type GameOption,
   noFilters,
   type SetOption,
   withoutFilter,
@@ -13,12 +14,14 @@ export interface FilterChipsProps {
   filters: CardFilters
   /** Names the sets, which filters know by their codes. */
   sets?: readonly SetOption[] | undefined
+  /** Names the games. */
+  games?: readonly GameOption[] | undefined
   onChange: (filters: CardFilters) => void
 }
 
 /** A chip for every active filter, which removes it. */
-export function FilterChips({ filters, sets = [], onChange }: FilterChipsProps) {
-  const active = activeFilters(filters, sets)
+export function FilterChips({ filters, sets = [], games = [], onChange }: FilterChipsProps) {
+  const active = activeFilters(filters, sets, games)
   if (active.length === 0) return null
   return (
     <ul aria-label="Active filters" className={styles.chips}>

@@ -16,6 +16,7 @@ export function filtersKey(filters: CardFilters): string {
   return JSON.stringify([
     ...listRows.map(([key]) => (filters[key] ?? []).toSorted(compareText)),
     ...[...numberRows, ...textRows].map(([key]) => filters[key]),
+    filters.game ?? '',
   ])
 }
 

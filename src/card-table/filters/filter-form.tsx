@@ -1,3 +1,6 @@
+import { panelFilters } from '../../domain/cards/filters.ts'
+import { magic } from '../../domain/games/magic.ts'
+import { offeredRarities } from '../../domain/games/rarities.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Fieldset } from '../../ui/controls/field.tsx'
 import { MultiSelect, Select } from '../../ui/controls/select.tsx'
@@ -9,6 +12,7 @@ import {
   type CardFilters,
   choiceLabel,
   completeFilters,
+  type GameOption,
   type ListFilterKey,
   listRows,
   numberRows,
@@ -25,12 +29,14 @@ export interface FilterFormProps {
   filters: CardFilters
   rows: CardFilterRows
   sets?: readonly SetOption[] | undefined
+  games?: readonly GameOption[] | undefined
   ownTexts?: OwnTexts | undefined
   onApply: (filters: CardFilters) => void
 }
 
 /** The draft of the filters: a field for each row, until they are applied. */
-export function FilterForm({ id, filters, rows, sets, ownTexts, onApply }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { id, filters, rows, sets, games = noGames, ownTexts, onApply } = props
   const [draft, setDraft] = useState(() => completeFilters(filters))
   const [texts, setTexts] = useState(() => textsOf(filters))
   const [tried, setTried] = useState(false)
@@ -49,6 +55,7 @@ export function FilterForm({ id, filters, rows, sets, ownTexts, onApply }: Filte
     onApply(Object.fromEntries(applied))
   }
 
+  const rarities = offeredRarities(draft.game === '' ? codesOf(games) : [draft.game])
   const numbers = numberRows.filter(([key]) => key in rows)
   const groups = [...new Set(numbers.map(([, row]) => row.group))]
   const numberField = ([key, row]: NumberRow) => (
@@ -66,6 +73,14 @@ export function FilterForm({ id, filters, rows, sets, ownTexts, onApply }: Filte
 
   return (
     <form id={id} noValidate className={styles.form} onSubmit={submit}>
+      {'game' in rows && (games.length > 1 || draft.game !== '') && (
+        <Select
+          label={panelFilters.game.label}
+          value={draft.game}
+          options={[allGames, ...games.map(({ code, name }) => ({ value: code, label: name }))]}
+          onChange={(value) => setDraft((before) => ({ ...before, game: value }))}
+        />
+      )}
       {listRows.map(
         ([key, row]) =>
           key in rows &&
@@ -73,6 +88,7 @@ export function FilterForm({ id, filters, rows, sets, ownTexts, onApply }: Filte
             <Choices
               key={key}
               row={row}
+              offered={key === 'rarity' ? rarities : row.choices}
               chosen={draft[key]}
               onChange={(chosen) => change(key, chosen)}
             />
@@ -133,6 +149,13 @@ function OwnTextField({
   )
 }
 
+const noGames: readonly GameOption[] = []
+const allGames = { value: '', label: 'All games' }
+
+/** Magic until the games are known. */
+const codesOf = (games: readonly GameOption[]) =>
+  games.length === 0 ? [magic.code] : games.map(({ code }) => code)
+
 type NumberRow = (typeof numberRows)[number]
 
 const textsOf = (filters: CardFilters): NumberTexts =>
@@ -140,14 +163,17 @@ const textsOf = (filters: CardFilters): NumberTexts =>
 
 interface ChoicesProps {
   row: { label: string; choices: readonly string[]; names?: Record<string, string> }
+  /** The choices that are shown, beside those that are chosen. */
+  offered: readonly string[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-function Choices({ row, chosen, onChange }: ChoicesProps) {
+function Choices({ row, offered, chosen, onChange }: ChoicesProps) {
+  const shown = [...offered, ...chosen.filter((value) => !offered.includes(value))]
   return (
     <Fieldset legend={row.label} className={styles.choices}>
-      {row.choices.map((value) => (
+      {shown.map((value) => (
         <Checkbox
           key={value}
           label={choiceLabel(row, value)}

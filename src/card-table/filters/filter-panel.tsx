@@ -7,7 +7,7 @@ import { useScrollToStart } from '../../ui/hooks/use-scroll-to-start.ts'
 import styles from './filter-panel.module.css'
 import { filtersKey } from './filter-draft.ts'
 import { FilterForm } from './filter-form.tsx'
-import type { CardFilterRows, CardFilters, OwnTexts, SetOption } from './filters.ts'
+import type { CardFilterRows, CardFilters, GameOption, OwnTexts, SetOption } from './filters.ts'
 
 export interface FilterPanelProps {
   open: boolean
@@ -16,6 +16,8 @@ export interface FilterPanelProps {
   filters: CardFilters
   /** The options of the set filter, which is hidden without them. */
   sets?: readonly SetOption[] | undefined
+  /** The games whose rarities are offered, and by which cards are filtered where there are several. */
+  games?: readonly GameOption[] | undefined
   /** The options of the filters by location and tag, which are hidden without them. */
   ownTexts?: OwnTexts | undefined
   /** The filters that the page offers; those of every page of cards by default. */
@@ -27,7 +29,7 @@ export interface FilterPanelProps {
 
 /** The filters of a page of cards: beside the result on a wide screen, a sheet over it on a narrow one. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { open, onClose, filters, sets, ownTexts, rows = cardFilters } = props
+  const { open, onClose, filters, sets, games, ownTexts, rows = cardFilters } = props
   const { onApply, resultStart } = props
   const wide = useMediaQuery(wideScreen)
   const leadToResult = useScrollToStart(filtersKey(filters), () => resultStart?.current)
@@ -50,6 +52,7 @@ export function FilterPanel(props: FilterPanelProps) {
         id={form}
         filters={filters}
         sets={sets}
+        games={games}
         ownTexts={ownTexts}
         rows={rows}
         onApply={(applied) => {

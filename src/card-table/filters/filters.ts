@@ -1,4 +1,5 @@
 /** The active filters of a page of cards, and how each is removed. */
+import type { CatalogGame } from '../../contract/sets.ts'
 import { type FilterValues, panelFilters } from '../../domain/cards/filters.ts'
 
 type Rows = typeof panelFilters
@@ -15,14 +16,17 @@ export type CardFilterRow = Rows[keyof Rows]
 /** Values of some filters. Sets are named by code, or by name where a set has no code. */
 export type CardFilters = Values
 
-/** With an empty list for each filter of a list that is not set. */
-export type CompleteFilters = { [Key in ListFilterKey]: NonNullable<Values[Key]> } & Pick<
+/** With an empty value for each list, and for the game, that is not set. */
+export type CompleteFilters = { [Key in ListFilterKey | 'game']: NonNullable<Values[Key]> } & Pick<
   Values,
   NumberFilterKey | TextFilterKey
 >
 
 /** The rows that a page offers: `panelFilters` or some of them. */
 export type CardFilterRows = Partial<typeof panelFilters>
+
+/** A game of the catalogue, of which a server may have several. */
+export type GameOption = CatalogGame
 
 export interface SetOption {
   value: string
@@ -54,6 +58,7 @@ export const textRows = ofKinds('ownText') as [TextFilterKey, Rows[TextFilterKey
 
 export function completeFilters(filters: CardFilters): CompleteFilters {
   return Object.fromEntries([
+    ['game', filters.game ?? ''],
     ...listRows.map(([key]) => [key, filters[key] ?? []]),
     ...[...numberRows, ...textRows].map(([key]) => [key, filters[key]]),
   ]) as CompleteFilters
@@ -68,8 +73,12 @@ export const noFilters = completeFilters({})
 export function activeFilters(
   filters: CardFilters,
   setOptions: readonly SetOption[] = [],
+  games: readonly GameOption[] = [],
 ): ActiveFilter[] {
   const setLabel = (code: string) => setOptions.find(({ value }) => value === code)?.label ?? code
+  const { game = '' } = filters
+  const gameLabel = games.find(({ code }) => code === game)?.name ?? game
+  const ofGame = game === '' ? [] : [{ key: 'game' as const, value: game, label: gameLabel }]
   const lists = listRows.flatMap(([key, row]) =>
     [filters[key] ?? []].flat().map((value) => ({
       key,
@@ -85,7 +94,7 @@ export function activeFilters(
     const value = filters[key] ?? ''
     return value === '' ? [] : [{ key, value, label: row.chip(value) }]
   })
-  return [...lists, ...numbers, ...texts]
+  return [...ofGame, ...lists, ...numbers, ...texts]
 }
 
 /** The label of a choice: its name where the row has names, else itself. */

@@ -10,6 +10,8 @@ import { matchesVariant, type Treatment } from './variant.ts'
 
 /** The fields of a card or of an entry that filters compare. */
 export interface FilterFields extends SearchedCard {
+  /** The code of its game. */
+  game: string
   setCode: string
   foldedSet: string
   rarityRank: number
@@ -55,6 +57,7 @@ const rules: {
     const read = readSearch(search)
     return (row) => matchesSearch(read, row)
   },
+  game: (code) => (row) => row.game === code,
   // A filter's rarity has the rank of exactly the labels that it includes.
   rarity: (rarities) => {
     const ranks = new Set(rarities.flatMap(ranksOfRarity))

@@ -9,7 +9,7 @@ import { counted } from '../format/count.ts'
 import { formatDollars } from '../format/money.ts'
 import { ownerships, usualCopies } from '../sets/completion.ts'
 import { colourGroups } from './colour.ts'
-import { filterRarities } from './rarity.ts'
+import { rarities } from './rarity.ts'
 import { variants } from './variant.ts'
 
 const text = { kind: 'text' } as const
@@ -37,6 +37,9 @@ const amount = (row: NumberRow & { group: string; bound: 'min' | 'max' }) =>
 /** Any of some sets, by code or by name, in any case. */
 const sets = (label: string) => ({ kind: 'sets', label }) as const
 
+/** One of the games of the catalogue, by its code. */
+const game = (label: string) => ({ kind: 'game', label }) as const
+
 /** A whole number from 0 to `max`. */
 const count = (row: NumberRow & { max: number }) =>
   ({ kind: 'count', group: undefined, ...row }) as const
@@ -53,11 +56,11 @@ function languageName(code: string): string {
   return known === undefined ? code : languageNames[known]
 }
 
-/** The filters of the panel on every page of cards, in the order of their URL parameters. */
+/** The filters of the panel on the page of a set, in the order of their URL parameters. */
 export const cardFilters = {
   rarity: choices({
     label: 'Rarity',
-    choices: filterRarities,
+    choices: rarities,
   }),
   variant: choices({
     label: 'Variant',
@@ -80,9 +83,15 @@ export const cardFilters = {
   sets: sets('Sets'),
 } as const
 
+/** The filter of pages that have no other one of cards. */
+export const gameFilter = { game: game('Game') } as const
+
+/** The filters of the panel on pages of the cards of several sets. */
+export const catalogFilters = { ...gameFilter, ...cardFilters } as const
+
 /** The filters of the panel on pages of the member's own cards. */
 export const ownFilters = {
-  ...cardFilters,
+  ...catalogFilters,
   condition: choices({
     label: 'Condition',
     choices: conditions,
@@ -143,7 +152,7 @@ export const ownershipFilters = {
 } as const
 
 /** The filters of the panel on a member's pages of the catalogue. */
-export const memberFilters = { ...cardFilters, ...ownershipFilters } as const
+export const memberFilters = { ...catalogFilters, ...ownershipFilters } as const
 
 /** Every filter that a panel may have. */
 export const panelFilters = { ...ownFilters, ...ownershipFilters } as const
@@ -168,6 +177,7 @@ export type FilterValues<Rows = typeof filters> = {
 
 interface ValuesOfKinds {
   text: string
+  game: string
   flag: boolean
   sets: readonly string[]
   amount: number

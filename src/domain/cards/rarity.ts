@@ -1,7 +1,61 @@
 /** Rarities as SPEC.md has them: how sources of Magic spell them, what they are called, and which colour they wear. */
 
-/** The rarities that a filter offers, in their order. */
+/** The rarities of Magic that a filter offers, in their order. */
 export const filterRarities = ['Common', 'Uncommon', 'Rare', 'Mythic'] as const
+
+/** Every rarity that a filter knows: Magic's, then those of the other games. */
+export const rarities = [
+  ...filterRarities,
+  'Special',
+  'Promo',
+  'Holo Rare',
+  'Double Rare',
+  'Radiant Rare',
+  'Amazing Rare',
+  'Prism Rare',
+  'ACE SPEC Rare',
+  'Rare BREAK',
+  'Ultra Rare',
+  'Shiny Rare',
+  'Shiny Holo Rare',
+  'Shiny Ultra Rare',
+  'Illustration Rare',
+  'Special Illustration Rare',
+  'Secret Rare',
+  'Hyper Rare',
+  'Classic Collection',
+  'Code Card',
+  'Short Print',
+  'Super Rare',
+  'Ultimate Rare',
+  'Ghost Rare',
+  'Prismatic Secret Rare',
+  'Platinum Secret Rare',
+  'Gold Rare',
+  'Gold Secret Rare',
+  'Ghost/Gold Rare',
+  'Mosaic Rare',
+  'Starfoil Rare',
+  'Shatterfoil Rare',
+  'Duel Terminal Normal Parallel Rare',
+  "Collector's Rare",
+  'Starlight Rare',
+  'Quarter Century Secret Rare',
+  'Legendary',
+  'Epic',
+  'Enchanted',
+  'Iconic',
+  'Leader',
+  'Treasure Rare',
+  'DON!!',
+  'Token',
+  'Basic',
+  'Majestic',
+  'Fabled',
+  'Marvel',
+  'Luminous',
+] as const
+export type Rarity = (typeof rarities)[number]
 
 const labels = new Map([
   ['', 'Common'],

@@ -4,7 +4,8 @@ import { searchedNames } from '../cards/card-name.ts'
 import { type ColourGroup, colourGroups } from '../cards/colour.ts'
 import { filterTest, notAnEntry } from '../cards/filter-rules.ts'
 import { conditions } from './entry.ts'
-import { countGroups, filterOf, groupings, shareOf } from './statistics.ts'
+import { groupings } from './groupings.ts'
+import { countGroups, filterOf, shareOf } from './statistics.ts'
 
 const aCard = {
   ...searchedNames('A Card'),
@@ -77,6 +78,7 @@ describe('the groups', () => {
 })
 
 const fields = fc.record({
+  game: fc.constant('magic'),
   setCode: fc.constantFrom('AAA', 'BBB'),
   rarityRank: fc.integer({ min: 0, max: 6 }),
   colour: fc.constantFrom(...colourGroups, null),

@@ -8,22 +8,11 @@ import { percentOf } from '../format/count.ts'
 import { colourGroups } from '../cards/colour.ts'
 import type { FilterFields } from '../cards/filter-rules.ts'
 import type { FilterValues, ownFilters } from '../cards/filters.ts'
-import { filterRarities } from '../cards/rarity.ts'
+import { rarities } from '../cards/rarity.ts'
 import { rarityOfRank, rarityPlace } from '../games/rarities.ts'
 import { compareText } from '../format/text.ts'
 import { conditions } from './entry.ts'
-
-export const groupings = [
-  'set',
-  'rarity',
-  'colour',
-  'condition',
-  'language',
-  'year',
-  'location',
-  'tag',
-] as const
-export type Grouping = (typeof groupings)[number]
+import type { Grouping } from './groupings.ts'
 
 type GroupedFields = Pick<
   FilterFields,
@@ -116,7 +105,7 @@ export function filterOf(by: Grouping, key: string): FilterValues<typeof ownFilt
     case 'set':
       return { sets: [key] }
     case 'rarity': {
-      const rarity = filterRarities.find((each) => each === key)
+      const rarity = rarities.find((each) => each === key)
       return rarity === undefined ? null : { rarity: [rarity] }
     }
     case 'colour': {

@@ -1,12 +1,12 @@
 /** What differs between games: the finishes of their printings and their rarities, in the game's own words. */
-import type { RarityColor } from '../cards/rarity.ts'
+import type { Rarity, RarityColor } from '../cards/rarity.ts'
 
 export interface Game {
   /** In addresses, on the wire and in the database. */
   code: string
   name: string
-  /** TCGplayer's number of the game, which TCGCSV's addresses and files have. */
-  category: number
+  /** TCGplayer's number of the game, which TCGCSV's addresses and files have; null for the sample's own game. */
+  category: number | null
   /** In their order: the first plain and the first foil one of a printing are its two sides. */
   finishes: readonly GameFinish[]
   /** From the most frequent to the rarest. New ones come last: their places are stored with the cards. */
@@ -22,7 +22,7 @@ export interface GameFinish {
 }
 
 export interface GameRarity {
-  label: string
+  label: Rarity
   color: RarityColor
 }
 
@@ -35,13 +35,4 @@ export const foil = (...words: string[]): GameFinish[] =>
 /** A finish that the game does not name is foil where its word says so. */
 export function isFoilWord(game: Game | null, word: string): boolean {
   return game?.finishes.find((each) => each.word === word)?.isFoil ?? /foil|holo/i.test(word)
-}
-
-/** The words in the game's order; those that it does not name come last, as they were given. */
-export function inOrder(game: Game | null, words: readonly string[]): string[] {
-  const place = (word: string) => {
-    const at = game?.finishes.findIndex((each) => each.word === word) ?? -1
-    return at === -1 ? Infinity : at
-  }
-  return words.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
 }

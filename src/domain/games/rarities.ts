@@ -1,7 +1,7 @@
 /** The rarities of all games: labels, ranks and colours. Pages do not load it: cards come with their label and colour. */
-import { type RarityColor, rarityLabel } from '../cards/rarity.ts'
+import { filterRarities, type Rarity, type RarityColor, rarityLabel } from '../cards/rarity.ts'
 import type { Game } from './game.ts'
-import { games } from './games.ts'
+import { gameOfCode, games } from './games.ts'
 import { magic } from './magic.ts'
 
 /** A source's spelling -> the label of the game: One Piece's `SR` -> `Super Rare`. */
@@ -25,8 +25,13 @@ function placeOf(label: string, { rarities }: Game): number {
 
 /** More than any game has. Each game's ranks begin at a multiple of it. */
 const ranksOfGame = 100
-/** The rank of all labels of games that the app does not know. */
-const unknownRank = 30_000
+/** The rank of labels of games that the app does not know, as long as their order is unknown too. */
+export const unknownRank = 30_000
+/** The largest rank that the database holds. */
+const largestRank = 32_767
+
+/** The rank of the label that was seen at a place, from 0, among those of all games that the app does not know. */
+export const rankOfSeen = (place: number) => Math.min(unknownRank + 1 + place, largestRank)
 
 /** Sort rank of a label: in Magic 0 for Common up to 5 for Promo; what the game does not name comes after. */
 export function rarityRank(label: string, game: Game | null = magic): number {
@@ -49,6 +54,16 @@ export const rarityOfRank = (rank: number) => ofRank(rank)?.label ?? 'Other'
 /** The place of a label among those of its game, the least where several have it. */
 export const rarityPlace = (label: string) =>
   Math.min(...ranksOfRarity(label).map((rank) => rank % ranksOfGame))
+
+/** The rarities that a filter offers for some games, each once, in the order of the games. */
+export function offeredRarities(codes: readonly string[]): Rarity[] {
+  const labels = codes.flatMap((code) =>
+    code === magic.code
+      ? filterRarities
+      : (gameOfCode(code)?.rarities.map(({ label }) => label) ?? []),
+  )
+  return [...new Set(labels)]
+}
 
 /** The colour of a rank of another game; null for Magic's labels, whose colours all pages know, and for unknown ones. */
 export const colorOfRank = (rank: number): RarityColor | null =>

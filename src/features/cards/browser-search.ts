@@ -61,6 +61,9 @@ const text = z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u))
 /** A search, empty by default. */
 export const searchParam = z.catch(z._default(urlText(text), ''), '')
 
+/** The code of a game; empty for all. */
+export const gameParam = z.catch(z._default(urlText(text.check(z.maxLength(40))), ''), '')
+
 /** A flag that stands in the URL only where it is set: `hideTokens=true`. */
 export const urlFlag = z.catch(
   z._default(
@@ -88,7 +91,7 @@ export function browserParams<const Sort extends string>(
 }
 
 type FilterParams<Rows> = {
-  [Key in keyof Rows]: Rows[Key] extends { kind: 'choices' | 'sets' }
+  [Key in keyof Rows]: Rows[Key] extends { kind: 'choices' | 'sets' | 'game' }
     ? z.ZodMiniDefault<z.ZodMiniType<NonNullable<FilterValues<Rows>[Key]>>>
     : z.ZodMiniCatch<z.ZodMiniOptional<z.ZodMiniType<NonNullable<FilterValues<Rows>[Key]>>>>
 }
@@ -106,6 +109,8 @@ function paramOf(row: CardFilterRow) {
       return z._default(knownList(row.choices), [])
     case 'sets':
       return z._default(codes, [])
+    case 'game':
+      return gameParam
     case 'amount':
       return amountParam
     case 'ownText':

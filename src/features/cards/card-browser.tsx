@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useGames } from '../../api/sets.ts'
 import type { SortState } from '../../ui/data-table/columns.ts'
 import { BinderSizeSelect, ViewSwitcher } from '../../card-table/view-switcher.tsx'
 import type { CardView } from '../../card-table/views.ts'
@@ -7,6 +8,7 @@ import { FilterChips } from '../../card-table/filters/filter-chips.tsx'
 import type {
   CardFilterRows,
   CardFilters,
+  GameOption,
   OwnTexts,
   SetOption,
 } from '../../card-table/filters/filters.ts'
@@ -69,6 +71,8 @@ export interface Filtering {
   filters: CardFilters
   /** The sets to filter by; left out, the panel does not ask for sets. */
   sets?: readonly SetOption[] | undefined
+  /** The games whose cards the page may have; all of the catalogue by default. */
+  games?: readonly GameOption[] | undefined
   /** The tags and locations to filter by; left out, the panel does not ask for them. */
   ownTexts?: OwnTexts | undefined
   /** The filters that the page offers; those of every page of cards by default. */
@@ -79,6 +83,7 @@ export interface Filtering {
 /** The frame of every page of cards: search, filters, sort, views, the count of what was found, and paging. */
 export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) {
   const { search, onChange, sorts, view, filtering, found, isStale, failure } = props
+  const games = useGames()
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [binderSize, setBinderSize] = useStored(binderSizeChoice)
   const status = useRef<HTMLDivElement>(null)
@@ -129,6 +134,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
           <FilterChips
             filters={filtering.filters}
             sets={filtering.sets}
+            games={games}
             onChange={filtering.onFilter}
           />
         )}
@@ -143,6 +149,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
             onClose={() => setFiltersOpen(false)}
             filters={filtering.filters}
             sets={filtering.sets}
+            games={filtering.games ?? games}
             ownTexts={filtering.ownTexts}
             rows={filtering.rows}
             onApply={filtering.onFilter}

@@ -1,12 +1,12 @@
 import { cardListQuery } from '../../api/cards.ts'
 import { useViewer } from '../../api/session.ts'
-import type { SetOption } from '../../card-table/filters/filters.ts'
+import type { GameOption, SetOption } from '../../card-table/filters/filters.ts'
 import type { ViewChoice } from '../../card-table/views.ts'
 import { CountedCards } from '../../card-table/picture/card-marks.tsx'
 import { rowsOf } from '../../card-table/rows/card-row.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { type CardSort, cardSorts } from '../../domain/cards/card-sort.ts'
-import { cardFilters, memberFilters } from '../../domain/cards/filters.ts'
+import { cardFilters, catalogFilters, ownershipFilters } from '../../domain/cards/filters.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import { useAddActions } from './adding/use-add-actions.tsx'
@@ -39,6 +39,8 @@ export interface CatalogBrowserProps {
   viewChoice: ViewChoice
   /** The one set that is browsed, by name; left out, all sets are. */
   set?: string
+  /** The games whose cards the set may have; all of the catalogue by default. */
+  games?: readonly GameOption[]
   /** The sets to filter by; left out, the panel does not ask for sets. */
   setOptions?: readonly SetOption[]
   sorts?: readonly CardSort[]
@@ -48,7 +50,8 @@ export interface CatalogBrowserProps {
 
 /** Cards of the catalogue as table, grid or binder, a page at a time, with their details. */
 export function CatalogBrowser(props: CatalogBrowserProps) {
-  const { label, search, onChange, viewChoice, set, setOptions, sorts = cardSorts } = props
+  const { label, search, onChange, viewChoice, set, games, setOptions, sorts = cardSorts } = props
+  const rows = set === undefined ? catalogFilters : cardFilters
   const isMember = useViewer()?.status === 'approved'
   const [view, setView] = useStored(viewChoice)
   const adding = useAddActions()
@@ -86,8 +89,9 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
         filtering={{
           // Visitors have no collection to filter by.
           filters: isMember ? search : { ...search, owned: [], extraOver: undefined },
-          rows: isMember ? memberFilters : cardFilters,
+          rows: isMember ? { ...rows, ...ownershipFilters } : rows,
           sets: setOptions,
+          games,
           onFilter: (filters) => onChange(filterChange(filters)),
         }}
         keys={

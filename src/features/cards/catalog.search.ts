@@ -2,18 +2,20 @@
 import * as z from 'zod/mini'
 import type { CardListQuery } from '../../api/cards.ts'
 import { cardSorts } from '../../domain/cards/card-sort.ts'
-import { cardFilters } from '../../domain/cards/filters.ts'
+import { catalogFilters, cardFilters } from '../../domain/cards/filters.ts'
 import { browserParams, filterParams, queryOf } from './browser-search.ts'
 import { catalogOwnershipParams, ownershipQueryOf } from './completion/ownership.search.ts'
 
-/** Search params of a card page. */
-export const cardSearchSchema = z.object({
-  ...browserParams(cardSorts, 'collector_number'),
-  ...filterParams(cardFilters),
-  ...catalogOwnershipParams,
-})
+const params = { ...browserParams(cardSorts, 'collector_number'), ...catalogOwnershipParams }
 
-export type CardSearch = z.output<typeof cardSearchSchema>
+/** Search params of the page of a set. */
+export const setCardSearchSchema = z.object({ ...params, ...filterParams(cardFilters) })
+
+/** Search params of the page of all cards. */
+export const allCardsSearchSchema = z.object({ ...params, ...filterParams(catalogFilters) })
+
+/** Of either. */
+export type CardSearch = z.output<typeof setCardSearchSchema> & { game?: string }
 
 /** The query of the page that the URL names. */
 export function cardQueryOf(search: CardSearch, limit: number): CardListQuery {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { PageHeader } from '../../ui/layout/layout.tsx'
+import { useGameSearch } from './game-choice.ts'
 import { useSetName } from './set-name.ts'
 
 /** The head of a set's page, which is there before the rest of the page has come. */
@@ -10,7 +11,7 @@ export function SetHeader({ setName }: { setName: string }) {
       title={useSetName(setName)}
       back={
         <span>
-          <Link to="/sets">
+          <Link to="/sets" search={useGameSearch()}>
             <Icon name="arrow-left" size={16} />
             Back to All Sets
           </Link>

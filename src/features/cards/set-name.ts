@@ -1,7 +1,7 @@
 /** The name of the set whose page is open. The address has the name or, in any case, the code. */
 import { useQuery } from '@tanstack/react-query'
-import type { SetType } from '../../contract/sets.ts'
-import { cardSetsQuery } from '../../api/sets.ts'
+import type { CatalogGame, SetType } from '../../contract/sets.ts'
+import { cardSetsQuery, useGames } from '../../api/sets.ts'
 
 /** Whether the address may have a code. The list of sets is fetched only then: a name needs no look-up. */
 export function mayBeSetCode(address: string): boolean {
@@ -13,15 +13,26 @@ export function useSetName(address: string): string {
   const { data: name } = useQuery({
     ...cardSetsQuery(),
     enabled: mayBeSetCode(address),
-    select: (sets) => nameAmong(sets, address),
+    select: (sets) => setAmong(sets, address)?.name,
   })
   return name ?? address
 }
 
-function nameAmong(sets: readonly SetType[], address: string): string | undefined {
+/** The game of the set by its name or code, in a list; all games until the sets have come, which takes several games. */
+export function useGamesOfSet(address: string): readonly CatalogGame[] {
+  const games = useGames()
+  const { data: game } = useQuery({
+    ...cardSetsQuery(),
+    enabled: games.length > 1,
+    select: (sets) => setAmong(sets, address)?.game,
+  })
+  return game ? games.filter(({ code }) => code === game) : games
+}
+
+function setAmong(sets: readonly SetType[], address: string): SetType | undefined {
   const wanted = address.toLowerCase()
-  const set =
+  return (
     sets.find(({ name }) => name.toLowerCase() === wanted) ??
     sets.find(({ code }) => code?.toLowerCase() === wanted)
-  return set?.name
+  )
 }

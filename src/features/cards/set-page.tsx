@@ -5,7 +5,7 @@ import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
 import { setsView } from './card-view.ts'
 import { SetHeader } from './set-header.tsx'
-import { useSetName } from './set-name.ts'
+import { useGamesOfSet, useSetName } from './set-name.ts'
 import styles from './set-page.module.css'
 
 interface SetPageProps extends Pick<CatalogBrowserProps, 'search' | 'onChange'> {
@@ -33,6 +33,7 @@ export function SetPage({ setName, search, onChange, progress }: SetPageProps) {
       <CatalogBrowser
         label={`Cards of ${name}`}
         set={setName}
+        games={useGamesOfSet(setName)}
         viewChoice={setsView}
         {...{ search, onChange, sorts }}
       />

@@ -3,10 +3,11 @@ import type { CollectionQuery } from '../../api/collection.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
 import { collectionSorts, requestedColumns } from '../../domain/entries/entry-sort.ts'
 import { defaultMinValue, moverDays, moverOrders } from '../../domain/entries/movers.ts'
-import { groupings } from '../../domain/entries/statistics.ts'
+import { groupings } from '../../domain/entries/groupings.ts'
 import {
   browserParams,
   filterParams,
+  gameParam,
   knownList,
   queryOf,
   urlNumber,
@@ -17,6 +18,7 @@ import * as z from 'zod/mini'
 
 export const statisticsSearchSchema = z.object({
   by: z.catch(z._default(z.enum(groupings), 'set'), 'set'),
+  game: gameParam,
 })
 export type StatisticsSearch = z.output<typeof statisticsSearchSchema>
 
@@ -29,6 +31,7 @@ export const moversSearchSchema = z.object({
   days: z.catch(z._default(z.enum(moverDays), '7'), '7'),
   by: z.catch(z._default(z.enum(moverOrders), 'dollars'), 'dollars'),
   minValue: z.catch(z._default(dollars, defaultMinValue), defaultMinValue),
+  game: gameParam,
 })
 export type MoversSearch = z.output<typeof moversSearchSchema>
 

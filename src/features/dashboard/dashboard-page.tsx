@@ -7,6 +7,7 @@ import styles from './dashboard-page.module.css'
 import { EmptyBinder } from './empty-binder.tsx'
 import { LargestMovers } from './largest-movers.tsx'
 import { NewestCards } from './newest-cards.tsx'
+import { useGameSearch } from '../cards/game-choice.ts'
 import { News } from './news.tsx'
 import { NextSetsPart } from './next-sets-part.tsx'
 import { Totals, useIsEmpty } from './totals.tsx'
@@ -16,15 +17,17 @@ interface Place {
   to: '/collection' | '/wishlist' | '/lists' | '/trade-search' | '/trade-lists' | '/sets'
   icon: IconName
   title: string
+  /** Its address may name a game. */
+  ofCards?: true
 }
 
 const places: readonly Place[] = [
-  { to: '/collection', icon: 'collection', title: 'Collection' },
-  { to: '/wishlist', icon: 'wishlist', title: 'Wishlist' },
+  { to: '/collection', icon: 'collection', title: 'Collection', ofCards: true },
+  { to: '/wishlist', icon: 'wishlist', title: 'Wishlist', ofCards: true },
   { to: '/lists', icon: 'list', title: 'Lists' },
-  { to: '/trade-search', icon: 'trade', title: 'Trade Singles' },
+  { to: '/trade-search', icon: 'trade', title: 'Trade Singles', ofCards: true },
   { to: '/trade-lists', icon: 'binder', title: 'Trade Lists' },
-  { to: '/sets', icon: 'card', title: 'Sets' },
+  { to: '/sets', icon: 'card', title: 'Sets', ofCards: true },
 ]
 
 type DashboardPageProps = Pick<ValuePanelProps, 'search' | 'onChange'>
@@ -34,6 +37,7 @@ export function DashboardPage({ search, onChange }: DashboardPageProps) {
   usePageTitle('Home')
   const viewer = useViewer()
   const isEmpty = useIsEmpty()
+  const gameSearch = useGameSearch()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -42,9 +46,9 @@ export function DashboardPage({ search, onChange }: DashboardPageProps) {
         </h1>
         <nav aria-label="Your binder">
           <ul className={styles.places}>
-            {places.map(({ to, icon, title }) => (
+            {places.map(({ to, icon, title, ofCards }) => (
               <li key={to}>
-                <Link to={to} className={styles.place}>
+                <Link to={to} search={ofCards ? gameSearch : {}} className={styles.place}>
                   <Icon name={icon} />
                   {title}
                 </Link>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useViewer } from '../../api/session.ts'
-import { ownershipFilters } from '../../domain/cards/filters.ts'
+import { useGames } from '../../api/sets.ts'
+import { gameFilter, ownershipFilters } from '../../domain/cards/filters.ts'
 import type { CardBrowserProps } from '../cards/card-browser.tsx'
 import { CountingTool } from '../cards/completion/counting-control.tsx'
 import { ownershipChange, type OwnershipSearch } from '../cards/completion/ownership.search.ts'
@@ -12,7 +13,10 @@ interface OwnershipFilter {
   isFiltered: boolean
 }
 
-/** The filter by what the member has, for pages of entries with no other filter in their panel. Visitors have no collection. */
+/**
+ * The filters by what the member has, and by game where there are several, for pages of entries with no other filter in their
+ * panel. Visitors have no collection.
+ */
 export function useOwnershipFilter(
   search: OwnershipSearch,
   onChange: (change: Partial<OwnershipSearch> & { page: number }) => void,
@@ -20,14 +24,17 @@ export function useOwnershipFilter(
   const viewer = useViewer()
   // A session that is still being checked is most likely that of a member: a control that came later would move the others.
   const isMember = viewer === undefined || viewer?.status === 'approved'
-  if (!isMember) return { filtering: undefined, tool: null, isFiltered: false }
+  const hasGames = useGames().length > 1 || search.game !== ''
   return {
-    filtering: {
-      filters: search,
-      rows: ownershipFilters,
-      onFilter: (filters) => onChange(ownershipChange(search, filters)),
-    },
-    tool: <CountingTool {...{ search, onChange }} />,
-    isFiltered: search.owned.length > 0,
+    filtering:
+      isMember || hasGames
+        ? {
+            filters: isMember ? search : { game: search.game },
+            rows: { ...(hasGames && gameFilter), ...(isMember && ownershipFilters) },
+            onFilter: (filters) => onChange(ownershipChange(search, filters)),
+          }
+        : undefined,
+    tool: isMember && <CountingTool {...{ search, onChange }} />,
+    isFiltered: search.game !== '' || (isMember && search.owned.length > 0),
   }
 }

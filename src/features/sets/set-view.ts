@@ -35,7 +35,7 @@ export function matchingSets(
   const { game, kind, completion } = search
   const matching = setsFound(sets, search.search).filter(
     (set) =>
-      (game === undefined || set.game === game) &&
+      (game === '' || set.game === game) &&
       (kind === undefined || set.kind === kind) &&
       (completion === undefined ||
         completions === null ||

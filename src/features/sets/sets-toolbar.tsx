@@ -30,7 +30,7 @@ const stateNames: Record<CompletionState, string> = {
   none: 'Not started',
 }
 
-const anyGame = { value: 'any', label: 'All games' }
+const anyGame = { value: '', label: 'All games' }
 const anyKind = { value: 'any', label: 'All types' }
 const anyState = { value: 'any', label: 'Any progress' } as const
 
@@ -64,13 +64,13 @@ export function SetsToolbar(props: SetsToolbarProps) {
         onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
         onEnter={onEnter}
       />
-      {(games.length > 1 || game !== undefined) && (
+      {(games.length > 1 || game !== '') && (
         <Select
           label="Game"
           hideLabel
-          value={game ?? anyGame.value}
+          value={game}
           options={[anyGame, ...games]}
-          onChange={(value) => change({ game: value === anyGame.value ? undefined : value })}
+          onChange={(value) => change({ game: value })}
         />
       )}
       <Select

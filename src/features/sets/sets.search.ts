@@ -1,6 +1,6 @@
 /** The URL's search parameters of the page of all sets. */
 import * as z from 'zod/mini'
-import { pageParam, searchParam, urlText } from '../cards/browser-search.ts'
+import { gameParam, pageParam, searchParam, urlText } from '../cards/browser-search.ts'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
 import { completionStates } from '../../domain/sets/completion.ts'
 import { countingParams } from '../cards/completion/counting.search.ts'
@@ -17,7 +17,7 @@ export const setSearchSchema = z.object({
   sort: z.catch(z._default(z.enum(setSorts), 'release'), 'release'),
   direction: z.catch(z._default(z.enum(sortOrders), 'desc'), 'desc'),
   group: z.catch(z._default(z.enum(setGroupings), 'none'), 'none'),
-  game: z.catch(z.optional(urlText(z.string().check(z.minLength(1), z.maxLength(40)))), undefined),
+  game: gameParam,
   kind: z.catch(z.optional(urlText(z.string().check(z.minLength(1), z.maxLength(40)))), undefined),
   completion: z.catch(z.optional(z.enum(completionStates)), undefined),
   ...countingParams,

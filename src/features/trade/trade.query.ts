@@ -19,11 +19,11 @@ export function tradeListsQueryOf({ sort, ...at }: TradeListSearch): TradeListsQ
 const orderOf = (sort: string) => (sort === 'name' ? 'asc' : 'desc')
 
 export function matchQueryOf(search: MatchSearch): MatchQuery {
-  const sortBy = search.sort
-  return { page: search.page, limit: perPage, sortBy, sortOrder: orderOf(sortBy) }
+  const { page, game, sort: sortBy } = search
+  return { page, game, limit: perPage, sortBy, sortOrder: orderOf(sortBy) }
 }
 
 export function partnerQueryOf(search: MatchSearch): PartnerQuery {
-  const sortBy = search.partnerSort
-  return { page: search.page, limit: partnersPerPage, sortBy, sortOrder: orderOf(sortBy) }
+  const { page, game, partnerSort: sortBy } = search
+  return { page, game, limit: partnersPerPage, sortBy, sortOrder: orderOf(sortBy) }
 }

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { tradeListSorts } from '../../domain/entries/list.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../../domain/trade/trade.ts'
-import { browserParams } from '../cards/browser-search.ts'
+import { browserParams, gameParam } from '../cards/browser-search.ts'
 
 /** Changes a page's URL; `replace` spares the history while typing. */
 export type ChangeUrl<Search> = (change: Partial<Search>, how?: { replace: boolean }) => void
@@ -21,6 +21,7 @@ const { page } = offerParams
 export const offerSearchSchema = z.object({
   page,
   search: offerParams.search,
+  game: gameParam,
   sort: offerParams.sort,
 })
 export type OfferSearch = z.output<typeof offerSearchSchema>
@@ -37,6 +38,7 @@ export const matchGroups = ['card', 'partner'] as const
 export const matchSearchSchema = z.object({
   by: z.catch(z._default(z.enum(matchGroups), 'card'), 'card'),
   page,
+  game: gameParam,
   sort: browserParams(matchSorts, 'name').sort,
   partnerSort: browserParams(partnerSorts, 'value').sort,
 })

@@ -29,7 +29,9 @@ export function ValuePage({ search, onChange }: ValuePageProps) {
   usePageTitle('Collection Value')
   return (
     <div className={pageClass}>
-      <PageHeader title="Collection Value" back={<BackToCollection />} />
+      <PageHeader title="Collection Value" back={<BackToCollection />}>
+        {search.game !== '' && 'The chart covers all games.'}
+      </PageHeader>
       <ValuePanel {...{ search, onChange }} />
       <SetValuesPanel {...{ search, onChange }} />
     </div>
@@ -74,16 +76,16 @@ const columns = column.columns([
 const gainInWords = (basis: NamedSetValue['costBasis'] | null) =>
   formatChangeOf(basis?.gain ?? null, basis?.percent ?? null)
 
-type Sorting = Pick<ValuePageSearch, 'sort' | 'direction'>
+type SetsSearch = Pick<ValuePageSearch, 'game' | 'sort' | 'direction'>
 
 interface SetValuesPanelProps {
-  search: Sorting
-  onChange: (change: Partial<Sorting>) => void
+  search: SetsSearch
+  onChange: (change: Partial<SetsSearch>) => void
 }
 
 /** What was paid for the cards of each set, and what they gained. */
 function SetValuesPanel({ search, onChange }: SetValuesPanelProps) {
-  const { data, isPending, error, refetch } = useQuery(costBasisQuery())
+  const { data, isPending, error, refetch } = useQuery(costBasisQuery(search.game))
   const { data: catalogue = [] } = useQuery(cardSetsQuery())
   const names = new Map(catalogue.map(({ code, name }) => [code, name]))
   const sets = data?.sets.map((set) => ({ ...set, name: names.get(set.setCode) ?? set.setCode }))

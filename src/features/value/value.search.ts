@@ -1,7 +1,7 @@
 /** What the URL says about values: of which entries, over which time, and how sets are sorted. */
 import * as z from 'zod/mini'
 import { costColumns } from '../../domain/entries/entry-sort.ts'
-import { browserParams } from '../cards/browser-search.ts'
+import { browserParams, gameParam } from '../cards/browser-search.ts'
 import { valueHolders, valueRanges } from '../../domain/value/names.ts'
 
 export const rangeParam = z.enum(valueRanges)
@@ -19,6 +19,7 @@ const { sort, direction } = browserParams(setSorts, 'set')
 
 export const valuePageSearchSchema = z.object({
   ...valueSearchSchema.shape,
+  game: gameParam,
   sort,
   direction,
 })

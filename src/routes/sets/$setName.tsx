@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cardListQuery } from '../../api/cards.ts'
 import { prefetch } from '../../api/query.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
-import { cardQueryOf, cardSearchSchema } from '../../features/cards/catalog.search.ts'
+import { cardQueryOf, setCardSearchSchema } from '../../features/cards/catalog.search.ts'
 import { searchWithStoredCounting } from '../../features/cards/completion/counting.search.ts'
 import { pageSizeNow, setsView } from '../../features/cards/card-view.ts'
 import { SetHeader } from '../../features/cards/set-header.tsx'
@@ -22,14 +22,14 @@ const SetProgress = lazy(() =>
 )
 
 export const Route = createFileRoute('/sets/$setName')({
-  ...urlSearch(cardSearchSchema),
+  ...urlSearch(setCardSearchSchema),
   beforeLoad: ({ params, ...entry }) => {
     const search = searchWithStoredCounting(entry)
     if (search) throw redirect({ to: '/sets/$setName', params, search, replace: true })
   },
   ...prefetchOnEntry,
   loader: (entry) =>
-    prefetchPage(entry, cardSearchSchema, (client, search) => {
+    prefetchPage(entry, setCardSearchSchema, (client, search) => {
       const { setName } = entry.params
       const query = cardQueryOf(search, pageSizeNow(setsView))
       prefetch(client, cardListQuery({ ...query, set: setName }))

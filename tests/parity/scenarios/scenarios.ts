@@ -46,6 +46,7 @@ import { markScenarios } from './cards/mark-scenarios.ts'
 import { marketScenarios } from './price-comparison/price-comparison-scenarios.ts'
 import { forTradeScenarios } from './trade/for-trade-scenarios.ts'
 import { matchScenarios } from './trade/match-scenarios.ts'
+import { gameScenarios } from './cards/game-scenarios.ts'
 import { moverScenarios } from './cards/mover-scenarios.ts'
 import { partnerScenarios } from './trade/partner-scenarios.ts'
 import { priceLineScenarios } from './cards/price-line-scenarios.ts'
@@ -81,6 +82,7 @@ export const scenarios: Scenarios = {
   ...copyCountScenarios,
   ...notificationScenarios,
   ...mailScenarios,
+  ...gameScenarios,
   ...moverScenarios,
   ...priceLineScenarios,
   ...ownershipScenarios,

@@ -6,7 +6,7 @@ import { Fieldset } from '../../../ui/controls/field.tsx'
 import { useStored } from '../../../ui/hooks/use-stored.ts'
 import styles from './counting-control.module.css'
 import { countingChoice, type CountingSearch, withoutChoice } from './counting.search.ts'
-import type { OwnershipSearch } from './ownership.search.ts'
+import type { CatalogOwnershipSearch } from './ownership.search.ts'
 
 const countingNames: Record<Counting, string> = {
   any: 'Every card, any finish',
@@ -79,7 +79,7 @@ export function CountingControl({ search, size = 'small', onChange }: CountingCo
 }
 
 interface CountingToolProps {
-  search: OwnershipSearch
+  search: CatalogOwnershipSearch
   /** Writes to the URL. */
   onChange: (change: CountingSearch & { page: number }) => void
 }

@@ -1,7 +1,7 @@
 /** The filter by what the member has, in the URL of every page of cards, with what counts for it. */
 import * as z from 'zod/mini'
 import type { CardFilters } from '../../../card-table/filters/filters.ts'
-import { ownershipFilters } from '../../../domain/cards/filters.ts'
+import { gameFilter, ownershipFilters } from '../../../domain/cards/filters.ts'
 import { leftOuts, usualRule } from '../../../domain/sets/completion.ts'
 import { filterChange, filterParams, knownList } from '../browser-search.ts'
 import { countingParams, type CountingSearch, searchWithStoredCounting } from './counting.search.ts'
@@ -9,27 +9,36 @@ import { countingParams, type CountingSearch, searchWithStoredCounting } from '.
 /** `owned=missing,extra&extraOver=3`, and `countingParams`, on a page of the catalogue. */
 export const catalogOwnershipParams = { ...filterParams(ownershipFilters), ...countingParams }
 
-/** The same on a page of entries: their owner has chosen them, so every kind of card counts where the URL does not say. */
+/** The same and the filter by game, on a page of entries: their owner has chosen them, so every kind of card counts where the URL does not say. */
 export const ownershipParams = {
   ...catalogOwnershipParams,
+  ...filterParams(gameFilter),
   without: z._default(knownList(leftOuts), []),
 }
 
 const ownershipSchema = z.object(ownershipParams)
 export type OwnershipSearch = z.output<typeof ownershipSchema>
 
+/** What all pages with the filter by ownership have. */
+export type CatalogOwnershipSearch = Omit<OwnershipSearch, 'game'>
+
 const usualCounting: CountingSearch = { counting: usualRule.counting, without: [] }
 
-/** The search params without the filter. */
-export const noOwnership: OwnershipSearch = { owned: [], extraOver: undefined, ...usualCounting }
+/** The search params without the filters. */
+export const noOwnership: OwnershipSearch = {
+  game: '',
+  owned: [],
+  extraOver: undefined,
+  ...usualCounting,
+}
 
 /** The filter as far as it is set. What counts, and the number of extra copies, matter to it alone. */
-export function setOwnership({ owned, extraOver, counting, without }: OwnershipSearch) {
+export function setOwnership({ owned, extraOver, counting, without }: CatalogOwnershipSearch) {
   return owned.length > 0 ? { owned, extraOver, counting, without } : {}
 }
 
 /** The params of a query, with the filter as far as it is set. */
-export function ownershipQueryOf<Search extends OwnershipSearch>(search: Search) {
+export function ownershipQueryOf<Search extends CatalogOwnershipSearch>(search: Search) {
   const { owned: _owned, extraOver: _extraOver, counting: _, without: _without, ...rest } = search
   return { ...rest, ...setOwnership(search) }
 }

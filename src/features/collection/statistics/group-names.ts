@@ -2,7 +2,7 @@
 import type { SetType } from '../../../contract/sets.ts'
 import { conditionNames, conditions, knownLanguage } from '../../../domain/entries/entry.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
-import type { Grouping } from '../../../domain/entries/statistics.ts'
+import type { Grouping } from '../../../domain/entries/groupings.ts'
 
 export const groupingNames: Record<Grouping, string> = {
   set: 'Set',

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { StatisticsGroup } from '../../../contract/collection.ts'
 import type { SetType } from '../../../contract/sets.ts'
-import { filterOf, type Grouping } from '../../../domain/entries/statistics.ts'
+import type { Grouping } from '../../../domain/entries/groupings.ts'
+import { filterOf } from '../../../domain/entries/statistics.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { formatShare } from '../../../domain/format/change.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
@@ -12,6 +13,8 @@ import styles from './group-table.module.css'
 
 interface GroupTableProps {
   by: Grouping
+  /** The code of the one game whose cards these are; empty for all. */
+  game: string
   /** Left out while they are on their way. */
   groups: readonly StatisticsGroup[] | undefined
   sets: readonly SetType[]
@@ -21,6 +24,7 @@ interface GroupTableProps {
 
 interface Shown extends StatisticsGroup {
   by: Grouping
+  game: string
   name: string
   /** Percent of the largest share. */
   size: number
@@ -34,7 +38,7 @@ const columns = column.columns([
     header: ({ table }) => table.options.meta?.heading,
     cell: ({ row: { original } }) => (
       <>
-        <GroupName by={original.by} group={original.key} name={original.name} />
+        <GroupName {...original} />
         <span
           aria-hidden="true"
           className={styles.bar}
@@ -62,7 +66,7 @@ const columns = column.columns([
 ])
 
 /** A row for each group, whose bar is its share of the value and whose name leads to its cards. */
-export function GroupTable({ by, groups, sets, isStale }: GroupTableProps) {
+export function GroupTable({ by, game, groups, sets, isStale }: GroupTableProps) {
   const nameOf = groupNames(by, sets)
   const largest = Math.max(0, ...(groups ?? []).map(({ share }) => share ?? 0))
   return (
@@ -73,6 +77,7 @@ export function GroupTable({ by, groups, sets, isStale }: GroupTableProps) {
       rows={groups?.map((group) => ({
         ...group,
         by,
+        game,
         name: nameOf(group.key),
         size: largest === 0 ? 0 : (100 * (group.share ?? 0)) / largest,
       }))}
@@ -84,11 +89,11 @@ export function GroupTable({ by, groups, sets, isStale }: GroupTableProps) {
   )
 }
 
-function GroupName({ by, group, name }: { by: Grouping; group: string; name: string }) {
-  const filter = filterOf(by, group)
+function GroupName({ by, game, key, name }: Shown) {
+  const filter = filterOf(by, key)
   if (filter === null) return <span className={styles.name}>{name}</span>
   return (
-    <Link to="/collection" search={filter} className={styles.name}>
+    <Link to="/collection" search={{ ...filter, game }} className={styles.name}>
       {name}
     </Link>
   )

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { collectionStatisticsQuery } from '../../../api/collection.ts'
 import { cardSetsQuery } from '../../../api/sets.ts'
-import type { Grouping } from '../../../domain/entries/statistics.ts'
+import type { Grouping } from '../../../domain/entries/groupings.ts'
 import { cardCount, formatCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { type Option, Select } from '../../../ui/controls/select.tsx'
@@ -67,6 +67,7 @@ export function StatisticsPage({ search, onChange }: StatisticsPageProps) {
       ) : (
         <GroupTable
           by={data?.by ?? search.by}
+          game={search.game}
           groups={data?.groups}
           sets={sets.data ?? []}
           isStale={isPlaceholderData}

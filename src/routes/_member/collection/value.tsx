@@ -11,9 +11,9 @@ export const Route = createFileRoute('/_member/collection/value')({
   ...urlSearch(valuePageSearchSchema),
   ...prefetchOnEntry,
   loader: (entry) =>
-    prefetchPage(entry, valuePageSearchSchema, (client, { of, range }) => {
+    prefetchPage(entry, valuePageSearchSchema, (client, { of, range, game }) => {
       prefetch(client, valueQuery(of, range))
-      prefetch(client, costBasisQuery())
+      prefetch(client, costBasisQuery(game))
       prefetch(client, cardSetsQuery())
     }),
   component: function Value() {

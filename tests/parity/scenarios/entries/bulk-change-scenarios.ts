@@ -166,7 +166,7 @@ export const bulkChangeScenarios: Scenarios = {
       { ids: [1.5] },
       { ids: [0] },
       { ids: Array.from({ length: 10_001 }, (_, index) => index + 1) },
-      { matching: { rarity: ['Epic'] } },
+      { matching: { rarity: ['Scarlet'] } },
       { matching: { minPrice: -1 } },
       { matching: { search: 'a'.repeat(201) } },
       { matching: {}, except: ['1'] },

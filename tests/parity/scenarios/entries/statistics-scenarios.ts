@@ -6,7 +6,8 @@ import {
   collectionStatistics,
 } from '../../../../src/contract/collection.ts'
 import { colourGroups } from '../../../../src/domain/cards/colour.ts'
-import { filterOf, type Grouping, groupings } from '../../../../src/domain/entries/statistics.ts'
+import { type Grouping, groupings } from '../../../../src/domain/entries/groupings.ts'
+import { filterOf } from '../../../../src/domain/entries/statistics.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'

@@ -1,0 +1,125 @@
+/** A catalogue of two games: the choice of one in the navigation, in filters and in addresses. */
+import type { Page } from '@playwright/test'
+import { cardPage } from '../kit/pages/card-page.ts'
+import { columnTexts } from '../kit/pages/table.ts'
+import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { expect, test } from '../kit/test.ts'
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const choice = (page: Page) => bar(page).getByRole('combobox', { name: 'Game' })
+
+test('a catalogue of one game offers no choice of it', async ({ page }) => {
+  await page.goto('/all-cards')
+  await page.getByRole('button', { name: 'Show Filters' }).click()
+  await expect(page.getByRole('group', { name: 'Rarity' }).getByRole('checkbox')).toHaveCount(4)
+  await expect(page.getByRole('combobox', { name: 'Game' })).toHaveCount(0)
+})
+
+test.describe('of two games,', () => {
+  test.use({ seed: 'games', as: 'alice' })
+
+  test('the one that is chosen goes along, with its rarities, and to a friend', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.goto('/dashboard')
+    await choice(page).selectOption('Lanternwild')
+    await expect(page).toHaveURL('/dashboard')
+    await bar(page).getByRole('link', { name: 'Find Cards' }).click()
+    await expect(page).toHaveURL('/all-cards?game=lanternwild')
+    const { main, table, chips } = cardPage(page)
+    await expect(main).toContainText('of 32 cards')
+
+    await main.getByRole('button', { name: 'Show Filters' }).click()
+    const rarities = main.getByRole('group', { name: 'Rarity' })
+    await expect(rarities.locator('label')).toHaveText([
+      'Common',
+      'Uncommon',
+      'Rare',
+      'Holo Rare',
+      'Luminous',
+      'Secret Rare',
+    ])
+    await rarities.getByRole('checkbox', { name: 'Luminous' }).check()
+    await main.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL('/all-cards?game=lanternwild&rarity=Luminous')
+    await expect(chips.getByRole('listitem')).toHaveText(['Lanternwild', 'Luminous', 'Clear all'])
+    await expect(table).toHaveAttribute('aria-busy', 'false')
+    expect(new Set(await columnTexts(table, 'Rarity'))).toEqual(new Set(['Luminous']))
+
+    await main.getByRole('button', { name: 'Add Moonlit Orchardist' }).click()
+    await page.getByRole('menuitem', { name: /Collection \(Holofoil\)/ }).click()
+    await bar(page).getByRole('button', { name: 'My Binder' }).click()
+    await page.getByRole('link', { name: 'Collection', exact: true }).click()
+    await expect(page).toHaveURL('/collection?game=lanternwild')
+    await expect(main).toContainText('of 1 cards')
+
+    const friend = await browser.newPage({ baseURL: baseURL ?? '' })
+    await friend.goto('/all-cards?game=lanternwild&rarity=Luminous')
+    await expect(cardPage(friend).main).toContainText('of 3 cards')
+    await expect(choice(friend)).toHaveValue('lanternwild')
+    await bar(friend).getByRole('link', { name: 'Sets' }).click()
+    await expect(friend).toHaveURL('/sets?game=lanternwild')
+    await expect(friend.getByRole('main')).toContainText('2 sets')
+  })
+
+  test('another one replaces it, without the filters by set and rarity', async ({ page }) => {
+    await page.goto('/collection?game=lanternwild&rarity=Luminous&sets=FGL&page=2&search=a')
+    await choice(page).selectOption('Magic: The Gathering')
+    await expect(page).toHaveURL('/collection?game=magic&search=a')
+    await choice(page).selectOption('All games')
+    await expect(page).toHaveURL('/collection?search=a')
+    await page.reload()
+    await expect(choice(page)).toHaveValue('')
+  })
+
+  test('the panel chooses one too, and the page of a set offers the rarities of its game', async ({
+    page,
+  }) => {
+    await page.goto('/all-cards')
+    const { main } = cardPage(page)
+    await main.getByRole('button', { name: 'Show Filters' }).click()
+    const rarities = main.getByRole('group', { name: 'Rarity' }).locator('label')
+    await expect(rarities).toHaveCount(7)
+    await main.getByRole('combobox', { name: 'Game' }).selectOption('Magic: The Gathering')
+    await expect(rarities).toHaveText(['Common', 'Uncommon', 'Rare', 'Mythic'])
+    await main.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL('/all-cards?game=magic')
+    await expect(choice(page)).toHaveValue('magic')
+
+    await page.goto('/sets/First%20Glow')
+    await main.getByRole('button', { name: 'Show Filters' }).click()
+    await expect(main.getByRole('combobox', { name: 'Game' })).toHaveCount(0)
+    await expect(rarities).toHaveCount(6)
+  })
+
+  test('a small phone chooses one in its sheet', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/sets')
+    await bar(page).getByRole('button', { name: 'More' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox', { name: 'Game' })
+      .selectOption('Lanternwild')
+    await expect(page).toHaveURL('/sets?game=lanternwild')
+    await expectNoSidewaysScroll(page)
+  })
+
+  for (const width of [1024, 1280]) {
+    test(`the choice moves nothing else in the bar at ${width} px`, async ({ page, faults }) => {
+      await page.setViewportSize({ width, height: 700 })
+      faults.add({ endpoint: 'cardGames', delay: 'until-cleared' })
+      await page.goto('/sets')
+      const places = () =>
+        bar(page)
+          .locator('a, button')
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
+      await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+      const before = await places()
+      faults.clear()
+      await expect(choice(page)).toBeVisible()
+      expect(await places()).toEqual(before)
+    })
+  }
+})

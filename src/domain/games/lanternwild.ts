@@ -1,0 +1,17 @@
+import { foil, type Game, plain } from './game.ts'
+
+/** The second, invented game of the sample catalogue. */
+export const lanternwild: Game = {
+  code: 'lanternwild',
+  name: 'Lanternwild',
+  category: null,
+  finishes: [...plain('Normal'), ...foil('Holofoil', 'Reverse Holofoil')],
+  rarities: [
+    { label: 'Common', color: 'green' },
+    { label: 'Uncommon', color: 'gray' },
+    { label: 'Rare', color: 'yellow' },
+    { label: 'Holo Rare', color: 'yellow' },
+    { label: 'Luminous', color: 'purple' },
+    { label: 'Secret Rare', color: 'red' },
+  ],
+}

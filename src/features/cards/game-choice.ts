@@ -1,0 +1,29 @@
+/** The game whose cards are shown: that of the address on pages that have one, else the one that was chosen last on this device. */
+import { useMatches } from '@tanstack/react-router'
+import { useGames } from '../../api/sets.ts'
+import { useStored } from '../../ui/hooks/use-stored.ts'
+
+const allGames = ''
+
+/** Of the page; undefined where its address names no game. */
+const useGameOfPage = () =>
+  useMatches({
+    select: (matches): string | undefined => {
+      const search: { game?: unknown } = matches.at(-1)?.search ?? {}
+      return typeof search.game === 'string' ? search.game : undefined
+    },
+  })
+
+export function useGameChoice() {
+  const games = useGames()
+  const ofPage = useGameOfPage()
+  const choices = [allGames, ...games.map(({ code }) => code)]
+  const [stored, store] = useStored({ key: 'game', choices, fallback: allGames })
+  return { games, game: ofPage ?? stored, isOnPage: ofPage !== undefined, store }
+}
+
+/** The search params of links to pages of cards. */
+export function useGameSearch(): { game?: string } {
+  const { game } = useGameChoice()
+  return game === allGames ? {} : { game }
+}
