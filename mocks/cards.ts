@@ -9,13 +9,14 @@ import { leastLikeness, likeness, likenessKey, tellingWords } from '../src/domai
 import type { CardSort } from '../src/domain/cards/card-sort.ts'
 import { type FilterFields, filterTest, notAnEntry } from '../src/domain/cards/filter-rules.ts'
 import { isLine, lineDays } from '../src/domain/cards/price-line.ts'
-import type { Finish } from '../src/domain/cards/price.ts'
+import { type Finish, sides } from '../src/domain/cards/finish.ts'
 import { compareText } from '../src/domain/format/text.ts'
 import {
   type ByFinish,
   type OwnershipValues,
   extrasOf,
   finishesOf,
+  withCopies,
   ownablePockets,
   ownershipOf,
   passesOwnership,
@@ -85,7 +86,7 @@ function newFields(card: MockCard): FilterFields {
   const { sent } = card
   return {
     ...card,
-    hasFinish: (finish) => (finish === 'Foil' ? sent.foil_price : sent.normal_price) !== null,
+    hasFinish: (side) => (side === 'Foil' ? sent.foil_price : sent.normal_price) !== null,
     hasTreatment: (treatment) => sent.treatments.includes(treatment),
     price: sent.market_price ?? 0,
     isToken: sent.is_token,
@@ -132,13 +133,14 @@ function compareKeys(a: SortKey, b: SortKey): number {
 
 const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
 
+const centsByFinish = ({ finishes }: MockCard['sent'], kind: 'market' | 'low') =>
+  finishes && Object.fromEntries(finishes.map((each) => [each.finish, centsOf(each[kind])]))
+
 /** The fields of a card that count for completion, by its id; prices in cents. */
 export function countedCards({ cards, printings }: MockCatalog, own: readonly CollectionRecord[]) {
   const copies = new Map<number, ByFinish<number>>()
   for (const { cardId, finish, quantity } of own) {
-    const held = copies.get(cardId) ?? { normal: 0, foil: 0 }
-    held[finish === 'Foil' ? 'foil' : 'normal'] += quantity
-    copies.set(cardId, held)
+    copies.set(cardId, withCopies(copies.get(cardId) ?? { normal: 0, foil: 0 }, finish, quantity))
   }
   return new Map(
     printings.flatMap((printing) => {
@@ -147,11 +149,16 @@ export function countedCards({ cards, printings }: MockCatalog, own: readonly Co
       const market = { normal: centsOf(sent.normal_price), foil: centsOf(sent.foil_price) }
       const counted = {
         setCode: printing.setCode,
-        finishes: finishesOf(printing.finishes, market),
+        finishes:
+          sent.finishes?.map(({ finish }) => finish) ?? finishesOf(printing.finishes, market),
         extras: extrasOf({ ...printing, isToken: sent.is_token }),
         copies: copies.get(printing.id) ?? { normal: 0, foil: 0 },
-        market,
-        low: { normal: centsOf(sent.normal_low_price), foil: centsOf(sent.foil_low_price) },
+        market: { ...market, others: centsByFinish(sent, 'market') },
+        low: {
+          normal: centsOf(sent.normal_low_price),
+          foil: centsOf(sent.foil_low_price),
+          others: centsByFinish(sent, 'low'),
+        },
       }
       return [[printing.id, counted] as const]
     }),
@@ -276,10 +283,17 @@ export const cardsHandlers = {
   },
 
   cardPriceHistory: ({ db, params }) => {
-    const { history } = found(db.catalog.cards[params.id - 1])
+    const { history, sent } = found(db.catalog.cards[params.id - 1])
     const { today } = db.catalog
+    const others = (sent.finishes ?? [])
+      .filter(({ finish, market }) => market !== null && !sides.some((side) => side === finish))
+      .map(({ finish, market }) => [finish, points([centsOf(market)], today)] as const)
     return {
-      priceHistory: { Normal: points(history.Normal, today), Foil: points(history.Foil, today) },
+      priceHistory: {
+        Normal: points(history.Normal, today),
+        Foil: points(history.Foil, today),
+        ...(others.length > 0 && { others: Object.fromEntries(others) }),
+      },
     }
   },
 

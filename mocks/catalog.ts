@@ -161,7 +161,7 @@ function printingOf(
       setName: sent.set_name,
       foldedPrintedNames: foldedPrintedNames(record.printedNames),
       labels: record.labels ?? [],
-      finishes: record.finishes ?? null,
+      finishes: sent.finishes?.map(({ finish }) => finish) ?? record.finishes ?? null,
       language: record.language ?? null,
       normalPrice: sent.normal_price,
       foilPrice: sent.foil_price,

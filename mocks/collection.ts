@@ -1,4 +1,5 @@
 /** My Collection: pages, changes of one entry and of many, completion, missing cards, movers and statistics. */
+import { isFoilSide, sides } from '../src/domain/cards/finish.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Input, Viewer } from '../src/contract/endpoint.ts'
@@ -51,6 +52,7 @@ import {
   matching,
   pageOf,
   priced,
+  type OfCard,
   requestedPrinting,
   toPrintingJson,
   ranked,
@@ -93,7 +95,11 @@ function holdingsOf(db: MockDb, own: readonly CollectionRecord[], days: MoverDay
     const card = first && db.catalog.cards[first.cardId - 1]
     if (!card) return []
     const { cardId, finish } = first
-    const history = card.history[seriesOf(finish, card.sent.normal_price)]
+    const side = sides.find((each) => each === finish)
+    const history =
+      side === undefined
+        ? [card.sent.finishes?.find((each) => each.finish === finish)?.market ?? null]
+        : card.history[seriesOf(side, card.sent.normal_price)]
     return {
       cardId,
       finish,
@@ -265,7 +271,10 @@ function sender(db: MockDb, viewer: Viewer) {
     set_name: entry.card.sent.set_name,
     ...tell(entry.card),
     variation: entry.finish,
-    is_foil: entry.finish === 'Foil',
+    is_foil: isFoilSide(
+      entry.card.sent.finishes?.map(({ finish }) => finish) ?? sides,
+      entry.finish,
+    ),
     condition: entry.condition,
     language: entry.language,
     location: entry.location,
@@ -281,10 +290,9 @@ function sender(db: MockDb, viewer: Viewer) {
 /** The new entries of a member, made from the rows of a call. */
 function reader(db: MockDb, userId: number) {
   const now = db.now().toISOString()
-  return (row: z.output<typeof newCollectionItem>, cardId: number): Owned => ({
+  return (row: z.output<typeof newCollectionItem>, printing: OfCard): Owned => ({
     userId,
-    cardId,
-    finish: row.variation ?? (row.isFoil ? 'Foil' : 'Normal'),
+    ...printing,
     quantity: row.quantity,
     condition: row.condition ?? 'NM',
     language: row.language ?? 'en',

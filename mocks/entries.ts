@@ -14,7 +14,7 @@ import { type PageRequest, paginationOf } from '../src/contract/totals.ts'
 import { maxPageSize } from '../src/contract/params.ts'
 import { type FilterFields, filterTest } from '../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../src/domain/cards/filters.ts'
-import type { Finish } from '../src/domain/cards/price.ts'
+import { type Finish, finishNamed, sideOf, sides } from '../src/domain/cards/finish.ts'
 import type { Cost } from '../src/domain/entries/cost.ts'
 import {
   type CollectionSort,
@@ -99,7 +99,7 @@ export interface AnyEntry {
   addedAt: string
 }
 
-type OfCard = Pick<AnyEntry, 'cardId' | 'finish'>
+export type OfCard = Pick<AnyEntry, 'cardId' | 'finish'>
 
 /** An entry with its card. Prices in dollars are those of its finish. */
 export type Priced<E> = E & { card: MockCard; price: number | null; lowPrice: number | null }
@@ -111,12 +111,13 @@ export function priced<E extends OfCard>(
   const card = catalog.cards[entry.cardId - 1]
   if (!card) throw new Error(`There is no card ${entry.cardId} (mocks/seeds/seeded-belongings.ts)`)
   const { sent } = card
-  const isFoil = entry.finish === 'Foil'
+  const named = sent.finishes?.find(({ finish }) => finish === entry.finish)
+  const isPlain = entry.finish === 'Normal'
   return {
     ...entry,
     card,
-    price: isFoil ? sent.foil_price : sent.market_price,
-    lowPrice: isFoil ? sent.foil_low_price : sent.low_market_price,
+    price: isPlain ? sent.market_price : named ? named.market : sent.foil_price,
+    lowPrice: isPlain ? sent.low_market_price : named ? named.low : sent.foil_low_price,
   }
 }
 
@@ -170,7 +171,7 @@ export const ranked = ({
 export function entryFields(entry: Priced<OfCard & Partial<OwnFields>>): FilterFields {
   return {
     ...cardFields(entry.card),
-    hasFinish: (finish) => finish === entry.finish,
+    hasFinish: (side) => sideOf(entry.finish) === side,
     price: entry.price ?? 0,
     condition: entry.condition ?? null,
     isForTrade: (entry.forTrade ?? 0) > 0,
@@ -353,11 +354,10 @@ function addQuantity(into: Copies, more: Copies): void {
 /** Makes the entries of one call from its rows, for a wishlist and for a list; `holder` names it. */
 export function newEntries<Holder extends object>(db: MockDb, holder: Holder) {
   const addedAt = db.now().toISOString()
-  return (row: { variation: Finish; quantity: number }, cardId: number) => ({
+  return ({ quantity }: { quantity: number }, printing: OfCard) => ({
     ...holder,
-    cardId,
-    finish: row.variation,
-    quantity: row.quantity,
+    ...printing,
+    quantity,
     addedAt,
   })
 }
@@ -380,11 +380,26 @@ export function checkCount(quantity: number): void {
   if (quantity > maxCopies) throw new ApiError(400, bulkReasons.tooMany)
 }
 
-/** The printing that a single call means. Throws ApiError 400 where there is none. */
-export function requestedPrinting(db: MockDb, ref: PrintingRef): number {
+/** What a request says of the finish. */
+export interface FinishRef {
+  variation?: Finish | undefined
+  isFoil?: boolean | undefined
+}
+
+/** The finish of the card that a request names; undefined where it has none of that name. */
+const requestedFinish = ({ sent: { finishes } }: MockCard, { variation, isFoil }: FinishRef) =>
+  finishNamed(
+    finishes?.map(({ finish }) => finish) ?? sides,
+    variation ?? (isFoil ? 'Foil' : 'Normal'),
+  )
+
+/** The printing and the finish that a single call means. Throws ApiError 400 where there is none. */
+export function requestedPrinting(db: MockDb, ref: PrintingRef & FinishRef): OfCard {
   const card = printingNamed(db, ref)
   if (!card) throw new ApiError(400, bulkReasons.unknownCard)
-  return card.sent.id
+  const finish = requestedFinish(card, ref)
+  if (finish === undefined) throw new ApiError(400, bulkReasons.unknownFinish)
+  return { cardId: card.sent.id, finish }
 }
 
 /** A row as it was given. */
@@ -394,7 +409,7 @@ interface BulkRows<Row, Added> {
   rows: readonly Raw[]
   schema: Row
   /** The outcome of a row of a known printing. */
-  read: (row: z.output<Row>, cardId: number) => Added
+  read: (row: z.output<Row>, printing: OfCard) => Added
 }
 
 /**
@@ -403,7 +418,7 @@ interface BulkRows<Row, Added> {
 export function addAll<
   Added extends Copies,
   Entry extends Added & { id: number },
-  Row extends z.core.$ZodType<PrintingRef>,
+  Row extends z.core.$ZodType<PrintingRef & FinishRef>,
 >(
   db: MockDb,
   place: EntryPosition<Added, Entry>,
@@ -416,11 +431,13 @@ export function addAll<
   const failed = new Map<Raw, string>()
   for (const raw of rows) {
     const understood = readBulkRow(schema, raw)
-    const cardId = 'row' in understood ? printingNamed(db, understood.row)?.sent.id : undefined
+    const card = 'row' in understood ? printingNamed(db, understood.row) : undefined
+    const finish = 'row' in understood && card && requestedFinish(card, understood.row)
     if ('reason' in understood) failed.set(raw, understood.reason)
-    else if (cardId === undefined) failed.set(raw, bulkReasons.unknownCard)
+    else if (card === undefined) failed.set(raw, bulkReasons.unknownCard)
+    else if (!finish) failed.set(raw, bulkReasons.unknownFinish)
     else {
-      const added = read(understood.row, cardId)
+      const added = read(understood.row, { cardId: card.sent.id, finish })
       const group = groups.get(keyOf(added))
       if (group) joinRows(group.added, added)
       else groups.set(keyOf(added), { added, rows: [raw] })

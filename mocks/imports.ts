@@ -4,7 +4,7 @@ import type { Viewer } from '../src/contract/endpoint.ts'
 import { namedHolder } from '../src/contract/entries.ts'
 import type { ImportRowSent, ImportSent } from '../src/contract/imports.ts'
 import { paginationOf } from '../src/contract/totals.ts'
-import { type Finish, priceOf } from '../src/domain/cards/price.ts'
+import type { Finish } from '../src/domain/cards/finish.ts'
 import { costChange, costSetTo, costTakenBack, noCost } from '../src/domain/entries/cost.ts'
 import {
   type EntryDetails,
@@ -36,6 +36,7 @@ import {
 } from '../src/domain/imports/import.ts'
 import { keptRows } from '../src/domain/imports/kept-columns.ts'
 import { leftOutCsv } from '../src/domain/imports/losses.ts'
+import { finishMeant } from '../src/domain/printing-match/hints.ts'
 import { type StagedRow, reviewRows, storedParts } from '../src/domain/imports/review.ts'
 import { UnusableSource } from '../src/domain/imports/source-row.ts'
 import { type Choices, openSource } from '../src/domain/imports/source.ts'
@@ -57,6 +58,7 @@ import {
   type Priced,
   checkCount,
   matching,
+  priced,
   ranked,
 } from './entries.ts'
 import { editableList, itemsOf, itemsTarget, offering, ownList, touch } from './lists.ts'
@@ -189,7 +191,7 @@ function commit(db: MockDb, record: ImportRecord): void {
   }
   const copies = ({ cardId, finish, quantity, entry }: StagedRow) => ({
     cardId: cardId ?? 0,
-    finish: finish === 'normal' ? ('Normal' as const) : ('Foil' as const),
+    finish: finishMeant(finish ?? 'normal'),
     quantity,
     addedAt: entry?.added_at ?? now,
   })
@@ -278,13 +280,11 @@ function addQuantity(into: Copies, more: Copies): void {
 /** What the changes of an import moved in. */
 function movedBy(db: MockDb, { userId, holder, changes }: ImportRecord): ImportSent['moved'] {
   const added = changes.map(({ before, after }) => ({
-    card: db.catalog.cards[after.cardId - 1],
-    finish: after.finish,
+    ...priced(db, after),
     copies: after.quantity - (before?.quantity ?? 0),
   }))
-  const value = added.reduce((sum, { card, finish, copies }) => {
-    const { normal_price: normal = null, foil_price: foil = null } = card?.sent ?? {}
-    return sum + copies * (priceOf(finish === 'Foil', normal, foil) ?? 0)
+  const value = added.reduce((sum, { price, copies }) => {
+    return sum + copies * (price ?? 0)
   }, 0)
   const keys = new Set(changes.map(({ after }) => finishKey(after)))
   const wishes = db.state.users

@@ -33,13 +33,14 @@ async function planOf(db: MockDb, file: File): Promise<ImportPlan> {
   const now = db.now().toISOString()
   const document = readBackup(await file.arrayBuffer(), now)
   if ('mistakes' in document) throw backupRefused(document)
-  const plan = planImport(document, (printing) => cardIdOf(db, printing), now)
+  const plan = planImport(document, (printing) => cardOf(db, printing), now)
   if ('mistakes' in plan) throw backupRefused(plan)
   return plan
 }
 
-function cardIdOf({ catalog }: MockDb, printing: BackupPrinting): number | null {
+function cardOf({ catalog }: MockDb, printing: BackupPrinting) {
   const candidates = catalog.cards.map(({ key, foldedName, sent }) => ({
+    finishes: sent.finishes?.map(({ finish }) => finish) ?? null,
     id: sent.id,
     productId: sent.tcgProductId,
     setCode: sent.set_code,
@@ -47,7 +48,7 @@ function cardIdOf({ catalog }: MockDb, printing: BackupPrinting): number | null 
     foldedName,
     key,
   }))
-  return matchingCard(printing, candidates)?.id ?? null
+  return matchingCard(printing, candidates)
 }
 
 function changeBy({ state }: MockDb, user: UserRecord, plan: ImportPlan): BackupChange {

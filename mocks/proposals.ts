@@ -197,13 +197,14 @@ function cardSender(
 ) {
   const isOwner = viewer.id === userId
   const cardOf = toEntryCardJson(db, viewer)
-  const listed = counted(listedBy(db, userId), finishKey)
+  const forTrade = listedBy(db, userId)
+  const listed = counted(forTrade, finishKey)
   const promised = counted(promisedBy(db, userId, except), stockKey)
   const askedFor = counted(askedOf(db, userId, { viewerId: viewer.id, except }), stockKey)
-  const own = new Set(ownedBy(db, userId).map(finishKey))
+  const own = ownedBy(db, userId)
   return (row: Priced<Row>): TradeCardSent => {
     const { owned, finish } = row
-    const other = { ...row, finish: finish === 'Foil' ? 'Normal' : 'Foil' } as const
+    const isOther = (each: FinishKey) => each.cardId === row.cardId && each.finish !== finish
     return {
       card: cardOf(row),
       variation: finish,
@@ -216,7 +217,7 @@ function cardSender(
       askedFor: owned ? askedFor(owned) : 0,
       available: owned ? stock(owned).available : 0,
       // Other members learn only of finishes that the owner lists for trade as well.
-      hasOtherFinish: !owned && own.has(finishKey(other)) && (isOwner || listed(other) > 0),
+      hasOtherFinish: !owned && own.some(isOther) && (isOwner || forTrade.some(isOther)),
     }
   }
 }

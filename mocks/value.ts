@@ -1,4 +1,5 @@
 /** Values of collection and wishlist over time, and what the collection cost. */
+import { sides } from '../src/domain/cards/finish.ts'
 import type { Viewer } from '../src/contract/endpoint.ts'
 import { priceOf } from '../src/domain/cards/price.ts'
 import type { Cost } from '../src/domain/entries/cost.ts'
@@ -15,7 +16,7 @@ import { type CostBasis, addToBasis, newCostBasis } from '../src/domain/value/co
 import { type ValueHolder, type ValueRange, valueHolders } from '../src/domain/value/names.ts'
 import { type ValueNote, newNote, noteEntry } from '../src/domain/value/value-note.ts'
 import { costBasisJson, valueJson } from '../src/rules/value.ts'
-import type { MockCard, MockCatalog } from './catalog.ts'
+import type { MockCatalog } from './catalog.ts'
 import { ownedBy } from './collection.ts'
 import type { MockHandlers } from './context.ts'
 import {
@@ -86,7 +87,7 @@ export function noteOf(
       market: toCents(price),
       low: toCents(lowPrice),
       paid: toCents(paidTotal),
-      marketBefore: noted === null ? null : priceOn(db.catalog, card, finish === 'Foil', noted),
+      marketBefore: noted === null ? null : priceOn(db.catalog, { card, finish, price }, noted),
     })
   }
   return note
@@ -100,18 +101,23 @@ function computedDaysOf(
 ): ComputedDay[] {
   const value = new ComputedValue(days)
   for (const entry of entries) {
-    const { card, quantity, finish } = priced({ catalog }, entry)
-    const prices = days.map((day) => priceOn(catalog, card, finish === 'Foil', day))
+    const { quantity, ...held } = priced({ catalog }, entry)
+    const prices = days.map((day) => priceOn(catalog, held, day))
     value.add(quantity, { prices, lastIndex: days.length })
   }
   return value.days()
 }
 
-/** Cents on a past day of the catalogue's history. */
-function priceOn({ today }: MockCatalog, { history }: MockCard, isFoil: boolean, day: string) {
+/** Cents on a past day of the catalogue's history, which has no other finishes than Normal and Foil. */
+function priceOn(
+  { today }: MockCatalog,
+  { card: { history }, finish, price }: Pick<Priced<Held>, 'card' | 'finish' | 'price'>,
+  day: string,
+) {
+  if (!sides.some((side) => side === finish)) return toCents(price)
   const daysAgo = Math.round((Date.parse(today) - Date.parse(day)) / dayMs)
   const [normal, foil] = [history.Normal, history.Foil].map((prices) => prices.at(-1 - daysAgo))
-  return priceOf(isFoil, normal ?? null, foil ?? null)
+  return priceOf(finish === 'Foil', normal ?? null, foil ?? null)
 }
 
 export function basisOf(entries: readonly Priced<CollectionRecord>[]): CostBasis {

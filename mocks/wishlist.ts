@@ -19,6 +19,7 @@ import {
   newEntries,
   pageOf,
   priced,
+  type OfCard,
   requestedPrinting,
 } from './entries.ts'
 import { approvedUser, caller } from './members.ts'
@@ -66,8 +67,8 @@ function ownEntry(db: MockDb, userId: number, id: number): WishRecord {
 /** The new wishes of a member, made from the rows of a call. */
 function reader(db: MockDb, userId: number) {
   const read = newEntries(db, { userId })
-  return (row: z.output<typeof newWishlistItem>, cardId: number): Wish => ({
-    ...read(row, cardId),
+  return (row: z.output<typeof newWishlistItem>, printing: OfCard): Wish => ({
+    ...read(row, printing),
     targetPrice: storedDollars(row.targetPrice ?? null),
   })
 }

@@ -1,17 +1,15 @@
 /** The sample catalogue as records of an import: the same on every machine, with prices that follow from the day. */
 import type { CatalogCard, CatalogRecord } from '../src/domain/cards/catalog-record.ts'
 import { colours } from '../src/domain/cards/colour.ts'
-import type { Finish } from '../src/domain/cards/price.ts'
+import { finishOfSide, isFoil, type Side } from '../src/domain/cards/finish.ts'
 import { type SampleCard, type SampleSet, sampleSets } from './card.ts'
 import data from './factions.json' with { type: 'json' }
 import { picturePath } from './picture-path.ts'
-import { isFoilWord } from '../src/domain/games/game.ts'
-import { gameOfCode } from '../src/domain/games/games.ts'
 import { sampleHistory, samplePrice } from './price.ts'
 import { mix } from './random.ts'
 
 /** A card without prices may have any. */
-const finishesOf: Record<SampleCard['finish'], readonly Finish[] | null> = {
+const finishesOf: Record<SampleCard['finish'], readonly Side[] | null> = {
   normal: ['Normal'],
   foil: ['Foil'],
   both: ['Normal', 'Foil'],
@@ -27,9 +25,8 @@ function coloursOf({ colours: stated, words, faction, type }: SampleCard) {
 }
 
 /** The prices of a card with finishes of its own. The first foil one is its foil side; the others have prices of their own. */
-function finishPricesOf({ game }: SampleSet, card: SampleCard, today: string) {
-  const isFoil = (word: string) => isFoilWord(gameOfCode(game), word)
-  const firstFoil = card.words?.find(isFoil)
+function finishPricesOf(card: SampleCard, today: string) {
+  const firstFoil = finishOfSide(card.words ?? [], 'Foil')
   return card.words?.map((finish) => {
     const isSide = finish === firstFoil || !isFoil(finish)
     const prices = samplePrice(isSide ? card : { ...card, seed: mix(card.seed, 31) }, today)
@@ -59,7 +56,7 @@ function record(set: SampleSet, card: SampleCard, place: number, today: string):
     backImageUrl:
       pictured === null || card.back === null ? null : picturePath(setCode, pictured, 'back'),
     ...samplePrice(card, today),
-    finishPrices: finishPricesOf(set, card, today),
+    finishPrices: finishPricesOf(card, today),
     history: sampleHistory(card, today),
   }
 }

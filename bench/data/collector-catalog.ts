@@ -8,7 +8,7 @@ import type {
   CatalogRecord,
 } from '../../src/domain/cards/catalog-record.ts'
 import { type Colour, colours } from '../../src/domain/cards/colour.ts'
-import { finishes } from '../../src/domain/cards/price.ts'
+import { sides } from '../../src/domain/cards/finish.ts'
 import { fraction, mix } from '../../sample/random.ts'
 import { dice, shuffledIndex } from '../../server/testing/dice.ts'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
@@ -168,7 +168,7 @@ function cardOf(set: RealisticSet, setIndex: number, place: number): CatalogCard
     setCode: set.code,
     productId: 100_000 + setIndex * 1000 + place,
     scryfallId: printingId(setIndex, place),
-    finishes: isUnpriced ? null : finishes.filter((_, index) => [hasNormal, hasFoil][index]),
+    finishes: isUnpriced ? null : sides.filter((_, index) => [hasNormal, hasFoil][index]),
     name: title,
     collectorNumber: collectorNumber(set, place),
     rarity: rarities[seed % rarities.length] ?? 'Common',

@@ -2,7 +2,7 @@
  * The seeded users' collections, wishlists and lists. Cards are given by their ids in the sample
  * catalogue.
  */
-import type { Finish } from '../../src/domain/cards/price.ts'
+import type { Finish } from '../../src/domain/cards/finish.ts'
 import type {
   Belongings,
   CollectionRecord,

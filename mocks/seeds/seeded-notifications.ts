@@ -1,5 +1,5 @@
 /** The seeded users' notifications: alice has one of each kind that members get. */
-import type { Finish } from '../../src/domain/cards/price.ts'
+import type { Finish } from '../../src/domain/cards/finish.ts'
 import type {
   NotificationKind,
   PriceDirection,

@@ -3,9 +3,13 @@
  * columns, so that what did not change is not written. SQL that PostgreSQL 15 and the embedded engine share.
  */
 import { sql } from 'drizzle-orm'
+import { type Finish, isFoil } from '../../src/domain/cards/finish.ts'
 import type { FinishPrice } from '../../src/domain/cards/price.ts'
 import type { Db } from '../db/engine.ts'
+import { jsonRows } from '../db/json.ts'
+import { finishes } from '../db/schema/catalog.ts'
 import { countRows, selectOne } from '../db/select.ts'
+import { finishCode, maxFinishes } from '../db/finish-numbers.ts'
 
 export interface SetRow {
   game: string
@@ -167,9 +171,53 @@ const priceColumns = [
   'display_price',
 ]
 
+/** Adds the words of finishes that no card had before. Throws where there are more than `maxFinishes`. */
+async function mergeFinishes(tx: Db): Promise<void> {
+  const { words, count } = await selectOne(tx, {
+    words: jsonRows(sql<Finish>`word`, {
+      from: sql`from (
+        select distinct price ->> 'finish' as word
+        from incoming_cards cross join jsonb_array_elements(finish_prices) price
+      ) printed where word not in (select word from finishes)`,
+      orderBy: sql`word collate "C"`,
+    }),
+    count: countRows(sql`from finishes`),
+  })
+  if (words.length === 0) return
+  if (count + words.length > maxFinishes)
+    throw new Error(`The catalogue names more than ${maxFinishes} finishes.`)
+  await tx
+    .insert(finishes)
+    .values(
+      words.map((word, index) => ({ code: finishCode(count + index), word, isFoil: isFoil(word) })),
+    )
+}
+
+/** Keeps the finishes that a printing had before, without prices: members may have copies of them. */
+async function keepFinishes(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    update incoming_cards
+    set finish_prices = coalesce(incoming.finish_prices, sides.prices, '[]') || kept.prices
+    from incoming_cards incoming join cards on cards.source_key = incoming.source_key, lateral (
+      select jsonb_agg(jsonb_build_object('finish', word, 'market', market, 'low', low) order by word desc) as prices
+      from (values ('Normal', incoming.normal_price, incoming.normal_low_price),
+        ('Foil', incoming.foil_price, incoming.foil_low_price)) side (word, market, low)
+      where word = any (incoming.finishes)
+    ) sides, lateral (
+      select jsonb_agg(jsonb_build_object('finish', price ->> 'finish', 'market', null, 'low', null) order by place) as prices
+      from jsonb_array_elements(cards.finish_prices) with ordinality as before (price, place)
+      where not exists (
+        select from jsonb_array_elements(coalesce(incoming.finish_prices, sides.prices, '[]')) now
+        where now ->> 'finish' = price ->> 'finish')
+    ) kept
+    where incoming_cards.source_key = incoming.source_key and kept.prices is not null`)
+}
+
 /** Adds and updates cards by source key; cards that are not staged stay as they are. Sets must be merged before. */
 export async function mergeCards(tx: Db): Promise<{ cards: Tally; repriced: number }> {
   await tx.execute(sql`analyze incoming_cards`)
+  await mergeFinishes(tx)
+  await keepFinishes(tx)
   const { total } = await selectOne(tx, { total: countRows(sql`from incoming_cards`) })
   const changed = await updateCards(tx, factColumns)
   const repriced = await updateCards(tx, priceColumns)

@@ -21,7 +21,13 @@ const incomingPrices = sql.raw(`
   cross join lateral (values
     ('N', incoming_cards.normal_price, incoming_cards.normal_history),
     ('F', incoming_cards.foil_price, incoming_cards.foil_history)
-  ) incoming (kind, price, history)`)
+  ) incoming (kind, price, history)
+  union all
+  select cards.id, finishes.code, (printed ->> 'market')::numeric(10, 2), null
+  from incoming_cards
+  join cards on cards.source_key = incoming_cards.source_key
+  cross join jsonb_array_elements(incoming_cards.finish_prices) printed
+  join finishes on finishes.word = printed ->> 'finish' and finishes.code not in ('N', 'F')`)
 
 const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
 

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { foldedPrintedNames } from '../../src/domain/cards/card-name.ts'
 import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
-import { displayPrice, type Finish, type FinishPrice } from '../../src/domain/cards/price.ts'
+import type { Side } from '../../src/domain/cards/finish.ts'
+import { displayPrice, type FinishPrice } from '../../src/domain/cards/price.ts'
 import { rarityRank } from '../../src/domain/games/rarities.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
@@ -114,7 +115,7 @@ export interface CardSeed {
   rarity: string
   treatments: Treatment[]
   scryfallId: string | null
-  finishes: Finish[] | null
+  finishes: Side[] | null
   labels: string[] | null
   printedNames: string[] | null
   isToken: boolean
@@ -189,3 +190,6 @@ function toRow(seed: Partial<CardSeed>, setId: number): typeof cards.$inferInser
 function decimal(dollars: number | null): string | null {
   return dollars === null ? null : dollars.toFixed(2)
 }
+
+/** The stored finish of a side. */
+export const codeOf = (finish: string): string => (finish === 'Foil' ? 'F' : 'N')

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { type Visibility, visibilities } from '../../src/domain/entries/list.ts'
 import { type ProposalAction, proposalActions } from '../../src/domain/trade/proposal.ts'
-import { storedFinish } from '../subjects/entries/finish.ts'
+import { codeOf } from './database.ts'
 import type { Desk } from './desk.ts'
 import { type DeskState, ownedKey } from './desk-state.ts'
 import type { Person } from './members.ts'
@@ -136,7 +136,7 @@ const calling = (desk: Desk) => async (method: string, path: string, body: unkno
 async function changeOwned(desk: Desk, as: Person, before: DeskState, { kind: name, change }: Own) {
   const copies = desk.copies(`${Math.abs(change)} ${name}`)
   const { cardId, variation, condition, language } = copies
-  const finish = storedFinish(variation)
+  const finish = codeOf(variation)
   const key = ownedKey(as.id, [cardId, finish, condition, language].join(' '))
   const entryId = before.entryIds.get(key)
   if (change < 0 && entryId === undefined) return { status: 404 }

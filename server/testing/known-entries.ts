@@ -1,7 +1,8 @@
 /** The rules of pages of entries once more, on the domain's functions alone: what tests compare the index with. */
 import { searchedNames } from '../../src/domain/cards/card-name.ts'
 import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
-import { displayLowPrice, displayPrice, type Finish } from '../../src/domain/cards/price.ts'
+import type { Finish } from '../../src/domain/cards/finish.ts'
+import { displayLowPrice, displayPrice } from '../../src/domain/cards/price.ts'
 import { rarityRank } from '../../src/domain/games/rarities.ts'
 import { matchesSearch, readSearch } from '../../src/domain/cards/search.ts'
 import { toCents } from '../../src/domain/format/money.ts'

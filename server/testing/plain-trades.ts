@@ -1,13 +1,13 @@
 /** What members who trade find, by the rules alone: plain joins over all rows. */
 import { usernameKey } from '../../src/domain/accounts/account.ts'
-import { displayPrice, type Finish } from '../../src/domain/cards/price.ts'
+import type { Finish } from '../../src/domain/cards/finish.ts'
+import { displayPrice } from '../../src/domain/cards/price.ts'
 import { matchesSearch, readSearch } from '../../src/domain/cards/search.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { OfferSort } from '../../src/domain/trade/trade.ts'
 import type { Traders } from './traders.ts'
 
-type StoredFinish = 'N' | 'F'
-export const finishOf = (finish: StoredFinish): Finish => (finish === 'F' ? 'Foil' : 'Normal')
+export const finishOf = (finish: string): Finish => (finish === 'F' ? 'Foil' : 'Normal')
 const dollars = (text: string | null) => (text === null ? null : Number(text))
 
 /** All items, joined with their lists, owners and cards. */
@@ -26,11 +26,7 @@ const copiesOf = (rows: readonly { quantity: number }[]) =>
   rows.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Copies of an owner's card and finish that are owned, listed for trade and not promised. */
-function availableTo(
-  traders: Traders,
-  ownerId: number,
-  key: { cardId: number; finish: StoredFinish },
-) {
+function availableTo(traders: Traders, ownerId: number, key: { cardId: number; finish: string }) {
   const promised = traders.promised.filter(
     (row) => row.isPromised && row.giverId === ownerId && isSame(row, key),
   )
@@ -57,11 +53,7 @@ function availableTo(
 }
 
 /** Copies of an owner's card and finish that are listed for trade and not promised. */
-function unpromisedOf(
-  traders: Traders,
-  ownerId: number,
-  key: { cardId: number; finish: StoredFinish },
-) {
+function unpromisedOf(traders: Traders, ownerId: number, key: { cardId: number; finish: string }) {
   const forTrade = new Set(
     traders.lists
       .filter((list) => list.userId === ownerId && list.visibility === 'for_trade')
@@ -81,7 +73,7 @@ export const availableOf = (traders: Traders, offer: Joined) =>
   Math.min(offer.quantity, availableTo(traders, offer.owner.id, offer))
 
 /** By the rules of the domain, in cents. */
-function priceOf(card: Traders['cards'][number], finish: StoredFinish): number | null {
+function priceOf(card: Traders['cards'][number], finish: string): number | null {
   const price = displayPrice({
     normalPrice: dollars(card.normalPrice),
     foilPrice: dollars(card.foilPrice),
@@ -94,7 +86,7 @@ function priceOf(card: Traders['cards'][number], finish: StoredFinish): number |
   return price === null ? null : Math.round(price * 100)
 }
 
-const isSame = (a: { cardId: number; finish: StoredFinish }, b: typeof a) =>
+const isSame = (a: { cardId: number; finish: string }, b: typeof a) =>
   a.cardId === b.cardId && a.finish === b.finish
 const byOwnerAndList = (a: Joined, b: Joined) =>
   compareText(usernameKey(a.owner.username), usernameKey(b.owner.username)) ||

@@ -23,8 +23,8 @@ test('a page of cards, a card of it by its product id, and its prices are one ca
   const [card] = cards
   expect(card).toMatchObject({ name: 'Plain Herring', setCode: 'HRB', foilPrice: null })
   expect(await queries.query(cardByProductQuery(card?.productId ?? ''))).toEqual(card)
-  const { normal, foil } = await queries.query(cardPriceHistoryQuery(card?.id ?? ''))
-  expect(normal.at(-1)).toEqual({ date: '2026-11-20', price: card?.normalPrice })
+  const { Normal: normal, Foil: foil } = await queries.query(cardPriceHistoryQuery(card?.id ?? ''))
+  expect(normal?.at(-1)).toEqual({ date: '2026-11-20', price: card?.normalPrice })
   expect(foil).toEqual([])
 })
 

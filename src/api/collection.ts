@@ -8,6 +8,7 @@ import {
   collectionCompletion,
   collectionCopies,
   collectionCopyCounts,
+  finishGiven,
   collectionIds,
   collectionLabels,
   collectionList,
@@ -117,7 +118,7 @@ export const collectionTarget: AddTarget = {
         card,
         onMutate: () => countCopies(client, card.id, finish, 1),
       },
-      { body: { ...refOf(card), quantity: 1, isFoil: finish === 'Foil' } },
+      { body: { ...refOf(card), quantity: 1, ...finishGiven(finish) } },
     ),
   takeOne: (client, entryId) =>
     sendWrite(client, collectionUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),

@@ -21,13 +21,14 @@ import {
   listUpdateItem,
 } from '../contract/lists.ts'
 import { mutationHook } from './mutation.ts'
+import type { Finish } from '../domain/cards/finish.ts'
 import { totalValue } from '../domain/cards/price.ts'
 import { changePages, usePending } from './optimistic.ts'
 import { isRecord } from '../contract/reading.ts'
 import { send } from './send.ts'
 import { serverMessageOr } from '../contract/api-error.ts'
 import { call } from './call.ts'
-import { collectionAddBulk } from '../contract/collection.ts'
+import { collectionAddBulk, finishGiven } from '../contract/collection.ts'
 import { type BulkResult, type CardEntry, maxBulkRows, refOf } from '../contract/entries.ts'
 import { wishlistAddBulk } from '../contract/wishlist.ts'
 
@@ -176,7 +177,7 @@ export type AddAllTarget = 'collection' | 'wishlist'
 /** Ten thousand cards take their time. */
 const options = { timeout: 120_000 }
 
-const isFoil = ({ card }: CardEntry) => card.isFoil || card.finish === 'Foil'
+const finishIn = ({ card }: CardEntry): Finish => card.finish ?? (card.isFoil ? 'Foil' : 'Normal')
 const rowOf = ({ card }: CardEntry) => ({ ...refOf(card), quantity: card.quantity ?? 1 })
 
 const addTo = {
@@ -184,7 +185,7 @@ const addTo = {
     // Lists do not offer copies of the collection: an entry that is for trade already stays so on the server.
     const cards = entries.map((entry) => ({
       ...rowOf(entry),
-      isFoil: isFoil(entry),
+      ...finishGiven(finishIn(entry)),
       isForTrade: false,
     }))
     return send(collectionAddBulk, { body: { cards } }, options)
@@ -192,7 +193,7 @@ const addTo = {
   wishlist: (entries: readonly CardEntry[]) => {
     const cards = entries.map((entry) => ({
       ...rowOf(entry),
-      variation: isFoil(entry) ? ('Foil' as const) : ('Normal' as const),
+      variation: finishIn(entry),
     }))
     return send(wishlistAddBulk, { body: { cards } }, options)
   },

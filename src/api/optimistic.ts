@@ -6,7 +6,7 @@ import {
   type QueryKey,
   useMutationState,
 } from '@tanstack/react-query'
-import type { Finish } from '../domain/cards/price.ts'
+import type { Finish } from '../domain/cards/finish.ts'
 import { additionKey, type Card, type CardIds } from '../contract/cards.ts'
 import { collectionCopyCounts, type CopyCount } from '../contract/collection.ts'
 import { authToken } from './auth-token.ts'
@@ -14,6 +14,7 @@ import { sendWrite } from './mutation.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 import { maxPageSize } from '../contract/params.ts'
 import { isRecord } from '../contract/reading.ts'
+import { withCopies } from '../domain/sets/completion.ts'
 
 /** Where copies are put, and how. */
 export interface AddTarget {
@@ -65,12 +66,9 @@ export function countCopies(
   change: number,
 ): void {
   const queryKey = [collectionCopyCounts.name]
-  const part = finish === 'Foil' ? 'foil' : 'normal'
   void client.cancelQueries({ queryKey })
   client.setQueriesData<readonly CopyCount[]>({ queryKey }, (counts) =>
-    counts?.map((count) =>
-      count.cardId === cardId ? { ...count, [part]: count[part] + change } : count,
-    ),
+    counts?.map((count) => (count.cardId === cardId ? withCopies(count, finish, change) : count)),
   )
 }
 

@@ -5,9 +5,9 @@
  */
 import { type Mutation, type QueryClient, useMutationState, useQuery } from '@tanstack/react-query'
 import { type Card, cardNumbers, collectionIdsKey } from '../contract/cards.ts'
-import { collectionAdd, collectionUpdate } from '../contract/collection.ts'
+import { collectionAdd, collectionUpdate, finishGiven } from '../contract/collection.ts'
 import { refOf } from '../contract/entries.ts'
-import type { Finish } from '../domain/cards/price.ts'
+import type { Finish, Side } from '../domain/cards/finish.ts'
 import { numberIndex, readTyped, type TypedCard } from '../domain/cards/typed-card.ts'
 import type { Condition, Language } from '../domain/entries/entry.ts'
 import { authToken } from './auth-token.ts'
@@ -17,7 +17,7 @@ import { holdWindow, send } from './send.ts'
 
 /** What all copies of an entry have in common; of the finish, where the text names none. */
 export interface PackSettings {
-  finish: Finish
+  finish: Side
   condition: Condition
   language: Language
   location: string
@@ -101,7 +101,7 @@ async function addCopies(entry: PackEntry, { client }: { client: QueryClient }):
       condition,
       language,
       location,
-      isFoil: finish === 'Foil',
+      ...finishGiven(finish),
     },
   })
   return { entryId, cardId: card.id, finish, quantity }

@@ -144,7 +144,7 @@ export class PartialMove extends Error {
 }
 
 function copiesOf({ entry: { card }, copies }: Leaving) {
-  const variation = card.isFoil ? ('Foil' as const) : (card.finish ?? 'Normal')
+  const variation = card.finish ?? (card.isFoil ? 'Foil' : 'Normal')
   return { ...refOf(card), quantity: copies, variation }
 }
 

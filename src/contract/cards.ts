@@ -11,7 +11,8 @@ import {
 } from '../domain/cards/filters.ts'
 import { maxSuggestionLength, minSuggestionLength } from '../domain/cards/likeness.ts'
 import { maxLineCards } from '../domain/cards/price-line.ts'
-import { type Finish, type FinishPrice, finishes } from '../domain/cards/price.ts'
+import { type Finish, sides } from '../domain/cards/finish.ts'
+import type { FinishPrice } from '../domain/cards/price.ts'
 import { rarityColor, rarityColors, rarityLabel } from '../domain/cards/rarity.ts'
 import { type Treatment, treatments } from '../domain/cards/variant.ts'
 import { readAmount } from '../domain/format/money.ts'
@@ -84,7 +85,8 @@ const cardModel = z.object({
   /** A label of `rarityLabel()`. */
   rarity: z.string(),
   rarityColor: z.enum(rarityColors),
-  finish: z.nullable(z.enum(finishes)),
+  /** Of an entry. */
+  finish: z.nullable(z.string()),
   isFoil: z.boolean(),
   treatments: z.array(z.enum(treatments)),
   isToken: z.boolean(),
@@ -185,9 +187,11 @@ function readSet(layers: Layers): { setName: string | null; setCode: string | nu
   return { setName, setCode }
 }
 
-function readFinish(value: unknown): Finish | null {
-  const word = readText(value)?.toLowerCase()
-  return word === 'foil' ? 'Foil' : word === 'normal' ? 'Normal' : null
+/** Null for what names none, such as a treatment. */
+export function readFinish(value: unknown): Finish | null {
+  const word = readText(value)
+  if (word === null || treatments.some((treatment) => treatment === word)) return null
+  return sides.find((side) => side.toLowerCase() === word.toLowerCase()) ?? word
 }
 
 function readFinishes(value: unknown): FinishPrice[] | null {
@@ -352,6 +356,11 @@ export const ownershipFields = {
 
 const amount = z.nullable(z.number())
 
+/** In the order of the card's game; dollars. */
+export const finishPricesSent = z.array(
+  z.object({ finish: z.string(), market: amount, low: amount }),
+)
+
 /** A printing as it is sent. Prices in dollars; `market_price` and `low_market_price` by the display rule. */
 export const cardSent = z.object({
   id: z.int(),
@@ -374,7 +383,7 @@ export const cardSent = z.object({
   foil_low_price: amount,
   low_market_price: amount,
   /** In the game's order; left out where a card has no other finishes than normal and foil. */
-  finishes: z.optional(z.array(z.object({ finish: z.string(), market: amount, low: amount }))),
+  finishes: z.optional(finishPricesSent),
   image_url: z.nullable(z.string()),
   /** Only of two-faced cards: left out of all others, which are most of a page. */
   back_image_url: z.optional(z.string()),
@@ -492,7 +501,10 @@ const seriesReader = z.pipe(
 /** One day's market price: ISO date, dollars. */
 export type PricePoint = z.output<typeof pointReader>
 
-/** Market prices of the last 30 days, oldest first, in both finishes. */
+/** Series by the words of finishes. */
+export type PriceHistory = Readonly<Record<Finish, readonly PricePoint[]>>
+
+/** Market prices of the last 30 days, oldest first: of both sides, and of each finish of another name. */
 export const cardPriceHistory = endpoint('cardPriceHistory', {
   method: 'GET',
   path: '/api/cards/{id}/price-history',
@@ -501,11 +513,22 @@ export const cardPriceHistory = endpoint('cardPriceHistory', {
   maxAge,
   params: z.object({ id: idParam }),
   sends: z.object({
-    priceHistory: z.object({ Normal: z.array(pointSent), Foil: z.array(pointSent) }),
+    priceHistory: z.object({
+      Normal: z.array(pointSent),
+      Foil: z.array(pointSent),
+      others: z.optional(z.record(z.string(), z.array(pointSent))),
+    }),
   }),
   reads: z.pipe(
-    bareOr('priceHistory', z.object({ Normal: seriesReader, Foil: seriesReader })),
-    z.transform(({ Normal, Foil }) => ({ normal: Normal, foil: Foil })),
+    bareOr(
+      'priceHistory',
+      z.object({
+        Normal: seriesReader,
+        Foil: seriesReader,
+        others: z._default(z.record(z.string(), seriesReader), {}),
+      }),
+    ),
+    z.transform(({ others, ...ofSides }): PriceHistory => ({ ...others, ...ofSides })),
   ),
 })
 

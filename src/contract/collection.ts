@@ -1,7 +1,7 @@
 /** The collection: what a member owns. One entry for each printing, finish, condition, language and location. */
 import * as z from 'zod/mini'
+import { type Finish, isFoil, sides } from '../domain/cards/finish.ts'
 import { cardFilters, filters, gameFilter, ownFilters } from '../domain/cards/filters.ts'
-import { finishes } from '../domain/cards/price.ts'
 import type { GivenCost } from '../domain/entries/cost.ts'
 import {
   type DetailColumns,
@@ -367,6 +367,12 @@ export const newCollectionItem = z
   })
   .check(namesPrinting, paidWithinBounds)
 
+/** How a client names the finish of copies for a collection: by SPEC's flag, and by its word where it is neither Normal nor Foil. */
+export const finishGiven = (finish: Finish) => ({
+  isFoil: isFoil(finish),
+  ...(!sides.some((side) => side === finish) && { variation: finish }),
+})
+
 /**
  * Adds copies to the entry of the same printing, finish, condition, language and location, or creates it. An
  * existing entry keeps its note and time where it has them; what was paid is added up. Returns the entry.
@@ -562,11 +568,12 @@ export const collectionCompletion = endpoint('collectionCompletion', {
 })
 
 const copyCount = {
-  /** Copies by finish, of every condition, language and location. */
+  /** Copies by finish, of every condition, language and location; `others` has those of a printing with finishes of other names. */
   normal: z.int(),
   foil: z.int(),
+  others: z.optional(z.record(z.string(), z.int())),
   /** The finishes in which the card exists, and its kinds: which of its pockets count follows from them (`pocketsOf`). */
-  finishes: z.array(z.enum(finishes)),
+  finishes: z.array(z.string()),
   extras: z.array(z.enum(extras)),
 }
 
@@ -705,7 +712,7 @@ export const moverSent = z.object({
 
 const moverReader = z.pipe(
   withCard({
-    finish: z.enum(finishes),
+    finish: z.string(),
     copies: countReader,
     price: amountReader,
     price_before: amountReader,

@@ -1,12 +1,12 @@
 /** The common part of the contracts of collection, wishlist, lists and trades: entries as they travel, their filters, and bulk calls. */
 import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
-import { finishes } from '../domain/cards/price.ts'
+import { maxFinishLength, sideOf } from '../domain/cards/finish.ts'
 import { treatments } from '../domain/cards/variant.ts'
 import { maxCopies } from '../domain/entries/entry.ts'
 import type { EntryHolder } from '../domain/entries/limits.ts'
 import { readAmount } from '../domain/format/money.ts'
-import { type Card, cardReader, maxCardIds, readCardId } from './cards.ts'
+import { type Card, cardReader, finishPricesSent, maxCardIds, readCardId } from './cards.ts'
 import { arrayOf, storedId } from './params.ts'
 import { firstOf, isRecord, paginationReader, type Raw, readId, readText } from './reading.ts'
 import { totalsReader } from './totals.ts'
@@ -30,7 +30,10 @@ export function namedHolder(name: string): NamedHolder {
 }
 
 export const amountSent = z.nullable(z.number())
-export const variationSent = z.enum(finishes)
+/** The word of one of the printing's finishes; `Normal` and `Foil` also name the first plain and the first foil one. */
+export const variationSent = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(maxFinishLength))
 
 /** Copies that their owner has promised in proposals which wait for an answer. */
 export const promisedSent = z.int()
@@ -48,6 +51,7 @@ export const printingSent = {
   foil_price: amountSent,
   normal_low_price: amountSent,
   foil_low_price: amountSent,
+  finishes: z.optional(finishPricesSent),
   on_wishlist: z.boolean(),
   in_collection: z.boolean(),
   on_trade_list: z.boolean(),
@@ -89,7 +93,7 @@ export const entryCardReader = z.pipe(
   z.transform((card: Card): Card => {
     if (card.normalPrice !== null || card.foilPrice !== null) return card
     const { marketPrice, lowMarketPrice } = card
-    return card.isFoil || card.finish === 'Foil'
+    return card.isFoil || sideOf(card.finish ?? 'Normal') === 'Foil'
       ? { ...card, foilPrice: marketPrice, foilLowPrice: lowMarketPrice }
       : { ...card, normalPrice: marketPrice, normalLowPrice: lowMarketPrice }
   }),
@@ -263,6 +267,7 @@ export function readBulkRow<Row extends z.core.$ZodType>(
 /** Reasons why a row of a bulk call fails; also the messages of single calls. */
 export const bulkReasons = {
   unknownCard: 'Card not found.',
+  unknownFinish: 'This card does not have that finish.',
   tooMany: `You can have at most ${maxCopies} copies of a card.`,
 }
 

@@ -12,7 +12,6 @@ import {
   rowGroups,
   rowVerdicts,
 } from '../domain/imports/import.ts'
-import { sourceFinishes } from '../domain/printing-match/hints.ts'
 import { ApiError } from './api-error.ts'
 import { cardReader, cardSent, filterFields, ownershipFields } from './cards.ts'
 import { selectionOf } from './collection.ts'
@@ -136,7 +135,8 @@ const rowFields = {
   /** The cells of the source's own columns. */
   source: z.array(z.string()),
   quantity: z.int(),
-  finish: z.enum(sourceFinishes),
+  /** As of `RowFinish`. */
+  finish: z.string(),
   /** As they are stored with an entry of the target: dollars of one copy, and an ISO time; null where none is. */
   pricePaid: z.nullable(z.number()),
   addedAt: z.nullable(z.string()),

@@ -1,10 +1,11 @@
 /** Trading: offers of other members on their lists for trade, and members with matching wishes. */
 import * as z from 'zod/mini'
+import type { Finish } from '../domain/cards/finish.ts'
 import { sortOrders } from '../domain/cards/card-sort.ts'
 import { gameFilter } from '../domain/cards/filters.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../domain/trade/trade.ts'
 import { readAmount } from '../domain/format/money.ts'
-import { filterParams, readCardId } from './cards.ts'
+import { filterParams, readCardId, readFinish } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amountSent,
@@ -145,9 +146,7 @@ const matchSent = z.object({
 })
 export type MatchSent = z.input<typeof matchSent>
 
-const finish = z.transform((value: unknown) =>
-  readText(value)?.toLowerCase() === 'foil' ? ('Foil' as const) : ('Normal' as const),
-)
+const finish = z.transform((value: unknown): Finish => readFinish(value) ?? 'Normal')
 
 /** Copies in a finish. Where an answer does not say how many are available, all of `field` are. */
 function offeredCopies<Item extends z.core.$ZodType>(field: string, item: Item) {

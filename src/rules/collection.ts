@@ -88,7 +88,8 @@ function moverJson(
   { set_name: setName, ...card }: CardSent,
 ): z.input<typeof moverSent> {
   const price = mover.price / 100
-  const isFoil = mover.finish === 'Foil'
+  const named = card.finishes?.find(({ finish }) => finish === mover.finish)
+  const isFoilSide = mover.finish === 'Foil'
   return {
     variation: mover.finish,
     copies: mover.copies,
@@ -100,7 +101,7 @@ function moverJson(
       ...card,
       setName,
       market_price: price,
-      low_market_price: isFoil ? card.foil_low_price : card.low_market_price,
+      low_market_price: isFoilSide ? card.foil_low_price : (named?.low ?? card.low_market_price),
     },
   }
 }

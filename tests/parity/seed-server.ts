@@ -1,5 +1,5 @@
 /** Puts the people of the mocks' default seed, with all that is theirs, into a server's fresh database. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type {
   CollectionRecord,
   ListItemRecord,
@@ -18,7 +18,7 @@ import {
 import type { Passwords } from '../../server/subjects/accounts/password.ts'
 import type { Db } from '../../server/db/engine.ts'
 import { users } from '../../server/db/schema/accounts.ts'
-import { storedFinish } from '../../server/subjects/entries/finish.ts'
+import { storedFinish } from '../../server/subjects/cards/finishes.ts'
 import { countLists } from '../../server/subjects/lists/totals.ts'
 import {
   collectionItems,
@@ -87,7 +87,7 @@ function wishRow(entry: Omit<WishRecord, 'targetPrice'>) {
   return {
     userId,
     cardId,
-    finish: storedFinish(entry.finish),
+    finish: storedFinish(sql`${entry.finish}::text`),
     quantity,
     addedAt: new Date(addedAt),
   }
@@ -101,7 +101,14 @@ function ownedRow(entry: CollectionRecord) {
 function listedRow(item: ListItemRecord) {
   const { listId, cardId, quantity, position, addedAt } = item
   const added = new Date(addedAt)
-  return { listId, cardId, finish: storedFinish(item.finish), quantity, position, addedAt: added }
+  return {
+    listId,
+    cardId,
+    finish: storedFinish(sql`${item.finish}::text`),
+    quantity,
+    position,
+    addedAt: added,
+  }
 }
 
 function proposalRow({ id: _id, cards: _cards, createdAt, closedAt, ...row }: ProposalRecord) {
@@ -113,7 +120,7 @@ function proposedRows({ id, state, senderId, cards }: ProposalRecord) {
   return cards.map(({ priceThen, ...card }, place) => ({
     ...card,
     proposalId: id,
-    finish: storedFinish(card.finish),
+    finish: storedFinish(sql`${card.finish}::text`),
     priceThen: priceThen === null ? null : String(priceThen),
     place,
     isPromised: state === 'pending' && card.giverId === senderId,
@@ -127,7 +134,7 @@ function notificationRow({ id: _id, finish, price, bound, ...facts }: Notificati
     day: facts.createdAt.slice(0, 10),
     createdAt: new Date(facts.createdAt),
     readAt: facts.readAt === null ? null : new Date(facts.readAt),
-    finish: finish === null ? null : storedFinish(finish),
+    finish: finish === null ? null : storedFinish(sql`${finish}::text`),
     price: price === null ? null : String(price),
     bound: bound === null ? null : String(bound),
   }

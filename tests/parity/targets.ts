@@ -6,11 +6,14 @@ import { mockNow, mockToday } from '../../mocks/clock.ts'
 import { openMockDb, seededState } from '../../mocks/state.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
+import { bothGames } from '../../sample/card.ts'
+import { sampleCatalog } from '../../sample/catalog.ts'
 import type { Limits } from '../../src/domain/entries/limits.ts'
 import type { RegistrationMode } from '../../src/domain/accounts/registration.ts'
 import { createPasswords } from '../../server/subjects/accounts/password.ts'
 import { prepareSetupCode } from '../../server/subjects/accounts/setup-code.ts'
 import { hashToken } from '../../server/subjects/accounts/token.ts'
+import { importCatalog } from '../../server/catalog/import-catalog.ts'
 import { DailyTask } from '../../server/catalog/daily-task.ts'
 import { dailySteps } from '../../server/daily-steps.ts'
 import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
@@ -41,6 +44,8 @@ export interface Target {
 }
 
 interface Contents {
+  /** Whether the catalogue has the second game of the sample, too. */
+  hasBothGames?: boolean
   /**
    * Whether the target starts with the seeded people (mocks/seeds/people.ts) and their data, or
    * empty.
@@ -60,8 +65,8 @@ const full: Contents = { people: true }
 type Start = (contents?: Contents) => Promise<Target>
 
 async function startMocks(contents = full): Promise<Target> {
-  const { people, registrationMode = 'open', isElsewhere = false } = contents
-  const state = seededState('default')
+  const { people, hasBothGames = false, registrationMode = 'open', isElsewhere = false } = contents
+  const state = seededState(hasBothGames ? 'games' : 'default')
   if (!people) Object.assign(state, { ...seededState('empty'), seed: state.seed })
   state.registrationMode = registrationMode
   if (isElsewhere) state.setupCode = '0123-4567-89AB-CDEF'
@@ -85,9 +90,14 @@ async function startMocks(contents = full): Promise<Target> {
 const today = () => mockToday
 
 async function startServer(options: DatabaseOptions, contents: Contents): Promise<Target> {
-  const { people, limits, registrationMode = 'open', isElsewhere = false } = contents
+  const { people, hasBothGames, limits, registrationMode = 'open', isElsewhere = false } = contents
   const engine = await openDatabase(options)
   await loadSampleIfEmpty(engine, mockToday)
+  if (hasBothGames)
+    await importCatalog(engine, sampleCatalog(mockToday, bothGames), {
+      source: 'test',
+      today: mockToday,
+    })
   if (people) await seedServer(engine.db, createPasswords(cheapCost))
   const dailyTask = new DailyTask({ engine, today, now: mockNow, steps: dailySteps })
   const outbox: MailMessage[] = []

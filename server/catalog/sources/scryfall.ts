@@ -1,7 +1,7 @@
 /** Scryfall's bulk data (https://scryfall.com/docs/api/bulk-data): its index, and one JSON object a printing -> records. */
 import { toCents } from '../../../src/domain/format/money.ts'
 import { type Colour, colours } from '../../../src/domain/cards/colour.ts'
-import { finishes as allFinishes } from '../../../src/domain/cards/price.ts'
+import { sides } from '../../../src/domain/cards/finish.ts'
 import { rarityLabel } from '../../../src/domain/cards/rarity.ts'
 import type { Treatment } from '../../../src/domain/cards/variant.ts'
 import {
@@ -111,7 +111,7 @@ function products(
     ...shared,
     key: `scryfall:${id}`,
     productId: productIdOrNull(card['tcgplayer_id']),
-    finishes: allFinishes.filter((finish) => finishes.includes(scryfallFinishes[finish])),
+    finishes: sides.filter((finish) => finishes.includes(scryfallFinishes[finish])),
     name,
     normal: { market: toCents(prices['usd']), low: null },
     foil: { market: toCents(prices['usd_foil']), low: null },

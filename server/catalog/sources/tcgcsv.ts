@@ -1,11 +1,11 @@
 /** TCGCSV (https://tcgcsv.com/docs): groups, and per group its products and prices -> records. */
 import { numberKey } from '../../../src/domain/cards/collector-number.ts'
-import type { Finish } from '../../../src/domain/cards/price.ts'
+import { finishOfSide, type Side } from '../../../src/domain/cards/finish.ts'
 import { isKnownRarity, labelIn } from '../../../src/domain/games/rarities.ts'
 import { treatments, type Treatment } from '../../../src/domain/cards/variant.ts'
 import { toCents } from '../../../src/domain/format/money.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
-import { type Game, isFoilWord } from '../../../src/domain/games/game.ts'
+import type { Game } from '../../../src/domain/games/game.ts'
 import { games } from '../../../src/domain/games/games.ts'
 import { magic } from '../../../src/domain/games/magic.ts'
 import type { Input } from './bytes.ts'
@@ -111,7 +111,7 @@ function numberGroups(results: Fields[]): Group[] {
       const releasedOn = dateOrNull(group['publishedOn'])
       const { game, gameCode } = gameOf(group)
       const finishes: FinishOrder =
-        orders.get(gameCode) ?? new Map(game?.finishes.map(({ word }, place) => [word, place]))
+        orders.get(gameCode) ?? new Map(game?.finishes.map((word, place) => [word, place]))
       orders.set(gameCode, finishes)
       return { id, code, name, releasedOn, game, gameCode, finishes }
     })
@@ -169,14 +169,14 @@ function readProduct(
   if (rarity === null && number === null) return leftOut('sealed product')
   const { name, found } = splitName(fullName, number)
   for (const word of ownPrices.keys()) if (!finishes.has(word)) finishes.set(word, finishes.size)
-  const sides = sidesOf({ game, finishes }, ownPrices)
+  const sides = sidesOf({ finishes }, ownPrices)
   return [
     {
       kind: 'card',
       rows: 1 + ownPrices.size,
       unknown: [
         ...[...ownPrices.keys()]
-          .filter((word) => !game?.finishes.some((finish) => finish.word === word))
+          .filter((word) => !game?.finishes.includes(word))
           .map((word) => `finish ${word}`),
         ...(rarity === null || isKnownRarity(game, rarity) ? [] : [`rarity ${rarity}`]),
       ],
@@ -198,15 +198,12 @@ function readProduct(
 }
 
 /** The first plain and the first foil finish in the game's order. A product without prices does not say what it is made in. */
-function sidesOf(
-  { game, finishes: order }: Pick<Group, 'game' | 'finishes'>,
-  prices: ProductPrices,
-) {
+function sidesOf({ finishes: order }: Pick<Group, 'finishes'>, prices: ProductPrices) {
   const placeOf = (word: string) => order.get(word) ?? order.size
   const words = [...prices.keys()].toSorted((a, b) => placeOf(a) - placeOf(b))
-  const plain = words.find((word) => !isFoilWord(game, word))
-  const foil = words.find((word) => isFoilWord(game, word))
-  const finishes: Finish[] = []
+  const plain = finishOfSide(words, 'Normal')
+  const foil = finishOfSide(words, 'Foil')
+  const finishes: Side[] = []
   if (plain !== undefined) finishes.push('Normal')
   if (foil !== undefined) finishes.push('Foil')
   const priceOf = (word: string | undefined) => prices.get(word ?? '') ?? noPrice

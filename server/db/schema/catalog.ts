@@ -15,7 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { colours } from '../../../src/domain/cards/colour.ts'
-import { type FinishPrice, finishes } from '../../../src/domain/cards/price.ts'
+import { sides } from '../../../src/domain/cards/finish.ts'
+import type { FinishPrice } from '../../../src/domain/cards/price.ts'
 import { treatments } from '../../../src/domain/cards/variant.ts'
 import { codePointText, finish, price } from './columns.ts'
 import { displayPriceOf, isUnpriced } from '../display-price.ts'
@@ -53,7 +54,7 @@ export const cards = pgTable(
     /** These six as in `CatalogCard`. */
     scryfallId: uuid('scryfall_id'),
     oracleId: uuid('oracle_id'),
-    finishes: text('finishes', { enum: finishes }).array(),
+    finishes: text('finishes', { enum: sides }).array(),
     labels: text('labels').array(),
     language: text('printed_language'),
     colours: text('colours', { enum: colours }).array(),
@@ -143,6 +144,13 @@ export const cards = pgTable(
     index('cards_name_keys_index').using('gin', table.nameKeys),
   ],
 )
+
+/** The words of finishes by the characters that stand for them in other tables: N for Normal, F for Foil. */
+export const finishes = pgTable('finishes', {
+  code: finish('code').primaryKey(),
+  word: text('word').notNull().unique(),
+  isFoil: boolean('is_foil').notNull(),
+})
 
 /** Market prices of one card and kind, one element a day, the last on `last_day`; null for a day without one. */
 export const priceSeries = pgTable(

@@ -7,5 +7,5 @@ export const price = (name: string) => numeric(name, { precision: 10, scale: 2 }
 /** Text compared by code points, as `compareText` of the domain does. */
 export const codePointText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-/** N for Normal, F for Foil. */
-export const finish = (name: string) => char(name, { length: 1, enum: ['N', 'F'] })
+/** The code of a finish (`finishes`). */
+export const finish = (name: string) => char(name, { length: 1 })

@@ -13,7 +13,7 @@ import type { MovedSent } from '../../../src/contract/imports.ts'
 import { entryHolders } from '../../../src/domain/entries/limits.ts'
 import { importModes, importStatuses, rowVerdicts } from '../../../src/domain/imports/import.ts'
 import type { StagedEntry } from '../../../src/domain/imports/review.ts'
-import { type SaidPrinting, sourceFinishes } from '../../../src/domain/printing-match/hints.ts'
+import type { SaidPrinting } from '../../../src/domain/printing-match/hints.ts'
 import { users } from './accounts.ts'
 import { lists } from './belongings.ts'
 import { cards } from './catalog.ts'
@@ -81,7 +81,7 @@ export const importRows = pgTable(
     alike: text('alike'),
     quantity: integer('quantity').notNull(),
     /** Null where the source does not say. */
-    finish: text('finish', { enum: sourceFinishes }),
+    finish: text('finish'),
     /** What makes an entry of it, beside the printing: condition, language, details. Null for a refused row. */
     entry: json('entry').$type<StagedEntry>(),
     verdict: text('verdict', { enum: rowVerdicts }).notNull(),
@@ -96,7 +96,7 @@ export const importRows = pgTable(
     decision: integer('decision'),
     /** What the reading of the source found; the verdict is null where the row is not decided. */
     foundVerdict: text('found_verdict', { enum: rowVerdicts }),
-    foundFinish: text('found_finish', { enum: sourceFinishes }),
+    foundFinish: text('found_finish'),
     foundCardId: integer('found_card_id'),
   },
   (table) => [

@@ -6,15 +6,17 @@
 import { sql } from 'drizzle-orm'
 import { searchKeyOf } from '../../../src/domain/cards/card-name.ts'
 import { colourGroupOf, colourGroups } from '../../../src/domain/cards/colour.ts'
-import { finishes } from '../../../src/domain/cards/price.ts'
+import { type Finish, sides } from '../../../src/domain/cards/finish.ts'
+import type { FinishPrice } from '../../../src/domain/cards/price.ts'
 import { extras, extrasOf, finishesOf } from '../../../src/domain/sets/completion.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
 import { type Treatment, treatments } from '../../../src/domain/cards/variant.ts'
 import type { Db } from '../../db/engine.ts'
+import { finishNumber } from '../../db/finish-numbers.ts'
 import { numbersOf } from '../../db/number-array.ts'
-import { jsonArray, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
+import { json, jsonArray, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { catalogVersion } from './page-cache.ts'
-import { cards, sets } from '../../db/schema/catalog.ts'
+import { cards, finishes, sets } from '../../db/schema/catalog.ts'
 import { countRows, selectOne } from '../../db/select.ts'
 
 /** Where a value is missing. */
@@ -58,14 +60,26 @@ export interface CardColumns {
   isToken: Uint8Array
   /** The bits of `treatmentBit`. */
   treatments: Uint8Array
-  /** The finishes in which the card exists, and its kinds, as bits of their indexes (`bitsOf`). */
+  /** The finishes in which the card exists, where they are Normal and Foil, and its kinds, as bits of their indexes (`bitsOf`). */
   printed: Uint8Array
   extras: Uint8Array
   normalPrices: Float64Array
   foilPrices: Float64Array
   normalLowPrices: Float64Array
   foilLowPrices: Float64Array
+  /** Cards with finishes of other names; these in the order of the card's game. */
+  named: Map<number, NamedFinishes>
+  /** The words of finishes by their numbers. */
+  finishWords: readonly Finish[]
   sets: JsonOf<typeof setJson>[]
+}
+
+export interface NamedFinishes {
+  /** The same array for the same words. */
+  words: readonly Finish[]
+  /** By word, in cents; null where unknown. */
+  market: Readonly<Record<Finish, number | null>>
+  low: Readonly<Record<Finish, number | null>>
 }
 
 const setJson = jsonObject({
@@ -106,8 +120,12 @@ async function readOnce(db: Db, batch: number): Promise<CardColumns | null> {
     state: catalogVersion,
     count: countRows(sql`from ${cards}`),
     sets: jsonRows(setJson, { from: sql`from ${sets}` }),
+    finishWords: jsonRows(json(sql<Finish>`to_json(${finishes.word})`), {
+      from: sql`from ${finishes}`,
+      orderBy: finishNumber(finishes.code),
+    }),
   })
-  const builder = new Builder(head.count, head.sets)
+  const builder = new Builder(head)
   for (let last: CardRow | undefined, isWhole = false; !isWhole;) {
     const { state, found } = await readBatch(db, batch, last)
     if (state !== head.state) return null
@@ -130,6 +148,7 @@ const cardJson = jsonObject({
   treatments: cards.treatments,
   labels: cards.labels,
   finishes: cards.finishes,
+  finishPrices: cards.finishPrices,
   /** Dollars: normal, foil, normal low, foil low. */
   prices: jsonArray([cards.normalPrice, cards.foilPrice, cards.normalLowPrice, cards.foilLowPrice]),
 })
@@ -148,13 +167,18 @@ function readBatch(db: Db, batch: number, last: CardRow | undefined) {
   return selectOne(db, { state: catalogVersion, found: jsonRows(cardJson, { from, orderBy }) })
 }
 
+interface Head extends Pick<CardColumns, 'sets' | 'finishWords'> {
+  count: number
+}
+
 /** Takes cards by name, one after the other: all of them as objects would need several times the memory. */
 class Builder {
   readonly #places = new Map<number, number>()
   readonly #columns: Omit<CardColumns, 'state' | 'places' | 'numberRanks'>
   readonly #setRanks: ReadonlyMap<number, number>
+  readonly #wordLists = new Map<string, readonly Finish[]>()
 
-  constructor(count: number, known: CardColumns['sets']) {
+  constructor({ count, sets: known, finishWords }: Head) {
     const ranks = ranksOf(known.map(({ foldedName }) => foldedName))
     this.#setRanks = new Map(known.map(({ id, foldedName }) => [id, rankIn(ranks, foldedName)]))
     this.#columns = {
@@ -175,6 +199,8 @@ class Builder {
       foilPrices: new Float64Array(count),
       normalLowPrices: new Float64Array(count),
       foilLowPrices: new Float64Array(count),
+      named: new Map(),
+      finishWords,
       sets: known,
     }
   }
@@ -197,7 +223,8 @@ class Builder {
     columns.isToken[place] = row.token ? 1 : 0
     columns.treatments[place] = bitsOf(treatments, row.treatments)
     const [normal, foil, normalLow, foilLow] = row.prices
-    columns.printed[place] = bitsOf(finishes, finishesOf(row.finishes, { normal, foil }))
+    columns.printed[place] = bitsOf(sides, finishesOf(row.finishes, { normal, foil }))
+    if (row.finishPrices !== null) columns.named.set(place, this.#named(row.finishPrices))
     columns.extras[place] = bitsOf(
       extras,
       extrasOf({ ...row, isToken: row.token, labels: row.labels ?? [] }),
@@ -206,6 +233,16 @@ class Builder {
     columns.foilPrices[place] = cents(foil)
     columns.normalLowPrices[place] = cents(normalLow)
     columns.foilLowPrices[place] = cents(foilLow)
+  }
+
+  #named(prices: readonly FinishPrice[]): NamedFinishes {
+    const words = prices.map(({ finish }) => finish)
+    const key = words.join('\n')
+    const shared = this.#wordLists.get(key) ?? words
+    this.#wordLists.set(key, shared)
+    const centsBy = (kind: 'market' | 'low') =>
+      Object.fromEntries(prices.map((each) => [each.finish, centsOrNull(each[kind])]))
+    return { words: shared, market: centsBy('market'), low: centsBy('low') }
   }
 
   columns(state: string): CardColumns {
@@ -224,4 +261,7 @@ function ranksOf(texts: readonly string[]): ReadonlyMap<string, number> {
 const rankIn = (ranks: ReadonlyMap<string, number>, text: string | null) =>
   text === null ? missing : (ranks.get(text) ?? missing)
 
-const cents = (dollars: number | null) => (dollars === null ? missing : Math.round(dollars * 100))
+const centsOrNull = (dollars: number | null) =>
+  dollars === null ? null : Math.round(dollars * 100)
+
+const cents = (dollars: number | null) => centsOrNull(dollars) ?? missing

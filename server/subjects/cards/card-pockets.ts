@@ -1,5 +1,5 @@
 /** The pockets of the cards by a counting rule, looked up by the bits of their columns: cards share few combinations of them. */
-import { type Finish, finishes } from '../../../src/domain/cards/price.ts'
+import { type Finish, sides } from '../../../src/domain/cards/finish.ts'
 import {
   type CountingRule,
   type Extra,
@@ -18,21 +18,29 @@ const nothingOwnable: OwnablePockets = { pockets: noPockets, isCounted: false, f
 export const pocketReader = (columns: CardColumns, rule: CountingRule) =>
   readerOf(columns, (card) => pocketsOf(rule, card), noPockets)
 
-/**
- * The same for the filter by ownership; with the bits of some finishes, the pockets that the card would have if it existed in
- * these.
- */
+/** The same for the filter by ownership; of an entry in a finish, the pockets that the card would have if it existed in that alone. */
 export const ownableReader = (columns: CardColumns, rule: CountingRule) =>
   readerOf(columns, (card) => ownablePockets(rule, card), nothingOwnable)
 
 function readerOf<Read>(
-  { printed, extras: kinds }: CardColumns,
+  { printed, named, extras: kinds }: CardColumns,
   read: (card: { finishes: readonly Finish[]; extras: readonly Extra[] }) => Read,
   nothing: Read,
-): (index: number, inFinishes?: number) => Read {
-  const byBits = wordsByBits(finishes).map((inFinishes) =>
-    wordsByBits(extras).map((ofKinds) => read({ finishes: inFinishes, extras: ofKinds })),
-  )
-  return (index, inFinishes = printed[index] ?? 0) =>
-    byBits[inFinishes]?.[kinds[index] ?? 0] ?? nothing
+): (index: number, only?: Finish) => Read {
+  const readAll = (inFinishes: readonly Finish[]) =>
+    wordsByBits(extras).map((ofKinds) => read({ finishes: inFinishes, extras: ofKinds }))
+  const byBits = wordsByBits(sides).map(readAll)
+  const byWord = new Map<Finish, Read[]>()
+  const byWords = new Map<readonly Finish[], Read[]>()
+  const remembered = <Key>(map: Map<Key, Read[]>, key: Key, words: readonly Finish[]) => {
+    const reads = map.get(key) ?? readAll(words)
+    map.set(key, reads)
+    return reads
+  }
+  const readsOf = (index: number, only: Finish | undefined) => {
+    if (only !== undefined) return remembered(byWord, only, [only])
+    const words = named.get(index)?.words
+    return words === undefined ? byBits[printed[index] ?? 0] : remembered(byWords, words, words)
+  }
+  return (index, only) => readsOf(index, only)?.[kinds[index] ?? 0] ?? nothing
 }

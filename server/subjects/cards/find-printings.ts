@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { collectorNumberKey } from '../../../src/domain/cards/collector-number.ts'
 import type { PrintingQuestion } from '../../../src/domain/printing-match/look-up.ts'
 import type { Printing } from '../../../src/domain/printing-match/printing.ts'
+import { printedFinishes } from './finishes.ts'
 import type { Db } from '../../db/engine.ts'
 import { type JsonText, parseJson } from '../../db/json-text.ts'
 import { jsonArray, type JsonOf, jsonRows, jsonText } from '../../db/json.ts'
@@ -114,7 +115,7 @@ const printingLine = jsonArray([
   sets.code,
   cards.treatments,
   cards.labels,
-  cards.finishes,
+  printedFinishes,
   cards.language,
   cards.normalPrice,
   cards.foilPrice,

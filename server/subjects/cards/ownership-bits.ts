@@ -2,12 +2,9 @@
  * The cards of which a member has what a filter asks for, found over the columns of all cards. They go into a statement as one
  * bit for each card: an array of their ids would be a hundred times as long.
  */
-import {
-  type ByFinish,
-  type OwnershipFilter,
-  passesOwnership,
-} from '../../../src/domain/sets/completion.ts'
+import { type OwnershipFilter, passesOwnership } from '../../../src/domain/sets/completion.ts'
 import type { CardColumns } from './card-columns.ts'
+import type { CardCopies } from './card-copies.ts'
 import { ownableReader } from './card-pockets.ts'
 
 export interface CardBits {
@@ -21,20 +18,16 @@ export interface CardBits {
 export interface CopiesIndex {
   columns: CardColumns
   entryColumns: { changes: number | null }
-  /** By the card's index in the columns. */
-  copiesByCard: () => ByFinish<Int32Array>
+  copiesByCard: () => CardCopies
 }
 
 export function ownershipBits(index: CopiesIndex, filter: OwnershipFilter): CardBits {
   const { columns } = index
   const copies = index.copiesByCard()
   const pocketsAt = ownableReader(columns, filter)
-  const held = { normal: 0, foil: 0 }
   let bytes = new Uint8Array(columns.setIds.length >> 3)
   for (const [id, place] of columns.places) {
-    held.normal = copies.normal[place] ?? 0
-    held.foil = copies.foil[place] ?? 0
-    if (!passesOwnership(filter, pocketsAt(place), held)) continue
+    if (!passesOwnership(filter, pocketsAt(place), copies.at(place))) continue
     const byte = id >> 3
     if (byte >= bytes.length) bytes = grown(bytes, byte)
     bytes[byte] = (bytes[byte] ?? 0) | (1 << (id & 7))

@@ -4,9 +4,10 @@
  */
 import { sql } from 'drizzle-orm'
 import { type MoverDays, moverDays } from '../../../src/domain/entries/movers.ts'
-import { type Finish, finishes } from '../../../src/domain/cards/price.ts'
+import { type Side, sides } from '../../../src/domain/cards/finish.ts'
 import { CacheCounts } from '../../db/cache-counts.ts'
 import type { Db } from '../../db/engine.ts'
+import { cardIdOf, finishNumberOf } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { catalogState, priceSeries } from '../../db/schema/catalog.ts'
 import { selectOne } from '../../db/select.ts'
@@ -14,13 +15,17 @@ import { type CardColumns, missing } from './card-columns.ts'
 import { catalogVersion } from './page-cache.ts'
 import { packedSeries, priceOn } from './price-series.ts'
 
-/** Prices in cents by the card's index in the columns. */
+/** Prices in cents: those of both sides by the card's index in the columns, those of other finishes by their packed printings. */
+export interface PricesBefore extends Record<Side, Float64Array> {
+  others: Map<number, number>
+}
+
 export interface PastPrices {
   /** The version of the catalogue. */
   state: string
   /** ISO date of the newest prices, from which the days are counted; null where there are none. */
   asOf: string | null
-  prices: Record<MoverDays, Record<Finish, Float64Array>>
+  prices: Record<MoverDays, PricesBefore>
 }
 
 /** Batch size, small enough that no other query waits long. */
@@ -63,10 +68,15 @@ async function readPastPrices(db: Db, columns: CardColumns): Promise<PastPrices>
     const series = numbersOf(found.series)
     const prices = moverDays.map((days) => [days, numbersOf(found[days])] as const)
     for (const [at, packed] of series.entries()) {
-      const index = columns.places.get(packed >> 1)
+      const index = columns.places.get(cardIdOf(packed))
       if (index === undefined) continue
-      const finish = (packed & 1) === 1 ? 'Foil' : 'Normal'
-      for (const [days, values] of prices) past.prices[days][finish][index] = values[at] ?? missing
+      const side = sides[finishNumberOf(packed)]
+      for (const [days, values] of prices) {
+        const before = past.prices[days]
+        const cents = values[at] ?? missing
+        if (side !== undefined) before[side][index] = cents
+        else if (cents !== missing) before.others.set(packed, cents)
+      }
     }
     last = series.at(-1) ?? last
     isWhole = series.length < batch
@@ -76,18 +86,17 @@ async function readPastPrices(db: Db, columns: CardColumns): Promise<PastPrices>
 
 function emptyPrices(count: number): PastPrices['prices'] {
   const none = () => new Float64Array(count).fill(missing)
-  const byFinish = () => Object.fromEntries(finishes.map((finish) => [finish, none()]))
-  // Every value of both constants is a key.
-  return Object.fromEntries(moverDays.map((days) => [days, byFinish()])) as PastPrices['prices']
+  const before = (): PricesBefore => ({ Normal: none(), Foil: none(), others: new Map() })
+  return { '1': before(), '7': before(), '30': before() }
 }
 
-/** The series after `last`, each as twice its card's id, and one more for foil. */
+/** The series after `last`, packed as `packedSeries`. */
 function readBatch(db: Db, { last, asOf }: { last: number; asOf: string | null }) {
   const centsBefore = (days: MoverDays) => {
     const price = priceOn(sql`(${asOf}::date - ${Number(days)}::integer)`)
     return sql`coalesce((100 * ${price})::bigint, ${missing}::bigint) as ${sql.identifier(`before${days}`)}`
   }
-  const after = sql`(${priceSeries.cardId}, ${priceSeries.kind}) > (${last >> 1}::integer, ${(last & 1) === 1 ? 'F' : 'N'})`
+  const after = sql`(${priceSeries.cardId}, ${packedSeries}) > (${cardIdOf(last)}::integer, ${last}::integer)`
   return selectOne(
     db,
     {
@@ -101,7 +110,7 @@ function readBatch(db: Db, { last, asOf }: { last: number; asOf: string | null }
       from: sql`from (
         select ${packedSeries} as series, ${sql.join(moverDays.map(centsBefore), sql`, `)}
         from ${priceSeries} where ${after}
-        order by ${priceSeries.cardId}, ${priceSeries.kind} limit ${batch}
+        order by ${priceSeries.cardId}, ${packedSeries} limit ${batch}
       ) found`,
     },
   )

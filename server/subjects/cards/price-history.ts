@@ -1,12 +1,14 @@
 /** Reads of the price history. */
 import { sql } from 'drizzle-orm'
+import { type Finish, type Side, sides } from '../../../src/domain/cards/finish.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { cards, priceSeries } from '../../db/schema/catalog.ts'
+import { finishOf } from './finishes.ts'
 import { selectRows } from '../../db/select.ts'
 
 const pointJson = jsonObject({
-  kind: sql<'N' | 'F'>`kind`,
+  finish: sql<Finish>`finish`,
   /** ISO date. */
   date: sql<string>`day`,
   /** Market price in dollars with two decimals, as text: it is exact. */
@@ -14,7 +16,9 @@ const pointJson = jsonObject({
 })
 
 type PricePoint = Pick<JsonOf<typeof pointJson>, 'date' | 'price'>
-type PriceHistory = Record<'Normal' | 'Foil', PricePoint[]>
+interface PriceHistory extends Record<Side, PricePoint[]> {
+  others?: Record<Finish, PricePoint[]>
+}
 
 /**
  * The market prices of a card on the `days` days that end with `today` (an ISO date), oldest first; days without a
@@ -28,7 +32,7 @@ export async function priceHistory(
   const points = jsonRows(pointJson, {
     from: sql`
       from (
-        select ${priceSeries.kind}, price,
+        select ${finishOf({ finish: priceSeries.kind })} as finish, price,
           ${priceSeries.lastDay} - (cardinality(${priceSeries.prices}) - position)::int as day
         from ${priceSeries}, unnest(${priceSeries.prices}) with ordinality as series (price, position)
         where ${priceSeries.cardId} = ${cards.id}
@@ -39,7 +43,11 @@ export async function priceHistory(
   const from = sql`from ${cards} where ${cards.id} = ${cardId}`
   const [row] = await selectRows(db, { points }, { from })
   if (row === undefined) return null
-  const series = (kind: 'N' | 'F') =>
-    row.points.filter((point) => point.kind === kind).map(({ date, price }) => ({ date, price }))
-  return { Normal: series('N'), Foil: series('F') }
+  const series: PriceHistory = { Normal: [], Foil: [] }
+  for (const { finish, ...point } of row.points) {
+    const side = sides.find((each) => each === finish)
+    if (side !== undefined) series[side].push(point)
+    else ((series.others ??= {})[finish] ??= []).push(point)
+  }
+  return series
 }

@@ -1,7 +1,7 @@
 /** Counts the cards of a collection by set, from the columns of all cards and the index of the member's entries. */
 import { completionJson } from '../../../src/rules/collection.ts'
 import { compareText, foldText } from '../../../src/domain/format/text.ts'
-import { finishes } from '../../../src/domain/cards/price.ts'
+import { sides } from '../../../src/domain/cards/finish.ts'
 import {
   countPockets,
   type CountingRule,
@@ -9,10 +9,10 @@ import {
   newCompletion,
 } from '../../../src/domain/sets/completion.ts'
 import { pocketReader } from '../cards/card-pockets.ts'
-import { type CardColumns, missing, wordsByBits } from '../cards/card-columns.ts'
+import { type CardColumns, missing, valueAt, wordsByBits } from '../cards/card-columns.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
 
-const finishesByBits = wordsByBits(finishes)
+const finishesByBits = wordsByBits(sides)
 const extrasByBits = wordsByBits(extras)
 
 interface CompletionQuery extends CountingRule {
@@ -34,9 +34,17 @@ export function completionOf(index: EntryIndex, { set, ...rule }: CompletionQuer
     const count = counts.get(columns.setIds[place] ?? missing)
     if (count === undefined) continue
     countPockets(count.completion, pocketsAt(place), {
-      copies: { normal: copies.normal[place] ?? 0, foil: copies.foil[place] ?? 0 },
-      market: pricesAt(columns.normalPrices, columns.foilPrices, place),
-      low: pricesAt(columns.normalLowPrices, columns.foilLowPrices, place),
+      copies: copies.at(place),
+      market: {
+        normal: valueAt(columns.normalPrices, place),
+        foil: valueAt(columns.foilPrices, place),
+        others: columns.named.get(place)?.market,
+      },
+      low: {
+        normal: valueAt(columns.normalLowPrices, place),
+        foil: valueAt(columns.foilLowPrices, place),
+        others: columns.named.get(place)?.low,
+      },
     })
   }
   return [...counts.values()]
@@ -47,21 +55,12 @@ export function completionOf(index: EntryIndex, { set, ...rule }: CompletionQuer
 const isNamed = ({ code, foldedName }: CardColumns['sets'][number], set: string) =>
   code === set.toUpperCase() || foldedName === foldText(set)
 
-/** Cents, or null. */
-function priceAt(column: Float64Array, place: number): number | null {
-  const cents = column[place] ?? missing
-  return cents === missing ? null : cents
-}
-
-const pricesAt = (normal: Float64Array, foil: Float64Array, place: number) => ({
-  normal: priceAt(normal, place),
-  foil: priceAt(foil, place),
-})
-
 /** Reads the finishes and kinds of a card, by its place. */
 export function cardReader(columns: CardColumns) {
   return (place: number) => ({
-    finishes: finishesByBits[columns.printed[place] ?? 0] ?? [],
+    finishes: [
+      ...(columns.named.get(place)?.words ?? finishesByBits[columns.printed[place] ?? 0] ?? []),
+    ],
     extras: extrasByBits[columns.extras[place] ?? 0] ?? [],
   })
 }

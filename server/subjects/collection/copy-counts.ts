@@ -15,7 +15,6 @@ export function copyCountsOf(
     const place = index.columns.places.get(id)
     if (place === undefined) return []
     const { finishes, extras } = card(place)
-    const { normal, foil } = copies
-    return [{ card_id: id, normal: normal[place] ?? 0, foil: foil[place] ?? 0, finishes, extras }]
+    return [{ card_id: id, ...copies.at(place), finishes, extras }]
   })
 }

@@ -1,7 +1,12 @@
 /** The missing cards of a set, and adding them. */
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import { type Finish, finishes } from '../../../src/domain/cards/price.ts'
-import { type CountingRule, extrasOf, finishesOf } from '../../../src/domain/sets/completion.ts'
+import type { FinishPrice } from '../../../src/domain/cards/price.ts'
+import {
+  type CountingRule,
+  extrasOf,
+  finishesOf,
+  withCopies,
+} from '../../../src/domain/sets/completion.ts'
 import { type MissingCopies, missingCopies } from '../../../src/domain/sets/missing.ts'
 import { type CardFilter, filterCondition } from '../cards/card-filter.ts'
 import type { Db } from '../../db/engine.ts'
@@ -9,7 +14,7 @@ import { jsonArray, jsonObject, jsonRows } from '../../db/json.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
 import { selectOne } from '../../db/select.ts'
-import { type HasFinish, finishOf, storedFinish } from '../entries/finish.ts'
+import { type HasFinish, finishOf } from '../cards/finishes.ts'
 
 /** Missing cards of one set, by what counts and by filters. */
 export interface MissingQuery extends CountingRule, CardFilter {
@@ -25,9 +30,15 @@ export async function findMissing(
   { counting, without, listId, ...filter }: MissingQuery,
 ): Promise<MissingCopies> {
   const isOwn = sql`${collectionItems.userId} = ${userId} and ${collectionItems.cardId} = ${cards.id}`
-  const copies = (finish: Finish) => sql<number>`(
-    select coalesce(sum(${collectionItems.quantity}), 0)::integer from ${collectionItems}
-    where ${isOwn} and ${collectionItems.finish} = ${storedFinish(finish)})`
+  const copies = jsonRows(
+    jsonObject({ finish: finishOf({ finish: sql`variation` }), count: sql<number>`count` }),
+    {
+      from: sql`from (
+        select ${collectionItems.finish}, sum(${collectionItems.quantity})::integer as count
+        from ${collectionItems} where ${isOwn} group by ${collectionItems.finish}
+      ) copies`,
+    },
+  )
   const held =
     listId === null
       ? finishesIn(wishlistItems, sql`${wishlistItems.userId} = ${userId}`)
@@ -45,7 +56,8 @@ export async function findMissing(
       cards.normalLowPrice,
       cards.foilLowPrice,
     ]),
-    copies: jsonArray([copies('Normal'), copies('Foil')]),
+    finishPrices: cards.finishPrices,
+    copies,
     held,
   })
   const { found } = await selectOne(db, {
@@ -62,18 +74,30 @@ export async function findMissing(
       const market = { normal: cents(normal), foil: cents(foil) }
       return {
         id: row.id,
-        finishes: finishesOf(row.finishes, market),
+        finishes: row.finishPrices?.map(({ finish }) => finish) ?? finishesOf(row.finishes, market),
         extras: extrasOf({ ...row, labels: row.labels ?? [] }),
-        copies: { normal: row.copies[0], foil: row.copies[1] },
-        market,
-        low: { normal: cents(normalLow), foil: cents(foilLow) },
-        held: finishes.filter((finish) => row.held.includes(finish)),
+        copies: row.copies.reduce((sum, { finish, count }) => withCopies(sum, finish, count), {
+          normal: 0,
+          foil: 0,
+        }),
+        market: { ...market, others: othersOf(row.finishPrices, 'market') },
+        low: {
+          normal: cents(normalLow),
+          foil: cents(foilLow),
+          others: othersOf(row.finishPrices, 'low'),
+        },
+        held: row.held,
       }
     }),
   )
 }
 
 const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
+
+const othersOf = (prices: readonly FinishPrice[] | null, kind: 'market' | 'low') =>
+  prices === null
+    ? undefined
+    : Object.fromEntries(prices.map((each) => [each.finish, cents(each[kind])]))
 
 /** The finishes of a card among the entries of a holder. */
 function finishesIn(items: HasFinish & { cardId: SQLWrapper } & SQLWrapper, isHeld: SQLWrapper) {

@@ -1,6 +1,6 @@
 /** Finds the movers of a collection, from the columns of all cards and the index of the member's entries. */
 import { isSet } from '../../../src/domain/cards/filters.ts'
-import { finishes } from '../../../src/domain/cards/price.ts'
+import { sides } from '../../../src/domain/cards/finish.ts'
 import {
   findMovers,
   type Holding,
@@ -9,8 +9,10 @@ import {
   type Movers,
   seriesOf,
 } from '../../../src/domain/entries/movers.ts'
+import { heldIn } from '../../../src/domain/sets/completion.ts'
+import { packed } from '../../db/finish-numbers.ts'
 import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
-import type { PastPrices } from '../cards/past-prices.ts'
+import type { PastPrices, PricesBefore } from '../cards/past-prices.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
 
 interface MoversQuery extends MoverRule {
@@ -30,26 +32,33 @@ export function moversOf(
 /** The holdings of the member, in no order. */
 function* holdingsOf(
   index: EntryIndex,
-  before: PastPrices['prices'][MoverDays],
+  before: PricesBefore,
   game: string | undefined,
 ): Generator<Holding> {
   const { columns } = index
   const copies = index.copiesByCard()
   const isKept = (set: CardColumns['sets'][number]) => !isSet(game) || set.game === game
-  const sets = new Set(columns.sets.filter(isKept).map(({ id }) => id))
+  const kept = new Set(columns.sets.filter(isKept).map(({ id }) => id))
   for (const [cardId, place] of columns.places) {
-    if (!sets.has(columns.setIds[place] ?? missing)) continue
-    for (const finish of finishes) {
-      const held = (finish === 'Foil' ? copies.foil : copies.normal)[place] ?? 0
-      if (held === 0) continue
+    if (!kept.has(columns.setIds[place] ?? missing)) continue
+    for (const { finish, count } of heldIn(copies.at(place))) {
+      const side = sides.find((each) => each === finish)
       const normalPrice = valueAt(columns.normalPrices, place)
-      const series = seriesOf(finish, normalPrice)
+      const series = side && seriesOf(side, normalPrice)
       yield {
         cardId,
         finish,
-        copies: held,
-        price: series === 'Foil' ? valueAt(columns.foilPrices, place) : normalPrice,
-        priceBefore: valueAt(before[series], place),
+        copies: count,
+        price:
+          series === undefined
+            ? (columns.named.get(place)?.market[finish] ?? null)
+            : series === 'Foil'
+              ? valueAt(columns.foilPrices, place)
+              : normalPrice,
+        priceBefore:
+          series === undefined
+            ? (before.others.get(packed(cardId, columns.finishWords.indexOf(finish))) ?? null)
+            : valueAt(before[series], place),
       }
     }
   }

@@ -12,12 +12,12 @@ import {
   entryLimitError,
   type Limits,
 } from '../../../src/domain/entries/limits.ts'
-import type { Finish } from '../../../src/domain/cards/price.ts'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { Db } from '../../db/engine.ts'
 import { json, jsonRows } from '../../db/json.ts'
 import { selectOne } from '../../db/select.ts'
 import { detailDefinitions, detailNames, groupedDetails, mergeDetails } from './detail-columns.ts'
-import { storedFinish } from './finish.ts'
+import { printedFinish } from '../cards/finishes.ts'
 import type { Holder } from './undo-copies.ts'
 
 /** An addition to any table of entries. */
@@ -134,20 +134,18 @@ async function add(
   const ofTarget = (part: string) => (hasTarget ? sql.raw(`, ${part}`) : sql``)
   const before = sql`
     with given as (
-      select row.*, case
-        when given_card_id is null then
-          (select min(id) from cards where cards.product_id = row.product_id)
-        else (select id from cards where cards.id = given_card_id)
-      end as card_id
+      select row.*, cards.id as card_id, ${printedFinish(sql`row.finish`)} as variation
       from json_to_recordset(${JSON.stringify(rows.map(rowJson))}::json) as row (
-        place integer, given_card_id integer, product_id bigint, variation char(1), quantity integer,
+        place integer, given_card_id integer, product_id bigint, finish text, quantity integer,
         condition text, language text, location text, ${detailDefinitions()}, target_price numeric(10, 2), added_at double precision)
+        left join cards on cards.id = coalesce(given_card_id,
+          (select min(id) from cards named where named.product_id = row.product_id))
     ), joined as (
       select ${names(key)}, min(place) as place, sum(quantity) as quantity,
         coalesce(to_timestamp(min(added_at)), ${now.toISOString()}::timestamptz) as added_at
         ${ofDetails(groupedDetails('place'))}
         ${ofTarget('(array_agg(target_price order by place) filter (where target_price is not null))[1] as target_price')}
-      from given where card_id is not null
+      from given where card_id is not null and variation is not null
       group by ${names(key)}
     ), added as (
       insert into ${table} as items
@@ -166,10 +164,13 @@ async function add(
   const found = await selectOne(
     tx,
     {
-      cardIds: jsonRows(sql<number | null>`card_id`, {
-        from: sql`from given`,
-        orderBy: sql`place`,
-      }),
+      printings: jsonRows(
+        sql<[number | null, string | null]>`json_build_array(card_id, variation)`,
+        {
+          from: sql`from given`,
+          orderBy: sql`place`,
+        },
+      ),
       added: jsonRows(added, { from: sql`from added` }),
       isNew: sql<boolean>`exists (select from added where is_new)`,
     },
@@ -179,9 +180,9 @@ async function add(
   const idByKey = new Map(found.added.map(([id, ...values]) => [values.join(' '), id]))
   const hasCondition = key.length > printing.length
   return rows.map((row, at) => {
-    const cardId = found.cardIds[at] ?? null
-    if (cardId === null) return { reason: bulkReasons.unknownCard }
-    const own = [cardId, storedFinish(row.variation)]
+    const own = found.printings[at] ?? []
+    if (own[0] == null) return { reason: bulkReasons.unknownCard }
+    if (own[1] == null) return { reason: bulkReasons.unknownFinish }
     const values =
       hasCondition && 'condition' in row ? [...own, row.condition, row.language, row.location] : own
     const id = idByKey.get(values.join(' '))
@@ -217,8 +218,8 @@ export function positionAfter(table: SQL, isHeld: SQL): SQL {
 
 function rowJson(row: NewEntry | NewOwnedEntry, place: number) {
   const { cardId, tcgProductId, variation, quantity } = row
-  const own = { place, given_card_id: cardId, product_id: tcgProductId, quantity }
-  const entry = { ...own, variation: storedFinish(variation) }
+  const ids = { given_card_id: cardId, product_id: tcgProductId }
+  const entry = { place, ...ids, finish: variation, quantity }
   if (!('condition' in row)) return { ...entry, target_price: row.targetPrice }
   const { condition, language, location, addedAt } = row
   return {

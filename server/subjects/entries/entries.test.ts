@@ -2,16 +2,15 @@ import { sql, TransactionRollbackError } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectionSorts, listItemSorts } from '../../../src/domain/entries/entry.ts'
-import { finishes } from '../../../src/domain/cards/price.ts'
+import { sides } from '../../../src/domain/cards/finish.ts'
 import { someCards, someFilters, someOwnership } from '../../testing/some-cards.ts'
 import type { Engine } from '../../db/engine.ts'
 import { createList } from '../lists/change-lists.ts'
 import { collectionItems, listItems } from '../../db/schema/belongings.ts'
-import { createTestEngine, insertCards, testEngines } from '../../testing/database.ts'
+import { codeOf, createTestEngine, insertCards, testEngines } from '../../testing/database.ts'
 import { expected, type Known, totals } from '../../testing/known-entries.ts'
 import { insertUser, lockMember } from '../accounts/user-queries.ts'
 import { removeEntries } from './bulk-change.ts'
-import { storedFinish } from './finish.ts'
 import { Entries } from './entries.ts'
 
 describe.each(testEngines)('entries on the %s engine', (kind) => {
@@ -30,9 +29,9 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
     const seeds = fc.sample(someCards, { numRuns: 100, seed: 3 })
     const cardIds = await insertCards(engine.db, seeds)
     const rows = cardIds.flatMap((cardId, at) =>
-      finishes.map((finish, n) => ({
+      sides.map((finish, n) => ({
         cardId,
-        finish: storedFinish(finish),
+        finish: codeOf(finish),
         quantity: 1 + ((at + n) % 4),
         addedAt: new Date(now.getTime() - (at % 7) * 1000),
       })),
@@ -49,7 +48,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         ...(at % 4 !== 0 && { paidTotal: ((at * 377) % 2000) / 100, paidQuantity: 1 }),
       }))
     const inserted = await engine.db.insert(collectionItems).values(mine).returning()
-    const known = <Row extends { cardId: number; finish: 'N' | 'F' }>(row: Row) => {
+    const known = <Row extends { cardId: number; finish: string }>(row: Row) => {
       const card = { ...seeds[cardIds.indexOf(row.cardId)]!, id: row.cardId }
       return {
         ...row,

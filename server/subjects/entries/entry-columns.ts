@@ -11,6 +11,7 @@ import { changesOf } from '../cards/card-queries.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
 import type { JsonOf } from '../../db/json.ts'
+import { packedPrinting } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { selectOne } from '../../db/select.ts'
 import type { Items } from './finish.ts'
@@ -21,7 +22,7 @@ export interface EntryColumns {
   /** How often the member had changed anything; null when there is no such member or list. */
   changes: number | null
   ids: Int32Array
-  /** Twice the card's id, and one more for Foil. */
+  /** As of `packedPrinting`. */
   packedPrintings: Int32Array
   quantities: Int32Array
   /** Positions in `conditions`, from 1; 0 where entries have no condition. */
@@ -92,7 +93,7 @@ export async function readEntryColumns(
     {
       changes: versionColumns(items, holderId).changes,
       ids: numberArray(items.id),
-      packedPrintings: numberArray(sql`2 * ${items.cardId} + (${items.finish} = 'F')::integer`),
+      packedPrintings: numberArray(packedPrinting(items.cardId, items.finish)),
       quantities: numberArray(items.quantity),
       conditions: numberArray(conditionOf(items)),
       paid: paidOf(items, holderId),

@@ -1,9 +1,9 @@
 /** Filters, sorts and sums up the columns of a holder's entries and of their cards, by the rules of `src/domain`. */
 import { filterTest } from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
 import { priceOf } from '../../../src/domain/cards/price.ts'
-import type { ByFinish } from '../../../src/domain/sets/completion.ts'
 import {
   addToBasis,
   type CostBasis,
@@ -12,10 +12,12 @@ import {
   newCostBasis,
 } from '../../../src/domain/value/cost-basis.ts'
 import type { ValuedEntry } from '../../../src/domain/value/value-note.ts'
+import { cardIdOf, finishNumberOf } from '../../db/finish-numbers.ts'
 import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
+import { CardCopies } from '../cards/card-copies.ts'
 import type { EntryColumns } from './entry-columns.ts'
 import { inDirection, type Order, orderBy, ranksOf } from './entry-order.ts'
-import { cardIdOf, IndexedEntry, isFoil } from './indexed-entry.ts'
+import { IndexedEntry } from './indexed-entry.ts'
 import type { PrintingTest } from './ownership.ts'
 import type { SortName } from './sort.ts'
 
@@ -29,6 +31,14 @@ export interface EntryTotals {
 }
 
 type IndexedValues = Omit<ValuedEntry, 'marketBefore'> & CostedEntry
+
+/** Prices of all cards in cents, by the card's index in the columns. */
+export interface FinishColumns {
+  normal: Float64Array
+  foil: Float64Array
+  /** Of another finish, by its packed printing and the card's index; null where unknown. */
+  priceOfOther: (packed: number, card: number) => number | null
+}
 
 export interface IndexSelection extends FilterValues {
   /** Keeps only entries of these cards. */
@@ -57,9 +67,17 @@ export class EntryIndex {
       this.#cards[rowIndex] =
         columns.places.get(cardIdOf(packedPrintings[rowIndex] ?? 0)) ?? missing
     }
-    const { normalPrices, foilPrices, normalLowPrices, foilLowPrices } = columns
-    this.#prices = this.pricesOf(normalPrices, foilPrices)
-    this.#lowPrices = this.pricesOf(normalLowPrices, foilLowPrices)
+    const { normalPrices, foilPrices, normalLowPrices, foilLowPrices, named } = columns
+    this.#prices = this.pricesOf({
+      normal: normalPrices,
+      foil: foilPrices,
+      priceOfOther: (packed, card) => named.get(card)?.market[this.finishAt(packed)] ?? null,
+    })
+    this.#lowPrices = this.pricesOf({
+      normal: normalLowPrices,
+      foil: foilLowPrices,
+      priceOfOther: (packed, card) => named.get(card)?.low[this.finishAt(packed)] ?? null,
+    })
     this.#entry = new IndexedEntry({
       entryColumns,
       cardColumns: columns,
@@ -112,18 +130,21 @@ export class EntryIndex {
     return { rowIndexes: rowIndexes.subarray(0, entries), totals }
   }
 
-  /** The copies of each card in both finishes, by the card's index in the columns. */
-  copiesByCard(): ByFinish<Int32Array> {
+  /** The copies of each card in its finishes, by the card's index in the columns. */
+  copiesByCard(): CardCopies {
     const { packedPrintings, quantities } = this.entryColumns
-    const count = this.columns.setIds.length
-    const copies = { normal: new Int32Array(count), foil: new Int32Array(count) }
+    const copies = new CardCopies(this.columns.setIds.length)
     for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
       const card = this.#cards[rowIndex] ?? missing
       if (card === missing) continue
-      const held = isFoil(packedPrintings[rowIndex] ?? 0) ? copies.foil : copies.normal
-      held[card] = (held[card] ?? 0) + (quantities[rowIndex] ?? 0)
+      copies.add(card, this.finishAt(packedPrintings[rowIndex] ?? 0), quantities[rowIndex] ?? 0)
     }
     return copies
+  }
+
+  /** The word of the finish of a packed printing. */
+  finishAt(packed: number): Finish {
+    return this.columns.finishWords[finishNumberOf(packed)] ?? 'Normal'
   }
 
   /** The index of an entry's card in the columns; missing for a card that an import has added since they were read. */
@@ -166,13 +187,18 @@ export class EntryIndex {
   }
 
   /** The price that counts of each entry, in cents, by columns of prices of all cards. */
-  pricesOf(normal: Float64Array, foil: Float64Array): Float64Array {
+  pricesOf({ normal, foil, priceOfOther }: FinishColumns): Float64Array {
     const { packedPrintings } = this.entryColumns
     const prices = new Float64Array(packedPrintings.length)
     for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
       const card = this.#cards[rowIndex] ?? missing
-      const isFoilCard = isFoil(packedPrintings[rowIndex] ?? 0)
-      prices[rowIndex] = priceOf(isFoilCard, valueAt(normal, card), valueAt(foil, card)) ?? missing
+      const packed = packedPrintings[rowIndex] ?? 0
+      const number = finishNumberOf(packed)
+      const price =
+        number > 1
+          ? priceOfOther(packed, card)
+          : priceOf(number === 1, valueAt(normal, card), valueAt(foil, card))
+      prices[rowIndex] = price ?? missing
     }
     return prices
   }
@@ -224,14 +250,21 @@ export class EntryIndex {
           return gain === null ? null : afterMissing(gain)
         })
       case 'variation':
-        // Foil comes before Normal.
-        return entryColumns.packedPrintings.map((kind) => 1 - (kind & 1))
+        return this.#finishKeys()
       case 'location':
         return this.#locationKeys()
       case 'added':
       case 'position':
         return ranksOf(entryColumns.ids, own)
     }
+  }
+
+  /** By the words of the finishes. */
+  #finishKeys(): Int32Array {
+    const { finishWords } = this.columns
+    const sorted = finishWords.toSorted(compareText)
+    const ranks = finishWords.map((word) => sorted.indexOf(word))
+    return this.entryColumns.packedPrintings.map((packed) => ranks[finishNumberOf(packed)] ?? 0)
   }
 
   /** By set, then by number; cards without a number are last. */

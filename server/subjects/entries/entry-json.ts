@@ -1,4 +1,5 @@
 /** Entries of the database as JSON of the contract, with pagination and totals. */
+import { isFoilSide, sides } from '../../../src/domain/cards/finish.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
 import type { CollectionItemSent } from '../../../src/contract/collection.ts'
 import type { CardEntrySent, WishSent } from '../../../src/contract/entries.ts'
@@ -20,7 +21,7 @@ export function ownedSent(row: OwnedRow): CollectionItemSent {
     set_name: row.setName,
     ...printingSent(row),
     variation: row.finish,
-    is_foil: row.finish === 'Foil',
+    is_foil: isFoilSide(row.finishPrices?.map(({ finish }) => finish) ?? sides, row.finish),
     condition: row.condition,
     language: row.language,
     location: row.location,
@@ -79,6 +80,7 @@ export function printingSent(row: CardFields & ViewerFlags) {
     foil_price: row.foilPrice,
     normal_low_price: row.normalLowPrice,
     foil_low_price: row.foilLowPrice,
+    ...(row.finishPrices !== null && { finishes: [...row.finishPrices] }),
     on_wishlist: row.onWishlist,
     in_collection: row.inCollection,
     on_trade_list: row.onTradeList,

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EntryDetails } from '../../../src/domain/entries/details.ts'
 import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
-import type { Finish } from '../../../src/domain/cards/price.ts'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { cardFields, type CardFields } from '../cards/card-queries.ts'
 import { promisedOfListed, promisedOfOwned } from './promised-copies.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
@@ -14,14 +14,8 @@ import { flagFields, type ViewerFlags } from '../cards/viewer-flags.ts'
 import type { Entry } from './change-entries.ts'
 import { type FilteredVersion, filteredVersionColumns } from './entry-columns.ts'
 import { detailFields } from './detail-columns.ts'
-import {
-  type HasFinish,
-  type Items,
-  lowPriceOf,
-  marketPriceOf,
-  type OwnItems,
-  finishOf,
-} from './finish.ts'
+import { type HasFinish, finishOf } from '../cards/finishes.ts'
+import { type Items, lowPriceOf, marketPriceOf, type OwnItems } from './finish.ts'
 import { holderOf, joinCards } from './holder.ts'
 
 /** A card in a finish. Prices in dollars; `marketPrice` and `lowPrice` of the finish. */

@@ -1,8 +1,9 @@
 import { colourGroups } from '../../../src/domain/cards/colour.ts'
 import type { FilterFields } from '../../../src/domain/cards/filter-rules.ts'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
-import type { Finish } from '../../../src/domain/cards/price.ts'
+import { type Side, sideOf } from '../../../src/domain/cards/finish.ts'
 import type { Treatment } from '../../../src/domain/cards/variant.ts'
+import { finishNumberOf } from '../../db/finish-numbers.ts'
 import { type CardColumns, missing, treatmentBit } from '../cards/card-columns.ts'
 import { type EntryColumns, originUnit } from './entry-columns.ts'
 
@@ -109,8 +110,9 @@ export class IndexedEntry implements FilterFields {
     return Math.floor(this.#origin / originUnit)
   }
 
-  hasFinish(finish: Finish) {
-    return isFoil(this.#packedPrinting) === (finish === 'Foil')
+  hasFinish(side: Side) {
+    const { finishWords } = this.#columns.cardColumns
+    return sideOf(finishWords[finishNumberOf(this.#packedPrinting)] ?? 'Normal') === side
   }
 
   hasTreatment(treatment: Treatment) {
@@ -151,7 +153,3 @@ function copiesByPrinting({ packedPrintings, quantities }: EntryColumns): Map<nu
     copies.set(packed, (copies.get(packed) ?? 0) + (quantities[entry] ?? 0))
   return copies
 }
-
-export const cardIdOf = (packedPrinting: number) => packedPrinting >> 1
-
-export const isFoil = (packedPrinting: number) => (packedPrinting & 1) === 1

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Finish, finishes } from '../../../src/domain/cards/price.ts'
+import { type Side, sides } from '../../../src/domain/cards/finish.ts'
 import { extrasOf, type OwnershipValues } from '../../../src/domain/sets/completion.ts'
 import { insertUser } from '../accounts/user-queries.ts'
 import type { Engine } from '../../db/engine.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { createList } from '../lists/change-lists.ts'
 import {
+  codeOf,
   type CardSeed,
   createTestEngine,
   insertCards,
@@ -14,14 +15,13 @@ import {
 } from '../../testing/database.ts'
 import { someCards, someOwnership } from '../../testing/some-cards.ts'
 import { Entries, type EntryQuery } from './entries.ts'
-import { storedFinish } from './finish.ts'
 
 /** An entry, and the copies of its card that the viewer has. */
 interface Known {
   id: number
-  finish: Finish
+  finish: Side
   card: CardSeed
-  copies: Record<Finish, number>
+  copies: Record<Side, number>
 }
 
 /** The rule once more, without pockets. */
@@ -71,9 +71,9 @@ describe.each(testEngines)('entries by what the viewer has, on the %s engine,', 
     const seeds = fc.sample(someCards, { numRuns: 60, seed: 5 })
     const cardIds = await insertCards(engine.db, seeds)
     const rows = cardIds.flatMap((cardId) =>
-      finishes.map((finish) => ({
+      sides.map((finish) => ({
         cardId,
-        finish: storedFinish(finish),
+        finish: codeOf(finish),
         quantity: 1,
         addedAt: now,
       })),
@@ -90,11 +90,11 @@ describe.each(testEngines)('entries by what the viewer has, on the %s engine,', 
     await engine.db
       .insert(collectionItems)
       .values(rows.map((row) => ({ ...row, userId: ids.owner, quantity: 9 })))
-    const copiesOf = (id: number, finish: Finish) =>
+    const copiesOf = (id: number, finish: Side) =>
       [...copies, ...played]
-        .filter((row) => row.cardId === id && row.finish === storedFinish(finish))
+        .filter((row) => row.cardId === id && row.finish === codeOf(finish))
         .reduce((sum, { quantity }) => sum + quantity, 0)
-    const knownOf = (row: { id: number; cardId: number; finish: 'N' | 'F' }): Known => ({
+    const knownOf = (row: { id: number; cardId: number; finish: string }): Known => ({
       id: row.id,
       finish: row.finish === 'F' ? 'Foil' : 'Normal',
       card: seeds[cardIds.indexOf(row.cardId)]!,

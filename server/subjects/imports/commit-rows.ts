@@ -2,6 +2,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { type EntryHolder } from '../../../src/domain/entries/limits.ts'
 import type { ImportMode } from '../../../src/domain/imports/import.ts'
+import { finishMeant, storedFinish } from '../cards/finishes.ts'
 import type { Db } from '../../db/engine.ts'
 import { countRows, selectOne, selectRows } from '../../db/select.ts'
 import { importChanges } from '../../db/schema/imports.ts'
@@ -97,7 +98,7 @@ async function joinRows(tx: Db, { importId, holder, now }: Committed): Promise<n
       select ${names(key)}, min(place), sum(quantity), coalesce(min(added_at), ${now.toISOString()}::timestamptz),
         ${groupedDetails('place')}
       from (
-        select card_id, case finish when 'normal' then 'N' else 'F' end as variation, position as place,
+        select card_id, ${storedFinish(finishMeant(sql`finish`))} as variation, position as place,
           rows.quantity, entry.*
         from import_rows rows cross join lateral json_to_record(rows.entry) as entry (${entryColumns})
         where ${isCertain} and card_id between ${first}::integer and ${last}::integer

@@ -15,6 +15,7 @@ import type { Cards } from '../cards/card-queries.ts'
 import type { Db } from '../../db/engine.ts'
 import { cards } from '../../db/schema/catalog.ts'
 import { importChoices, importRows, imports } from '../../db/schema/imports.ts'
+import { printedFinish, finishMeant, finishOf } from '../cards/finishes.ts'
 import type { OwnImport } from './import-queries.ts'
 
 /** Adds rows, given as a JSON text of `StagedRow[]`. */
@@ -62,11 +63,17 @@ function decidedAs(decision: number | null, cardId: SQL | null): SQL {
 /** The finish that the source says, whether or not the row is decided. */
 const foundFinish = sql`case when import_rows.found_verdict is null then import_rows.finish else import_rows.found_finish end`
 
+const wordOf = (word: SQL) => finishOf({ finish: printedFinish(word) })
+
 /** As `finishAs` names the finish of a row's copies of a printing. */
 function finishFor(cardId: SQL): SQL {
+  const named = sql`coalesce(${wordOf(finishMeant(foundFinish))}, ${wordOf(sql`'Normal'`)}, ${wordOf(sql`'Foil'`)})`
   return sql`(
     select case
-      when ${cards.finishes} is null then coalesce(${foundFinish}, 'normal')
+      when ${cards.finishPrices} is not null then case ${named} when 'Normal' then 'normal'
+        when 'Foil' then case ${foundFinish} when 'etched' then 'etched' else 'foil' end else ${named} end
+      when ${cards.finishes} is null then case when ${foundFinish} = 'etched' then 'etched'
+        when ${foundFinish} ~* 'foil|holo' then 'foil' else 'normal' end
       when ${foundFinish} = 'normal' and 'Normal' = any(${cards.finishes}) then 'normal'
       when ${foundFinish} in ('foil', 'etched') and 'Foil' = any(${cards.finishes}) then ${foundFinish}
       when 'Normal' = any(${cards.finishes}) then 'normal' else 'foil' end

@@ -1,8 +1,8 @@
 /** Changes of the cards on a list, within a transaction that holds its member's lock. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { Finish } from '../../../src/domain/cards/price.ts'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { Db } from '../../db/engine.ts'
-import { finishOf } from '../entries/finish.ts'
+import { finishOf } from '../cards/finishes.ts'
 import { itemColumns, keepForUndo, type UndoKey } from '../entries/undo-copies.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 

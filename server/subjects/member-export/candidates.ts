@@ -4,6 +4,7 @@ import type { JsonText } from '../../db/json-text.ts'
 import { jsonArray, jsonRows, jsonText } from '../../db/json.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { selectOne } from '../../db/select.ts'
+import { namedFinishes } from '../cards/finishes.ts'
 import type { CandidateRow } from './reading/reading.ts'
 
 /**
@@ -39,6 +40,7 @@ export async function findCandidates(db: Db, printings: string): Promise<JsonTex
       cards.collectorNumber,
       cards.foldedName,
       cards.sourceKey,
+      namedFinishes,
     ]),
     { from: sql`from found join cards on cards.id = found.id join sets on sets.id = cards.set_id` },
   )

@@ -5,7 +5,8 @@ import { formerMember } from '../../../src/domain/trade/proposal.ts'
 import { isMadeBy } from '../lists/list-row.ts'
 import type { Db } from '../../db/engine.ts'
 import { detailFields } from '../entries/detail-columns.ts'
-import { type Items, finishOf } from '../entries/finish.ts'
+import { finishOf } from '../cards/finishes.ts'
+import { type Items } from '../entries/finish.ts'
 import { type JsonText, parseJson } from '../../db/json-text.ts'
 import {
   type Fields,

@@ -5,6 +5,7 @@ import { foldText } from '../../../src/domain/format/text.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { ImportTexts } from './reading/reading.ts'
 import type { Db } from '../../db/engine.ts'
+import { storedFinish } from '../cards/finishes.ts'
 import { detailDefinitions, detailNames } from '../entries/detail-columns.ts'
 import { isMadeBy } from '../lists/list-row.ts'
 import { countListsOf } from '../lists/totals.ts'
@@ -40,16 +41,18 @@ export async function replaceOwn(tx: Db, userId: number, texts: ImportTexts): Pr
   await countListsOf(tx, userId)
 }
 
+const given = storedFinish(sql.raw('finish'))
+
 // Ids follow the order of the rows, as each statement sorts them, so an export has the same order
 // again.
 
-const entry = sql.raw('card_id integer, variation char(1), quantity integer, added_at timestamptz')
+const entry = sql.raw('card_id integer, finish text, quantity integer, added_at timestamptz')
 
 async function insertOwned(tx: Db, userId: number, rows: string): Promise<void> {
   await tx.execute(sql`
     insert into collection_items (user_id, card_id, variation, condition, language, location, quantity,
       ${detailNames}, added_at)
-    select ${userId}::integer, card_id, variation, condition, language, location, quantity, ${detailNames},
+    select ${userId}::integer, card_id, ${given}, condition, language, location, quantity, ${detailNames},
       added_at
     from rows from (json_to_recordset(${rows}::json) as (${entry}, condition text, language text,
       location text, ${detailDefinitions()})) with ordinality
@@ -59,7 +62,7 @@ async function insertOwned(tx: Db, userId: number, rows: string): Promise<void> 
 async function insertWanted(tx: Db, userId: number, rows: string): Promise<void> {
   await tx.execute(sql`
     insert into wishlist_items (user_id, card_id, variation, quantity, added_at, target_price)
-    select ${userId}::integer, card_id, variation, quantity, added_at, target_price
+    select ${userId}::integer, card_id, ${given}, quantity, added_at, target_price
     from rows from (json_to_recordset(${rows}::json) as (${entry}, target_price numeric(10, 2))) with ordinality
     order by ordinality`)
 }
@@ -111,7 +114,7 @@ async function writeLists(
 async function insertListCards(tx: Db, listIds: readonly number[], rows: string): Promise<void> {
   await tx.execute(sql`
     insert into list_items (list_id, card_id, variation, quantity, position, added_at)
-    select ids.id::integer, card_id, variation, quantity, position, added_at
+    select ids.id::integer, card_id, ${given}, quantity, position, added_at
     from rows from (json_to_recordset(${rows}::json) as (list integer, position integer, ${entry}))
         with ordinality
       join json_array_elements_text(${JSON.stringify(listIds)}::json) with ordinality

@@ -10,7 +10,7 @@ import { lists } from '../../db/schema/belongings.ts'
 import { cards, taskRuns } from '../../db/schema/catalog.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { countRows, selectOne } from '../../db/select.ts'
-import { finishOf } from '../entries/finish.ts'
+import { finishOf } from '../cards/finishes.ts'
 import { isOfferedTo, limitOffset, type Page, publicUrlIdOfShared } from '../trade/offers.ts'
 
 const orNull = <T>(id: SQL | typeof notifications.cardId, value: SQL<T>) =>

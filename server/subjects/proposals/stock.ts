@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Stock } from '../../../src/rules/proposals.ts'
 import { type StockKey, stockKey } from '../../../src/domain/entries/stock-key.ts'
 import type { Db } from '../../db/engine.ts'
-import { finishOf } from '../entries/finish.ts'
+import { finishOf } from '../cards/finishes.ts'
 
 export interface StockQuery {
   ownerId: number

@@ -6,6 +6,7 @@ import { filterCondition } from '../cards/card-filter.ts'
 import { type Db, plannedEachTime } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
+import { finishOrder } from '../cards/finishes.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
@@ -146,7 +147,7 @@ function isWanted(
 
 function orderOf({ sortBy, near }: TradeCardQuery): SQL {
   const rank = sql`array_position(${sql.param([...conditions])}::text[], condition)`
-  const byName = sql`folded_name, number_key nulls last, variation desc, ${rank} nulls last,
+  const byName = sql`folded_name, number_key nulls last, ${finishOrder(sql`variation`)}, ${rank} nulls last,
     language collate "C" nulls last, entry_id nulls last, card_id`
   const isAvailable = sql`available > 0 desc`
   if (near !== undefined) return sql`${isAvailable}, abs(price - ${near}) nulls last, ${byName}`

@@ -3,7 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ProposalState } from '../../../src/domain/trade/proposal.ts'
 import type { StockKey } from '../../../src/domain/entries/stock-key.ts'
 import type { Db } from '../../db/engine.ts'
-import { storedFinish, marketPriceOf } from '../entries/finish.ts'
+import { storedFinish } from '../cards/finishes.ts'
+import { marketPriceOf } from '../entries/finish.ts'
 import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
 import { markProposalsRead } from '../notifications/notification-queries.ts'
 
@@ -36,13 +37,14 @@ export async function insertProposal(
     ...cardsOf.sender.map(rowOf(proposal.senderId)),
     ...cardsOf.receiver.map(rowOf(proposal.receiverId)),
   ]
+  const given = storedFinish(sql`row.finish`)
   await tx.execute(sql`
     insert into proposed_cards
       (proposal_id, giver_id, card_id, variation, condition, language, quantity, price_then, place, is_promised)
-    select ${made.id}::integer, giver_id, card_id, variation, condition, language, quantity,
-      ${marketPriceOf({ finish: sql`variation` })}, place, giver_id = ${proposal.senderId}
+    select ${made.id}::integer, giver_id, card_id, ${given}, condition, language, quantity,
+      ${marketPriceOf({ finish: given })}, place, giver_id = ${proposal.senderId}
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (
-      giver_id integer, card_id integer, variation char(1), condition text, language text, quantity integer, place integer)
+      giver_id integer, card_id integer, finish text, condition text, language text, quantity integer, place integer)
       join cards on cards.id = card_id`)
   return made.id
 }
@@ -52,7 +54,7 @@ const rowOf =
   ({ cardId, finish, condition, language, quantity }: Proposed, place: number) => ({
     giver_id: giverId,
     card_id: cardId,
-    variation: storedFinish(finish),
+    finish,
     condition,
     language,
     quantity,

@@ -119,20 +119,23 @@ function keyOf(sortBy: OfferSort): SQL {
 const firstOnOffer = (sorted: SQL, count: number) => sql`(
   select id, key from (${sorted} offset 0) matching where ${isOnOffer(matchingOffer)} limit ${count})`
 
-/** The ids of a page. Cards have an index by price for each finish: what is walked along both is merged. */
+/** The ids of a page. Cards have an index by price for Normal and for Foil: what is walked along both is merged with the few others. */
 function byHighestPrice(query: OfferQuery, matching: SQL | undefined): SQL {
   const { offset, count } = boundsOf(query)
-  const ofFinish = (finish: SQL) =>
+  const ofFinish = (finish: SQL, isFinish = sql`${listItems.finish} = ${finish}`) =>
     firstOnOffer(
       sql`
         select ${offerColumns}, ${marketPriceOf({ finish })} as key
         from ${listItems} ${joinCards} ${joinLists}
-        where ${listItems.finish} = ${finish} and ${matching}
+        where ${isFinish} and ${matching}
         order by key desc nulls last, id`,
       offset + count,
     )
   return sql`
-    select id from (${ofFinish(sql`'N'`)} union all ${ofFinish(sql`'F'`)}) dearest
+    select id from (
+      ${ofFinish(sql`'N'`)} union all ${ofFinish(sql`'F'`)}
+      union all ${ofFinish(sql`${listItems.finish}`, sql`${listItems.finish} not in ('N', 'F')`)}
+    ) dearest
     order by key desc nulls last, id ${cutOf(query)}`
 }
 

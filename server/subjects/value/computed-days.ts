@@ -5,11 +5,11 @@ import { type ComputedDay, ComputedValue } from '../../../src/domain/value/compu
 import { missing, valueAt } from '../cards/card-columns.ts'
 import { packedSeries } from '../cards/price-series.ts'
 import type { Db } from '../../db/engine.ts'
+import { cardIdOf, finishNumberOf, packed } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { priceSeries } from '../../db/schema/catalog.ts'
 import { selectOne } from '../../db/select.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
-import { cardIdOf, isFoil } from '../entries/indexed-entry.ts'
 
 /** Cards of a statement, few enough that no other query waits long: up to 62 prices of each are read. */
 const batch = 500
@@ -26,8 +26,8 @@ export async function readComputedDays(
   const value = new ComputedValue(days)
   const { packedPrintings } = index.entryColumns
   const rowsByCard = new Map<number, number[]>()
-  for (const [row, packed] of packedPrintings.entries()) {
-    const id = cardIdOf(packed)
+  for (const [row, printing] of packedPrintings.entries()) {
+    const id = cardIdOf(printing)
     const rows = rowsByCard.get(id)
     if (rows === undefined) rowsByCard.set(id, [row])
     else rows.push(row)
@@ -54,19 +54,25 @@ interface Row {
 function addRow(value: ComputedValue, index: EntryIndex, { row, id, days, series }: Row): void {
   const card = index.cardAt(row)
   if (card === missing) return
-  const [normal, foil] = [series.get(2 * id) ?? [], series.get(2 * id + 1) ?? []]
+  const { quantity, market } = index.valuesOf(row)
   const { normalPrices, foilPrices } = index.columns
-  const current = [valueAt(normalPrices, card), valueAt(foilPrices, card)] as const
-  const isFoilCard = isFoil(index.entryColumns.packedPrintings[row] ?? 0)
-  const prices = days.map((_day, at) =>
-    priceOf(
-      isFoilCard,
-      at < normal.length ? (normal[at] ?? null) : current[0],
-      at < foil.length ? (foil[at] ?? null) : current[1],
-    ),
-  )
-  const lastIndex = Math.max(normal.length, foil.length) - 1
-  value.add(index.valuesOf(row).quantity, { prices, lastIndex })
+  const number = finishNumberOf(index.entryColumns.packedPrintings[row] ?? 0)
+  const pricesOf = (kind: number, now: number | null) => {
+    const own = series.get(packed(id, kind)) ?? []
+    return {
+      lastIndex: own.length - 1,
+      on: (at: number) => (at < own.length ? (own[at] ?? null) : now),
+    }
+  }
+  if (number > 1) {
+    const own = pricesOf(number, market)
+    value.add(quantity, { prices: days.map((_day, at) => own.on(at)), lastIndex: own.lastIndex })
+    return
+  }
+  const normal = pricesOf(0, valueAt(normalPrices, card))
+  const foil = pricesOf(1, valueAt(foilPrices, card))
+  const prices = days.map((_day, at) => priceOf(number === 1, normal.on(at), foil.on(at)))
+  value.add(quantity, { prices, lastIndex: Math.max(normal.lastIndex, foil.lastIndex) })
 }
 
 /** A series that ends before the first of the days is left out: its card keeps the price of today. */
@@ -96,8 +102,8 @@ async function readSeries(
   const counts = numbersOf(found.counts)
   const texts = found.prices.split(';')
   return new Map(
-    numbersOf(found.packed).map((packed, at) => [
-      packed,
+    numbersOf(found.packed).map((printing, at) => [
+      printing,
       seriesOf(texts[at] ?? '', counts[at] ?? 0),
     ]),
   )

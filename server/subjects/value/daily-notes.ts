@@ -8,7 +8,7 @@ import type { Db } from '../../db/engine.ts'
 import { LruMap } from '../../db/lru-map.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { readEntryColumns } from '../entries/entry-columns.ts'
-import { EntryIndex } from '../entries/entry-index.ts'
+import { EntryIndex, type FinishColumns } from '../entries/entry-index.ts'
 import {
   type HolderNote,
   membersToNote,
@@ -16,7 +16,7 @@ import {
   thinNotes,
   writeNotes,
 } from './note-queries.ts'
-import { type MarketPrices, readPricesOn } from './prices-on.ts'
+import { readPricesOn } from './prices-on.ts'
 
 export const itemsOf = { collection: collectionItems, wishlist: wishlistItems } as const
 
@@ -35,8 +35,8 @@ export const valueStep: DailyStep = {
 
   async run({ background: db }, { day, historyDays, signal }) {
     const columns = await readCardColumns(db, cardsPerBatch)
-    const kept = new LruMap<MarketPrices>({ maxSize: keptDays })
-    const pricesOn = async (noted: string): Promise<MarketPrices> => {
+    const kept = new LruMap<FinishColumns>({ maxSize: keptDays })
+    const pricesOn = async (noted: string): Promise<FinishColumns> => {
       const prices = kept.get(noted) ?? (await readPricesOn(db, noted, columns))
       kept.set(noted, prices)
       return prices
@@ -62,7 +62,7 @@ export const valueStep: DailyStep = {
 interface Catalogue {
   columns: CardColumns
   /** The market prices of a day, an ISO date. */
-  pricesOn: (day: string) => Promise<MarketPrices>
+  pricesOn: (day: string) => Promise<FinishColumns>
 }
 
 /** A holder that is empty and has never been noted gets no note. */
@@ -84,9 +84,9 @@ async function notesOf(
 }
 
 /** `before` has the prices on the day of the note before; null without one. */
-function noteOf(index: EntryIndex, before: MarketPrices | null) {
+function noteOf(index: EntryIndex, before: FinishColumns | null) {
   const note = newNote({ hasNoteBefore: before !== null })
-  const pricesBefore = before && index.pricesOf(before.normalPrices, before.foilPrices)
+  const pricesBefore = before && index.pricesOf(before)
   for (let rowIndex = 0; rowIndex < index.entryColumns.ids.length; rowIndex++) {
     const cents = pricesBefore?.[rowIndex] ?? missing
     noteEntry(note, {

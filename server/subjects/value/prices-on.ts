@@ -3,13 +3,11 @@ import { sql } from 'drizzle-orm'
 import { type CardColumns, centsOf, missing } from '../cards/card-columns.ts'
 import { packedSeries, priceOn } from '../cards/price-series.ts'
 import type { Db } from '../../db/engine.ts'
+import { cardIdOf, finishNumberOf } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { priceSeries } from '../../db/schema/catalog.ts'
 import { selectOne } from '../../db/select.ts'
-import { cardIdOf, isFoil } from '../entries/indexed-entry.ts'
-
-/** Cents by the card's index in the columns, missing where unknown. */
-export type MarketPrices = Pick<CardColumns, 'normalPrices' | 'foilPrices'>
+import type { FinishColumns } from '../entries/entry-index.ts'
 
 /** Cards of a statement, few enough that no other query waits long: their series are read as a whole. */
 const batch = 500
@@ -21,9 +19,10 @@ const batch = 500
 export async function readPricesOn(
   db: Db,
   day: string,
-  { places, normalPrices, foilPrices }: CardColumns,
-): Promise<MarketPrices> {
-  const prices = { normalPrices: normalPrices.slice(), foilPrices: foilPrices.slice() }
+  { places, normalPrices, foilPrices, named, finishWords }: CardColumns,
+): Promise<FinishColumns> {
+  const prices = { normal: normalPrices.slice(), foil: foilPrices.slice() }
+  const others = new Map<number, number>()
   const ids = [...places.keys()].toSorted((a, b) => a - b)
   for (let start = 0; start < ids.length; start += batch) {
     const last = ids[Math.min(start + batch, ids.length) - 1]
@@ -39,10 +38,22 @@ export async function readPricesOn(
       },
     )
     const cents = centsOf(found.prices)
-    for (const [index, packed] of numbersOf(found.packedPrintings).entries()) {
-      const column = isFoil(packed) ? prices.foilPrices : prices.normalPrices
-      column[places.get(cardIdOf(packed)) ?? missing] = cents[index] ?? missing
+    for (const [index, printing] of numbersOf(found.packedPrintings).entries()) {
+      const number = finishNumberOf(printing)
+      const price = cents[index] ?? missing
+      if (number > 1) others.set(printing, price)
+      else {
+        const column = number === 1 ? prices.foil : prices.normal
+        column[places.get(cardIdOf(printing)) ?? missing] = price
+      }
     }
   }
-  return prices
+  const priceOfOther: FinishColumns['priceOfOther'] = (printing, card) => {
+    const price =
+      others.get(printing) ??
+      named.get(card)?.market[finishWords[finishNumberOf(printing)] ?? ''] ??
+      null
+    return price === missing ? null : price
+  }
+  return { ...prices, priceOfOther }
 }

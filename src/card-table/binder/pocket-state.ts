@@ -1,9 +1,10 @@
 /** How a pocket looks: the copies in it, or what a card that a member misses costs. */
 import type { Card } from '../../contract/cards.ts'
-import { type Finish, finishes } from '../../domain/cards/price.ts'
+import type { Finish } from '../../domain/cards/finish.ts'
 import {
   type ByFinish,
   copiesIn,
+  heldIn,
   type CountingRule,
   type Extra,
   pocketsOf,
@@ -33,7 +34,8 @@ export function pocketState(
     inCollection,
     normalPrice,
     foilPrice,
-  }: Pick<Card, 'inCollection' | 'normalPrice' | 'foilPrice'>,
+    finishes,
+  }: Pick<Card, 'inCollection' | 'normalPrice' | 'foilPrice' | 'finishes'>,
   held: HeldCard,
 ): PocketState {
   const pockets = pocketsOf(rule, held)
@@ -41,13 +43,16 @@ export function pocketState(
     pocket === 'any' ? !inCollection : copiesIn(pocket, held) === 0,
   )
   const isMissing = pockets.length > 0 && empty.length === pockets.length
-  const prices = empty
-    .map((pocket) => priceFor(pocket, { normal: normalPrice, foil: foilPrice }))
-    .filter((price) => price !== null)
+  const market = {
+    normal: normalPrice,
+    foil: foilPrice,
+    others: Object.fromEntries(finishes.map((each) => [each.finish, each.market])),
+  }
+  const prices = empty.map((pocket) => priceFor(pocket, market)).filter((price) => price !== null)
   const cents = prices.reduce((sum, price) => sum + Math.round(price * 100), 0)
   return {
     missing: isMissing ? { price: prices.length === 0 ? null : cents / 100 } : null,
-    copies: finishes
+    copies: [...new Set([...held.finishes, ...heldIn(held).map(({ finish }) => finish)])]
       .map((finish) => ({ finish, count: copiesIn(finish, held) }))
       .filter(({ finish, count }) => count > 0 || (!isMissing && empty.includes(finish))),
   }

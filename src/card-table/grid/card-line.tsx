@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { displayPrice } from '../../domain/cards/price.ts'
 import styles from './card-line.module.css'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
-import { type CardRow, finishOf } from '../rows/card-row.ts'
+import { type CardRow, isFoilEntry } from '../rows/card-row.ts'
 import { CardThumbnail } from '../picture/card-thumbnail.tsx'
 import { Price } from '../picture/prices.tsx'
 
@@ -47,7 +47,7 @@ export function CardLine<Row extends CardRow>(props: CardLineProps<Row>) {
         {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       </div>
       <span className={styles.price}>
-        {price ?? <Price amount={displayPrice(card)} foil={finishOf(card) === 'Foil'} />}
+        {price ?? <Price amount={displayPrice(card)} foil={isFoilEntry(card)} />}
         {copies > 1 && <span className={styles.copies}>× {copies}</span>}
       </span>
       {controls !== undefined && <div className={styles.controls}>{controls}</div>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Card } from '../../contract/cards.ts'
-import { displayPrice, finishes } from '../../domain/cards/price.ts'
+import { isFoil } from '../../domain/cards/finish.ts'
+import { displayPrice } from '../../domain/cards/price.ts'
 import { faceName } from '../../domain/cards/card-face.ts'
 import { Gem } from '../../ui/layout/badge.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
@@ -12,7 +13,8 @@ import {
   type CardRow,
   finishOf,
   finishPrice,
-  finishWord,
+  finishesOf,
+  isFoilEntry,
   isEntry,
   originOf,
 } from '../rows/card-row.ts'
@@ -82,7 +84,7 @@ export function CardTile({
       <p className={styles.origin}>{originOf(card)}</p>
       <div className={styles.facts}>
         <Gem tone={card.rarityColor}>{card.rarity}</Gem>
-        {isOffer(card) && finishOf(card) === 'Normal' && <span>Normal</span>}
+        {isOffer(card) && !isFoilEntry(card) && <span>{finishOf(card)}</span>}
         <VariantBadges card={card} />
         <PromisedMark copies={card.promised} />
         <ForTradeMark {...{ row, quantities }} />
@@ -125,18 +127,18 @@ function TilePrices({ row, quantities }: TilePricesProps) {
   if (isEntry(card)) {
     return (
       <span className={styles.price}>
-        <Price amount={displayPrice(card)} foil={finishOf(card) === 'Foil'} />
+        <Price amount={displayPrice(card)} foil={isFoilEntry(card)} />
         {(quantity > 1 || isOffer(card)) && <span className={styles.count}>× {quantity}</span>}
       </span>
     )
   }
   return (
     <dl className={styles.finishes}>
-      {finishes.map((finish) => (
+      {finishesOf(card).map((finish) => (
         <div key={finish}>
-          <dt>{finishWord(card, finish)}</dt>
+          <dt>{finish}</dt>
           <dd>
-            <Price amount={finishPrice(card, finish)} foil={finish === 'Foil'} />
+            <Price amount={finishPrice(card, finish)} foil={isFoil(finish)} />
           </dd>
         </div>
       ))}

@@ -12,7 +12,7 @@ import { cx } from '../../ui/layout/cx.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { fetchPart } from '../../ui/hooks/lazy-component.tsx'
 import styles from './card-marks.module.css'
-import { finishOf } from '../rows/card-row.ts'
+import { finishOf, isFoilEntry } from '../rows/card-row.ts'
 
 export type Mark = 'inCollection' | 'onWishlist' | 'onTradeList'
 
@@ -97,11 +97,11 @@ export function VariantBadges({
   finish?: boolean | undefined
   className?: string | undefined
 }) {
-  const foil = finish && finishOf(card) === 'Foil'
+  const foil = finish && isFoilEntry(card)
   if (!foil && card.treatments.length === 0) return null
   return (
     <span className={cx(styles.badges, className)}>
-      {foil && <Badge tone="foil">Foil</Badge>}
+      {foil && <Badge tone="foil">{finishOf(card)}</Badge>}
       {card.treatments.map((treatment) => (
         <Badge key={treatment} tone={treatment === 'Surge Foil' ? 'foil' : 'neutral'}>
           {treatment}

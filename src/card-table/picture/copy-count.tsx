@@ -1,4 +1,4 @@
-import type { Finish } from '../../domain/cards/price.ts'
+import { type Finish, isFoil } from '../../domain/cards/finish.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
@@ -9,11 +9,11 @@ import styles from './copy-count.module.css'
 export function CopyCount({ finish, count }: { finish: Finish; count: number }) {
   return (
     <Badge
-      tone={finish === 'Foil' ? 'foil' : 'neutral'}
+      tone={isFoil(finish) ? 'foil' : 'neutral'}
       className={cx(styles.count, count === 0 && styles.none)}
     >
       {formatCount(count)}
-      <VisuallyHidden>{finish === 'Foil' ? ' foil' : ' normal'}</VisuallyHidden>
+      <VisuallyHidden>{` ${finish.toLowerCase()}`}</VisuallyHidden>
     </Badge>
   )
 }

@@ -1,8 +1,7 @@
 /** How many copies of a card a member has, by finish. */
 import { useQuery } from '@tanstack/react-query'
 import { copyCountsQuery } from '../../api/collection.ts'
-import { finishes } from '../../domain/cards/price.ts'
-import { copiesIn } from '../../domain/sets/completion.ts'
+import { heldIn } from '../../domain/sets/completion.ts'
 import { CopyCount } from './copy-count.tsx'
 
 interface OwnedCopiesProps {
@@ -19,9 +18,6 @@ export function OwnedCopies({ cardId, cardIds }: OwnedCopiesProps) {
   })
   return (
     data &&
-    finishes.map((finish) => {
-      const count = copiesIn(finish, data)
-      return count > 0 && <CopyCount key={finish} {...{ finish, count }} />
-    })
+    heldIn(data).map(({ finish, count }) => <CopyCount key={finish} {...{ finish, count }} />)
   )
 }

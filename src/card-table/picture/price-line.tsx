@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { cardPriceLinesQuery } from '../../api/cards.ts'
 import type { Card } from '../../contract/cards.ts'
-import type { Finish } from '../../domain/cards/price.ts'
+import type { Side } from '../../domain/cards/finish.ts'
 import { isLine, linePath, maxLineCards, type PriceSeries } from '../../domain/cards/price-line.ts'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import type { CardRow } from '../rows/card-row.ts'
@@ -35,9 +35,9 @@ function idsOf(rows: readonly CardRow[]): string[] {
 }
 
 /** Hidden from screen readers: the card's dialog has the same prices as a table. */
-export function PriceLine({ card, finish }: { card: Card; finish: Finish }) {
+export function PriceLine({ card, side }: { card: Card; side: Side | null }) {
   const line = use(LinesContext)?.get(card.id)
-  const series = finish === 'Foil' ? line?.foil : line?.normal
+  const series = side === null ? undefined : side === 'Foil' ? line?.foil : line?.normal
   if (series === undefined || !isLine(series)) return null
   return (
     <svg

@@ -2,13 +2,8 @@
 import type { Card } from '../../contract/cards.ts'
 import { type Cost, costWithout } from '../../domain/entries/cost.ts'
 import type { Condition } from '../../domain/entries/entry.ts'
-import {
-  displayPrice,
-  type Finish,
-  type FinishPrice,
-  totalValue,
-} from '../../domain/cards/price.ts'
-import { isFoilWord } from '../../domain/games/game.ts'
+import { type Finish, finishNamed, type Side, sideOf, sides } from '../../domain/cards/finish.ts'
+import { displayPrice, totalValue } from '../../domain/cards/price.ts'
 
 export interface CardRow {
   /** The card's id in a catalogue, the entry's id in a collection, a wishlist or a list. */
@@ -57,34 +52,45 @@ export const isEntry = ({ finish, isFoil }: Card): boolean => finish !== null ||
 
 /** The finish of an entry, also where only the flag is set. */
 export function finishOf(card: Card): Finish {
-  return card.isFoil || card.finish === 'Foil' ? 'Foil' : 'Normal'
+  const { finish, isFoil: isFlagged } = card
+  if (isFlagged && (finish === null || finish === 'Normal')) return finishWord(card, 'Foil')
+  return finish ?? 'Normal'
 }
+
+export const isFoilEntry = (card: Card): boolean => sideOf(finishOf(card)) === 'Foil'
 
 /** Whether the printing itself shimmers: a foil entry, or one that is sold in no other finish. */
 export function isFoilCard(card: Card): boolean {
   return (
-    finishOf(card) === 'Foil' ||
+    isFoilEntry(card) ||
     card.treatments.includes('Surge Foil') ||
     (card.normalPrice === null && card.foilPrice !== null)
   )
 }
 
-/** Dollars for one copy in this finish; null when there is none to buy. */
+/** The finishes of a printing in its game's order. */
+export const finishesOf = ({ finishes }: Card): readonly Finish[] =>
+  finishes.length > 0 ? finishes.map(({ finish }) => finish) : sides
+
+/** Dollars for one copy in this finish, or in the first of this side; null when there is none to buy. */
 export function finishPrice(card: Card, finish: Finish): number | null {
-  return finish === 'Foil' ? card.foilPrice : card.normalPrice
+  const named = card.finishes.find((each) => each.finish === finish)
+  if (named !== undefined) return named.market
+  return finish === 'Foil' ? card.foilPrice : finish === 'Normal' ? card.normalPrice : null
 }
+
+/** Whether copies of this finish can be added: Normal and Foil only where they have a price. */
+export const isAddable = (card: Card, finish: Finish): boolean =>
+  !sides.some((side) => side === finish) || finishPrice(card, finish) !== null
 
 /** The printing's own word for a side, the first of its game's order: `Holofoil` for the foil side of most old cards. */
-export function finishWord({ finishes }: Card, side: Finish): string {
-  const isSide = ({ finish }: FinishPrice) => isFoilWord(null, finish) === (side === 'Foil')
-  return finishes.find(isSide)?.finish ?? side
-}
+export const finishWord = (card: Card, side: Side): Finish =>
+  finishNamed(finishesOf(card), side) ?? side
 
-/** The default finish: Normal, unless the card exists only in foil. */
+/** The default finish: the first, unless it has no price and another one has. */
 export function firstFinish(card: Card): Finish {
-  return finishPrice(card, 'Normal') === null && finishPrice(card, 'Foil') !== null
-    ? 'Foil'
-    : 'Normal'
+  const finishes = finishesOf(card)
+  return finishes.find((finish) => finishPrice(card, finish) !== null) ?? finishes[0] ?? 'Normal'
 }
 
 /** What was paid for the copies of an entry once it has another quantity. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Card } from '../../contract/cards.ts'
-import { type Finish, finishes } from '../../domain/cards/price.ts'
+import { type Finish, isFoil } from '../../domain/cards/finish.ts'
 import type { IconName } from '../../ui/layout/icon.tsx'
 import { MenuItem, MenuPanel, MenuSeparator } from '../../ui/controls/menu-panel.tsx'
 import { priceNotAvailable, type RowActions } from './card-actions.ts'
-import { type CardRow, finishPrice, finishWord } from './card-row.ts'
+import { type CardRow, finishesOf, finishPrice, isAddable } from './card-row.ts'
 import { Price } from '../picture/prices.tsx'
 import styles from './row-menu-panel.module.css'
 
@@ -55,25 +55,24 @@ export function RowMenuPanel({ row, actions }: { row: CardRow; actions: RowActio
 export interface FinishItemsProps {
   card: Card
   icon?: IconName | undefined
-  /** Called with the printing's word of the finish. */
-  label: (word: string) => ReactNode
+  label: (finish: Finish) => ReactNode
   onSelect: (finish: Finish) => void
 }
 
-/** One item for each finish, with its price; a finish without a price cannot be chosen. */
+/** One item for each finish, with its price. */
 export function FinishItems({ card, icon, label, onSelect }: FinishItemsProps) {
-  return finishes.map((finish) => {
+  return finishesOf(card).map((finish) => {
     const price = finishPrice(card, finish)
     return (
       <MenuItem
         key={finish}
         icon={icon}
-        disabledReason={price === null ? priceNotAvailable : undefined}
+        disabledReason={isAddable(card, finish) ? undefined : priceNotAvailable}
         onSelect={() => onSelect(finish)}
       >
         <span className={styles.choice}>
-          <span>{label(finishWord(card, finish))}</span>{' '}
-          {price !== null && <Price amount={price} foil={finish === 'Foil'} />}
+          <span>{label(finish)}</span>{' '}
+          {price !== null && <Price amount={price} foil={isFoil(finish)} />}
         </span>
       </MenuItem>
     )

@@ -51,7 +51,7 @@ const normalPrice = column.accessor(({ card }) => card.normalPrice, {
   header: 'Normal Price',
   cell: ({ row, getValue }) => (
     <>
-      <PriceLine card={row.original.card} finish="Normal" />
+      <PriceLine card={row.original.card} side="Normal" />
       <Price amount={getValue()} />
     </>
   ),
@@ -63,7 +63,7 @@ const foilPrice = column.accessor(({ card }) => card.foilPrice, {
   header: 'Foil Price',
   cell: ({ row, getValue }) => (
     <>
-      <PriceLine card={row.original.card} finish="Foil" />
+      <PriceLine card={row.original.card} side="Foil" />
       <Price amount={getValue()} foil />
     </>
   ),

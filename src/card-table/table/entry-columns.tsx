@@ -1,12 +1,14 @@
 /** The columns of entries: cards with a finish and a quantity. */
 import { displayPrice } from '../../domain/cards/price.ts'
 import { maxCopies } from '../../domain/entries/entry.ts'
+import { type Side, sides } from '../../domain/cards/finish.ts'
+import type { Card } from '../../contract/cards.ts'
 import { seriesOf } from '../../domain/entries/movers.ts'
 import { Stepper } from '../../ui/controls/stepper.tsx'
 import { ForTradeMark, PromisedMark } from '../picture/copy-marks.tsx'
 import { PriceLine } from '../picture/price-line.tsx'
 import { Price } from '../picture/prices.tsx'
-import { type CardRow, entryValue, finishOf } from '../rows/card-row.ts'
+import { type CardRow, entryValue, finishOf, finishWord, isFoilEntry } from '../rows/card-row.ts'
 import { useQuantity } from '../rows/pending-quantities.ts'
 import cards from './card-table.module.css'
 import { actions, collectorNumber, column, linedPrice, set, type TableMode } from './columns.tsx'
@@ -47,6 +49,12 @@ export const quantity = column.accessor(({ card }) => card.quantity ?? 1, {
   meta: { align: 'end', width: 'clamp(6rem, 9cqi, 8.5rem)', className: styles.quantity },
 })
 
+/** The side whose series has the prices of an entry; null for a finish that is not the first of its side. */
+function seriesSideOf(card: Card): Side | null {
+  const side = sides.find((each) => finishWord(card, each) === finishOf(card))
+  return side === undefined ? null : seriesOf(side, card.normalPrice)
+}
+
 /** The price of one copy, in the words of the place. */
 export const priceEach = (header: string) =>
   column.accessor(({ card }) => displayPrice(card), {
@@ -56,8 +64,8 @@ export const priceEach = (header: string) =>
       const { card } = row.original
       return (
         <>
-          <PriceLine card={card} finish={seriesOf(finishOf(card), card.normalPrice)} />
-          <Price amount={getValue()} foil={finishOf(card) === 'Foil'} />
+          <PriceLine card={card} side={seriesSideOf(card)} />
+          <Price amount={getValue()} foil={isFoilEntry(card)} />
         </>
       )
     },

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { type Condition, conditionNames } from '../../domain/entries/entry.ts'
 import { languageNames } from '../../domain/entries/language-names.ts'
-import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { VariantBadges } from '../picture/card-marks.tsx'
+import { FinishWord } from '../picture/finish-word.tsx'
 import { type CardRow, finishOf } from '../rows/card-row.ts'
 import styles from './entry-finish.module.css'
 
@@ -18,7 +18,7 @@ export function EntryFinish({
 }) {
   return (
     <span className={styles.finish}>
-      {finishOf(card) === 'Foil' ? <Badge tone="foil">Foil</Badge> : 'Normal'}
+      <FinishWord finish={finishOf(card)} />
       {condition !== 'NM' && (
         <Grade condition={condition} className={styles.detail} data-detail="condition" />
       )}

@@ -4,7 +4,7 @@
  * database.
  */
 import type { Colour } from './colour.ts'
-import type { Finish } from './price.ts'
+import type { Finish, Side } from './finish.ts'
 import type { Treatment } from './variant.ts'
 
 export interface CatalogSet {
@@ -41,8 +41,8 @@ export interface CatalogCard {
   scryfallId?: string | null
   /** Scryfall's id of the card, shared by its printings; a lower-case UUID. */
   oracleId?: string | null
-  /** The finishes in which it was printed; null where the source does not say. */
-  finishes?: readonly Finish[] | null
+  /** The sides in which it was printed; null where the source does not say. */
+  finishes?: readonly Side[] | null
   /** Words for what distinguishes it from the plain printing (`showcase`, `prerelease`), beside `treatments`; keys as of `nameKey`. */
   labels?: readonly string[]
   /** The language in which it was printed, by the source's code; null where the source does not say. */
@@ -63,7 +63,7 @@ export interface CatalogCard {
   normal: CatalogPrice
   foil: CatalogPrice
   /** Its finishes by their words in the game's order, `normal` and `foil` among them; left out where these say all. */
-  finishPrices?: readonly (CatalogPrice & { finish: string })[] | undefined
+  finishPrices?: readonly (CatalogPrice & { finish: Finish })[] | undefined
   /**
    * Market prices in cents of the days before today, oldest first, ending yesterday; null for a day without one.
    * Only the sample catalogue brings a history; for other sources it grows by one day an import.

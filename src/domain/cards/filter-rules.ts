@@ -3,7 +3,7 @@ import type { Condition } from '../entries/entry.ts'
 import { foldText } from '../format/text.ts'
 import type { ColourGroup } from './colour.ts'
 import { type FilterKey, type FilterValues, isSet } from './filters.ts'
-import type { Finish } from './price.ts'
+import type { Side } from './finish.ts'
 import { ranksOfRarity } from '../games/rarities.ts'
 import { matchesSearch, readSearch, type SearchedCard } from './search.ts'
 import { matchesVariant, type Treatment } from './variant.ts'
@@ -18,7 +18,7 @@ export interface FilterFields extends SearchedCard {
   /** Null where the catalogue does not say. */
   colour: ColourGroup | null
   /** For a card: it has a price in this finish. For an entry: this is its finish. */
-  hasFinish: (finish: Finish) => boolean
+  hasFinish: (side: Side) => boolean
   hasTreatment: (treatment: Treatment) => boolean
   /** Dollars for one copy; 0 when unknown. */
   price: number

@@ -1,8 +1,6 @@
 /** Which of a card's prices counts, for display, filters and totals, and when prices are stale. */
 import { daysSince } from '../format/dates.ts'
-
-export const finishes = ['Normal', 'Foil'] as const
-export type Finish = (typeof finishes)[number]
+import type { Finish } from './finish.ts'
 
 /** What a printing costs in a finish, by the word of its game (`Reverse Holofoil`). In dollars; null when unknown. */
 export interface FinishPrice {
@@ -24,12 +22,12 @@ export interface Prices {
 }
 
 function choose(
-  { isFoil = false, finish }: Pick<Prices, 'isFoil' | 'finish'>,
+  { isFoil = false, finish = null }: Pick<Prices, 'isFoil' | 'finish'>,
   normal: number | null,
   foil: number | null,
   market: number | null,
 ): number | null {
-  if (!isFoil && finish === 'Foil') return market
+  if (!isFoil && finish !== null && finish !== 'Normal') return market
   return priceOf(isFoil, normal, foil)
 }
 

@@ -1,6 +1,6 @@
 /** Cards of one set as they are typed by their numbers: `12`, `12f` or `f12` a foil, `3x12` three copies. */
 import { numberKey, siblingKey } from './collector-number.ts'
-import { type Finish, finishes } from './price.ts'
+import { type Side, sides } from './finish.ts'
 
 interface NumberedCard {
   id: string
@@ -28,15 +28,15 @@ export function numberIndex<Card extends NumberedCard>(cards: readonly Card[]): 
 export interface TypedCard {
   text: string
   /** For a text that names none, where the card exists in it. */
-  finish: Finish
+  finish: Side
   /** The card that was chosen of several with the number. */
   cardId?: string | undefined
 }
 
 export type ReadCard<Card> =
-  | { kind: 'card'; card: Card; finish: Finish; quantity: number; price: number }
+  | { kind: 'card'; card: Card; finish: Side; quantity: number; price: number }
   | { kind: 'several'; cards: readonly Card[] }
-  | { kind: 'unpriced'; card: Card; finish: Finish }
+  | { kind: 'unpriced'; card: Card; finish: Side }
   | { kind: 'unknown' }
 
 /**
@@ -69,7 +69,7 @@ const alikeIn =
   <Card extends NumberedCard>(index: NumberIndex<Card>) =>
   (number: string) => {
     const alike = index.get(numberKey(number)) ?? []
-    const priced = alike.filter((card) => finishes.some((finish) => priceIn(card, finish) !== null))
+    const priced = alike.filter((card) => sides.some((finish) => priceIn(card, finish) !== null))
     const cards = priced.length > 0 ? priced : alike
     return { cards, isSure: cards.length === 1 }
   }
@@ -106,10 +106,10 @@ function readings(text: string) {
   ])
 }
 
-const priceIn = (card: NumberedCard, finish: Finish) =>
+const priceIn = (card: NumberedCard, finish: Side) =>
   finish === 'Foil' ? card.foilPrice : card.normalPrice
 
-function pricedFinish(card: NumberedCard, usual: Finish): Finish {
-  const priced = finishes.filter((finish) => priceIn(card, finish) !== null)
+function pricedFinish(card: NumberedCard, usual: Side): Side {
+  const priced = sides.filter((finish) => priceIn(card, finish) !== null)
   return priced.includes(usual) ? usual : (priced[0] ?? usual)
 }

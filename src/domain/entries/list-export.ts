@@ -1,5 +1,5 @@
 /** Lists as files for spreadsheets. */
-import type { Finish } from '../cards/price.ts'
+import type { Finish } from '../cards/finish.ts'
 import { csvLine } from '../format/csv.ts'
 
 /** Amounts in dollars, as texts with two decimals; null when unknown. */

@@ -6,7 +6,7 @@
  * or 0, nothing can be compared, and the holding is no mover.
  */
 import { percentOf } from '../format/count.ts'
-import type { Finish } from '../cards/price.ts'
+import { compareFinishes, type Finish, type Side } from '../cards/finish.ts'
 
 /** Days between the two prices. */
 export const moverDays = ['1', '7', '30'] as const
@@ -61,8 +61,8 @@ export interface Movers {
 }
 
 /** The series from which the price of a copy comes, by the prices now: that of `priceOf`. */
-export function seriesOf(finish: Finish, normalPrice: number | null): Finish {
-  return finish === 'Normal' && normalPrice !== null && normalPrice > 0 ? 'Normal' : 'Foil'
+export function seriesOf(side: Side, normalPrice: number | null): Side {
+  return side === 'Normal' && normalPrice !== null && normalPrice > 0 ? 'Normal' : 'Foil'
 }
 
 /** A holding with a price on both days. */
@@ -142,7 +142,7 @@ class Largest {
     const dollars = Math.abs(one.change) - Math.abs(other.change)
     const percent = Math.abs(one.percent) - Math.abs(other.percent)
     const [first, second] = this.#rule.by === 'dollars' ? [dollars, percent] : [percent, dollars]
-    const byCard = other.cardId - one.cardId || (one.finish === 'Normal' ? 1 : -1)
+    const byCard = other.cardId - one.cardId || compareFinishes(other.finish, one.finish)
     return (first || second || byCard) > 0
   }
 }

@@ -2,7 +2,7 @@
  * Keys of equal copies: by printing and finish on wishlists and lists, with condition and language
  * in trades, and with the location as well in collections.
  */
-import type { Finish } from '../cards/price.ts'
+import type { Finish } from '../cards/finish.ts'
 import type { Condition, Language } from './entry.ts'
 
 /** The key of a wish and of a matching offer. */

@@ -1,19 +1,19 @@
-import { foil, type Game, plain } from './game.ts'
+import type { Game } from './game.ts'
 
 export const fleshAndBlood: Game = {
   code: 'flesh-and-blood',
   name: 'Flesh and Blood',
   category: 62,
   finishes: [
-    ...plain('Normal', 'Unlimited Edition Normal', '1st Edition Normal'),
-    ...foil(
-      'Rainbow Foil',
-      'Unlimited Edition Rainbow Foil',
-      '1st Edition Rainbow Foil',
-      'Cold Foil',
-      '1st Edition Cold Foil',
-      'Unlimited Edition Cold Foil',
-    ),
+    'Normal',
+    'Unlimited Edition Normal',
+    '1st Edition Normal',
+    'Rainbow Foil',
+    'Unlimited Edition Rainbow Foil',
+    '1st Edition Rainbow Foil',
+    'Cold Foil',
+    '1st Edition Cold Foil',
+    'Unlimited Edition Cold Foil',
   ],
   rarities: [
     { label: 'Token', color: 'gray' },

@@ -1,11 +1,11 @@
-import { foil, type Game, plain } from './game.ts'
+import type { Game } from './game.ts'
 
 /** The second, invented game of the sample catalogue. */
 export const lanternwild: Game = {
   code: 'lanternwild',
   name: 'Lanternwild',
   category: null,
-  finishes: [...plain('Normal'), ...foil('Holofoil', 'Reverse Holofoil')],
+  finishes: ['Normal', 'Holofoil', 'Reverse Holofoil'],
   rarities: [
     { label: 'Common', color: 'green' },
     { label: 'Uncommon', color: 'gray' },

@@ -1,10 +1,10 @@
-import { foil, type Game, plain } from './game.ts'
+import type { Game } from './game.ts'
 
 export const lorcana: Game = {
   code: 'lorcana',
   name: 'Disney Lorcana',
   category: 71,
-  finishes: [...plain('Normal'), ...foil('Cold Foil', 'Holofoil')],
+  finishes: ['Normal', 'Cold Foil', 'Holofoil'],
   rarities: [
     { label: 'Common', color: 'green' },
     { label: 'Uncommon', color: 'gray' },

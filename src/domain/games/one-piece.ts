@@ -1,10 +1,10 @@
-import { foil, type Game, plain } from './game.ts'
+import type { Game } from './game.ts'
 
 export const onePiece: Game = {
   code: 'one-piece',
   name: 'One Piece Card Game',
   category: 68,
-  finishes: [...plain('Normal'), ...foil('Foil')],
+  finishes: ['Normal', 'Foil'],
   rarities: [
     { label: 'Common', color: 'green' },
     { label: 'Uncommon', color: 'gray' },

@@ -1,12 +1,18 @@
-import { foil, type Game, plain } from './game.ts'
+import type { Game } from './game.ts'
 
 export const pokemon: Game = {
   code: 'pokemon',
   name: 'Pokémon',
   category: 3,
   finishes: [
-    ...plain('Normal', 'Unlimited', '1st Edition', '1st Edition Normal'),
-    ...foil('Holofoil', 'Unlimited Holofoil', '1st Edition Holofoil', 'Reverse Holofoil'),
+    'Normal',
+    'Unlimited',
+    '1st Edition',
+    '1st Edition Normal',
+    'Holofoil',
+    'Unlimited Holofoil',
+    '1st Edition Holofoil',
+    'Reverse Holofoil',
   ],
   rarities: [
     { label: 'Common', color: 'green' },

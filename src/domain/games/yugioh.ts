@@ -1,10 +1,10 @@
-import { type Game, plain } from './game.ts'
+import type { Game } from './game.ts'
 
 export const yugioh: Game = {
   code: 'yugioh',
   name: 'Yu-Gi-Oh!',
   category: 2,
-  finishes: [...plain('Unlimited', 'Normal', '1st Edition', 'Limited')],
+  finishes: ['Unlimited', 'Normal', '1st Edition', 'Limited'],
   rarities: [
     { label: 'Common', color: 'green' },
     { label: 'Short Print', color: 'green' },

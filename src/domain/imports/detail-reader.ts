@@ -81,8 +81,7 @@ export function detailReader(
     return Number(digits ?? 0)
   }
 
-  return (cell, { grades, isFinishLost }) => {
-    if (isFinishLost) addLoss(cell('finish') === '' ? 'condition' : 'finish', cell('finish'))
+  return (cell, { grades }) => {
     return {
       pricePaid: readPrice(cell),
       addedAt: readAddedAt(cell),

@@ -1,12 +1,12 @@
 /** Writes entries as files for other tools, from the table of formats by which their files are read. */
 import { byteOrderMark, csvLine, plainCsvLine } from '../format/csv.ts'
-import type { SourceFinish } from '../printing-match/hints.ts'
+import { rowFinish, type RowFinish, type SourceFinish } from '../printing-match/hints.ts'
 import { emptyAsNull } from '../format/text.ts'
 import { copiesByPrice, costOfLeaving } from '../entries/cost.ts'
 import type { EntryDetails } from '../entries/details.ts'
 import type { EntryHolder } from '../entries/limits.ts'
 import type { OwnedKey } from '../entries/stock-key.ts'
-import type { Finish } from '../cards/price.ts'
+import { type Finish, isFoil } from '../cards/finish.ts'
 import { isEtched } from '../printing-match/printing.ts'
 import { type FlagField, flagFields, flagTags } from './fields.ts'
 import type { WrittenField, WrittenFormat, WrittenWords } from './source-format.ts'
@@ -21,7 +21,7 @@ export interface ExportedEntry extends SourceDetails {
   collectorNumber: string | null
   scryfallId: string | null
   productId: number | null
-  finish: SourceFinish
+  finish: RowFinish
 }
 
 type CsvFormatId = keyof typeof writtenFormats
@@ -57,7 +57,7 @@ export function exportedEntries(held: HeldEntry, id: ExportFormatId): ExportedEn
   const { owned, finish, ...entry } = held
   const row: ExportedEntry = {
     ...entry,
-    finish: finish === 'Normal' ? 'normal' : isEtched(entry) ? 'etched' : 'foil',
+    finish: rowFinish(finish, isEtched(entry)),
     condition: owned?.condition ?? null,
     language: owned?.language ?? null,
     pricePaid: null,
@@ -153,7 +153,7 @@ const cells: Readonly<Record<WrittenField, CellOf>> = {
   setCode: ({ setCode }) => setCode,
   setName: ({ setName }) => setName,
   collectorNumber: ({ collectorNumber }) => collectorNumber,
-  finish: ({ finish }, { words }) => words.finishes[finish],
+  finish: ({ finish }, { words }) => writtenFinish(finish, words),
   variation: () => null,
   scryfallId: ({ scryfallId }) => scryfallId,
   productId: ({ productId }) => productId,
@@ -177,6 +177,14 @@ const cells: Readonly<Record<WrittenField, CellOf>> = {
   artistProof: flagCell('artistProof'),
 }
 
+/** A tool without words for the finishes of other games gets its own for the side. */
+function writtenFinish(finish: RowFinish, { finishes, hasAllFinishes }: WrittenWords): string {
+  if (isMagic(finish)) return finishes[finish]
+  return hasAllFinishes ? finish : finishes[isFoil(finish) ? 'foil' : 'normal']
+}
+
+const isMagic = (finish: RowFinish): finish is SourceFinish => finish in marks
+
 /** `spaced`: `2026-05-15 13:52:30.943000`. */
 function writtenTime(iso: string, time: WrittenWords['time']): string {
   if (time === 'iso') return iso
@@ -194,5 +202,5 @@ type ListedEntry = Pick<
 function deckListLine(entry: ListedEntry): string {
   const { quantity, name, setCode, collectorNumber, finish } = entry
   const number = collectorNumber === null ? '' : ` ${collectorNumber}`
-  return `${quantity} ${name} (${setCode})${number}${marks[finish]}\n`
+  return `${quantity} ${name} (${setCode})${number}${isMagic(finish) ? marks[finish] : marks[isFoil(finish) ? 'foil' : 'normal']}\n`
 }

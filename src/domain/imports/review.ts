@@ -3,7 +3,12 @@ import { type DetailColumns, detailColumns, newDetails } from '../entries/detail
 import type { Condition, Language } from '../entries/entry.ts'
 import type { EntryHolder } from '../entries/limits.ts'
 import { storedDollars } from '../format/money.ts'
-import type { PrintingHints, SaidPrinting, SourceFinish } from '../printing-match/hints.ts'
+import {
+  type PrintingHints,
+  rowFinish,
+  type RowFinish,
+  type SaidPrinting,
+} from '../printing-match/hints.ts'
 import type { KnownPrintings } from '../printing-match/look-up.ts'
 import { matchKey } from '../printing-match/match-key.ts'
 import { type Naming, namePrinting } from '../printing-match/name-printing.ts'
@@ -20,7 +25,7 @@ export interface StagedRow {
   /** Equal for rows that describe their printing alike; null for a refused row. */
   alike: string | null
   quantity: number
-  finish: SourceFinish | null
+  finish: RowFinish | null
   /** What makes an entry of it, beside the printing; null for a refused row. */
   entry: StagedEntry | null
   verdict: RowVerdict
@@ -125,16 +130,11 @@ function namingOnce(known: KnownPrintings): (row: ReadRow) => NamedParts {
 function partsOf(hints: PrintingHints, naming: Naming): NamedParts {
   if (naming.verdict === 'certain') {
     const { id } = naming.printing
-    const named = isEtched(naming.printing)
-      ? 'etched'
-      : naming.finish === 'Foil'
-        ? 'foil'
-        : 'normal'
     return {
       verdict: 'certain',
       reason: null,
       cardId: id,
-      finish: named,
+      finish: rowFinish(naming.finish, isEtched(naming.printing)),
       candidates: [],
       cheapestId: null,
       said: null,

@@ -73,8 +73,6 @@ export interface ReadParts {
   condition: Condition | null
   /** Companies and their grades. */
   grades: readonly string[]
-  /** The row names a finish that no entry has. */
-  isFinishLost: boolean
   language: Language | null
 }
 
@@ -111,8 +109,7 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
     variation: emptyAsNull(variations.join(', ')),
   }
   const { condition, grades } = state
-  const isFinishLost = finish !== null && finish.finish === null
-  return { hints, copies, condition, grades, isFinishLost, language }
+  return { hints, copies, condition, grades, language }
 }
 
 /** The name of a card confirms an id whose shop the header does not name. */

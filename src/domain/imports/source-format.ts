@@ -30,6 +30,8 @@ export interface SourceFormat {
 export interface WrittenWords {
   /** Etched cards are written as foils where a tool has no word for them. */
   finishes: Readonly<Record<SourceFinish, string>>
+  /** The tool knows the finishes of other games by TCGplayer's words. */
+  hasAllFinishes?: boolean
   conditions: Readonly<Record<Condition, string>>
   languages: Readonly<Record<Language, string>>
   /** The words of marks such as `Signed`. */

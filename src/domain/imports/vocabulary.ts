@@ -1,8 +1,9 @@
 /** The words of other tools for finishes, conditions and languages. */
+import type { Finish } from '../cards/finish.ts'
 import { matchKey } from '../printing-match/match-key.ts'
 import { type Condition, type Language, languages } from '../entries/entry.ts'
 import { languageNames } from '../entries/language-names.ts'
-import type { SourceFinish } from '../printing-match/hints.ts'
+import type { RowFinish, SourceFinish } from '../printing-match/hints.ts'
 
 type Words<Value extends string> = Readonly<Partial<Record<Value, readonly string[]>>>
 
@@ -32,9 +33,18 @@ const finishOf = reader<SourceFinish>({
 const otherGames =
   /^(?:(?:1st|first) edition|unlimited(?: edition)?|limited|shadowless)?\s*(?:normal|(?:reverse |cosmos |cracked ice )?holo(?:foil)?|reverse)?$/i
 
+/** As TCGplayer writes it: `reverse holo` is `Reverse Holofoil`. */
+const wordOf = (word: string): Finish =>
+  word
+    .trim()
+    .toLowerCase()
+    .replace(/\bholo(?:foil)?$/, 'holofoil')
+    .replace(/\breverse$/, 'reverse holofoil')
+    .replace(/\bfirst\b/, '1st')
+    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+
 export interface ReadFinish {
-  /** Null for a finish of another game, which no entry has. */
-  finish: SourceFinish | null
+  finish: RowFinish
   /** The kind of foil, such as `Double Rainbow Foil`; null without one. */
   variation: string | null
 }
@@ -43,7 +53,7 @@ export interface ReadFinish {
 export function readFinish(word: string): ReadFinish | null {
   const finish = markOf(word) ?? finishOf(word)
   if (finish !== undefined) return { finish, variation: null }
-  if (otherGames.test(word.trim())) return { finish: null, variation: null }
+  if (otherGames.test(word.trim())) return { finish: wordOf(word), variation: null }
   if (!/\bfoil\b/i.test(word) || /\b(?:no|not|non|without)\b/i.test(word)) return null
   return { finish: /\betched\b/i.test(word) ? 'etched' : 'foil', variation: word }
 }

@@ -32,6 +32,7 @@ export const writtenFormats = {
       'Product ID': 'productId',
     },
     words: {
+      hasAllFinishes: true,
       finishes: { normal: 'Normal', foil: 'Foil', etched: 'Etched' },
       conditions: conditionCodes,
       languages: languageCodes,
@@ -220,6 +221,7 @@ export const writtenFormats = {
     },
     otherColumns: { 'External ID': 'lost', Price: 'catalogue', 'Price Each': 'catalogue' },
     words: {
+      hasAllFinishes: true,
       finishes: { normal: 'Normal', foil: 'Foil', etched: 'Foil' },
       conditions: conditionNames,
       languages: { ...languageNames, 'zh-Hans': 'Chinese' },

@@ -6,7 +6,7 @@
 import type { EntryDetails } from '../entries/details.ts'
 import type { Condition, Language } from '../entries/entry.ts'
 import type { Visibility } from '../entries/list.ts'
-import type { Finish } from '../cards/price.ts'
+import type { Finish } from '../cards/finish.ts'
 import type { ProposalRole, ProposalState } from '../trade/proposal.ts'
 
 export const backupFormat = 'ninepocket-backup'

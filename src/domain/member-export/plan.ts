@@ -2,7 +2,7 @@
 import { detailConflict, detailsOf, type EntryDetails, mergedDetails } from '../entries/details.ts'
 import { type Condition, type Language, maxCopies } from '../entries/entry.ts'
 import { ownedKey } from '../entries/stock-key.ts'
-import type { Finish } from '../cards/price.ts'
+import { type Finish, finishNamed, sides } from '../cards/finish.ts'
 import type {
   BackupDocument,
   BackupEntry,
@@ -11,6 +11,7 @@ import type {
   BackupProfile,
 } from './document.ts'
 import { type Mistake, type Refusal, refused } from './mistakes.ts'
+import type { Candidate } from './printing.ts'
 
 export interface PlannedEntry {
   cardId: number
@@ -40,12 +41,12 @@ export interface ImportPlan {
   collection: PlannedOwned[]
   wishlist: PlannedWish[]
   lists: PlannedList[]
-  /** Printings that the catalogue does not know: their entries are left out. */
+  /** Printings that the catalogue does not know, or not in the finish of an entry: their entries are left out. */
   unknown: BackupPrinting[]
 }
 
 /** The card of an entry of the file; null where the catalogue does not know it. */
-export type CardIdOf = (printing: BackupPrinting) => number | null
+export type CardOf = (printing: BackupPrinting) => Pick<Candidate, 'id' | 'finishes'> | null
 
 /**
  * Entries of one card, finish, condition, language and location are joined as adding joins them, unless something that was entered
@@ -53,16 +54,20 @@ export type CardIdOf = (printing: BackupPrinting) => number | null
  */
 export function planImport(
   document: BackupDocument,
-  cardIdOf: CardIdOf,
+  cardOf: CardOf,
   now: string,
 ): ImportPlan | Refusal {
   const mistakes: Mistake[] = []
   const unknown = new Map<string, BackupPrinting>()
   const known = <Entry extends BackupEntry>(entries: readonly Entry[], path: string) =>
     entries.flatMap((entry, index) => {
-      const cardId = cardIdOf(entry)
-      if (cardId === null) unknown.set(printingKey(entry), printingOf(entry))
-      return cardId === null ? [] : [{ entry, cardId, path: `${path}[${index}]` }]
+      const card = cardOf(entry)
+      const finish = card && finishNamed(card.finishes ?? sides, entry.finish)
+      if (card === null || finish == null) {
+        unknown.set(printingKey(entry), printingOf(entry))
+        return []
+      }
+      return [{ entry: { ...entry, finish }, cardId: card.id, path: `${path}[${index}]` }]
     })
   const wanted = <Entry extends BackupEntry, Planned extends MergedEntry>(
     entries: readonly Entry[],

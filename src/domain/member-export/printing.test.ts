@@ -8,6 +8,7 @@ const card = (id: number, more: Partial<Candidate> = {}): Candidate => ({
   number: '1',
   foldedName: 'bell',
   key: `source:${id}`,
+  finishes: null,
   ...more,
 })
 const bell = { tcgProductId: 500, set: 'TST', number: '1', name: 'Bell', key: null }

@@ -1,4 +1,5 @@
 /** Which card of a catalogue a backup means by a printing: one rule for the server and the mocks. */
+import type { Finish } from '../cards/finish.ts'
 import type { BackupPrinting } from './document.ts'
 import { foldText } from '../format/text.ts'
 
@@ -10,6 +11,8 @@ export interface Candidate {
   number: string | null
   foldedName: string
   key: string
+  /** Null where they are Normal and Foil. */
+  finishes: readonly Finish[] | null
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Notifications: their kinds, their words, and the page of the app that each leads to. */
-import type { Finish } from '../cards/price.ts'
+import type { Finish } from '../cards/finish.ts'
 import { formatDollars } from '../format/money.ts'
 import type { ClosedState } from '../trade/proposal.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Finish } from '../cards/price.ts'
+import type { Side } from '../cards/finish.ts'
 import { findAmong, KnownPrintings } from '../printing-match/look-up.ts'
 import { printing } from '../printing-match/printing.fixture.ts'
 import type { Printing } from '../printing-match/printing.ts'
@@ -24,8 +24,8 @@ const sets = [
   { setName: 'Saltmere Remastered', setCode: 'SMR', sold: 'Saltmere Remastered' },
 ]
 
-const foilOnly: readonly Finish[] = ['Foil']
-const inBoth: readonly Finish[] = ['Normal', 'Foil']
+const foilOnly: readonly Side[] = ['Foil']
+const inBoth: readonly Side[] = ['Normal', 'Foil']
 
 /** The printings of a name in a set and its promos, with numbers from `from`. */
 function soldOf(name: string, { setName, setCode, sold }: (typeof sets)[number], from: number) {

@@ -2,7 +2,8 @@
 import { cardNameKeys, writtenNameKeys } from '../cards/card-name.ts'
 import { numberKey } from '../cards/collector-number.ts'
 import { foldText } from '../format/text.ts'
-import type { SaidPrinting, SourceFinish } from './hints.ts'
+import { isFoil } from '../cards/finish.ts'
+import { finishMeant, type RowFinish, type SaidPrinting } from './hints.ts'
 import { matchKey } from './match-key.ts'
 import { codesOf } from './set-codes.ts'
 import { namedSet, setRank } from './set-names.ts'
@@ -21,7 +22,7 @@ export type SaidPart = 'name' | 'set' | 'number' | 'finish'
 
 /** What a row does not say differs from nothing. A finish differs where only the other one has a price. */
 export function differences(
-  said: SaidPrinting & { finish: SourceFinish },
+  said: SaidPrinting & { finish: RowFinish },
   printing: ShownPrinting,
 ): ReadonlySet<SaidPart> {
   const parts = new Set<SaidPart>()
@@ -31,8 +32,9 @@ export function differences(
   if (said.number !== null && own !== null && numberKey(said.number) !== numberKey(own))
     parts.add('number')
   const { normalPrice, foilPrice } = printing
-  const [price, other] =
-    said.finish === 'normal' ? [normalPrice, foilPrice] : [foilPrice, normalPrice]
+  const [price, other] = isFoil(finishMeant(said.finish))
+    ? [foilPrice, normalPrice]
+    : [normalPrice, foilPrice]
   if (price === null && other !== null) parts.add('finish')
   return parts
 }

@@ -1,9 +1,26 @@
 /** What the row of a source (another tool's file, a pasted list, a store's text) says about a printing. */
+import type { Finish } from '../cards/finish.ts'
 import type { Language } from '../entries/entry.ts'
 
-/** The finishes of a source's rows. `etched` is a product of its own in the catalogue. */
-export const sourceFinishes = ['normal', 'foil', 'etched'] as const
+/** The finishes of Magic in sources. `etched` is a product of its own in the catalogue. */
+const sourceFinishes = ['normal', 'foil', 'etched'] as const
 export type SourceFinish = (typeof sourceFinishes)[number]
+
+/** The finish of a row: one of Magic's, or the word of another game's. */
+export type RowFinish = SourceFinish | (Finish & {})
+
+/** The finish of copies that a row means, by its word or its side. */
+export function finishMeant(finish: RowFinish): Finish {
+  if (finish === 'normal') return 'Normal'
+  return finish === 'foil' || finish === 'etched' ? 'Foil' : finish
+}
+
+/** A finish of copies as rows say it. */
+export function rowFinish(finish: Finish, isEtched: boolean): RowFinish {
+  if (finish === 'Normal') return 'normal'
+  if (finish !== 'Foil') return finish
+  return isEtched ? 'etched' : 'foil'
+}
 
 /** What a source says about a printing; null for what it does not say. */
 export interface PrintingHints {
@@ -18,7 +35,7 @@ export interface PrintingHints {
   setCode: string | null
   setName: string | null
   collectorNumber: string | null
-  finish: SourceFinish | null
+  finish: RowFinish | null
   language: Language | null
   /** Free text such as `Borderless` or `0643 - Surge Foil`. */
   variation: string | null

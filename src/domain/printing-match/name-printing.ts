@@ -3,17 +3,17 @@
  * never taken: a certain printing contradicts nothing that the row says, but for the set and the number of a row whose id
  * and name agree (tools have their own codes and numbers).
  */
-import type { Finish } from '../cards/price.ts'
+import { type Finish, isFoil } from '../cards/finish.ts'
 import { namePartsOf } from '../cards/card-name.ts'
 import { numberKey, siblingKey } from '../cards/collector-number.ts'
 import { compareText } from '../format/text.ts'
-import type { PrintingHints } from './hints.ts'
+import { finishMeant, type PrintingHints } from './hints.ts'
 import type { KnownPrintings } from './look-up.ts'
 import { anyVariant, type NamedSet, namedSet, setRank, storeSetLabels } from './set-names.ts'
 import { variationsOf } from './match-key.ts'
 import { codesOf, isPromoSetOf } from './set-codes.ts'
 import {
-  finishOf,
+  finishAs,
   isEtched,
   isMadeAs,
   isMadeIn,
@@ -200,13 +200,13 @@ function inFinish(row: Row, printings: readonly Printing[], known: KnownPrinting
       ? checkSiblings(`No etched printing of ${printing.name}.`)
       : { verdict: 'certain', printing: product, finish: 'Foil' }
   }
-  const finish = row.finish === null ? onlyFinish(plain[0] ?? printing) : finishOf[row.finish]
+  const finish = finishMeant(row.finish ?? finishAs(plain[0] ?? printing, null))
   const fitting = printings.filter((each) => isMadeIn(each, finish))
   // An etched-only card is foil in files that know no etched finish.
   const [product] = fitting.filter((each) => !isEtched(each) || plain.length === 0)
   return product === undefined
-    ? checkSiblings(`${printing.name} was not printed in ${finishWords[finish]} here.`)
-    : { verdict: 'certain', printing: product, finish }
+    ? checkSiblings(`${printing.name} was not printed in ${finishWords[finish] ?? finish} here.`)
+    : { verdict: 'certain', printing: product, finish: finishMeant(finishAs(product, row.finish)) }
 }
 
 /** The printings of the same card in the same set, in its promos, and in the set that it is a promo of. */
@@ -218,12 +218,7 @@ function siblingsOf({ name, setCode: own }: Printing, known: KnownPrintings): Pr
     )
 }
 
-const finishWords: Record<Finish, string> = { Normal: 'a normal finish', Foil: 'foil' }
-
-/** A row without a finish is normal where the printing exists so. */
-function onlyFinish(printing: Printing): Finish {
-  return isMadeIn(printing, 'Normal') ? 'Normal' : 'Foil'
-}
+const finishWords: Readonly<Record<Finish, string>> = { Normal: 'a normal finish', Foil: 'foil' }
 
 /** Whether all are the same printing, as one product or as two. */
 function isOnePrinting(printings: readonly Printing[]): boolean {
@@ -324,7 +319,7 @@ function priceIn(
   { normalPrice, foilPrice }: Printing,
 ): number | null {
   if (finish === null) return normalPrice ?? foilPrice
-  return finish === 'normal' ? normalPrice : foilPrice
+  return isFoil(finishMeant(finish)) ? foilPrice : normalPrice
 }
 
 /**

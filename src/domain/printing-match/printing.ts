@@ -1,9 +1,9 @@
 /** A printing of the catalogue, as the matching compares it. */
-import type { Finish } from '../cards/price.ts'
+import { type Finish, finishNamed, finishOfSide, sideOf, sides } from '../cards/finish.ts'
 import type { Treatment } from '../cards/variant.ts'
 import { cardNameKeys, nameKey, splitGroups, writtenNameKeys } from '../cards/card-name.ts'
 import { foldText } from '../format/text.ts'
-import type { PrintingHints, SourceFinish } from './hints.ts'
+import { finishMeant, type PrintingHints, rowFinish, type RowFinish } from './hints.ts'
 import { variationsOf, withoutToken } from './match-key.ts'
 
 export interface Printing {
@@ -48,23 +48,24 @@ export function isEtched({ name }: Pick<Printing, 'name'>): boolean {
 /** Whether a printing is made in a row's finish; a row without one fits each. */
 export function isMadeAs(printing: Printing, finish: PrintingHints['finish']): boolean {
   if (finish === null) return true
-  return finish === 'etched' ? isEtched(printing) : isMadeIn(printing, finishOf[finish])
+  return finish === 'etched' ? isEtched(printing) : isMadeIn(printing, finishMeant(finish))
 }
 
-export const finishOf = { normal: 'Normal', foil: 'Foil' } as const
-
+/** Whether a printing is made in a finish, or in one of the side that it names. */
 export function isMadeIn({ finishes }: Pick<Printing, 'finishes'>, finish: Finish): boolean {
-  return finishes === null || finishes.includes(finish)
+  return finishes === null || finishNamed(finishes, finish) !== undefined
 }
 
-/** The finish of a row's copies of a printing: the row's where the printing is made in it, else one that it is made in. */
+/** The finish of a row's copies of a printing: the row's where the printing is made in it, else the first that it is made in. */
 export function finishAs(
-  printing: Pick<Printing, 'finishes'>,
-  finish: SourceFinish | null,
-): SourceFinish {
-  const isMade = (each: SourceFinish) => isMadeIn(printing, each === 'normal' ? 'Normal' : 'Foil')
-  if (finish !== null && isMade(finish)) return finish
-  return isMade('normal') ? 'normal' : 'foil'
+  { finishes }: Pick<Printing, 'finishes'>,
+  finish: RowFinish | null,
+): RowFinish {
+  const known = finishes ?? sides
+  const meant = finishMeant(finish ?? 'normal')
+  const found = finishNamed(known, finishes === null ? sideOf(meant) : meant)
+  const usual = finishOfSide(known, 'Normal') ?? known[0] ?? 'Normal'
+  return rowFinish(found ?? usual, finish === 'etched')
 }
 
 /** The keys of a name as a file or a store writes it, with the word 'token' and without it. */

@@ -2,7 +2,8 @@
  * The completion of a set: which of its cards count, which of them a member has, and what the missing ones cost. Server and
  * mocks count by these rules.
  */
-import { type Finish, priceOf } from '../cards/price.ts'
+import { type Finish, finishOfSide } from '../cards/finish.ts'
+import { priceOf } from '../cards/price.ts'
 import type { Treatment } from '../cards/variant.ts'
 import { labelsOf } from '../printing-match/printing.ts'
 
@@ -87,15 +88,12 @@ export function finishesOf(
   { normal, foil }: { normal: number | null; foil: number | null },
 ): Finish[] {
   if (printed !== null && printed.length > 0) return [...printed]
-  const priced: Finish[] = [
-    ...(normal === null ? [] : ['Normal' as const]),
-    ...(foil === null ? [] : ['Foil' as const]),
-  ]
+  const priced = [...(normal === null ? [] : ['Normal']), ...(foil === null ? [] : ['Foil'])]
   return priced.length > 0 ? priced : ['Normal']
 }
 
-/** A pocket of the set: a card in one finish, or in any. */
-export type Pocket = Finish | 'any'
+/** A pocket of the set: a card in the finish of this word, or in `any`. */
+export type Pocket = Finish
 
 /**
  * The pockets of a card; none where the rule does not count it. An entry of a collection, a wishlist or a list is a card in
@@ -110,30 +108,64 @@ export function pocketsOf(
     case 'any':
       return ['any']
     case 'normal':
-      return card.finishes.filter((finish) => finish === 'Normal')
+      return listOf(finishOfSide(card.finishes, 'Normal'))
     case 'foil':
-      return card.finishes.filter((finish) => finish === 'Foil')
+      return listOf(finishOfSide(card.finishes, 'Foil'))
     case 'printings':
       return card.finishes
   }
 }
 
+const listOf = (finish: Finish | undefined) => (finish === undefined ? [] : [finish])
+
 /** A value for each finish: copies, or prices. */
 export interface ByFinish<Value> {
+  /** Of the finish Normal; of prices, of the first plain finish. */
   normal: Value
+  /** Of the finish Foil; of prices, of the first foil finish. */
   foil: Value
+  /** Of finishes with other names; left out where there are none. */
+  others?: Readonly<Record<Finish, Value>> | undefined
+}
+
+/** The value of a finish; undefined for one that has none. */
+function valueIn<Value>(finish: Finish, { normal, foil, others }: ByFinish<Value>) {
+  const named = others?.[finish]
+  if (named !== undefined) return named
+  return finish === 'Normal' ? normal : finish === 'Foil' ? foil : undefined
 }
 
 /** The copies in a pocket. */
-export function copiesIn(pocket: Pocket, { normal, foil }: ByFinish<number>): number {
-  if (pocket === 'any') return normal + foil
-  return pocket === 'Foil' ? foil : normal
+export function copiesIn(pocket: Pocket, copies: ByFinish<number>): number {
+  if (pocket !== 'any') return valueIn(pocket, copies) ?? 0
+  return heldIn(copies).reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The finishes with copies. */
+export function heldIn({ normal, foil, others }: ByFinish<number>) {
+  return Object.entries({ Normal: normal, Foil: foil, ...others })
+    .map(([finish, count]) => ({ finish, count }))
+    .filter(({ count }) => count > 0)
+}
+
+/** The copies once there are some more, or fewer, in a finish. */
+export function withCopies<Copies extends ByFinish<number>>(
+  copies: Copies,
+  finish: Finish,
+  change: number,
+): Copies {
+  if (finish === 'Normal') return { ...copies, normal: copies.normal + change }
+  if (finish === 'Foil') return { ...copies, foil: copies.foil + change }
+  return {
+    ...copies,
+    others: { ...copies.others, [finish]: (copies.others?.[finish] ?? 0) + change },
+  }
 }
 
 /** The price of filling a pocket; null where it is not known. */
-export function priceFor(pocket: Pocket, { normal, foil }: ByFinish<number | null>): number | null {
-  if (pocket === 'any') return priceOf(false, normal, foil)
-  return pocket === 'Foil' ? foil : normal
+export function priceFor(pocket: Pocket, prices: ByFinish<number | null>): number | null {
+  if (pocket === 'any') return priceOf(false, prices.normal, prices.foil)
+  return valueIn(pocket, prices) ?? null
 }
 
 /** What a member has of a card: an empty pocket of it, a filled one, or one with more copies than wanted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Finish } from '../cards/price.ts'
+import type { Finish } from '../cards/finish.ts'
 import { missingCopies } from './missing.ts'
 
 const both: Finish[] = ['Normal', 'Foil']

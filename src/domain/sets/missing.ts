@@ -1,5 +1,5 @@
 /** Which copies complete a set: one for each empty pocket. Server and mocks add them by this rule. */
-import type { Finish } from '../cards/price.ts'
+import { type Finish, finishOfSide } from '../cards/finish.ts'
 import {
   type ByFinish,
   copiesIn,
@@ -65,8 +65,8 @@ export function missingCopies(rule: CountingRule, cards: Iterable<CountedCard>):
 const isHeld = (pocket: Pocket, held: readonly Finish[]) =>
   pocket === 'any' ? held.length > 0 : held.includes(pocket)
 
-/** Where any finish counts, Foil only for a card that does not exist in Normal. */
+/** Where any finish counts, a foil one only for a card that does not exist in a plain one. */
 function finishFor(pocket: Pocket, finishes: readonly Finish[]): Finish {
   if (pocket !== 'any') return pocket
-  return finishes.includes('Normal') ? 'Normal' : 'Foil'
+  return finishOfSide(finishes, 'Normal') ?? finishes[0] ?? 'Normal'
 }

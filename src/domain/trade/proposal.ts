@@ -1,6 +1,6 @@
 /** Trade proposals: their states, and the member who may make each transition. */
 import type { Condition, Language } from '../entries/entry.ts'
-import type { Finish } from '../cards/price.ts'
+import type { Finish } from '../cards/finish.ts'
 
 export const closedStates = ['accepted', 'declined', 'withdrawn', 'countered'] as const
 export type ClosedState = (typeof closedStates)[number]

@@ -2,6 +2,7 @@
 import type { Card } from '../../contract/cards.ts'
 import type { Import } from '../../contract/imports.ts'
 import type { ImportStatus, RowVerdict } from '../../domain/imports/import.ts'
+import type { RowFinish } from '../../domain/printing-match/hints.ts'
 import type { BadgeTone } from '../../ui/layout/badge.tsx'
 
 export const statusWords: Record<ImportStatus, [label: string, tone: BadgeTone]> = {
@@ -20,7 +21,13 @@ export const verdictWords: Record<RowVerdict, [label: string, tone: BadgeTone]> 
   refused: ['Skipped', 'neutral'],
 }
 
-export const finishWords = { normal: 'Normal', foil: 'Foil', etched: 'Etched' } as const
+const finishWords: Readonly<Record<string, string>> = {
+  normal: 'Normal',
+  foil: 'Foil',
+  etched: 'Etched',
+}
+
+export const finishWord = (finish: RowFinish): string => finishWords[finish] ?? finish
 
 /** `Harbour Lights #306`. */
 export const placeOf = ({ setName, collectorNumber }: Pick<Card, 'setName' | 'collectorNumber'>) =>

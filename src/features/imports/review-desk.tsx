@@ -5,11 +5,13 @@ import { CardImage } from '../../card-table/picture/card-image.tsx'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { isForPage, keyOf } from '../../card-table/shortcuts.ts'
+import { finishesOf, finishPrice } from '../../card-table/rows/card-row.ts'
 import type { Card } from '../../contract/cards.ts'
 import type { Import, ImportRow } from '../../contract/imports.ts'
 import { priceOf } from '../../domain/cards/price.ts'
 import { counted, formatCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
+import { finishMeant } from '../../domain/printing-match/hints.ts'
 import { differences } from '../../domain/printing-match/differences.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadingPanels } from '../../ui/feedback/loading.tsx'
@@ -19,7 +21,7 @@ import { cx } from '../../ui/layout/cx.ts'
 import { useKeydown } from '../../ui/hooks/use-keydown.ts'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
-import { finishWords, placeOf } from './import-words.ts'
+import { finishWord, placeOf } from './import-words.ts'
 import { PrintingSearch } from './printing-search.tsx'
 import styles from './review-desk.module.css'
 import type { Decisions } from './use-decisions.ts'
@@ -161,7 +163,7 @@ function SaidText({ row }: { row: ImportRow }) {
   const parts = [
     said?.set,
     said?.number && `#${said.number}`,
-    finish !== 'normal' && finishWords[finish],
+    finish !== 'normal' && finishWord(finish),
   ]
   return (
     <>
@@ -283,12 +285,12 @@ const isCandidate = (target: EventTarget | null): target is HTMLInputElement =>
 function Comparison({ row, card }: { row: ImportRow; card: Card | undefined }) {
   const { said, finish, quantity, line } = row
   const differ = said && card ? differences({ ...said, finish }, card) : null
-  const price = card && priceOf(finish !== 'normal', card.normalPrice, card.foilPrice)
+  const price = card && priceAs(card, finish)
   const lines = [
     ['name', 'Name', said?.name, card?.name],
     ['set', 'Set', said?.set, card && `${card.setName ?? ''} (${card.setCode ?? ''})`],
     ['number', 'Number', said?.number, card?.collectorNumber],
-    ['finish', 'Finish', finishWords[finish], card && finishesOf(card)],
+    ['finish', 'Finish', finishWord(finish), card && pricedFinishes(card)],
   ] as const
   return (
     <div className={cx(styles.comparison, !card && styles.alone)}>
@@ -322,8 +324,18 @@ function Comparison({ row, card }: { row: ImportRow; card: Card | undefined }) {
   )
 }
 
-const finishesOf = ({ normalPrice, foilPrice }: Card) =>
-  [normalPrice !== null && 'Normal', foilPrice !== null && 'Foil'].filter(Boolean).join(', ')
+const pricedFinishes = (card: Card) =>
+  finishesOf(card)
+    .filter((finish) => finishPrice(card, finish) !== null)
+    .join(', ')
+
+/** Dollars for a copy in the finish of a row; null when unknown. */
+function priceAs(card: Card, finish: ImportRow['finish']): number | null {
+  const meant = finishMeant(finish)
+  return meant === 'Normal'
+    ? priceOf(false, card.normalPrice, card.foilPrice)
+    : finishPrice(card, meant)
+}
 
 interface CandidatesProps {
   cards: readonly Card[]
@@ -348,7 +360,7 @@ function Candidates({ cards, finish, at, onLook }: CandidatesProps) {
       <p className={styles.count}>{counted(cards.length, 'printing', 'printings')}</p>
       <div ref={strip} role="radiogroup" aria-label="Printings" className={styles.strip}>
         {cards.map((card, index) => {
-          const price = priceOf(finish !== 'normal', card.normalPrice, card.foilPrice)
+          const price = priceAs(card, finish)
           return (
             <label key={card.id} className={cx(styles.candidate, index === at && styles.chosen)}>
               <input

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Card } from '../../contract/cards.ts'
 import type { ImportRow } from '../../contract/imports.ts'
+import { isFoil } from '../../domain/cards/finish.ts'
+import { finishMeant } from '../../domain/printing-match/hints.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { formatDollars } from '../../domain/format/money.ts'
@@ -9,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { finishWords, placeOf, verdictWords } from './import-words.ts'
+import { finishWord, placeOf, verdictWords } from './import-words.ts'
 import { PrintingSearch } from './printing-search.tsx'
 import styles from './review.module.css'
 import type { Decisions } from './use-decisions.ts'
@@ -45,7 +47,11 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <>
         {original.quantity > 0 && formatCount(original.quantity)}
-        {original.finish !== 'normal' && <Badge tone="foil">{finishWords[original.finish]}</Badge>}
+        {original.finish !== 'normal' && (
+          <Badge tone={isFoil(finishMeant(original.finish)) ? 'foil' : 'neutral'}>
+            {finishWord(original.finish)}
+          </Badge>
+        )}
       </>
     ),
     meta: { className: styles.copies },

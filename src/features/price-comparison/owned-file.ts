@@ -6,7 +6,7 @@ import { listDetail } from '../../contract/lists.ts'
 import { byteOrderMark, csvLine } from '../../domain/format/csv.ts'
 import { spareCopies } from '../../domain/entries/surplus.ts'
 import type { Matching } from '../entries/entry-selection.ts'
-import { finishOf } from '../../card-table/rows/card-row.ts'
+import { isFoilEntry } from '../../card-table/rows/card-row.ts'
 
 /** Entries of a page. */
 const limit = 100
@@ -65,7 +65,7 @@ export function ownedCsv(cards: readonly Card[]): string {
   const rows = cards.map((card) => [
     card.name,
     card.setName,
-    String(finishOf(card) === 'Foil'),
+    String(isFoilEntry(card)),
     card.quantity ?? 1,
     card.collectorNumber,
   ])

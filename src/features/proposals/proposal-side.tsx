@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Proposal } from '../../contract/proposals.ts'
 import { CardLine } from '../../card-table/grid/card-line.tsx'
-import { finishOf } from '../../card-table/rows/card-row.ts'
+import { isFoilEntry } from '../../card-table/rows/card-row.ts'
 import { Price } from '../../card-table/picture/prices.tsx'
 import { formatDollars } from '../../domain/format/money.ts'
 import { displayPrice } from '../../domain/cards/price.ts'
@@ -73,7 +73,7 @@ function Row({ row, isPending, onOpen }: RowProps) {
       price={
         <>
           {before !== undefined && <Before amount={before} />}
-          <Price amount={now} foil={finishOf(card) === 'Foil'} />
+          <Price amount={now} foil={isFoilEntry(card)} />
         </>
       }
       error={

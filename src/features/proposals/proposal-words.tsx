@@ -1,6 +1,6 @@
 import { type Condition, conditionNames, type Language } from '../../domain/entries/entry.ts'
 import { languageNames } from '../../domain/entries/language-names.ts'
-import type { Finish } from '../../domain/cards/price.ts'
+import type { Finish } from '../../domain/cards/finish.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { balanceOf } from '../../domain/trade/trade.ts'
 

@@ -119,7 +119,12 @@ function OwnedLine({ names, onClose }: { names: readonly FoundName[] } & LeavePr
   if (!first?.owned) return null
   return (
     <p className={styles.owned}>
-      <Link data-result to="/collection" search={{ search: first.name, game: '' }} onClick={onClose}>
+      <Link
+        data-result
+        to="/collection"
+        search={{ search: first.name, game: '' }}
+        onClick={onClose}
+      >
         You own {ownedText(first.owned)}
       </Link>
       {names.length > 1 && <span className={styles.fact}>{first.name}</span>}

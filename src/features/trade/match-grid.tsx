@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Trade } from '../../contract/trade.ts'
 import { CardMarks, VariantBadges } from '../../card-table/picture/card-marks.tsx'
-import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
+import { type CardRow, isFoilEntry } from '../../card-table/rows/card-row.ts'
+import { FinishWord } from '../../card-table/picture/finish-word.tsx'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import { Price } from '../../card-table/picture/prices.tsx'
-import { displayPrice, type Finish } from '../../domain/cards/price.ts'
-import { Badge } from '../../ui/layout/badge.tsx'
+import { displayPrice } from '../../domain/cards/price.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { Skeleton } from '../../ui/feedback/loading.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
@@ -79,7 +79,7 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
             <VariantBadges card={card} finish={false} />
           </p>
           <p className={styles.price}>
-            <Price amount={displayPrice(card)} foil={finishOf(card) === 'Foil'} />
+            <Price amount={displayPrice(card)} foil={isFoilEntry(card)} />
           </p>
         </div>
       </div>
@@ -122,9 +122,4 @@ function TradeLine({ row, trade }: { row: MatchRow; trade: Trade }) {
       )}
     </li>
   )
-}
-
-/** A finish: foil wears its badge. */
-function FinishWord({ finish }: { finish: Finish }) {
-  return finish === 'Foil' ? <Badge tone="foil">Foil</Badge> : finish
 }

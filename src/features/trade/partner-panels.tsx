@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { CardLine } from '../../card-table/grid/card-line.tsx'
 import { ImpliedMark, type Mark } from '../../card-table/picture/card-marks.tsx'
-import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
+import { type CardRow, finishOf, isFoilEntry } from '../../card-table/rows/card-row.ts'
 import { balanceOf } from '../../domain/trade/trade.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { cx } from '../../ui/layout/cx.ts'
@@ -166,7 +166,7 @@ function SideCard({ row, collection, onOpen }: SideCardProps) {
       copies={copies}
       detail={
         <>
-          {finishOf(card) === 'Normal' && 'Normal · '}
+          {!isFoilEntry(card) && `${finishOf(card)} · `}
           {wanted} wanted · {inCollection && available < offered && `${available} available of `}
           {offered} on{' '}
           <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }}>

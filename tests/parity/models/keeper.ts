@@ -1,6 +1,6 @@
 /** The interface of random changes: a member's cards in the plain model and on a server. */
 import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
-import type { Finish } from '../../../src/domain/cards/price.ts'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
 
 /** The key of a wish. */
 export interface Wanted {

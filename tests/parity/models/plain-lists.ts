@@ -28,7 +28,7 @@ interface Member {
 
 const isSame = (a: Wanted) => (b: Wanted) => wantedKey(a) === wantedKey(b)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
-const centsOf = ({ cardId, variation }: Wanted) => pricesOf[cardId]?.[variation][0] ?? 0
+const centsOf = ({ cardId, variation }: Wanted) => pricesOf[cardId]?.[variation]?.[0] ?? 0
 const copiesOf = (all: readonly Copies<Wanted>[]) => sum(all.map(({ quantity }) => quantity))
 
 /** Adds copies to those that are equal, or as the last ones. */

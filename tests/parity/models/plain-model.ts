@@ -2,7 +2,7 @@
  * An independent model of a member's cards: maps of entries, and sums of whole cents. It shares no
  * code with mocks and server.
  */
-import type { Finish } from '../../../src/domain/cards/price.ts'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
 import {
   type Contents,
   type Copies,

@@ -1,5 +1,5 @@
 /** Cards, and rows of many of them, as the plain models count them. */
-import type { Finish } from '../../../src/domain/cards/price.ts'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { Copies, Outcome, Step, Wanted } from './keeper.ts'
 
 /** Cards of the sample catalogue with the cents that an entry of each finish counts: market, low. */
@@ -17,7 +17,7 @@ export function totalsOf(all: readonly Copies<Wanted>[]) {
   const cents = (which: 0 | 1) =>
     all.reduce(
       (sum, { cardId, variation, quantity }) =>
-        sum + quantity * (pricesOf[cardId]?.[variation][which] ?? 0),
+        sum + quantity * (pricesOf[cardId]?.[variation]?.[which] ?? 0),
       0,
     )
   return {

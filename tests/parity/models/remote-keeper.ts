@@ -3,7 +3,7 @@ import { collectionList, collectionRemove } from '../../../src/contract/collecti
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { bulkReasons } from '../../../src/contract/entries.ts'
 import { wishlistList, wishlistRemove } from '../../../src/contract/wishlist.ts'
-import type { Finish } from '../../../src/domain/cards/price.ts'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { Client } from '../client.ts'
 import { owned, wished } from '../scenarios/entries/entries.ts'
 import {

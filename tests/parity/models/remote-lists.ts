@@ -7,7 +7,7 @@ import { profileUpdate } from '../../../src/contract/members.ts'
 import type { PartnerSent } from '../../../src/contract/trade.ts'
 import { maxCopies } from '../../../src/domain/entries/entry.ts'
 import type { Visibility } from '../../../src/domain/entries/list.ts'
-import { type Finish, finishes } from '../../../src/domain/cards/price.ts'
+import { type Finish, sides } from '../../../src/domain/cards/finish.ts'
 import type { Client } from '../client.ts'
 import { pricesOf } from './plain-rows.ts'
 import { type Copies, type Outcome, type Step, type Wanted, wantedKey } from './keeper.ts'
@@ -56,7 +56,7 @@ export class RemoteLists implements ListKeeper {
   /** Both show what they want, and own enough copies of every card that all they list is available. */
   async open(): Promise<void> {
     const cards = Object.keys(pricesOf).flatMap((cardId) =>
-      finishes.map((variation) => ({
+      sides.map((variation) => ({
         cardId: Number(cardId),
         variation,
         quantity: maxCopies,

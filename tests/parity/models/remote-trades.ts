@@ -3,7 +3,7 @@ import type { ProposalSent, ProposalSideSent } from '../../../src/contract/propo
 import type { ProposalBox } from '../../../src/domain/trade/trade.ts'
 import type { ProposalAction } from '../../../src/domain/trade/proposal.ts'
 import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
-import type { Finish } from '../../../src/domain/cards/price.ts'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { Client } from '../client.ts'
 import { add, owned, update, wish, wished } from '../scenarios/entries/entries.ts'
 import {

@@ -55,6 +55,7 @@ type Values<Card extends Candidate> = [
   number: Card['number'],
   foldedName: Card['foldedName'],
   key: Card['key'],
+  finishes: Card['finishes'],
 ]
 
 export class Reading {
@@ -104,9 +105,9 @@ export class Reading {
     candidates: readonly JsonText<CandidateRow[]>[],
     isPreview: boolean,
   ): PlannedTexts | Refusal {
-    const cardIds = this.#cardIds(candidates)
-    const cardIdOf = (printing: BackupPrinting) => cardIds[this.#places.get(printing) ?? -1] ?? null
-    const plan = planImport(this.#document, cardIdOf, this.#now)
+    const cards = this.#cards(candidates)
+    const cardOf = (printing: BackupPrinting) => cards[this.#places.get(printing) ?? -1] ?? null
+    const plan = planImport(this.#document, cardOf, this.#now)
     if ('mistakes' in plan) return plan
     return {
       after: countsOfPlan(plan),
@@ -115,17 +116,15 @@ export class Reading {
     }
   }
 
-  #cardIds(candidates: readonly JsonText<CandidateRow[]>[]): (number | null)[] {
+  #cards(candidates: readonly JsonText<CandidateRow[]>[]): (Candidate | null)[] {
     const byPlace = this.#printings.map((): Candidate[] => [])
     for (const text of candidates) {
       for (const [place, ...values] of parseJson(text)) {
-        const [id, productId, setCode, number, foldedName, key] = values
-        byPlace[place]?.push({ id, productId, setCode, number, foldedName, key })
+        const [id, productId, setCode, number, foldedName, key, finishes] = values
+        byPlace[place]?.push({ id, productId, setCode, number, foldedName, key, finishes })
       }
     }
-    return this.#printings.map(
-      (printing, place) => matchingCard(printing, byPlace[place] ?? [])?.id ?? null,
-    )
+    return this.#printings.map((printing, place) => matchingCard(printing, byPlace[place] ?? []))
   }
 }
 
@@ -154,7 +153,7 @@ function importTexts({ profile, collection, wishlist, lists }: ImportPlan): Impo
 function entryRow({ cardId, finish, quantity, addedAt }: PlannedEntry) {
   return {
     card_id: cardId,
-    variation: finish === 'Foil' ? 'F' : 'N',
+    finish,
     quantity,
     added_at: addedAt,
   }

@@ -1,7 +1,12 @@
 import { priceNotAvailable } from '../../../card-table/rows/card-actions.ts'
-import { type CardRow, finishPrice, firstFinish } from '../../../card-table/rows/card-row.ts'
+import {
+  type CardRow,
+  finishWord,
+  firstFinish,
+  isAddable,
+} from '../../../card-table/rows/card-row.ts'
 import type { ShortcutGroup } from '../../../card-table/shortcuts.ts'
-import type { Finish } from '../../../domain/cards/price.ts'
+import type { Side } from '../../../domain/cards/finish.ts'
 import type { Toasts } from '../../../ui/feedback/toast.tsx'
 import type { Adding } from './use-add-actions.tsx'
 
@@ -12,13 +17,12 @@ export function addShortcuts(
 ): ShortcutGroup {
   const { onAddToCollection, onAddToWishlist, onAddToList } = actions
 
-  /** As in the menus, a finish without a price cannot be added. */
   const adds =
-    (add: typeof onAddToCollection, only?: Finish) =>
+    (add: typeof onAddToCollection, only?: Side) =>
     ({ card }: CardRow) => {
-      const finish = only ?? firstFinish(card)
-      if (finishPrice(card, finish) === null) toast.error(priceNotAvailable)
-      else add?.(card, finish)
+      const finish = only === undefined ? firstFinish(card) : finishWord(card, only)
+      if (isAddable(card, finish)) add?.(card, finish)
+      else toast.error(priceNotAvailable)
     }
 
   return {

@@ -4,13 +4,14 @@ import { refOf } from '../../../contract/entries.ts'
 import { useListAddCard, useListTakeCopies } from '../../../api/lists.ts'
 import { priceNotAvailable } from '../../../card-table/rows/card-actions.ts'
 import {
+  finishesOf,
   finishPrice,
-  finishWord,
   firstFinish,
+  isAddable,
   originOf,
 } from '../../../card-table/rows/card-row.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
-import { type Finish, finishes } from '../../../domain/cards/price.ts'
+import type { Finish } from '../../../domain/cards/finish.ts'
 import { RadioGroup } from '../../../ui/controls/choice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogButtons } from '../../../ui/overlays/form-dialog.tsx'
@@ -30,7 +31,7 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
   const { mutateAsync, isPending } = useListAddCard()
   const { mutateAsync: takeCopies } = useListTakeCopies()
   const toast = useToast()
-  const isPriced = finishPrice(card, finish) !== null
+  const canBeAdded = isAddable(card, finish)
 
   async function add(list: string): Promise<void> {
     try {
@@ -74,7 +75,7 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
           busy={isPending}
           busyLabel="Adding..."
           disabled={listId === null}
-          disabledReason={isPriced ? undefined : priceNotAvailable}
+          disabledReason={canBeAdded ? undefined : priceNotAvailable}
           onClick={() => listId !== null && void add(listId)}
         >
           Confirm
@@ -85,9 +86,9 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
         <RadioGroup
           label="Finish"
           inline
-          value={isPriced ? finish : null}
+          value={canBeAdded ? finish : null}
           onChange={setFinish}
-          options={finishes.map((each) => finishChoice(card, each))}
+          options={finishesOf(card).map((each) => finishChoice(card, each))}
         />
         <ListPicker value={listId} onChange={({ id }) => setListId(id)} />
       </div>
@@ -97,8 +98,7 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
 
 function finishChoice(card: Card, finish: Finish) {
   const price = finishPrice(card, finish)
-  const label = finishWord(card, finish)
-  return price === null
-    ? { value: finish, label: `${label} (N/A)`, disabledReason: priceNotAvailable }
-    : { value: finish, label, hint: formatDollars(price) }
+  if (price !== null) return { value: finish, label: finish, hint: formatDollars(price) }
+  const disabledReason = isAddable(card, finish) ? undefined : priceNotAvailable
+  return { value: finish, label: `${finish} (N/A)`, disabledReason }
 }

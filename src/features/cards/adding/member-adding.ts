@@ -8,7 +8,7 @@ import type { Card } from '../../../contract/cards.ts'
 import { collectionTarget } from '../../../api/collection.ts'
 import { wishlistTarget } from '../../../api/wishlist.ts'
 import { originOf } from '../../../card-table/rows/card-row.ts'
-import type { Finish } from '../../../domain/cards/price.ts'
+import type { Finish } from '../../../domain/cards/finish.ts'
 import type { Toasts } from '../../../ui/feedback/toast.tsx'
 
 const addTargets = {

@@ -1,7 +1,7 @@
 import type { Card } from '../../../contract/cards.ts'
 import { FinishItems } from '../../../card-table/rows/row-menu-panel.tsx'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
-import type { Finish } from '../../../domain/cards/price.ts'
+import type { Finish } from '../../../domain/cards/finish.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Icon, type IconName } from '../../../ui/layout/icon.tsx'
 import { Menu } from '../../../ui/controls/menu.tsx'

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { CardMarks, VariantBadges } from '../../../card-table/picture/card-marks.tsx'
 import { Price } from '../../../card-table/picture/prices.tsx'
+import { finishesOf, finishPrice } from '../../../card-table/rows/card-row.ts'
 import type { Card } from '../../../contract/cards.ts'
-import { isFoilWord } from '../../../domain/games/game.ts'
+import { isFoil } from '../../../domain/cards/finish.ts'
 import { Badge, Gem } from '../../../ui/layout/badge.tsx'
 import styles from './card-dialog.module.css'
 
@@ -24,9 +25,9 @@ export function CardDetails({ card, onLeave }: CardDetailsProps) {
         <CardMarks card={card} />
       </div>
       <dl className={styles.prices}>
-        {pricesOf(card).map(({ finish, market }) => (
+        {finishesOf(card).map((finish) => (
           <Fact key={finish} name={`${finish} Price`}>
-            <Price amount={market} foil={isFoilWord(null, finish)} />
+            <Price amount={finishPrice(card, finish)} foil={isFoil(finish)} />
           </Fact>
         ))}
       </dl>
@@ -53,16 +54,6 @@ export function CardDetails({ card, onLeave }: CardDetailsProps) {
       </dl>
     </section>
   )
-}
-
-/** Market prices by the words of the printing's finishes. */
-function pricesOf({ finishes, normalPrice, foilPrice }: Card) {
-  return finishes.length > 0
-    ? finishes
-    : [
-        { finish: 'Normal', market: normalPrice },
-        { finish: 'Foil', market: foilPrice },
-      ]
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -95,7 +95,7 @@ export function CardDialog(props: CardDialogProps) {
           {isHeld && <CardCopies key={card.id} cardId={card.id} />}
         </div>
         <div className={styles.history}>
-          <PriceHistory key={card.id} cardId={card.id} />
+          <PriceHistory key={card.id} card={card} />
           <CardPrintings key={card.name} card={card} onOpen={onPrinting} onLeave={onClose} />
         </div>
       </div>

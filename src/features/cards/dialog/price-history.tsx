@@ -1,4 +1,7 @@
 import { cardPriceHistoryQuery } from '../../../api/cards.ts'
+import { finishesOf } from '../../../card-table/rows/card-row.ts'
+import type { Card } from '../../../contract/cards.ts'
+import { type Finish, finishOfSide, sideOf } from '../../../domain/cards/finish.ts'
 import { formatDay, formatShortDay } from '../../../domain/format/dates.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { columnsOf } from '../../../ui/data-table/columns.ts'
@@ -13,10 +16,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
 /** Thirty days of a card's prices, drawn and as a table. A failure (which the call has logged) looks like no history. */
-export function PriceHistory({ cardId }: { cardId: string }) {
+export function PriceHistory({ card }: { card: Card }) {
   const heading = useId()
-  const { data, isPending } = useQuery(cardPriceHistoryQuery(cardId))
-  const days = data === undefined ? [] : priceDays(data)
+  const { data, isPending } = useQuery(cardPriceHistoryQuery(card.id))
+  const finishes = finishesOf(card)
+  const days = data === undefined ? [] : priceDays(data, finishes)
   return (
     <section aria-labelledby={heading} className={styles.history}>
       <h3 id={heading}>30-Day Price History</h3>
@@ -27,7 +31,7 @@ export function PriceHistory({ cardId }: { cardId: string }) {
         ) : days.length === 0 ? (
           <p className={styles.none}>No price history available</p>
         ) : (
-          <DrawnDays days={days} />
+          <DrawnDays {...{ days, finishes }} />
         )}
       </div>
       {days.length > 0 && (
@@ -35,7 +39,7 @@ export function PriceHistory({ cardId }: { cardId: string }) {
         <div className={visuallyHidden}>
           <DataTable
             label="30-Day Price History"
-            columns={columns}
+            columns={columnsFor(finishes)}
             rows={days}
             keyOf={({ date }) => date}
           />
@@ -45,13 +49,18 @@ export function PriceHistory({ cardId }: { cardId: string }) {
   )
 }
 
+interface DaysProps {
+  days: readonly PriceDay[]
+  finishes: readonly Finish[]
+}
+
 /** The chart. One day is only points, so a sentence says that it is the first. */
-function DrawnDays({ days }: { days: readonly PriceDay[] }) {
+function DrawnDays({ days, finishes }: DaysProps) {
   const [first, second] = days
   return (
     <>
       <div className={styles.chart}>
-        <PriceChart days={days} />
+        <PriceChart {...{ days, finishes }} />
       </div>
       {first && !second && (
         <p className={styles.start}>Price history starts {formatDay(first.date)}.</p>
@@ -62,37 +71,47 @@ function DrawnDays({ days }: { days: readonly PriceDay[] }) {
 
 const column = columnsOf<PriceDay>()
 
-const columns = column.columns([
-  column.accessor(({ date }) => formatShortDay(date), {
-    id: 'date',
-    header: 'Date',
-    meta: { isRowHead: true },
-  }),
-  column.accessor(({ normal }) => formatDollars(normal), { id: 'normal', header: 'Normal Price' }),
-  column.accessor(({ foil }) => formatDollars(foil), { id: 'foil', header: 'Foil Price' }),
-])
+const columnsFor = (finishes: readonly Finish[]) =>
+  column.columns([
+    column.accessor(({ date }) => formatShortDay(date), {
+      id: 'date',
+      header: 'Date',
+      meta: { isRowHead: true },
+    }),
+    ...finishes.map((finish) =>
+      column.accessor(({ prices }) => formatDollars(prices[finish] ?? null), {
+        id: finish,
+        header: `${finish} Price`,
+      }),
+    ),
+  ])
 
-/** Both finishes as lines over the days. */
-function PriceChart({ days }: { days: readonly PriceDay[] }) {
-  const lines: ChartLine[] = [
-    {
-      label: 'Normal Price',
-      color: '--color-chart-normal',
-      amounts: days.map(({ normal }) => normal),
-    },
-    {
-      label: 'Foil Price',
-      color: '--color-chart-foil',
-      amounts: days.map(({ foil }) => foil),
-      isDashed: true,
-    },
-  ]
+/** Colours of the finishes after the first plain and the first foil one. */
+const moreColors = ['--color-accent', '--color-muted', '--color-text'] as const
+
+/** The finishes as lines over the days. */
+function PriceChart({ days, finishes }: DaysProps) {
+  const others = finishes.filter((finish) => !isFirst(finishes, finish))
+  const lines = finishes.map((finish): ChartLine => {
+    const side = sideOf(finish)
+    const more = moreColors[others.indexOf(finish) % moreColors.length] ?? moreColors[0]
+    const own = side === 'Foil' ? '--color-chart-foil' : '--color-chart-normal'
+    return {
+      label: `${finish} Price`,
+      color: isFirst(finishes, finish) ? own : more,
+      amounts: days.map(({ prices }) => prices[finish] ?? null),
+      isDashed: side === 'Foil',
+    }
+  })
   return (
     <LazyLineChart
-      name="Line chart of the normal and the foil price"
+      name={`Line chart of ${finishes.map((finish) => `the ${finish.toLowerCase()}`).join(' and ')} price`}
       labels={days.map(({ date }) => formatShortDay(date))}
       lines={lines.filter(({ amounts }) => amounts.some((amount) => amount !== null))}
       spansGaps
     />
   )
 }
+
+const isFirst = (finishes: readonly Finish[], finish: Finish) =>
+  finishOfSide(finishes, sideOf(finish)) === finish

@@ -1,27 +1,25 @@
 /** Price history as a chart and a table want it: one row per day. */
-import type { PricePoint } from '../../../contract/cards.ts'
+import type { PriceHistory } from '../../../contract/cards.ts'
+import type { Finish } from '../../../domain/cards/finish.ts'
 import { compareText } from '../../../domain/format/text.ts'
-
-export interface PriceHistory {
-  normal: readonly PricePoint[]
-  foil: readonly PricePoint[]
-}
 
 export interface PriceDay {
   /** ISO date. */
   date: string
-  /** Dollars; null on a day without a price of that finish. */
-  normal: number | null
-  foil: number | null
+  /** Dollars by finish; without those that have no price on the day. */
+  prices: Readonly<Record<Finish, number>>
 }
 
-/** The days on which either finish has a price, oldest first. */
-export function priceDays({ normal, foil }: PriceHistory): PriceDay[] {
-  const normalOn = new Map(normal.map(({ date, price }) => [date.slice(0, 10), price]))
-  const foilOn = new Map(foil.map(({ date, price }) => [date.slice(0, 10), price]))
-  return [...new Set([...normalOn.keys(), ...foilOn.keys()])].toSorted(compareText).map((date) => ({
-    date,
-    normal: normalOn.get(date) ?? null,
-    foil: foilOn.get(date) ?? null,
-  }))
+/** The days on which any of the finishes has a price, oldest first. */
+export function priceDays(history: PriceHistory, finishes: readonly Finish[]): PriceDay[] {
+  const days = new Map<string, Record<Finish, number>>()
+  for (const finish of finishes) {
+    for (const { date, price } of history[finish] ?? []) {
+      const day = date.slice(0, 10)
+      days.set(day, { ...days.get(day), [finish]: price })
+    }
+  }
+  return [...days]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([date, prices]) => ({ date, prices }))
 }

@@ -1,7 +1,7 @@
 /** What the entered copies have in common. */
 import { useState } from 'react'
 import type { PackSettings } from '../../../api/pack.ts'
-import { finishes } from '../../../domain/cards/price.ts'
+import { sides } from '../../../domain/cards/finish.ts'
 import { conditionNames, conditions, languages } from '../../../domain/entries/entry.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -25,7 +25,7 @@ export function PackSettingsFields({ settings, onChange }: PackSettingsFieldsPro
       <Select
         label="Finish"
         value={finish}
-        options={finishes.map((value) => ({ value, label: value }))}
+        options={sides.map((value) => ({ value, label: value }))}
         onChange={(value) => onChange({ finish: value })}
       />
       <Select

@@ -1,4 +1,5 @@
 /** What was just entered: the newest card first, with its price and how many the member has now. */
+import { copiesIn } from '../../../domain/sets/completion.ts'
 import { useQuery } from '@tanstack/react-query'
 import { copyCountsQuery } from '../../../api/collection.ts'
 import type { PackRow } from '../../../api/pack.ts'
@@ -240,8 +241,7 @@ function useHeld(all: readonly ShownRow[], drawn: readonly ShownRow[]): HeldOf {
         0,
       )
     const now =
-      count.normal +
-      count.foil +
+      copiesIn('any', count) +
       quantityIn(({ state, isLeaving }) => state === 'pending' && !isLeaving) -
       quantityIn(({ state, isLeaving }) => state === 'added' && isLeaving)
     const inPack = quantityIn(

@@ -4,6 +4,7 @@ import { PromisedMark } from '../../../card-table/picture/copy-marks.tsx'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { tradeCardsQuery } from '../../../api/proposals.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
+import { finishesOf } from '../../../card-table/rows/card-row.ts'
 import { PagingBar } from '../../../card-table/paging-bar.tsx'
 import { counted } from '../../../domain/format/count.ts'
 import { maxProposedCards, type TradeCardSort } from '../../../domain/trade/proposal.ts'
@@ -177,15 +178,16 @@ function nameOf({ card, finish, condition, language }: DraftRow): string {
   return `${card.name} (${kind.filter((word) => word !== undefined).join(', ')})`
 }
 
-/** Names the finish: the mark of an owned card counts both. */
-function notOwned({ finish, hasOtherFinish }: DraftRow, owner: string | undefined): string {
-  const other = finish === 'Foil' ? 'Normal' : 'Foil'
+/** Names the finish: the mark of an owned card counts all. */
+function notOwned({ card, finish, hasOtherFinish }: DraftRow, owner: string | undefined): string {
+  const [other = '', ...more] = finishesOf(card).filter((each) => each !== finish)
+  const others = more.length === 0 ? other : 'another finish'
   if (owner === undefined)
     return hasOtherFinish
-      ? `You own it in ${other}, not in ${finish}`
+      ? `You own it in ${others}, not in ${finish}`
       : `No ${finish} copy in your collection`
   return hasOtherFinish
-    ? `${owner} owns it in ${other}, not in ${finish}`
+    ? `${owner} owns it in ${others}, not in ${finish}`
     : `No ${finish} copy in ${owner}’s collection`
 }
 

@@ -1,4 +1,5 @@
 /** The own cards whose prices rose or fell most. */
+import type { Side } from '../../../../src/domain/cards/finish.ts'
 import { expect } from 'vitest'
 import { cardPriceHistory } from '../../../../src/contract/cards.ts'
 import { collectionMovers } from '../../../../src/contract/collection.ts'
@@ -50,7 +51,7 @@ export const moverScenarios: Scenarios = {
       expect(answer).toMatchObject({ owned: 3, compared: 2 })
       const prices = await seriesOf(own, bothFinishes.cardId)
       for (const mover of all(answer)) {
-        const series = prices[mover.variation]
+        const series = prices[mover.variation as Side]
         const [now = 0, before = 0] = [answer.as_of, answer.since].map((day) =>
           series.get(day ?? ''),
         )

@@ -4,7 +4,7 @@ import { people } from '../../../../mocks/seeds/people.ts'
 import { listAddBulk, listDelete } from '../../../../src/contract/lists.ts'
 import { maxOffersCounted, tradeSearch } from '../../../../src/contract/trade.ts'
 import type { OfferSent } from '../../../../src/contract/trade.ts'
-import { finishes } from '../../../../src/domain/cards/price.ts'
+import { sides } from '../../../../src/domain/cards/finish.ts'
 import { foldText } from '../../../../src/domain/format/text.ts'
 import { type OfferSort, offerSorts } from '../../../../src/domain/trade/trade.ts'
 import type { Client } from '../../client.ts'
@@ -143,7 +143,7 @@ export const tradeSearchScenarios: Scenarios = {
 
   'offers are counted and shown up to ten thousand': async (client) => {
     const { client: own } = await newcomer(client)
-    const cards = finishes.flatMap((variation) =>
+    const cards = sides.flatMap((variation) =>
       Array.from({ length: 820 }, (_, index) => ({ cardId: index + 1, variation })),
     )
     const ids: number[] = []

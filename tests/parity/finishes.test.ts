@@ -1,0 +1,205 @@
+/** Copies in the finishes of a game that has others than Normal and Foil. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cardList, cardPriceHistory } from '../../src/contract/cards.ts'
+import {
+  collectionAdd,
+  collectionAddBulk,
+  collectionCompletion,
+  collectionCopyCounts,
+  collectionList,
+  collectionMissing,
+  collectionMissingAdd,
+} from '../../src/contract/collection.ts'
+import { compareText } from '../../src/domain/format/text.ts'
+import type { Input } from '../../src/contract/endpoint.ts'
+import { bulkReasons } from '../../src/contract/entries.ts'
+import { listAddCard, listCreate, listDetail } from '../../src/contract/lists.ts'
+import { proposalDetail, proposalSend, tradeCards } from '../../src/contract/proposals.ts'
+import { tradeSearch, wishlistTradeMatches } from '../../src/contract/trade.ts'
+import { wishlistAdd } from '../../src/contract/wishlist.ts'
+import { type Client, clientOf } from './client.ts'
+import { owned, wished } from './scenarios/entries/entries.ts'
+import { newcomer } from './scenarios/accounts/members.ts'
+import { commit, csv, imported } from './scenarios/imports/imports.ts'
+import { type Target, targets } from './targets.ts'
+
+const set = 'MLO'
+const reverse = 'Reverse Holofoil'
+
+const copies = async (own: Client) =>
+  (await owned(own))
+    .map((item) => ({
+      number: item.collector_number,
+      variation: item.variation,
+      isFoil: item.is_foil,
+      price: item.market_price,
+      quantity: item.quantity,
+    }))
+    .toSorted((a, b) => compareText(a.variation, b.variation) || b.quantity - a.quantity)
+
+const last = (points: readonly { price: string }[] = []) => Number(points.at(-1)?.price)
+
+describe.each(Object.entries(targets))('%s', (_name, start) => {
+  const running: Target[] = []
+  let client: Client
+  beforeAll(async () => {
+    const target = await start({ people: true, hasBothGames: true })
+    running.push(target)
+    client = clientOf(target.send)
+  })
+  afterAll(() => Promise.all(running.map(({ stop }) => stop())))
+
+  async function numbered(number: string) {
+    const { data: cards } = await client.call(cardList, {
+      query: { set, search: number, limit: 100 },
+    })
+    const card = cards.find((each) => each.collector_number === number)
+    if (card === undefined) throw new Error(`No card has the number ${number}.`)
+    const priceOf = (word: string) => card.finishes?.find(({ finish }) => finish === word)?.market
+    return { ...card, priceOf }
+  }
+  test('a copy has the finish that its word or its side names, and the price of it', async () => {
+    const { client: own } = await newcomer(client)
+    const card = await numbered('6')
+    const add = (body: { variation?: string; isFoil?: boolean }) =>
+      own.call(collectionAdd, { body: { cardId: card.id, ...body } })
+    await add({})
+    await add({ isFoil: true })
+    await add({ variation: reverse })
+    await add({ variation: 'Foil' })
+    expect(await copies(own)).toEqual(
+      [
+        { variation: 'Holofoil', isFoil: true, price: card.foil_price, quantity: 2 },
+        { variation: 'Normal', isFoil: false, price: card.normal_price, quantity: 1 },
+        { variation: reverse, isFoil: false, price: card.priceOf(reverse), quantity: 1 },
+      ].map((copy) => ({ number: '6', ...copy })),
+    )
+    const { counts } = await own.call(collectionCopyCounts, { query: { cards: [card.id] } })
+    expect(counts).toMatchObject([
+      {
+        normal: 1,
+        foil: 0,
+        others: { Holofoil: 2, [reverse]: 1 },
+        finishes: ['Normal', 'Holofoil', reverse],
+      },
+    ])
+    const { pagination, totals } = await own.call(collectionList, { query: { variant: ['Foil'] } })
+    expect([pagination.totalItems, totals.totalCards]).toEqual([2, 3])
+  })
+
+  test('a finish that the printing does not have is refused', async () => {
+    const { client: own } = await newcomer(client)
+    const [plain, foil] = [await numbered('1'), await numbered('3')]
+    const cards = [
+      { cardId: plain.id, variation: 'Holofoil' },
+      { cardId: plain.id, variation: reverse },
+      { cardId: foil.id, variation: 'Normal' },
+      { cardId: 1, variation: 'Holofoil' },
+    ]
+    const { successCount, failures } = await own.call(collectionAddBulk, { body: { cards } })
+    expect(successCount).toBe(1)
+    expect(failures.map(({ reason }) => reason)).toEqual(Array(3).fill(bulkReasons.unknownFinish))
+    const one = await own.send('POST', '/api/wishlist', { body: { ...cards[0] } })
+    expect(one).toMatchObject({ status: 400, body: { message: bulkReasons.unknownFinish } })
+  })
+
+  test('each finish is a pocket of the set, and is missing at its own price', async () => {
+    const { client: own } = await newcomer(client)
+    const card = await numbered('6')
+    const rule: Pick<Input<typeof collectionCompletion>['query'], 'counting' | 'without'> = {
+      counting: 'printings',
+      without: ['none'],
+    }
+    const before = (await own.call(collectionCompletion, { query: { set, ...rule } })).sets[0]
+    await own.call(collectionAdd, { body: { cardId: card.id, variation: reverse } })
+    const after = (await own.call(collectionCompletion, { query: { set, ...rule } })).sets[0]
+    expect(after?.owned).toBe(1)
+    expect((before?.missing_market ?? 0) - (after?.missing_market ?? 0)).toBeCloseTo(
+      card.priceOf(reverse) ?? 0,
+    )
+    const query = { set, ...rule, search: card.name }
+    expect(await own.call(collectionMissing, { query })).toMatchObject({ count: 2 })
+    const { search, ...asked } = query
+    await own.call(collectionMissingAdd, {
+      body: { ...asked, matching: { search }, listId: null },
+    })
+    expect((await wished(own)).map(({ variation }) => variation).toSorted()).toEqual([
+      'Holofoil',
+      'Normal',
+    ])
+  })
+
+  test('a wish is matched, traded and paid in its own finish', async () => {
+    const [giver, taker] = [await newcomer(client), await newcomer(client)]
+    const card = await numbered('6')
+    const ofCard = { cardId: card.id, variation: reverse }
+    await giver.client.call(collectionAdd, { body: { ...ofCard, quantity: 2 } })
+    const { list } = await giver.client.call(listCreate, {
+      body: { name: 'Lanterns', visibility: 'for_trade' },
+    })
+    await giver.client.call(listAddCard, { params: { listId: list.id }, body: ofCard })
+    const { list: shown } = await giver.client.call(listDetail, {
+      params: { listId: list.id },
+      query: {},
+    })
+    expect(shown.items).toMatchObject([
+      { variation: reverse, card: { market_price: card.priceOf(reverse) } },
+    ])
+    await taker.client.call(wishlistAdd, { body: { cardId: card.id, variation: 'Holofoil' } })
+    expect((await taker.client.call(wishlistTradeMatches, { query: {} })).matches).toEqual([])
+    await taker.client.call(wishlistAdd, { body: ofCard })
+    const { matches } = await taker.client.call(wishlistTradeMatches, { query: {} })
+    expect(matches).toMatchObject([{ trades: [{ variation: reverse, ownerId: giver.id }] }])
+    const { results } = await taker.client.call(tradeSearch, {
+      query: { cardName: card.name, sortBy: 'price' },
+    })
+    expect(results).toMatchObject([{ variation: reverse, market_price: card.priceOf(reverse) }])
+    const { cards } = await taker.client.call(tradeCards, {
+      params: { userId: giver.id },
+      query: {},
+    })
+    expect(cards).toMatchObject([{ variation: reverse, available: 1 }])
+    const { proposal } = await taker.client.call(proposalSend, {
+      body: {
+        memberId: giver.id,
+        yours: [],
+        theirs: [{ ...ofCard, condition: 'NM', language: 'en', quantity: 1 }],
+      },
+    })
+    const sent = await giver.client.call(proposalDetail, { params: { proposalId: proposal.id } })
+    expect(sent.proposal.yours).toMatchObject({
+      cards: [{ variation: reverse, priceThen: card.priceOf(reverse) }],
+      value: card.priceOf(reverse),
+    })
+  })
+
+  test('a price history has a series of each finish', async () => {
+    const card = await numbered('6')
+    const { priceHistory } = await client.call(cardPriceHistory, { params: { id: card.id } })
+    expect(last(priceHistory.Normal)).toBe(card.normal_price)
+    expect(last(priceHistory.Foil)).toBe(card.foil_price)
+    expect(last(priceHistory.others?.[reverse])).toBe(card.priceOf(reverse))
+  })
+
+  test('a file brings copies in the finishes that it names', async () => {
+    const { client: own } = await newcomer(client)
+    const cards = [await numbered('6'), await numbered('3')]
+    const text = [
+      'Quantity,Name,Set Code,Card Number,Printing',
+      ...cards.map(
+        ({ name }, at) => `${at + 1},"${name}",MLO,${at === 0 ? 6 : 3},Reverse Holofoil`,
+      ),
+      `4,"${cards[1]?.name}",MLO,3,Foil`,
+    ].join('\n')
+    const { id, counts } = await imported(own, { file: csv(text) })
+    expect(counts).toMatchObject({ certain: 3 })
+    await commit(own, id)
+    expect(
+      (await copies(own)).map(({ number, variation, quantity }) => [number, variation, quantity]),
+    ).toEqual([
+      ['3', 'Holofoil', 4],
+      ['3', reverse, 2],
+      ['6', reverse, 1],
+    ])
+  })
+})
