@@ -10,11 +10,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { scryfallLines } from '../server/testing/recorded-sources.ts'
 import { importInto, type ImportReport } from './data/bench-catalog.ts'
+import { cardFacts } from './data/card-facts.ts'
 import { type Figure, memory, type Section } from './figures.ts'
 
 /** The records of the file on 2026-07-20. */
 const recordCount = 116_700
 const setCount = 900
+/** Cards of which these are printings. */
+const cardCount = 33_000
 /** Bytes of a record; those of the recorded cards lack what the importer does not read. */
 const recordBytes = 4400
 
@@ -81,12 +84,33 @@ function* records(): Generator<string> {
       set_name: `Set ${set}`,
       collector_number: String(Math.floor(number / setCount) + 1),
     }
-    const text = JSON.stringify(record)
-    yield JSON.stringify({
-      ...record,
-      oracle_text: 'Draw a card. '.repeat((recordBytes - text.length) / 13),
-    })
+    yield padded({ ...record, ...scryfallFacts(number) })
   }
+}
+
+/** In Scryfall's fields. */
+function scryfallFacts(number: number) {
+  const { card, printing } = cardFacts(number % cardCount, number, false)
+  const { text, type, cost, power, mv, keywords, legal } = card[0] ?? {}
+  return {
+    oracle_text: text,
+    type_line: type,
+    mana_cost: cost,
+    power: power === undefined ? undefined : String(power),
+    cmc: mv,
+    keywords,
+    legalities: Object.fromEntries(
+      (legal as string[]).map((format) => [format, format === 'penny' ? 'not_legal' : 'legal']),
+    ),
+    flavor_text: printing['flavour'],
+    artist: printing['artist']?.toString(),
+  }
+}
+
+/** With links that nothing reads, in the length of Scryfall's. */
+function padded(record: object): string {
+  const missing = recordBytes - JSON.stringify(record).length
+  return JSON.stringify({ ...record, related_uris: 'https://scryfall.com/'.repeat(missing / 21) })
 }
 
 function* asLines(): Generator<string> {

@@ -278,8 +278,8 @@ export const cardsHandlers = {
   }),
 
   cardByProduct: ({ db, viewer, params }) => {
-    const { sent } = found(printingNamed(db, { tcgProductId: params.productId }))
-    return { ...sent, ...flagsFor(db, viewer)(sent.id) }
+    const { sent, facts } = found(printingNamed(db, { tcgProductId: params.productId }))
+    return { ...sent, ...flagsFor(db, viewer)(sent.id), ...(facts && { facts }) }
   },
 
   cardPriceHistory: ({ db, params }) => {

@@ -1,5 +1,6 @@
 /** The catalogue that the mocks serve: cards and sets with the keys by which they are searched and sorted. Never changes. */
-import type { CardSent } from '../src/contract/cards.ts'
+import type { CardSent, FactSent } from '../src/contract/cards.ts'
+import { factsJson } from '../src/rules/card-facts.ts'
 import { cardJson } from '../src/rules/cards.ts'
 import type { CatalogCard, CatalogRecord, CatalogSet } from '../src/domain/cards/catalog-record.ts'
 import {
@@ -26,6 +27,8 @@ export interface MockCard extends SearchedNames {
   key: string
   releasedOn: string | null
   sent: CardSent
+  /** Left out where the source does not say. */
+  facts: FactSent[][] | undefined
   foldedSet: string
   numberKey: string | null
   game: string
@@ -198,6 +201,8 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
       inCollection: false,
       onTradeList: false,
     }),
+    facts:
+      record.facts && factsJson({ ...set, ...record.facts, language: record.language ?? null }),
     ...searchedNames(name, record.printedNames),
     foldedSet: set.foldedName,
     numberKey: collectorNumber === null ? null : collectorNumberKey(collectorNumber),

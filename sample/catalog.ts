@@ -1,9 +1,10 @@
 /** The sample catalogue as records of an import: the same on every machine, with prices that follow from the day. */
 import type { CatalogCard, CatalogRecord } from '../src/domain/cards/catalog-record.ts'
-import { colours } from '../src/domain/cards/colour.ts'
+import { colours as allColours } from '../src/domain/cards/colour.ts'
 import { finishOfSide, isFoil, type Side } from '../src/domain/cards/finish.ts'
 import { type SampleCard, type SampleSet, sampleSets } from './card.ts'
 import data from './factions.json' with { type: 'json' }
+import { sampleFacts } from './facts.ts'
 import { picturePath } from './picture-path.ts'
 import { sampleHistory, samplePrice } from './price.ts'
 import { mix } from './random.ts'
@@ -21,7 +22,7 @@ function coloursOf({ colours: stated, words, faction, type }: SampleCard) {
   if (words !== undefined) return null
   if (stated !== undefined) return stated
   const own = type.endsWith('Haven') ? null : data.factions[faction].colour
-  return colours.filter((colour) => colour === own)
+  return allColours.filter((colour) => colour === own)
 }
 
 /** The prices of a card with finishes of its own. The first foil one is its foil side; the others have prices of their own. */
@@ -35,8 +36,9 @@ function finishPricesOf(card: SampleCard, today: string) {
 }
 
 function record(set: SampleSet, card: SampleCard, place: number, today: string): CatalogCard {
-  const { code: setCode } = set
+  const { code: setCode, releasedOn } = set
   const { number, productId, name, printedNames, rarity, treatments, isToken } = card
+  const colours = coloursOf(card)
   const pictured = card.hasPicture ? number : null
   return {
     kind: 'card',
@@ -45,7 +47,8 @@ function record(set: SampleSet, card: SampleCard, place: number, today: string):
     productId,
     finishes: finishesOf[card.finish],
     language: 'en',
-    colours: coloursOf(card),
+    colours,
+    facts: sampleFacts(card, colours, releasedOn),
     name,
     printedNames,
     collectorNumber: number,

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { importCatalog } from './catalog/import-catalog.ts'
 import { fixture } from './catalog/sources/fixtures/files.ts'
+import { card, tide } from './catalog/sources/fixtures/records.ts'
 import { openDatabase } from './db/open-database.ts'
 import { freePort } from './testing/free-port.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
@@ -84,6 +86,16 @@ test('reads the catalogue that is set into an empty database, and no sample', as
   const { code, out } = await server.end('SIGTERM')
   expect(code).toBe(0)
   expect(out).toContain('The daily tasks have ended (success): Updated')
+})
+
+test('says which import brings facts, where the catalogue has none', async () => {
+  const engine = await openDatabase({ dataDir: join(folder, 'data') })
+  await importCatalog(engine, [tide, card()], { source: 'test', today: '2026-11-20' })
+  await engine.close()
+  const server = start({})
+  await server.ready
+  const { out } = await server.end('SIGTERM')
+  expect(out).toContain('facts of cards come with the next update of the catalogue')
 })
 
 test('a PostgreSQL server that is not there is named in one line, without the password', async () => {

@@ -6,6 +6,7 @@ import { samplePictureFromPath } from '../sample/picture.ts'
 import { prepareSetupCode } from './subjects/accounts/setup-code.ts'
 import { backupStep, beforeMigrationOf } from './operations/backups/back-up.ts'
 import { BackupFigures } from './operations/backups/backup-figures.ts'
+import { lacksFacts } from './catalog/catalog-state.ts'
 import { DailyTask } from './catalog/daily-task.ts'
 import { loadSampleIfEmpty } from './catalog/load-sample.ts'
 import { keepSchedule } from './catalog/schedule.ts'
@@ -87,6 +88,8 @@ async function start(): Promise<void> {
   })
   try {
     if (config.catalogSources.length === 0) await loadSampleIfEmpty(engine, today(), bothGames)
+    if (await lacksFacts(engine.db))
+      announce('Texts and other facts of cards come with the next update of the catalogue.')
     const backupFigures = new BackupFigures()
     const dailyTask = new DailyTask({
       ...config,

@@ -12,6 +12,7 @@ import { sides } from '../../src/domain/cards/finish.ts'
 import { fraction, mix } from '../../sample/random.ts'
 import { dice, shuffledIndex } from '../../server/testing/dice.ts'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
+import { cardFacts } from './card-facts.ts'
 import words from './words.json' with { type: 'json' }
 
 interface CatalogSize {
@@ -174,6 +175,7 @@ function cardOf(set: RealisticSet, setIndex: number, place: number): CatalogCard
     rarity: rarities[seed % rarities.length] ?? 'Common',
     treatments: treatmentsOf(seed),
     colours: coloursOf(seed),
+    facts: cardFacts(name, setIndex * 4096 + place, title.includes(' // ')),
     isToken: set.kind === ' Tokens',
     imageUrl: hasPicture ? pictureOf('front', seed, place) : null,
     backImageUrl: hasPicture && title.includes(' // ') ? pictureOf('back', seed, place) : null,

@@ -146,6 +146,27 @@ test('a failed task status leaves the rest', async ({ page, faults, expectErrors
   await expect(page.getByText('1 member to approve')).toBeVisible()
 })
 
+test('says when card texts come, where the catalogue is of an earlier version', async ({
+  page,
+  faults,
+}) => {
+  const source = { source: 'scryfall', prices_of: '2026-11-20', price_source: 'scryfall' }
+  const overview = {
+    users: { pending: 0, approved: 1, denied: 0 },
+    catalog: { cards: 9, sets: 1, ...source, lacks_facts: true },
+    runs: [],
+    next_run_at: null,
+  }
+  faults.add({
+    endpoint: 'adminOverview',
+    raw: { contentType: 'application/json', text: JSON.stringify(overview) },
+  })
+  await page.goto('/admin')
+  await expect(
+    page.getByText('Card texts and other facts come with the next update.'),
+  ).toBeVisible()
+})
+
 test('shows that the catalogue is empty and that no account waits', async ({ page, faults }) => {
   const overview = {
     users: { pending: 0, approved: 1, denied: 0 },

@@ -44,6 +44,54 @@ test('a card opens with its facts, its picture and its way to the store', async 
   await expect(store).toHaveAttribute('href', /\/product\/\d+$/)
 })
 
+test('a card says its type, cost and rules, with symbols as words, and folds its formats', async ({
+  page,
+  db,
+}) => {
+  const said = {
+    cost: { label: 'Cost', value: '{2}{R}{R}' },
+    type: { label: 'Type', value: 'Wyrm of the Ember' },
+    text: { label: 'Text', value: 'Skyborne\n{1}{R/P}, {T}: Deal 2 damage.' },
+    power: { label: 'Power', value: ['*'] },
+    toughness: { label: 'Toughness', value: 0 },
+    flavour: { label: 'Flavour Text', value: 'Nothing burns twice.' },
+    keywords: { label: 'Keywords', value: ['skyborne', 'watchful'] },
+    released: { label: 'Released', value: ['2024-10-18'] },
+    legal: { label: 'Legal', value: ['modern', 'commander'] },
+    banned: { label: 'Banned', value: ['pauper'] },
+  }
+  const facts = [Object.entries(said).map(([key, fact]) => ({ key, ...fact }))]
+  changeCards(db, 'Plain Herring', () => ({ facts }))
+  const { open, dialog } = cardPage(page)
+  await open('Plain Herring')
+  const text = dialog.getByRole('region', { name: 'Card Text' })
+  await expect(text.getByText('Wyrm of the Ember')).toBeVisible()
+  await expect(text.getByText('two generic, two red')).toBeAttached()
+  await expect(text.getByRole('paragraph').filter({ hasText: 'Deal' })).toMatchAriaSnapshot(
+    '- paragraph: "one generic, one red or two life , tap : Deal 2 damage."',
+  )
+  await expect(text.getByRole('paragraph').filter({ hasText: /^Skyborne$/ })).toBeVisible()
+  await expect(text.getByText('Nothing burns twice.')).toHaveCSS('font-style', 'italic')
+  await expect(text.getByRole('definition').filter({ visible: true })).toHaveText([
+    '* / 0',
+    'Skyborne, Watchful',
+    '18 Oct 2024',
+  ])
+  await text.getByText('Legal in 2 formats, banned in 1').press('Enter')
+  await expect(text.getByText('Commander, Modern')).toBeVisible()
+})
+
+test('a card with two faces says both, and one without facts has no text', async ({ page }) => {
+  const { open, dialog } = cardPage(page)
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  const text = dialog.getByRole('region', { name: 'Card Text' })
+  await expect(text.getByRole('heading')).toHaveText(['Half-Sunk Bell', 'Bell of the Whole Sea'])
+  await page.keyboard.press('Escape')
+  await open('Moonwrack Survivor')
+  await expect(dialog.getByRole('link', { name: /TCGplayer/ })).toBeVisible()
+  await expect(text).toHaveCount(0)
+})
+
 test('thirty days of prices are drawn, and listed in a table', async ({ page, db }) => {
   const { open, dialog } = cardPage(page)
   await open('Half-Sunk Bell // Bell of the Whole Sea')

@@ -11,5 +11,6 @@ export function changeCards(
   const cards = db.catalog.cards.map((card) =>
     card.sent.name === name ? { ...card, ...change(card) } : card,
   )
-  Object.assign(db, { catalog: { ...db.catalog, cards } })
+  const byProduct = new Map(cards.toReversed().map((card) => [card.sent.tcgProductId, card]))
+  Object.assign(db, { catalog: { ...db.catalog, cards, byProduct } })
 }

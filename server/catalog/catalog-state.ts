@@ -1,6 +1,8 @@
 /** Reads of which catalogue is loaded. */
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
-import { catalogState } from '../db/schema/catalog.ts'
+import { cardFacts, cards, catalogState } from '../db/schema/catalog.ts'
+import { selectOne } from '../db/select.ts'
 
 export type CatalogState = typeof catalogState.$inferSelect
 
@@ -9,4 +11,10 @@ export async function readCatalogState(db: Db): Promise<CatalogState> {
   const [state] = await db.select().from(catalogState)
   if (state === undefined) throw new Error('The table catalog_state has lost its row.')
   return state
+}
+
+/** Whether there are cards, and none has facts: they were imported by a version that left them out. */
+export async function lacksFacts(db: Db): Promise<boolean> {
+  const isLacking = sql<boolean>`exists (select from ${cards}) and not exists (select from ${cardFacts})`
+  return (await selectOne(db, { isLacking })).isLacking
 }

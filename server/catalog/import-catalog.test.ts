@@ -1,8 +1,15 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CatalogRecord, skip } from '../../src/domain/cards/catalog-record.ts'
 import type { Engine } from '../db/engine.ts'
-import { cards, catalogState, priceSeries, sets } from '../db/schema/catalog.ts'
+import {
+  cardFacts,
+  cards,
+  cardTexts,
+  catalogState,
+  priceSeries,
+  sets,
+} from '../db/schema/catalog.ts'
 import { createTestEngine, testEngines } from '../testing/database.ts'
 import { CatalogError } from './sources/catalog-error.ts'
 import { fixture } from './sources/fixtures/files.ts'
@@ -36,6 +43,17 @@ async function stored() {
   }
 }
 
+/** The facts of each card, and the number of texts. */
+async function storedFacts() {
+  const rows = await engine.db
+    .select({ key: cards.sourceKey, text: cardTexts.facts, own: cardFacts.facts })
+    .from(cards)
+    .innerJoin(cardFacts, eq(cardFacts.cardId, cards.id))
+    .innerJoin(cardTexts, eq(cardTexts.id, cardFacts.textId))
+    .orderBy(asc(cards.sourceKey))
+  return { rows, texts: await engine.db.$count(cardTexts) }
+}
+
 async function version(): Promise<number | undefined> {
   const [state] = await engine.db.select().from(catalogState)
   return state?.version
@@ -58,7 +76,49 @@ describe.each(testEngines)('importing (%s)', (kind) => {
   beforeEach(async () => {
     settle.mockClear()
     await engine.db.delete(cards)
+    await engine.db.delete(cardTexts)
     await engine.db.delete(sets)
+  })
+
+  describe('facts', () => {
+    const bolt = { cost: '{R}', text: 'Deals 3 damage.', mv: 1 }
+    const printing = (key: string, artist: string, text = bolt) =>
+      card({ key, facts: { card: [text], printing: { artist: [artist] } } })
+
+    it('hold a text once for all printings', async () => {
+      const records = [tide, printing('a', 'Ada'), printing('b', 'Bo'), card({ key: 'c' })]
+      expect(await importOn('2026-11-20', records)).toMatchObject({ facts: 2 })
+      expect(await storedFacts()).toEqual({
+        rows: [
+          { key: 'a', text: [bolt], own: { artist: ['Ada'] } },
+          { key: 'b', text: [bolt], own: { artist: ['Bo'] } },
+        ],
+        texts: 1,
+      })
+    })
+
+    it('are added to known cards, and raise the version of the catalogue once', async () => {
+      await importOn('2026-11-20', [tide, card({ key: 'a' })])
+      const before = await version()
+      const records = [tide, printing('a', 'Ada')]
+      expect(await importOn('2026-11-20', records)).toMatchObject({ facts: 1, isChanged: true })
+      expect(await importOn('2026-11-20', records)).toMatchObject({ facts: 0, isChanged: false })
+      expect(await version()).toBe((before ?? 0) + 1)
+    })
+
+    it('follow the source, keep what it no longer says, and leave no text behind', async () => {
+      await importOn('2026-11-20', [tide, printing('a', 'Ada'), printing('b', 'Bo')])
+      const changed = { ...bolt, text: 'Deals 4 damage.' }
+      await importOn('2026-11-21', [tide, printing('a', 'Ada', changed), card({ key: 'b' })])
+      await importOn('2026-11-22', [
+        tide,
+        printing('a', 'Ada', changed),
+        printing('b', 'Bo', changed),
+      ])
+      const { rows, texts } = await storedFacts()
+      expect(rows.map(({ text }) => text)).toEqual([[changed], [changed]])
+      expect(texts).toBe(1)
+    })
   })
 
   describe('a first import', () => {

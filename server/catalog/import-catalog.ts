@@ -9,6 +9,7 @@ import {
   stageCards,
   type Tally,
 } from './merge-catalog.ts'
+import { mergeFacts } from './merge-facts.ts'
 import { defaultHistoryDays, dropOldPrices, mergePrices } from './merge-prices.ts'
 import type { Engine } from '../db/engine.ts'
 import { recountLists } from '../subjects/lists/totals.ts'
@@ -44,6 +45,8 @@ export interface ImportSummary {
   cards: Tally
   /** Market prices of the day, one a card and kind. Added: the series had no price of the day before. */
   prices: Tally
+  /** Cards whose facts are new or differ. */
+  facts: number
   /** Price series that held days older than those kept. */
   shortened: number
   /** Rows of the source: each is kept or left out. */
@@ -84,15 +87,16 @@ export async function importCatalog(
     }
     const sets = await mergeSets(tx, incoming.sets)
     const { cards, repriced } = await mergeCards(tx)
+    const facts = await mergeFacts(tx)
     await countCardsOfSets(tx)
     const prices = await mergePrices(tx, { today, historyDays })
     const shortened = await dropOldPrices(tx, { today, historyDays })
-    const isChanged = repriced + shortened > 0 || [sets, cards, prices].some(hasChanges)
+    const isChanged = repriced + facts + shortened > 0 || [sets, cards, prices].some(hasChanges)
     const pricesOf = hasChanges(prices) ? today : null
     if (isChanged) await raiseCatalogVersion(tx, { source, pricesOf })
     // Comes last, since changes of lists wait from here on.
     if (repriced > 0) await recountLists(tx)
-    return { sets, cards, prices, shortened, isChanged }
+    return { sets, cards, facts, prices, shortened, isChanged }
   })
   if (written.isChanged) await engine.settle()
   const { kept } = incoming.rows

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { type Finish, isFoil } from '../../src/domain/cards/finish.ts'
 import type { FinishPrice } from '../../src/domain/cards/price.ts'
+import type { CardFacts } from '../../src/domain/games/facts.ts'
 import type { Db } from '../db/engine.ts'
 import { jsonRows } from '../db/json.ts'
 import { finishes } from '../db/schema/catalog.ts'
@@ -54,6 +55,10 @@ export interface IncomingCardRow {
   display_price: string
   normal_history: (string | null)[] | null
   foil_history: (string | null)[] | null
+  /** A hash of the facts that its printings share, which the first card with it brings along. */
+  text_key: string | null
+  text_facts: CardFacts['card'] | null
+  printing_facts: CardFacts['printing'] | null
 }
 
 export interface Tally {
@@ -68,7 +73,7 @@ const incomingColumns = sql.raw(`
   folded_printed_names text, collector_number text, number_key text, rarity text, rarity_rank smallint, treatments text[], is_token boolean, image_url text,
   back_image_url text, normal_price numeric(10, 2), normal_low_price numeric(10, 2), foil_price numeric(10, 2),
   foil_low_price numeric(10, 2), finish_prices jsonb, display_price numeric(10, 2), normal_history numeric(10, 2)[],
-  foil_history numeric(10, 2)[]`)
+  foil_history numeric(10, 2)[], text_key text, text_facts jsonb, printing_facts jsonb`)
 
 /** Makes other imports wait until this transaction ends, and the empty staging table, which ends with it. */
 export async function beginCatalogImport(tx: Db): Promise<void> {

@@ -42,6 +42,7 @@ describe('the summary', () => {
     source: 'cards.json',
     sets: tally,
     cards: tally,
+    facts: 1203,
     prices: tally,
     rows: {
       read: 2437,
@@ -58,6 +59,7 @@ describe('the summary', () => {
     expect(describeImport(summary)).toBe(`Imported cards.json in 12.3 s.
   Sets:   1,200 added, 3 changed, 0 unchanged
   Cards:  1,200 added, 3 changed, 0 unchanged
+  Facts:  1,203 changed
   Prices: 1,200 added, 3 changed, 0 unchanged
   Rows:   2,437 read, 1,203 kept
   Left out: 1,234 (digital)

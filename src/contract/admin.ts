@@ -164,6 +164,8 @@ export const adminOverview = endpoint('adminOverview', {
       prices_of: z.nullable(z.string()),
       /** What brings new prices: the source that is set, or the sample; null where nothing does. */
       price_source: z.nullable(z.string()),
+      /** Whether its cards were imported by a version that left out what they say; left out where it has that. */
+      lacks_facts: z.optional(z.boolean()),
     }),
     runs: z.array(runSent),
     /** ISO time of the next scheduled run. */

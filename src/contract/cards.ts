@@ -473,6 +473,15 @@ export const cardNumbers = endpoint('cardNumbers', {
   ),
 })
 
+const factSent = z.object({
+  /** As of `GameFact`, or the source's own name where the game of the card does not name it. */
+  key: z.string(),
+  label: z.string(),
+  /** A text; a number; or words, such as colours and keywords. */
+  value: z.union([z.string(), z.number(), z.array(z.string())]),
+})
+export type FactSent = z.input<typeof factSent>
+
 /** The printing with this id of the card store; the first one where several share it. */
 export const cardByProduct = endpoint('cardByProduct', {
   method: 'GET',
@@ -482,8 +491,20 @@ export const cardByProduct = endpoint('cardByProduct', {
   marks: cardMarks,
   maxAge,
   params: z.object({ productId: intParam(1, Number.MAX_SAFE_INTEGER) }),
-  sends: cardSent,
-  reads: cardReader,
+  sends: z.extend(cardSent, {
+    /**
+     * In the order in which they are shown: those of the card and of the printing, then those of each face where it has two.
+     * Left out where the catalogue has none.
+     */
+    facts: z.optional(z.array(z.array(factSent))),
+  }),
+  // The facts pass unread: `factsReader` reads them where they are shown, so that lists do not load it.
+  reads: z.pipe(
+    z.transform((value: unknown) =>
+      isRecord(value) ? Object.assign({ facts: value['facts'] }, normalise(value)) : value,
+    ),
+    z.extend(cardModel, { facts: z.optional(z.unknown()) }),
+  ),
 })
 
 const pointSent = z.object({ date: z.string(), price: z.string() })

@@ -62,7 +62,8 @@ const calls: Record<string, Call> = {
   'GET /api/cards/by-tcg-id/{}': {
     answer: card,
     more: {
-      answer: 'set_code treatments is_token back_image_url finishes printed_name rarity_color',
+      answer:
+        'set_code treatments is_token back_image_url finishes printed_name rarity_color facts',
     },
   },
   'GET /api/cards/{}/price-history': { answer: 'priceHistory' },

@@ -42,6 +42,64 @@ describe('a Scryfall file', () => {
       backImageUrl: null,
       normal: { market: 25, low: null },
       foil: { market: 150, low: null },
+      facts: {
+        card: [
+          {
+            cost: '{1}{U}',
+            type: 'Creature — Human Scout',
+            text: 'Flying\n{T}: Draw a card, then discard a card.',
+            power: 1,
+            toughness: 3,
+            mv: 2,
+            colours: ['Blue'],
+            identity: ['Blue'],
+            keywords: ['Flying'],
+            reserved: ['Yes'],
+            legal: ['modern', 'legacy'],
+            restricted: ['vintage'],
+            banned: ['pauper'],
+          },
+        ],
+        printing: {
+          flavour: 'The harbour never sleeps.',
+          artist: ['Ina Vell'],
+          released: ['2024-03-08'],
+          frame: ['2015'],
+          border: ['black'],
+          promo: ['boosterfun'],
+        },
+      },
+      unknown: ['legality suspended'],
+    })
+  })
+
+  it('keeps powers that are no numbers as they are printed', () => {
+    expect(card('id-2').facts?.card).toMatchObject([{ power: ['*'], toughness: ['1+*'] }])
+  })
+
+  it('gives the facts of the whole card and of each of its faces', () => {
+    const { card: parts, printing } = card('id-6').facts ?? {}
+    expect(parts).toEqual([
+      { mv: 3, colours: ['White', 'Black'], identity: ['White', 'Black'] },
+      {
+        name: ['Ebb'],
+        cost: '{2}{W}',
+        type: 'Creature — Sailor',
+        text: 'Vigilance',
+        power: 2,
+        toughness: 2,
+      },
+      {
+        name: ['Flow'],
+        type: 'Creature — Spirit',
+        text: 'Flying',
+        power: 3,
+        toughness: 3,
+      },
+    ])
+    expect(printing).toMatchObject({
+      flavour: 'By day.\nBy night.',
+      artist: ['Ina Vell & Oro Lark'],
     })
   })
 

@@ -1,6 +1,6 @@
 /** Scryfall's bulk data (https://scryfall.com/docs/api/bulk-data): its index, and one JSON object a printing -> records. */
 import { toCents } from '../../../src/domain/format/money.ts'
-import { type Colour, colours } from '../../../src/domain/cards/colour.ts'
+import type { Colour } from '../../../src/domain/cards/colour.ts'
 import { sides } from '../../../src/domain/cards/finish.ts'
 import { rarityLabel } from '../../../src/domain/cards/rarity.ts'
 import type { Treatment } from '../../../src/domain/cards/variant.ts'
@@ -13,6 +13,7 @@ import {
   uuidOrNull,
   type Fields,
 } from './fields.ts'
+import { coloursOfLetters, scryfallFacts } from './scryfall-facts.ts'
 import { isUrl } from './source-name.ts'
 import {
   type CatalogCard,
@@ -105,6 +106,7 @@ function products(
     labels: labelsOf(card),
     isToken: isToken(card),
     printedNames: printedNamesOf(card),
+    ...scryfallFacts(card),
     ...picturesOf(card),
   }
   const plain: CatalogCard = {
@@ -152,21 +154,11 @@ function printedNamesOf(card: Fields): string[] | null {
   return others.size > 0 ? [...others] : null
 }
 
-/** Scryfall's letters for the colours. */
-const scryfallColours: Record<Colour, string> = {
-  White: 'W',
-  Blue: 'U',
-  Black: 'B',
-  Red: 'R',
-  Green: 'G',
-}
-
 /** A card with two faces may have its colours on the faces alone; those of the first face count. */
 function coloursOf(card: Fields): Colour[] | null {
   const [front] = listOf(card['card_faces'])
   const letters = card['colors'] ?? (isFields(front) ? front['colors'] : null)
-  if (!Array.isArray(letters)) return null
-  return colours.filter((colour) => letters.includes(scryfallColours[colour]))
+  return Array.isArray(letters) ? coloursOfLetters(letters) : null
 }
 
 function treatmentsOf(card: Fields): Treatment[] {

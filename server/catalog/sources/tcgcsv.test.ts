@@ -35,7 +35,18 @@ describe('a TCGCSV folder', () => {
     expect(first).toEqual({
       kind: 'card',
       rows: 3,
-      unknown: [],
+      unknown: ['fact Stamina'],
+      facts: {
+        card: [
+          {
+            type: 'Creature — Human Scout',
+            power: 1,
+            toughness: 3,
+            text: 'Haste\n{T}: It deals 1 damage to “any” target.',
+          },
+        ],
+        printing: { flavour: 'Sparks & cinders.' },
+      },
       key: 'tcgcsv:501',
       setCode: 'EMB',
       productId: 501,
@@ -183,6 +194,44 @@ describe('a game of TCGplayer’s', () => {
       ])
     },
   )
+
+  it('gives the facts that it names, whichever spelling its source has', async () => {
+    const facts = {
+      Number: '139/195',
+      CardType: 'Colorless',
+      HP: '280',
+      Stage: 'VSTAR',
+      'Attack 1': '[4] Tempest Dive (220)<br>Discard a Stadium.',
+      RetreatCost: 'C C',
+      UPC: '820650',
+    }
+    const [first] = cardsOf(await recordsOf(3, [productRow(1, 'Lugia VSTAR', facts)]))
+    expect(first).toMatchObject({
+      unknown: [],
+      facts: {
+        card: [
+          {
+            type: ['Colorless'],
+            hp: 280,
+            stage: ['VSTAR'],
+            attack1: '[4] Tempest Dive (220)\nDiscard a Stadium.',
+            retreat: ['C C'],
+          },
+        ],
+        printing: {},
+      },
+    })
+  })
+
+  it('keeps all facts of its source where it is not known', async () => {
+    const rules = 'Attacker: this card gets +2 power until the end of the turn.'
+    const facts = { Number: '4', Energy: '3', Domain: 'Fury;Calm', Text: rules }
+    const [first] = cardsOf(await recordsOf(85, [productRow(1, 'Rumble', facts)]))
+    expect(first).toMatchObject({
+      unknown: [],
+      facts: { card: [{ Energy: 3, Domain: ['Fury', 'Calm'], Text: rules }], printing: {} },
+    })
+  })
 
   it('gets the words of its source where it is not known', async () => {
     const records = await recordsOf(

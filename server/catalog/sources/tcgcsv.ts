@@ -12,6 +12,7 @@ import type { Input } from './bytes.ts'
 import { CatalogError } from './catalog-error.ts'
 import { dateOrNull, isFields, listOf, productIdOrNull, textOrNull, type Fields } from './fields.ts'
 import { jsonValues } from './json-values.ts'
+import { tcgcsvFacts } from './tcgcsv-facts.ts'
 import {
   type CatalogPrice,
   type CatalogRecord,
@@ -170,6 +171,7 @@ function readProduct(
   const { name, found } = splitName(fullName, number)
   for (const word of ownPrices.keys()) if (!finishes.has(word)) finishes.set(word, finishes.size)
   const sides = sidesOf({ finishes }, ownPrices)
+  const { facts, unknown } = tcgcsvFacts(extended, game)
   return [
     {
       kind: 'card',
@@ -179,7 +181,9 @@ function readProduct(
           .filter((word) => !game?.finishes.includes(word))
           .map((word) => `finish ${word}`),
         ...(rarity === null || isKnownRarity(game, rarity) ? [] : [`rarity ${rarity}`]),
+        ...unknown,
       ],
+      facts,
       key: `tcgcsv:${id}`,
       setCode: code,
       productId: id,

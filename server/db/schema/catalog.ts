@@ -18,6 +18,7 @@ import { colours } from '../../../src/domain/cards/colour.ts'
 import { sides } from '../../../src/domain/cards/finish.ts'
 import type { FinishPrice } from '../../../src/domain/cards/price.ts'
 import { treatments } from '../../../src/domain/cards/variant.ts'
+import type { CardFacts } from '../../../src/domain/games/facts.ts'
 import { codePointText, finish, price } from './columns.ts'
 import { displayPriceOf, isUnpriced } from '../display-price.ts'
 
@@ -151,6 +152,34 @@ export const finishes = pgTable('finishes', {
   word: text('word').notNull().unique(),
   isFoil: boolean('is_foil').notNull(),
 })
+
+/**
+ * The facts that all printings of a card share, each text once: 110,000 printings have some 27,000. Rows of cards stay
+ * narrow, since every list reads them.
+ */
+export const cardTexts = pgTable('card_texts', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** A hash of the facts. */
+  key: text('key').notNull().unique(),
+  /** `CardFacts.card`. */
+  facts: jsonb('facts').$type<CardFacts['card']>().notNull(),
+})
+
+/** The facts of a printing; cards whose source does not say have no row. */
+export const cardFacts = pgTable(
+  'card_facts',
+  {
+    cardId: integer('card_id')
+      .primaryKey()
+      .references(() => cards.id, { onDelete: 'cascade' }),
+    textId: integer('text_id')
+      .notNull()
+      .references(() => cardTexts.id),
+    /** `CardFacts.printing`. */
+    facts: jsonb('facts').$type<CardFacts['printing']>().notNull(),
+  },
+  (table) => [index('card_facts_text_index').on(table.textId)],
+)
 
 /** Market prices of one card and kind, one element a day, the last on `last_day`; null for a day without one. */
 export const priceSeries = pgTable(

@@ -1,6 +1,6 @@
 import type { AppHandlers } from '../../context.ts'
 import { shortSourceName } from '../../catalog/sources/source-name.ts'
-import { readCatalogState } from '../../catalog/catalog-state.ts'
+import { lacksFacts, readCatalogState } from '../../catalog/catalog-state.ts'
 import { lastRuns } from '../../catalog/task-runs.ts'
 import { countUsersByStatus } from '../accounts/user-queries.ts'
 
@@ -31,6 +31,7 @@ export const dailyTaskHandlers = {
         source: source && shortSourceName(source),
         prices_of: pricesOf,
         price_source: await dailyTask.priceSource(),
+        ...((await lacksFacts(db)) && { lacks_facts: true }),
       },
       runs: runs.map(({ id, status, trigger, startedAt, finishedAt, message }) => ({
         id,

@@ -3,6 +3,7 @@ import { cardJson } from '../../../src/rules/cards.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import type { AppHandlers } from '../../context.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
+import { factsOf } from './card-facts.ts'
 import { priceHistory } from './price-history.ts'
 import { priceLines } from './price-lines.ts'
 import { listGames, listSets } from '../sets/set-queries.ts'
@@ -59,10 +60,11 @@ export const cardHandlers = {
 
   cardNumbers: async ({ query, cards }) => ({ cards: await cards.numbered(query.set) }),
 
-  cardByProduct: async ({ viewer, params, cards }) => {
+  cardByProduct: async ({ viewer, params, cards, engine }) => {
     const row = await cards.byProductId(params.productId, flagged(viewer))
     if (!row) throw new ApiError(404, 'No card has this product id.')
-    return cardJson(row)
+    const facts = await factsOf(engine.db, row.id)
+    return { ...cardJson(row), ...(facts !== null && { facts }) }
   },
 
   cardPriceHistory: async ({ params, engine, today }) => {

@@ -5,6 +5,7 @@
  */
 import type { Colour } from './colour.ts'
 import type { Finish, Side } from './finish.ts'
+import type { CardFacts } from '../games/facts.ts'
 import type { Treatment } from './variant.ts'
 
 export interface CatalogSet {
@@ -30,7 +31,7 @@ export interface CatalogCard {
   kind: 'card'
   /** How many rows of the source it holds: its own and those of its prices; 1 where it is not given. */
   rows?: number
-  /** Words of the source that its game does not know, such as `finish Cosmos Holofoil`. */
+  /** Words of the source that its game does not know, such as `finish Cosmos Holofoil` and `fact Stamina`. */
   unknown?: readonly string[]
   /** Identity across imports, such as `scryfall:<id>`, `scryfall:<id>:etched`, `tcgcsv:<productId>`, `sample:DWN:12`. */
   key: string
@@ -50,6 +51,8 @@ export interface CatalogCard {
   /** In the order of `colours`, none for a colourless card; null where the source does not say. */
   colours?: readonly Colour[] | null
   name: string
+  /** What the card says; left out where the source does not say. */
+  facts?: CardFacts | undefined
   /** What is printed on it instead of `name`: on reskins (`Balin's Tomb`), and in its language. */
   printedNames?: readonly string[] | null
   collectorNumber: string | null

@@ -1,3 +1,4 @@
+import { number, printed, rules, words } from './facts.ts'
 import type { Game } from './game.ts'
 
 export const fleshAndBlood: Game = {
@@ -39,4 +40,18 @@ export const fleshAndBlood: Game = {
     v: 'Marvel',
     p: 'Promo',
   },
+  facts: [
+    words('type', 'Type', 'CardType'),
+    words('subtypes', 'Subtypes', 'CardSubType'),
+    words('class', 'Class', 'Class'),
+    words('talent', 'Talent', 'Talent'),
+    number('pitch', 'Pitch', 'PitchValue'),
+    number('cost', 'Cost', 'Cost'),
+    rules('Description'),
+    number('power', 'Power', 'Power'),
+    number('defense', 'Defense', 'DefenseValue'),
+    number('life', 'Life', 'Life'),
+    number('intellect', 'Intellect', 'Intellect'),
+    ...printed,
+  ],
 }

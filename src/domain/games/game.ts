@@ -1,6 +1,7 @@
-/** What differs between games: the finishes of their printings and their rarities, in the game's own words. */
+/** What differs between games: finishes, rarities and facts of their cards, in the game's own words. */
 import type { Finish } from '../cards/finish.ts'
 import type { Rarity, RarityColor } from '../cards/rarity.ts'
+import type { GameFact } from './facts.ts'
 
 export interface Game {
   /** In addresses, on the wire and in the database. */
@@ -14,6 +15,8 @@ export interface Game {
   rarities: readonly GameRarity[]
   /** Labels of other spellings, by their lower-case text. */
   spellings?: Readonly<Record<string, string>>
+  /** What its cards say, in the order in which it is shown. */
+  facts: readonly GameFact[]
 }
 
 export interface GameRarity {

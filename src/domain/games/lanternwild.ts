@@ -14,4 +14,5 @@ export const lanternwild: Game = {
     { label: 'Luminous', color: 'purple' },
     { label: 'Secret Rare', color: 'red' },
   ],
+  facts: [],
 }

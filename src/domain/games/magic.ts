@@ -1,3 +1,4 @@
+import { number, printed, rules, text, words } from './facts.ts'
 import type { Game } from './game.ts'
 
 export const magic: Game = {
@@ -24,4 +25,28 @@ export const magic: Game = {
     t: 'Token',
     l: 'Land',
   },
+  facts: [
+    // Of a face.
+    words('name', 'Name'),
+    text('cost', 'Cost'),
+    text('type', 'Type', 'SubType'),
+    rules('OracleText'),
+    number('power', 'Power', 'P'),
+    number('toughness', 'Toughness', 'T'),
+    number('loyalty', 'Loyalty'),
+    number('defense', 'Defense'),
+    ...printed,
+    number('mv', 'Mana Value'),
+    words('colours', 'Colours', 'Color'),
+    words('identity', 'Colour Identity'),
+    words('keywords', 'Keywords'),
+    words('reserved', 'Reserved List'),
+    { ...words('released', 'Released'), isPrinted: true },
+    { ...words('frame', 'Frame'), isPrinted: true },
+    { ...words('border', 'Border'), isPrinted: true },
+    { ...words('promo', 'Promo'), isPrinted: true },
+    words('legal', 'Legal'),
+    words('restricted', 'Restricted'),
+    words('banned', 'Banned'),
+  ],
 }

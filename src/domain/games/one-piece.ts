@@ -1,3 +1,4 @@
+import { number, printed, rules, words } from './facts.ts'
 import type { Game } from './game.ts'
 
 export const onePiece: Game = {
@@ -29,4 +30,16 @@ export const onePiece: Game = {
     pr: 'Promo',
     p: 'Promo',
   },
+  facts: [
+    words('type', 'Type', 'CardType'),
+    words('colours', 'Colours', 'Color'),
+    number('cost', 'Cost', 'Cost'),
+    number('life', 'Life', 'Life'),
+    number('power', 'Power', 'Power'),
+    number('counter', 'Counter', 'Counterplus'),
+    words('attribute', 'Attribute', 'Attribute'),
+    words('subtypes', 'Subtypes', 'Subtypes'),
+    rules('Description'),
+    ...printed,
+  ],
 }

@@ -1,3 +1,4 @@
+import { number, printed, rules, text, words } from './facts.ts'
 import type { Game } from './game.ts'
 
 export const pokemon: Game = {
@@ -36,5 +37,19 @@ export const pokemon: Game = {
     { label: 'Classic Collection', color: 'blue' },
     { label: 'Promo', color: 'blue' },
     { label: 'Code Card', color: 'gray' },
+  ],
+  facts: [
+    words('type', 'Type', 'Card Type'),
+    words('stage', 'Stage', 'Stage'),
+    number('hp', 'HP', 'HP'),
+    rules('CardText'),
+    text('attack1', 'Attack 1', 'Attack 1'),
+    text('attack2', 'Attack 2', 'Attack 2'),
+    text('attack3', 'Attack 3', 'Attack 3'),
+    text('attack4', 'Attack 4', 'Attack 4'),
+    words('weakness', 'Weakness', 'Weakness'),
+    words('resistance', 'Resistance', 'Resistance'),
+    words('retreat', 'Retreat Cost', 'RetreatCost'),
+    ...printed,
   ],
 }

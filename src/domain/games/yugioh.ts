@@ -1,3 +1,4 @@
+import { number, rules, words } from './facts.ts'
 import type { Game } from './game.ts'
 
 export const yugioh: Game = {
@@ -31,4 +32,16 @@ export const yugioh: Game = {
   spellings: {
     'common / short print': 'Common',
   },
+  facts: [
+    words('cardType', 'Card Type', 'CardType'),
+    words('type', 'Monster Type', 'MonsterType'),
+    words('attribute', 'Attribute', 'Attribute'),
+    number('level', 'Level', 'Level'),
+    number('link', 'Link', 'LinkRating'),
+    words('linkArrows', 'Link Arrows', 'LinkArrows'),
+    number('scale', 'Pendulum Scale', 'Scale'),
+    rules('Description'),
+    number('atk', 'ATK', 'Attack'),
+    number('def', 'DEF', 'Defense'),
+  ],
 }

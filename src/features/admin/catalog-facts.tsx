@@ -31,6 +31,9 @@ export function CatalogFacts({ catalog, now }: CatalogFactsProps) {
         {catalog?.source !== null && (
           <p className={styles.quiet}>{catalog ? `Source: ${catalog.source}` : comingLine}</p>
         )}
+        {catalog?.lacks_facts === true && (
+          <p className={styles.quiet}>Card texts and other facts come with the next update.</p>
+        )}
       </div>
     </>
   )

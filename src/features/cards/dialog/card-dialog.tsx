@@ -7,6 +7,7 @@ import { isTurningKey } from '../../../card-table/binder/page-turn.ts'
 import { useIsOwned, useIsWanted } from '../../../card-table/picture/card-marks.tsx'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { CardActionBar } from './card-action-bar.tsx'
 import { CardCopies } from './card-copies.tsx'
@@ -16,6 +17,8 @@ import styles from './card-dialog.module.css'
 import { DialogPicture, useDialogKey } from './dialog-picture.tsx'
 import { growPicture } from './grow-picture.ts'
 import { PriceHistory } from './price-history.tsx'
+
+const CardFacts = lazyOnInteraction(async () => (await import('./facts/card-facts.tsx')).CardFacts)
 
 export interface CardDialogProps extends AddActions {
   /** The key of the row that it was opened from. */
@@ -95,6 +98,10 @@ export function CardDialog(props: CardDialogProps) {
           {isHeld && <CardCopies key={card.id} cardId={card.id} />}
         </div>
         <div className={styles.history}>
+          <CardFacts
+            key={`facts of ${card.id}`}
+            facts={card === details.data ? details.data.facts : null}
+          />
           <PriceHistory key={card.id} card={card} />
           <CardPrintings key={card.name} card={card} onOpen={onPrinting} onLeave={onClose} />
         </div>

@@ -196,9 +196,53 @@ export const cardScenarios: Scenarios = {
   'a card is found by its product id, the first one where several share it': async (client) => {
     const [card] = await allCards(client, { search: 'Plain Herring' })
     const productId = card?.tcgProductId ?? expect.fail('the sample has this card')
-    expect(await client.call(cardByProduct, { params: { productId } })).toEqual(card)
+    expect(await client.call(cardByProduct, { params: { productId } })).toMatchObject({ ...card })
     const shared = await client.call(cardByProduct, { params: { productId: 990_001 } })
     expect(shared.name).toBe('Harbour Bell, Cast Twice')
+  },
+
+  'a card has its facts in the order of its game, and lists have none': async (client) => {
+    const byName = async (search: string) => {
+      const [listed] = await allCards(client, { search })
+      expect(listed).not.toHaveProperty('facts')
+      const productId = listed?.tcgProductId ?? expect.fail('the sample has this card')
+      return (await client.call(cardByProduct, { params: { productId } })).facts
+    }
+    expect(await byName('Plain Herring')).toEqual([
+      [
+        { key: 'cost', label: 'Cost', value: '{5}{W}' },
+        { key: 'type', label: 'Type', value: 'Rite of the Gale' },
+        {
+          key: 'text',
+          label: 'Text',
+          value: 'Pay {X}: Deal X damage, divided as you choose among any number of beings.',
+        },
+        {
+          key: 'flavour',
+          label: 'Flavour Text',
+          value: 'Lamplighters still leave bread for Clear Weather.',
+        },
+        { key: 'artist', label: 'Artist', value: ['Tamsin Reef'] },
+        { key: 'mv', label: 'Mana Value', value: 6 },
+        { key: 'colours', label: 'Colours', value: ['White'] },
+        { key: 'identity', label: 'Colour Identity', value: ['White'] },
+        { key: 'released', label: 'Released', value: ['2026-09-11'] },
+        { key: 'frame', label: 'Frame', value: ['2015'] },
+        { key: 'border', label: 'Border', value: ['black'] },
+        {
+          key: 'legal',
+          label: 'Legal',
+          value: ['kitchen table', 'harbour league', 'open tide'],
+        },
+      ],
+    ])
+    const [whole, ...faces] = (await byName('Half-Sunk Bell')) ?? []
+    expect(whole?.map(({ key }) => key)).not.toContain('type')
+    expect(faces.map(([name]) => name?.value)).toEqual([
+      ['Half-Sunk Bell'],
+      ['Bell of the Whole Sea'],
+    ])
+    expect(await byName('Moonwrack Survivor')).toBeUndefined()
   },
 
   'the cards of a set are listed by their numbers, whatever their prices; those without a number are not':
