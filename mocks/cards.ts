@@ -11,12 +11,11 @@ import { type FilterFields, filterTest, notAnEntry } from '../src/domain/cards/f
 import { isLine, lineDays } from '../src/domain/cards/price-line.ts'
 import { type Finish, sides } from '../src/domain/cards/finish.ts'
 import { compareText } from '../src/domain/format/text.ts'
+import { type ByFinish, withCopies } from '../src/domain/sets/by-finish.ts'
 import {
-  type ByFinish,
   type OwnershipValues,
   extrasOf,
   finishesOf,
-  withCopies,
   ownablePockets,
   ownershipOf,
   passesOwnership,
@@ -287,12 +286,12 @@ export const cardsHandlers = {
     const { today } = db.catalog
     const others = (sent.finishes ?? [])
       .filter(({ finish, market }) => market !== null && !sides.some((side) => side === finish))
-      .map(({ finish, market }) => [finish, points([centsOf(market)], today)] as const)
+      .map(({ finish, market }) => ({ finish, prices: points([centsOf(market)], today) }))
     return {
       priceHistory: {
         Normal: points(history.Normal, today),
         Foil: points(history.Foil, today),
-        ...(others.length > 0 && { others: Object.fromEntries(others) }),
+        ...(others.length > 0 && { others }),
       },
     }
   },

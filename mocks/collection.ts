@@ -29,6 +29,7 @@ import { countCard, newCompletion } from '../src/domain/sets/completion.ts'
 import { missingCopies } from '../src/domain/sets/missing.ts'
 import {
   completionJson,
+  copiesJson,
   detailsJson,
   missingJson,
   moversJson,
@@ -165,7 +166,7 @@ function copyCountsOf(
     const card = counted.get(id)
     if (card === undefined) return []
     const { copies, finishes, extras } = card
-    return [{ card_id: id, ...copies, finishes, extras }]
+    return [{ card_id: id, ...copiesJson(copies), finishes, extras }]
   })
 }
 

@@ -34,8 +34,24 @@ test('the binder has its pockets before its cards, and keeps its size with them'
   faults.clear()
   await expect(binder).toContainText('Shards over Saltmere: the cards you own')
   await expect(pockets).toHaveCount(18)
-  await expect(binder.getByText('Missing:')).toHaveCount(6)
+  await expect(binder.getByText('Missing:')).toHaveCount(7)
   expect(await binder.boundingBox()).toEqual(before)
+})
+
+test('the pictures of one page are fetched at once, those of the other page and the sets after the first move', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const inBinder = page.getByRole('figure').locator('img[src]')
+  const sets = page.getByRole('region', { name: 'Browse Recent Sets' })
+  const ofSets = sets.locator('img[src]')
+  await expect(inBinder).toHaveCount(6)
+  await sets.scrollIntoViewIfNeeded()
+  await expect(ofSets).toHaveCount(0)
+  await page.mouse.move(300, 300)
+  // One card of the sample has no picture.
+  await expect(inBinder).toHaveCount(10)
+  await expect(ofSets.first()).toBeVisible()
 })
 
 test('the binder stays empty when its cards cannot be loaded', async ({

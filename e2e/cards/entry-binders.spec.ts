@@ -25,6 +25,16 @@ test.describe("a member's binders", () => {
     await expectNoAxeViolations(page)
   })
 
+  test('the binder of the collection leads to the binders of the lists', async ({ page }) => {
+    await page.goto('/collection')
+    const { binder, showAs, main } = cardPage(page)
+    await showAs('Binder')
+    await main.getByRole('link', { name: 'Browse by List' }).click()
+    await expect(page).toHaveURL('/lists')
+    await main.getByRole('link', { name: 'View Details' }).first().click()
+    await expect(binder.locator('img').first()).toBeVisible()
+  })
+
   test('a list is in its own order', async ({ page }) => {
     await page.goto('/lists/1?sort=position')
     const { binder, showAs } = cardPage(page)

@@ -14,7 +14,7 @@ import { sendWrite } from './mutation.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 import { maxPageSize } from '../contract/params.ts'
 import { isRecord } from '../contract/reading.ts'
-import { withCopies } from '../domain/sets/completion.ts'
+import { withCopies } from '../domain/sets/by-finish.ts'
 
 /** Where copies are put, and how. */
 export interface AddTarget {

@@ -537,7 +537,7 @@ export const cardPriceHistory = endpoint('cardPriceHistory', {
     priceHistory: z.object({
       Normal: z.array(pointSent),
       Foil: z.array(pointSent),
-      others: z.optional(z.record(z.string(), z.array(pointSent))),
+      others: z.optional(z.array(z.object({ finish: z.string(), prices: z.array(pointSent) }))),
     }),
   }),
   reads: z.pipe(
@@ -546,10 +546,13 @@ export const cardPriceHistory = endpoint('cardPriceHistory', {
       z.object({
         Normal: seriesReader,
         Foil: seriesReader,
-        others: z._default(z.record(z.string(), seriesReader), {}),
+        others: z._default(z.array(z.object({ finish: z.string(), prices: seriesReader })), []),
       }),
     ),
-    z.transform(({ others, ...ofSides }): PriceHistory => ({ ...others, ...ofSides })),
+    z.transform(({ others, ...ofSides }): PriceHistory => ({
+      ...Object.fromEntries(others.map(({ finish, prices }) => [finish, prices])),
+      ...ofSides,
+    })),
   ),
 })
 

@@ -567,24 +567,24 @@ export const collectionCompletion = endpoint('collectionCompletion', {
   ),
 })
 
-const copyCount = {
+export const copyCountSent = z.object({
+  card_id: z.int(),
   /** Copies by finish, of every condition, language and location; `others` has those of a printing with finishes of other names. */
   normal: z.int(),
   foil: z.int(),
-  others: z.optional(z.record(z.string(), z.int())),
+  others: z.optional(z.array(z.object({ finish: z.string(), count: z.int() }))),
   /** The finishes in which the card exists, and its kinds: which of its pockets count follows from them (`pocketsOf`). */
   finishes: z.array(z.string()),
   extras: z.array(z.enum(extras)),
-}
-
-export const copyCountSent = z.object({ card_id: z.int(), ...copyCount })
+})
 
 const copyCountReader = z.pipe(
-  z.pipe(
-    copyCountSent,
-    z.transform(({ card_id: id, ...count }) => ({ cardId: readId(id) ?? '', ...count })),
-  ),
-  z.object({ cardId: z.string(), ...copyCount }),
+  copyCountSent,
+  z.transform(({ card_id: id, others = [], ...count }) => ({
+    ...count,
+    cardId: String(id),
+    others: Object.fromEntries(others.map((other) => [other.finish, other.count])),
+  })),
 )
 export type CopyCount = z.output<typeof copyCountReader>
 

@@ -5,6 +5,7 @@ import { detailColumns, type EntryDetails } from '../domain/entries/details.ts'
 import type { Mover, Movers } from '../domain/entries/movers.ts'
 import { shareOf, type Statistics } from '../domain/entries/statistics.ts'
 import { daysBefore } from '../domain/format/dates.ts'
+import type { ByFinish } from '../domain/sets/by-finish.ts'
 import type { Completion } from '../domain/sets/completion.ts'
 import type { CardSent } from '../contract/cards.ts'
 import type { Input, Sends } from '../contract/endpoint.ts'
@@ -104,6 +105,12 @@ function moverJson(
       low_market_price: isFoilSide ? card.foil_low_price : (named?.low ?? card.low_market_price),
     },
   }
+}
+
+/** Copies by finish; those of other finishes only where there are any. */
+export function copiesJson({ normal, foil, others }: ByFinish<number>) {
+  const counts = Object.entries(others ?? {}).map(([finish, count]) => ({ finish, count }))
+  return { normal, foil, ...(counts.length > 0 && { others: counts }) }
 }
 
 /** The JSON of what is missing, without its rows. */

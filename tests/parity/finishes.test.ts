@@ -79,7 +79,10 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
       {
         normal: 1,
         foil: 0,
-        others: { Holofoil: 2, [reverse]: 1 },
+        others: [
+          { finish: 'Holofoil', count: 2 },
+          { finish: reverse, count: 1 },
+        ],
         finishes: ['Normal', 'Holofoil', reverse],
       },
     ])
@@ -178,7 +181,9 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     const { priceHistory } = await client.call(cardPriceHistory, { params: { id: card.id } })
     expect(last(priceHistory.Normal)).toBe(card.normal_price)
     expect(last(priceHistory.Foil)).toBe(card.foil_price)
-    expect(last(priceHistory.others?.[reverse])).toBe(card.priceOf(reverse))
+    expect(last(priceHistory.others?.find(({ finish }) => finish === reverse)?.prices)).toBe(
+      card.priceOf(reverse),
+    )
   })
 
   test('a file brings copies in the finishes that it names', async () => {

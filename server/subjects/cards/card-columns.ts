@@ -90,7 +90,7 @@ const setJson = jsonObject({
 })
 
 /** A set of words as bits of their indexes among all of them. */
-export function bitsOf<Word>(all: readonly Word[], words: readonly Word[]): number {
+function bitsOf<Word>(all: readonly Word[], words: readonly Word[]): number {
   return words.reduce((bits, word) => bits | (1 << all.indexOf(word)), 0)
 }
 

@@ -1,6 +1,6 @@
 /** The copies that a member has of each card, by its index in the columns of all cards. */
 import type { Finish } from '../../../src/domain/cards/finish.ts'
-import type { ByFinish } from '../../../src/domain/sets/completion.ts'
+import type { ByFinish } from '../../../src/domain/sets/by-finish.ts'
 
 export class CardCopies {
   readonly #normal: Int32Array

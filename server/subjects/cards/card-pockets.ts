@@ -1,12 +1,12 @@
 /** The pockets of the cards by a counting rule, looked up by the bits of their columns: cards share few combinations of them. */
 import { type Finish, sides } from '../../../src/domain/cards/finish.ts'
+import { type Pocket } from '../../../src/domain/sets/by-finish.ts'
 import {
   type CountingRule,
   type Extra,
   extras,
   ownablePockets,
   type OwnablePockets,
-  type Pocket,
   pocketsOf,
 } from '../../../src/domain/sets/completion.ts'
 import { type CardColumns, wordsByBits } from './card-columns.ts'

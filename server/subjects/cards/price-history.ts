@@ -17,7 +17,7 @@ const pointJson = jsonObject({
 
 type PricePoint = Pick<JsonOf<typeof pointJson>, 'date' | 'price'>
 interface PriceHistory extends Record<Side, PricePoint[]> {
-  others?: Record<Finish, PricePoint[]>
+  others?: { finish: Finish; prices: PricePoint[] }[]
 }
 
 /**
@@ -44,10 +44,14 @@ export async function priceHistory(
   const [row] = await selectRows(db, { points }, { from })
   if (row === undefined) return null
   const series: PriceHistory = { Normal: [], Foil: [] }
+  const others = new Map<Finish, PricePoint[]>()
   for (const { finish, ...point } of row.points) {
     const side = sides.find((each) => each === finish)
-    if (side !== undefined) series[side].push(point)
-    else ((series.others ??= {})[finish] ??= []).push(point)
+    const own = side === undefined ? others.get(finish) : series[side]
+    if (own === undefined) others.set(finish, [point])
+    else own.push(point)
   }
+  if (others.size > 0)
+    series.others = Array.from(others, ([finish, prices]) => ({ finish, prices }))
   return series
 }

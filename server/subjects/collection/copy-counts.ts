@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { copyCountSent } from '../../../src/contract/collection.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
+import { copiesJson } from '../../../src/rules/collection.ts'
 import { cardReader } from './completion.ts'
 
 /** In the order of the ids, each once; unknown cards are left out. */
@@ -15,6 +16,6 @@ export function copyCountsOf(
     const place = index.columns.places.get(id)
     if (place === undefined) return []
     const { finishes, extras } = card(place)
-    return [{ card_id: id, ...copies.at(place), finishes, extras }]
+    return [{ card_id: id, ...copiesJson(copies.at(place)), finishes, extras }]
   })
 }

@@ -1,12 +1,8 @@
 /** The missing cards of a set, and adding them. */
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { FinishPrice } from '../../../src/domain/cards/price.ts'
-import {
-  type CountingRule,
-  extrasOf,
-  finishesOf,
-  withCopies,
-} from '../../../src/domain/sets/completion.ts'
+import { withCopies } from '../../../src/domain/sets/by-finish.ts'
+import { type CountingRule, extrasOf, finishesOf } from '../../../src/domain/sets/completion.ts'
 import { type MissingCopies, missingCopies } from '../../../src/domain/sets/missing.ts'
 import { type CardFilter, filterCondition } from '../cards/card-filter.ts'
 import type { Db } from '../../db/engine.ts'

@@ -9,7 +9,7 @@ import {
   type Movers,
   seriesOf,
 } from '../../../src/domain/entries/movers.ts'
-import { heldIn } from '../../../src/domain/sets/completion.ts'
+import { heldIn } from '../../../src/domain/sets/by-finish.ts'
 import { packed } from '../../db/finish-numbers.ts'
 import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
 import type { PastPrices, PricesBefore } from '../cards/past-prices.ts'

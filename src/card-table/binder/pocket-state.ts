@@ -1,15 +1,8 @@
 /** How a pocket looks: the copies in it, or what a card that a member misses costs. */
 import type { Card } from '../../contract/cards.ts'
 import type { Finish } from '../../domain/cards/finish.ts'
-import {
-  type ByFinish,
-  copiesIn,
-  heldIn,
-  type CountingRule,
-  type Extra,
-  pocketsOf,
-  priceFor,
-} from '../../domain/sets/completion.ts'
+import { type ByFinish, copiesIn, heldIn, priceFor } from '../../domain/sets/by-finish.ts'
+import { type CountingRule, type Extra, pocketsOf } from '../../domain/sets/completion.ts'
 
 /** A member's copies of a card by finish, and what its pockets follow from. */
 export interface HeldCard extends ByFinish<number> {

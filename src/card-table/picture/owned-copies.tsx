@@ -1,7 +1,7 @@
 /** How many copies of a card a member has, by finish. */
 import { useQuery } from '@tanstack/react-query'
 import { copyCountsQuery } from '../../api/collection.ts'
-import { heldIn } from '../../domain/sets/completion.ts'
+import { heldIn } from '../../domain/sets/by-finish.ts'
 import { CopyCount } from './copy-count.tsx'
 
 interface OwnedCopiesProps {

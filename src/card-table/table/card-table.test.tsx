@@ -6,6 +6,7 @@ import { entryColumns } from './entry-columns.tsx'
 import { testRow } from '../card.fixture.ts'
 import { renderCards } from '../render.fixture.tsx'
 import { CardTable, type CardTableProps } from './card-table.tsx'
+import { catalogMode } from './columns.tsx'
 
 afterEach(cleanup)
 
@@ -125,37 +126,31 @@ describe('quantities', () => {
 describe('rows', () => {
   const three = ['Ash', 'Birch', 'Cedar'].map((name, at) => testRow({ id: String(at), name }))
 
-  test('of the catalogue stay and show other cards, but a menu is open for one card', async () => {
-    const [ash, birch] = three.map((row) => [row])
-    const actions = { onAddToList: vi.fn<() => void>() }
-    const { container, rerender } = show({ rows: ash ?? [], ...actions })
-    const row = container.querySelector('tbody tr')
-    await userEvent.click(screen.getByRole('button', { name: 'Add Ash' }))
-    expect(await screen.findByRole('menu')).toBeInTheDocument()
-    rerender(<CardTable label="Cards" rows={birch ?? []} {...actions} />)
-    expect(container.querySelector('tbody tr')).toBe(row)
-    expect(row).toHaveTextContent('Birch')
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
-  })
-
-  test('of entries are others where the entries are', () => {
-    const [ash, birch] = three.map((row) => [row])
-    const { container, rerender } = show({ mode: entryColumns, rows: ash ?? [] })
-    const row = container.querySelector('tbody tr')
-    rerender(<CardTable label="Cards" mode={entryColumns} rows={birch ?? []} />)
-    expect(container.querySelector('tbody tr')).not.toBe(row)
+  test.each([
+    { of: 'the catalogue', mode: catalogMode, keepsThem: false },
+    { of: 'entries', mode: entryColumns, keepsThem: true },
+  ])('of $of keep their elements where one goes: $keepsThem', ({ mode, keepsThem }) => {
+    const { container, rerender } = show({ mode, rows: three })
+    const row = container.querySelector('tr[data-key="0"]')
+    rerender(<CardTable label="Cards" mode={mode} rows={three.slice(0, 2)} />)
+    const shorter = container.querySelector('tr[data-key="0"]')
+    expect(shorter === row).toBe(keepsThem)
+    const renamed = [testRow({ id: '0', name: 'Aspen' }), ...three.slice(1, 2)]
+    rerender(<CardTable label="Cards" mode={mode} rows={renamed} />)
+    expect(container.querySelector('tr[data-key="0"]')).toBe(shorter)
+    expect(shorter).toHaveTextContent('Aspen')
   })
 
   test('never show the picture of another card, nor a broken one', () => {
     const { container, rerender } = show({ rows: pictured(1) })
-    const picture = container.querySelector('tbody img')
-    expect(picture).toHaveAttribute('src', '/pictures/ASH/1.svg')
+    const picture = () => container.querySelector('tbody img')
+    expect(picture()).toHaveAttribute('src', '/pictures/ASH/1.svg')
     rerender(<CardTable label="Cards" rows={[testRow()]} />)
-    expect(picture).not.toHaveAttribute('src')
+    expect(picture()).not.toHaveAttribute('src')
     rerender(<CardTable label="Cards" rows={pictured(2)} />)
-    expect(picture).toHaveAttribute('src', '/pictures/ASH/2.svg')
-    fireEvent.error(picture!)
-    expect(picture).not.toHaveAttribute('src')
+    expect(picture()).toHaveAttribute('src', '/pictures/ASH/2.svg')
+    fireEvent.error(picture()!)
+    expect(picture()).not.toHaveAttribute('src')
   })
 
   test('mark what the viewer has elsewhere', () => {

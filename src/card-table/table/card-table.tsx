@@ -81,8 +81,8 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
             empty={empty ?? <EmptyState title="No cards found." />}
             sticky
             narrow="lines"
-            // Entries have edits under way, which belong to one card.
-            reusesRows={mode === catalogMode}
+            // Rows of entries may have edits under way, which they keep.
+            replacesRows={mode === catalogMode}
             className={cx(styles.cards, mode.className)}
           />
         </PriceLines>

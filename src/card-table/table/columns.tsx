@@ -73,8 +73,7 @@ const foilPrice = column.accessor(({ card }) => card.foilPrice, {
 export const actions = column.display({
   id: 'actions',
   header: 'Actions',
-  // Its menu is open for one card.
-  cell: ({ row }) => <ActionsCell key={row.id} row={row.original} />,
+  cell: ({ row }) => <ActionsCell row={row.original} />,
   meta: {
     align: 'end',
     width: 'clamp(3.75rem, 5.5cqi, 5rem)',

@@ -3,7 +3,7 @@
  * mocks count by these rules.
  */
 import { type Finish, finishOfSide } from '../cards/finish.ts'
-import { priceOf } from '../cards/price.ts'
+import { type ByFinish, copiesIn, type Pocket, priceFor } from './by-finish.ts'
 import type { Treatment } from '../cards/variant.ts'
 import { labelsOf } from '../printing-match/printing.ts'
 
@@ -92,9 +92,6 @@ export function finishesOf(
   return priced.length > 0 ? priced : ['Normal']
 }
 
-/** A pocket of the set: a card in the finish of this word, or in `any`. */
-export type Pocket = Finish
-
 /**
  * The pockets of a card; none where the rule does not count it. An entry of a collection, a wishlist or a list is a card in
  * one finish: its pockets are those of its card with that finish alone.
@@ -117,56 +114,6 @@ export function pocketsOf(
 }
 
 const listOf = (finish: Finish | undefined) => (finish === undefined ? [] : [finish])
-
-/** A value for each finish: copies, or prices. */
-export interface ByFinish<Value> {
-  /** Of the finish Normal; of prices, of the first plain finish. */
-  normal: Value
-  /** Of the finish Foil; of prices, of the first foil finish. */
-  foil: Value
-  /** Of finishes with other names; left out where there are none. */
-  others?: Readonly<Record<Finish, Value>> | undefined
-}
-
-/** The value of a finish; undefined for one that has none. */
-function valueIn<Value>(finish: Finish, { normal, foil, others }: ByFinish<Value>) {
-  const named = others?.[finish]
-  if (named !== undefined) return named
-  return finish === 'Normal' ? normal : finish === 'Foil' ? foil : undefined
-}
-
-/** The copies in a pocket. */
-export function copiesIn(pocket: Pocket, copies: ByFinish<number>): number {
-  if (pocket !== 'any') return valueIn(pocket, copies) ?? 0
-  return heldIn(copies).reduce((sum, { count }) => sum + count, 0)
-}
-
-/** The finishes with copies. */
-export function heldIn({ normal, foil, others }: ByFinish<number>) {
-  return Object.entries({ Normal: normal, Foil: foil, ...others })
-    .map(([finish, count]) => ({ finish, count }))
-    .filter(({ count }) => count > 0)
-}
-
-/** The copies once there are some more, or fewer, in a finish. */
-export function withCopies<Copies extends ByFinish<number>>(
-  copies: Copies,
-  finish: Finish,
-  change: number,
-): Copies {
-  if (finish === 'Normal') return { ...copies, normal: copies.normal + change }
-  if (finish === 'Foil') return { ...copies, foil: copies.foil + change }
-  return {
-    ...copies,
-    others: { ...copies.others, [finish]: (copies.others?.[finish] ?? 0) + change },
-  }
-}
-
-/** The price of filling a pocket; null where it is not known. */
-export function priceFor(pocket: Pocket, prices: ByFinish<number | null>): number | null {
-  if (pocket === 'any') return priceOf(false, prices.normal, prices.foil)
-  return valueIn(pocket, prices) ?? null
-}
 
 /** What a member has of a card: an empty pocket of it, a filled one, or one with more copies than wanted. */
 export const ownerships = ['missing', 'owned', 'extra'] as const

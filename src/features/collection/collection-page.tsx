@@ -36,7 +36,7 @@ import { MoreActions } from '../../ui/overlays/more-actions.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { CardKeys, type CardKeysProps } from '../cards/card-keys.tsx'
-import { collectionView } from '../cards/card-view.ts'
+import { collectionView, listView } from '../cards/card-view.ts'
 import { CountingTool } from '../cards/completion/counting-control.tsx'
 import { ownershipChange } from '../cards/completion/ownership.search.ts'
 import { useCardPages } from '../cards/card-pages.ts'
@@ -118,6 +118,16 @@ function exported(selection: SelectedEntries, all: { matching: Matching; total: 
   const count = countOf(selected, all.total)
   if (count === 0) return { entries: { matching: all.matching }, count: all.total }
   return { entries: selectionOf(selected), count }
+}
+
+/** The way from the binder of all cards to those of the lists. */
+function BrowseByList() {
+  const [, setView] = useStored(listView)
+  return (
+    <Link to="/lists" onClick={() => setView('binder')}>
+      Browse by List
+    </Link>
+  )
 }
 
 export interface CollectionPageProps {
@@ -223,12 +233,15 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           )
         }
         keys={
-          data && (
-            <CollectionKeys
-              {...{ rows, view }}
-              shownSearch={result.isStale ? null : search.search}
-            />
-          )
+          <>
+            {view === 'binder' && <BrowseByList />}
+            {data && (
+              <CollectionKeys
+                {...{ rows, view }}
+                shownSearch={result.isStale ? null : search.search}
+              />
+            )}
+          </>
         }
       >
         <ImpliedMark value="inCollection">

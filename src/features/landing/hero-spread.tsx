@@ -8,6 +8,7 @@ import { CardImage } from '../../card-table/picture/card-image.tsx'
 import { type Card, cardList } from '../../contract/cards.ts'
 import type { SetType } from '../../contract/sets.ts'
 import { displayPrice } from '../../domain/cards/price.ts'
+import { useHasInteracted } from '../../ui/hooks/lazy-component.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import styles from './hero-spread.module.css'
 import { setsOnSale } from './recent-sets.ts'
@@ -18,7 +19,7 @@ const openPages = [2, 3] as const
 const shownCards = pageCells * openPages.length
 
 /** Places of the spread whose cards are missing. */
-const missing = new Set([2, 4, 9, 12, 13, 17])
+const missing = new Set([2, 4, 7, 9, 12, 13, 17])
 
 /** Two pages of the newest large set, as the binder shows them to a member who misses some of its cards. */
 export function HeroSpread() {
@@ -28,8 +29,15 @@ export function HeroSpread() {
     ...endpointQuery(cardList, { query: { set: set?.name, limit: pageCells + shownCards } }),
     enabled: set !== undefined,
   })
+  // Each picture is a request: those of the second page follow the visitor's first move.
+  const hasInteracted = useHasInteracted()
   const pockets = (data?.cards.slice(-shownCards) ?? []).map((card, at) => (
-    <HeroPocket key={card.id} card={card} isMissing={missing.has(at)} />
+    <HeroPocket
+      key={card.id}
+      card={card}
+      isMissing={missing.has(at)}
+      hasPicture={!missing.has(at) && (at < pageCells || hasInteracted)}
+    />
   ))
   return (
     <figure>
@@ -60,8 +68,14 @@ function setForBinder(sets: readonly SetType[]): SetType | undefined {
   return recent.find(({ cardCount }) => (cardCount ?? 0) >= pageCells + shownCards) ?? recent[0]
 }
 
+interface HeroPocketProps {
+  card: Card
+  isMissing: boolean
+  hasPicture: boolean
+}
+
 /** A missing card is drawn with its name: its picture would be too faint to know it by. */
-function HeroPocket({ card, isMissing }: { card: Card; isMissing: boolean }) {
+function HeroPocket({ card, isMissing, hasPicture }: HeroPocketProps) {
   return (
     <PocketFrame
       rowKey={card.id}
@@ -72,7 +86,7 @@ function HeroPocket({ card, isMissing }: { card: Card; isMissing: boolean }) {
       }
       picture={
         <CardImage
-          card={isMissing ? { ...card, imageUrl: null } : card}
+          card={hasPicture ? card : { ...card, imageUrl: null }}
           sizes="(width < 40rem) 28vw, 7rem"
           facts={isMissing ? undefined : <PocketFacts card={card} />}
         />

@@ -6,6 +6,7 @@ import type { User } from '../../contract/accounts.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon, type IconName } from '../../ui/layout/icon.tsx'
+import { useHasInteracted } from '../../ui/hooks/lazy-component.tsx'
 import { punched } from '../../ui/layout/layout.tsx'
 import { SetGrid } from '../sets/set-grid.tsx'
 import { HeroSpread } from './hero-spread.tsx'
@@ -180,7 +181,10 @@ function useRecentSets() {
 
 /** When they cannot be loaded this part says so quietly: the page is whole without it. */
 function RecentSets({ sets, failed }: ReturnType<typeof useRecentSets>) {
+  const hasInteracted = useHasInteracted()
   if (failed) return <p className={styles.quiet}>Recent sets couldn't be loaded.</p>
   if (sets?.length === 0) return <p className={styles.quiet}>No sets yet.</p>
-  return <SetGrid sets={sets} placeholders={recentSets} />
+  // The pictures of the hero are fetched before those of the sets.
+  const shown = hasInteracted ? sets : sets?.map((set) => ({ ...set, imageUrl: null }))
+  return <SetGrid sets={shown} placeholders={recentSets} />
 }

@@ -7,7 +7,6 @@ import styles from './data-table.module.css'
 
 interface DataRowsProps<Data extends RowData, Shared extends object> {
   rows: readonly Row<Features<Shared>, Data>[]
-  reusesRows: boolean
   /** The ids of the columns in sight. */
   shown: string
   shared: Shared | undefined
@@ -15,15 +14,14 @@ interface DataRowsProps<Data extends RowData, Shared extends object> {
 
 export function DataRows<Data extends RowData, Shared extends object>({
   rows,
-  reusesRows,
   shown,
   shared,
 }: DataRowsProps<Data, Shared>) {
   return (
     <tbody>
-      {rows.map((row, index) => (
+      {rows.map((row) => (
         <DataRow
-          key={reusesRows ? index : row.id}
+          key={row.id}
           id={row.id}
           data={row.original}
           {...{ shown, shared }}

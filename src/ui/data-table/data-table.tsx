@@ -40,8 +40,8 @@ export interface DataTableProps<
   sticky?: boolean
   /** A narrow table has no heads, and each row is a block of lines. */
   narrow?: 'lines'
-  /** Reuses the mounted rows for other data: new ones take longer to render. */
-  reusesRows?: boolean
+  /** Mounts new rows for another list of keys: a mounted row that moves is a layout shift. */
+  replacesRows?: boolean
   className?: string | undefined
 }
 
@@ -58,7 +58,7 @@ export function DataTable<
   Shared extends object = object,
 >(props: DataTableProps<Row, Sort, Shared>) {
   const { label, columns, hidden = [], rows, keyOf, shared, sort, sortable = [], onSort } = props
-  const { isStale = false, failure, coming = 12, narrow, reusesRows = false, className } = props
+  const { isStale = false, failure, coming = 12, narrow, replacesRows = false, className } = props
   const sorting = sort === undefined ? [] : [{ id: sort.by as string, desc: sort.order === 'desc' }]
   const table = useTable({
     features: featuresOf<Shared>(),
@@ -82,6 +82,7 @@ export function DataTable<
   if (rows?.length === 0 && props.empty !== undefined) return props.empty
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   const shown = headers.map(({ id }) => id).join(' ')
+  const { rows: bodyRows } = table.getRowModel()
   return (
     <div className={cx(styles.frame, isStale && styles.stale)}>
       <table
@@ -110,7 +111,11 @@ export function DataTable<
         {rows === undefined ? (
           <ComingRows count={coming} columns={headers.map(({ column }) => column)} />
         ) : (
-          <DataRows rows={table.getRowModel().rows} {...{ reusesRows, shown, shared }} />
+          <DataRows
+            key={replacesRows ? bodyRows.map(({ id }) => id).join(' ') : undefined}
+            rows={bodyRows}
+            {...{ shown, shared }}
+          />
         )}
       </table>
     </div>

@@ -2,10 +2,10 @@
  * Components in chunks of their own, fetched at the first interaction, so that no part that waits
  * for a click delays the page.
  */
-import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
 import { createStore, useStore } from './store.ts'
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const
 const waiting = new Set<() => unknown>()
 
 /** Listens again after each page, since a page's own parts are known only when it has loaded. */
@@ -15,6 +15,17 @@ function onFirstInteraction(): void {
 }
 
 for (const sign of signs) addEventListener(sign, onFirstInteraction, { passive: true })
+
+/** Whether there has been an interaction since the component was mounted. */
+export function useHasInteracted(): boolean {
+  const [hasInteracted, setHasInteracted] = useState(false)
+  useEffect(() => {
+    const start = () => setHasInteracted(true)
+    waiting.add(start)
+    return () => void waiting.delete(start)
+  }, [])
+  return hasInteracted
+}
 
 /** Imports a file and names its component. */
 type Load<Props> = () => Promise<ComponentType<Props>>

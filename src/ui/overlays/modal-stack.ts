@@ -1,3 +1,4 @@
+import { afterPaint } from '../hooks/after-paint.tsx'
 import { createStore } from '../hooks/store.ts'
 
 /*
@@ -33,13 +34,3 @@ export function topModal(): HTMLElement | undefined {
 
 /** Calls back whenever a modal opens or closes, until what it returns is called. */
 export const onModalChange = stack.subscribe
-
-/**
- * Runs work after the browser has painted the direct effect of an input (a pressed button), so that
- * a click on a page of many rows is answered first. A hidden window paints nothing: there the work
- * runs at once.
- */
-function afterPaint(work: () => void): void {
-  if (document.visibilityState === 'hidden') work()
-  else requestAnimationFrame(() => setTimeout(work))
-}

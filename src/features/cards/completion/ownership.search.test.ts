@@ -25,6 +25,7 @@ afterEach(() => {
 
 test('a query has what counts only with the filter', () => {
   expect(ownershipQueryOf({ ...noOwnership, extraOver: 3, counting: 'foil', page: 2 })).toEqual({
+    game: '',
     page: 2,
   })
   const search = { ...missing, extraOver: 3, counting: 'foil' as const, page: 2 }

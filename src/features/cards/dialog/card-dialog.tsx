@@ -6,6 +6,7 @@ import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import { isTurningKey } from '../../../card-table/binder/page-turn.ts'
 import { useIsOwned, useIsWanted } from '../../../card-table/picture/card-marks.tsx'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
@@ -95,15 +96,21 @@ export function CardDialog(props: CardDialogProps) {
           )}
           <CardDetails card={card} onLeave={onClose} />
           <CardActionBar card={card} productId={productId} actions={actions} />
-          {isHeld && <CardCopies key={card.id} cardId={card.id} />}
+          {isHeld && (
+            <AfterPaint room={<div className={styles.copiesRoom} />}>
+              <CardCopies key={card.id} cardId={card.id} />
+            </AfterPaint>
+          )}
         </div>
         <div className={styles.history}>
           <CardFacts
             key={`facts of ${card.id}`}
             facts={card === details.data ? details.data.facts : null}
           />
-          <PriceHistory key={card.id} card={card} />
-          <CardPrintings key={card.name} card={card} onOpen={onPrinting} onLeave={onClose} />
+          <AfterPaint room={<div className={styles.historyRoom} />}>
+            <PriceHistory key={card.id} card={card} />
+            <CardPrintings key={card.name} card={card} onOpen={onPrinting} onLeave={onClose} />
+          </AfterPaint>
         </div>
       </div>
     </Dialog>

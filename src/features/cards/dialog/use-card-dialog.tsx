@@ -40,8 +40,8 @@ export function useCardDialog(
 
   function openCard(row: CardRow) {
     if (row.card.productId === null) return toast.error('Cannot load details for this card.')
-    // On their way before the dialog is drawn, which takes as long as they do.
-    expectCard(row)
+    // On its way before the dialog is drawn, which takes as long as it does.
+    prefetch(client, cardByProductQuery(row.card.productId))
     setOpened(row)
   }
 

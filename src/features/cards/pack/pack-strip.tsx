@@ -1,5 +1,5 @@
 /** What was just entered: the newest card first, with its price and how many the member has now. */
-import { copiesIn } from '../../../domain/sets/completion.ts'
+import { copiesIn } from '../../../domain/sets/by-finish.ts'
 import { useQuery } from '@tanstack/react-query'
 import { copyCountsQuery } from '../../../api/collection.ts'
 import type { PackRow } from '../../../api/pack.ts'

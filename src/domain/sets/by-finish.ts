@@ -1,0 +1,56 @@
+/** Copies and prices of a card by finish. */
+import type { Finish } from '../cards/finish.ts'
+import { priceOf } from '../cards/price.ts'
+
+/** A pocket of the set: a card in the finish of this word, or in `any`. */
+export type Pocket = Finish
+
+/** A value for each finish: copies, or prices. */
+export interface ByFinish<Value> {
+  /** Of the finish Normal; of prices, of the first plain finish. */
+  normal: Value
+  /** Of the finish Foil; of prices, of the first foil finish. */
+  foil: Value
+  /** Of finishes with other names; left out where there are none. */
+  others?: Readonly<Record<Finish, Value>> | undefined
+}
+
+/** The value of a finish; undefined for one that has none. */
+function valueIn<Value>(finish: Finish, { normal, foil, others }: ByFinish<Value>) {
+  const named = others?.[finish]
+  if (named !== undefined) return named
+  return finish === 'Normal' ? normal : finish === 'Foil' ? foil : undefined
+}
+
+/** The copies in a pocket. */
+export function copiesIn(pocket: Pocket, copies: ByFinish<number>): number {
+  if (pocket !== 'any') return valueIn(pocket, copies) ?? 0
+  return heldIn(copies).reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The finishes with copies. */
+export function heldIn({ normal, foil, others }: ByFinish<number>) {
+  return Object.entries({ Normal: normal, Foil: foil, ...others })
+    .map(([finish, count]) => ({ finish, count }))
+    .filter(({ count }) => count > 0)
+}
+
+/** The copies once there are some more, or fewer, in a finish. */
+export function withCopies<Copies extends ByFinish<number>>(
+  copies: Copies,
+  finish: Finish,
+  change: number,
+): Copies {
+  if (finish === 'Normal') return { ...copies, normal: copies.normal + change }
+  if (finish === 'Foil') return { ...copies, foil: copies.foil + change }
+  return {
+    ...copies,
+    others: { ...copies.others, [finish]: (copies.others?.[finish] ?? 0) + change },
+  }
+}
+
+/** The price of filling a pocket; null where it is not known. */
+export function priceFor(pocket: Pocket, prices: ByFinish<number | null>): number | null {
+  if (pocket === 'any') return priceOf(false, prices.normal, prices.foil)
+  return valueIn(pocket, prices) ?? null
+}
