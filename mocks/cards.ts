@@ -9,7 +9,7 @@ import { leastLikeness, likeness, likenessKey, tellingWords } from '../src/domai
 import type { CardSort } from '../src/domain/cards/card-sort.ts'
 import { type FilterFields, filterTest, notAnEntry } from '../src/domain/cards/filter-rules.ts'
 import { isLine, lineDays } from '../src/domain/cards/price-line.ts'
-import { type Finish, sides } from '../src/domain/cards/finish.ts'
+import { type Finish, finishOfSide, sides } from '../src/domain/cards/finish.ts'
 import { compareText } from '../src/domain/format/text.ts'
 import { type ByFinish, withCopies } from '../src/domain/sets/by-finish.ts'
 import {
@@ -134,6 +134,14 @@ const centsOf = (dollars: number | null) => (dollars === null ? null : Math.roun
 
 const centsByFinish = ({ finishes }: MockCard['sent'], kind: 'market' | 'low') =>
   finishes && Object.fromEntries(finishes.map((each) => [each.finish, centsOf(each[kind])]))
+
+/** Cents by day up to today: of the first finish of a side, those of the side; of another one, today's alone. */
+export function historyOf({ history, sent }: MockCard, finish: Finish): readonly (number | null)[] {
+  const words = sent.finishes?.map((each) => each.finish) ?? sides
+  const side = sides.find((each) => finishOfSide(words, each) === finish)
+  if (side !== undefined) return history[side]
+  return [centsOf(sent.finishes?.find((each) => each.finish === finish)?.market ?? null)]
+}
 
 /** The fields of a card that count for completion, by its id; prices in cents. */
 export function countedCards({ cards, printings }: MockCatalog, own: readonly CollectionRecord[]) {
@@ -282,11 +290,12 @@ export const cardsHandlers = {
   },
 
   cardPriceHistory: ({ db, params }) => {
-    const { history, sent } = found(db.catalog.cards[params.id - 1])
+    const card = found(db.catalog.cards[params.id - 1])
+    const { history, sent } = card
     const { today } = db.catalog
     const others = (sent.finishes ?? [])
       .filter(({ finish, market }) => market !== null && !sides.some((side) => side === finish))
-      .map(({ finish, market }) => ({ finish, prices: points([centsOf(market)], today) }))
+      .map(({ finish }) => ({ finish, prices: points(historyOf(card, finish), today) }))
     return {
       priceHistory: {
         Normal: points(history.Normal, today),

@@ -37,7 +37,7 @@ import {
 } from '../src/rules/collection.ts'
 import { copiesBefore } from '../src/domain/entries/surplus.ts'
 import { costBasisJson } from '../src/rules/value.ts'
-import { byNumber, countedCards, flagsFor, queryCards } from './cards.ts'
+import { byNumber, countedCards, flagsFor, queryCards, historyOf } from './cards.ts'
 import type { MockHandlers } from './context.ts'
 import {
   type EntryPosition,
@@ -99,7 +99,7 @@ function holdingsOf(db: MockDb, own: readonly CollectionRecord[], days: MoverDay
     const side = sides.find((each) => each === finish)
     const history =
       side === undefined
-        ? [card.sent.finishes?.find((each) => each.finish === finish)?.market ?? null]
+        ? historyOf(card, finish)
         : card.history[seriesOf(side, card.sent.normal_price)]
     return {
       cardId,

@@ -278,6 +278,7 @@ export function toPrintingJson(db: MockDb, viewer: Viewer | null) {
   return ({ sent }: MockCard) => ({
     set_code: sent.set_code,
     rarity: sent.rarity,
+    ...(sent.rarity_color !== undefined && { rarity_color: sent.rarity_color }),
     treatments: sent.treatments,
     is_token: sent.is_token,
     image_url: sent.image_url,
@@ -286,6 +287,7 @@ export function toPrintingJson(db: MockDb, viewer: Viewer | null) {
     foil_price: sent.foil_price,
     normal_low_price: sent.normal_low_price,
     foil_low_price: sent.foil_low_price,
+    ...(sent.finishes !== undefined && { finishes: sent.finishes }),
     ...flags(sent.id),
   })
 }

@@ -17,6 +17,7 @@ import { type ValueHolder, type ValueRange, valueHolders } from '../src/domain/v
 import { type ValueNote, newNote, noteEntry } from '../src/domain/value/value-note.ts'
 import { costBasisJson, valueJson } from '../src/rules/value.ts'
 import type { MockCatalog } from './catalog.ts'
+import { historyOf } from './cards.ts'
 import { ownedBy } from './collection.ts'
 import type { MockHandlers } from './context.ts'
 import {
@@ -87,7 +88,7 @@ export function noteOf(
       market: toCents(price),
       low: toCents(lowPrice),
       paid: toCents(paidTotal),
-      marketBefore: noted === null ? null : priceOn(db.catalog, { card, finish, price }, noted),
+      marketBefore: noted === null ? null : priceOn(db.catalog, { card, finish }, noted),
     })
   }
   return note
@@ -108,16 +109,16 @@ function computedDaysOf(
   return value.days()
 }
 
-/** Cents on a past day of the catalogue's history, which has no other finishes than Normal and Foil. */
+/** Cents on a past day of the catalogue's history. */
 function priceOn(
   { today }: MockCatalog,
-  { card: { history }, finish, price }: Pick<Priced<Held>, 'card' | 'finish' | 'price'>,
+  { card, finish }: Pick<Priced<Held>, 'card' | 'finish'>,
   day: string,
 ) {
-  if (!sides.some((side) => side === finish)) return toCents(price)
   const daysAgo = Math.round((Date.parse(today) - Date.parse(day)) / dayMs)
-  const [normal, foil] = [history.Normal, history.Foil].map((prices) => prices.at(-1 - daysAgo))
-  return priceOf(finish === 'Foil', normal ?? null, foil ?? null)
+  const on = (prices: readonly (number | null)[]) => prices.at(-1 - daysAgo) ?? null
+  if (!sides.some((side) => side === finish)) return on(historyOf(card, finish))
+  return priceOf(finish === 'Foil', on(card.history.Normal), on(card.history.Foil))
 }
 
 export function basisOf(entries: readonly Priced<CollectionRecord>[]): CostBasis {

@@ -13,6 +13,8 @@ const printed = (prices: Record<string, number>): CatalogRecord[] => [
   tide,
   card({
     finishes: ['Normal', 'Foil'],
+    foil: { market: 250, low: null },
+    history: { normal: [], foil: [230, 240] },
     finishPrices: Object.entries(prices).map(([finish, market]) => ({ finish, market, low: null })),
   }),
 ]
@@ -36,11 +38,12 @@ describe.each(testEngines)('finishes of imported cards (%s)', (kind) => {
     expect((await words()).toSorted()).toEqual(['Foil', 'Holofoil', 'Normal', 'Reverse Holofoil'])
   })
 
-  it('have a price series each, beside those of the two sides', async () => {
+  it('have a price series each, beside those of the two sides; the first foil one has the days of its side', async () => {
     const { rows } = await engine.db.execute(sql`
       select word, prices::text as prices from ${priceSeries} join ${finishes} on code = kind order by word`)
     expect(rows).toEqual([
-      { word: 'Holofoil', prices: '{2.50}' },
+      { word: 'Foil', prices: '{2.30,2.40,2.50}' },
+      { word: 'Holofoil', prices: '{2.30,2.40,2.50}' },
       { word: 'Normal', prices: '{1.50}' },
       { word: 'Reverse Holofoil', prices: '{0.90}' },
     ])

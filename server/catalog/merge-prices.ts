@@ -14,7 +14,11 @@ export interface PriceWindow {
   historyDays: number
 }
 
-const incomingPrices = sql.raw(`
+/**
+ * The prices of both sides, and of each finish of another name. The first such finish of a side has the prices of that side, so its
+ * series begins with the days before that the side's series has.
+ */
+const incomingPrices = (day: SQL) => sql`
   select cards.id as card_id, incoming.kind, incoming.price, incoming.history
   from incoming_cards
   join cards on cards.source_key = incoming_cards.source_key
@@ -23,11 +27,20 @@ const incomingPrices = sql.raw(`
     ('F', incoming_cards.foil_price, incoming_cards.foil_history)
   ) incoming (kind, price, history)
   union all
-  select cards.id, finishes.code, (printed ->> 'market')::numeric(10, 2), null
-  from incoming_cards
-  join cards on cards.source_key = incoming_cards.source_key
-  cross join jsonb_array_elements(incoming_cards.finish_prices) printed
-  join finishes on finishes.word = printed ->> 'finish' and finishes.code not in ('N', 'F')`)
+  select card_id, code, price, case when place = first then coalesce(
+    (select series.prices[:cardinality(series.prices) - 1] from price_series series
+      where series.card_id = named.card_id and series.kind = case when is_foil then 'F' else 'N' end
+        and series.last_day = ${day}),
+    case when is_foil then foil_history else normal_history end) end
+  from (
+    select cards.id as card_id, code, (printed ->> 'market')::numeric(10, 2) as price, normal_history, foil_history,
+      is_foil, place, min(place) over (partition by cards.id, is_foil) as first
+    from incoming_cards
+    join cards on cards.source_key = incoming_cards.source_key
+    cross join jsonb_array_elements(incoming_cards.finish_prices) with ordinality as listed (printed, place)
+    join finishes on finishes.word = printed ->> 'finish'
+  ) named
+  where code not in ('N', 'F')`
 
 const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
 
@@ -57,7 +70,7 @@ export async function mergePrices(tx: Db, { today, historyDays }: PriceWindow): 
                 null::numeric(10, 2), array[least(${day} - series.last_day - 1, ${sql.raw(String(historyDays))})]))
               end,
               incoming.price) as prices
-          from (${incomingPrices}) incoming
+          from (${incomingPrices(day)}) incoming
           join price_series series on series.card_id = incoming.card_id and series.kind = incoming.kind
           where (series.last_day < ${day} and incoming.price is not null)
             or (series.last_day = ${day}
@@ -74,7 +87,7 @@ export async function mergePrices(tx: Db, { today, historyDays }: PriceWindow): 
   const before = sql`
     with fresh as (
       select card_id, kind, price, array_append(coalesce(history, '{}'), price) as prices
-      from (${incomingPrices}) incoming
+      from (${incomingPrices(day)}) incoming
       where (price is not null or history is not null) and not exists (
         select from price_series series
         where series.card_id = incoming.card_id and series.kind = incoming.kind)

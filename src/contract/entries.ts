@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
 import { maxFinishLength, sideOf } from '../domain/cards/finish.ts'
+import { rarityColors } from '../domain/cards/rarity.ts'
 import { treatments } from '../domain/cards/variant.ts'
 import { maxCopies } from '../domain/entries/entry.ts'
 import type { EntryHolder } from '../domain/entries/limits.ts'
@@ -42,6 +43,7 @@ export const promisedSent = z.int()
 export const printingSent = {
   set_code: z.string(),
   rarity: z.string(),
+  rarity_color: z.optional(z.enum(rarityColors)),
   treatments: z.array(z.enum(treatments)),
   is_token: z.boolean(),
   image_url: z.nullable(z.string()),

@@ -38,7 +38,6 @@ interface CardFacts {
 export function cardJson(card: CardFacts): CardSent {
   // A printing has a price for each finish and none of its own: that is what the display rule decides.
   const prices: Prices = { ...card, marketPrice: null, lowMarketPrice: null }
-  const color = colorOfRank(card.rarityRank)
   return {
     id: card.id,
     tcgProductId: card.productId,
@@ -47,8 +46,7 @@ export function cardJson(card: CardFacts): CardSent {
     collector_number: card.collectorNumber,
     set_name: card.setName,
     set_code: card.setCode,
-    rarity: card.rarity,
-    ...(color !== null && { rarity_color: color }),
+    ...rarityJson(card),
     treatments: card.treatments,
     is_token: card.isToken,
     normal_price: card.normalPrice,
@@ -63,6 +61,12 @@ export function cardJson(card: CardFacts): CardSent {
     in_collection: card.inCollection,
     on_trade_list: card.onTradeList,
   }
+}
+
+/** The rarity of a printing; its colour only where it does not follow from the label. */
+export function rarityJson({ rarity, rarityRank }: Pick<CardFacts, 'rarity' | 'rarityRank'>) {
+  const color = colorOfRank(rarityRank)
+  return { rarity, ...(color !== null && { rarity_color: color }) }
 }
 
 /** The pictures of a printing; the back only of two-faced cards. */

@@ -9,6 +9,7 @@ import {
   collectionList,
   collectionMissing,
   collectionMissingAdd,
+  collectionMovers,
 } from '../../src/contract/collection.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { Input } from '../../src/contract/endpoint.ts'
@@ -176,14 +177,22 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     })
   })
 
-  test('a price history has a series of each finish', async () => {
+  test('a price history has a series of each finish; the first foil one has the days of its side', async () => {
     const card = await numbered('6')
     const { priceHistory } = await client.call(cardPriceHistory, { params: { id: card.id } })
+    const seriesOf = (word: string) =>
+      priceHistory.others?.find(({ finish }) => finish === word)?.prices ?? []
     expect(last(priceHistory.Normal)).toBe(card.normal_price)
     expect(last(priceHistory.Foil)).toBe(card.foil_price)
-    expect(last(priceHistory.others?.find(({ finish }) => finish === reverse)?.prices)).toBe(
-      card.priceOf(reverse),
-    )
+    expect(seriesOf('Holofoil')).toEqual(priceHistory.Foil)
+    expect(last(seriesOf(reverse))).toBe(card.priceOf(reverse))
+    const { client: own } = await newcomer(client)
+    for (const variation of ['Holofoil', reverse])
+      await own.call(collectionAdd, { body: { cardId: card.id, variation } })
+    const { owned: holdings, compared } = await own.call(collectionMovers, {
+      query: { days: '7', minValue: 0 },
+    })
+    expect({ holdings, compared }).toEqual({ holdings: 2, compared: 1 })
   })
 
   test('a file brings copies in the finishes that it names', async () => {

@@ -9,7 +9,7 @@ import type { EntryCard, EntryRow, ListedRow, OwnedRow, WishRow } from './entry-
 import type { EntryTotals } from './entry-index.ts'
 import type { ViewerFlags } from '../cards/viewer-flags.ts'
 import { costBasisJson } from '../../../src/rules/value.ts'
-import { picturesJson } from '../../../src/rules/cards.ts'
+import { picturesJson, rarityJson } from '../../../src/rules/cards.ts'
 
 export function ownedSent(row: OwnedRow): CollectionItemSent {
   return {
@@ -72,7 +72,7 @@ export function entryCardSent(row: EntryCard): CardEntrySent['card'] {
 export function printingSent(row: CardFields & ViewerFlags) {
   return {
     set_code: row.setCode,
-    rarity: row.rarity,
+    ...rarityJson(row),
     treatments: row.treatments,
     is_token: row.isToken,
     ...picturesJson(row),
