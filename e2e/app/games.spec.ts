@@ -64,6 +64,35 @@ test.describe('of two games,', () => {
     await expect(friend.getByRole('main')).toContainText('2 sets')
   })
 
+  test('a copy is in a finish of its printing, in the collection, on a list and in the binder', async ({
+    page,
+  }) => {
+    const name = 'Wickling, Grown Bold'
+    await page.goto('/sets/Moonlit Orchard')
+    const { main, open, dialog } = cardPage(page)
+    await main.getByRole('button', { name: `Add ${name}` }).click()
+    await expect(page.getByRole('menuitem', { name: /Add to Collection/ })).toHaveText([
+      /Normal/,
+      /\(Holofoil/,
+      /Reverse Holofoil/,
+    ])
+    await page.getByRole('menuitem', { name: /Collection \(Reverse Holofoil\)/ }).click()
+    await expect(page.getByText(`Added "${name}" (Reverse Holofoil) to collection`)).toBeVisible()
+    await open(name)
+    await expect(dialog).toContainText('Reverse Holofoil Price')
+    await expect(dialog).toContainText('1x Reverse Holofoil, NM')
+    await dialog.getByRole('button', { name: 'Add to List' }).click()
+    await expect(page.getByRole('group', { name: 'Finish' }).getByRole('radio')).toHaveCount(3)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await main.getByRole('radio', { name: 'Binder' }).check({ force: true })
+    await expect(main.getByText('1 reverse holofoil')).toBeAttached()
+    await page.goto('/collection?game=lanternwild')
+    await expect(main.getByRole('row', { name: new RegExp(name) })).toContainText(
+      'Reverse Holofoil',
+    )
+  })
+
   test('another one replaces it, without the filters by set and rarity', async ({ page }) => {
     await page.goto('/collection?game=lanternwild&rarity=Luminous&sets=FGL&page=2&search=a')
     await choice(page).selectOption('Magic: The Gathering')
