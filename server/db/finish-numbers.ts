@@ -7,8 +7,9 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 /** Code point of the first code after N and F. */
 const firstCode = 0x100
 
-/** The code of the word that came at this place, from 0. */
-export const finishCode = (place: number) => String.fromCodePoint(firstCode - 2 + place)
+/** The code of a finish by its number. */
+export const finishCode = (number: number) =>
+  ['N', 'F'][number] ?? String.fromCodePoint(firstCode - 2 + number)
 
 /** More words than all games have. */
 export const maxFinishes = 64

@@ -27,6 +27,9 @@ alter table notifications drop constraint notifications_variation_check, add con
 alter table price_series drop constraint price_series_kind_check, add constraint price_series_kind_check
   check (kind in ('N', 'F') or ascii(kind) > 255);
 
+-- Finds the few offers that the indexes of prices do not order.
+create index list_items_other_finish_index on list_items (card_id) where variation not in ('N', 'F');
+
 -- Rows of members' files name finishes of every game.
 alter table import_rows drop constraint import_rows_finish_check;
 

@@ -179,6 +179,10 @@ export const listItems = pgTable(
   (table) => [
     unique('list_items_entry_unique').on(table.listId, table.cardId, table.finish),
     index('list_items_position_index').on(table.listId, table.position),
+    // Finds the few offers that the indexes of prices do not order.
+    index('list_items_other_finish_index')
+      .on(table.cardId)
+      .where(sql`variation not in ('N', 'F')`),
     // Card and finish are its key; the rest is there to be read without the table.
     index('list_items_card_index').on(
       table.cardId,

@@ -7,7 +7,7 @@ import { type MoverDays, moverDays } from '../../../src/domain/entries/movers.ts
 import { type Side, sides } from '../../../src/domain/cards/finish.ts'
 import { CacheCounts } from '../../db/cache-counts.ts'
 import type { Db } from '../../db/engine.ts'
-import { cardIdOf, finishNumberOf } from '../../db/finish-numbers.ts'
+import { cardIdOf, finishCode, finishNumberOf } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { catalogState, priceSeries } from '../../db/schema/catalog.ts'
 import { selectOne } from '../../db/select.ts'
@@ -96,7 +96,8 @@ function readBatch(db: Db, { last, asOf }: { last: number; asOf: string | null }
     const price = priceOn(sql`(${asOf}::date - ${Number(days)}::integer)`)
     return sql`coalesce((100 * ${price})::bigint, ${missing}::bigint) as ${sql.identifier(`before${days}`)}`
   }
-  const after = sql`(${priceSeries.cardId}, ${packedSeries}) > (${cardIdOf(last)}::integer, ${last}::integer)`
+  const kind = finishCode(finishNumberOf(last))
+  const after = sql`(${priceSeries.cardId}, ${priceSeries.kind}) > (${cardIdOf(last)}::integer, ${kind})`
   return selectOne(
     db,
     {
@@ -110,7 +111,7 @@ function readBatch(db: Db, { last, asOf }: { last: number; asOf: string | null }
       from: sql`from (
         select ${packedSeries} as series, ${sql.join(moverDays.map(centsBefore), sql`, `)}
         from ${priceSeries} where ${after}
-        order by ${priceSeries.cardId}, ${packedSeries} limit ${batch}
+        order by ${priceSeries.cardId}, ${priceSeries.kind} limit ${batch}
       ) found`,
     },
   )
