@@ -257,6 +257,13 @@ describe('a game of TCGplayer’s', () => {
     ])
   })
 
+  it('leaves out finishes with long names', async () => {
+    const prices = [priceRow(1, 'x'.repeat(60), 1), priceRow(1, 'x'.repeat(61), 1)]
+    const records = await recordsOf(85, [productRow(1, 'Rumble', { Number: '1' })], prices)
+    expect(cardsOf(records)).toMatchObject([{ finishPrices: [{ finish: 'x'.repeat(60) }] }])
+    expect(records).toContainEqual(skip('finish with a long name'))
+  })
+
   it('keeps or counts each row of products and prices', async () => {
     const id = fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined })
     const product = fc.record({
@@ -271,6 +278,7 @@ describe('a game of TCGplayer’s', () => {
         'Holofoil',
         'Reverse Holofoil',
         '1st Edition',
+        'x'.repeat(61),
         undefined,
       ),
       marketPrice: fc.constantFrom(1, null, 'x'),

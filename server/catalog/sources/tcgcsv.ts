@@ -1,6 +1,6 @@
 /** TCGCSV (https://tcgcsv.com/docs): groups, and per group its products and prices -> records. */
 import { numberKey } from '../../../src/domain/cards/collector-number.ts'
-import { finishOfSide, type Side } from '../../../src/domain/cards/finish.ts'
+import { finishOfSide, maxFinishLength, type Side } from '../../../src/domain/cards/finish.ts'
 import { isKnownRarity, labelIn } from '../../../src/domain/games/rarities.ts'
 import { treatments, type Treatment } from '../../../src/domain/cards/variant.ts'
 import { toCents } from '../../../src/domain/format/money.ts'
@@ -140,6 +140,7 @@ function pricesOf(results: Fields[]): {
     const ofProduct = (id === null ? undefined : prices.get(id)) ?? new Map<string, CatalogPrice>()
     if (id === null) leftOut.push(skip('price without a product'))
     else if (word === null) leftOut.push(skip('price without a finish'))
+    else if (word.length > maxFinishLength) leftOut.push(skip('finish with a long name'))
     else if (ofProduct.has(word)) leftOut.push(skip('price listed twice'))
     else {
       ofProduct.set(word, { market: toCents(row['marketPrice']), low: toCents(row['lowPrice']) })
