@@ -100,8 +100,8 @@ export async function mergePrices(tx: Db, { today, historyDays }: PriceWindow): 
   const started = await selectOne(tx, { added: countRows(sql`from started`) }, { before })
   const { total } = await selectOne(
     tx,
-    { total: sql<number>`(count(normal_price) + count(foil_price))::int` },
-    { from: sql`from incoming_cards` },
+    { total: sql<number>`count(price)::int` },
+    { from: sql`from (${incomingPrices(day)}) incoming` },
   )
   return tally(total + written.emptied, {
     added: written.added + started.added,
