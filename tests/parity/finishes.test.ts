@@ -10,6 +10,7 @@ import {
   collectionMissing,
   collectionMissingAdd,
   collectionMovers,
+  collectionRemoveBulk,
 } from '../../src/contract/collection.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { Input } from '../../src/contract/endpoint.ts'
@@ -21,6 +22,8 @@ import { wishlistAdd } from '../../src/contract/wishlist.ts'
 import { type Client, clientOf } from './client.ts'
 import { owned, wished } from './scenarios/entries/entries.ts'
 import { newcomer } from './scenarios/accounts/members.ts'
+import { exportedFile } from './scenarios/imports/export-scenarios.ts'
+import { exported, imported as restored } from './scenarios/member-export/backups.ts'
 import { commit, csv, imported } from './scenarios/imports/imports.ts'
 import { type Target, targets } from './targets.ts'
 
@@ -216,4 +219,37 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
       ['6', reverse, 1],
     ])
   })
+
+  test.each(['ninepocket', 'tcgplayer', 'moxfield'] as const)(
+    'a file for %s says the finishes that the tool knows',
+    async (format) => {
+      const own = await collector(client)
+      const { lines } = await exportedFile(own, {
+        holder: 'collection',
+        format,
+        entries: { matching: {} },
+      })
+      const rows = lines.join('\n')
+      expect(rows.split(reverse)).toHaveLength(format === 'moxfield' ? 1 : 2)
+      expect(rows).toMatch(/foil/i)
+    },
+  )
+
+  test('a backup brings every copy back in its finish', async () => {
+    const own = await collector(client)
+    const before = await copies(own)
+    const { text } = await exported(own)
+    await own.call(collectionRemoveBulk, { body: { entries: { matching: {} } } })
+    await restored(own, text)
+    expect(await copies(own)).toEqual(before)
+  })
+
+  /** A member with a copy of a card in each finish. */
+  async function collector(visitor: Client) {
+    const { client: own } = await newcomer(visitor)
+    const { id: cardId } = await numbered('6')
+    const cards = ['Normal', 'Holofoil', reverse].map((variation) => ({ cardId, variation }))
+    await own.call(collectionAddBulk, { body: { cards } })
+    return own
+  }
 })

@@ -13,7 +13,7 @@ import { sendForm } from '../forms.ts'
 import { listed, noList } from '../lists/lists.ts'
 import type { Scenarios } from '../scenario.ts'
 
-async function exported(client: Client, body: CardExport) {
+export async function exportedFile(client: Client, body: CardExport) {
   const response = await client.ask('POST', '/api/exports', { body })
   expect(response.status).toBe(200)
   const disposition = response.headers.get('Content-Disposition') ?? ''
@@ -36,7 +36,7 @@ async function collector(client: Client) {
 export const exportScenarios: Scenarios = {
   'a collection is exported with all that it says': async (client) => {
     const { own } = await collector(client)
-    const { name, lines } = await exported(own, {
+    const { name, lines } = await exportedFile(own, {
       holder: 'collection',
       format: 'ninepocket',
       entries: all,
@@ -58,7 +58,7 @@ export const exportScenarios: Scenarios = {
     await add(own, { ...bothFinishes, quantity: 3, variation: 'Foil' })
     const surplus = async (keep: number, matching: (typeof all)['matching'] & object = {}) => {
       const selected = { holder: 'collection', entries: { matching }, keep }
-      const { lines } = await exported(own, { ...selected, format: 'tcgplayer' })
+      const { lines } = await exportedFile(own, { ...selected, format: 'tcgplayer' })
       return lines.slice(1).map((line) => line.replace(/^(\d+).*,(\w+,[\w ]+),English.*/, '$1,$2'))
     }
     expect(await surplus(2)).toEqual(['1,Foil,Near Mint', '3,Normal,Lightly Played'])
@@ -66,7 +66,9 @@ export const exportScenarios: Scenarios = {
     expect(await surplus(4, { condition: ['NM'] })).toEqual([])
     // Its part of what was paid, and of the copies for trade.
     const part = { holder: 'collection', format: 'ninepocket', entries: all, keep: 4 } as const
-    expect((await exported(own, part)).lines[1]).toMatch(/^1,Plain Herring,.*,LP,en,2\.00,[^,]+,1,/)
+    expect((await exportedFile(own, part)).lines[1]).toMatch(
+      /^1,Plain Herring,.*,LP,en,2\.00,[^,]+,1,/,
+    )
     for (const keep of [-1, 1.5, 1_000_001, '4']) {
       const body = { holder: 'collection', format: 'text', entries: all, keep }
       expect((await own.send('POST', '/api/exports', { body })).status).toBe(400)
@@ -76,7 +78,7 @@ export const exportScenarios: Scenarios = {
   'every format is written, and an import recognises what is CSV': async (client) => {
     const { own } = await collector(client)
     for (const format of exportFormatIds) {
-      const { lines } = await exported(own, { holder: 'collection', format, entries: all })
+      const { lines } = await exportedFile(own, { holder: 'collection', format, entries: all })
       expect(lines.length, format).toBeGreaterThanOrEqual(3)
       const fields = { target: 'collection', text: lines.join('\n') }
       const answer = await sendForm(own, importStart.path, fields)
@@ -90,14 +92,15 @@ export const exportScenarios: Scenarios = {
   'selected and filtered entries are exported alone': async (client) => {
     const { own, id } = await collector(client)
     const count = async (entries: CardExport['entries']) =>
-      (await exported(own, { holder: 'collection', format: 'moxfield', entries })).lines.length - 1
+      (await exportedFile(own, { holder: 'collection', format: 'moxfield', entries })).lines
+        .length - 1
     expect(await count({ ids: [id] })).toBe(1)
     expect(await count({ matching: { variant: ['Foil'] } })).toBe(1)
     expect(await count({ matching: { location: 'Binder 1' } })).toBe(1)
     expect(await count({ matching: {}, except: [id] })).toBe(2)
     expect(await count({ matching: { search: 'xyzzy' } })).toBe(0)
     const { client: other } = await newcomer(client)
-    const stolen = await exported(other, {
+    const stolen = await exportedFile(other, {
       holder: 'collection',
       format: 'text',
       entries: { ids: [id] },
@@ -111,7 +114,7 @@ export const exportScenarios: Scenarios = {
     await wish(own, { ...card.normalOnly, quantity: 2 })
     const list = await listed(own, { name: 'Deck' }, [card.token, card.bothFinishes])
     const text = async (holder: string) =>
-      (await exported(own, { holder, format: 'text', entries: all })).lines
+      (await exportedFile(own, { holder, format: 'text', entries: all })).lines
     expect(await text('wishlist')).toEqual(['2 Plain Herring (HRB) 306'])
     expect(await text(`list:${list.id}`)).toEqual([
       '1 Forager Token (GAL) T1',
