@@ -8,7 +8,7 @@ import { maxCopies } from '../domain/entries/entry.ts'
 import type { EntryHolder } from '../domain/entries/limits.ts'
 import { readAmount } from '../domain/format/money.ts'
 import { type Card, cardReader, finishPricesSent, maxCardIds, readCardId } from './cards.ts'
-import { arrayOf, storedId } from './params.ts'
+import { arrayOf, storedId, textParam } from './params.ts'
 import { firstOf, isRecord, paginationReader, type Raw, readId, readText } from './reading.ts'
 import { totalsReader } from './totals.ts'
 
@@ -32,9 +32,7 @@ export function namedHolder(name: string): NamedHolder {
 
 export const amountSent = z.nullable(z.number())
 /** The word of one of the printing's finishes; `Normal` and `Foil` also name the first plain and the first foil one. */
-export const variationSent = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(maxFinishLength))
+export const variationSent = textParam(maxFinishLength).check(z.trim(), z.minLength(1))
 
 /** Copies that their owner has promised in proposals which wait for an answer. */
 export const promisedSent = z.int()
