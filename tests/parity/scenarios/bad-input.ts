@@ -26,7 +26,7 @@ export const badCopies: Bad = [
   [{ tcgProductId: '500303' }, 'body.tcgProductId'],
   [{ tcgProductId: 0 }, 'body.tcgProductId'],
   [{ tcgProductId: 2 ** 53 }, 'body.tcgProductId'],
-  [{ ...bothFinishes, variation: 'foil' }, 'body.variation'],
+  [{ ...bothFinishes, variation: ' ' }, 'body.variation'],
   [{ ...bothFinishes, variation: null }, 'body.variation'],
   [[], 'body'],
   ['"text"', 'body'],

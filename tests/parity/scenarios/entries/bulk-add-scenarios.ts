@@ -74,7 +74,7 @@ const badRows = [
   bad({ ...card.bothFinishes, quantity: 1e300 }, about('quantity')),
   bad({ ...card.bothFinishes, quantity: '2' }, about('quantity')),
   bad({ ...card.bothFinishes, quantity: null }, about('quantity')),
-  bad({ ...card.bothFinishes, variation: 'Etched' }, about('variation')),
+  bad({ ...card.bothFinishes, variation: 'Etched' }, bulkReasons.unknownFinish),
   bad({ tcgProductId: '500303' }, about('tcgProductId')),
   bad({ cardId: 'six' }, about('cardId')),
   bad({ cardId: 0 }, about('cardId')),

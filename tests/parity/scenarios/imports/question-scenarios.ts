@@ -1,5 +1,6 @@
 /** What a file leaves open: it is refused until the question is answered, and read by the answer. */
 import { expect } from 'vitest'
+import { importAccept } from '../../../../src/contract/imports.ts'
 import { newcomer } from '../accounts/members.ts'
 import { owned } from '../entries/entries.ts'
 import type { Scenarios } from '../scenario.ts'
@@ -119,24 +120,29 @@ export const questionScenarios: Scenarios = {
     expect(await verdicts('TCGplayer ID', '')).toEqual([['certain', 0]])
   },
 
-  'a total at the end, a grade and a finish of another game refuse no card': async (client) => {
-    const { client: own } = await newcomer(client)
-    const file = lines(
-      'My binder,,,',
-      'Qty,Card Name,Grade,Variance',
-      '1,Plain Herring,PSA 10,Reverse Holofoil',
-      '2,Plain Herring,Ungraded,',
-      'Total,3,,',
-    )
-    const { id, lost, counts } = await imported(own, { file })
-    expect(lost).toEqual(['Variance'])
-    expect(counts).toMatchObject({ certain: 2, refused: 1 })
-    expect((await rowsOf(own, id)).at(-1)?.reason).toBe(
-      'This line is the total of the file, not a card.',
-    )
-    await commit(own, id)
-    expect(await owned(own)).toMatchObject([{ quantity: 3, tags: ['PSA 10'] }])
-  },
+  'a total at the end and a grade refuse no card, and a finish that the printing does not have asks':
+    async (client) => {
+      const { client: own } = await newcomer(client)
+      const file = lines(
+        'My binder,,,',
+        'Qty,Card Name,Grade,Variance',
+        '1,Plain Herring,PSA 10,Reverse Holofoil',
+        '2,Plain Herring,Ungraded,',
+        'Total,3,,',
+      )
+      const { id, lost, counts } = await imported(own, { file })
+      expect(lost).toEqual([])
+      expect(counts).toMatchObject({ certain: 1, check: 1, refused: 1 })
+      expect((await rowsOf(own, id)).at(-1)?.reason).toBe(
+        'This line is the total of the file, not a card.',
+      )
+      expect((await rowsOf(own, id))[0]?.reason).toBe(
+        'Plain Herring was not printed in Reverse Holofoil here.',
+      )
+      await own.call(importAccept, { params: { id }, body: { prefer: 'likeliest' } })
+      await commit(own, id)
+      expect(await owned(own)).toMatchObject([{ quantity: 3, tags: ['PSA 10'] }])
+    },
 
   'a deck of Magic Online is read with its sideboard': async (client) => {
     const { client: own } = await newcomer(client)

@@ -55,7 +55,7 @@ const files: Readonly<Record<string, readonly [file: string, mistakes: Mistakes]
       ...nothing,
       profile: { name: 5, is_public: 'yes' },
       collection: [{ ...eloise, quantity: '3', isForTrade: 1, note: [], language: 'xx' }, 'Bell'],
-      wishlist: [{ ...eloise, name: undefined, variation: 'Shiny' }],
+      wishlist: [{ ...eloise, name: undefined, variation: 7 }],
       lists: [{ name: ' ', visibility: 'public', cards: [{ ...eloise, addedAt: '2026-02-30' }] }],
     }),
     [
@@ -67,7 +67,7 @@ const files: Readonly<Record<string, readonly [file: string, mistakes: Mistakes]
       { path: 'collection[0].note', message: 'must be a text' },
       { path: 'collection[1]', message: 'must be an object' },
       { path: 'wishlist[0].name', message: 'is missing' },
-      { path: 'wishlist[0].variation', message: 'must be "Normal" or "Foil"' },
+      { path: 'wishlist[0].variation', message: 'must be a text' },
       { path: 'lists[0].name', message: 'is required' },
       { path: 'lists[0].cards[0].addedAt', message: 'must be an ISO date' },
     ],
