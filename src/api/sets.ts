@@ -9,7 +9,8 @@ export const cardSetsQuery = () => ({ ...endpointQuery(cardSets, {}), staleTime:
 const noGames: readonly CatalogGame[] = []
 
 /** The games of the catalogue; none until they are known. */
-export function useGames(): readonly CatalogGame[] {
-  const { data = noGames } = useQuery({ ...endpointQuery(cardGames, {}), staleTime: 10 * 60_000 })
+export function useGames({ enabled = true } = {}): readonly CatalogGame[] {
+  const query = endpointQuery(cardGames, {})
+  const { data = noGames } = useQuery({ ...query, staleTime: 10 * 60_000, enabled })
   return data
 }

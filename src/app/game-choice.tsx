@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useGames } from '../api/sets.ts'
+import { useGameChoice } from '../features/cards/game-choice.ts'
 import { fetchPart } from '../ui/hooks/lazy-component.tsx'
 
 const GameSwitch = lazy(async () => ({
@@ -9,7 +9,7 @@ const GameSwitch = lazy(async () => ({
 /** The choice of a game, where there are several. */
 export function GameChoice() {
   return (
-    useGames().length > 1 && (
+    useGameChoice().games.length > 1 && (
       <Suspense>
         <GameSwitch />
       </Suspense>

@@ -1,5 +1,6 @@
 /** The game whose cards are shown: that of the address on pages that have one, else the one that was chosen last on this device. */
 import { useMatches } from '@tanstack/react-router'
+import { authToken } from '../../api/auth-token.ts'
 import { useGames } from '../../api/sets.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 
@@ -14,9 +15,10 @@ const useGameOfPage = () =>
     },
   })
 
+/** A visitor's page without cards asks for no games. */
 export function useGameChoice() {
-  const games = useGames()
   const ofPage = useGameOfPage()
+  const games = useGames({ enabled: ofPage !== undefined || authToken() !== null })
   const choices = [allGames, ...games.map(({ code }) => code)]
   const [stored, store] = useStored({ key: 'game', choices, fallback: allGames })
   return { games, game: ofPage ?? stored, isOnPage: ofPage !== undefined, store }
