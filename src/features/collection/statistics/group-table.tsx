@@ -38,7 +38,7 @@ const columns = column.columns([
     header: ({ table }) => table.options.meta?.heading,
     cell: ({ row: { original } }) => (
       <>
-        <GroupName {...original} />
+        <GroupName group={original} />
         <span
           aria-hidden="true"
           className={styles.bar}
@@ -89,7 +89,7 @@ export function GroupTable({ by, game, groups, sets, isStale }: GroupTableProps)
   )
 }
 
-function GroupName({ by, game, key, name }: Shown) {
+function GroupName({ group: { by, game, key, name } }: { group: Shown }) {
   const filter = filterOf(by, key)
   if (filter === null) return <span className={styles.name}>{name}</span>
   return (
