@@ -117,8 +117,15 @@ test('every text of the contract is written here, or is never shown', () => {
     'adminUserSetPassword.currentPassword',
     'authDeleteAccount.currentPassword',
     'collectionAdd.addedAt',
+    // A word that is no finish of the card is refused.
+    'collectionAdd.variation',
+    'wishlistAdd.variation',
+    'listAddCard.variation',
+    ...['proposalSend', 'proposalCounter'].flatMap((name) =>
+      ['yours', 'theirs'].map((side) => `${name}.${side}[].variation`),
+    ),
     ...selections.flatMap((name) =>
-      ['search', 'sets[]', 'tag', 'location', 'language'].map(
+      ['search', 'sets[]', 'tag', 'location', 'language', 'game'].map(
         (key) => `${name}.entries.matching.${key}`,
       ),
     ),
