@@ -9,9 +9,9 @@ import { leastLikeness, likeness, likenessKey, tellingWords } from '../src/domai
 import type { CardSort } from '../src/domain/cards/card-sort.ts'
 import { type FilterFields, filterTest, notAnEntry } from '../src/domain/cards/filter-rules.ts'
 import { isLine, lineDays } from '../src/domain/cards/price-line.ts'
-import { type Finish, finishOfSide, sides } from '../src/domain/cards/finish.ts'
+import { type Finish, finishOfSide, finishWordsOf, sides } from '../src/domain/cards/finish.ts'
 import { compareText } from '../src/domain/format/text.ts'
-import { type ByFinish, withCopies } from '../src/domain/sets/by-finish.ts'
+import { type ByFinish, centsByFinish, withCopies } from '../src/domain/sets/by-finish.ts'
 import {
   type OwnershipValues,
   extrasOf,
@@ -132,12 +132,9 @@ function compareKeys(a: SortKey, b: SortKey): number {
 
 const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
 
-const centsByFinish = ({ finishes }: MockCard['sent'], kind: 'market' | 'low') =>
-  finishes && Object.fromEntries(finishes.map((each) => [each.finish, centsOf(each[kind])]))
-
 /** Cents by day up to today: of the first finish of a side, those of the side; of another one, today's alone. */
 export function historyOf({ history, sent }: MockCard, finish: Finish): readonly (number | null)[] {
-  const words = sent.finishes?.map((each) => each.finish) ?? sides
+  const words = finishWordsOf(sent.finishes) ?? sides
   const side = sides.find((each) => finishOfSide(words, each) === finish)
   if (side !== undefined) return history[side]
   return [centsOf(sent.finishes?.find((each) => each.finish === finish)?.market ?? null)]
@@ -156,15 +153,14 @@ export function countedCards({ cards, printings }: MockCatalog, own: readonly Co
       const market = { normal: centsOf(sent.normal_price), foil: centsOf(sent.foil_price) }
       const counted = {
         setCode: printing.setCode,
-        finishes:
-          sent.finishes?.map(({ finish }) => finish) ?? finishesOf(printing.finishes, market),
+        finishes: finishWordsOf(sent.finishes) ?? finishesOf(printing.finishes, market),
         extras: extrasOf({ ...printing, isToken: sent.is_token }),
         copies: copies.get(printing.id) ?? { normal: 0, foil: 0 },
-        market: { ...market, others: centsByFinish(sent, 'market') },
+        market: { ...market, others: centsByFinish(sent.finishes, 'market') },
         low: {
           normal: centsOf(sent.normal_low_price),
           foil: centsOf(sent.foil_low_price),
-          others: centsByFinish(sent, 'low'),
+          others: centsByFinish(sent.finishes, 'low'),
         },
       }
       return [[printing.id, counted] as const]

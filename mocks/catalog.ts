@@ -1,4 +1,5 @@
 /** The catalogue that the mocks serve: cards and sets with the keys by which they are searched and sorted. Never changes. */
+import { finishWordsOf } from '../src/domain/cards/finish.ts'
 import type { CardSent, FactSent } from '../src/contract/cards.ts'
 import { factsJson } from '../src/rules/card-facts.ts'
 import { cardJson } from '../src/rules/cards.ts'
@@ -164,7 +165,7 @@ function printingOf(
       setName: sent.set_name,
       foldedPrintedNames: foldedPrintedNames(record.printedNames),
       labels: record.labels ?? [],
-      finishes: sent.finishes?.map(({ finish }) => finish) ?? record.finishes ?? null,
+      finishes: finishWordsOf(sent.finishes) ?? record.finishes ?? null,
       language: record.language ?? null,
       normalPrice: sent.normal_price,
       foilPrice: sent.foil_price,

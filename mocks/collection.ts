@@ -1,5 +1,5 @@
 /** My Collection: pages, changes of one entry and of many, completion, missing cards, movers and statistics. */
-import { isFoilSide, sides } from '../src/domain/cards/finish.ts'
+import { finishWordsOf, isFoilSide, sides } from '../src/domain/cards/finish.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Input, Viewer } from '../src/contract/endpoint.ts'
@@ -272,10 +272,7 @@ function sender(db: MockDb, viewer: Viewer) {
     set_name: entry.card.sent.set_name,
     ...tell(entry.card),
     variation: entry.finish,
-    is_foil: isFoilSide(
-      entry.card.sent.finishes?.map(({ finish }) => finish) ?? sides,
-      entry.finish,
-    ),
+    is_foil: isFoilSide(finishWordsOf(entry.card.sent.finishes) ?? sides, entry.finish),
     condition: entry.condition,
     language: entry.language,
     location: entry.location,

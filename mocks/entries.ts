@@ -14,7 +14,13 @@ import { type PageRequest, paginationOf } from '../src/contract/totals.ts'
 import { maxPageSize } from '../src/contract/params.ts'
 import { type FilterFields, filterTest } from '../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../src/domain/cards/filters.ts'
-import { type Finish, finishNamed, sideOf, sides } from '../src/domain/cards/finish.ts'
+import {
+  type Finish,
+  finishNamed,
+  finishWordsOf,
+  sideOf,
+  sides,
+} from '../src/domain/cards/finish.ts'
 import type { Cost } from '../src/domain/entries/cost.ts'
 import {
   type CollectionSort,
@@ -390,10 +396,7 @@ export interface FinishRef {
 
 /** The finish of the card that a request names; undefined where it has none of that name. */
 const requestedFinish = ({ sent: { finishes } }: MockCard, { variation, isFoil }: FinishRef) =>
-  finishNamed(
-    finishes?.map(({ finish }) => finish) ?? sides,
-    variation ?? (isFoil ? 'Foil' : 'Normal'),
-  )
+  finishNamed(finishWordsOf(finishes) ?? sides, variation ?? (isFoil ? 'Foil' : 'Normal'))
 
 /** The printing and the finish that a single call means. Throws ApiError 400 where there is none. */
 export function requestedPrinting(db: MockDb, ref: PrintingRef & FinishRef): OfCard {

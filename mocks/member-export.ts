@@ -1,4 +1,5 @@
 /** A member's file: its export, the preview of an import and the import. */
+import { finishWordsOf } from '../src/domain/cards/finish.ts'
 import { readBackup } from '../src/contract/member-export-document.ts'
 import { backupRefused } from '../src/contract/member-export.ts'
 import {
@@ -40,7 +41,7 @@ async function planOf(db: MockDb, file: File): Promise<ImportPlan> {
 
 function cardOf({ catalog }: MockDb, printing: BackupPrinting) {
   const candidates = catalog.cards.map(({ key, foldedName, sent }) => ({
-    finishes: sent.finishes?.map(({ finish }) => finish) ?? null,
+    finishes: finishWordsOf(sent.finishes) ?? null,
     id: sent.id,
     productId: sent.tcgProductId,
     setCode: sent.set_code,

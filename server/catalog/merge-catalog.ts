@@ -11,6 +11,7 @@ import { jsonRows } from '../db/json.ts'
 import { finishes } from '../db/schema/catalog.ts'
 import { countRows, selectOne } from '../db/select.ts'
 import { finishCode, maxFinishes } from '../db/finish-numbers.ts'
+import { CatalogError } from './sources/catalog-error.ts'
 
 export interface SetRow {
   game: string
@@ -145,7 +146,7 @@ export async function mergeSets(tx: Db, rows: SetRow[]): Promise<Tally> {
 }
 
 /** Columns that say what a card is; its prices are merged apart, since they change daily. */
-const factColumns = [
+const cardColumns = [
   'set_id',
   'product_id',
   'scryfall_id',
@@ -176,7 +177,7 @@ const priceColumns = [
   'display_price',
 ]
 
-/** Adds the words of finishes that no card had before. Throws where there are more than `maxFinishes`. */
+/** Adds the words of finishes that no card had before. Throws CatalogError where there are more than `maxFinishes`. */
 async function mergeFinishes(tx: Db): Promise<void> {
   const { words, count } = await selectOne(tx, {
     words: jsonRows(sql<Finish>`word`, {
@@ -190,7 +191,7 @@ async function mergeFinishes(tx: Db): Promise<void> {
   })
   if (words.length === 0) return
   if (count + words.length > maxFinishes)
-    throw new Error(`The catalogue names more than ${maxFinishes} finishes.`)
+    throw new CatalogError(`The catalogue names more than ${maxFinishes} finishes.`)
   await tx
     .insert(finishes)
     .values(
@@ -224,9 +225,9 @@ export async function mergeCards(tx: Db): Promise<{ cards: Tally; repriced: numb
   await mergeFinishes(tx)
   await keepFinishes(tx)
   const { total } = await selectOne(tx, { total: countRows(sql`from incoming_cards`) })
-  const changed = await updateCards(tx, factColumns)
+  const changed = await updateCards(tx, cardColumns)
   const repriced = await updateCards(tx, priceColumns)
-  const columns = sql.raw([...factColumns, ...priceColumns].join(', '))
+  const columns = sql.raw([...cardColumns, ...priceColumns].join(', '))
   const before = sql`
     with added as (
       insert into cards (source_key, ${columns})

@@ -21,7 +21,6 @@ import {
   listUpdateItem,
 } from '../contract/lists.ts'
 import { mutationHook } from './mutation.ts'
-import type { Finish } from '../domain/cards/finish.ts'
 import { totalValue } from '../domain/cards/price.ts'
 import { changePages, usePending } from './optimistic.ts'
 import { isRecord } from '../contract/reading.ts'
@@ -29,7 +28,13 @@ import { send } from './send.ts'
 import { serverMessageOr } from '../contract/api-error.ts'
 import { call } from './call.ts'
 import { collectionAddBulk, finishGiven } from '../contract/collection.ts'
-import { type BulkResult, type CardEntry, maxBulkRows, refOf } from '../contract/entries.ts'
+import {
+  type BulkResult,
+  type CardEntry,
+  finishIn,
+  maxBulkRows,
+  refOf,
+} from '../contract/entries.ts'
 import { wishlistAddBulk } from '../contract/wishlist.ts'
 
 export type ListsQuery = NonNullable<Args<typeof listMine>['query']>
@@ -177,7 +182,6 @@ export type AddAllTarget = 'collection' | 'wishlist'
 /** Ten thousand cards take their time. */
 const options = { timeout: 120_000 }
 
-const finishIn = ({ card }: CardEntry): Finish => card.finish ?? (card.isFoil ? 'Foil' : 'Normal')
 const rowOf = ({ card }: CardEntry) => ({ ...refOf(card), quantity: card.quantity ?? 1 })
 
 const addTo = {
@@ -185,7 +189,7 @@ const addTo = {
     // Lists do not offer copies of the collection: an entry that is for trade already stays so on the server.
     const cards = entries.map((entry) => ({
       ...rowOf(entry),
-      ...finishGiven(finishIn(entry)),
+      ...finishGiven(finishIn(entry.card)),
       isForTrade: false,
     }))
     return send(collectionAddBulk, { body: { cards } }, options)
@@ -193,7 +197,7 @@ const addTo = {
   wishlist: (entries: readonly CardEntry[]) => {
     const cards = entries.map((entry) => ({
       ...rowOf(entry),
-      variation: finishIn(entry),
+      variation: finishIn(entry.card),
     }))
     return send(wishlistAddBulk, { body: { cards } }, options)
   },

@@ -15,7 +15,7 @@ import {
   wishlistUpdate,
 } from '../contract/wishlist.ts'
 import { addCopy, type AddTarget, usePending } from './optimistic.ts'
-import { type CardEntry, refOf, type Wish } from '../contract/entries.ts'
+import { type CardEntry, finishIn, refOf, type Wish } from '../contract/entries.ts'
 import { mutationHook, sendWrite } from './mutation.ts'
 import { displayLowPrice, displayPrice, type Prices } from '../domain/cards/price.ts'
 import { ApiError } from '../contract/api-error.ts'
@@ -144,8 +144,7 @@ export class PartialMove extends Error {
 }
 
 function copiesOf({ entry: { card }, copies }: Leaving) {
-  const variation = card.finish ?? (card.isFoil ? 'Foil' : 'Normal')
-  return { ...refOf(card), quantity: copies, variation }
+  return { ...refOf(card), quantity: copies, variation: finishIn(card) }
 }
 
 /** Carries out the second step of a move. Throws PartialMove, except where the entry is gone already. */

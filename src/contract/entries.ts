@@ -1,7 +1,7 @@
 /** The common part of the contracts of collection, wishlist, lists and trades: entries as they travel, their filters, and bulk calls. */
 import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
-import { maxFinishLength, sideOf } from '../domain/cards/finish.ts'
+import { type Finish, maxFinishLength, sideOf } from '../domain/cards/finish.ts'
 import { rarityColors } from '../domain/cards/rarity.ts'
 import { treatments } from '../domain/cards/variant.ts'
 import { maxCopies } from '../domain/entries/entry.ts'
@@ -87,13 +87,16 @@ export type CardEntrySent = z.input<typeof cardEntrySent>
 export const wishSent = z.extend(cardEntrySent, { target_price: amountSent })
 export type WishSent = z.input<typeof wishSent>
 
+/** The finish of an entry, also where only the flag is set. */
+export const finishIn = ({ finish, isFoil }: Card): Finish => finish ?? (isFoil ? 'Foil' : 'Normal')
+
 /** The card of an entry. Where only the entry's own price is known, it is that of the entry's finish. */
 export const entryCardReader = z.pipe(
   cardReader,
   z.transform((card: Card): Card => {
     if (card.normalPrice !== null || card.foilPrice !== null) return card
     const { marketPrice, lowMarketPrice } = card
-    return card.isFoil || sideOf(card.finish ?? 'Normal') === 'Foil'
+    return card.isFoil || sideOf(finishIn(card)) === 'Foil'
       ? { ...card, foilPrice: marketPrice, foilLowPrice: lowMarketPrice }
       : { ...card, normalPrice: marketPrice, normalLowPrice: lowMarketPrice }
   }),

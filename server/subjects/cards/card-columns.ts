@@ -8,6 +8,7 @@ import { searchKeyOf } from '../../../src/domain/cards/card-name.ts'
 import { colourGroupOf, colourGroups } from '../../../src/domain/cards/colour.ts'
 import { type Finish, sides } from '../../../src/domain/cards/finish.ts'
 import type { FinishPrice } from '../../../src/domain/cards/price.ts'
+import { centsByFinish } from '../../../src/domain/sets/by-finish.ts'
 import { extras, extrasOf, finishesOf } from '../../../src/domain/sets/completion.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
 import { type Treatment, treatments } from '../../../src/domain/cards/variant.ts'
@@ -240,9 +241,11 @@ class Builder {
     const key = words.join('\n')
     const shared = this.#wordLists.get(key) ?? words
     this.#wordLists.set(key, shared)
-    const centsBy = (kind: 'market' | 'low') =>
-      Object.fromEntries(prices.map((each) => [each.finish, centsOrNull(each[kind])]))
-    return { words: shared, market: centsBy('market'), low: centsBy('low') }
+    return {
+      words: shared,
+      market: centsByFinish(prices, 'market') ?? {},
+      low: centsByFinish(prices, 'low') ?? {},
+    }
   }
 
   columns(state: string): CardColumns {
@@ -261,7 +264,4 @@ function ranksOf(texts: readonly string[]): ReadonlyMap<string, number> {
 const rankIn = (ranks: ReadonlyMap<string, number>, text: string | null) =>
   text === null ? missing : (ranks.get(text) ?? missing)
 
-const centsOrNull = (dollars: number | null) =>
-  dollars === null ? null : Math.round(dollars * 100)
-
-const cents = (dollars: number | null) => centsOrNull(dollars) ?? missing
+const cents = (dollars: number | null) => (dollars === null ? missing : Math.round(dollars * 100))

@@ -1,7 +1,7 @@
 /** The missing cards of a set, and adding them. */
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import type { FinishPrice } from '../../../src/domain/cards/price.ts'
-import { withCopies } from '../../../src/domain/sets/by-finish.ts'
+import { finishWordsOf } from '../../../src/domain/cards/finish.ts'
+import { centsByFinish, withCopies } from '../../../src/domain/sets/by-finish.ts'
 import { type CountingRule, extrasOf, finishesOf } from '../../../src/domain/sets/completion.ts'
 import { type MissingCopies, missingCopies } from '../../../src/domain/sets/missing.ts'
 import { type CardFilter, filterCondition } from '../cards/card-filter.ts'
@@ -70,17 +70,17 @@ export async function findMissing(
       const market = { normal: cents(normal), foil: cents(foil) }
       return {
         id: row.id,
-        finishes: row.finishPrices?.map(({ finish }) => finish) ?? finishesOf(row.finishes, market),
+        finishes: finishWordsOf(row.finishPrices) ?? finishesOf(row.finishes, market),
         extras: extrasOf({ ...row, labels: row.labels ?? [] }),
         copies: row.copies.reduce((sum, { finish, count }) => withCopies(sum, finish, count), {
           normal: 0,
           foil: 0,
         }),
-        market: { ...market, others: othersOf(row.finishPrices, 'market') },
+        market: { ...market, others: centsByFinish(row.finishPrices, 'market') },
         low: {
           normal: cents(normalLow),
           foil: cents(foilLow),
-          others: othersOf(row.finishPrices, 'low'),
+          others: centsByFinish(row.finishPrices, 'low'),
         },
         held: row.held,
       }
@@ -89,11 +89,6 @@ export async function findMissing(
 }
 
 const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
-
-const othersOf = (prices: readonly FinishPrice[] | null, kind: 'market' | 'low') =>
-  prices === null
-    ? undefined
-    : Object.fromEntries(prices.map((each) => [each.finish, cents(each[kind])]))
 
 /** The finishes of a card among the entries of a holder. */
 function finishesIn(items: HasFinish & { cardId: SQLWrapper } & SQLWrapper, isHeld: SQLWrapper) {

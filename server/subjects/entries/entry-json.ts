@@ -1,5 +1,5 @@
 /** Entries of the database as JSON of the contract, with pagination and totals. */
-import { isFoilSide, sides } from '../../../src/domain/cards/finish.ts'
+import { finishWordsOf, isFoilSide, sides } from '../../../src/domain/cards/finish.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
 import type { CollectionItemSent } from '../../../src/contract/collection.ts'
 import type { CardEntrySent, WishSent } from '../../../src/contract/entries.ts'
@@ -21,7 +21,7 @@ export function ownedSent(row: OwnedRow): CollectionItemSent {
     set_name: row.setName,
     ...printingSent(row),
     variation: row.finish,
-    is_foil: isFoilSide(row.finishPrices?.map(({ finish }) => finish) ?? sides, row.finish),
+    is_foil: isFoilSide(finishWordsOf(row.finishPrices) ?? sides, row.finish),
     condition: row.condition,
     language: row.language,
     location: row.location,

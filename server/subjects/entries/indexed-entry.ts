@@ -21,12 +21,15 @@ interface Columns {
 export class IndexedEntry implements FilterFields {
   readonly #columns: Columns
   readonly #sets: ReadonlyMap<number, CardColumns['sets'][number]>
+  /** By the numbers of finishes. */
+  readonly #sides: readonly Side[]
   #copies: ReadonlyMap<number, number> | undefined
   #entry = 0
   #card = 0
 
   constructor(columns: Columns) {
     this.#columns = columns
+    this.#sides = columns.cardColumns.finishWords.map(sideOf)
     this.#sets = new Map(columns.cardColumns.sets.map((set) => [set.id, set]))
   }
 
@@ -111,8 +114,7 @@ export class IndexedEntry implements FilterFields {
   }
 
   hasFinish(side: Side) {
-    const { finishWords } = this.#columns.cardColumns
-    return sideOf(finishWords[finishNumberOf(this.#packedPrinting)] ?? 'Normal') === side
+    return this.#sides[finishNumberOf(this.#packedPrinting)] === side
   }
 
   hasTreatment(treatment: Treatment) {

@@ -7,7 +7,7 @@ import { selectOne } from '../../db/select.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { detailFields } from '../entries/detail-columns.ts'
 import { finishOf } from '../cards/finishes.ts'
-import { type Items } from '../entries/finish.ts'
+import type { Items } from '../entries/finish.ts'
 import { holderOf, joinCards } from '../entries/holder.ts'
 
 export type HeldRow = HeldEntry & { id: number }

@@ -30,6 +30,10 @@ const placeOf = (finish: Finish) => {
 export const finishOfSide = (finishes: readonly Finish[], side: Side): Finish | undefined =>
   finishes.find((finish) => sideOf(finish) === side)
 
+/** The words of finishes; undefined for what has no finishes of other names than Normal and Foil. */
+export const finishWordsOf = (prices: readonly { finish: Finish }[] | null | undefined) =>
+  prices?.map(({ finish }) => finish)
+
 /** Whether a finish is what `isFoil` means on the wire: the printing's first foil one. */
 export const isFoilSide = (finishes: readonly Finish[], finish: Finish): boolean =>
   finishOfSide(finishes, 'Foil') === finish

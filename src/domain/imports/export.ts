@@ -179,11 +179,13 @@ const cells: Readonly<Record<WrittenField, CellOf>> = {
 
 /** A tool without words for the finishes of other games gets its own for the side. */
 function writtenFinish(finish: RowFinish, { finishes, hasAllFinishes }: WrittenWords): string {
-  if (isMagic(finish)) return finishes[finish]
-  return hasAllFinishes ? finish : finishes[isFoil(finish) ? 'foil' : 'normal']
+  return hasAllFinishes && !isMagic(finish) ? finish : finishes[magicFinish(finish)]
 }
 
-const isMagic = (finish: RowFinish): finish is SourceFinish => finish in marks
+const isMagic = (finish: RowFinish): finish is SourceFinish => Object.hasOwn(marks, finish)
+
+const magicFinish = (finish: RowFinish): SourceFinish =>
+  isMagic(finish) ? finish : isFoil(finish) ? 'foil' : 'normal'
 
 /** `spaced`: `2026-05-15 13:52:30.943000`. */
 function writtenTime(iso: string, time: WrittenWords['time']): string {
@@ -202,5 +204,5 @@ type ListedEntry = Pick<
 function deckListLine(entry: ListedEntry): string {
   const { quantity, name, setCode, collectorNumber, finish } = entry
   const number = collectorNumber === null ? '' : ` ${collectorNumber}`
-  return `${quantity} ${name} (${setCode})${number}${isMagic(finish) ? marks[finish] : marks[isFoil(finish) ? 'foil' : 'normal']}\n`
+  return `${quantity} ${name} (${setCode})${number}${marks[magicFinish(finish)]}\n`
 }

@@ -1,6 +1,7 @@
 /** Copies and prices of a card by finish. */
 import type { Finish } from '../cards/finish.ts'
-import { priceOf } from '../cards/price.ts'
+import { type FinishPrice, priceOf } from '../cards/price.ts'
+import { toCents } from '../format/money.ts'
 
 /** A pocket of the set: a card in the finish of this word, or in `any`. */
 export type Pocket = Finish
@@ -25,15 +26,27 @@ function valueIn<Value>(finish: Finish, { normal, foil, others }: ByFinish<Value
 /** The copies in a pocket. */
 export function copiesIn(pocket: Pocket, copies: ByFinish<number>): number {
   if (pocket !== 'any') return valueIn(pocket, copies) ?? 0
-  return heldIn(copies).reduce((sum, { count }) => sum + count, 0)
+  const { normal, foil, others } = copies
+  // Nearly all of 110,000 cards have no others.
+  if (others === undefined) return normal + foil
+  return Object.values(others).reduce((sum, count) => sum + count, normal + foil)
 }
 
 /** The finishes with copies. */
-export function heldIn({ normal, foil, others }: ByFinish<number>) {
-  return Object.entries({ Normal: normal, Foil: foil, ...others })
-    .map(([finish, count]) => ({ finish, count }))
-    .filter(({ count }) => count > 0)
+export function heldIn({ normal, foil, others = {} }: ByFinish<number>) {
+  const held: { finish: Finish; count: number }[] = []
+  if (normal > 0) held.push({ finish: 'Normal', count: normal })
+  if (foil > 0) held.push({ finish: 'Foil', count: foil })
+  for (const [finish, count] of Object.entries(others)) if (count > 0) held.push({ finish, count })
+  return held
 }
+
+/** Cents by finish, of prices in dollars; undefined where there are no finishes of other names. */
+export const centsByFinish = (
+  prices: readonly FinishPrice[] | null | undefined,
+  kind: 'market' | 'low',
+): Readonly<Record<Finish, number | null>> | undefined =>
+  prices ? Object.fromEntries(prices.map((each) => [each.finish, toCents(each[kind])])) : undefined
 
 /** The copies once there are some more, or fewer, in a finish. */
 export function withCopies<Copies extends ByFinish<number>>(
