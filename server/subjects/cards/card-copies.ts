@@ -2,6 +2,9 @@
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { ByFinish } from '../../../src/domain/sets/by-finish.ts'
 
+/** Most cards have none: they share an object. */
+const noCopies: ByFinish<number> = { normal: 0, foil: 0 }
+
 export class CardCopies {
   readonly #normal: Int32Array
   readonly #foil: Int32Array
@@ -26,6 +29,7 @@ export class CardCopies {
     const normal = this.#normal[card] ?? 0
     const foil = this.#foil[card] ?? 0
     const others = this.#others.get(card)
-    return others === undefined ? { normal, foil } : { normal, foil, others }
+    if (others !== undefined) return { normal, foil, others }
+    return normal === 0 && foil === 0 ? noCopies : { normal, foil }
   }
 }

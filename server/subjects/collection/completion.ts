@@ -33,17 +33,18 @@ export function completionOf(index: EntryIndex, { set, ...rule }: CompletionQuer
   for (let place = 0; place < columns.setIds.length; place++) {
     const count = counts.get(columns.setIds[place] ?? missing)
     if (count === undefined) continue
+    const named = columns.named.get(place)
     countPockets(count.completion, pocketsAt(place), {
       copies: copies.at(place),
       market: {
         normal: valueAt(columns.normalPrices, place),
         foil: valueAt(columns.foilPrices, place),
-        others: columns.named.get(place)?.market,
+        others: named?.market,
       },
       low: {
         normal: valueAt(columns.normalLowPrices, place),
         foil: valueAt(columns.foilLowPrices, place),
-        others: columns.named.get(place)?.low,
+        others: named?.low,
       },
     })
   }

@@ -33,11 +33,12 @@ export function copiesIn(pocket: Pocket, copies: ByFinish<number>): number {
 }
 
 /** The finishes with copies. */
-export function heldIn({ normal, foil, others = {} }: ByFinish<number>) {
+export function heldIn({ normal, foil, others }: ByFinish<number>) {
   const held: { finish: Finish; count: number }[] = []
   if (normal > 0) held.push({ finish: 'Normal', count: normal })
   if (foil > 0) held.push({ finish: 'Foil', count: foil })
-  for (const [finish, count] of Object.entries(others)) if (count > 0) held.push({ finish, count })
+  for (const [finish, count] of others ? Object.entries(others) : [])
+    if (count > 0) held.push({ finish, count })
   return held
 }
 
