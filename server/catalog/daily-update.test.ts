@@ -73,16 +73,18 @@ describe.each(testEngines)('the daily update (%s)', (kind) => {
   it('reads the source that the settings name', async () => {
     expect(await runOn('2026-11-20', { sources: [fixture('default-cards.jsonl')] })).toEqual({
       status: 'success',
-      message: expect.stringMatching(/^Updated \d+ prices; \d+ cards and \d+ sets are new\.$/),
+      message: expect.stringMatching(
+        /^Updated \d+ prices; \d+ cards and \d+ sets are new\. Low prices or prices in euros of 1 card changed\.$/,
+      ),
     })
   })
 
   it('reads each of several sources, also where one of them cannot be read', async () => {
-    const sources = [fixture('default-cards.jsonl'), '/nowhere/cards.json', fixture('tcgcsv')]
+    const sources = [fixture('tcgcsv'), '/nowhere/cards.json', fixture('default-cards.jsonl')]
     expect(await runOn('2026-11-20', { sources })).toEqual({
       status: 'failed',
       message: expect.stringMatching(
-        /^default-cards\.jsonl: Updated .* tcgcsv: Updated .* cards\.json: There is no file \/nowhere\/cards\.json\.$/,
+        /^tcgcsv: Updated .* default-cards\.jsonl: Updated .* cards\.json: There is no file \/nowhere\/cards\.json\.$/,
       ),
     })
     const { cards: stored } = await prices()

@@ -99,13 +99,15 @@ export function describeProgress(progress: ImportProgress): string {
 /** Of an import; null for a source that has not changed. */
 function describeSuccess(summary: ImportSummary | null): string {
   if (summary?.isChanged !== true) return 'Nothing has changed since the last run.'
-  const { sets, cards, facts, prices, shortened } = summary
+  const { sets, cards, repriced, facts, prices, shortened } = summary
   const updated = count(prices.added + prices.changed, 'price')
   const added = `${count(cards.added, 'card')} and ${count(sets.added, 'set')}`
   const ofKnown = facts - cards.added
   const changed = ofKnown > 0 ? ` The facts of ${count(ofKnown, 'known card')} changed.` : ''
+  const others =
+    repriced > 0 ? ` Low prices or prices in euros of ${count(repriced, 'card')} changed.` : ''
   const dropped = shortened > 0 ? ' Prices older than the days kept were dropped.' : ''
-  return `Updated ${updated}; ${added} are new.${changed}${dropped}`
+  return `Updated ${updated}; ${added} are new.${others}${changed}${dropped}`
 }
 
 /**

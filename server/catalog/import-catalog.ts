@@ -11,6 +11,12 @@ import {
 } from './merge-catalog.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { defaultHistoryDays, dropOldPrices, mergePrices } from './merge-prices.ts'
+import {
+  adoptProducts,
+  fillProductPrices,
+  mergeCardmarketPrices,
+  takeProductPrices,
+} from './merge-source-prices.ts'
 import type { Engine } from '../db/engine.ts'
 import { recountLists } from '../subjects/lists/totals.ts'
 import { readSeenRarities } from './seen-rarities.ts'
@@ -45,6 +51,8 @@ export interface ImportSummary {
   cards: Tally
   /** Market prices of the day, one a card and kind. Added: the series had no price of the day before. */
   prices: Tally
+  /** Cards whose low prices, or prices of a source with another currency, are new or differ. */
+  repriced: number
   /** Cards whose facts are new or differ. */
   facts: number
   /** Price series that held days older than those kept. */
@@ -85,25 +93,41 @@ export async function importCatalog(
       const share = (index + 1) / incoming.batches.length
       onProgress?.({ phase: 'write', cards: Math.round(total * share), total })
     }
-    const sets = await mergeSets(tx, incoming.sets)
-    const { cards, repriced } = await mergeCards(tx)
+    await adoptProducts(tx)
+    const products = await takeProductPrices(tx, incoming.sets, today)
+    await fillProductPrices(tx, today)
+    const sets = await mergeSets(tx, products.sets)
+    const { cards, repriced: merged } = await mergeCards(tx)
+    const repriced = products.repriced + (await mergeCardmarketPrices(tx, today))
     const facts = await mergeFacts(tx)
     await countCardsOfSets(tx)
     const prices = await mergePrices(tx, { today, historyDays })
     const shortened = await dropOldPrices(tx, { today, historyDays })
-    const isChanged = repriced + facts + shortened > 0 || [sets, cards, prices].some(hasChanges)
+    const isChanged =
+      merged + repriced + facts + shortened > 0 || [sets, cards, prices].some(hasChanges)
     const pricesOf = hasChanges(prices) ? today : null
     if (isChanged) await raiseCatalogVersion(tx, { source, pricesOf })
     // Comes last, since changes of lists wait from here on.
-    if (repriced > 0) await recountLists(tx)
-    return { sets, cards, facts, prices, shortened, isChanged }
+    if (merged + products.repriced > 0) await recountLists(tx)
+    return {
+      sets,
+      cards,
+      repriced,
+      facts,
+      prices,
+      shortened,
+      unmatched: products.unmatched,
+      isChanged,
+    }
   })
   if (written.isChanged) await engine.settle()
-  const { kept } = incoming.rows
+  const { unmatched, ...merged } = written
+  if (unmatched > 0) incoming.rows.skipped.set('product of no card of Scryfall', unmatched)
+  const kept = incoming.rows.kept - unmatched
   const skipped = countsOf(incoming.rows.skipped)
   const read = skipped.reduce((sum, { count }) => sum + count, kept)
   const rows = { read, kept, skipped, unknown: countsOf(incoming.rows.unknown) }
-  return { source, ...written, rows, seconds: (performance.now() - start) / 1000 }
+  return { source, ...merged, rows, seconds: (performance.now() - start) / 1000 }
 }
 
 function countsOf(counts: Map<string, number>): Count[] {

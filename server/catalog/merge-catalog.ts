@@ -28,6 +28,8 @@ export interface SetRow {
 /** A card as it is staged. Prices and histories are decimal strings in dollars; histories end yesterday. */
 export interface IncomingCardRow {
   source_key: string
+  /** How many rows of the source it holds. */
+  source_rows: number
   set_code: string
   product_id: number | null
   scryfall_id: string | null
@@ -52,6 +54,9 @@ export interface IncomingCardRow {
   normal_low_price: string | null
   foil_price: string | null
   foil_low_price: string | null
+  /** In euros. */
+  cardmarket_price: string | null
+  cardmarket_foil_price: string | null
   finish_prices: readonly FinishPrice[] | null
   display_price: string
   normal_history: (string | null)[] | null
@@ -69,11 +74,11 @@ export interface Tally {
 }
 
 const incomingColumns = sql.raw(`
-  source_key text, set_code text, product_id bigint, scryfall_id uuid, oracle_id uuid, finishes text[],
+  source_key text, source_rows integer, set_code text, product_id bigint, scryfall_id uuid, oracle_id uuid, finishes text[],
   labels text[], printed_language text, colours text[], name text, folded_name text, printed_names text[],
   folded_printed_names text, collector_number text, number_key text, rarity text, rarity_rank smallint, treatments text[], is_token boolean, image_url text,
   back_image_url text, normal_price numeric(10, 2), normal_low_price numeric(10, 2), foil_price numeric(10, 2),
-  foil_low_price numeric(10, 2), finish_prices jsonb, display_price numeric(10, 2), normal_history numeric(10, 2)[],
+  foil_low_price numeric(10, 2), cardmarket_price numeric(10, 2), cardmarket_foil_price numeric(10, 2), finish_prices jsonb, display_price numeric(10, 2), normal_history numeric(10, 2)[],
   foil_history numeric(10, 2)[], text_key text, text_facts jsonb, printing_facts jsonb`)
 
 /** Makes other imports wait until this transaction ends, and the empty staging table, which ends with it. */

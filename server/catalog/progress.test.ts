@@ -42,6 +42,7 @@ describe('the summary', () => {
     source: 'cards.json',
     sets: tally,
     cards: tally,
+    repriced: 1100,
     facts: 1203,
     prices: tally,
     rows: {
@@ -61,6 +62,7 @@ describe('the summary', () => {
   Cards:  1,200 added, 3 changed, 0 unchanged
   Facts:  1,203 changed
   Prices: 1,200 added, 3 changed, 0 unchanged
+  Low prices or prices in euros: 1,100 cards changed
   Rows:   2,437 read, 1,203 kept
   Left out: 1,234 (digital)
   Unknown finish Cosmos Holofoil: 1 card

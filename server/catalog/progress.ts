@@ -27,13 +27,16 @@ const shownWords = 20
 
 /** The summary in plain words, one fact a line, ending with a line break. */
 export function describeImport(summary: ImportSummary): string {
-  const { source, sets, cards, facts, prices, rows, isChanged, seconds } = summary
+  const { source, sets, cards, repriced, facts, prices, rows, isChanged, seconds } = summary
   const lines = [
     `Imported ${source} in ${seconds.toFixed(1)} s${isChanged ? '' : '; nothing has changed'}.`,
     `  Sets:   ${describeTally(sets)}`,
     `  Cards:  ${describeTally(cards)}`,
     `  Facts:  ${formatCount(facts)} changed`,
     `  Prices: ${describeTally(prices)}`,
+    ...(repriced > 0
+      ? [`  Low prices or prices in euros: ${counted(repriced, 'card', 'cards')} changed`]
+      : []),
     `  Rows:   ${formatCount(rows.read)} read, ${formatCount(rows.kept)} kept`,
     ...rows.skipped.map(({ what, count }) => `  Left out: ${formatCount(count)} (${what})`),
     ...rows.unknown

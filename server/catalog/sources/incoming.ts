@@ -159,6 +159,7 @@ function cardRow(card: CatalogCard, rank: number): Omit<IncomingCardRow, keyof F
   }
   return {
     source_key: card.key,
+    source_rows: card.rows ?? 1,
     set_code: card.setCode,
     product_id: card.productId,
     scryfall_id: card.scryfallId ?? null,
@@ -183,6 +184,8 @@ function cardRow(card: CatalogCard, rank: number): Omit<IncomingCardRow, keyof F
     normal_low_price: decimal(card.normal.low),
     foil_price: decimal(card.foil.market),
     foil_low_price: decimal(card.foil.low),
+    cardmarket_price: decimal(card.cardmarket?.normal ?? null),
+    cardmarket_foil_price: decimal(card.cardmarket?.foil ?? null),
     finish_prices:
       card.finishPrices?.map(({ finish, market, low }) => ({
         finish,

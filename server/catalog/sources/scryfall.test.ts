@@ -42,6 +42,7 @@ describe('a Scryfall file', () => {
       backImageUrl: null,
       normal: { market: 25, low: null },
       foil: { market: 150, low: null },
+      cardmarket: { normal: 20, foil: null },
       facts: {
         card: [
           {

@@ -117,6 +117,7 @@ function products(
     name,
     normal: { market: toCents(prices['usd']), low: null },
     foil: { market: toCents(prices['usd_foil']), low: null },
+    cardmarket: { normal: toCents(prices['eur']), foil: toCents(prices['eur_foil']) },
   }
   const etched: CatalogCard = {
     ...shared,
@@ -127,6 +128,7 @@ function products(
     name: `${name} (Foil Etched)`,
     normal: { market: null, low: null },
     foil: { market: toCents(prices['usd_etched']), low: null },
+    cardmarket: { normal: null, foil: toCents(prices['eur_etched']) },
   }
   if (isOnlyEtched) return [etched]
   return isEtched ? [plain, { ...etched, rows: 0 }] : [plain]

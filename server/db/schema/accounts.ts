@@ -1,6 +1,7 @@
 /** Users and their sessions as Drizzle sees them. */
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { roles, userStatuses } from '../../../src/domain/accounts/account.ts'
+import { priceSources } from '../../../src/domain/cards/price-source.ts'
 import { codePointText } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -19,6 +20,9 @@ export const users = pgTable('users', {
   wishlistShareToken: text('wishlist_share_token').unique(),
   /** How often the member changed what they own, want and list. */
   changes: integer('changes').notNull().default(0),
+  /** What the member sees prices in: the source, and the ISO code of the currency into which they are converted. */
+  priceSource: text('price_source', { enum: priceSources }).notNull().default('tcgplayer'),
+  currency: text('currency').notNull().default('USD'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 

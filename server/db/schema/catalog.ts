@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { colours } from '../../../src/domain/cards/colour.ts'
 import { sides } from '../../../src/domain/cards/finish.ts'
+import { priceSources } from '../../../src/domain/cards/price-source.ts'
 import type { FinishPrice } from '../../../src/domain/cards/price.ts'
 import { treatments } from '../../../src/domain/cards/variant.ts'
 import type { CardFacts } from '../../../src/domain/games/facts.ts'
@@ -194,6 +195,35 @@ export const priceSeries = pgTable(
   },
   (table) => [primaryKey({ columns: [table.cardId, table.kind] })],
 )
+
+/** Prices of a card in other sources than that of `cards`, in the currency of the source. */
+export const sourcePrices = pgTable(
+  'source_prices',
+  {
+    source: text('source', { enum: priceSources }).notNull(),
+    cardId: integer('card_id')
+      .notNull()
+      .references(() => cards.id, { onDelete: 'cascade' }),
+    normalPrice: price('normal_price'),
+    normalLowPrice: price('normal_low_price'),
+    foilPrice: price('foil_price'),
+    foilLowPrice: price('foil_low_price'),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.cardId] })],
+)
+
+/** The day of the newest prices of `source_prices`. */
+export const pricesBySource = pgTable('price_sources', {
+  source: text('source', { enum: priceSources }).primaryKey(),
+  pricesOf: date('prices_of').notNull(),
+})
+
+/** The only row (`id` true) has the rates of one day: units of a currency for a euro, by its ISO code. */
+export const exchangeRates = pgTable('exchange_rates', {
+  id: boolean('id').primaryKey().default(true),
+  day: date('day').notNull(),
+  rates: jsonb('rates').$type<Readonly<Record<string, number>>>().notNull(),
+})
 
 /**
  * The only row (`id` true) describes the loaded catalogue. Every import raises `version`, for

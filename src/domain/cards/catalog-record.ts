@@ -63,8 +63,11 @@ export interface CatalogCard {
   imageUrl: string | null
   /** The other side of a two-faced card; null where the source has no picture of it. */
   backImageUrl: string | null
+  /** In dollars. */
   normal: CatalogPrice
   foil: CatalogPrice
+  /** Cardmarket's market prices in euro cents; null where the source has none. */
+  cardmarket?: { normal: number | null; foil: number | null } | undefined
   /** Its finishes by their words in the game's order, `normal` and `foil` among them; left out where these say all. */
   finishPrices?: readonly (CatalogPrice & { finish: Finish })[] | undefined
   /**
