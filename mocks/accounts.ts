@@ -15,6 +15,7 @@ import {
   wrongLogin,
   wrongPassword,
 } from '../src/rules/accounts.ts'
+import { isUsualMoney, moneyJson } from '../src/rules/money.ts'
 import { usableInvitation } from './admin.ts'
 import { record } from './audit.ts'
 import type { MockHandlers } from './context.ts'
@@ -22,9 +23,10 @@ import { caller, isLastAdmin, memberSent, userByName } from './members.ts'
 import { notifyWaitingMember, removeFeed, removeMail } from './notifications.ts'
 import { roleIn } from './proposals.ts'
 import type { ProposalRecord } from './seeds/belongings.ts'
-import { seededUsers, type UserRecord } from './seeds/people.ts'
+import { moneyOf, seededUsers, type UserRecord } from './seeds/people.ts'
 import { removeBelongings } from './entries.ts'
 import type { MockDb } from './state.ts'
+import { mockRates } from './money.ts'
 import { beginSession, endSessions, type SessionRecord, standingSession } from './tokens.ts'
 import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
 import type { Seed } from './catalog.ts'
@@ -91,15 +93,19 @@ function withoutMember(proposal: ProposalRecord, userId: number, closedAt: strin
   }
 }
 
-const userSent = ({ createdAt, profile, ...user }: UserRecord): Sends<typeof authMe> => ({
+export const userSent = (
+  db: MockDb,
+  { createdAt, profile, ...user }: UserRecord,
+): Sends<typeof authMe> => ({
   ...memberSent(user),
   created_at: createdAt,
   profile: { name: profile.name, additional_info: profile.additional_info },
+  ...(!isUsualMoney(moneyOf(user)) && { money: moneyJson(moneyOf(user), mockRates(db)) }),
 })
 
 const sessionSent = (db: MockDb, user: UserRecord) => ({
   token: beginSession(db, user),
-  user: userSent(user),
+  user: userSent(db, user),
 })
 
 /** The mocks count no pending accounts. */
@@ -153,7 +159,7 @@ export const accountsHandlers = {
     record(db, 'account_deleted', { actor: user })
   },
 
-  authMe: ({ db, viewer }) => userSent(caller(db, viewer)),
+  authMe: ({ db, viewer }) => userSent(db, caller(db, viewer)),
 
   authLogin: ({ db, body: { username, password } }) => {
     const user = userByName(db.state, username)

@@ -16,6 +16,7 @@ import { gameOfCode } from '../src/domain/games/games.ts'
 import { magic } from '../src/domain/games/magic.ts'
 import { bothGames } from '../sample/card.ts'
 import { sampleCatalog } from '../sample/catalog.ts'
+import { displayPrice } from '../src/domain/cards/price.ts'
 import type { Printing } from '../src/domain/printing-match/printing.ts'
 import { compareText, foldText } from '../src/domain/format/text.ts'
 
@@ -28,6 +29,8 @@ export interface MockCard extends SearchedNames {
   key: string
   releasedOn: string | null
   sent: CardSent
+  /** Cardmarket's prices. */
+  euros: { normal: number | null; foil: number | null }
   /** Left out where the source does not say. */
   facts: FactSent[][] | undefined
   foldedSet: string
@@ -141,6 +144,42 @@ function catalogFrom(records: Iterable<CatalogRecord>, today: string): MockCatal
   return { today, cards, byProduct, sets: [...sets.values()], printings: matched }
 }
 
+const priced = new WeakMap<MockCatalog, MockCatalog>()
+
+/** The catalogue with Cardmarket's prices. */
+export function catalogInEuros(catalog: MockCatalog): MockCatalog {
+  const known = priced.get(catalog)
+  if (known !== undefined) return known
+  const cards = catalog.cards.map(inEuros)
+  const byProduct = new Map(cards.toReversed().map((card) => [card.sent.tcgProductId, card]))
+  const inEuro = { ...catalog, cards, byProduct }
+  priced.set(catalog, inEuro)
+  return inEuro
+}
+
+function inEuros(card: MockCard): MockCard {
+  const { normal, foil } = card.euros
+  const prices = { normalPrice: normal, foilPrice: foil, marketPrice: null }
+  return {
+    ...card,
+    sent: {
+      ...card.sent,
+      normal_price: normal,
+      foil_price: foil,
+      market_price: displayPrice({ ...prices, ...noLowPrices }),
+      normal_low_price: null,
+      foil_low_price: null,
+      low_market_price: null,
+      ...(card.sent.finishes && {
+        finishes: card.sent.finishes.map(({ finish }) => ({ finish, market: null, low: null })),
+      }),
+      currency: 'EUR',
+    },
+  }
+}
+
+const noLowPrices = { normalLowPrice: null, foilLowPrice: null, lowMarketPrice: null }
+
 function setWith({ key, setCode }: CatalogCard, sets: ReadonlyMap<string, MockSet>): MockSet {
   const set = sets.get(setCode)
   if (!set) throw new Error(`The card ${key} is of no set`)
@@ -202,6 +241,10 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
       inCollection: false,
       onTradeList: false,
     }),
+    euros: {
+      normal: dollars(record.cardmarket?.normal ?? null),
+      foil: dollars(record.cardmarket?.foil ?? null),
+    },
     facts:
       record.facts && factsJson({ ...set, ...record.facts, language: record.language ?? null }),
     ...searchedNames(name, record.printedNames),

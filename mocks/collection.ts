@@ -11,6 +11,8 @@ import {
   type EntrySelection,
   newCollectionItem,
 } from '../src/contract/collection.ts'
+import { currencyOf, type PriceSource } from '../src/domain/cards/price-source.ts'
+import { currencyJson } from '../src/rules/cards.ts'
 import { costOfLeaving, costWithout } from '../src/domain/entries/cost.ts'
 import {
   changedDetails,
@@ -66,13 +68,13 @@ import { type Move, keepForUndo } from './undo.ts'
 import { basisOf } from './value.ts'
 import { wishesOf, wishlistHandlers, wishSender } from './wishlist.ts'
 
-function statisticsOf(own: readonly Priced<CollectionRecord>[], by: Grouping) {
+function statisticsOf(own: readonly Priced<CollectionRecord>[], by: Grouping, source: PriceSource) {
   const entries = own.map((entry) => ({
     fields: entryFields(entry),
     quantity: entry.quantity,
     cents: cents(entry.price),
   }))
-  return statisticsJson(countGroups(by, entries))
+  return statisticsJson(countGroups(by, entries), source)
 }
 
 function moversOf(
@@ -304,7 +306,7 @@ const sortedOnce = (texts: readonly string[]) => [...new Set(texts)].toSorted(co
 
 export const collectionHandlers = {
   collectionMissing: ({ db, viewer, query: { listId = null, ...query } }) =>
-    missingJson(missingOf(db, viewer, { ...query, listId })),
+    missingJson(missingOf(db, viewer, { ...query, listId }), viewer.priceSource),
 
   collectionMissingAdd: (call) => {
     const { matching: filters, listId, ...asked } = call.body
@@ -382,6 +384,7 @@ export const collectionHandlers = {
 
   collectionCompletion: ({ db, viewer, query }) => ({
     sets: completionOf(db, ownedBy(db, viewer.id), query),
+    ...currencyJson(currencyOf(viewer.priceSource)),
   }),
 
   collectionCopyCounts: ({ db, viewer, query }) => ({
@@ -392,7 +395,7 @@ export const collectionHandlers = {
     moversOf(db, { viewer, own: matching(db, ownedBy(db, viewer.id), query) }, query),
 
   collectionStatistics: ({ db, viewer, query }) =>
-    statisticsOf(matching(db, ownedBy(db, viewer.id), query), query.by),
+    statisticsOf(matching(db, ownedBy(db, viewer.id), query), query.by, viewer.priceSource),
 
   collectionLabels: ({ db, viewer }) => {
     const own = ownedBy(db, viewer.id)

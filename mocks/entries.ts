@@ -21,6 +21,7 @@ import {
   sideOf,
   sides,
 } from '../src/domain/cards/finish.ts'
+import { currencyJson } from '../src/rules/cards.ts'
 import type { Cost } from '../src/domain/entries/cost.ts'
 import {
   type CollectionSort,
@@ -275,6 +276,7 @@ export function totalsOf(all: readonly Priced<AnyEntry>[]) {
     totalCards: sum(({ quantity }) => quantity),
     totalValue: sum(({ quantity, price }) => quantity * cents(price)) / 100,
     totalLowValue: sum(({ quantity, lowPrice }) => quantity * cents(lowPrice)) / 100,
+    ...currencyJson(all[0]?.card.sent.currency),
   }
 }
 
@@ -294,6 +296,7 @@ export function toPrintingJson(db: MockDb, viewer: Viewer | null) {
     normal_low_price: sent.normal_low_price,
     foil_low_price: sent.foil_low_price,
     ...(sent.finishes !== undefined && { finishes: sent.finishes }),
+    ...currencyJson(sent.currency),
     ...flags(sent.id),
   })
 }

@@ -9,6 +9,7 @@ import { importsHandlers } from './imports.ts'
 import { listsHandlers } from './lists.ts'
 import { memberExportHandlers } from './member-export.ts'
 import { membersHandlers } from './members.ts'
+import { moneyHandlers, pricedCall } from './money.ts'
 import { notificationsHandlers } from './notifications.ts'
 import { priceComparisonHandlers } from './price-comparison.ts'
 import { proposalsHandlers } from './proposals.ts'
@@ -22,7 +23,28 @@ import { mswHandlers } from './msw-adapter.ts'
 import type { MockDb } from './state.ts'
 import { viewerBehind } from './tokens.ts'
 
-const handlers: MockHandlers = {
+/** Those whose answers have the prices of the viewer's source. */
+const pricedNames = [
+  'cardByProduct',
+  'cardList',
+  'collectionAdd',
+  'collectionCompletion',
+  'collectionCopies',
+  'collectionList',
+  'collectionMissing',
+  'collectionMissingAdd',
+  'collectionStatistics',
+  'collectionUpdate',
+  'listDetail',
+  'listPublic',
+  'wishlistAdd',
+  'wishlistList',
+  'wishlistOfUser',
+  'wishlistShared',
+  'wishlistUpdate',
+] as const satisfies (keyof MockHandlers)[]
+
+const unpriced: MockHandlers = {
   ...accountsHandlers,
   ...adminHandlers,
   ...auditHandlers,
@@ -32,6 +54,7 @@ const handlers: MockHandlers = {
   ...listsHandlers,
   ...memberExportHandlers,
   ...membersHandlers,
+  ...moneyHandlers,
   ...notificationsHandlers,
   ...priceComparisonHandlers,
   ...proposalsHandlers,
@@ -42,6 +65,16 @@ const handlers: MockHandlers = {
   health: () => ({ status: 'ok' }),
   ready: () => ({ status: 'ready' }),
   clientAddress: () => ({ address: '127.0.0.1', forwarding: 'none' }),
+}
+
+const handlers: MockHandlers = {
+  ...unpriced,
+  ...Object.fromEntries(
+    pricedNames.map((name) => [
+      name,
+      (call: never) => (unpriced[name] as (call: never) => unknown)(pricedCall(call)),
+    ]),
+  ),
 }
 
 interface Mocks {

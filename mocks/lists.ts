@@ -1,6 +1,7 @@
 /** Named lists: their items, their public pages and files, and the list of what is for trade. */
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Input, Sends, Viewer } from '../src/contract/endpoint.ts'
+import { currencyJson } from '../src/rules/cards.ts'
 import type { CardEntrySent } from '../src/contract/entries.ts'
 import {
   type listMine,
@@ -175,13 +176,14 @@ function listSent(
   items: readonly Priced<ListItemRecord>[] = matching(db, itemsOf(db, list), {}),
 ): ListSent {
   const { userId: ownerId, backupPosition: _, fromCollection = false, ...said } = list
-  const { totalCards, totalValue } = totalsOf(items)
+  const { totalCards, totalValue, currency } = totalsOf(items)
   return {
     ...said,
     fromCollection,
     itemCount: items.length,
     totalCards,
     totalValue,
+    ...currencyJson(currency),
     ownerId,
     ownerUsername: userById(db, ownerId).username,
     isOwner: ownerId === viewerId,

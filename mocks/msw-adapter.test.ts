@@ -70,7 +70,13 @@ function start() {
       onChange,
       authenticate: async (token) =>
         token === 'good'
-          ? { id: 7, role: 'member', status: 'approved', sessionId: 'session' }
+          ? {
+              id: 7,
+              role: 'member',
+              status: 'approved',
+              priceSource: 'tcgplayer',
+              sessionId: 'session',
+            }
           : null,
     },
   )

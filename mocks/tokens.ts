@@ -1,7 +1,7 @@
 /** Bearer tokens and the sessions behind them. */
 import type { Viewer } from '../src/contract/endpoint.ts'
 import type { MockDb, MockState } from './state.ts'
-import type { UserRecord } from './seeds/people.ts'
+import { moneyOf, type UserRecord } from './seeds/people.ts'
 
 export interface SessionRecord {
   token: string
@@ -78,5 +78,6 @@ export function viewerBehind({ state, now }: MockDb, token: string): Viewer | nu
   const session = state.sessions.find((each) => each.token === token)
   const user = state.users.find(({ id }) => id === session?.userId)
   if (!session || !user || session.expiresAt <= now().getTime()) return null
-  return { id: user.id, role: user.role, status: user.status, sessionId: session.id }
+  const { id, role, status } = user
+  return { id, role, status, priceSource: moneyOf(user).priceSource, sessionId: session.id }
 }

@@ -6,7 +6,7 @@ import { type SampleCard, type SampleSet, sampleSets } from './card.ts'
 import data from './factions.json' with { type: 'json' }
 import { sampleFacts } from './facts.ts'
 import { picturePath } from './picture-path.ts'
-import { sampleHistory, samplePrice } from './price.ts'
+import { sampleEuros, sampleHistory, samplePrice } from './price.ts'
 import { mix } from './random.ts'
 
 /** A card without prices may have any. */
@@ -40,6 +40,7 @@ function record(set: SampleSet, card: SampleCard, place: number, today: string):
   const { number, productId, name, printedNames, rarity, treatments, isToken } = card
   const colours = coloursOf(card)
   const pictured = card.hasPicture ? number : null
+  const prices = samplePrice(card, today)
   return {
     kind: 'card',
     key: `sample:${setCode}:${number ?? `unnumbered-${place}`}`,
@@ -58,7 +59,9 @@ function record(set: SampleSet, card: SampleCard, place: number, today: string):
     imageUrl: pictured === null ? null : picturePath(setCode, pictured),
     backImageUrl:
       pictured === null || card.back === null ? null : picturePath(setCode, pictured, 'back'),
-    ...samplePrice(card, today),
+    ...prices,
+    // Cardmarket knows the first game.
+    cardmarket: card.words === undefined ? sampleEuros(card, prices) : undefined,
     finishPrices: finishPricesOf(card, today),
     history: sampleHistory(card, today),
   }

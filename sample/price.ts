@@ -67,6 +67,14 @@ export function samplePrice(card: Priced, date: string): CardPrices {
   return pricesOn(card, dayNumber(date))
 }
 
+/** Cardmarket's market prices in euro cents, which follow from those of the store in dollars. */
+export function sampleEuros({ seed }: Pick<Priced, 'seed'>, { normal, foil }: CardPrices) {
+  const share = 0.72 + 0.3 * fraction(seed, 29)
+  const euros = ({ market: cents }: CatalogPrice) =>
+    cents === null ? null : Math.max(1, Math.round(cents * share))
+  return { normal: euros(normal), foil: euros(foil) }
+}
+
 /** Days of history that a card brings along. */
 export const historyDays = 30
 

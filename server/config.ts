@@ -76,6 +76,7 @@ const environment = z.object({
     .refine((count) => count >= 2 && count <= 200, 'must be from 2 to 200')
     .default(defaultConnections),
   CATALOG_SOURCE: z.string().transform(sourcesOf).default([]),
+  EXCHANGE_RATES: z.string().optional(),
   TASKS_AT: timeOfDay.default({ hour: 4, minute: 30 }),
   HISTORY_DAYS: z
     .string()
@@ -104,6 +105,8 @@ const environment = z.object({
 export interface Config extends Settings {
   /** How many days of prices are kept. */
   historyDays: number
+  /** Where exchange rates are read; undefined for nowhere. */
+  exchangeRates: string | undefined
   /** How many connections to PostgreSQL requests may take. */
   connections: number
   /** The registration setting. */
@@ -132,6 +135,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: data.DATABASE_URL,
     connections: data.DATABASE_CONNECTIONS,
     catalogSources: data.CATALOG_SOURCE,
+    exchangeRates: data.EXCHANGE_RATES,
     tasksAt: data.TASKS_AT,
     historyDays: data.HISTORY_DAYS,
     backups: backupsOf(data),

@@ -1,11 +1,14 @@
 /** What the daily task does after the prices, in this order. */
 import type { DailyStep } from './catalog/daily-step.ts'
+import { ratesStep } from './catalog/rates-step.ts'
 import { mailNotifications } from './subjects/notifications/daily-mail.ts'
 import type { Mailer } from './subjects/notifications/mailer.ts'
 import { checkPrices } from './subjects/notifications/price-checks.ts'
 import { valueStep } from './subjects/value/daily-notes.ts'
 
-export const dailySteps: readonly DailyStep[] = [
+/** `rates` is where exchange rates are read: `ecb`, a file or an address. */
+export const dailySteps = (rates?: string): readonly DailyStep[] => [
+  ...(rates === undefined ? [] : [ratesStep(rates)]),
   valueStep,
   { name: 'Checking target prices and price alerts', run: checkPrices },
 ]

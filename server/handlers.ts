@@ -18,6 +18,7 @@ import { listExportHandlers } from './subjects/lists/export-handlers.ts'
 import { listItemHandlers } from './subjects/lists/item-handlers.ts'
 import { listHandlers } from './subjects/lists/handlers.ts'
 import { marketHandlers } from './subjects/price-comparison/handlers.ts'
+import { moneyHandlers } from './subjects/accounts/money-handlers.ts'
 import { notificationFeedHandlers } from './subjects/notifications/feed-handlers.ts'
 import { notificationHandlers } from './subjects/notifications/handlers.ts'
 import { notificationMailHandlers } from './subjects/notifications/mail-handlers.ts'
@@ -52,6 +53,7 @@ export const handlers: AppHandlers = {
   ...listHandlers,
   ...listItemHandlers,
   ...marketHandlers,
+  ...moneyHandlers,
   ...notificationFeedHandlers,
   ...notificationHandlers,
   ...notificationMailHandlers,

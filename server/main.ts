@@ -96,7 +96,10 @@ async function start(): Promise<void> {
       engine,
       sources: config.catalogSources,
       today,
-      steps: [...dailySteps, ...(backups === null ? [] : [backupStep(backups, backupFigures)])],
+      steps: [
+        ...dailySteps(config.exchangeRates),
+        ...(backups === null ? [] : [backupStep(backups, backupFigures)]),
+      ],
       lastStep: mailer === null ? undefined : mailStep(mailer),
       log: logger,
     })

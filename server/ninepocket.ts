@@ -83,7 +83,7 @@ export function createNinepocket({
     registrationMode,
     onWaiting: (tx, userId) => notifyWaitingMember(tx, { userId, now: now(), limits }),
   })
-  const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps })
+  const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps() })
   metrics?.watch({
     engine,
     caches: {

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
 import { followSession } from './app/session.ts'
+import { followMoney } from './app/shown-money.ts'
 
 if (import.meta.env.MODE === 'mock') {
   const { startMocks } = await import('../mocks/browser.ts')
@@ -17,6 +18,7 @@ if (!root) throw new Error('index.html has no element with the id "root"')
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 followSession(router, queryClient)
+followMoney(queryClient)
 
 // A story sees the app alone.
 if (import.meta.env.DEV && !navigator.webdriver) {

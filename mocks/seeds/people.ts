@@ -3,6 +3,8 @@
  * under parity tests are given the same ones.
  */
 import type { Role, UserStatus } from '../../src/domain/accounts/account.ts'
+import { usualCurrency, usualSource } from '../../src/domain/cards/price-source.ts'
+import type { Money } from '../../src/rules/money.ts'
 import type { Seed } from '../catalog.ts'
 
 export interface UserRecord {
@@ -17,7 +19,12 @@ export interface UserRecord {
   profile: { name: string | null; additional_info: string | null; is_public: boolean }
   /** The token of the link to the member's wishlist; null until it is requested. */
   wishlistToken: string | null
+  /** Dollars at the usual prices where it is left out. */
+  money?: Money
 }
+
+export const moneyOf = ({ money }: Pick<UserRecord, 'money'>): Money =>
+  money ?? { priceSource: usualSource, currency: usualCurrency }
 
 /** The password of all seeded people. */
 export const seededPassword = 'nine pockets'

@@ -104,8 +104,11 @@ function describeSuccess(summary: ImportSummary | null): string {
   const added = `${count(cards.added, 'card')} and ${count(sets.added, 'set')}`
   const ofKnown = facts - cards.added
   const changed = ofKnown > 0 ? ` The facts of ${count(ofKnown, 'known card')} changed.` : ''
+  // On most days prices change, and the first sentence counts these.
   const others =
-    repriced > 0 ? ` Low prices or prices in euros of ${count(repriced, 'card')} changed.` : ''
+    repriced > 0 && prices.added + prices.changed === 0
+      ? ` Low prices or prices in euros of ${count(repriced, 'card')} changed.`
+      : ''
   const dropped = shortened > 0 ? ' Prices older than the days kept were dropped.' : ''
   return `Updated ${updated}; ${added} are new.${others}${changed}${dropped}`
 }

@@ -5,7 +5,7 @@ import { catalogRequests } from '../db/schema/catalog.ts'
 import { importCatalog, type ImportOptions, type ImportSummary } from './import-catalog.ts'
 import { CatalogError } from './sources/catalog-error.ts'
 import type { NamedSource } from './sources/named-source.ts'
-import { openCatalog, readStamp } from './sources/source.ts'
+import { openCatalog, readSmallText } from './sources/source.ts'
 
 interface NamedImport extends Omit<ImportOptions, 'source'> {
   open?: typeof openCatalog | undefined
@@ -29,7 +29,7 @@ export async function importNamedSource(
       `${service} has been requested today already. It asks for one request a day: try again tomorrow.`,
     )
   }
-  const stamp = await readStamp(stampAddress)
+  const stamp = await readSmallText(stampAddress)
   let summary: ImportSummary | null = null
   if (stamp !== imported.stamp) {
     const { records } = await open(address)
@@ -40,7 +40,7 @@ export async function importNamedSource(
 }
 
 /** The stamp of the imported catalogue; null when the source has been requested on this day (an ISO date), by any process. */
-async function beginRequest(
+export async function beginRequest(
   db: Db,
   source: string,
   day: string,

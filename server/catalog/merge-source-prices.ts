@@ -1,5 +1,5 @@
 /**
- * Merges prices of several sources on one card, in the transaction of an import: Cardmarket's of Scryfall's cards, and TCGplayer's
+ * Merges prices of several sources on one card, in the transaction of an import: Cardmarket's, which Scryfall has too, and TCGplayer's
  * of the products that are cards of Scryfall's. Scryfall has TCGplayer's market prices, but no low ones.
  */
 import { sql, type SQL } from 'drizzle-orm'
@@ -86,13 +86,12 @@ async function showProductPrices(tx: Db): Promise<number> {
   const normal = sql`coalesce(cards.normal_price, own.normal_price)`
   const foil = sql`coalesce(cards.foil_price, own.foil_price)`
   const shown = sql`(${normal}, own.normal_low_price, ${foil}, own.foil_low_price)`
-  const columns = sql.raw('normal_price, normal_low_price, foil_price, foil_low_price')
   const before = sql`
     with changed as (
-      update cards set (${columns}) = row ${shown}, display_price = coalesce(${displayPriceOf(normal, foil)}, 0)
+      update cards set (normal_price, normal_low_price, foil_price, foil_low_price) = row ${shown}, display_price = coalesce(${displayPriceOf(normal, foil)}, 0)
       from source_prices own
       where own.source = 'tcgplayer' and own.card_id = cards.id
-        and (cards.normal_price, cards.normal_low_price, cards.foil_price, cards.foil_low_price) is distinct from ${shown}
+        and (${columns('cards')}) is distinct from ${shown}
       returning 1
     )`
   return (await selectOne(tx, { changed: countRows(sql`from changed`) }, { before })).changed
@@ -121,20 +120,20 @@ export async function mergeCardmarketPrices(tx: Db, today: string): Promise<numb
     today,
     sql`select cards.id as card_id, cardmarket_price as normal_price, null::numeric as normal_low_price,
         cardmarket_foil_price as foil_price, null::numeric as foil_low_price
-      from incoming_cards join cards on cards.source_key = incoming_cards.source_key
-      where ${isScryfall('incoming_cards.source_key')}`,
+      from incoming_cards join cards on cards.source_key = incoming_cards.source_key`,
   )
 }
+
+const columns = (table: string) =>
+  sql.raw(
+    ['normal_price', 'normal_low_price', 'foil_price', 'foil_low_price']
+      .map((column) => `${table}.${column}`)
+      .join(', '),
+  )
 
 /** Stores the prices of one source on these cards; a card without any loses its row. Returns how many cards have other ones. */
 async function putPrices(tx: Db, source: PriceSource, today: string, prices: SQL): Promise<number> {
   const isNone = sql`num_nonnulls(given.normal_price, given.normal_low_price, given.foil_price, given.foil_low_price) = 0`
-  const columns = (table: string) =>
-    sql.raw(
-      ['normal_price', 'normal_low_price', 'foil_price', 'foil_low_price']
-        .map((column) => `${table}.${column}`)
-        .join(', '),
-    )
   const before = sql`
     with given as materialized (${prices}), dropped as (
       delete from source_prices known using given

@@ -109,6 +109,7 @@ export function totals(found: Known[]) {
     cards: sum(({ quantity }) => quantity),
     value: sum((known) => known.quantity * cents(price(known))) / 100,
     lowValue: sum((known) => known.quantity * cents(lowPrice(known))) / 100,
+    currency: 'USD',
     basis: basisOf(found),
   }
 }

@@ -153,13 +153,43 @@ const viewers: Readonly<Record<string, Viewer>> = {
   ...Object.fromEntries(
     Array.from({ length: 9 }, (_, n): [string, Viewer] => [
       `other${n + 1}`,
-      { id: 11 + n, role: 'member', status: 'approved', sessionId: 'session' },
+      {
+        id: 11 + n,
+        role: 'member',
+        status: 'approved',
+        priceSource: 'tcgplayer',
+        sessionId: 'session',
+      },
     ]),
   ),
-  pending: { id: 1, role: 'member', status: 'pending', sessionId: 'session' },
-  denied: { id: 2, role: 'member', status: 'denied', sessionId: 'session' },
-  member: { id: 3, role: 'member', status: 'approved', sessionId: 'session' },
-  admin: { id: 4, role: 'admin', status: 'approved', sessionId: 'session' },
+  pending: {
+    id: 1,
+    role: 'member',
+    status: 'pending',
+    priceSource: 'tcgplayer',
+    sessionId: 'session',
+  },
+  denied: {
+    id: 2,
+    role: 'member',
+    status: 'denied',
+    priceSource: 'tcgplayer',
+    sessionId: 'session',
+  },
+  member: {
+    id: 3,
+    role: 'member',
+    status: 'approved',
+    priceSource: 'tcgplayer',
+    sessionId: 'session',
+  },
+  admin: {
+    id: 4,
+    role: 'admin',
+    status: 'approved',
+    priceSource: 'tcgplayer',
+    sessionId: 'session',
+  },
 }
 
 type Extra = Partial<AppOptions<typeof shopContract, Services>>

@@ -89,6 +89,7 @@ const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   ],
   listPublicOfUser: [{ params: { userId: alice.id } }, { params: { userId: carol.id } }],
   listsForTrade: [{}],
+  moneyOptions: [{}],
   notificationFeedState: [{}],
   notificationList: [{}],
   notificationMailState: [{}],
@@ -298,6 +299,8 @@ const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
   ],
   notificationMailRemove: [{ args: () => mailOfAlice().then(() => ({})) }],
   notificationMailSet: [{ args: { body: { address: 'alice@example.com' } } }],
+  // It clears the whole cache.
+  moneyUpdate: [],
   notificationRead: [
     {
       args: async () => {

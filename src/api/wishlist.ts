@@ -103,6 +103,7 @@ export function withoutEntries(page: WishlistPage, keys: ReadonlySet<string>): W
     entries: page.entries.filter(({ key }) => !keys.has(key)),
     pagination: { ...pagination, total: pagination.total - gone.length },
     totals: {
+      ...totals,
       totalCards: totals.totalCards - copies,
       totalValue: less(totals.totalValue, gone, displayPrice),
       totalLowValue: less(totals.totalLowValue, gone, displayLowPrice),

@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { useShownMoney } from './shown-money.ts'
 import styles from './shell.module.css'
 
 const { OnDemand: TooltipLayer } = lazyOnDemand(
@@ -27,7 +28,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavBar />
       <Notices />
-      <Main>{children}</Main>
+      <Main>
+        <Fragment key={useShownMoney()}>{children}</Fragment>
+      </Main>
       <TooltipLayer />
     </ToastProvider>
   )

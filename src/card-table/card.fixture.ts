@@ -19,6 +19,7 @@ export function testCard(fields: Partial<Card> = {}): Card {
     isToken: false,
     quantity: null,
     promised: 0,
+    currency: 'USD',
     normalPrice: 1.5,
     foilPrice: 4,
     marketPrice: 1.5,

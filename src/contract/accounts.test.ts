@@ -95,6 +95,14 @@ const user: fc.Arbitrary<User> = fc.record({
   role: fc.constantFrom('admin', 'member'),
   status: fc.constantFrom(...userStatuses),
   createdAt: fc.option(fc.date({ noInvalidDate: true }).map((date) => date.toISOString())),
+  money: fc.option(
+    fc.record({
+      currency: fc.constantFrom('EUR', 'GBP'),
+      prices_in: fc.constantFrom('USD', 'EUR'),
+      rates: fc.array(fc.record({ currency: fc.constant('USD'), rate: fc.constant(0.8) })),
+      rates_of: fc.option(fc.constant('2026-11-25')),
+    }),
+  ),
 })
 
 const roleNames = { admin: ['admin'], member: ['member', 'user', 'moderator', '', null, undefined] }
@@ -113,7 +121,13 @@ const spelled = user.chain((model) =>
     })
     .map(({ extra, ...raw }): [User, object] => [
       model,
-      { ...raw, username: model.username, status: model.status, ...extra },
+      {
+        ...raw,
+        username: model.username,
+        status: model.status,
+        ...(model.money && { money: model.money }),
+        ...extra,
+      },
     ]),
 )
 

@@ -20,6 +20,18 @@ import {
   textReader,
 } from './reading.ts'
 
+/**
+ * The currency in which a member sees amounts, by its ISO code. `rates` has its units for one of the currencies of price sources,
+ * as of `rates_of`, an ISO date; none and null where the server has no rates.
+ */
+export const moneySent = z.object({
+  currency: z.string(),
+  /** That of the prices of cards, before the conversion. */
+  prices_in: z.string(),
+  rates: z.array(z.object({ currency: z.string(), rate: z.number() })),
+  rates_of: z.nullable(z.string()),
+})
+
 /** A user as it is sent. `created_at` is an ISO time. */
 export const userSent = z.object({
   id: z.int(),
@@ -28,6 +40,8 @@ export const userSent = z.object({
   status: z.enum(userStatuses),
   created_at: z.string(),
   profile: z.object({ name: z.nullable(z.string()), additional_info: z.nullable(z.string()) }),
+  /** Left out where amounts are shown in the currency of their source. */
+  money: z.optional(moneySent),
 })
 
 /** Role names other than admin mean a member. */
@@ -42,6 +56,7 @@ export const userReader = recordReader({
   role: roleReader,
   status: z.enum(userStatuses),
   createdAt: optionalText,
+  money: z.nullable(moneySent),
 })
 export type User = z.output<typeof userReader>
 

@@ -31,6 +31,7 @@ const facts = fc.record({
   normalLowPrice: dollars,
   foilLowPrice: dollars,
   lowMarketPrice: dollars,
+  currency: fc.constantFrom('USD', 'EUR'),
   finishes: fc.array(fc.record({ finish: word, market: dollars, low: dollars }), { maxLength: 3 }),
   imageUrl: fc.option(fc.webUrl()),
   backImageUrl: fc.option(fc.webUrl()),
@@ -104,7 +105,7 @@ const spelled = facts.chain((card) =>
       asNumberOrText(card.normalLowPrice).map((normal_low_price) => ({ normal_low_price })),
       asNumberOrText(card.foilLowPrice).map((foil_low_price) => ({ foil_low_price })),
       asNumberOrText(card.lowMarketPrice).map((low_market_price) => ({ low_market_price })),
-      fc.constant({ finishes: card.finishes }),
+      fc.constant({ finishes: card.finishes, currency: card.currency }),
       fc.constantFrom<object>(
         { image_url: card.imageUrl, back_image_url: card.backImageUrl },
         { imageUrl: card.imageUrl, backImageUrl: card.backImageUrl },

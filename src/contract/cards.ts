@@ -12,6 +12,7 @@ import {
 import { maxSuggestionLength, minSuggestionLength } from '../domain/cards/likeness.ts'
 import { maxLineCards } from '../domain/cards/price-line.ts'
 import { type Finish, sides } from '../domain/cards/finish.ts'
+import { usualCurrency } from '../domain/cards/price-source.ts'
 import type { FinishPrice } from '../domain/cards/price.ts'
 import { rarityColor, rarityColors, rarityLabel } from '../domain/cards/rarity.ts'
 import { type Treatment, treatments } from '../domain/cards/variant.ts'
@@ -93,7 +94,9 @@ const cardModel = z.object({
   quantity: z.nullable(z.number()),
   /** Copies that their owner has promised in proposals which wait for an answer. */
   promised: z.number(),
-  /** Prices in dollars; null when unknown. */
+  /** Of the prices. */
+  currency: z.string(),
+  /** Null when unknown. */
   normalPrice: price,
   foilPrice: price,
   marketPrice: price,
@@ -246,6 +249,7 @@ function normalise(value: unknown): unknown {
     isToken: flag('is_token', 'isToken'),
     quantity: readFirst(layers, readCount, 'quantity'),
     promised: readFirst(layers, readCount, 'promised') ?? 0,
+    currency: text('currency') ?? usualCurrency,
     normalPrice: amount('normalPrice', 'normal_price', usd),
     foilPrice: amount('foilPrice', 'foil_price', usdFoil),
     marketPrice: amount('market_price', 'marketPrice'),
@@ -384,6 +388,8 @@ export const cardSent = z.object({
   low_market_price: amount,
   /** In the game's order; left out where a card has no other finishes than normal and foil. */
   finishes: z.optional(finishPricesSent),
+  /** Of the prices; left out for dollars. */
+  currency: z.optional(z.string()),
   image_url: z.nullable(z.string()),
   /** Only of two-faced cards: left out of all others, which are most of a page. */
   back_image_url: z.optional(z.string()),

@@ -66,6 +66,7 @@ import {
 import {
   amountReader,
   countReader,
+  currencyReader,
   firstOf,
   isRecord,
   optionalText,
@@ -545,7 +546,7 @@ const completionReader = recordReader({
   unpriced: countReader,
   withoutLow: countReader,
 })
-export type SetCompletion = z.output<typeof completionReader>
+export type SetCompletion = z.output<typeof completionReader> & { currency: string }
 
 /**
  * The completion of every set, in the order of their codes; of one set with `set`, by its code or its name. `counting` and
@@ -560,10 +561,10 @@ export const collectionCompletion = endpoint('collectionCompletion', {
     ...countingQuery,
     set: z.optional(textParam(200)),
   }),
-  sends: z.object({ sets: z.array(completionSent) }),
+  sends: z.object({ sets: z.array(completionSent), currency: z.optional(z.string()) }),
   reads: z.pipe(
-    z.object({ sets: z.array(completionReader) }),
-    z.transform(({ sets }) => sets),
+    z.object({ sets: z.array(completionReader), currency: currencyReader }),
+    z.transform(({ sets, currency }) => sets.map((set) => ({ ...set, currency }))),
   ),
 })
 
@@ -635,7 +636,7 @@ const missingFilters = { search: filters.search, ...cardFilters }
 /** By code or by name. */
 const set = textParam(200)
 
-/** How many cards would be added, and what they cost, in dollars, as far as their prices are known. */
+/** How many cards would be added, and what they cost as far as their prices are known. */
 export const missingSent = z.object({
   count: z.int(),
   /** Missing ones that are on the wishlist, or on the list, already. */
@@ -645,6 +646,8 @@ export const missingSent = z.object({
   /** Ones to add without a market price, and without a low price. */
   unpriced: z.int(),
   without_low: z.int(),
+  /** Of the amounts, where they are not in dollars. */
+  currency: z.optional(z.string()),
 })
 
 const missingReader = recordReader({
@@ -654,6 +657,7 @@ const missingReader = recordReader({
   low: amountReader,
   unpriced: countReader,
   withoutLow: countReader,
+  currency: currencyReader,
 })
 
 /**
@@ -767,7 +771,7 @@ export const collectionMovers = endpoint('collectionMovers', {
   }),
 })
 
-/** Entries, copies, and dollars as far as prices are known. */
+/** Entries, copies, and their value as far as prices are known. */
 const sums = { entries: z.int(), cards: z.int(), value: z.number() }
 const readSums = { entries: countReader, cards: countReader, value: amountReader }
 
@@ -796,10 +800,12 @@ export const collectionStatistics = endpoint('collectionStatistics', {
     by: z.enum(groupings),
     totals: z.object(sums),
     groups: z.array(z.object({ key: z.string(), ...sums, share: z.nullable(z.number()) })),
+    currency: z.optional(z.string()),
   }),
   reads: z.object({
     by: z.enum(groupings),
     totals: recordReader(readSums),
     groups: z.array(groupReader),
+    currency: currencyReader,
   }),
 })

@@ -10,6 +10,7 @@ import * as imports from './imports.ts'
 import * as lists from './lists.ts'
 import * as memberExport from './member-export.ts'
 import * as members from './members.ts'
+import * as money from './money.ts'
 import * as notifications from './notifications.ts'
 import * as priceComparison from './price-comparison.ts'
 import * as proposals from './proposals.ts'
@@ -35,6 +36,7 @@ function endpointsOf<Module extends object>(module: Module): EndpointOf<Module>[
 export const contract = contractOf([
   ...endpointsOf(accounts),
   ...endpointsOf(members),
+  ...endpointsOf(money),
   ...endpointsOf(sets),
   ...endpointsOf(cards),
   ...endpointsOf(collection),

@@ -3,6 +3,7 @@
  * handler gets and answers, what the caller gets back. No fetch, no React, no server here.
  */
 import type { Role, UserStatus } from '../domain/accounts/account.ts'
+import type { PriceSource } from '../domain/cards/price-source.ts'
 import type { ApiError } from './api-error.ts'
 import type { Tag } from './tags.ts'
 import type * as z from 'zod/mini'
@@ -162,6 +163,8 @@ export interface Viewer {
   id: number
   role: Role
   status: UserStatus
+  /** The source of the prices that the account sees. */
+  priceSource: PriceSource
   /** Names the session that the call came with, so that it can be ended, or kept when others end. */
   sessionId: string
 }

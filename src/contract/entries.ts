@@ -37,7 +37,7 @@ export const variationSent = textParam(maxFinishLength).check(z.trim(), z.minLen
 /** Copies that their owner has promised in proposals which wait for an answer. */
 export const promisedSent = z.int()
 
-/** The printing of an entry. Prices in dollars; the last three flags belong to the viewer. */
+/** The printing of an entry. Prices in dollars unless a currency is given; the last three flags belong to the viewer. */
 export const printingSent = {
   set_code: z.string(),
   rarity: z.string(),
@@ -52,12 +52,13 @@ export const printingSent = {
   normal_low_price: amountSent,
   foil_low_price: amountSent,
   finishes: z.optional(finishPricesSent),
+  currency: z.optional(z.string()),
   on_wishlist: z.boolean(),
   in_collection: z.boolean(),
   on_trade_list: z.boolean(),
 }
 
-/** The card of an entry. `market_price` and `low_market_price`: dollars for one copy in the entry's finish. */
+/** The card of an entry. `market_price` and `low_market_price`: for one copy in the entry's finish. */
 export const entryCardSent = z.object({
   id: z.int(),
   tcgProductId: z.nullable(z.int()),

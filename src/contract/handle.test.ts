@@ -6,10 +6,34 @@ import { errorBody, handle, type Incoming, inMatchingOrder, routePattern } from 
 import { pageParams } from './params.ts'
 
 const viewers: Record<string, Viewer> = {
-  pending: { id: 1, role: 'member', status: 'pending', sessionId: 'session' },
-  denied: { id: 2, role: 'member', status: 'denied', sessionId: 'session' },
-  member: { id: 3, role: 'member', status: 'approved', sessionId: 'session' },
-  admin: { id: 4, role: 'admin', status: 'approved', sessionId: 'session' },
+  pending: {
+    id: 1,
+    role: 'member',
+    status: 'pending',
+    priceSource: 'tcgplayer',
+    sessionId: 'session',
+  },
+  denied: {
+    id: 2,
+    role: 'member',
+    status: 'denied',
+    priceSource: 'tcgplayer',
+    sessionId: 'session',
+  },
+  member: {
+    id: 3,
+    role: 'member',
+    status: 'approved',
+    priceSource: 'tcgplayer',
+    sessionId: 'session',
+  },
+  admin: {
+    id: 4,
+    role: 'admin',
+    status: 'approved',
+    priceSource: 'tcgplayer',
+    sessionId: 'session',
+  },
 }
 
 const incoming = (parts: Partial<Incoming> = {}): Incoming => ({

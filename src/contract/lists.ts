@@ -38,6 +38,7 @@ import {
   amountOrZero,
   bareOr,
   countOrZero,
+  currencyReader,
   flagReader,
   idReader,
   isRecord,
@@ -68,6 +69,8 @@ const summary = {
   itemCount: z.int(),
   totalCards: z.int(),
   totalValue: z.number(),
+  /** Of the value, where it is not in dollars. */
+  currency: z.optional(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
   ownerId: z.int(),
@@ -99,8 +102,8 @@ export const listReader = recordReader({
   itemCount: countOrZero,
   /** Copies. */
   totalCards: countOrZero,
-  /** Dollars. */
   totalValue: amountOrZero,
+  currency: currencyReader,
   /** ISO times. */
   createdAt: optionalText,
   updatedAt: optionalText,

@@ -25,6 +25,9 @@ export const amountParam = z.pipe(
 /** An amount in dollars of a body; null for none. */
 export const dollarsGiven = z.nullable(z.number().check(z.minimum(0), z.maximum(maxDollars)))
 
+/** The ISO code of a currency. */
+export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a code such as EUR'))
+
 /** Text that survives being stored: a lone half of a surrogate pair does not. */
 export const wellFormed = z.regex(/^\P{Cs}*$/u, 'must be well-formed text')
 

@@ -1,5 +1,6 @@
 /** The liberal side of the contract, what all readers share: ids, amounts, wrapped entities, pagination. */
 import * as z from 'zod/mini'
+import { usualCurrency } from '../domain/cards/price-source.ts'
 import { readAmount } from '../domain/format/money.ts'
 
 export type Raw = Readonly<Record<string, unknown>>
@@ -60,6 +61,12 @@ export const countOrZero = z.pipe(
 export const amountOrZero = z.pipe(
   z.transform((value: unknown) => readAmount(value) ?? 0),
   z.number(),
+)
+
+/** The currency of amounts; dollars where it is not given. */
+export const currencyReader = z.pipe(
+  z.transform((value: unknown) => readText(value) ?? usualCurrency),
+  z.string(),
 )
 
 /** Reads anything but a record as a record without fields. */

@@ -37,7 +37,8 @@ const entries = fc.array(fc.record({ id, cardId: id, isText: fc.boolean() }), { 
 test('ids, pages and totals are read in every spelling', () => {
   fc.assert(
     fc.property(entries, sums, (list, { model, raw }) => {
-      const { total, ...totals } = model
+      const { total, ...sent } = model
+      const totals = { ...sent, currency: 'USD' }
       const read = {
         cardIds: new Set(list.map((entry) => String(entry.cardId))),
         isComplete: true,
@@ -75,7 +76,7 @@ const pagination = { page: 1, limit: 50, totalPages: 1, totalItems: 0 }
 test.each([undefined, null, {}, { totalCards: 'many', totalValue: -1 }])(
   'totals of %j are zero',
   (totals) => {
-    const nothing = { totalCards: 0, totalValue: 0, totalLowValue: 0 }
+    const nothing = { totalCards: 0, totalValue: 0, totalLowValue: 0, currency: 'USD' }
     const { reads } = collectionList
     expect(z.parse(reads, { collection: [], pagination, totals }).totals).toEqual(nothing)
   },

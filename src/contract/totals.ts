@@ -1,5 +1,11 @@
 /** Pagination and totals of the filtered collection or wishlist. */
-import { amountOrZero, countOrZero, recordOrEmpty, recordReader } from './reading.ts'
+import {
+  amountOrZero,
+  countOrZero,
+  currencyReader,
+  recordOrEmpty,
+  recordReader,
+} from './reading.ts'
 import * as z from 'zod/mini'
 
 export const paginationSent = z.object({
@@ -9,17 +15,23 @@ export const paginationSent = z.object({
   totalItems: z.int(),
 })
 
-/** Cards count by quantity; values in dollars. */
+/** Cards count by quantity; values in dollars unless a currency is given. */
 export const totalsSent = z.object({
   totalCards: z.int(),
   totalValue: z.number(),
   totalLowValue: z.number(),
+  currency: z.optional(z.string()),
 })
 
 /** A missing value counts as 0. */
 export const totalsReader = z.pipe(
   recordOrEmpty,
-  recordReader({ totalCards: countOrZero, totalValue: amountOrZero, totalLowValue: amountOrZero }),
+  recordReader({
+    totalCards: countOrZero,
+    totalValue: amountOrZero,
+    totalLowValue: amountOrZero,
+    currency: currencyReader,
+  }),
 )
 
 /** The page of a result that a query asks for: its number from 1, and its length in rows. */

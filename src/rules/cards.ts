@@ -7,6 +7,7 @@ import {
 } from '../domain/cards/price.ts'
 import { colorOfRank } from '../domain/games/rarities.ts'
 import type { Treatment } from '../domain/cards/variant.ts'
+import { usualCurrency } from '../domain/cards/price-source.ts'
 import type { CardSent } from '../contract/cards.ts'
 
 /** A printing with the marks of its viewer. Prices in dollars, null when unknown. */
@@ -30,6 +31,8 @@ interface CardFacts {
   foilLowPrice: number | null
   /** Null where these four say all. */
   finishPrices: readonly FinishPrice[] | null
+  /** That of the prices; dollars where it is not given. */
+  currency?: string | undefined
   onWishlist: boolean
   inCollection: boolean
   onTradeList: boolean
@@ -56,12 +59,17 @@ export function cardJson(card: CardFacts): CardSent {
     foil_low_price: card.foilLowPrice,
     low_market_price: displayLowPrice(prices),
     ...(card.finishPrices !== null && { finishes: [...card.finishPrices] }),
+    ...currencyJson(card.currency),
     ...picturesJson(card),
     on_wishlist: card.onWishlist,
     in_collection: card.inCollection,
     on_trade_list: card.onTradeList,
   }
 }
+
+/** The currency of amounts, where they are not dollars. */
+export const currencyJson = (currency: string | undefined) =>
+  currency === undefined || currency === usualCurrency ? {} : { currency }
 
 /** The rarity of a printing; its colour only where it does not follow from the label. */
 export function rarityJson({ rarity, rarityRank }: Pick<CardFacts, 'rarity' | 'rarityRank'>) {

@@ -7,8 +7,10 @@ import { shareOf, type Statistics } from '../domain/entries/statistics.ts'
 import { daysBefore } from '../domain/format/dates.ts'
 import type { ByFinish } from '../domain/sets/by-finish.ts'
 import type { Completion } from '../domain/sets/completion.ts'
+import { currencyOf, type PriceSource } from '../domain/cards/price-source.ts'
 import type { CardSent } from '../contract/cards.ts'
 import type { Input, Sends } from '../contract/endpoint.ts'
+import { currencyJson } from './cards.ts'
 import type { MissingCopies } from '../domain/sets/missing.ts'
 import type {
   collectionMovers,
@@ -62,12 +64,12 @@ export function moversJson(
   }
 }
 
-export function statisticsJson({
-  by,
-  groups,
-  totals,
-}: Statistics): Sends<typeof collectionStatistics> {
+export function statisticsJson(
+  { by, groups, totals }: Statistics,
+  source: PriceSource,
+): Sends<typeof collectionStatistics> {
   return {
+    ...currencyJson(currencyOf(source)),
     by,
     totals: sums(totals),
     groups: groups.map((group) => ({
@@ -114,7 +116,10 @@ export function copiesJson({ normal, foil, others }: ByFinish<number>) {
 }
 
 /** The JSON of what is missing, without its rows. */
-export function missingJson({ rows, held, market, low, unpriced, withoutLow }: MissingCopies) {
+export function missingJson(
+  { rows, held, market, low, unpriced, withoutLow }: MissingCopies,
+  source: PriceSource,
+) {
   return {
     count: rows.length,
     held,
@@ -122,5 +127,6 @@ export function missingJson({ rows, held, market, low, unpriced, withoutLow }: M
     low: low / 100,
     unpriced,
     without_low: withoutLow,
+    ...currencyJson(currencyOf(source)),
   }
 }

@@ -15,6 +15,8 @@ import { prepareSetupCode } from '../../server/subjects/accounts/setup-code.ts'
 import { hashToken } from '../../server/subjects/accounts/token.ts'
 import { importCatalog } from '../../server/catalog/import-catalog.ts'
 import { DailyTask } from '../../server/catalog/daily-task.ts'
+import { mockRates } from '../../mocks/money.ts'
+import { storeRates } from '../../server/subjects/accounts/exchange-rates.ts'
 import { dailySteps } from '../../server/daily-steps.ts'
 import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts'
@@ -98,8 +100,9 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
       source: 'test',
       today: mockToday,
     })
+  await storeRates(engine.db, mockRates({ catalog: { today: mockToday } }))
   if (people) await seedServer(engine.db, createPasswords(cheapCost))
-  const dailyTask = new DailyTask({ engine, today, now: mockNow, steps: dailySteps })
+  const dailyTask = new DailyTask({ engine, today, now: mockNow, steps: dailySteps() })
   const outbox: MailMessage[] = []
   const mailer: Mailer = {
     origin: 'https://cards.example',

@@ -31,7 +31,10 @@ const card =
   'normal_low_price foil_low_price low_market_price image_url on_wishlist in_collection on_trade_list'
 
 const calls: Record<string, Call> = {
-  'GET /api/auth/me': { answer: 'id username role status created_at profile' },
+  'GET /api/auth/me': {
+    answer: 'id username role status created_at profile',
+    more: { answer: 'money' },
+  },
   'POST /api/auth/login': {
     body: { username: 'alice', password: 'secret' },
     answer: 'token user',
@@ -63,7 +66,7 @@ const calls: Record<string, Call> = {
     answer: card,
     more: {
       answer:
-        'set_code treatments is_token back_image_url finishes printed_name rarity_color facts',
+        'set_code treatments is_token back_image_url finishes printed_name rarity_color facts currency',
     },
   },
   'GET /api/cards/{}/price-history': { answer: 'priceHistory' },

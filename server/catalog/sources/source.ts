@@ -67,14 +67,16 @@ function fileOfFolder(folder: string): string {
   )
 }
 
-/** Maximum bytes of a stamp. */
-const maxStampBytes = 64 * 1024
+/** Maximum bytes of a stamp, and of exchange rates. */
+const maxSmallBytes = 64 * 1024
 
-/** The whole text of an address, which differs between versions of a catalogue. Throws `CatalogError` when it cannot be read. */
-export async function readStamp(url: string): Promise<string> {
-  const reader = new AddressReader({ maxBytes: maxStampBytes })
+/** The whole text of a small file, or of the answer of an address. Throws `CatalogError` when it cannot be read. */
+export async function readSmallText(location: string): Promise<string> {
+  const input = isUrl(location)
+    ? await openUrl(location, new AddressReader({ maxBytes: maxSmallBytes }))
+    : await openFile(location, maxSmallBytes)
   const chunks: Uint8Array[] = []
-  for await (const chunk of (await openUrl(url, reader)).bytes) chunks.push(chunk)
+  for await (const chunk of input.bytes) chunks.push(chunk)
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 

@@ -15,7 +15,7 @@ import { checkOwnPassword } from './own-password.ts'
 import { userSent } from './user-json.ts'
 
 export const authHandlers = {
-  authMe: async ({ viewer, engine }) => userSent(await requireUser(engine.db, viewer.id)),
+  authMe: async ({ viewer, engine: { db } }) => userSent(db, await requireUser(db, viewer.id)),
 
   authLogin: async ({ body, engine, passwords, loginGuard, ...context }) => {
     const { username, password } = body
@@ -35,7 +35,7 @@ export const authHandlers = {
     const maxSessions = limits.maxSessionsPerMember
     const session = { userId, passwordHash, now: now(), maxSessions }
     const token = await beginSession(engine.db, session, context)
-    return { token, user: userSent(user) }
+    return { token, user: await userSent(engine.db, user) }
   },
 
   authRegistration: async ({ query, isLocal, engine, registrationMode, now }) => {
@@ -63,7 +63,7 @@ export const authHandlers = {
     }
     const session = { userId: user.id, passwordHash, now }
     const token = await beginSession(engine.db, session, context)
-    return { token, user: userSent(user) }
+    return { token, user: await userSent(engine.db, user) }
   },
 
   authLogout: async ({ viewer, engine }) => {

@@ -80,6 +80,7 @@ export async function findViewer(
       id: users.id,
       role: users.role,
       status: users.status,
+      priceSource: users.priceSource,
       sessionId: sessions.tokenHash,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,

@@ -1,14 +1,19 @@
 /** A user of the database as it is sent. */
 import type { authMe } from '../../../src/contract/accounts.ts'
 import type { Sends } from '../../../src/contract/endpoint.ts'
+import { isUsualMoney, moneyJson } from '../../../src/rules/money.ts'
+import type { Db } from '../../db/engine.ts'
+import { findRates } from './exchange-rates.ts'
 import type { UserRow } from './user-queries.ts'
 
 /** As the user sees their own account. */
-export function userSent(user: UserRow): Sends<typeof authMe> {
+export async function userSent(db: Db, user: UserRow): Promise<Sends<typeof authMe>> {
+  const money = isUsualMoney(user) ? undefined : moneyJson(user, await findRates(db))
   return {
     ...memberSent(user),
     created_at: user.createdAt.toISOString(),
     profile: { name: user.name, additional_info: user.additionalInfo },
+    ...(money && { money }),
   }
 }
 

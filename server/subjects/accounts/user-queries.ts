@@ -19,6 +19,8 @@ const userColumns = {
   name: users.name,
   additionalInfo: users.additionalInfo,
   isPublic: users.isPublic,
+  priceSource: users.priceSource,
+  currency: users.currency,
   createdAt: users.createdAt,
 }
 export type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>
@@ -48,6 +50,15 @@ export async function lockMember(tx: Db, id: number): Promise<boolean> {
     .where(eq(users.id, id))
     .returning({ id: users.id })
   return noted.length > 0
+}
+
+/** In what a member sees prices. */
+export async function setMoney(
+  db: Db,
+  id: number,
+  money: Pick<UserRow, 'priceSource' | 'currency'>,
+): Promise<void> {
+  await db.update(users).set(money).where(eq(users.id, id))
 }
 
 export async function findUser(db: Db, id: number): Promise<UserRow | null> {

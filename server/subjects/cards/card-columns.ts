@@ -3,10 +3,11 @@
  * looking them up for each of a member's entries is nearly all the work of a page. About 20 MB for
  * 110,000 cards.
  */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { searchKeyOf } from '../../../src/domain/cards/card-name.ts'
 import { colourGroupOf, colourGroups } from '../../../src/domain/cards/colour.ts'
 import { type Finish, sides } from '../../../src/domain/cards/finish.ts'
+import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import type { FinishPrice } from '../../../src/domain/cards/price.ts'
 import { centsByFinish } from '../../../src/domain/sets/by-finish.ts'
 import { extras, extrasOf, finishesOf } from '../../../src/domain/sets/completion.ts'
@@ -14,10 +15,10 @@ import { compareText } from '../../../src/domain/format/text.ts'
 import { type Treatment, treatments } from '../../../src/domain/cards/variant.ts'
 import type { Db } from '../../db/engine.ts'
 import { finishNumber } from '../../db/finish-numbers.ts'
-import { numbersOf } from '../../db/number-array.ts'
+import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { json, jsonArray, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { catalogVersion } from './page-cache.ts'
-import { cards, finishes, sets } from '../../db/schema/catalog.ts'
+import { cards, finishes, sets, sourcePrices } from '../../db/schema/catalog.ts'
 import { countRows, selectOne } from '../../db/select.ts'
 
 /** Where a value is missing. */
@@ -42,6 +43,8 @@ export const centsOf = (array: string) =>
 export interface CardColumns {
   /** The version of the catalogue. */
   state: string
+  /** Of the prices. */
+  source: PriceSource
   /** Indexes by card id. */
   places: ReadonlyMap<number, number>
   foldedNames: string[]
@@ -168,6 +171,67 @@ function readBatch(db: Db, batch: number, last: CardRow | undefined) {
   return selectOne(db, { state: catalogVersion, found: jsonRows(cardJson, { from, orderBy }) })
 }
 
+/**
+ * The columns with the prices of a source, all others shared. Null when the catalogue changed during the read, or since the
+ * columns were read.
+ */
+export async function pricedColumns(
+  db: Db,
+  columns: CardColumns,
+  source: PriceSource,
+): Promise<CardColumns | null> {
+  const count = columns.setIds.length
+  const none = () => new Float64Array(count).fill(missing)
+  const prices = {
+    normalPrices: none(),
+    foilPrices: none(),
+    normalLowPrices: none(),
+    foilLowPrices: none(),
+  }
+  for (let last = 0, isWhole = false; !isWhole;) {
+    const { state, ids, ...found } = await selectOne(
+      db,
+      {
+        state: catalogVersion,
+        ids: numberArray(sql`card_id`),
+        normalPrices: numberArray(orMissing(sql`normal_price`)),
+        foilPrices: numberArray(orMissing(sql`foil_price`)),
+        normalLowPrices: numberArray(orMissing(sql`normal_low_price`)),
+        foilLowPrices: numberArray(orMissing(sql`foil_low_price`)),
+      },
+      {
+        from: sql`from (
+          select * from ${sourcePrices} where source = ${source} and card_id > ${last} order by card_id limit ${usualBatch}
+        ) batch`,
+      },
+    )
+    if (state !== columns.state) return null
+    const cardIds = numbersOf(ids)
+    const read = {
+      normalPrices: centsOf(found.normalPrices),
+      foilPrices: centsOf(found.foilPrices),
+      normalLowPrices: centsOf(found.normalLowPrices),
+      foilLowPrices: centsOf(found.foilLowPrices),
+    }
+    for (const [at, cardId] of cardIds.entries()) {
+      const place = columns.places.get(cardId)
+      if (place === undefined) continue
+      for (const kind of priceKinds) prices[kind][place] = read[kind][at] ?? missing
+    }
+    last = cardIds.at(-1) ?? last
+    isWhole = cardIds.length < usualBatch
+  }
+  return { ...columns, ...prices, source, named: withoutPrices(columns.named) }
+}
+
+const priceKinds = ['normalPrices', 'foilPrices', 'normalLowPrices', 'foilLowPrices'] as const
+
+const orMissing = (price: SQL) => sql`coalesce(${price}, ${sql.raw(String(missing))})`
+
+/** Other sources know the two sides of a card alone. */
+const withoutPrices = (named: CardColumns['named']): CardColumns['named'] =>
+  new Map([...named].map(([place, { words }]) => [place, { words, market: {}, low: {} }]))
+
 interface Head extends Pick<CardColumns, 'sets' | 'finishWords'> {
   count: number
 }
@@ -175,7 +239,7 @@ interface Head extends Pick<CardColumns, 'sets' | 'finishWords'> {
 /** Takes cards by name, one after the other: all of them as objects would need several times the memory. */
 class Builder {
   readonly #places = new Map<number, number>()
-  readonly #columns: Omit<CardColumns, 'state' | 'places' | 'numberRanks'>
+  readonly #columns: Omit<CardColumns, 'state' | 'source' | 'places' | 'numberRanks'>
   readonly #setRanks: ReadonlyMap<number, number>
   readonly #wordLists = new Map<string, readonly Finish[]>()
 
@@ -252,7 +316,7 @@ class Builder {
     const { numberKeys } = this.#columns
     const ranks = ranksOf(numberKeys.filter((key) => key !== null))
     const numberRanks = Int32Array.from(numberKeys, (key) => rankIn(ranks, key))
-    return { ...this.#columns, state, places: this.#places, numberRanks }
+    return { ...this.#columns, state, source: usualSource, places: this.#places, numberRanks }
   }
 }
 

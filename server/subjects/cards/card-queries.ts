@@ -1,6 +1,7 @@
 /** Reads of the catalogue: pages of cards, and single ones. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { maxNumberedCards, type NumberedCardSent } from '../../../src/contract/cards.ts'
+import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import type { OwnershipFilter } from '../../../src/domain/sets/completion.ts'
 import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
 import type { Db } from '../../db/engine.ts'
@@ -12,6 +13,7 @@ import { PastPriceCache, type PastPrices } from './past-prices.ts'
 import { type CopiesIndex, ownershipBits } from './ownership-bits.ts'
 import { isUnpriced } from '../../db/display-price.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
+import { cardsPricedBy, currencyField } from './priced-cards.ts'
 import { flagFields } from './viewer-flags.ts'
 
 /** The fields of a printing, where `cards` and `sets` are joined. Prices in dollars, null when unknown. */
@@ -36,11 +38,18 @@ export const cardFields = {
 }
 export type CardFields = JsonOf<typeof cardFields>
 
-const cardJson = (viewerId: number | null) =>
-  jsonObject({ id: cards.id, ...cardFields, ...flagFields(viewerId) })
+const cardJson = ({ viewerId = null, source = usualSource }: Seen) =>
+  jsonObject({ id: cards.id, ...cardFields, ...currencyField(source), ...flagFields(viewerId) })
 
 /** One printing, and what the viewer has of it. */
 export type CardRow = JsonOf<ReturnType<typeof cardJson>>
+
+/** What cards are shown with. */
+export interface Seen {
+  /** The viewer whose flags they have; null for a visitor. */
+  viewerId?: number | null | undefined
+  source?: PriceSource | undefined
+}
 
 const numberedJson = jsonObject({
   id: cards.id,
@@ -67,14 +76,12 @@ const byNumber = { sortBy: 'collector_number', sortOrder: 'asc' } as const
 
 const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
 
-export interface CardQuery extends CardFilter {
+export interface CardQuery extends CardFilter, Seen {
   sortBy: CardSort
   sortOrder: 'asc' | 'desc'
   /** Starts at 1. */
   page: number
   limit: number
-  /** The viewer whose flags the cards have; null for a visitor. */
-  viewerId?: number | null
 }
 
 /** A page of cards by what a member has of them. */
@@ -162,9 +169,9 @@ export class Cards {
   }
 
   /** The cards of these ids, in no order. */
-  async byIds(ids: readonly number[], viewerId: number | null): Promise<CardRow[]> {
-    const from = sql`from ${cards} ${joinSets} where ${cards.id} = any(${sql.param(ids)}::integer[])`
-    const found = await selectRows(this.#db, { card: cardJson(viewerId) }, { from })
+  async byIds(ids: readonly number[], seen: Seen = {}): Promise<CardRow[]> {
+    const from = sql`from ${cardsPricedBy(seen.source)} ${joinSets} where ${cards.id} = any(${sql.param(ids)}::integer[])`
+    const found = await selectRows(this.#db, { card: cardJson(seen) }, { from })
     return found.map(({ card }) => card)
   }
 
@@ -178,10 +185,10 @@ export class Cards {
   }
 
   /** A card by the card store's product id, which several printings may share: then the first. Null for none. */
-  async byProductId(productId: number, viewerId: number | null = null): Promise<CardRow | null> {
+  async byProductId(productId: number, seen: Seen = {}): Promise<CardRow | null> {
     const from = sql`
-      from ${cards} ${joinSets} where ${cards.productId} = ${productId} order by ${cards.id} limit 1`
-    const [found] = await selectRows(this.#db, { card: cardJson(viewerId) }, { from })
+      from ${cardsPricedBy(seen.source)} ${joinSets} where ${cards.productId} = ${productId} order by ${cards.id} limit 1`
+    const [found] = await selectRows(this.#db, { card: cardJson(seen) }, { from })
     return found?.card ?? null
   }
 }
@@ -216,7 +223,8 @@ async function findPage(
   knownCount: ReturnType<PageCache['count']>,
   countState: SQL<string> = catalogVersion,
 ): Promise<{ state: string; changes: number | null; page: CardPage }> {
-  const matching = sql`from ${cards} ${query.sortBy === 'set' ? joinSets : sql``} ${where(query)}`
+  const priced = cardsPricedBy(query.source)
+  const matching = sql`from ${priced} ${query.sortBy === 'set' ? joinSets : sql``} ${where(query)}`
   const order = orderBy(query, sortColumns[query.sortBy])
   const cut = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`
   // The page is cut by ids alone, before texts are fetched for the few rows in it.
@@ -245,11 +253,11 @@ async function findPage(
 
 /** How many match: counted again unless it is known of this catalogue. */
 function countOf(
-  query: CardFilter,
+  query: CardQuery,
   known: ReturnType<PageCache['count']>,
   state: SQL<string>,
 ): SQL<number> {
-  const count = countRows(sql`from ${cards} ${where(query)}`)
+  const count = countRows(sql`from ${cardsPricedBy(query.source)} ${where(query)}`)
   if (known === undefined) return count
   return sql`case when ${state} = ${known.state} then ${known.total}::int else ${count} end`
 }
@@ -273,7 +281,7 @@ function orderBy(
 }
 
 /** `ids` is an array. */
-function cardsOf({ viewerId = null }: CardQuery, ids: SQL, order: SQL): SQL<CardRow[]> {
-  const from = sql`from ${cards} ${joinSets} where ${cards.id} = any (${ids})`
-  return jsonRows(cardJson(viewerId), { from, orderBy: order })
+function cardsOf(seen: Seen, ids: SQL, order: SQL): SQL<CardRow[]> {
+  const from = sql`from ${cardsPricedBy(seen.source)} ${joinSets} where ${cards.id} = any (${ids})`
+  return jsonRows(cardJson(seen), { from, orderBy: order })
 }

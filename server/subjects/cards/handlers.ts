@@ -8,7 +8,7 @@ import { priceHistory } from './price-history.ts'
 import { priceLines } from './price-lines.ts'
 import { listGames, listSets } from '../sets/set-queries.ts'
 import { suggestName } from './suggest-name.ts'
-import { flagged } from './viewer-flags.ts'
+import { seenBy } from './viewer-flags.ts'
 
 /** Days that a price history shows. */
 const historyDays = 30
@@ -34,12 +34,12 @@ export const cardHandlers = {
 
   cardList: async ({ viewer, query, cards, entries }) => {
     const { owned = [], counting, without, extraOver, ...rest } = query
-    const viewerId = flagged(viewer)
+    const { viewerId, source } = seenBy(viewer)
     const { rows, total } =
       viewerId === null || owned.length === 0
-        ? await cards.page({ ...rest, viewerId })
+        ? await cards.page({ ...rest, viewerId, source })
         : await cards.ownershipPage(
-            { ...rest, viewerId, ownership: { owned, counting, without, extraOver } },
+            { ...rest, viewerId, source, ownership: { owned, counting, without, extraOver } },
             (work) => entries.withFreshIndex(collectionItems, viewerId, work),
           )
     const { page, limit } = query
@@ -61,7 +61,7 @@ export const cardHandlers = {
   cardNumbers: async ({ query, cards }) => ({ cards: await cards.numbered(query.set) }),
 
   cardByProduct: async ({ viewer, params, cards, engine }) => {
-    const row = await cards.byProductId(params.productId, flagged(viewer))
+    const row = await cards.byProductId(params.productId, seenBy(viewer))
     if (!row) throw new ApiError(404, 'No card has this product id.')
     const facts = await factsOf(engine.db, row.id)
     return { ...cardJson(row), ...(facts !== null && { facts }) }

@@ -3,6 +3,8 @@
  * reads the cards.
  */
 import { sql } from 'drizzle-orm'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
+import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import type { JsonOf } from '../../db/json.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
@@ -35,10 +37,8 @@ export function flagFields(viewerId: number | null): typeof noFlags {
 }
 export type ViewerFlags = JsonOf<typeof noFlags>
 
-/**
- * The id of the viewer whose flags an answer has; null for visitors and for accounts that are not
- * approved.
- */
-export function flagged(viewer: { id: number; status: string } | null): number | null {
-  return viewer?.status === 'approved' ? viewer.id : null
+/** Visitors, and accounts that are not approved, see no flags and the usual prices. */
+export function seenBy(viewer: Viewer | null): { viewerId: number | null; source: PriceSource } {
+  if (viewer?.status !== 'approved') return { viewerId: null, source: usualSource }
+  return { viewerId: viewer.id, source: viewer.priceSource }
 }

@@ -1,20 +1,22 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '../../../src/contract/api-error.ts'
-import { cardJson } from '../../../src/rules/cards.ts'
+import { cardJson, currencyJson } from '../../../src/rules/cards.ts'
 import { newCollectionItem } from '../../../src/contract/collection.ts'
 import { moversJson, statisticsJson } from '../../../src/rules/collection.ts'
 import { maxPageSize } from '../../../src/contract/params.ts'
 import { newDetails } from '../../../src/domain/entries/details.ts'
 import { countGroups } from '../../../src/domain/entries/statistics.ts'
+import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import type { AppHandlers } from '../../context.ts'
 import { addToCollection, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
 import { changeOwned, type Entry, removeEntry } from '../entries/change-entries.ts'
-import { findEntriesOf, findEntry } from '../entries/entry-row.ts'
+import { findEntriesOf, findEntry, type Priced } from '../entries/entry-row.ts'
 import { findLabels } from '../entries/labels.ts'
 import { findSetCodes } from '../entries/set-codes.ts'
 import { copiesBeforeOf } from '../entries/surplus.ts'
 import { collectionOf, keepRowsForUndo } from '../entries/undo-copies.ts'
 import type { Db } from '../../db/engine.ts'
+import { seenBy } from '../cards/viewer-flags.ts'
 import { completionOf } from './completion.ts'
 import { copyCountsOf } from './copy-counts.ts'
 import { moversOf } from './movers.ts'
@@ -36,7 +38,7 @@ export const collectionHandlers = {
         ...ownedPageSent(query, totals),
       }
     }
-    const asked = { holderId: userId, viewerId: userId, ...query }
+    const asked = { holderId: userId, ...seenBy(viewer), ...query }
     const { rows, totals } = await entries.page(collectionItems, asked)
     const page = ownedPageSent(query, totals)
     if (!query.ranked) return { collection: rows.map(ownedSent), ...page }
@@ -56,7 +58,13 @@ export const collectionHandlers = {
   }),
 
   collectionCompletion: async ({ viewer, query, entries }) => ({
-    sets: await entries.read(collectionItems, viewer.id, (index) => completionOf(index, query)),
+    sets: await entries.read(
+      collectionItems,
+      viewer.id,
+      (index) => completionOf(index, query),
+      seenBy(viewer),
+    ),
+    ...currencyJson(currencyOf(viewer.priceSource)),
   }),
 
   collectionCopyCounts: async ({ viewer, query: { cards }, entries }) => ({
@@ -68,7 +76,7 @@ export const collectionHandlers = {
       moversOf(index, await cards.pastPrices(index.columns), query),
     )
     const ids = [...movers.rose.movers, ...movers.fell.movers].map(({ cardId }) => cardId)
-    const rows = await cards.byIds(ids, viewer.id)
+    const rows = await cards.byIds(ids, { viewerId: viewer.id })
     const sent = new Map(rows.map((row) => [row.id, cardJson(row)]))
     return moversJson(movers, { asOf, days: query.days }, (id) => sent.get(id))
   },
@@ -79,14 +87,15 @@ export const collectionHandlers = {
         collectionItems,
         viewer.id,
         (index) => countGroups(query.by, index.each(query)),
-        true,
+        { hasAttributes: true, ...seenBy(viewer) },
       ),
+      viewer.priceSource,
     ),
 
   collectionLabels: ({ viewer, engine: { db } }) => findLabels(db, viewer.id),
 
   collectionCopies: async ({ viewer, params, engine: { db } }) => {
-    const wanted = { holderId: viewer.id, cardId: params.cardId }
+    const wanted = { holderId: viewer.id, cardId: params.cardId, source: viewer.priceSource }
     const copies = await findEntriesOf(db, collectionItems, wanted)
     const wishes = await findEntriesOf(db, wishlistItems, wanted)
     return { copies: copies.map(ownedSent), wishes: wishes.map(wishSent) }
@@ -98,7 +107,13 @@ export const collectionHandlers = {
       const added = await addToCollection(tx, context, [ownedOf(body)])
       // Before the answer, whose flags belong to the lists after the change.
       await updateForTradeList(tx, context)
-      return { item: await itemSent(tx, { holderId: userId, id: addedId(added) }) }
+      return {
+        item: await itemSent(tx, {
+          holderId: userId,
+          id: addedId(added),
+          source: viewer.priceSource,
+        }),
+      }
     }),
 
   collectionAddBulk: ({ viewer, body, engine, now, limits }) =>
@@ -124,7 +139,10 @@ export const collectionHandlers = {
       const holder = collectionOf(userId)
       if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
       await updateForTradeList(tx, { userId, now: now(), limits })
-      const item = id === null ? null : await itemSent(tx, { holderId: userId, id })
+      const item =
+        id === null
+          ? null
+          : await itemSent(tx, { holderId: userId, id, source: viewer.priceSource })
       if (!joined) return { item }
       const { undo } = await undoable(tx, { userId, now: now(), limits }, async (key) => {
         await keepRowsForUndo(tx, key, { kind: 'joined', ...holder }, [joined])
@@ -143,7 +161,7 @@ export const collectionHandlers = {
 
 const noSuchEntry = () => new ApiError(404, 'Entry not found in your collection.')
 
-async function itemSent(tx: Db, entry: Entry) {
+async function itemSent(tx: Db, entry: Entry & Priced) {
   const row = await findEntry(tx, collectionItems, entry)
   if (!row) throw noSuchEntry()
   return ownedSent(row)

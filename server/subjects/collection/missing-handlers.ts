@@ -13,7 +13,8 @@ import { findMissing } from './missing.ts'
 export const missingHandlers = {
   collectionMissing: async ({ viewer, query: { listId = null, ...query }, engine: { db } }) => {
     await checkList(db, { userId: viewer.id, listId })
-    return missingJson(await findMissing(db, viewer.id, { ...query, listId }))
+    const missing = await findMissing(db, viewer, { ...query, listId })
+    return missingJson(missing, viewer.priceSource)
   },
 
   collectionMissingAdd: ({ viewer, body, engine, now, limits }) =>
@@ -22,7 +23,7 @@ export const missingHandlers = {
       async (tx, userId) => {
         const { matching, listId, ...asked } = body
         await checkList(tx, { userId, listId })
-        const missing = await findMissing(tx, userId, { ...matching, ...asked, listId })
+        const missing = await findMissing(tx, viewer, { ...matching, ...asked, listId })
         const rows = missing.rows.map(({ cardId, finish }) => ({
           cardId,
           variation: finish,

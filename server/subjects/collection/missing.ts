@@ -4,6 +4,8 @@ import { finishWordsOf } from '../../../src/domain/cards/finish.ts'
 import { centsByFinish, withCopies } from '../../../src/domain/sets/by-finish.ts'
 import { type CountingRule, extrasOf, finishesOf } from '../../../src/domain/sets/completion.ts'
 import { type MissingCopies, missingCopies } from '../../../src/domain/sets/missing.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
+import { cardsPricedBy } from '../cards/priced-cards.ts'
 import { type CardFilter, filterCondition } from '../cards/card-filter.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonArray, jsonObject, jsonRows } from '../../db/json.ts'
@@ -19,10 +21,10 @@ export interface MissingQuery extends CountingRule, CardFilter {
   listId: number | null
 }
 
-/** By collector number, as they are added. */
+/** By collector number, as they are added; with the prices of the member's source. */
 export async function findMissing(
   db: Db,
-  userId: number,
+  { id: userId, priceSource }: Pick<Viewer, 'id' | 'priceSource'>,
   { counting, without, listId, ...filter }: MissingQuery,
 ): Promise<MissingCopies> {
   const isOwn = sql`${collectionItems.userId} = ${userId} and ${collectionItems.cardId} = ${cards.id}`
@@ -58,7 +60,7 @@ export async function findMissing(
   })
   const { found } = await selectOne(db, {
     found: jsonRows(card, {
-      from: sql`from ${cards} where ${filterCondition(filter)}`,
+      from: sql`from ${cardsPricedBy(priceSource)} where ${filterCondition(filter)}`,
       orderBy: sql`${cards.numberKey}, ${cards.id}`,
     }),
   })

@@ -4,6 +4,7 @@
  */
 import type { EntrySelection } from '../../../src/contract/collection.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
+import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
 import { ownershipOf, type OwnershipValues } from '../../../src/domain/sets/completion.ts'
 import { CacheCounts } from '../../db/cache-counts.ts'
 import type { Db, Engine } from '../../db/engine.ts'
@@ -19,7 +20,7 @@ import {
   versionColumns,
 } from './entry-columns.ts'
 import { EntryIndex, type EntryTotals } from './entry-index.ts'
-import { EntryIndexCache, suffices } from './entry-index-cache.ts'
+import { EntryIndexCache, type IndexNeeds, suffices } from './entry-index-cache.ts'
 import { readRows, type RowOf } from './entry-row.ts'
 import type { Items, OwnItems } from './finish.ts'
 import { cardIdOf } from '../../db/finish-numbers.ts'
@@ -42,6 +43,8 @@ interface Paging {
 export interface EntryQuery extends HeldFilters, Paging {
   /** The viewer whose flags the rows have; null for a visitor. */
   viewerId: number | null
+  /** Of the prices. */
+  source?: PriceSource | undefined
   /** Keeps only cards on the for-trade lists of this viewer. A visitor (null) has no lists. */
   tradeListsOf?: number | null | undefined
   sortBy: SortName
@@ -81,7 +84,8 @@ export class Entries {
       const { rowIndexes, totals } = await findInIndex(priority, items, filters, index)
       const cut = rowIndexes.subarray((page - 1) * limit, page * limit)
       const ids = index.idsAt(cut)
-      const { version, rows } = await readRows(this.#engine, items, { ids, holderId, viewerId })
+      const seen = { viewerId, source: asked.source }
+      const { version, rows } = await readRows(this.#engine, items, { ids, holderId, ...seen })
       return { version, found: { rows, totals } }
     })
   }
@@ -91,14 +95,14 @@ export class Entries {
     items: Items,
     holderId: number,
     work: (index: EntryIndex) => Found | Promise<Found>,
-    hasAttributes = false,
+    needs: IndexNeeds = {},
   ): Promise<Found> {
     const workAtVersion = async (index: EntryIndex) => {
       const found = await work(index)
       const version = await selectOne(this.#engine.priority, versionColumns(items, holderId))
       return { version, found }
     }
-    return this.withFreshIndex(items, holderId, workAtVersion, hasAttributes)
+    return this.withFreshIndex(items, holderId, workAtVersion, needs)
   }
 
   /** The ids of the cards of the entries that match, each once and in their order. */
@@ -167,17 +171,18 @@ export class Entries {
       holderId,
       memberId,
       sortBy,
+      source,
       ...values
-    }: HeldFilters & { memberId: number | null; sortBy?: SortName },
+    }: HeldFilters & { memberId: number | null; sortBy?: SortName } & Pick<IndexNeeds, 'source'>,
     work: (
       index: EntryIndex,
       isKept?: PrintingTest,
     ) => Promise<{ version: FilteredVersion; found: Found }>,
   ): Promise<Found> {
     const filter = ownershipOf(values)
-    const hasAttributes = sortBy === 'location' || needsAttributes(values)
+    const needs = { hasAttributes: sortBy === 'location' || needsAttributes(values), source }
     if (filter === null || memberId === null)
-      return this.withFreshIndex(items, holderId, work, hasAttributes)
+      return this.withFreshIndex(items, holderId, work, needs)
     return this.withFreshIndex(collectionItems, memberId, (own) => {
       const isKept = ownershipTest(own, filter)
       const workAtVersions = async (index: EntryIndex) => {
@@ -185,7 +190,7 @@ export class Entries {
         const ownVersion = { catalog: version.catalog, changes: version.memberChanges }
         return { version, found: { version: ownVersion, found } }
       }
-      return this.withFreshIndex(items, holderId, workAtVersions, hasAttributes)
+      return this.withFreshIndex(items, holderId, workAtVersions, needs)
     })
   }
 
@@ -214,11 +219,11 @@ export class Entries {
     items: Items,
     holderId: number,
     work: (index: EntryIndex) => Promise<{ version: DataVersion; found: Found }>,
-    hasAttributes = false,
+    needs: IndexNeeds = {},
   ): Promise<Found> {
-    const cached = this.#cache.cached(items, holderId)
+    const cached = this.#cache.cached(items, holderId, needs.source)
     for (let tries = 1; ; tries++) {
-      const index = await this.#cache.of(this.#engine.db, items, holderId, hasAttributes)
+      const index = await this.#cache.of(this.#engine.db, items, holderId, needs)
       const { version, found } = await work(index)
       const { entryColumns, columns } = index
       const isSame = version.changes === entryColumns.changes && version.catalog === columns.state

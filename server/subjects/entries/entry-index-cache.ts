@@ -4,7 +4,8 @@
  * version stamps that show whether the cache is stale.
  */
 import { getTableName } from 'drizzle-orm'
-import { type CardColumns, readCardColumns } from '../cards/card-columns.ts'
+import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
+import { type CardColumns, pricedColumns, readCardColumns } from '../cards/card-columns.ts'
 import type { Db } from '../../db/engine.ts'
 import { LruMap } from '../../db/lru-map.ts'
 import { EntryIndex } from './entry-index.ts'
@@ -13,6 +14,13 @@ import { type DataVersion, readEntryColumns } from './entry-columns.ts'
 
 /** Some 44 bytes each. */
 const maxIndexedEntries = 300_000
+
+export interface IndexNeeds {
+  /** Of the entries; without by default. */
+  hasAttributes?: boolean | undefined
+  /** Of the prices. */
+  source?: PriceSource | undefined
+}
 
 export class EntryIndexCache {
   /** Keyed by holder. */
@@ -23,24 +31,31 @@ export class EntryIndexCache {
   #columns: Promise<CardColumns> | undefined
   /** The card columns of the last read, shared by all cached entries. */
   #latest: CardColumns | undefined
+  /** These with the prices of other sources. */
+  readonly #priced = new Map<PriceSource, Promise<CardColumns | null>>()
 
   /** The holder's entries as of the last read, with their attributes where these are needed. */
-  async of(db: Db, items: Items, holderId: number, hasAttributes: boolean): Promise<EntryIndex> {
-    const key = keyOf(items, holderId)
+  async of(
+    db: Db,
+    items: Items,
+    holderId: number,
+    { hasAttributes = false, source = usualSource }: IndexNeeds,
+  ): Promise<EntryIndex> {
+    const key = keyOf(items, holderId, source)
     const known = this.#known.get(key)
     if (known !== undefined && suffices(known, hasAttributes)) return known
     const [columns, entryColumns] = [
-      await this.columns(db),
+      await this.#columnsBy(db, source),
       await readEntryColumns(db, items, holderId, hasAttributes),
     ]
     const read = new EntryIndex(entryColumns, columns)
-    if (columns === this.#latest) this.#known.set(key, read)
+    if (columns.state === this.#latest?.state) this.#known.set(key, read)
     return read
   }
 
   /** The cached entries of the holder, without a read. */
-  cached(items: Items, holderId: number): EntryIndex | undefined {
-    return this.#known.get(keyOf(items, holderId))
+  cached(items: Items, holderId: number, source?: PriceSource): EntryIndex | undefined {
+    return this.#known.get(keyOf(items, holderId, source))
   }
 
   /** The columns of all cards of a version of the catalogue, without waiting for other connections. */
@@ -50,11 +65,11 @@ export class EntryIndexCache {
 
   /** Invalidates what differs from the current version, so that the next call reads it again. */
   forget(items: Items, holderId: number, version: DataVersion, known: EntryIndex): void {
-    const key = keyOf(items, holderId)
+    const key = keyOf(items, holderId, known.columns.source)
     if (this.#known.get(key) === known) this.#known.delete(key)
     const isOlder = known.columns.state !== version.catalog
     // Others may have found it out before, and read them.
-    if (isOlder && known.columns === this.#latest) this.#columns = undefined
+    if (isOlder && known.columns.state === this.#latest?.state) this.#columns = undefined
   }
 
   /** Reads the columns of all cards; concurrent callers share the read. */
@@ -66,8 +81,26 @@ export class EntryIndexCache {
     return this.#columns
   }
 
+  /** The columns with the prices of a source. */
+  async #columnsBy(db: Db, source: PriceSource): Promise<CardColumns> {
+    for (;;) {
+      const columns = await this.columns(db)
+      if (source === usualSource) return columns
+      const read = this.#priced.get(source) ?? pricedColumns(db, columns, source)
+      this.#priced.set(source, read)
+      const priced = await read.catch((error: unknown) => {
+        this.#priced.delete(source)
+        throw error
+      })
+      if (priced?.state === columns.state) return priced
+      this.#priced.delete(source)
+      if (columns === this.#latest) this.#columns = undefined
+    }
+  }
+
   async #readColumns(db: Db): Promise<CardColumns> {
     this.#latest = await readCardColumns(db)
+    this.#priced.clear()
     // Entries of earlier card columns would keep those in memory, import by import.
     this.#known.clear()
     return this.#latest
@@ -78,4 +111,5 @@ export class EntryIndexCache {
 export const suffices = ({ entryColumns }: EntryIndex, needed: boolean): boolean =>
   !needed || entryColumns.attributes !== null
 
-const keyOf = (items: Items, holderId: number) => `${getTableName(items)} ${holderId}`
+const keyOf = (items: Items, holderId: number, source = usualSource) =>
+  `${getTableName(items)} ${holderId} ${source}`

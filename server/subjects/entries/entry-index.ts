@@ -3,6 +3,7 @@ import { filterTest } from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
+import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import { priceOf } from '../../../src/domain/cards/price.ts'
 import {
   addToBasis,
@@ -21,12 +22,14 @@ import { IndexedEntry } from './indexed-entry.ts'
 import type { PrintingTest } from './ownership.ts'
 import type { SortName } from './sort.ts'
 
-/** How many entries there are, how many cards by quantity, and their values in dollars; the cost basis is in cents. */
+/** How many entries there are, how many cards by quantity, and their values; the cost basis is in cents. */
 export interface EntryTotals {
   entries: number
   cards: number
   value: number
   lowValue: number
+  /** Of the values. */
+  currency: string
   basis: CostBasis
 }
 
@@ -126,7 +129,8 @@ export class EntryIndex {
       if (hasPaid) addToBasis(basis, this.valuesOf(rowIndex))
     }
     if (!hasPaid) basis.withoutPaid = entries
-    const totals = { entries, cards, value: value / 100, lowValue: lowValue / 100, basis }
+    const currency = currencyOf(this.columns.source)
+    const totals = { entries, cards, value: value / 100, lowValue: lowValue / 100, currency, basis }
     return { rowIndexes: rowIndexes.subarray(0, entries), totals }
   }
 

@@ -9,7 +9,7 @@ import type { EntryCard, EntryRow, ListedRow, OwnedRow, WishRow } from './entry-
 import type { EntryTotals } from './entry-index.ts'
 import type { ViewerFlags } from '../cards/viewer-flags.ts'
 import { costBasisJson } from '../../../src/rules/value.ts'
-import { picturesJson, rarityJson } from '../../../src/rules/cards.ts'
+import { currencyJson, picturesJson, rarityJson } from '../../../src/rules/cards.ts'
 
 export function ownedSent(row: OwnedRow): CollectionItemSent {
   return {
@@ -69,7 +69,7 @@ export function entryCardSent(row: EntryCard): CardEntrySent['card'] {
   }
 }
 
-export function printingSent(row: CardFields & ViewerFlags) {
+export function printingSent(row: CardFields & ViewerFlags & { currency?: string | undefined }) {
   return {
     set_code: row.setCode,
     ...rarityJson(row),
@@ -81,6 +81,7 @@ export function printingSent(row: CardFields & ViewerFlags) {
     normal_low_price: row.normalLowPrice,
     foil_low_price: row.foilLowPrice,
     ...(row.finishPrices !== null && { finishes: [...row.finishPrices] }),
+    ...currencyJson(row.currency),
     on_wishlist: row.onWishlist,
     in_collection: row.inCollection,
     on_trade_list: row.onTradeList,
@@ -95,10 +96,15 @@ export function ownedPageSent(paging: { page: number; limit: number }, totals: E
 /** How far the entries go, and what they are worth. */
 export function pageSent(
   { page, limit }: { page: number; limit: number },
-  { entries, cards, value, lowValue }: EntryTotals,
+  { entries, cards, value, lowValue, currency }: EntryTotals,
 ) {
   return {
     pagination: paginationOf({ page, limit }, entries),
-    totals: { totalCards: cards, totalValue: value, totalLowValue: lowValue },
+    totals: {
+      totalCards: cards,
+      totalValue: value,
+      totalLowValue: lowValue,
+      ...currencyJson(currency),
+    },
   }
 }

@@ -3,13 +3,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { EntryDetails } from '../../../src/domain/entries/details.ts'
 import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
-import { cardFields, type CardFields } from '../cards/card-queries.ts'
+import { cardFields, type CardFields, type Seen } from '../cards/card-queries.ts'
+import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import { promisedOfListed, promisedOfOwned } from './promised-copies.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { isoTime, json, jsonFields, jsonRows } from '../../db/json.ts'
 import { selectOne, selectRows } from '../../db/select.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
+import { currencyField } from '../cards/priced-cards.ts'
 import { flagFields, type ViewerFlags } from '../cards/viewer-flags.ts'
 import type { Entry } from './change-entries.ts'
 import { type FilteredVersion, filteredVersionColumns } from './entry-columns.ts'
@@ -18,12 +20,13 @@ import { type HasFinish, finishOf } from '../cards/finishes.ts'
 import { type Items, lowPriceOf, marketPriceOf, type OwnItems } from './finish.ts'
 import { holderOf, joinCards } from './holder.ts'
 
-/** A card in a finish. Prices in dollars; `marketPrice` and `lowPrice` of the finish. */
+/** A card in a finish, with prices in dollars unless there is a currency; `marketPrice` and `lowPrice` of the finish. */
 export interface EntryCard extends CardFields, ViewerFlags {
   cardId: number
   finish: Finish
   marketPrice: number | null
   lowPrice: number | null
+  currency?: string | undefined
 }
 
 /** An entry with its card. */
@@ -62,29 +65,25 @@ export type RowOf<Held extends Items> = Held extends typeof collectionItems
     : WishRow
 
 /** The object of an entry, where `cards` and `sets` are joined. */
-export function entryJson<Held extends Items>(
-  items: Held,
-  viewerId: number | null,
-): SQL<RowOf<Held>> {
+export function entryJson<Held extends Items>(items: Held, seen: Seen): SQL<RowOf<Held>> {
   return json(sql`json_build_object(
     'id', ${items.id},
-    ${jsonFields(entryCardFields(items, viewerId))},
+    ${jsonFields(entryCardFields(items, seen))},
     'quantity', ${items.quantity},
     'addedAt', ${isoTime(items.addedAt)}
-    ${ownFields(items, viewerId)}
+    ${ownFields(items, seen)}
   )`)
 }
 
-const fromEntries = (items: Items) =>
-  sql`from ${items} ${joinCards(items)} join ${sets} on ${sets.id} = ${cards.setId}`
+const fromEntries = (items: Items, source: PriceSource | undefined) =>
+  sql`from ${items} ${joinCards(items, source)} join ${sets} on ${sets.id} = ${cards.setId}`
 
 /** Entries that one statement reads. Those of a longer page take several, between which the statements of others run. */
 export const maxRowsAtOnce = 1000
 
-interface Wanted {
+interface Wanted extends Seen {
   ids: number[]
   holderId: number
-  viewerId: number | null
 }
 
 /**
@@ -109,15 +108,15 @@ export async function readRows<Held extends Items>(
 async function readPortion<Held extends Items>(
   db: Db,
   items: Held,
-  { ids, holderId, viewerId }: Wanted,
+  { ids, holderId, ...seen }: Wanted,
 ): Promise<{ version: FilteredVersion; rows: RowOf<Held>[] }> {
   // The place comes with each id: to look it up in the array takes quadratic time.
   const asked = sql`unnest(${sql.param(ids)}::integer[]) with ordinality as asked (id, place)`
   const { rows, ...version } = await selectOne(db, {
-    ...filteredVersionColumns(items, holderId, viewerId),
-    rows: jsonRows(entryJson(items, viewerId), {
+    ...filteredVersionColumns(items, holderId, seen.viewerId ?? null),
+    rows: jsonRows(entryJson(items, seen), {
       from: sql`from ${asked} join ${items} on ${items.id} = asked.id
-        ${joinCards(items)} join ${sets} on ${sets.id} = ${cards.setId}
+        ${joinCards(items, seen.source)} join ${sets} on ${sets.id} = ${cards.setId}
         where ${holderOf(items)} = ${holderId}`,
       orderBy: sql`asked.place`,
     }),
@@ -125,13 +124,16 @@ async function readPortion<Held extends Items>(
   return { version, rows }
 }
 
+/** The source of the prices. */
+export type Priced = Pick<Seen, 'source'>
+
 /** An entry of a member's own; null when there is none of this id. */
 export async function findEntry<Held extends OwnItems>(
   db: Db,
   items: Held,
-  { holderId, id }: Entry,
+  { id, ...own }: Entry & Priced,
 ): Promise<RowOf<Held> | null> {
-  const [found] = await ownEntries(db, items, holderId, sql`${items.id} = ${id}`)
+  const [found] = await ownEntries(db, items, own, sql`${items.id} = ${id}`)
   return found ?? null
 }
 
@@ -139,22 +141,26 @@ export async function findEntry<Held extends OwnItems>(
 export const findEntriesOf = <Held extends OwnItems>(
   db: Db,
   items: Held,
-  { holderId, cardId }: { holderId: number; cardId: number },
-) => ownEntries(db, items, holderId, sql`${items.cardId} = ${cardId} order by ${items.id}`)
+  { cardId, ...own }: { holderId: number; cardId: number } & Priced,
+) => ownEntries(db, items, own, sql`${items.cardId} = ${cardId} order by ${items.id}`)
 
 async function ownEntries<Held extends OwnItems>(
   db: Db,
   items: Held,
-  holderId: number,
+  { holderId, source }: { holderId: number } & Priced,
   condition: SQL,
 ): Promise<RowOf<Held>[]> {
-  const from = sql`${fromEntries(items)} where ${holderOf(items)} = ${holderId} and ${condition}`
-  const found = await selectRows(db, { row: entryJson(items, holderId) }, { from })
+  const from = sql`${fromEntries(items, source)} where ${holderOf(items)} = ${holderId} and ${condition}`
+  const found = await selectRows(
+    db,
+    { row: entryJson(items, { viewerId: holderId, source }) },
+    { from },
+  )
   return found.map(({ row }) => row)
 }
 
 /** The columns of this table beyond those of all entries. */
-function ownFields(items: Items, viewerId: number | null): SQL {
+function ownFields(items: Items, { viewerId = null }: Seen): SQL {
   if (items === collectionItems) {
     return sql`, 'condition', ${items.condition}, 'language', ${items.language}, 'location', ${items.location},
       ${jsonFields(detailFields)}, 'promised', ${promisedOfOwned}`
@@ -165,11 +171,15 @@ function ownFields(items: Items, viewerId: number | null): SQL {
 }
 
 /** The fields of an `EntryCard`, where `cards` and `sets` are joined. */
-export const entryCardFields = (items: HasFinish, viewerId: number | null) => ({
+export const entryCardFields = (
+  items: HasFinish,
+  { viewerId = null, source = usualSource }: Seen,
+) => ({
   cardId: cards.id,
   ...cardFields,
   finish: finishOf(items),
-  marketPrice: marketPriceOf(items),
-  lowPrice: lowPriceOf(items),
+  ...currencyField(source),
+  marketPrice: marketPriceOf(items, source),
+  lowPrice: lowPriceOf(items, source),
   ...flagFields(viewerId),
 })

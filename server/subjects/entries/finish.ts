@@ -1,5 +1,6 @@
 /** The prices of a card that belong to an entry's finish. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import type { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
 import { displayPriceOf } from '../../db/display-price.ts'
@@ -10,30 +11,47 @@ export type OwnItems = typeof collectionItems | typeof wishlistItems
 /** The tables of entries. */
 export type Items = OwnItems | typeof listItems
 
-/** Dollars for one copy; null when unknown. */
-export function marketPriceOf(items: HasFinish): SQL<number | null> {
-  return ofFinish(items, 'market', cards.normalPrice, cards.foilPrice)
+/** For one copy, in the currency of the source by which `cards` are priced; null when unknown. */
+export function marketPriceOf(
+  items: HasFinish,
+  source: PriceSource = usualSource,
+): SQL<number | null> {
+  return ofFinish(items, priceOfOther(items, 'market', source), cards.normalPrice, cards.foilPrice)
 }
 
-/** Dollars for one copy; null when unknown. */
-export function lowPriceOf(items: HasFinish): SQL<number | null> {
-  return ofFinish(items, 'low', cards.normalLowPrice, cards.foilLowPrice)
+/** For one copy, in the currency of the source by which `cards` are priced; null when unknown. */
+export function lowPriceOf(
+  items: HasFinish,
+  source: PriceSource = usualSource,
+): SQL<number | null> {
+  return ofFinish(
+    items,
+    priceOfOther(items, 'low', source),
+    cards.normalLowPrice,
+    cards.foilLowPrice,
+  )
 }
 
-/**
- * `displayPrice` of the domain, for a card of this finish. The prices of other finishes are looked up by the card's id, so that
- * the statements that read no other finish need nothing but the index of the prices.
- */
+/** `displayPrice` of the domain, for a card of this finish. */
 function ofFinish(
   { finish }: HasFinish,
-  kind: 'market' | 'low',
+  other: SQL,
   normal: SQLWrapper,
   foil: SQLWrapper,
 ): SQL<number | null> {
-  return sql`case ${finish} when 'F' then ${foil} when 'N' then ${displayPriceOf(normal, foil)} else (
+  return sql`case ${finish} when 'F' then ${foil} when 'N' then ${displayPriceOf(normal, foil)} else ${other} end`
+}
+
+/**
+ * The price of a finish of another name, which other sources than the usual one do not have. It is looked up by the card's id, so
+ * that the statements that read no such finish need nothing but the index of the prices.
+ */
+function priceOfOther({ finish }: HasFinish, kind: 'market' | 'low', source: PriceSource): SQL {
+  if (source !== usualSource) return sql`null`
+  return sql`(
     select (printed ->> ${sql.raw(`'${kind}'`)})::numeric(10, 2)
     from cards printing cross join jsonb_array_elements(printing.finish_prices) printed
       join finishes on finishes.word = printed ->> 'finish'
     where printing.id = ${cards.id} and finishes.code = ${finish}
-  ) end`
+  )`
 }

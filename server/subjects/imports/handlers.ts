@@ -96,7 +96,7 @@ export const importHandlers = {
   importChoose: async (input) => {
     const { viewer, params, body, engine, cards, now } = input
     const { cardId = null, toAllAlike } = body
-    if (cardId !== null && (await cards.byIds([cardId], null)).length === 0) throw noSuchPrinting()
+    if (cardId !== null && (await cards.byIds([cardId])).length === 0) throw noSuchPrinting()
     return memberTransaction({ engine, viewer }, async (tx, userId) => {
       const own = { userId, id: params.id }
       await lockToDecide(tx, own)

@@ -112,7 +112,7 @@ export async function rowPage(
     ...candidates,
     ...(cardId === null ? [] : [cardId]),
   ])
-  const found = await catalogue.byIds([...new Set(ids)], viewerId)
+  const found = await catalogue.byIds([...new Set(ids)], { viewerId })
   const byId = new Map(found.map((card) => [card.id, cardJson(card)]))
   return {
     rows: rows.map((row): ImportRowSent => ({

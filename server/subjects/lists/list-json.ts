@@ -4,6 +4,7 @@ import type { Sends } from '../../../src/contract/endpoint.ts'
 import type { ListedRow } from '../entries/entry-row.ts'
 import type { EntryTotals } from '../entries/entry-index.ts'
 import type { ListRow } from './list-row.ts'
+import { currencyJson } from '../../../src/rules/cards.ts'
 import { listedSent } from '../entries/entry-json.ts'
 
 /** `viewerId` is null for a visitor. */
@@ -33,13 +34,14 @@ export function listWithItemsSent(
   viewerId: number | null,
   { rows, totals, page, limit }: Found,
 ): Sends<typeof listDetail> {
-  const { entries, cards, value } = totals
+  const { entries, cards, value, currency } = totals
   return {
     list: {
       ...listSent(list, viewerId),
       itemCount: entries,
       totalCards: cards,
       totalValue: value,
+      ...currencyJson(currency),
       items: rows.map(listedSent),
     },
     pagination: {

@@ -7,16 +7,15 @@ import type { Entries } from '../entries/entries.ts'
 import { findTradeLists } from './for-trade.ts'
 import { findList, findListByLink, type ListRow, noSuchList } from './list-row.ts'
 import { listItems } from '../../db/schema/belongings.ts'
-import { flagged } from '../cards/viewer-flags.ts'
+import { seenBy } from '../cards/viewer-flags.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
 import { listWithItemsSent } from './list-json.ts'
 
 export const sharedListHandlers = {
   listDetail: async ({ viewer, params, query, ...services }) => {
-    const userId = viewer.id
-    const list = await findList(services.engine.db, { userId, ...params })
+    const list = await findList(services.engine.db, { userId: viewer.id, ...params })
     if (!list) throw noSuchList()
-    return withItems(services, list, userId, query)
+    return withItems(services, list, seenBy(viewer), query)
   },
 
   listPublic: async ({ viewer, params, query, ...services }) => {
@@ -24,7 +23,7 @@ export const sharedListHandlers = {
     if (!list) {
       throw new ApiError(404, 'The link may be invalid or the list may no longer be public.')
     }
-    return withItems(services, list, flagged(viewer), query)
+    return withItems(services, list, seenBy(viewer), query)
   },
 
   listsForTrade: async ({ viewer, query, engine }) => {
@@ -40,17 +39,17 @@ export const sharedListHandlers = {
 async function withItems(
   { entries }: { entries: Entries },
   list: ListRow,
-  viewerId: number | null,
+  seen: ReturnType<typeof seenBy>,
   { sortBy, ...query }: Input<typeof listDetail>['query'],
 ) {
   const asked = {
     ...query,
     limit: query.limit ?? maxListedCards,
     holderId: list.id,
-    viewerId,
+    ...seen,
     // `value` is that of all copies.
     sortBy: sortBy === 'value' ? ('market_price' as const) : sortBy,
   }
   const found = await entries.page(listItems, asked)
-  return listWithItemsSent(list, viewerId, { ...asked, ...found })
+  return listWithItemsSent(list, seen.viewerId, { ...asked, ...found })
 }

@@ -68,7 +68,7 @@ export type ProposalRow = JsonOf<ReturnType<typeof proposalJson>>
 
 const proposedJson = (viewerId: number) =>
   jsonObject({
-    ...entryCardFields(proposedCards, viewerId),
+    ...entryCardFields(proposedCards, { viewerId }),
     condition: proposedCards.condition,
     language: proposedCards.language,
     quantity: proposedCards.quantity,

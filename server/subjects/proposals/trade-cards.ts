@@ -42,7 +42,7 @@ function tradeCardJson(query: TradeCardQuery, insteadOf: SQL) {
   const { ownerId, viewerId } = query
   const owned = sql<number>`page.owned`
   return jsonObject({
-    ...entryCardFields({ finish: sql`page.variation` }, viewerId),
+    ...entryCardFields({ finish: sql`page.variation` }, { viewerId }),
     /** Condition and language are null where the owner has none of the card. */
     condition: sql<Condition | null>`page.condition`,
     language: sql<Language | null>`page.language`,

@@ -40,7 +40,7 @@ const tradeJson = jsonObject({
 
 const matchJson = (userId: number) =>
   jsonObject({
-    wish: entryJson(wishlistItems, userId),
+    wish: entryJson(wishlistItems, { viewerId: userId }),
     /** The first trades with one member. */
     trades: sql<JsonOf<typeof tradeJson>[]>`trades.first`,
     /** The number of all trades. */

@@ -29,7 +29,7 @@ export interface PartnerQuery extends Page {
 
 /** A card that one side offers and the other wants. */
 const cardJson = jsonObject({
-  ...entryCardFields({ finish: sql`fitting.variation` }, null),
+  ...entryCardFields({ finish: sql`fitting.variation` }, {}),
   onWishlist: sql<boolean>`${cards.id} in (select card_id from wish)`,
   inCollection: sql<boolean>`${cards.id} in (select card_id from owned)`,
   onTradeList: sql<boolean>`${cards.id} in (select card_id from own_item)`,

@@ -32,7 +32,7 @@ export interface OfferQuery {
 /** A card on a list for trade. */
 const offerJson = (viewerId: number) =>
   jsonObject({
-    entry: entryJson(listItems, viewerId),
+    entry: entryJson(listItems, { viewerId }),
     ownerId: users.id,
     owner: users.username,
     listName: lists.name,

@@ -11,11 +11,12 @@ import {
   removeEntry,
   setTargetPrice,
 } from '../entries/change-entries.ts'
-import { findEntry } from '../entries/entry-row.ts'
+import { findEntry, type Priced } from '../entries/entry-row.ts'
 import type { Db } from '../../db/engine.ts'
 import { wishlistItems } from '../../db/schema/belongings.ts'
 import { shareWishlist, unshareWishlist } from '../accounts/user-queries.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
+import { seenBy } from '../cards/viewer-flags.ts'
 import { pageSent, wishSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoOfAdding } from '../entries/undoable.ts'
@@ -28,7 +29,7 @@ export const wishlistHandlers = {
       const { cardIds, totals } = await entries.cardIds(wishlistItems, asked)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
     }
-    const asked = { holderId: userId, viewerId: userId, ...query }
+    const asked = { holderId: userId, ...seenBy(viewer), ...query }
     const { rows, totals } = await entries.page(wishlistItems, asked)
     return { wishlist: rows.map(wishSent), ...pageSent(query, totals) }
   },
@@ -36,7 +37,13 @@ export const wishlistHandlers = {
   wishlistAdd: ({ viewer, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
       const added = await addToWishlist(tx, { userId, now: now(), limits }, [body])
-      return { item: await itemSent(tx, { holderId: userId, id: addedId(added) }) }
+      return {
+        item: await itemSent(tx, {
+          holderId: userId,
+          id: addedId(added),
+          source: viewer.priceSource,
+        }),
+      }
     }),
 
   wishlistAddBulk: ({ viewer, body, engine, now, limits }) =>
@@ -66,7 +73,10 @@ export const wishlistHandlers = {
         await setTargetPrice(tx, changed.id, storedDollars(body.targetPrice))
       }
       return {
-        item: changed.id === null ? null : await itemSent(tx, { holderId: userId, id: changed.id }),
+        item:
+          changed.id === null
+            ? null
+            : await itemSent(tx, { holderId: userId, id: changed.id, source: viewer.priceSource }),
       }
     }),
 
@@ -91,7 +101,7 @@ export const wishlistHandlers = {
 
 const noSuchEntry = () => new ApiError(404, 'Entry not found on your wishlist.')
 
-async function itemSent(tx: Db, entry: Entry) {
+async function itemSent(tx: Db, entry: Entry & Priced) {
   const row = await findEntry(tx, wishlistItems, entry)
   if (!row) throw noSuchEntry()
   return wishSent(row)

@@ -3,7 +3,7 @@ import type { AppHandlers } from '../../context.ts'
 import type { Entries, EntryQuery } from '../entries/entries.ts'
 import { wishlistItems } from '../../db/schema/belongings.ts'
 import { findMember, findMemberByShareToken, type UserRow } from '../accounts/user-queries.ts'
-import { flagged } from '../cards/viewer-flags.ts'
+import { seenBy } from '../cards/viewer-flags.ts'
 import { pageSent, cardEntrySent } from '../entries/entry-json.ts'
 import { limitProfiles } from '../members/profile-handlers.ts'
 
@@ -11,7 +11,7 @@ export const sharedWishlistHandlers = {
   wishlistShared: async ({ viewer, params, query, ...services }) => {
     const owner = await findMemberByShareToken(services.engine.db, params.shareToken)
     if (!owner) throw new ApiError(404, 'This wishlist link no longer works.')
-    return shared(services, owner, { ...query, viewerId: flagged(viewer) })
+    return shared(services, owner, { ...query, ...seenBy(viewer) })
   },
 
   wishlistOfUser: async ({ viewer, params, query, ...services }) => {
@@ -23,11 +23,11 @@ export const sharedWishlistHandlers = {
       throw new ApiError(404, 'This wishlist is not public.', { redirect })
     }
     const { tradeMatches, ...rest } = query
-    const viewerId = flagged(viewer)
+    const seen = seenBy(viewer)
     return shared(services, owner, {
       ...rest,
-      viewerId,
-      ...(tradeMatches && { tradeListsOf: viewerId }),
+      ...seen,
+      ...(tradeMatches && { tradeListsOf: seen.viewerId }),
     })
   },
 } satisfies Partial<AppHandlers>

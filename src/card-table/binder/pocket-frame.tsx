@@ -43,25 +43,26 @@ export function PocketFacts({ card }: { card: Card }) {
   return (
     <>
       {card.collectorNumber !== null && <span>#{card.collectorNumber}</span>}{' '}
-      <Price amount={displayPrice(card)} />
+      <Price amount={displayPrice(card)} currency={card.currency} />
     </>
   )
 }
 
 interface MissingNoteProps {
   collectorNumber: string | null
-  /** Dollars; null where it is not known. */
+  /** Null where it is not known. */
   price: number | null
+  currency: string
 }
 
 /** The number of a missing card, and what it costs. */
-export function MissingNote({ collectorNumber, price }: MissingNoteProps) {
+export function MissingNote({ collectorNumber, price, currency }: MissingNoteProps) {
   return (
     <p className={styles.wanted}>
       <VisuallyHidden>Missing: </VisuallyHidden>
       {collectorNumber !== null && <span>#{collectorNumber}</span>}
       <span className={styles.price}>
-        <Price amount={price} />
+        <Price amount={price} currency={currency} />
       </span>
     </p>
   )

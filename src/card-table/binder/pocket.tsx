@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { faceName } from '../../domain/cards/card-face.ts'
+import type { Card } from '../../contract/cards.ts'
 import type { CountingRule } from '../../domain/sets/completion.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { CardImage } from '../picture/card-image.tsx'
@@ -53,7 +54,7 @@ export function Pocket(props: PocketProps) {
       rowKey={row.key}
       className={cx(styles.pocket, state?.missing && styles.missing)}
       noteId={note}
-      note={state && <Note collectorNumber={card.collectorNumber} {...state} />}
+      note={state && <Note card={card} {...state} />}
       picture={
         onOpen === undefined ? (
           picture
@@ -77,11 +78,7 @@ export function Pocket(props: PocketProps) {
   )
 }
 
-function Note({
-  collectorNumber,
-  missing,
-  copies,
-}: PocketState & { collectorNumber: string | null }) {
+function Note({ card, missing, copies }: PocketState & { card: Card }) {
   return (
     <>
       {copies.length > 0 && (
@@ -91,7 +88,7 @@ function Note({
           ))}
         </p>
       )}
-      {missing && <MissingNote {...{ collectorNumber }} price={missing.price} />}
+      {missing && <MissingNote {...card} price={missing.price} />}
     </>
   )
 }

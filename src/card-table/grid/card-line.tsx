@@ -47,7 +47,9 @@ export function CardLine<Row extends CardRow>(props: CardLineProps<Row>) {
         {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       </div>
       <span className={styles.price}>
-        {price ?? <Price amount={displayPrice(card)} foil={isFoilEntry(card)} />}
+        {price ?? (
+          <Price amount={displayPrice(card)} currency={card.currency} foil={isFoilEntry(card)} />
+        )}
         {copies > 1 && <span className={styles.copies}>× {copies}</span>}
       </span>
       {controls !== undefined && <div className={styles.controls}>{controls}</div>}

@@ -127,7 +127,7 @@ function TilePrices({ row, quantities }: TilePricesProps) {
   if (isEntry(card)) {
     return (
       <span className={styles.price}>
-        <Price amount={displayPrice(card)} foil={isFoilEntry(card)} />
+        <Price amount={displayPrice(card)} currency={card.currency} foil={isFoilEntry(card)} />
         {(quantity > 1 || isOffer(card)) && <span className={styles.count}>× {quantity}</span>}
       </span>
     )
@@ -138,7 +138,11 @@ function TilePrices({ row, quantities }: TilePricesProps) {
         <div key={finish}>
           <dt>{finish}</dt>
           <dd>
-            <Price amount={finishPrice(card, finish)} foil={isFoil(finish)} />
+            <Price
+              amount={finishPrice(card, finish)}
+              currency={card.currency}
+              foil={isFoil(finish)}
+            />
           </dd>
         </div>
       ))}

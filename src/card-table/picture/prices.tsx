@@ -1,29 +1,34 @@
-import { formatDollars } from '../../domain/format/money.ts'
+import { usualCurrency } from '../../domain/cards/price-source.ts'
+import { conversionNote, formatMoney } from '../../domain/format/money.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { foilText } from '../../ui/layout/foil.ts'
 import styles from './prices.module.css'
 
 export interface PriceProps {
-  /** Dollars; null shows as N/A. */
+  /** Null shows as N/A. */
   amount: number | null
+  /** Dollars by default. */
+  currency?: string | undefined
   foil?: boolean | undefined
   className?: string | undefined
 }
 
-/** An amount of dollars; that of a foil wears the foil line. */
-export function Price({ amount, foil = false, className }: PriceProps) {
-  const isPlain = amount !== null && !foil && className === undefined
+/** An amount; that of a foil wears the foil line. */
+export function Price({ amount, currency = usualCurrency, foil = false, className }: PriceProps) {
+  const note = conversionNote(amount, currency)
+  const isPlain = amount !== null && !foil && className === undefined && note === undefined
   // Most prices wear nothing, and need no element to wear it.
-  if (isPlain) return formatDollars(amount)
+  if (isPlain) return formatMoney(amount, currency)
   return (
     <span
+      title={note}
       className={cx(
         amount === null && styles.missing,
         amount !== null && foil && foilText,
         className,
       )}
     >
-      {formatDollars(amount)}
+      {formatMoney(amount, currency)}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { type Cost, costWithout } from '../../domain/entries/cost.ts'
 import type { Condition } from '../../domain/entries/entry.ts'
 import { type Finish, finishNamed, type Side, sideOf, sides } from '../../domain/cards/finish.ts'
 import { displayPrice, totalValue } from '../../domain/cards/price.ts'
+import { usualCurrency } from '../../domain/cards/price-source.ts'
 
 export interface CardRow {
   /** The card's id in a catalogue, the entry's id in a collection, a wishlist or a list. */
@@ -79,9 +80,11 @@ export function finishPrice(card: Card, finish: Finish): number | null {
   return finish === 'Foil' ? card.foilPrice : finish === 'Normal' ? card.normalPrice : null
 }
 
-/** Whether copies of this finish can be added: Normal and Foil only where they have a price. */
+/** Whether copies of this finish can be added: Normal and Foil only where they have a price, unless the member chose its source. */
 export const isAddable = (card: Card, finish: Finish): boolean =>
-  !sides.some((side) => side === finish) || finishPrice(card, finish) !== null
+  card.currency !== usualCurrency ||
+  !sides.some((side) => side === finish) ||
+  finishPrice(card, finish) !== null
 
 /** The printing's own word for a side, the first of its game's order: `Holofoil` for the foil side of most old cards. */
 export const finishWord = (card: Card, side: Side): Finish =>

@@ -72,7 +72,9 @@ export function FinishItems({ card, icon, label, onSelect }: FinishItemsProps) {
       >
         <span className={styles.choice}>
           <span>{label(finish)}</span>{' '}
-          {price !== null && <Price amount={price} foil={isFoil(finish)} />}
+          {price !== null && (
+            <Price amount={price} currency={card.currency} foil={isFoil(finish)} />
+          )}
         </span>
       </MenuItem>
     )

@@ -32,7 +32,7 @@ function ForTradeCount({ row }: { row: CardRow }) {
 const lowEach = column.accessor(({ card }) => displayLowPrice(card), {
   id: 'low_price',
   header: 'Low Each',
-  cell: ({ getValue }) => <Price amount={getValue()} />,
+  cell: ({ row, getValue }) => <Price amount={getValue()} currency={row.original.card.currency} />,
   meta: { ...price, priority: 'low', className: styles.low_price },
 })
 

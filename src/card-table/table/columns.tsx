@@ -52,7 +52,7 @@ const normalPrice = column.accessor(({ card }) => card.normalPrice, {
   cell: ({ row, getValue }) => (
     <>
       <PriceLine card={row.original.card} side="Normal" />
-      <Price amount={getValue()} />
+      <Price amount={getValue()} currency={row.original.card.currency} />
     </>
   ),
   meta: { ...linedPrice, className: styles.normal_price },
@@ -64,7 +64,7 @@ const foilPrice = column.accessor(({ card }) => card.foilPrice, {
   cell: ({ row, getValue }) => (
     <>
       <PriceLine card={row.original.card} side="Foil" />
-      <Price amount={getValue()} foil />
+      <Price amount={getValue()} currency={row.original.card.currency} foil />
     </>
   ),
   meta: { ...linedPrice, className: styles.foil_price },

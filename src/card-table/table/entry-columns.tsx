@@ -65,7 +65,7 @@ export const priceEach = (header: string) =>
       return (
         <>
           <PriceLine card={card} side={seriesSideOf(card)} />
-          <Price amount={getValue()} foil={isFoilEntry(card)} />
+          <Price amount={getValue()} currency={card.currency} foil={isFoilEntry(card)} />
         </>
       )
     },
@@ -111,5 +111,6 @@ function QuantityCell({ row }: { row: CardRow }) {
 /** The worth of all copies follows their number at once. */
 function TotalValueCell({ row }: { row: CardRow }) {
   const { quantities } = useTableHandlers()
-  return <Price amount={entryValue(row.card, useQuantity(row, quantities))} />
+  const { card } = row
+  return <Price amount={entryValue(card, useQuantity(row, quantities))} currency={card.currency} />
 }

@@ -6,7 +6,7 @@
 import { conditionNames, conditions, knownLanguage } from '../entries/entry.ts'
 import { languageNames } from '../entries/language-names.ts'
 import { counted } from '../format/count.ts'
-import { formatDollars } from '../format/money.ts'
+import { formatBound } from '../format/money.ts'
 import { ownerships, usualCopies } from '../sets/completion.ts'
 import { colourGroups } from './colour.ts'
 import { rarities } from './rarity.ts'
@@ -71,14 +71,14 @@ export const cardFilters = {
     placeholder: '0.00',
     group: 'Price',
     bound: 'min',
-    chip: (dollars) => `Price from ${formatDollars(dollars)}`,
+    chip: (dollars) => `Price from ${formatBound(dollars)}`,
   }),
   maxPrice: amount({
     label: 'Max price',
     placeholder: 'Any',
     group: 'Price',
     bound: 'max',
-    chip: (dollars) => `Price up to ${formatDollars(dollars)}`,
+    chip: (dollars) => `Price up to ${formatBound(dollars)}`,
   }),
   sets: sets('Sets'),
 } as const

@@ -15,3 +15,6 @@ export const sourceName = (source: PriceSource) => facts[source].name
 
 /** The ISO code of the currency of a source's prices. */
 export const currencyOf = (source: PriceSource) => facts[source].currency
+
+/** That of amounts without a currency of their own. */
+export const usualCurrency = currencyOf(usualSource)

@@ -1,10 +1,71 @@
-/** Dollar amounts: how they are read and shown. Sums of money belong in the database, in exact decimals. */
+/** Amounts of money: how they are read and shown. Sums belong in the database, in exact decimals. */
+import { usualCurrency } from '../cards/price-source.ts'
+import { formatDay } from './dates.ts'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-/** `12.5` -> `$12.50`; a missing price -> `N/A`. */
-export function formatDollars(amount: number | null | undefined): string {
-  return amount == null ? 'N/A' : dollars.format(amount)
+/** The currency into which amounts are converted where there is a rate for theirs: its units for one of theirs. */
+export interface ShownMoney {
+  currency: string
+  /** That of the prices of cards, before the conversion. */
+  prices_in: string
+  rates: readonly { currency: string; rate: number }[]
+  /** The day of the rates, an ISO date; null where there are none. */
+  rates_of: string | null
 }
+
+const unconverted: ShownMoney = {
+  currency: usualCurrency,
+  prices_in: usualCurrency,
+  rates: [],
+  rates_of: null,
+}
+let shown = unconverted
+
+/** Has all amounts shown so from now on; null for each in its own currency. What shows amounts must be drawn again. */
+export function showMoney(money: ShownMoney | null): void {
+  shown = money ?? unconverted
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  formats.set(currency, format)
+  return format
+}
+
+/** `12.5` euros -> `€12.50`, or in the currency that is shown; a missing price -> `N/A`. */
+export function formatMoney(amount: number | null | undefined, currency: string): string {
+  if (amount == null) return 'N/A'
+  const rate = rateOf(currency)
+  return rate === undefined
+    ? formatOf(currency).format(amount)
+    : formatOf(shown.currency).format(amount * rate)
+}
+
+/** Undefined where amounts of the currency are not converted. */
+function rateOf(currency: string): number | undefined {
+  if (currency === shown.currency) return undefined
+  return shown.rates.find((each) => each.currency === currency)?.rate
+}
+
+/** What an amount was before it was converted, and the day of the rate; undefined for one that was not. */
+export function conversionNote(
+  amount: number | null | undefined,
+  currency: string,
+): string | undefined {
+  if (amount == null || rateOf(currency) === undefined || shown.rates_of === null) return undefined
+  return `${formatOf(currency).format(amount)}, converted at the rate of ${formatDay(shown.rates_of)}`
+}
+
+/** `12.5` -> `$12.50`, or in the currency that is shown; a missing price -> `N/A`. */
+export const formatDollars = (amount: number | null | undefined) =>
+  formatMoney(amount, usualCurrency)
+
+/** A bound of prices as it was typed: `5` -> `$5.00`, and `5.00` where the prices of cards are of another currency. */
+export const formatBound = (amount: number) =>
+  shown.prices_in === usualCurrency ? formatOf(usualCurrency).format(amount) : amount.toFixed(2)
 
 /**
  * Reads a price as sources spell it: a number, a numeric string (`"1,234.50"`, `"$0.05"`), null, or missing.

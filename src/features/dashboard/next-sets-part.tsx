@@ -68,11 +68,12 @@ function NextSets({ sets }: { sets: readonly SetCompletion[] }) {
 
 /** What the missing cards cost at market prices: '22 missing: $131.19 (1 N/A)'. */
 function PriceToFinish({ completion }: { completion: SetCompletion }) {
-  const { owned, total, missingMarket, unpriced } = completion
+  const { owned, total, missingMarket, unpriced, currency } = completion
   const count = total - owned
   return (
     <span>
-      {formatCount(count)} missing: {knownCost({ count, unknown: unpriced, amount: missingMarket })}
+      {formatCount(count)} missing:{' '}
+      {knownCost({ count, unknown: unpriced, amount: missingMarket, currency })}
     </span>
   )
 }

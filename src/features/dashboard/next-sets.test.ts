@@ -9,6 +9,7 @@ const set = (setCode: string, owned: number, total: number, missingMarket = 1) =
   missingLow: 0,
   unpriced: 0,
   withoutLow: 0,
+  currency: 'USD',
 })
 
 test('the set of which the largest part is owned comes first, and of equal ones the cheaper one', () => {

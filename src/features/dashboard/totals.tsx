@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { collectionSummaryQuery } from '../../api/collection.ts'
 import { wishlistSummaryQuery } from '../../api/wishlist.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'
-import { formatDollars } from '../../domain/format/money.ts'
+import { formatMoney } from '../../domain/format/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorLine } from '../../ui/feedback/states.tsx'
 import { Skeleton } from '../../ui/feedback/loading.tsx'
@@ -32,7 +32,12 @@ interface TotalProps {
   to: '/collection' | '/wishlist'
   name: string
   total: Pick<
-    UseQueryResult<{ totalCards: number; totalValue: number; uniqueCards: number }>,
+    UseQueryResult<{
+      totalCards: number
+      totalValue: number
+      currency: string
+      uniqueCards: number
+    }>,
     'data' | 'error' | 'refetch'
   >
 }
@@ -45,7 +50,7 @@ function Total({ to, name, total: { data, error, refetch } }: TotalProps) {
       </Link>
       {data ? (
         <>
-          <strong className={styles.amount}>{formatDollars(data.totalValue)}</strong>
+          <strong className={styles.amount}>{formatMoney(data.totalValue, data.currency)}</strong>
           <span className={styles.detail}>
             {cardCount(data.totalCards)}, {formatCount(data.uniqueCards)} unique
           </span>

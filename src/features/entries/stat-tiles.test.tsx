@@ -5,7 +5,13 @@ import { type Stats, StatTiles } from './stat-tiles.tsx'
 
 afterEach(cleanup)
 
-const stats: Stats = { uniqueCards: 5549, totalCards: 12_345, totalValue: 20, totalLowValue: 7.5 }
+const stats: Stats = {
+  uniqueCards: 5549,
+  totalCards: 12_345,
+  totalValue: 20,
+  totalLowValue: 7.5,
+  currency: 'USD',
+}
 const tile = (term: string) => screen.getByText(term).nextElementSibling
 
 test('counts have separators and values are dollars', () => {
@@ -22,6 +28,10 @@ test('Total Low is N/A where no low price is known', () => {
 })
 
 test('Total Low of no cards is nothing', () => {
-  render(<StatTiles stats={{ uniqueCards: 0, totalCards: 0, totalValue: 0, totalLowValue: 0 }} />)
+  render(
+    <StatTiles
+      stats={{ ...stats, uniqueCards: 0, totalCards: 0, totalValue: 0, totalLowValue: 0 }}
+    />,
+  )
   expect(tile('Total Low')).toHaveTextContent('$0.00')
 })

@@ -1,14 +1,15 @@
 import { formatCount } from '../../domain/format/count.ts'
-import { formatDollars } from '../../domain/format/money.ts'
+import { conversionNote, formatMoney } from '../../domain/format/money.ts'
 import { Skeleton } from '../../ui/feedback/loading.tsx'
 import styles from './stat-tiles.module.css'
 
 export interface Stats {
   uniqueCards: number
   totalCards: number
-  /** Dollars. */
   totalValue: number
   totalLowValue: number
+  /** Of the values. */
+  currency: string
 }
 
 /** Counts and values of the found entries. Before the first answer the tiles are drawn empty, at their size. */
@@ -17,10 +18,16 @@ export function StatTiles({ stats }: { stats: Stats | undefined }) {
     <dl className={styles.tiles}>
       <Tile term="Unique Cards">{stats && formatCount(stats.uniqueCards)}</Tile>
       <Tile term="Total Cards">{stats && formatCount(stats.totalCards)}</Tile>
-      <Tile term="Total Market">{stats && formatDollars(stats.totalValue)}</Tile>
-      <Tile term="Total Low">{stats && formatDollars(knownLowValue(stats))}</Tile>
+      <Tile term="Total Market" {...amount(stats, stats?.totalValue)} />
+      <Tile term="Total Low" {...amount(stats, stats && knownLowValue(stats))} />
     </dl>
   )
+}
+
+function amount(stats: Pick<Stats, 'currency'> | undefined, value: number | null | undefined) {
+  if (stats === undefined) return { children: undefined }
+  const { currency } = stats
+  return { title: conversionNote(value, currency), children: formatMoney(value, currency) }
 }
 
 /**
@@ -37,14 +44,21 @@ export function ValueTiles({ stats }: { stats: Omit<Stats, 'totalLowValue'> | un
     <dl className={styles.three}>
       <Tile term="Unique Cards">{stats && formatCount(stats.uniqueCards)}</Tile>
       <Tile term="Total Cards">{stats && formatCount(stats.totalCards)}</Tile>
-      <Tile term="Total Value">{stats && formatDollars(stats.totalValue)}</Tile>
+      <Tile term="Total Value" {...amount(stats, stats?.totalValue)} />
     </dl>
   )
 }
 
-function Tile({ term, children }: { term: string; children: string | undefined }) {
+interface TileProps {
+  term: string
+  /** Where an amount was converted. */
+  title?: string | undefined
+  children: string | undefined
+}
+
+function Tile({ term, title, children }: TileProps) {
   return (
-    <div className={styles.tile}>
+    <div className={styles.tile} title={title}>
       <dt className={styles.term}>{term}</dt>
       <dd className={styles.value}>{children ?? <Skeleton className={styles.coming} />}</dd>
     </div>

@@ -81,7 +81,11 @@ function HeroPocket({ card, isMissing, hasPicture }: HeroPocketProps) {
       rowKey={card.id}
       note={
         isMissing && (
-          <MissingNote collectorNumber={card.collectorNumber} price={displayPrice(card)} />
+          <MissingNote
+            collectorNumber={card.collectorNumber}
+            price={displayPrice(card)}
+            currency={card.currency}
+          />
         )
       }
       picture={

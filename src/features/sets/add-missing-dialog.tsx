@@ -119,17 +119,17 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
 
 interface MissingCost {
   count: number
-  /** Dollars. */
   market: number
   low: number
+  currency: string
   unpriced: number
   withoutLow: number
 }
 
-function costText({ count, market, low, unpriced, withoutLow }: MissingCost): string {
+function costText({ count, market, low, currency, unpriced, withoutLow }: MissingCost): string {
   if (count === 0) return 'Nothing to add.'
   if (unpriced === count) return `${cardCount(count)}, no prices.`
-  const atMarket = knownCost({ count, unknown: unpriced, amount: market })
-  const atLow = knownCost({ count, unknown: withoutLow, amount: low })
+  const atMarket = knownCost({ count, unknown: unpriced, amount: market, currency })
+  const atLow = knownCost({ count, unknown: withoutLow, amount: low, currency })
   return `${cardCount(count)}: ${atMarket} at market, ${atLow} at low prices.`
 }

@@ -48,6 +48,7 @@ const done = (
   missingLow: 0,
   unpriced: 0,
   withoutLow: 0,
+  currency: 'USD',
 })
 
 const completions: Completions = new Map(

@@ -47,6 +47,7 @@ import { marketScenarios } from './price-comparison/price-comparison-scenarios.t
 import { forTradeScenarios } from './trade/for-trade-scenarios.ts'
 import { matchScenarios } from './trade/match-scenarios.ts'
 import { gameScenarios } from './cards/game-scenarios.ts'
+import { moneyScenarios } from './money/money-scenarios.ts'
 import { moverScenarios } from './cards/mover-scenarios.ts'
 import { partnerScenarios } from './trade/partner-scenarios.ts'
 import { priceLineScenarios } from './cards/price-line-scenarios.ts'
@@ -83,6 +84,7 @@ export const scenarios: Scenarios = {
   ...notificationScenarios,
   ...mailScenarios,
   ...gameScenarios,
+  ...moneyScenarios,
   ...moverScenarios,
   ...priceLineScenarios,
   ...ownershipScenarios,

@@ -12,6 +12,7 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { DeleteAccount } from './delete-account-dialog.tsx'
 import { LoadingPanels } from '../../../ui/feedback/loading.tsx'
 import styles from './profile-page.module.css'
+import { MoneyPanel } from './money-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
@@ -43,6 +44,7 @@ export function ProfilePage() {
             <ProfileForm profile={data.profile} />
           </Panel>
           <div className={styles.aside}>
+            <MoneyPanel />
             <Panel title="Change Password">
               <ChangePasswordForm username={data.username} />
             </Panel>

@@ -10,7 +10,7 @@ import {
   isAddable,
   originOf,
 } from '../../../card-table/rows/card-row.ts'
-import { formatDollars } from '../../../domain/format/money.ts'
+import { formatMoney } from '../../../domain/format/money.ts'
 import type { Finish } from '../../../domain/cards/finish.ts'
 import { RadioGroup } from '../../../ui/controls/choice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -98,7 +98,8 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
 
 function finishChoice(card: Card, finish: Finish) {
   const price = finishPrice(card, finish)
-  if (price !== null) return { value: finish, label: finish, hint: formatDollars(price) }
+  if (price !== null)
+    return { value: finish, label: finish, hint: formatMoney(price, card.currency) }
   const disabledReason = isAddable(card, finish) ? undefined : priceNotAvailable
   return { value: finish, label: `${finish} (N/A)`, disabledReason }
 }

@@ -24,7 +24,7 @@ test.each([
     '2 missing, without a price',
   ],
 ])('of %j, the missing cards cost %j', (figures, text) => {
-  const completion = { setCode: 'EMR', total: 3, ...figures }
+  const completion = { setCode: 'EMR', total: 3, currency: 'USD', ...figures }
   const { container } = render(<MissingCost completion={completion} />)
   expect(container).toHaveTextContent(text)
 })

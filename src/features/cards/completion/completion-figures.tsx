@@ -1,6 +1,6 @@
 import type { SetCompletion } from '../../../contract/collection.ts'
 import { formatCount } from '../../../domain/format/count.ts'
-import { formatDollars } from '../../../domain/format/money.ts'
+import { formatMoney } from '../../../domain/format/money.ts'
 import { percentOf } from '../../../domain/sets/completion.ts'
 import styles from './completion-figures.module.css'
 
@@ -39,27 +39,28 @@ interface KnownCost {
   /** Cards, and how many of them have no price of this kind. */
   count: number
   unknown: number
-  /** Dollars for the others. */
+  /** What the others cost. */
   amount: number
+  currency: string
 }
 
 /** `$4.00 (2 N/A)`, and `N/A` where no price is known. */
-export function knownCost({ count, unknown, amount }: KnownCost): string {
-  if (unknown === count) return formatDollars(null)
-  return formatDollars(amount) + (unknown > 0 ? ` (${formatCount(unknown)} N/A)` : '')
+export function knownCost({ count, unknown, amount, currency }: KnownCost): string {
+  if (unknown === count) return formatMoney(null, currency)
+  return formatMoney(amount, currency) + (unknown > 0 ? ` (${formatCount(unknown)} N/A)` : '')
 }
 
 /** What the missing cards cost; nothing for a set without any. */
 export function MissingCost({ completion }: Pick<CompletionBarProps, 'completion'>) {
-  const { owned, total, missingMarket, missingLow, unpriced, withoutLow } = completion
+  const { owned, total, missingMarket, missingLow, unpriced, withoutLow, currency } = completion
   const missing = total - owned
   if (missing === 0) return total > 0 && <span>Complete</span>
   if (unpriced === missing) return <span>{formatCount(missing)} missing, without a price</span>
   return (
     <span>
       {formatCount(missing)} missing:{' '}
-      {knownCost({ count: missing, unknown: unpriced, amount: missingMarket })} market,{' '}
-      {knownCost({ count: missing, unknown: withoutLow, amount: missingLow })} low
+      {knownCost({ count: missing, unknown: unpriced, amount: missingMarket, currency })} market,{' '}
+      {knownCost({ count: missing, unknown: withoutLow, amount: missingLow, currency })} low
     </span>
   )
 }

@@ -27,7 +27,11 @@ export function CardDetails({ card, onLeave }: CardDetailsProps) {
       <dl className={styles.prices}>
         {finishesOf(card).map((finish) => (
           <Fact key={finish} name={`${finish} Price`}>
-            <Price amount={finishPrice(card, finish)} foil={isFoil(finish)} />
+            <Price
+              amount={finishPrice(card, finish)}
+              currency={card.currency}
+              foil={isFoil(finish)}
+            />
           </Fact>
         ))}
       </dl>

@@ -88,7 +88,7 @@ interface PrintingProps {
 }
 
 function Printing({ printing, owned, onOpen }: PrintingProps) {
-  const { imageUrl, treatments, productId, normalPrice, foilPrice } = printing
+  const { imageUrl, treatments, productId, currency, normalPrice, foilPrice } = printing
   const words = (
     <>
       <CardThumbnail url={imageUrl} className={styles.picture} />
@@ -106,10 +106,10 @@ function Printing({ printing, owned, onOpen }: PrintingProps) {
       )}
       {owned > 0 && <Badge tone="success">{formatCount(owned)} owned</Badge>}
       <span className={styles.price}>
-        <Price amount={normalPrice} />
+        <Price amount={normalPrice} currency={currency} />
       </span>
       <span className={styles.price}>
-        <Price amount={foilPrice} foil />
+        <Price amount={foilPrice} currency={currency} foil />
       </span>
     </li>
   )

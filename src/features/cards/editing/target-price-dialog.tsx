@@ -3,7 +3,7 @@ import type { Wish } from '../../../contract/entries.ts'
 import { useWishlistUpdate } from '../../../api/wishlist.ts'
 import { finishOf } from '../../../card-table/rows/card-row.ts'
 import { displayPrice } from '../../../domain/cards/price.ts'
-import { amountError, formatDollars, readAmount } from '../../../domain/format/money.ts'
+import { amountError, formatMoney, readAmount } from '../../../domain/format/money.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useForm } from '../../../ui/hooks/use-form.ts'
@@ -55,7 +55,7 @@ export function TargetPriceDialog({ wish, onClose }: TargetPriceDialogProps) {
   return (
     <FormDialog
       title="Target price"
-      description={`${card.name} (${finishOf(card)}), now ${formatDollars(displayPrice(card))}`}
+      description={`${card.name} (${finishOf(card)}), now ${formatMoney(displayPrice(card), card.currency)}`}
       submitLabel="Save"
       busyLabel="Saving..."
       busy={isPending}

@@ -5,7 +5,7 @@ import type { Grouping } from '../../../domain/entries/groupings.ts'
 import { filterOf } from '../../../domain/entries/statistics.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { formatShare } from '../../../domain/format/change.ts'
-import { formatDollars } from '../../../domain/format/money.ts'
+import { formatMoney } from '../../../domain/format/money.ts'
 import { columnsOf } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { groupingNames, groupNames } from './group-names.ts'
@@ -17,6 +17,8 @@ interface GroupTableProps {
   game: string
   /** Left out while they are on their way. */
   groups: readonly StatisticsGroup[] | undefined
+  /** Of the values. */
+  currency: string
   sets: readonly SetType[]
   /** These are the old groups; new ones are on their way. */
   isStale: boolean
@@ -25,6 +27,7 @@ interface GroupTableProps {
 interface Shown extends StatisticsGroup {
   by: Grouping
   game: string
+  currency: string
   name: string
   /** Percent of the largest share. */
   size: number
@@ -53,7 +56,7 @@ const columns = column.columns([
     header: 'Cards',
     meta: { align: 'end', width: '4rem' },
   }),
-  column.accessor(({ value }) => formatDollars(value), {
+  column.accessor(({ value, currency }) => formatMoney(value, currency), {
     id: 'value',
     header: 'Value',
     meta: { align: 'end', width: '6.5rem' },
@@ -66,7 +69,7 @@ const columns = column.columns([
 ])
 
 /** A row for each group, whose bar is its share of the value and whose name leads to its cards. */
-export function GroupTable({ by, game, groups, sets, isStale }: GroupTableProps) {
+export function GroupTable({ by, game, groups, currency, sets, isStale }: GroupTableProps) {
   const nameOf = groupNames(by, sets)
   const largest = Math.max(0, ...(groups ?? []).map(({ share }) => share ?? 0))
   return (
@@ -78,6 +81,7 @@ export function GroupTable({ by, game, groups, sets, isStale }: GroupTableProps)
         ...group,
         by,
         game,
+        currency,
         name: nameOf(group.key),
         size: largest === 0 ? 0 : (100 * (group.share ?? 0)) / largest,
       }))}

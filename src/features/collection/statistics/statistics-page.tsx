@@ -4,7 +4,7 @@ import { collectionStatisticsQuery } from '../../../api/collection.ts'
 import { cardSetsQuery } from '../../../api/sets.ts'
 import type { Grouping } from '../../../domain/entries/groupings.ts'
 import { cardCount, formatCount } from '../../../domain/format/count.ts'
-import { formatDollars } from '../../../domain/format/money.ts'
+import { formatMoney } from '../../../domain/format/money.ts'
 import { type Option, Select } from '../../../ui/controls/select.tsx'
 import { RetryPanel } from '../../../ui/feedback/states.tsx'
 import { comingLine } from '../../../ui/feedback/loading.tsx'
@@ -38,7 +38,7 @@ export function StatisticsPage({ search, onChange }: StatisticsPageProps) {
   const sets = useQuery(cardSetsQuery())
   const totals =
     data &&
-    `${cardCount(data.totals.cards)}, ${formatCount(data.totals.entries)} different, worth ${formatDollars(data.totals.value)}`
+    `${cardCount(data.totals.cards)}, ${formatCount(data.totals.entries)} different, worth ${formatMoney(data.totals.value, data.currency)}`
 
   return (
     <div className={pageClass}>
@@ -69,6 +69,7 @@ export function StatisticsPage({ search, onChange }: StatisticsPageProps) {
           by={data?.by ?? search.by}
           game={search.game}
           groups={data?.groups}
+          currency={data?.currency ?? ''}
           sets={sets.data ?? []}
           isStale={isPlaceholderData}
         />

@@ -1,0 +1,40 @@
+/** Mocks of the source and the currency in which a member sees prices. */
+import { checkMoney, moneyOptionsJson } from '../src/rules/money.ts'
+import { usualSource } from '../src/domain/cards/price-source.ts'
+import type { Viewer } from '../src/contract/endpoint.ts'
+import type { ExchangeRates } from '../src/domain/format/exchange.ts'
+import { userSent } from './accounts.ts'
+import { catalogInEuros } from './catalog.ts'
+import type { MockHandlers } from './context.ts'
+import { caller } from './members.ts'
+import { moneyOf } from './seeds/people.ts'
+import type { MockDb } from './state.ts'
+
+/** Those of the day of the catalogue. */
+export const mockRates = ({ catalog }: { catalog: { today: string } }): ExchangeRates => ({
+  day: catalog.today,
+  rates: { USD: 1.25, GBP: 0.875, JPY: 180 },
+})
+
+/** The call of an answer with prices: the database has those of the viewer's source. */
+export function pricedCall<Call extends { db: MockDb; viewer: Viewer | null }>(call: Call): Call {
+  const { db, viewer } = call
+  if (viewer?.status !== 'approved' || viewer.priceSource === usualSource) return call
+  return { ...call, db: { ...db, catalog: catalogInEuros(db.catalog) } }
+}
+
+export const moneyHandlers = {
+  moneyOptions: ({ db, viewer }) => {
+    const { today } = db.catalog
+    const days = { tcgplayer: today, cardmarket: today }
+    return moneyOptionsJson(moneyOf(caller(db, viewer)), days, mockRates(db))
+  },
+
+  moneyUpdate: ({ db, viewer, body }) => {
+    const money = { priceSource: body.source, currency: body.currency }
+    checkMoney(money, mockRates(db))
+    const user = caller(db, viewer)
+    user.money = money
+    return userSent(db, user)
+  },
+} satisfies Partial<MockHandlers>

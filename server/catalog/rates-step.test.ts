@@ -1,0 +1,80 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../db/engine.ts'
+import { createTestEngine } from '../testing/database.ts'
+import { findRates } from '../subjects/accounts/exchange-rates.ts'
+import { ratesStep } from './rates-step.ts'
+import { readEcbRates } from './sources/ecb-rates.ts'
+
+/** The form of the bank's answer of 2026-11-25, with three of its currencies. */
+const answer = (day: string, dollars: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+	<gesmes:subject>Reference rates</gesmes:subject>
+	<gesmes:Sender>
+		<gesmes:name>European Central Bank</gesmes:name>
+	</gesmes:Sender>
+	<Cube>
+		<Cube time='${day}'>
+			<Cube currency='USD' rate='${dollars}'/>
+			<Cube currency='JPY' rate='180.12'/>
+			<Cube currency='GBP' rate='0.87655'/></Cube>
+	</Cube>
+</gesmes:Envelope>`
+
+describe('rates of the bank', () => {
+  it('are units for a euro, with the day', () => {
+    expect(readEcbRates(answer('2026-11-25', '1.1567'), 'rates.xml')).toEqual({
+      day: '2026-11-25',
+      rates: { USD: 1.1567, JPY: 180.12, GBP: 0.87655 },
+    })
+  })
+
+  it.each([
+    '',
+    '<html>',
+    answer('', '1'),
+    answer('2026-13-45', '1'),
+    "<Cube time='2026-11-25'></Cube>",
+  ])('are refused where there are none: %#', (text) => {
+    expect(() => readEcbRates(text, 'rates.xml')).toThrow(
+      'rates.xml has no exchange rates in the form of the European Central Bank.',
+    )
+  })
+
+  it('leave out what is no rate', () => {
+    expect(readEcbRates(answer('2026-11-25', '0.0.1'), 'rates.xml').rates).toEqual({
+      JPY: 180.12,
+      GBP: 0.87655,
+    })
+  })
+})
+
+describe('the daily step', () => {
+  let engine: Engine
+  const file = join(mkdtempSync(join(tmpdir(), 'rates-')), 'rates.xml')
+  const run = () =>
+    ratesStep(file).run(engine, {
+      day: '2026-11-26',
+      historyDays: 400,
+      now: new Date('2026-11-26T04:30:00Z'),
+      signal: new AbortController().signal,
+    })
+  beforeAll(async () => {
+    engine = await createTestEngine('embedded')
+  })
+  afterAll(() => engine.close())
+
+  it('stores the newest rates, and keeps them when the source fails or is older', async () => {
+    expect(await findRates(engine.db)).toBeNull()
+    writeFileSync(file, answer('2026-11-25', '1.1567'))
+    await run()
+    writeFileSync(file, answer('2026-11-24', '1.2'))
+    await run()
+    writeFileSync(file, 'nothing')
+    await expect(run()).rejects.toThrow(/no exchange rates/)
+    const stored = await findRates(engine.db)
+    expect(stored).toMatchObject({ day: '2026-11-25', rates: { USD: 1.1567 } })
+  })
+})

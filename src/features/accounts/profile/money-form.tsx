@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { changeMoney, moneyOptionsQuery, useUpdateMoney } from '../../../api/money.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
+import type { Reads } from '../../../contract/endpoint.ts'
+import type { moneyOptions } from '../../../contract/money.ts'
+import { sourceName } from '../../../domain/cards/price-source.ts'
+import { formatDay } from '../../../domain/format/dates.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { FormMessage } from '../../../ui/feedback/form-message.tsx'
+import { Skeleton } from '../../../ui/feedback/loading.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Panel } from '../../../ui/layout/layout.tsx'
+import styles from './profile-page.module.css'
+
+type Options = Reads<typeof moneyOptions>
+
+/** The source of the prices that the member sees, and the currency in which amounts are shown. */
+export function MoneyPanel() {
+  const { data, isError, refetch } = useQuery(moneyOptionsQuery())
+  return (
+    <Panel title="Prices">
+      {data ? (
+        <MoneyForm options={data} />
+      ) : isError ? (
+        <div className={styles.foot}>
+          <FormMessage tone="error">Failed to load the choice of prices</FormMessage>
+          <Button size="small" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton />
+      )}
+    </Panel>
+  )
+}
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
+
+function sourceOption({ source, currency, prices_of: day }: Options['sources'][number]) {
+  const name = `${sourceName(source)}, ${currency}`
+  return day === null
+    ? { value: source, label: `${name} (no prices yet)`, disabled: true }
+    : { value: source, label: `${name}, ${formatDay(day)}` }
+}
+
+function MoneyForm({ options }: { options: Options }) {
+  const { sources, currencies, rates_of: ratesOf } = options
+  const [source, setSource] = useState(options.source)
+  const [currency, setCurrency] = useState(options.currency)
+  const client = useQueryClient()
+  const toasts = useToast()
+  const { mutateAsync, isPending, error } = useUpdateMoney()
+  const own = sources.find((each) => each.source === source)?.currency ?? currency
+
+  async function save(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (isPending) return
+    try {
+      const user = await mutateAsync({ body: { source, currency } })
+      toasts.success('Prices saved')
+      changeMoney(client, user)
+    } catch {
+      // The form shows it.
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <Select
+        label="Prices of cards"
+        value={source}
+        options={sources.map(sourceOption)}
+        onChange={(chosen) => {
+          setSource(chosen)
+          setCurrency(sources.find((each) => each.source === chosen)?.currency ?? currency)
+        }}
+      />
+      <Select
+        label="Show amounts in"
+        hint={
+          ratesOf === null
+            ? 'This server has no exchange rates, so each amount is in its own currency.'
+            : `Exchange rates of ${formatDay(ratesOf)}.`
+        }
+        value={currency}
+        options={[...new Set([own, ...currencies])].map((code) => ({
+          value: code,
+          label: `${code}, ${currencyNames.of(code) ?? code}`,
+        }))}
+        onChange={setCurrency}
+      />
+      <p className={styles.text}>Trades, target prices and past prices are kept in US dollars.</p>
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" busy={isPending} busyLabel="Saving...">
+          Save Prices
+        </Button>
+        <FormMessage tone="error">
+          {error && !isPending && serverMessageOr(error, 'Failed to save prices')}
+        </FormMessage>
+      </div>
+    </form>
+  )
+}
