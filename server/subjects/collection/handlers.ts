@@ -31,7 +31,7 @@ export const collectionHandlers = {
   collectionList: async ({ viewer, query, entries }) => {
     const userId = viewer.id
     if (query.limit > maxPageSize) {
-      const asked = { holderId: userId, ...query }
+      const asked = { holderId: userId, source: viewer.priceSource, ...query }
       const { cardIds, totals } = await entries.cardIds(collectionItems, asked)
       return {
         collection: cardIds.map((id) => ({ card_id: id })),

@@ -108,7 +108,7 @@ export class Entries {
   /** The ids of the cards of the entries that match, each once and in their order. */
   cardIds(
     items: OwnItems,
-    { page, limit, ...asked }: HeldFilters & Paging,
+    { page, limit, ...asked }: HeldFilters & Paging & Pick<IndexNeeds, 'source'>,
   ): Promise<{ cardIds: number[]; totals: EntryTotals }> {
     const { holderId } = asked
     return this.#filtered(items, { ...asked, memberId: holderId }, async (index, isKept) => {

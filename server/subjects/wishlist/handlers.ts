@@ -25,7 +25,7 @@ export const wishlistHandlers = {
   wishlistList: async ({ viewer, query, entries }) => {
     const userId = viewer.id
     if (query.limit > maxPageSize) {
-      const asked = { holderId: userId, ...query }
+      const asked = { holderId: userId, source: viewer.priceSource, ...query }
       const { cardIds, totals } = await entries.cardIds(wishlistItems, asked)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
     }

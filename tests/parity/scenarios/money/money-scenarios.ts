@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { authMe } from '../../../../src/contract/accounts.ts'
-import { cardByProduct, cardList } from '../../../../src/contract/cards.ts'
+import { cardByProduct, cardList, maxCardIds } from '../../../../src/contract/cards.ts'
 import {
   collectionCompletion,
   collectionList,
@@ -77,6 +77,8 @@ export const moneyScenarios: Scenarios = {
       const worth = (copies: number) => Math.round(100 * copies * normal) / 100
       const { totals } = await own.call(collectionList, {})
       expect(totals).toMatchObject({ totalValue: worth(3), totalLowValue: 0, currency: 'EUR' })
+      const ids = await own.call(collectionList, { query: { limit: maxCardIds } })
+      expect(ids.totals).toEqual(totals)
       const [entry] = await owned(own)
       expect(entry).toMatchObject({ market_price: normal, currency: 'EUR' })
       const wishes = await own.call(wishlistList, {})
