@@ -12,5 +12,5 @@ test.each([
 })
 
 test('a change has its sign', () => {
-  expect([0.01, -0.01].map(formatChange)).toEqual(['+$0.01', '-$0.01'])
+  expect([0.01, -0.01].map((amount) => formatChange(amount))).toEqual(['+$0.01', '-$0.01'])
 })

@@ -38,10 +38,16 @@ function formatOf(currency: string): Intl.NumberFormat {
 /** `12.5` euros -> `€12.50`, or in the currency that is shown; a missing price -> `N/A`. */
 export function formatMoney(amount: number | null | undefined, currency: string): string {
   if (amount == null) return 'N/A'
+  const converted = convert(amount, currency)
+  return formatOf(converted.currency).format(converted.amount)
+}
+
+/** An amount in the currency that is shown, or in its own where there is no rate for that. */
+export function convert(amount: number, currency: string) {
   const rate = rateOf(currency)
   return rate === undefined
-    ? formatOf(currency).format(amount)
-    : formatOf(shown.currency).format(amount * rate)
+    ? { amount, currency }
+    : { amount: amount * rate, currency: shown.currency }
 }
 
 /** Undefined where amounts of the currency are not converted. */
