@@ -193,7 +193,7 @@ function setOf({ game = magic.code, code, name, releasedOn, type: kind }: Catalo
 }
 
 function printingOf(
-  { sent, releasedOn }: MockCard,
+  { sent, releasedOn, game }: MockCard,
   record: CatalogCard | undefined,
 ): Printing | undefined {
   return (
@@ -201,6 +201,7 @@ function printingOf(
       ...record,
       id: sent.id,
       scryfallId: record.scryfallId ?? null,
+      game,
       setName: sent.set_name,
       foldedPrintedNames: foldedPrintedNames(record.printedNames),
       labels: record.labels ?? [],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { foldedPrintedNames, searchedNames } from '../../../src/domain/cards/card-name.ts'
 import type { CatalogCard } from '../../../src/domain/cards/catalog-record.ts'
+import { finishWordsOf } from '../../../src/domain/cards/finish.ts'
 import { collectorNumberKey } from '../../../src/domain/cards/collector-number.ts'
 import { matchesSearch, readSearch } from '../../../src/domain/cards/search.ts'
 import { sampleFiles } from '../../../src/domain/imports/sample-files.fixture.ts'
@@ -22,12 +23,13 @@ interface Catalogue {
 
 async function readCatalogue(path: string): Promise<Catalogue> {
   const records = await readAll(join(process.env['SAMPLES_DIR'] ?? '', 'cases', path))
-  const setNames = new Map(
-    records.flatMap((record) => (record.kind === 'set' ? [[record.code, record.name]] : [])),
+  const sets = new Map(
+    records.flatMap((record) => (record.kind === 'set' ? [[record.code, record]] : [])),
   )
   const cards = records.filter((record) => record.kind === 'card')
   const printings = cards.map((card, at): Printing => {
-    const { productId, name, setCode, collectorNumber, treatments } = card
+    const { productId, name, setCode, collectorNumber, rarity, treatments } = card
+    const set = sets.get(setCode)
     return {
       id: at + 1,
       productId,
@@ -36,10 +38,12 @@ async function readCatalogue(path: string): Promise<Catalogue> {
       foldedPrintedNames: foldedPrintedNames(card.printedNames),
       collectorNumber,
       setCode,
-      setName: setNames.get(setCode) ?? '',
+      game: set?.game ?? 'magic',
+      setName: set?.name ?? '',
+      rarity,
       treatments,
       labels: card.labels ?? [],
-      finishes: card.finishes ?? null,
+      finishes: finishWordsOf(card.finishPrices) ?? card.finishes ?? null,
       language: card.language ?? null,
       normalPrice: null,
       foilPrice: null,

@@ -23,6 +23,8 @@ export type PrintingLine = [
   collectorNumber: Printing['collectorNumber'],
   setName: Printing['setName'],
   setCode: Printing['setCode'],
+  game: Printing['game'],
+  rarity: Printing['rarity'],
   treatments: Printing['treatments'],
   labels: Printing['labels'] | null,
   finishes: Printing['finishes'],
@@ -69,6 +71,8 @@ function readLine([id, productId, scryfallId, name, ...line]: PrintingLine): Pri
     collectorNumber,
     setName,
     setCode,
+    game,
+    rarity,
     treatments,
     labels,
     finishes,
@@ -77,8 +81,8 @@ function readLine([id, productId, scryfallId, name, ...line]: PrintingLine): Pri
     foilPrice,
     releasedOn,
   ] = line
-  const set = { setName, setCode }
-  const kind = { treatments, labels: labels ?? [], finishes, language }
+  const set = { game, setName, setCode }
+  const kind = { rarity, treatments, labels: labels ?? [], finishes, language }
   return {
     id,
     productId,
@@ -113,6 +117,8 @@ const printingLine = jsonArray([
   cards.collectorNumber,
   sets.name,
   sets.code,
+  sets.game,
+  cards.rarity,
   cards.treatments,
   cards.labels,
   printedFinishes,

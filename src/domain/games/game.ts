@@ -17,6 +17,21 @@ export interface Game {
   spellings?: Readonly<Record<string, string>>
   /** What its cards say, in the order in which it is shown. */
   facts: readonly GameFact[]
+  /** Sets by the codes and names that other tools have for them: TCGplayer's abbreviations or names of the same sets. */
+  sets?: Readonly<Record<string, readonly string[]>>
+  numbers?: GameNumbers
+  /** Cards of one number are sold in several rarities, each as a product of its own. */
+  isSoldByRarity?: true
+  /** Rarities that TCGplayer sells as another one. */
+  soldAs?: Readonly<Record<string, Rarity>>
+}
+
+/** How collector numbers are written, in lower case. */
+export interface GameNumbers {
+  /** The part that some tools write and others leave out, and what stays of it. */
+  optional?: readonly [part: RegExp, rest: string]
+  /** The code of a set within a number, as its only group. */
+  set?: RegExp
 }
 
 export interface GameRarity {

@@ -17,6 +17,28 @@ export const lorcana: Game = {
     { label: 'Iconic', color: 'red' },
     { label: 'Promo', color: 'blue' },
   ],
+  // `12/204 EN 1` is a number of the first set, `9/P4` one of the promos.
+  numbers: { set: /\/(?:\d{1,3}\W{1,5}[a-z]{2}\W{1,5})?(\d{1,2}|[pcd]\d{1,3})$/ },
+  // The numbers that are printed on the cards.
+  sets: {
+    '1': ['The First Chapter'],
+    '2': ['Rise of the Floodborn'],
+    '3': ['Into the Inklands'],
+    '4': ["Ursula's Return"],
+    '5': ['Shimmering Skies'],
+    '6': ['Azurite Sea'],
+    '7': ["Archazia's Island"],
+    '8': ['Reign of Jafar', 'The Reign of Jafar'],
+    '9': ['Fabled'],
+    '10': ['Whispers in the Well'],
+    '11': ['Winterspell'],
+    '12': ['Wilds Unknown'],
+    '13': ['Attack of the Vine!'],
+    P1: ['Disney Lorcana Promo Cards'],
+    P2: ['Disney Lorcana Promo Cards'],
+    P3: ['Disney Lorcana Promo Cards'],
+    P4: ['Disney Lorcana Promo Cards'],
+  },
   facts: [
     words('type', 'Type', 'CardType'),
     words('ink', 'Ink', 'InkType'),

@@ -30,6 +30,8 @@ export const onePiece: Game = {
     pr: 'Promo',
     p: 'Promo',
   },
+  // `002` of `OP01-002`.
+  numbers: { optional: [/^[a-z]{1,4}\d{0,2}-/, ''] },
   facts: [
     words('type', 'Type', 'CardType'),
     words('colours', 'Colours', 'Color'),

@@ -32,6 +32,17 @@ export const yugioh: Game = {
   spellings: {
     'common / short print': 'Common',
   },
+  soldAs: { 'Short Print': 'Common', 'Super Short Print': 'Common' },
+  isSoldByRarity: true,
+  numbers: {
+    // The region: `LOB-EN001`, `LOB-E001` and `LOB-DE001` are `LOB-001`.
+    optional: [/-(?:ae|en|eu|na|de|fr|fc|it|sp|pt|jp|kr|tc|sc|[aefgikps])(?=[a-z]?\d)/, '-'],
+    set: /^([a-z\d]{2,5})-/,
+  },
+  // YGOPRODeck's names (https://db.ygoprodeck.com/api/v7/cardsets.php).
+  sets: {
+    'Legend of Blue Eyes White Dragon': ['LOB', 'The Legend of Blue Eyes White Dragon'],
+  },
   facts: [
     words('cardType', 'Card Type', 'CardType'),
     words('type', 'Monster Type', 'MonsterType'),

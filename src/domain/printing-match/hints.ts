@@ -39,6 +39,10 @@ export interface PrintingHints {
   language: Language | null
   /** Free text such as `Borderless` or `0643 - Surge Foil`. */
   variation: string | null
+  /** In the words of the source. */
+  rarity?: string
+  /** The name is TCGplayer's, which describes every printing but the plain one. */
+  isStoreName?: boolean
 }
 
 /** The printing that a row describes, as its source spells it; null for what it does not say. */

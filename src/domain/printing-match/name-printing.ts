@@ -4,9 +4,16 @@
  * and name agree (tools have their own codes and numbers).
  */
 import { type Finish, isFoil } from '../cards/finish.ts'
-import { namePartsOf } from '../cards/card-name.ts'
+import { nameKey, namePartsOf } from '../cards/card-name.ts'
 import { numberKey, siblingKey } from '../cards/collector-number.ts'
 import { compareText } from '../format/text.ts'
+import {
+  hasLooseNumber,
+  hasRarity,
+  isOtherRarity,
+  isOtherWordFor,
+  isPlacedBy,
+} from './game-words.ts'
 import { finishMeant, type PrintingHints } from './hints.ts'
 import type { KnownPrintings } from './look-up.ts'
 import { anyVariant, type NamedSet, namedSet, setRank, storeSetLabels } from './set-names.ts'
@@ -56,7 +63,10 @@ export function namePrinting(
   known: KnownPrintings,
   { isPlainUnlessDescribed = false }: Convention = {},
 ): Naming {
-  const row = { ...readRow(hints), isPlainUnlessDescribed }
+  const row = {
+    ...readRow(hints),
+    isPlainUnlessDescribed: isPlainUnlessDescribed || hints.isStoreName === true,
+  }
   const { all, agreeing } = known.ofIds(hints)
   if (agreeing.length > 0) return ofIdentified(row, agreeing, known)
   const named = ofName(row, known)
@@ -105,8 +115,12 @@ function ofIdentified(row: Row, printings: readonly Printing[], known: KnownPrin
   return check(printings, 'Several printings share this id.', row)
 }
 
-function ofNamed(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
-  if (row.setCode === null && row.setName === null) return withoutSet(row, printings, known)
+function ofNamed(row: Row, named: readonly Printing[], known: KnownPrintings): Naming {
+  const placed = named.filter((printing) => isPlacedBy(row.collectorNumber ?? '', printing))
+  const isPlaced = placed.length > 0
+  const printings = isPlaced ? placed : named
+  if (row.setCode === null && row.setName === null)
+    return isPlaced ? ofSet(row, placed, known) : withoutSet(row, named, known)
   const byCode = printings.filter((printing) => hasCode(row, printing))
   const byName = ofLikeliestSet(row, printings)
   const both = byCode.filter((printing) => byName.includes(printing))
@@ -116,14 +130,15 @@ function ofNamed(row: Row, printings: readonly Printing[], known: KnownPrintings
   }
   const inSet = both.length > 0 ? both : byCode.length > 0 ? byCode : byName
   if (inSet.length > 0) return ofSet(row, inSet, known)
+  if (isPlaced) return ofSet(row, placed, known)
   const set = [row.setName, row.setCode].find((text) => text !== null && text !== '') ?? ''
   return check(printings, `${row.name} isn’t in ${set}.`, row)
 }
 
 function withoutSet(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
-  if (isOnePrinting(printings) && printings.every((printing) => hasNumber(row, printing)))
-    return inFinish(row, printings, known)
-  const numbered = row.number === null ? [] : printings.filter((each) => hasNumber(row, each))
+  const numbered = row.number === null ? [] : withNumber(row, printings)
+  if (isOnePrinting(printings) && (row.number === null || numbered.length === printings.length))
+    return ofOne(row, printings, known)
   const candidates = numbered.length > 0 ? numbered : printings
   return check(candidates, `No set given, and ${row.name} is in several.`, row)
 }
@@ -131,7 +146,7 @@ function withoutSet(row: Row, printings: readonly Printing[], known: KnownPrinti
 /** The printings of one name in one set: the number decides, else what the row says of the treatment. */
 function ofSet(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
   if (row.number !== null) {
-    const numbered = printings.filter((printing) => hasNumber(row, printing))
+    const numbered = withNumber(row, printings)
     if (numbered.length === 0) {
       const [first] = printings
       const reason = `${first?.setName ?? 'The set'} has no ${row.name} with number ${row.number}.`
@@ -140,21 +155,54 @@ function ofSet(row: Row, printings: readonly Printing[], known: KnownPrintings):
       )
       return check([...elsewhere, ...printings], reason, row)
     }
-    return isOnePrinting(numbered)
-      ? inFinish(row, numbered, known)
+    const meant = isOnePrinting(numbered) ? numbered : described(row, numbered)
+    return isOnePrinting(meant)
+      ? ofOne(row, meant, known)
       : check(numbered, 'Several printings have this number.', row)
   }
-  if (isOnePrinting(printings) && row.labels.length === 0) return inFinish(row, printings, known)
-  const labelled = printings.filter(
+  if (isOnePrinting(printings) && row.labels.length === 0) return ofOne(row, printings, known)
+  const fitting = printings.filter(
     (printing) => hasLabels(row, printing) && hasLanguage(row, printing),
   )
-  if (isOnePrinting(labelled)) return inFinish(row, labelled, known)
+  const labelled = isOnePrinting(fitting) ? fitting : ofRarity(row, fitting)
+  if (isOnePrinting(labelled)) return ofOne(row, labelled, known)
   const plain = printings.filter((printing) => isPlain(printing))
   if (row.isPlainUnlessDescribed && row.labels.length === 0 && isOnePrinting(plain))
     return inFinish(row, plain, known)
   if (labelled.length === 0)
     return check(printings, 'No printing in this set fits that description.', row)
   return check(labelled, `The set has several printings of ${row.name}.`, row)
+}
+
+/** The printings with the row's number, else those with it but for what tools leave out. */
+function withNumber(row: Row, printings: readonly Printing[]): readonly Printing[] {
+  const exact = printings.filter((printing) => hasNumber(row, printing))
+  if (exact.length > 0 || row.number === null) return exact
+  const { number } = row
+  return printings.filter((printing) => hasLooseNumber(number, printing))
+}
+
+/** Of the printings of one number those that the row describes, as far as it describes any. */
+function described(row: Row, printings: readonly Printing[]): readonly Printing[] {
+  const rarest = ofRarity(row, printings)
+  const fitting = rarest.filter((each) =>
+    row.labels.length > 0 ? hasLabels(row, each) : row.isPlainUnlessDescribed && isPlain(each),
+  )
+  return fitting.length > 0 ? fitting : rarest
+}
+
+function ofRarity({ rarity }: Row, printings: readonly Printing[]): readonly Printing[] {
+  const fitting = printings.filter((each) => rarity !== undefined && hasRarity(rarity, each))
+  return fitting.length > 0 ? fitting : printings
+}
+
+/** A rarity that is sold as another product contradicts the only printing. */
+function ofOne(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
+  const { rarity } = row
+  const other = printings.find((each) => rarity !== undefined && isOtherRarity(rarity, each))
+  return other === undefined
+    ? inFinish(row, printings, known)
+    : check(printings, `${other.name} is ${other.rarity} here, not ${rarity}.`, row)
 }
 
 function ofUnknownName(row: Row, known: KnownPrintings): Naming {
@@ -245,11 +293,17 @@ function isInSet(row: Row, printing: Printing): boolean {
 }
 
 function hasCode({ setCode }: Row, printing: Printing): boolean {
-  return setCode !== null && codesOf(setCode).includes(printing.setCode)
+  return (
+    setCode !== null &&
+    (codesOf(setCode).includes(printing.setCode) || isOtherWordFor(setCode, printing))
+  )
 }
 
-const rankOf = (row: Row, { setName: name, setCode: code }: Printing) =>
-  row.namedSet === null ? Infinity : setRank(row.namedSet, { name, code })
+function rankOf({ namedSet: named, setName }: Row, printing: Printing): number {
+  if (named === null || setName === null) return Infinity
+  if (isOtherWordFor(setName, printing)) return 0
+  return setRank(named, { name: printing.setName, code: printing.setCode })
+}
 
 function ofLikeliestSet(row: Row, printings: readonly Printing[]): readonly Printing[] {
   const ranked = printings.map((printing) => ({ printing, rank: rankOf(row, printing) }))
@@ -261,10 +315,13 @@ function ofLikeliestSet(row: Row, printings: readonly Printing[]): readonly Prin
 
 function hasLabels({ labels }: Row, printing: Printing): boolean {
   const own = labelsOf(printing)
+  // A kind of foil is a treatment in one game and a finish in another.
+  const finishes = (printing.finishes ?? []).map(nameKey)
   return labels.every((label) =>
     label === anyVariant
       ? own.length > 0
-      : own.some((each) => label.includes(each) || each.includes(label)),
+      : finishes.includes(label) ||
+        own.some((each) => label.includes(each) || each.includes(label)),
   )
 }
 
@@ -337,6 +394,7 @@ function likelihood(row: Row, printing: Printing): number {
     isNumbered && isPromoOf(setCode, printing),
     isInSet(row, printing),
     isSibling,
+    row.rarity !== undefined && hasRarity(row.rarity, printing),
     isMadeAs(printing, finish),
     isNumbered,
   ]

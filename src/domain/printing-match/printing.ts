@@ -15,8 +15,12 @@ export interface Printing {
   /** As in `FoldedNames`. */
   foldedPrintedNames: string | null
   collectorNumber: string | null
+  /** The code of its game. */
+  game: string
   setName: string
   setCode: string
+  /** The label of its game. */
+  rarity: string
   treatments: readonly Treatment[]
   /** Keys of further differences from the plain printing, as in `CatalogCard`. */
   labels: readonly string[]
@@ -53,8 +57,13 @@ export function isMadeAs(printing: Printing, finish: PrintingHints['finish']): b
 
 /** Whether a printing is made in a finish, or in one of the side that it names. */
 export function isMadeIn({ finishes }: Pick<Printing, 'finishes'>, finish: Finish): boolean {
-  return finishes === null || finishNamed(finishes, finish) !== undefined
+  return finishes === null || finishIn(finishes, finish) !== undefined
 }
+
+/** The finish that a word means: the only foil of a printing is every kind of foil. */
+const finishIn = (finishes: readonly Finish[], word: Finish): Finish | undefined =>
+  finishNamed(finishes, word) ??
+  finishes.find((finish) => finish === 'Foil' && sideOf(word) === 'Foil')
 
 /** The finish of a row's copies of a printing: the row's where the printing is made in it, else the first that it is made in. */
 export function finishAs(
@@ -63,7 +72,7 @@ export function finishAs(
 ): RowFinish {
   const known = finishes ?? sides
   const meant = finishMeant(finish ?? 'normal')
-  const found = finishNamed(known, finishes === null ? sideOf(meant) : meant)
+  const found = finishIn(known, finishes === null ? sideOf(meant) : meant)
   const usual = finishOfSide(known, 'Normal') ?? known[0] ?? 'Normal'
   return rowFinish(found ?? usual, finish === 'etched')
 }

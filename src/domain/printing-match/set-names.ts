@@ -103,11 +103,11 @@ export function namedSet(name: string): NamedSet {
   }
 }
 
-/** How likely a catalogue's set is meant: 0 for the likeliest, Infinity for another set. */
+/** How likely a catalogue's set is meant: 0 for the likeliest, Infinity for another set. Its whole name comes before a part of it. */
 export function setRank({ keys, gathered }: NamedSet, set: { name: string; code: string }): number {
-  const known = keysOfSet(set)
-  const rank = keys.findIndex((key) => known.includes(key))
-  if (rank !== -1) return rank
+  const [whole, ...parts] = keysOfSet(set)
+  const rank = keys.findIndex((key) => key === whole || parts.includes(key))
+  if (rank !== -1) return rank * 2 + (keys[rank] === whole ? 0 : 1)
   return gathered?.test(set.name.trim()) === true ? gatheredRank : Infinity
 }
 

@@ -1,0 +1,71 @@
+/** The words of a printing's game, as other tools write them: its sets, its numbers and its rarities. */
+import { nameKey } from '../cards/card-name.ts'
+import { numberKey } from '../cards/collector-number.ts'
+import { foldText } from '../format/text.ts'
+import { gameOfCode, games } from '../games/games.ts'
+import { isKnownRarity, labelIn } from '../games/rarities.ts'
+import type { Printing } from './printing.ts'
+
+type Placed = Pick<Printing, 'game' | 'setCode' | 'setName'>
+
+/** `011` is the set 11. */
+const wordKey = (word: string) => nameKey(word).replace(/^0+(?=\d)/, '')
+
+/** Keys of TCGplayer's codes and names, by game and by the key of another tool's word. */
+const otherSets = new Map(
+  games.map(({ code, sets = {} }) => [
+    code,
+    new Map(
+      Object.entries(sets).map(([word, same]) => [wordKey(word), new Set(same.map(nameKey))]),
+    ),
+  ]),
+)
+
+/** Whether another tool's code or name means the set of a printing. */
+export function isOtherWordFor(word: string, { game, setCode, setName }: Placed): boolean {
+  const same = otherSets.get(game)?.get(wordKey(word))
+  return same !== undefined && (same.has(nameKey(setCode)) || same.has(nameKey(setName)))
+}
+
+const setIn = (number: string, game: string) =>
+  gameOfCode(game)?.numbers?.set?.exec(foldText(number))?.[1]
+
+/** Whether a number names the set of a printing, as that of Yu-Gi-Oh's cards does. */
+export function isPlacedBy(number: string, printing: Placed & Pick<Printing, 'collectorNumber'>) {
+  const set = setIn(number, printing.game)
+  return (
+    set !== undefined &&
+    (set === setIn(printing.collectorNumber ?? '', printing.game) || isOtherWordFor(set, printing))
+  )
+}
+
+const looseKey = (number: string, game: string) => {
+  const key = numberKey(number)
+  const [part, rest] = gameOfCode(game)?.numbers?.optional ?? []
+  return part === undefined || rest === undefined ? key : numberKey(key.replace(part, rest))
+}
+
+/** Whether two numbers are the same but for what tools leave out. */
+export function hasLooseNumber(
+  number: string,
+  { collectorNumber, game }: Pick<Printing, 'collectorNumber' | 'game'>,
+): boolean {
+  return collectorNumber !== null && looseKey(number, game) === looseKey(collectorNumber, game)
+}
+
+/** Whether a written rarity is the printing's. */
+export function hasRarity(written: string, { rarity, game }: Pick<Printing, 'rarity' | 'game'>) {
+  const own = gameOfCode(game)
+  const label = labelIn(own, written)
+  return (own?.soldAs?.[label] ?? label) === rarity
+}
+
+/** Whether a written rarity is that of another product of the card. */
+export function isOtherRarity(
+  written: string,
+  printing: Pick<Printing, 'rarity' | 'game'>,
+): boolean {
+  const game = gameOfCode(printing.game)
+  const isKnown = game?.soldAs?.[written] !== undefined || isKnownRarity(game, written)
+  return game?.isSoldByRarity === true && isKnown && !hasRarity(written, printing)
+}
