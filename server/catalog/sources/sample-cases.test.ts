@@ -1,18 +1,14 @@
 /** Lists and searches after reports of members, on the two small catalogues beside them (`sampleFiles`). */
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { foldedPrintedNames, searchedNames } from '../../../src/domain/cards/card-name.ts'
+import { searchedNames } from '../../../src/domain/cards/card-name.ts'
 import type { CatalogCard } from '../../../src/domain/cards/catalog-record.ts'
-import { finishWordsOf } from '../../../src/domain/cards/finish.ts'
 import { collectorNumberKey } from '../../../src/domain/cards/collector-number.ts'
 import { matchesSearch, readSearch } from '../../../src/domain/cards/search.ts'
 import { sampleFiles } from '../../../src/domain/imports/sample-files.fixture.ts'
-import { openSource } from '../../../src/domain/imports/source.ts'
 import type { PrintingHints } from '../../../src/domain/printing-match/hints.ts'
-import { findAmong, KnownPrintings } from '../../../src/domain/printing-match/look-up.ts'
-import { namePrinting } from '../../../src/domain/printing-match/name-printing.ts'
 import type { Printing } from '../../../src/domain/printing-match/printing.ts'
-import { readAll } from './fixtures/files.ts'
+import { cardsOf, readAll } from './fixtures/files.ts'
+import { printingsOf, verdict, verdicts } from './fixtures/named-rows.ts'
 
 const cases = sampleFiles('cases')
 
@@ -22,53 +18,12 @@ interface Catalogue {
 }
 
 async function readCatalogue(path: string): Promise<Catalogue> {
-  const records = await readAll(join(process.env['SAMPLES_DIR'] ?? '', 'cases', path))
-  const sets = new Map(
-    records.flatMap((record) => (record.kind === 'set' ? [[record.code, record]] : [])),
-  )
-  const cards = records.filter((record) => record.kind === 'card')
-  const printings = cards.map((card, at): Printing => {
-    const { productId, name, setCode, collectorNumber, rarity, treatments } = card
-    const set = sets.get(setCode)
-    return {
-      id: at + 1,
-      productId,
-      scryfallId: card.scryfallId ?? null,
-      name,
-      foldedPrintedNames: foldedPrintedNames(card.printedNames),
-      collectorNumber,
-      setCode,
-      game: set?.game ?? 'magic',
-      setName: set?.name ?? '',
-      rarity,
-      treatments,
-      labels: card.labels ?? [],
-      finishes: finishWordsOf(card.finishPrices) ?? card.finishes ?? null,
-      language: card.language ?? null,
-      normalPrice: null,
-      foilPrice: null,
-      releasedOn: null,
-    }
-  })
-  return { cards, printings }
+  const records = await readAll(cases.path(path))
+  return { cards: cardsOf(records), printings: printingsOf(records) }
 }
 
-const place = ({ setCode, collectorNumber }: Printing) => `${setCode} ${collectorNumber}`
-
-/** `certain FDN 140`, or `check` and the first candidates. */
-async function verdict({ printings }: Catalogue, hints: PrintingHints): Promise<string> {
-  const known = new KnownPrintings(findAmong(printings))
-  await known.prepare([hints])
-  const found = namePrinting(hints, known)
-  if (found.verdict === 'certain') return `certain ${place(found.printing)} ${found.finish}`
-  if (found.verdict === 'not_found') return found.reason
-  return ['check', ...found.candidates.slice(0, 2).map(place)].join(' ')
-}
-
-async function verdicts(catalogue: Catalogue, text: string): Promise<string[]> {
-  const rows = [...openSource(text).rows]
-  return Promise.all(rows.map(async (row) => row.refusal ?? verdict(catalogue, row.hints)))
-}
+const verdictIn = ({ printings }: Catalogue, hints: PrintingHints) => verdict(printings, hints)
+const verdictsIn = ({ printings }: Catalogue, text: string) => verdicts(printings, text)
 
 const searched = ({ cards }: Catalogue, search: string) =>
   cards
@@ -102,7 +57,7 @@ describe.skipIf(!cases.exist)('cases of members', () => {
   })
 
   test('split cards are found with any slash', async () => {
-    expect(await verdicts(magic, cases.text('split-names.txt'))).toEqual([
+    expect(await verdictsIn(magic, cases.text('split-names.txt'))).toEqual([
       'No card is named Collision.',
       'check MH2 290 APC 128',
       'certain MH2 290 Normal',
@@ -113,7 +68,7 @@ describe.skipIf(!cases.exist)('cases of members', () => {
   })
 
   test('a foil with a number of its own is offered first', async () => {
-    expect(await verdicts(magic, cases.text('star-foil.txt'))).toEqual([
+    expect(await verdictsIn(magic, cases.text('star-foil.txt'))).toEqual([
       'check 7ED 349★ 7ED 349',
       'certain 7ED 349★ Foil',
       'check 7ED 231★ 7ED 231',
@@ -122,7 +77,7 @@ describe.skipIf(!cases.exist)('cases of members', () => {
   })
 
   test('bracketed printings are read', async () => {
-    const [, , ...day] = await verdicts(magic, cases.text('brackets.txt'))
+    const [, , ...day] = await verdictsIn(magic, cases.text('brackets.txt'))
     expect(day).toEqual([
       'certain FDN 140 Normal',
       'certain FDN 140 Foil',
@@ -133,7 +88,7 @@ describe.skipIf(!cases.exist)('cases of members', () => {
   })
 
   test('a name of signs alone is found', async () => {
-    expect(await verdicts(magic, cases.text('name-of-signs.txt'))).toEqual([
+    expect(await verdictsIn(magic, cases.text('name-of-signs.txt'))).toEqual([
       'certain UNH 23 Normal',
     ])
   })
@@ -142,11 +97,11 @@ describe.skipIf(!cases.exist)('cases of members', () => {
     const row = { ...nothing, setCode: 'LTC' }
     expect(
       await Promise.all([
-        verdict(magic, { ...row, name: "Balin's Tomb // Ancient Tomb" }),
-        verdict(magic, { ...row, name: 'Balin’s Tomb', collectorNumber: '357', finish: 'foil' }),
-        verdict(magic, { ...row, name: 'Elessar, the Elfstone // Cloudstone Curio' }),
-        verdict(magic, { ...row, name: 'Ancient Tomb' }),
-        verdict(magic, { ...nothing, name: 'Godzilla, King of the Monsters' }),
+        verdictIn(magic, { ...row, name: "Balin's Tomb // Ancient Tomb" }),
+        verdictIn(magic, { ...row, name: 'Balin’s Tomb', collectorNumber: '357', finish: 'foil' }),
+        verdictIn(magic, { ...row, name: 'Elessar, the Elfstone // Cloudstone Curio' }),
+        verdictIn(magic, { ...row, name: 'Ancient Tomb' }),
+        verdictIn(magic, { ...nothing, name: 'Godzilla, King of the Monsters' }),
       ]),
     ).toEqual([
       'certain LTC 357 Normal',
@@ -161,11 +116,11 @@ describe.skipIf(!cases.exist)('cases of members', () => {
     const row = { ...nothing, name: 'Prosperous Innkeeper', setCode: 'AFR' }
     expect(
       await Promise.all([
-        verdict(magic, { ...row, collectorNumber: '200p' }),
-        verdict(magic, { ...row, collectorNumber: '200s', finish: 'foil' }),
-        verdict(magic, { ...row, collectorNumber: 'AFR-200' }),
-        verdict(magic, { ...row, setCode: 'PLIST', collectorNumber: 'AFR-200' }),
-        verdict(magic, {
+        verdictIn(magic, { ...row, collectorNumber: '200p' }),
+        verdictIn(magic, { ...row, collectorNumber: '200s', finish: 'foil' }),
+        verdictIn(magic, { ...row, collectorNumber: 'AFR-200' }),
+        verdictIn(magic, { ...row, setCode: 'PLIST', collectorNumber: 'AFR-200' }),
+        verdictIn(magic, {
           ...nothing,
           name: 'Lightning Bolt',
           setCode: 'A25',
@@ -183,13 +138,13 @@ describe.skipIf(!cases.exist)('cases of members', () => {
 
   test('names and numbers of other games are read', async () => {
     const pikachu = 'certain MEW 025 Normal'
-    expect(await verdicts(pokemon, cases.text('pokemon-names.csv'))).toEqual([pikachu, pikachu])
+    expect(await verdictsIn(pokemon, cases.text('pokemon-names.csv'))).toEqual([pikachu, pikachu])
     const row = { ...nothing, setCode: 'FO', finish: null }
     expect(
       await Promise.all([
-        verdict(pokemon, { ...row, name: 'Articuno (17)', collectorNumber: '17/62' }),
-        verdict(pokemon, { ...row, name: 'Articuno', collectorNumber: '02/62' }),
-        verdict(pokemon, {
+        verdictIn(pokemon, { ...row, name: 'Articuno (17)', collectorNumber: '17/62' }),
+        verdictIn(pokemon, { ...row, name: 'Articuno', collectorNumber: '02/62' }),
+        verdictIn(pokemon, {
           ...row,
           name: 'Pikachu 025/165',
           setCode: null,

@@ -2,7 +2,7 @@
 import { printedNumber, printedPlace } from '../cards/collector-number.ts'
 import { readQuantity } from './cell-values.ts'
 import { isTooLarge, rowStart, tooLargeRefusal } from '../format/csv-reading.ts'
-import type { SourceFinish } from '../printing-match/hints.ts'
+import type { RowFinish } from '../printing-match/hints.ts'
 import { quantityRefusal } from './row-reader.ts'
 import type { SourceRow } from './source-row.ts'
 import { isTotal, totalRefusal } from './total-lines.ts'
@@ -23,13 +23,15 @@ const headings = new Set([
   'side',
 ])
 
-/** `Sideboard`, `Sideboard:`, `Creatures (20)`. */
+/** `Sideboard`, `Sideboard:`, `Creatures (20)`, `Pokémon: 12`. */
 function isHeading(line: string): boolean {
-  if (line.endsWith(':') || /^[A-Za-z][A-Za-z ]{0,40}\(\d{1,4}\)$/.test(line)) return true
+  if (line.endsWith(':') || /^\p{L}[\p{L} ]{0,40}(?:\(\d{1,4}\)|: ?\d{1,4})$/u.test(line))
+    return true
   return headings.has(line.toLowerCase())
 }
 
-const isComment = (line: string) => /^(?:#|\/\/)/.test(line)
+/** Pokémon TCG Online writes titles between asterisks. */
+const isComment = (line: string) => /^(?:#|\/\/|\*{3})/.test(line)
 
 /** Yields the cards of a list; headings, comments and empty lines are left out. */
 export function* deckListRows(text: string): Generator<SourceRow, void> {
@@ -40,9 +42,12 @@ export function* deckListRows(text: string): Generator<SourceRow, void> {
       yield { line: index + 1, cells: rowStart([source]), refusal: tooLargeRefusal }
       continue
     }
-    const line = source.trim().replaceAll(/\s+/g, ' ')
+    const line = source
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^\* (?=\d)/, '')
     if (line === '' || isComment(line)) continue
-    if (isHeading(line)) {
+    if (isHeading(line) && !isTotal(line)) {
       isAbout = line.toLowerCase() === 'about'
       continue
     }
@@ -59,7 +64,7 @@ function readLine(text: string, line: number): SourceRow {
   const quantity = readQuantity(quantityText)
   if (quantity === null) return { line, cells, refusal: quantityRefusal(quantityText) }
   const { tags, rest } = splitTags(withoutLabel(card))
-  const { finish, rest: printing } = splitFinish(withoutCategory(rest))
+  const { finish, rest: printing } = splitFinish(withEnergy(withoutCategory(rest)))
   const { variation, rest: described } = splitVariation(printing)
   const { name, setCode, setName, collectorNumber } = splitPrinting(described)
   if (name === '') return { line, cells, refusal: 'The line has no name.' }
@@ -119,7 +124,7 @@ function splitTags(card: string): { tags: string[]; rest: string } {
   return { tags: [...new Set(kept)], rest: rest.trim() }
 }
 
-const finishMarks: Readonly<Record<string, SourceFinish>> = {
+const finishMarks: Readonly<Record<string, RowFinish>> = {
   '*F*': 'foil',
   '(F)': 'foil',
   '(FOIL)': 'foil',
@@ -129,13 +134,34 @@ const finishMarks: Readonly<Record<string, SourceFinish>> = {
   '[ETCHED]': 'etched',
 }
 
-function splitFinish(card: string): { finish: SourceFinish | null; rest: string } {
+function splitFinish(card: string): { finish: RowFinish | null; rest: string } {
   const words = card.split(' ')
-  const finish = finishMarks[words.at(-1)?.toUpperCase() ?? '']
+  const parallel = parallelHolo.test(card) ? 'Reverse Holofoil' : undefined
+  const finish = finishMarks[words.at(-1)?.toUpperCase() ?? ''] ?? parallel
   return finish === undefined
     ? { finish: null, rest: card }
     : { finish, rest: words.slice(0, -1).join(' ') }
 }
+
+/** Pokémon TCG Live's mark of a parallel holo, behind the number. */
+const parallelHolo = / \d{1,3} PH$/
+
+/** Pokémon's types, as its deck lists write them in the names of energies. */
+const energies: Readonly<Record<string, string>> = {
+  G: 'Grass',
+  R: 'Fire',
+  W: 'Water',
+  L: 'Lightning',
+  P: 'Psychic',
+  F: 'Fighting',
+  D: 'Darkness',
+  M: 'Metal',
+  Y: 'Fairy',
+}
+
+/** `Basic {D} Energy MEE 7` -> `Basic Darkness Energy MEE 7`. */
+const withEnergy = (card: string) =>
+  card.replace(/\{([A-Z])\}(?= Energy\b)/, (sign, type: string) => energies[type] ?? sign)
 
 /** MTGGoldfish's `Bolt <146> [M10]` and `Bolt <borderless> [2X2]`. */
 function splitVariation(card: string): { variation: string | null; rest: string } {
@@ -175,8 +201,14 @@ const treatments = /^[([](?:promo|foil|alt|retro|token|white|green|black|blue|re
 
 const codeAtEnd = (word = '') => (treatments.test(word) ? null : codeIn(word))
 
-/** `Name (331)`, `Name (SET) (129)`, and all that `splitPlace` reads. */
+/** `Name SVI 94`, as Pokémon TCG Live writes it. */
+const barePlace = /^(.+) ([A-Z\d]{2,4}(?:-[A-Z]{2,3})?) ([A-Z]{0,4}\d{1,3}[a-z]?)$/
+
+/** `Name (331)`, `Name (SET) (129)`, `Name SET 94`, and all that `splitPlace` reads. */
 function splitPrinting(card: string): ListedPrinting {
+  const [, name, setCode = '', number] = barePlace.exec(card) ?? []
+  if (name !== undefined && number !== undefined && /[A-Z]/.test(setCode))
+    return { name, setCode, setName: null, collectorNumber: number }
   const end = card.lastIndexOf(' ')
   const collectorNumber = end > 0 ? numberIn(card.slice(end + 1)) : null
   return collectorNumber === null

@@ -94,6 +94,7 @@ export const sourceFields = {
       'variance',
     ],
   },
+  rarity: { label: 'Rarity', headers: ['rarity'] },
   variation: { label: 'Variation', headers: ['variation', 'variant', 'treatment', 'version'] },
   scryfallId: { label: 'Scryfall ID', headers: ['scryfall id', 'scryfall'] },
   productId: {
@@ -142,6 +143,7 @@ export const sourceFields = {
     label: 'Location',
     headers: ['location', 'binder name', 'binder', 'folder name', 'folder', 'box', 'list name'],
   },
+  watched: { label: 'Watchlist', headers: ['watchlist'] },
   binderType: { label: 'Type of binder', headers: ['binder type'] },
   signed: { label: 'Signed', headers: ['signed', 'signing', 'autographed'] },
   altered: { label: 'Altered', headers: ['altered', 'alter', 'altered art', 'alteration'] },
@@ -188,7 +190,7 @@ export function guessColumns(headers: readonly string[]): ColumnFields {
 const keysOf = (headers: readonly string[]) => new Set(headers.map(headerKey))
 const keysWith = (word: RegExp) =>
   keysOf(sourceFields.quantity.headers.filter((header) => word.test(header)))
-const nonFoilKeys = keysWith(/^(?:reg|regular|normal|nonfoil) /)
+const nonFoilKeys = keysWith(/^(?:reg|regular|normal|nonfoil) /).add('normal')
 const totalKeys = keysWith(/^total/)
 const quantityKeys = keysOf(sourceFields.quantity.headers)
 

@@ -116,7 +116,7 @@ Red box,3,2,Rusty Anvil,SAL,Saltmere,12a,NearMint,Double Rainbow Foil,German,0.0
     format: 'tcgplayer',
     text: `Quantity,Name,Simple Name,Set,Card Number,Set Code,Printing,Condition,Language,Rarity,Product ID,SKU
 3,Rusty Anvil,Rusty Anvil,Saltmere,12a,SAL,Foil,Moderately Played,German,Rare,4711,9`,
-    hints: { productId: 4711 },
+    hints: { productId: 4711, isStoreName: true },
     details: { condition: 'MP' },
     lost: ['Simple Name catalogue Rusty Anvil', 'Rarity catalogue Rare', 'SKU lost 9'],
   },
@@ -188,6 +188,74 @@ Rusty Anvil,3,5,Rare,SAL,12a,Yes,No,0`,
     hints: { productId: 4711, language: null },
     details: {},
     lost: ['Rarity catalogue Rare', 'Price Each catalogue 1.00', 'Total Value catalogue 3.00'],
+  },
+  {
+    // As in public tests of apps that write and read the files of sellers, 2026-11-26.
+    format: 'tcgplayer-inventory',
+    text: `TCGplayer Id,Product Line,Set Name,Product Name,Title,Number,Rarity,Condition,TCG Market Price,TCG Direct Low,TCG Low Price With Shipping,TCG Low Price,Total Quantity,Add to Quantity,TCG Marketplace Price,Photo URL
+4780851,Pokemon,Saltmere,Rusty Anvil,,12a,Rare,Lightly Played Foil - German,2.02,,3.53,2.04,3,0,3.53,`,
+    hints: { setCode: null, rarity: 'Rare', isStoreName: true },
+    details: { condition: 'LP' },
+    lost: [
+      'TCGplayer Id lost 4780851',
+      'Product Line catalogue Pokemon',
+      'TCG Market Price catalogue 2.02',
+      'TCG Low Price With Shipping catalogue 3.53',
+      'TCG Low Price catalogue 2.04',
+      'TCG Marketplace Price lost 3.53',
+    ],
+  },
+  {
+    // As in public tests of apps that read exports of 2026-02 to 2026-10, 2026-11-26.
+    format: 'collectr',
+    text: `Portfolio Name,Category,Set,Product Name,Card Number,Rarity,Variance,Grade,Card Condition,Average Cost Paid,Quantity,Market Price (As of 2026-07-07),Price Override,Watchlist,Date Added,Notes
+Red box,Pokemon,Saltmere,Rusty Anvil,12a,Rare,Foil,Ungraded,Near Mint,4.2381,3,9.84,78,false,2026-05-15,Bought locally`,
+    hints: { setCode: null, language: null, rarity: 'Rare', isStoreName: true },
+    details: {
+      condition: 'NM',
+      pricePaid: 4.24,
+      addedAt: '2026-05-15T00:00:00.000Z',
+      note: 'Bought locally',
+      location: 'Red box',
+    },
+    lost: [
+      'Category catalogue Pokemon',
+      'Market Price (As of 2026-07-07) catalogue 9.84',
+      'Price Override lost 78',
+    ],
+  },
+  {
+    // As in public tests of apps that read exports of 2026, 2026-11-26.
+    format: 'dreamborn',
+    text: `Set Number,Card Number,Variant,Count,Name,Color,Rarity
+011,12a,foil,3,"Rusty Anvil",Amber,Rare`,
+    hints: { setCode: '011', setName: null, language: null, rarity: 'Rare' },
+    details: {},
+    lost: ['Color catalogue Amber'],
+  },
+  {
+    // As in public code of apps that write and read it, 2026-11-26.
+    format: 'dreamborn-bulk',
+    text: `Normal,Foil,Name,Set,Card Number,Color,Rarity,Price,Foil Price
+0,3,Rusty Anvil,Saltmere,12a,Amber,Rare,0.10,0.35`,
+    hints: { setCode: null, language: null, rarity: 'Rare' },
+    details: {},
+    lost: ['Color catalogue Amber', 'Price catalogue 0.10', 'Foil Price catalogue 0.35'],
+  },
+  {
+    // As in a public test of an app that reads the export of a collection, 2026-11-26.
+    format: 'ygoprodeck',
+    text: `cardname,cardq,cardrarity,card_edition,cardset,cardcode,cardid,print_id
+Rusty Anvil,3,Ultra Rare,1st Edition,Saltmere,SAL-EN012,16768387,21779`,
+    hints: {
+      setCode: null,
+      collectorNumber: 'SAL-EN012',
+      finish: '1st Edition',
+      language: null,
+      rarity: 'Ultra Rare',
+    },
+    details: {},
+    lost: ['cardid lost 16768387', 'print_id lost 21779'],
   },
 ] as const
 

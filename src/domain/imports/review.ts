@@ -188,8 +188,11 @@ export function storedParts(
 function alikeKey(hints: PrintingHints): string {
   const { name, scryfallId, productId, setCode, setName, collectorNumber, finish, variation } =
     hints
+  const rarity = hints.rarity === undefined ? [] : [hints.rarity]
   const texts = [name, setCode, setName, variation].map((text) => matchKey(text ?? ''))
-  return [...texts, collectorNumber, scryfallId, productId, finish].join('|').slice(0, maxKeyLength)
+  return [...texts, collectorNumber, scryfallId, productId, finish, ...rarity]
+    .join('|')
+    .slice(0, maxKeyLength)
 }
 
 const maxKeyLength = 500

@@ -1,7 +1,7 @@
 /** Reads the rows of a CSV file by the fields of its columns. */
 import type { Condition, Language } from '../entries/entry.ts'
 import { maxCopies } from '../entries/entry.ts'
-import { readQuantity } from './cell-values.ts'
+import { isUnmarked, readQuantity } from './cell-values.ts'
 import { formatCount } from '../format/count.ts'
 import { type CsvRow, tooLargeRefusal } from '../format/csv-reading.ts'
 import { emptyAsNull } from '../format/text.ts'
@@ -17,6 +17,7 @@ import {
   type ReadFinish,
   readFinish,
   readLanguage,
+  splitLanguage,
 } from './vocabulary.ts'
 import type { Conventions } from './file-questions.ts'
 
@@ -26,6 +27,8 @@ export interface RowRules extends Conventions {
   columnCount: number
   scale: ConditionScale
   hasZeroForUnknownPrice: boolean
+  hasStoreNames: boolean
+  listsMissing: boolean
   /** The file has no column of quantities. */
   isOneCopyPerRow: boolean
 }
@@ -39,9 +42,13 @@ export function rowReader(rules: RowRules, losses: Losses): (row: CsvRow) => Sou
   return (row) => {
     const { line, cells } = row
     const cell: FieldCell = (field) => cells[rules.columnOf.get(field) ?? -1] ?? ''
+    if (rules.listsMissing && hasNoCopies(cell, rules)) return []
     const read = readRow(row, cell, rules)
     if (typeof read === 'string') return [{ line, cells, refusal: read }]
     losses.addRow(cells)
+    const watched = rules.columnOf.get('watched')
+    if (watched !== undefined && !isUnmarked(cell('watched')))
+      losses.add(watched, 'lost', cell('watched'))
     const details = readDetails(cell, read)
     return read.copies.map(({ finish, quantity }): ReadRow => {
       const tradeQuantity = Math.min(details.tradeQuantity ?? quantity, quantity)
@@ -88,13 +95,16 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
   if (/^list$/i.test(cell('binderType'))) {
     return `On your ManaBox list ${quotedCell(cell('location'))}, which isn’t a binder, so it’s skipped.`
   }
+  if (!isUnmarked(cell('watched')) && cell('quantity') === '') {
+    return 'On your watchlist without a quantity, so it’s skipped.'
+  }
   const state = readState(cell, rules)
   if (typeof state === 'string') return state
   const finish = readFinishOf(cell, state, rules)
   if (finish === 'unknown') return `The finish ${quotedCell(cell('finish'))} isn’t one we know.`
   const copies = readCopies(cell, rules, finish?.finish ?? null)
   if (typeof copies === 'string') return copies
-  const language = readLanguage(cell('language')) ?? null
+  const language = readLanguage(cell('language')) ?? state.language
   if (language === null && cell('language') !== '') {
     return `The language ${quotedCell(cell('language'))} isn’t one we know.`
   }
@@ -107,6 +117,8 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
     finish: null,
     language,
     variation: emptyAsNull(variations.join(', ')),
+    ...(cell('rarity') !== '' && { rarity: cell('rarity') }),
+    ...(rules.hasStoreNames && { isStoreName: true }),
   }
   const { condition, grades } = state
   return { hints, copies, condition, grades, language }
@@ -127,11 +139,14 @@ interface State {
   grades: string[]
   /** The finish that stands beside a condition. */
   finish: ReadFinish | null
+  /** The language behind a condition. */
+  language: Language | null
 }
 
 /** Conditions and grades stand in either column; a grade that cannot be read is kept as it is written. */
 function readState(cell: FieldCell, { scale }: RowRules): State | string {
-  const condition = readCondition(cell('condition'), scale)
+  const { text, language } = splitLanguage(cell('condition'))
+  const condition = readCondition(text, scale)
   if (condition === null) return `The condition ${quotedCell(cell('condition'))} isn’t one we know.`
   const asWritten: ReadCondition = { condition: null, finish: null, grade: cell('grade') }
   const grade = readCondition(cell('grade'), scale) ?? asWritten
@@ -139,6 +154,7 @@ function readState(cell: FieldCell, { scale }: RowRules): State | string {
     condition: condition.condition ?? grade.condition,
     grades: [condition.grade, grade.grade].filter((each) => each !== null),
     finish: condition.finish ?? grade.finish,
+    language,
   }
 }
 
@@ -176,7 +192,7 @@ function readCopies(
   }
   const read = [cell('quantity'), cell('foilQuantity')].map((text) => ({
     text,
-    quantity: /^0?(?:[.,]0+)?x?$/i.test(text) ? 0 : readQuantity(text),
+    quantity: isZero(text) ? 0 : readQuantity(text),
   }))
   const wrong = read.find(({ quantity }) => quantity === null)
   if (wrong !== undefined) return quantityRefusal(wrong.text)
@@ -189,6 +205,15 @@ function readCopies(
   ]
   const given = copies.filter(({ quantity }) => quantity > 0)
   return given.length === 0 ? 'The row has no copies in either finish.' : given
+}
+
+const isZero = (text: string) => /^0?(?:[.,]0+)?x?$/i.test(text)
+
+/** Whether a row has a card that the member does not have. */
+function hasNoCopies(cell: FieldCell, { columnOf }: RowRules): boolean {
+  return (['quantity', 'foilQuantity'] as const).every(
+    (field) => !columnOf.has(field) || isZero(cell(field)),
+  )
 }
 
 export function quantityRefusal(text: string): string {

@@ -12,6 +12,8 @@ export interface SampleFiles {
   /** The paths of its files, relative to it. */
   paths: () => string[]
   text: (path: string) => string
+  /** Where a file or a folder is. */
+  path: (path: string) => string
 }
 
 export function sampleFiles(folder: 'collections' | 'cases'): SampleFiles {
@@ -20,6 +22,7 @@ export function sampleFiles(folder: 'collections' | 'cases'): SampleFiles {
   return {
     exist: samples !== '' && existsSync(root),
     paths: () => readdirSync(root, { recursive: true, encoding: 'utf8' }),
+    path: (path) => join(root, path),
     text: (path) => decodeText(new Uint8Array(readFileSync(join(root, path)))),
   }
 }

@@ -22,6 +22,10 @@ export interface SourceFormat {
   hasZeroForUnknownPrice?: boolean
   /** The order of day and month where a column does not decide it. */
   dayOrder?: DayOrder
+  /** Its names are TCGplayer's, which describe every printing but the plain one. */
+  hasStoreNames?: true
+  /** Cards of which there are no copies have rows, too. */
+  listsMissing?: true
   /** Why a file of the format cannot be read. */
   refusal?: string
 }
@@ -44,8 +48,14 @@ export interface WrittenWords {
   isForSpreadsheets?: boolean
 }
 
-/** No written format has a column of its own for foils, for grades, or for ids of an unknown shop; all write how many are for trade. */
-export type WrittenField = Exclude<SourceField, 'foilQuantity' | 'forTrade' | 'grade' | 'shopId'>
+/**
+ * No written format has a column of its own for foils, for grades, for rarities, for what is watched, or for ids of an unknown
+ * shop; all write how many are for trade.
+ */
+export type WrittenField = Exclude<
+  SourceField,
+  'foilQuantity' | 'forTrade' | 'grade' | 'rarity' | 'shopId' | 'watched'
+>
 
 export interface WrittenFormat extends SourceFormat {
   columns: Readonly<Record<string, WrittenField | 'catalogue' | 'lost'>>

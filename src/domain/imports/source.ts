@@ -2,6 +2,7 @@
  * Reads files and pasted lists of other tools. Rows are made while they are iterated, so that a
  * large file is never held as objects.
  */
+import { splitGroups } from '../cards/card-name.ts'
 import type { CsvRow } from '../format/csv-reading.ts'
 import { deckListRows } from './deck-list.ts'
 import { type ColumnFields, guessColumns, headerKey, type SourceField } from './fields.ts'
@@ -73,7 +74,11 @@ type Uses = readonly (ColumnUse | null)[]
 function formatUses(headers: readonly string[], { columns, otherColumns }: SourceFormat): Uses {
   const known = Object.entries({ ...columns, ...otherColumns })
   const byKey = new Map(known.map(([header, use]) => [headerKey(header), use]))
-  return headers.map((header) => byKey.get(headerKey(header)) ?? null)
+  // `Market Price (As of 2026-07-07)` is `Market Price`.
+  return headers.map(
+    (header) =>
+      byKey.get(headerKey(header)) ?? byKey.get(headerKey(splitGroups(header).rest)) ?? null,
+  )
 }
 
 /** The use of each column, and the columns of which only the user can say which is the quantity. */
@@ -149,6 +154,8 @@ export function tableSource(table: Table, choices: Choices): Source {
     columnCount: headers.length,
     scale: format.scale ?? 'american',
     hasZeroForUnknownPrice: format.hasZeroForUnknownPrice ?? false,
+    hasStoreNames: format.hasStoreNames ?? false,
+    listsMissing: format.listsMissing ?? false,
     isOneCopyPerRow,
   }
   const reasons = uses.map((use, column) => lossReason(use, column, columnOf))

@@ -4,6 +4,7 @@ import { ColumnSurvey } from './column-survey.ts'
 import { deckFileRows, isXml } from './deck-file.ts'
 import { guessColumns } from './fields.ts'
 import { type FormatId, formatOf, isSellListRow, recogniseFormat } from './formats.ts'
+import { passcodeRefusalOf } from './passcodes.ts'
 import { UnusableSource } from './source-row.ts'
 
 export interface Table {
@@ -25,6 +26,8 @@ const searchedRows = 20
  */
 export function findTable(text: string, { isTable = false } = {}): Table | null {
   if (isXml(text)) return deckTable(text)
+  const refusal = passcodeRefusalOf(text)
+  if (refusal !== null) throw new UnusableSource(refusal)
   const start = firstRows(text)
   const [first] = start
   if (first === undefined) throw new UnusableSource('The file has no cards.')

@@ -4,7 +4,7 @@ import type { CsvRow } from '../format/csv-reading.ts'
 export const totalRefusal = 'This line is the total of the file, not a card.'
 
 const total =
-  /^(?:grand |sub)?(?:totals?|sum|summe|gesamt|somme|totale)(?: (?:cards?|copies|value|price|cost|quantity|qty|count|unique|market))?(?: ?[:=])?(?: [\d.,' $€£]{1,30})?(?: (?:cards?|copies))?$/i
+  /^(?:grand |sub)?(?:totals?|sum|summe|gesamt|somme|totale)(?: (?:cards?|copies|value|price|cost|quantity|qty|count|unique|market))?(?: ?[:=-])?(?: [\d.,' $€£]{1,30})?(?: (?:cards?|copies))?$/i
 const figure =
   /^[\p{Sc}\d.,'’%+-][\p{Sc}\d.,'’% +-]{0,30}(?: ?(?:cards?|copies|unique|[A-Z]{3}))?$/u
 

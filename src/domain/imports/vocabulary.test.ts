@@ -23,7 +23,27 @@ test.each([
   expect(readFinish(word)).toEqual({ finish, variation: word })
 })
 
-test.each(['shiny', 'no foil', 'foiled', '2'])('%s is no finish', (word) => {
+test.each([
+  ['Reverse Holo', 'Reverse Holofoil'],
+  ['holo', 'Holofoil'],
+  ['First Edition', '1st Edition'],
+  ['1st Edition Holofoil', '1st Edition Holofoil'],
+  ['Unlimited Edition', 'Unlimited'],
+  ['Limited', 'Limited'],
+  ['Shadowless Holofoil', 'Unlimited Holofoil'],
+  ['Non-Holo', 'normal'],
+])('the finish %s of another game is %s', (word, finish) => {
+  expect(readFinish(word)).toEqual({ finish, variation: null })
+})
+
+test.each([
+  ['cold foil', 'Cold Foil', 'Cold Foil'],
+  ['Master Ball Reverse Holo', 'Reverse Holofoil', 'Master Ball'],
+])('%s is the finish %s, which the name of a printing may say', (word, finish, variation) => {
+  expect(readFinish(word)).toEqual({ finish, variation })
+})
+
+test.each(['shiny', 'no foil', 'not holo', 'foiled', '2'])('%s is no finish', (word) => {
   expect(readFinish(word)).toBeNull()
 })
 

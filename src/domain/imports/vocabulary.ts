@@ -1,5 +1,6 @@
 /** The words of other tools for finishes, conditions and languages. */
 import type { Finish } from '../cards/finish.ts'
+import { games } from '../games/games.ts'
 import { matchKey } from '../printing-match/match-key.ts'
 import { type Condition, type Language, languages } from '../entries/entry.ts'
 import { languageNames } from '../entries/language-names.ts'
@@ -24,14 +25,22 @@ const markOf = reader<SourceFinish>({
 })
 
 const finishOf = reader<SourceFinish>({
-  normal: ['normal', 'nonfoil', 'regular'],
+  normal: ['normal', 'nonfoil', 'nonholo', 'nonholofoil', 'regular'],
   foil: ['foil', 'traditional foil'],
   etched: ['etched', 'etched foil', 'foil etched'],
 })
 
-/** The finishes of other games, as their stores name them. */
+/** The finishes of all games, as they name them. */
+const gameFinishes = new Map(
+  games.flatMap(({ finishes }) => finishes.map((finish) => [matchKey(finish), finish] as const)),
+)
+
+/** Other words for the finishes of games. */
 const otherGames =
-  /^(?:(?:1st|first) edition|unlimited(?: edition)?|limited|shadowless)?\s*(?:normal|(?:reverse |cosmos |cracked ice )?holo(?:foil)?|reverse)?$/i
+  /^(?:(?:1st|first) edition|(?:unlimited|limited)(?: edition)?|shadowless)?\s*(?:normal|(?:reverse |cosmos |cracked ice )?holo(?:foil)?|reverse)?$/i
+
+/** The pattern of a foil before the foil: `Master Ball Reverse Holo`. */
+const patterned = /^(\S.{0,30}?) ((?:reverse )?holo(?:foil)?|reverse)$/i
 
 /** As TCGplayer writes it: `reverse holo` is `Reverse Holofoil`. */
 const wordOf = (word: string): Finish =>
@@ -41,7 +50,12 @@ const wordOf = (word: string): Finish =>
     .replace(/\bholo(?:foil)?$/, 'holofoil')
     .replace(/\breverse$/, 'reverse holofoil')
     .replace(/\bfirst\b/, '1st')
+    // TCGplayer sells shadowless cards in a set of their own, as unlimited ones.
+    .replace(/^shadowless\b/, 'unlimited')
+    .replace(/\b(limited|unlimited) edition$/, '$1')
     .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+
+const negations = /\b(?:no|not|non|without)\b/i
 
 export interface ReadFinish {
   finish: RowFinish
@@ -53,8 +67,14 @@ export interface ReadFinish {
 export function readFinish(word: string): ReadFinish | null {
   const finish = markOf(word) ?? finishOf(word)
   if (finish !== undefined) return { finish, variation: null }
+  const ofGame = gameFinishes.get(matchKey(word))
+  if (ofGame !== undefined)
+    return { finish: ofGame, variation: /\bfoil\b/i.test(ofGame) ? ofGame : null }
   if (otherGames.test(word.trim())) return { finish: wordOf(word), variation: null }
-  if (!/\bfoil\b/i.test(word) || /\b(?:no|not|non|without)\b/i.test(word)) return null
+  const [, pattern = '', foil] = patterned.exec(word.trim()) ?? []
+  if (foil !== undefined && !negations.test(pattern))
+    return { finish: wordOf(foil), variation: pattern }
+  if (!/\bfoil\b/i.test(word) || negations.test(word)) return null
   return { finish: /\betched\b/i.test(word) ? 'etched' : 'foil', variation: word }
 }
 
@@ -106,6 +126,15 @@ export interface ReadCondition {
 /** A grade of a company, such as `PSA 10`, `BGS 9.5` and `CGC Pristine 10`. */
 const graded =
   /^(?:PSA|BGS|BVG|Beckett|CGC|CSG|SGC|TAG|ACE|AGS|GMA|HGA|KSA|MNT|PCA|PGS|ARS|AiG|GetGraded|EUROGRADING)\b[\w .:#/()+-]{1,30}$/i
+
+/** `Near Mint Holofoil - Japanese` -> the condition, and its language. */
+export function splitLanguage(condition: string): { text: string; language: Language | null } {
+  const end = condition.lastIndexOf(' - ')
+  const language = end === -1 ? undefined : readLanguage(condition.slice(end + 3))
+  return language === undefined
+    ? { text: condition, language: null }
+    : { text: condition.slice(0, end), language }
+}
 
 /** Null for words that are neither a condition nor a grade. */
 export function readCondition(text: string, scale: ConditionScale): ReadCondition | null {

@@ -220,6 +220,7 @@ export const writtenFormats = {
       SKU: 'lost',
     },
     otherColumns: { 'External ID': 'lost', Price: 'catalogue', 'Price Each': 'catalogue' },
+    hasStoreNames: true,
     words: {
       hasAllFinishes: true,
       finishes: { normal: 'Normal', foil: 'Foil', etched: 'Foil' },

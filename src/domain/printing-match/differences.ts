@@ -3,6 +3,7 @@ import { cardNameKeys, writtenNameKeys } from '../cards/card-name.ts'
 import { numberKey } from '../cards/collector-number.ts'
 import { foldText } from '../format/text.ts'
 import { isFoil } from '../cards/finish.ts'
+import { isOtherWordFor } from './game-words.ts'
 import { finishMeant, type RowFinish, type SaidPrinting } from './hints.ts'
 import { matchKey } from './match-key.ts'
 import { codesOf } from './set-codes.ts'
@@ -50,6 +51,7 @@ function isSet(said: string, { setName, setCode }: ShownPrinting): boolean {
   if (setName === null) return false
   const written = namedSet(said)
   return (
+    isOtherWordFor(said, { setCode: setCode ?? '', setName }) ||
     matchKey(said) === matchKey(setName) ||
     setRank(written, { name: setName, code: setCode ?? '' }) < Infinity
   )

@@ -9,7 +9,7 @@ import type { Printing } from './printing.ts'
 type Placed = Pick<Printing, 'game' | 'setCode' | 'setName'>
 
 /** `011` is the set 11. */
-const wordKey = (word: string) => nameKey(word).replace(/^0+(?=\d)/, '')
+const wordKey = (word: string) => nameKey(word).replace(/^0+/, '')
 
 /** Keys of TCGplayer's codes and names, by game and by the key of another tool's word. */
 const otherSets = new Map(
@@ -21,10 +21,17 @@ const otherSets = new Map(
   ]),
 )
 
-/** Whether another tool's code or name means the set of a printing. */
-export function isOtherWordFor(word: string, { game, setCode, setName }: Placed): boolean {
-  const same = otherSets.get(game)?.get(wordKey(word))
-  return same !== undefined && (same.has(nameKey(setCode)) || same.has(nameKey(setName)))
+/** Whether another tool's code or name means the set of a printing; of one of any game, where its game is not known. */
+export function isOtherWordFor(
+  word: string,
+  { game, setCode, setName }: Omit<Placed, 'game'> & Partial<Placed>,
+): boolean {
+  const key = wordKey(word)
+  const known = game === undefined ? [...otherSets.values()] : [otherSets.get(game)]
+  return known.some((sets) => {
+    const same = sets?.get(key)
+    return same?.has(nameKey(setCode)) === true || same?.has(nameKey(setName)) === true
+  })
 }
 
 const setIn = (number: string, game: string) =>

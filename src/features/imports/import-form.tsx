@@ -105,8 +105,8 @@ export function ImportForm({ target, onTarget, isPending, error, onImport }: Imp
         <div className={styles.source}>
           <FileChooser
             label="Export of another tool"
-            hint={`Moxfield, ManaBox, Deckbox, Archidekt, Dragon Shield, TCGplayer and others, or any CSV file of at most ${formatFileSize(maxImportBytes)}. You can drop it here, too.`}
-            accept=".csv,.tsv,.txt,.dek,text/csv,text/plain"
+            hint={`Moxfield, ManaBox, Deckbox, Archidekt, Dragon Shield, TCGplayer, Collectr, Dreamborn, YGOPRODeck and others, or any CSV file of at most ${formatFileSize(maxImportBytes)}. You can drop it here, too.`}
+            accept=".csv,.tsv,.txt,.dek,.ydk,text/csv,text/plain"
             file={file}
             onChoose={choose}
           />
@@ -116,7 +116,7 @@ export function ImportForm({ target, onTarget, isPending, error, onImport }: Imp
       ) : (
         <TextArea
           label="List of cards"
-          hint="One card a line, as people write them and as Arena, Magic Online and Moxfield copy them."
+          hint="One card a line, as people write them and as Arena, Magic Online, Moxfield and Pokémon TCG Live copy them."
           placeholder={example}
           rows={8}
           spellCheck={false}

@@ -26,8 +26,8 @@ export function ImportPage({ search, onChange }: ImportPageProps) {
   return (
     <div className={pageClass}>
       <PageHeader title="Import Cards">
-        From Moxfield, ManaBox, Deckbox, Archidekt, Dragon Shield, TCGplayer, a deck list or a
-        spreadsheet
+        From Moxfield, ManaBox, Deckbox, Archidekt, Dragon Shield, TCGplayer, Collectr, Dreamborn,
+        YGOPRODeck, a deck list or a spreadsheet
       </PageHeader>
       <StartImport
         target={search.target}
