@@ -1,7 +1,8 @@
 /** Files and lists of the tools of other games, on small catalogues in TCGCSV's form. The cards and prices are invented. */
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogRecord } from '../../../src/domain/cards/catalog-record.ts'
 import { sampleFiles } from '../../../src/domain/imports/sample-files.fixture.ts'
+import type { Printing } from '../../../src/domain/printing-match/printing.ts'
 import { inputOf, readAll } from './fixtures/files.ts'
 import { printingsOf, verdicts } from './fixtures/named-rows.ts'
 import { readTcgcsv } from './tcgcsv.ts'
@@ -98,6 +99,7 @@ describe('Yu-Gi-Oh', () => {
       'certain LOB LOB-001 Unlimited',
     ],
     ['Pale Wyrm,1,Ultra Rare,Unlimited,,LOB-DE001', 'certain LOB LOB-001 Unlimited'],
+    ['Pale Wyrm,1,Ultra Rare,Unlimited,LOB,EN001', 'certain LOB LOB-001 Unlimited'],
     ['Pale Wyrm,1,Ultra Rare,Limited,,LOB-001', 'check LOB LOB-001'],
     ['Pale Wyrm,1,Secret Rare,Unlimited,,LOB-001', 'check LOB LOB-001'],
     ['Pale Wyrm,1,Ultra Rare,Unlimited,,LOB-002', 'check LOB LOB-001'],
@@ -319,8 +321,11 @@ Total Cards - 2
 
 const cases = sampleFiles('cases')
 
-describe.skipIf(!cases.exist)('a catalogue of Pokémon', async () => {
-  const printings = printingsOf(await readAll(cases.path('tcgcsv-pokemon')))
+describe.skipIf(!cases.exist)('a catalogue of Pokémon', () => {
+  let printings: readonly Printing[]
+  beforeAll(async () => {
+    printings = printingsOf(await readAll(cases.path('tcgcsv-pokemon')))
+  })
 
   test('has the rows of Collectr', async () => {
     const rows = [

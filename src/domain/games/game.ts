@@ -32,6 +32,8 @@ export interface GameNumbers {
   optional?: readonly [part: RegExp, rest: string]
   /** The code of a set within a number, as its only group. */
   set?: RegExp
+  /** What precedes the last dash may be left out. */
+  hasPrefix?: true
 }
 
 export interface GameRarity {

@@ -31,7 +31,7 @@ export const onePiece: Game = {
     p: 'Promo',
   },
   // `002` of `OP01-002`.
-  numbers: { optional: [/^[a-z]{1,4}\d{0,2}-/, ''] },
+  numbers: { hasPrefix: true },
   facts: [
     words('type', 'Type', 'CardType'),
     words('colours', 'Colours', 'Color'),

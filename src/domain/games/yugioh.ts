@@ -36,12 +36,9 @@ export const yugioh: Game = {
   isSoldByRarity: true,
   numbers: {
     // The region: `LOB-EN001`, `LOB-E001` and `LOB-DE001` are `LOB-001`.
-    optional: [/-(?:ae|en|eu|na|de|fr|fc|it|sp|pt|jp|kr|tc|sc|[aefgikps])(?=[a-z]?\d)/, '-'],
+    optional: [/(^|-)(?:ae|en|eu|na|de|fr|fc|it|sp|pt|jp|kr|tc|sc|[aefgikps])(?=[a-z]?\d)/, '$1'],
+    hasPrefix: true,
     set: /^([a-z\d]{2,5})-/,
-  },
-  // YGOPRODeck's names (https://db.ygoprodeck.com/api/v7/cardsets.php).
-  sets: {
-    'Legend of Blue Eyes White Dragon': ['LOB', 'The Legend of Blue Eyes White Dragon'],
   },
   facts: [
     words('cardType', 'Card Type', 'CardType'),

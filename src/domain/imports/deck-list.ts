@@ -21,6 +21,15 @@ const headings = new Set([
   'main',
   'main deck',
   'side',
+  'side deck',
+  'extra deck',
+  'monsters',
+  'spells',
+  'traps',
+  'pokémon',
+  'pokemon',
+  'trainer',
+  'energy',
 ])
 
 /** `Sideboard`, `Sideboard:`, `Creatures (20)`, `Pokémon: 12`. */

@@ -52,12 +52,16 @@ const looseKey = (number: string, game: string) => {
   return part === undefined || rest === undefined ? key : numberKey(key.replace(part, rest))
 }
 
-/** Whether two numbers are the same but for what tools leave out. */
+/** Whether a number is the printing's but for what tools leave out. */
 export function hasLooseNumber(
   number: string,
   { collectorNumber, game }: Pick<Printing, 'collectorNumber' | 'game'>,
 ): boolean {
-  return collectorNumber !== null && looseKey(number, game) === looseKey(collectorNumber, game)
+  if (collectorNumber === null) return false
+  const [said, own] = [looseKey(number, game), looseKey(collectorNumber, game)]
+  if (said === own) return true
+  const isShort = gameOfCode(game)?.numbers?.hasPrefix === true && !said.includes('-')
+  return isShort && said === numberKey(own.slice(own.lastIndexOf('-') + 1))
 }
 
 /** Whether a written rarity is the printing's. */

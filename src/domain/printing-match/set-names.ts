@@ -74,12 +74,13 @@ const storeWords: readonly (readonly [pattern: RegExp, rest: string])[] = [
   [/\seternal-legal$/i, ''],
   [/\s-\sretro frames$/i, ''],
   [/\sedition$/i, ''],
+  [/^the\s/i, ''],
   [/^promo pack:(.+)$/i, '$1 Promos'],
 ]
 
 /** A catalogue's set is found under these keys. */
 function keysOfSet({ name, code }: { name: string; code: string }): string[] {
-  const names = [name, splitGroups(name).rest, withoutSeries(name)]
+  const names = [name, splitGroups(name).rest, withoutSeries(name), name.replace(/^the\s/i, '')]
   return [...names, code].map(nameKey)
 }
 
