@@ -183,6 +183,16 @@ Red box,3,2,Rusty Anvil,SAL,Saltmere,12a,Good,Foil,Simplified Chinese,2.50,2026-
   expect(fileOf(id, [anvil]).replaceAll('\r\n', '\n')).toBe(file)
 })
 
+test('a file for Dreamborn names the sets of Lorcana by their numbers', () => {
+  const foil = { ...anvil, finish: 'Cold Foil' }
+  const written = [{ ...foil, setName: 'Winterspell', setCode: 'WSP' }, foil]
+  expect(fileOf('dreamborn', written).replaceAll('\r\n', '\n'))
+    .toBe(`Set Number,Card Number,Variant,Count,Name
+011,12a,foil,3,Rusty Anvil
+SAL,12a,foil,3,Rusty Anvil
+`)
+})
+
 test.each([
   ['ninepocket', []],
   ['moxfield', ['Note', 'Location']],

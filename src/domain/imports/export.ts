@@ -150,7 +150,7 @@ const cells: Readonly<Record<WrittenField, CellOf>> = {
   quantity: ({ quantity }) => quantity,
   tradeQuantity: ({ tradeQuantity }) => tradeQuantity,
   name: ({ name }) => name,
-  setCode: ({ setCode }) => setCode,
+  setCode: ({ setCode, setName }, { words }) => setNumber(setName, words) ?? setCode,
   setName: ({ setName }) => setName,
   collectorNumber: ({ collectorNumber }) => collectorNumber,
   finish: ({ finish }, { words }) => writtenFinish(finish, words),
@@ -175,6 +175,15 @@ const cells: Readonly<Record<WrittenField, CellOf>> = {
   proxy: flagCell('proxy'),
   misprint: flagCell('misprint'),
   artistProof: flagCell('artistProof'),
+}
+
+/** `011`; undefined for a set without a number. */
+function setNumber(setName: string, { setNumbers = {} }: WrittenWords): string | undefined {
+  const [number] =
+    Object.entries(setNumbers).find(
+      ([word, names]) => /^\d+$/.test(word) && names.includes(setName),
+    ) ?? []
+  return number?.padStart(3, '0')
 }
 
 /** A tool without words for the finishes of other games gets its own for the side. */

@@ -222,20 +222,6 @@ export const readFormats = {
     hasStoreNames: true,
     dayOrder: 'month-first',
   },
-  dreamborn: {
-    name: 'Dreamborn',
-    recognisedBy: ['Set Number', 'Card Number', 'Variant', 'Count'],
-    columns: {
-      'Set Number': 'setCode',
-      'Card Number': 'collectorNumber',
-      Variant: 'finish',
-      Count: 'quantity',
-      Name: 'name',
-      Color: 'catalogue',
-      Rarity: 'rarity',
-    },
-    listsMissing: true,
-  },
   'dreamborn-bulk': {
     name: 'Dreamborn',
     recognisedBy: ['Normal', 'Foil', 'Name', 'Set', 'Card Number'],

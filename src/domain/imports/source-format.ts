@@ -1,5 +1,6 @@
 /** The shape of the rows of formats. */
 import type { Condition, Language } from '../entries/entry.ts'
+import type { Game } from '../games/game.ts'
 import type { SourceFinish } from '../printing-match/hints.ts'
 import type { SourceField } from './fields.ts'
 import type { ConditionScale } from './vocabulary.ts'
@@ -42,6 +43,8 @@ export interface WrittenWords {
   marks: { no: string; yes: string }
   /** How the date added is written; `day` leaves out its time. */
   time: 'iso' | 'spaced' | 'day'
+  /** Sets are written by the numbers among these words for them (`Game.sets`), in three digits. */
+  setNumbers?: Game['sets']
   /** Precedes the header. */
   directive?: string
   /** Written for spreadsheets, in which texts that look like formulas are harmful. */

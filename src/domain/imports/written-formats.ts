@@ -1,6 +1,7 @@
 /** The formats that are read and written. */
 import { conditionNames } from '../entries/entry.ts'
 import { languageNames } from '../entries/language-names.ts'
+import { lorcana } from '../games/lorcana.ts'
 import type { WrittenFormat } from './source-format.ts'
 import {
   archidektLanguages,
@@ -228,6 +229,27 @@ export const writtenFormats = {
       languages: { ...languageNames, 'zh-Hans': 'Chinese' },
       marks: { no: '', yes: '' },
       time: 'day',
+    },
+  },
+  dreamborn: {
+    name: 'Dreamborn',
+    recognisedBy: ['Set Number', 'Card Number', 'Variant', 'Count'],
+    columns: {
+      'Set Number': 'setCode',
+      'Card Number': 'collectorNumber',
+      Variant: 'finish',
+      Count: 'quantity',
+      Name: 'name',
+    },
+    otherColumns: { Color: 'catalogue', Rarity: 'rarity' },
+    listsMissing: true,
+    words: {
+      finishes: { normal: 'normal', foil: 'foil', etched: 'foil' },
+      conditions: conditionCodes,
+      languages: languageCodes,
+      marks: { no: '', yes: '' },
+      time: 'day',
+      setNumbers: lorcana.sets,
     },
   },
 } as const satisfies Record<string, WrittenFormat>
