@@ -130,10 +130,12 @@ describe('Yu-Gi-Oh', () => {
   test('a file of TCGplayer has its printings', async () => {
     const file = `Quantity,Name,Simple Name,Set,Card Number,Set Code,Printing,Condition,Language,Rarity,Product ID,SKU
 1,Pale Wyrm,Pale Wyrm,The Legend of Blue Eyes White Dragon,LOB-001,LOB,1st Edition,Near Mint,English,Ultra Rare,100,1
-1,Pale Wyrm,Pale Wyrm,Hall of Rarities,RA09-EN001,RA09,1st Edition,Near Mint,English,Super Rare,,2`
+1,Pale Wyrm,Pale Wyrm,Hall of Rarities,RA09-EN001,RA09,1st Edition,Near Mint,English,Super Rare,,2
+1,Ash Priest,Ash Priest,Hall of Rarities,RA09-EN002,RA09,1st Edition,Near Mint,English,Ultra Rare,,3`
     expect(await verdicts(yugioh, file)).toEqual([
       'certain LOB LOB-001 1st Edition',
       'certain RA09 RA09-EN001 1st Edition',
+      'certain RA09 RA09-EN002 1st Edition',
     ])
   })
 })
@@ -276,6 +278,7 @@ describe('Pokémon', () => {
 1 Kirlia SIT 68
 1 Kirlia SIT 68 PH
 1 Kirlia SIT TG05
+1 Kirlia SIT-TG 5
 1 Kirlia PR-SW SWSH099
 1 Kirlia PR-SW 99
 1 Kirlia PR-SV 47
@@ -291,6 +294,7 @@ Total Cards: 14`
     expect(await verdicts(pokemon, deck)).toEqual([
       'certain SWSH12 068 Normal',
       'certain SWSH12 068 Reverse Holofoil',
+      'certain SWSH12: TG TG05 Holofoil',
       'certain SWSH12: TG TG05 Holofoil',
       'certain SWSD SWSH099 Holofoil',
       'certain SWSD SWSH099 Holofoil',
@@ -330,6 +334,7 @@ describe.skipIf(!cases.exist)('a catalogue of Pokémon', () => {
   test('has the rows of Collectr', async () => {
     const rows = [
       '151,Pikachu,025/165,Common,Reverse Holofoil',
+      'SV: 151,Pikachu,025/165,Common,Normal',
       'Scarlet & Violet 151,Charizard ex,199/165,SIR,Holofoil',
       'Base Set,Charizard,4,Holo Rare,Holofoil',
       'Base Set (1st Edition & Shadowless),Charizard,004/102,Holo Rare,Shadowless Holofoil',
@@ -340,6 +345,7 @@ describe.skipIf(!cases.exist)('a catalogue of Pokémon', () => {
       'Portfolio Name,Category,Set,Product Name,Card Number,Rarity,Variance,Grade,Card Condition,Average Cost Paid,Quantity,Market Price (As of 2026-07-07),Price Override,Watchlist,Date Added,Notes'
     expect(await verdicts(printings, [header, ...rows].join('\n'))).toEqual([
       'certain MEW 025 Reverse Holofoil',
+      'certain MEW 025 Normal',
       'certain MEW 199 Holofoil',
       'certain BS 004 Holofoil',
       'certain BSS 004 Unlimited Holofoil',

@@ -38,8 +38,8 @@ export const pokemon: Game = {
     { label: 'Promo', color: 'blue' },
     { label: 'Code Card', color: 'gray' },
   ],
-  // `099` of `SWSH099`: promos bear the letters of their series.
-  numbers: { optional: [/^(?:swsh|sm|xy|bw|dp|hgss)0{0,2}(?=\d)/, ''] },
+  // `099` of `SWSH099`, `20` of `TG20`: promos bear the letters of their series, and cards of galleries those of the gallery.
+  numbers: { optional: [/^(?:swsh|sm|xy|bw|dp|hgss|tg|gg)0{0,2}(?=\d)/, ''] },
   sets: {
     // Pokémon TCG Live and TCG Online, where TCGplayer has another abbreviation (https://tcgcsv.com/tcgplayer/3/groups).
     'PR-SV': ['SVP'],

@@ -213,8 +213,14 @@ const codeAtEnd = (word = '') => (treatments.test(word) ? null : codeIn(word))
 /** `Name SVI 94`, as Pokémon TCG Live writes it. */
 const barePlace = /^(.+) ([A-Z\d]{2,4}(?:-[A-Z]{2,3})?) ([A-Z]{0,4}\d{1,3}[a-z]?)$/
 
-/** `Name (331)`, `Name (SET) (129)`, `Name SET 94`, and all that `splitPlace` reads. */
+/** `Name LOB-EN001`, `Name (OP01-002)`: a number with its set. */
+const placedNumber = /^(.+) [([]?([A-Z\d]{2,5}-[A-Z]{0,3}\d{3})[)\]]?$/
+
+/** `Name (331)`, `Name (SET) (129)`, `Name SET 94`, `Name LOB-EN001`, and all that `splitPlace` reads. */
 function splitPrinting(card: string): ListedPrinting {
+  const [, named, placed] = placedNumber.exec(card) ?? []
+  if (named !== undefined && placed !== undefined)
+    return { ...splitPlace(named), collectorNumber: placed }
   const [, name, setCode = '', number] = barePlace.exec(card) ?? []
   if (name !== undefined && number !== undefined && /[A-Z]/.test(setCode))
     return { name, setCode, setName: null, collectorNumber: number }

@@ -155,6 +155,7 @@ const cells: Readonly<Record<WrittenField, CellOf>> = {
   collectorNumber: ({ collectorNumber }) => collectorNumber,
   finish: ({ finish }, { words }) => writtenFinish(finish, words),
   variation: () => null,
+  rarity: () => null,
   scryfallId: ({ scryfallId }) => scryfallId,
   productId: ({ productId }) => productId,
   condition: ({ condition }, { words }) =>

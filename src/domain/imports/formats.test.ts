@@ -116,9 +116,9 @@ Red box,3,2,Rusty Anvil,SAL,Saltmere,12a,NearMint,Double Rainbow Foil,German,0.0
     format: 'tcgplayer',
     text: `Quantity,Name,Simple Name,Set,Card Number,Set Code,Printing,Condition,Language,Rarity,Product ID,SKU
 3,Rusty Anvil,Rusty Anvil,Saltmere,12a,SAL,Foil,Moderately Played,German,Rare,4711,9`,
-    hints: { productId: 4711, isStoreName: true },
+    hints: { productId: 4711, rarity: 'Rare', isStoreName: true },
     details: { condition: 'MP' },
-    lost: ['Simple Name catalogue Rusty Anvil', 'Rarity catalogue Rare', 'SKU lost 9'],
+    lost: ['Simple Name catalogue Rusty Anvil', 'SKU lost 9'],
   },
   {
     format: 'mtggoldfish',

@@ -52,12 +52,12 @@ export interface WrittenWords {
 }
 
 /**
- * No written format has a column of its own for foils, for grades, for rarities, for what is watched, or for ids of an unknown
- * shop; all write how many are for trade.
+ * No written format has a column of its own for foils, for grades, for what is watched, or for ids of an unknown shop; all write
+ * how many are for trade.
  */
 export type WrittenField = Exclude<
   SourceField,
-  'foilQuantity' | 'forTrade' | 'grade' | 'rarity' | 'shopId' | 'watched'
+  'foilQuantity' | 'forTrade' | 'grade' | 'shopId' | 'watched'
 >
 
 export interface WrittenFormat extends SourceFormat {

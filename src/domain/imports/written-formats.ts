@@ -216,7 +216,7 @@ export const writtenFormats = {
       Printing: 'finish',
       Condition: 'condition',
       Language: 'language',
-      Rarity: 'catalogue',
+      Rarity: 'rarity',
       'Product ID': 'productId',
       SKU: 'lost',
     },

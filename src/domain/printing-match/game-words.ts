@@ -5,6 +5,7 @@ import { foldText } from '../format/text.ts'
 import { gameOfCode, games } from '../games/games.ts'
 import { isKnownRarity, labelIn } from '../games/rarities.ts'
 import type { Printing } from './printing.ts'
+import { withoutSeries } from './set-names.ts'
 
 type Placed = Pick<Printing, 'game' | 'setCode' | 'setName'>
 
@@ -26,10 +27,9 @@ export function isOtherWordFor(
   word: string,
   { game, setCode, setName }: Omit<Placed, 'game'> & Partial<Placed>,
 ): boolean {
-  const key = wordKey(word)
   const known = game === undefined ? [...otherSets.values()] : [otherSets.get(game)]
   return known.some((sets) => {
-    const same = sets?.get(key)
+    const same = sets?.get(wordKey(word)) ?? sets?.get(wordKey(withoutSeries(word)))
     return same?.has(nameKey(setCode)) === true || same?.has(nameKey(setName)) === true
   })
 }

@@ -85,7 +85,7 @@ function keysOfSet({ name, code }: { name: string; code: string }): string[] {
 }
 
 /** TCGplayer puts the series before the name: `SV: Scarlet & Violet 151`, `SWSH12: Silver Tempest`, `XY - Evolutions`. */
-function withoutSeries(name: string): string {
+export function withoutSeries(name: string): string {
   return name.replace(/^[A-Z]{2,4}\d{0,2}(?::| -) /, '')
 }
 
