@@ -2,6 +2,7 @@
 import { nameKey } from '../cards/card-name.ts'
 import { numberKey } from '../cards/collector-number.ts'
 import { foldText } from '../format/text.ts'
+import type { Game } from '../games/game.ts'
 import { gameOfCode, games } from '../games/games.ts'
 import { isKnownRarity, labelIn } from '../games/rarities.ts'
 import type { Printing } from './printing.ts'
@@ -12,14 +13,15 @@ type Placed = Pick<Printing, 'game' | 'setCode' | 'setName'>
 /** `011` is the set 11. */
 const wordKey = (word: string) => nameKey(word).replace(/^0+/, '')
 
-/** Keys of TCGplayer's codes and names, by game and by the key of another tool's word. */
-const otherSets = new Map(
-  games.map(({ code, sets = {} }) => [
-    code,
-    new Map(
-      Object.entries(sets).map(([word, same]) => [wordKey(word), new Set(same.map(nameKey))]),
-    ),
-  ]),
+/** Keys of TCGplayer's codes and names, by the key of another tool's word. */
+type OtherSets = ReadonlyMap<string, ReadonlySet<string>>
+
+const otherSetsOf = (sets: NonNullable<Game['sets']>): OtherSets =>
+  new Map(Object.entries(sets).map(([word, same]) => [wordKey(word), new Set(same.map(nameKey))]))
+
+/** By game; none for a game whose sets have no other words. */
+const otherSets: ReadonlyMap<string, OtherSets> = new Map(
+  games.flatMap(({ code, sets }) => (sets === undefined ? [] : [[code, otherSetsOf(sets)]])),
 )
 
 /** Whether another tool's code or name means the set of a printing; of one of any game, where its game is not known. */

@@ -116,7 +116,9 @@ function ofIdentified(row: Row, printings: readonly Printing[], known: KnownPrin
 }
 
 function ofNamed(row: Row, named: readonly Printing[], known: KnownPrintings): Naming {
-  const placed = named.filter((printing) => isPlacedBy(row.collectorNumber ?? '', printing))
+  const placed = named.filter((printing) =>
+    isPlacedBy(row.collectorNumber ?? row.number ?? '', printing),
+  )
   const isPlaced = placed.length > 0
   const printings = isPlaced ? placed : named
   if (row.setCode === null && row.setName === null)
