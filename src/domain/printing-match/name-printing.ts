@@ -3,70 +3,43 @@
  * never taken: a certain printing contradicts nothing that the row says, but for the set and the number of a row whose id
  * and name agree (tools have their own codes and numbers).
  */
-import { type Finish, isFoil } from '../cards/finish.ts'
-import { nameKey, namePartsOf } from '../cards/card-name.ts'
-import { numberKey, siblingKey } from '../cards/collector-number.ts'
-import { compareText } from '../format/text.ts'
-import {
-  hasLooseNumber,
-  hasRarity,
-  isOtherRarity,
-  isOtherWordFor,
-  isPlacedBy,
-} from './game-words.ts'
+import type { Finish } from '../cards/finish.ts'
+import { type Candidates, check } from './candidates.ts'
+import { isOtherRarity, isPlacedBy } from './game-words.ts'
 import { finishMeant, type PrintingHints } from './hints.ts'
 import type { KnownPrintings } from './look-up.ts'
-import { anyVariant, type NamedSet, namedSet, setRank, storeSetLabels } from './set-names.ts'
-import { variationsOf } from './match-key.ts'
-import { codesOf, isPromoSetOf } from './set-codes.ts'
 import {
-  finishAs,
-  isEtched,
-  isMadeAs,
-  isMadeIn,
-  labelsOf,
-  nameAgreement,
-  type Printing,
-  writtenKeys,
-} from './printing.ts'
+  type Convention,
+  described,
+  hasCode,
+  hasLabels,
+  hasLanguage,
+  hasNumber,
+  isInSet,
+  isOnePrinting,
+  isPlain,
+  isPromoOf,
+  ofLikeliestSet,
+  ofRarity,
+  readRow,
+  type Row,
+  withNumber,
+} from './match-row.ts'
+import { finishAs, isEtched, isMadeAs, isMadeIn, nameAgreement, type Printing } from './printing.ts'
+import { isPromoSetOf } from './set-codes.ts'
 
 export type Naming =
   | { verdict: 'certain'; printing: Printing; finish: Finish }
-  | {
-      verdict: 'check'
-      /** The likeliest first. */
-      candidates: readonly Printing[]
-      /** The cheapest of those that are as likely as the first; null where none has a price. */
-      cheapest: Printing | null
-      reason: string
-    }
+  | Candidates
   | { verdict: 'not_found'; reason: string }
-
-/** What a row says is read once. */
-interface Row extends PrintingHints {
-  /** Keys of the name (`writtenKeys`). */
-  written: readonly string[]
-  labels: readonly string[]
-  number: string | null
-  namedSet: NamedSet | null
-  isPlainUnlessDescribed: boolean
-}
-
-interface Convention {
-  /** The source describes every printing but the plain one, as stores do. */
-  isPlainUnlessDescribed?: boolean
-}
 
 /** `known` has been prepared for the row. */
 export function namePrinting(
   hints: PrintingHints,
   known: KnownPrintings,
-  { isPlainUnlessDescribed = false }: Convention = {},
+  convention: Convention = {},
 ): Naming {
-  const row = {
-    ...readRow(hints),
-    isPlainUnlessDescribed: isPlainUnlessDescribed || hints.isStoreName === true,
-  }
+  const row = readRow(hints, convention)
   const { all, agreeing } = known.ofIds(hints)
   if (agreeing.length > 0) return ofIdentified(row, agreeing, known)
   const named = ofName(row, known)
@@ -79,22 +52,6 @@ export function namePrinting(
     return check([...all, ...named], reason, row)
   }
   return named.length > 0 ? ofNamed(row, named, known) : ofUnknownName(row, known)
-}
-
-function readRow(hints: PrintingHints): Omit<Row, 'isPlainUnlessDescribed'> {
-  const { groups, number: numberAtEnd } = namePartsOf(hints.name)
-  const { labels, number } = variationsOf(
-    hints.variation === null ? groups : [...groups, hints.variation],
-  )
-  const said = hints.collectorNumber ?? numberAtEnd
-  const fromSet = hints.setName === null ? [] : storeSetLabels(hints.setName)
-  return {
-    ...hints,
-    written: writtenKeys(hints.name),
-    labels: [...labels, ...fromSet],
-    number: said === null ? number : numberKey(said),
-    namedSet: hints.setName === null ? null : namedSet(hints.setName),
-  }
 }
 
 /** Of names that agree in whole and in part, the former count alone. */
@@ -176,28 +133,6 @@ function ofSet(row: Row, printings: readonly Printing[], known: KnownPrintings):
   return check(labelled, `The set has several printings of ${row.name}.`, row)
 }
 
-/** The printings with the row's number, else those with it but for what tools leave out. */
-function withNumber(row: Row, printings: readonly Printing[]): readonly Printing[] {
-  const exact = printings.filter((printing) => hasNumber(row, printing))
-  if (exact.length > 0 || row.number === null) return exact
-  const { number } = row
-  return printings.filter((printing) => hasLooseNumber(number, printing))
-}
-
-/** Of the printings of one number those that the row describes, as far as it describes any. */
-function described(row: Row, printings: readonly Printing[]): readonly Printing[] {
-  const rarest = ofRarity(row, printings)
-  const fitting = rarest.filter((each) =>
-    row.labels.length > 0 ? hasLabels(row, each) : row.isPlainUnlessDescribed && isPlain(each),
-  )
-  return fitting.length > 0 ? fitting : rarest
-}
-
-function ofRarity({ rarity }: Row, printings: readonly Printing[]): readonly Printing[] {
-  const fitting = printings.filter((each) => rarity !== undefined && hasRarity(rarity, each))
-  return fitting.length > 0 ? fitting : printings
-}
-
 /** A rarity that is sold as another product contradicts the only printing. */
 function ofOne(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
   const { rarity } = row
@@ -227,9 +162,6 @@ function ofUnknownName(row: Row, known: KnownPrintings): Naming {
 function isRelated({ number, setCode }: Row, printing: Printing): boolean {
   return number?.includes('-') === true || isPromoOf(setCode, printing)
 }
-
-const isPromoOf = (setCode: string | null, printing: Printing) =>
-  setCode !== null && isPromoSetOf(printing.setCode, setCode)
 
 /**
  * A printing and its etched product: the finish decides between them. A foil may have a number of its own beside the one
@@ -269,139 +201,6 @@ function siblingsOf({ name, setCode: own }: Printing, known: KnownPrintings): Pr
 }
 
 const finishWords: Readonly<Record<Finish, string>> = { Normal: 'a normal finish', Foil: 'foil' }
-
-/** Whether all are the same printing, as one product or as two. */
-function isOnePrinting(printings: readonly Printing[]): boolean {
-  const [first, ...others] = printings
-  if (first === undefined) return false
-  const [plain, ...otherPlain] = printings.filter((each) => !isEtched(each))
-  if (plain === undefined) return others.length === 0
-  return (
-    otherPlain.length === 0 &&
-    printings.every((each) => each.setCode === plain.setCode && numberOf(each) === numberOf(plain))
-  )
-}
-
-const numberOf = ({ collectorNumber }: Printing) =>
-  collectorNumber === null ? null : numberKey(collectorNumber)
-
-function hasNumber({ number }: Row, printing: Printing): boolean {
-  return number === null || numberOf(printing) === number
-}
-
-function isInSet(row: Row, printing: Printing): boolean {
-  const isUnnamed = row.setCode === null && row.setName === null
-  return isUnnamed || hasCode(row, printing) || rankOf(row, printing) < Infinity
-}
-
-function hasCode({ setCode }: Row, printing: Printing): boolean {
-  return (
-    setCode !== null &&
-    (codesOf(setCode).includes(printing.setCode) || isOtherWordFor(setCode, printing))
-  )
-}
-
-function rankOf({ namedSet: named, setName }: Row, printing: Printing): number {
-  if (named === null || setName === null) return Infinity
-  if (isOtherWordFor(setName, printing)) return 0
-  return setRank(named, { name: printing.setName, code: printing.setCode })
-}
-
-function ofLikeliestSet(row: Row, printings: readonly Printing[]): readonly Printing[] {
-  const ranked = printings.map((printing) => ({ printing, rank: rankOf(row, printing) }))
-  const likeliest = ranked.reduce((least, { rank }) => Math.min(least, rank), Infinity)
-  return ranked.flatMap(({ printing, rank }) =>
-    rank === likeliest && rank < Infinity ? [printing] : [],
-  )
-}
-
-function hasLabels({ labels }: Row, printing: Printing): boolean {
-  const own = labelsOf(printing)
-  // A kind of foil is a treatment in one game and a finish in another.
-  const finishes = (printing.finishes ?? []).map(nameKey)
-  return labels.every((label) =>
-    label === anyVariant
-      ? own.length > 0
-      : finishes.includes(label) ||
-        own.some((each) => label.includes(each) || each.includes(label)),
-  )
-}
-
-/** A printing that exists in another language alone is not meant by a row in English. */
-function hasLanguage({ language }: Row, printing: Printing): boolean {
-  return language !== 'en' || (printing.language ?? 'en') === 'en'
-}
-
-/** An etched product is as plain as its printing. */
-function isPlain(printing: Printing): boolean {
-  return labelsOf(printing).every((label) => label === 'foiletched')
-}
-
-const maxCandidates = 60
-
-/** The likeliest candidates come first, of these the plain printing, of these the newest. */
-function check(candidates: readonly Printing[], reason: string, row: Row): Naming {
-  const distinct = [...new Map(candidates.map((each) => [each.id, each])).values()]
-  const ordered = distinct
-    .map((printing) => ({ printing, likelihood: likelihood(row, printing) }))
-    .toSorted(
-      ({ printing: a, ...ofA }, { printing: b, ...ofB }) =>
-        ofB.likelihood - ofA.likelihood ||
-        labelsOf(a).length - labelsOf(b).length ||
-        compareText(b.releasedOn ?? '', a.releasedOn ?? '') ||
-        a.id - b.id,
-    )
-  const likeliest = ordered.filter((each) => each.likelihood === ordered[0]?.likelihood)
-  const cheapest = cheapestOf(row, likeliest)
-  const kept = ordered.slice(0, maxCandidates).map(({ printing }) => printing)
-  const isKept = cheapest === null || kept.includes(cheapest)
-  return {
-    verdict: 'check',
-    reason,
-    candidates: isKept ? kept : [...kept.slice(0, -1), cheapest],
-    cheapest,
-  }
-}
-
-function cheapestOf(row: Row, among: readonly { printing: Printing }[]): Printing | null {
-  const [cheapest] = among
-    .flatMap(({ printing }) => {
-      const price = priceIn(row.finish, printing)
-      return price === null ? [] : [{ printing, price }]
-    })
-    .toSorted((a, b) => a.price - b.price)
-  return cheapest?.printing ?? null
-}
-
-function priceIn(
-  finish: PrintingHints['finish'],
-  { normalPrice, foilPrice }: Printing,
-): number | null {
-  if (finish === null) return normalPrice ?? foilPrice
-  return isFoil(finishMeant(finish)) ? foilPrice : normalPrice
-}
-
-/**
- * What the row says counts in this order: the name, The List's number, the number of a promo of the set, the set, the digits of the
- * number, the finish, the whole number.
- */
-function likelihood(row: Row, printing: Printing): number {
-  const { number, setCode, finish } = row
-  const own = numberOf(printing)
-  const isNumbered = number !== null && own === number
-  const isSibling = number !== null && own !== null && siblingKey(own) === siblingKey(number)
-  const signs = [
-    row.name === '' || nameAgreement(row.written, printing) !== 'none',
-    isNumbered && number.includes('-'),
-    isNumbered && isPromoOf(setCode, printing),
-    isInSet(row, printing),
-    isSibling,
-    row.rarity !== undefined && hasRarity(row.rarity, printing),
-    isMadeAs(printing, finish),
-    isNumbered,
-  ]
-  return signs.reduce((sum, sign) => sum * 2 + Number(sign), 0)
-}
 
 const placeOf = ({ setName, collectorNumber }: Printing) =>
   collectorNumber === null ? setName : `${setName} ${collectorNumber}`
