@@ -51,6 +51,11 @@ export const pokemon: Game = {
     'PR-HS': ['HGSS Promos'],
     'PR-DPP': ['Diamond and Pearl Promos'],
     'PR-NP': ['Nintendo Promos'],
+    // The same promos in lists of Limitless.
+    SP: ['SWSD'],
+    XYP: ['XY Promos'],
+    BWP: ['Black and White Promos'],
+    HSP: ['HGSS Promos'],
     'CRZ-GG': ['CRZ:GG'],
     CRZ: ['CRZ:GG'],
     SIT: ['SWSH12', 'SWSH12: TG'],

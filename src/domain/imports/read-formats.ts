@@ -193,6 +193,11 @@ export const readFormats = {
       'TCG Marketplace Price': 'lost',
       'Photo URL': 'lost',
     },
+    otherColumns: {
+      'Pending Quantity': 'lost',
+      'My Store Reserve Quantity': 'lost',
+      'My Store Price': 'lost',
+    },
     hasStoreNames: true,
     listsMissing: true,
   },
