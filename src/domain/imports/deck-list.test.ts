@@ -41,6 +41,7 @@ test.each([
   ['1 Rusty Anvil PR-SV 47 PH', [1, 'Rusty Anvil', 'PR-SV', '47', 'Reverse Holofoil']],
   ['3 Rusty Anvil (SAL-EN012)', [3, 'Rusty Anvil', null, 'SAL-EN012', null]],
   ['3 Rusty Anvil SAL-012', [3, 'Rusty Anvil', null, 'SAL-012', null]],
+  ['1 Rusty Anvil SHFSV SV012', [1, 'Rusty Anvil', 'SHFSV', 'SV012', null]],
   ['1 Rusty Anvil SAL TG20', [1, 'Rusty Anvil', 'SAL', 'TG20', null]],
   ['8 Basic {D} Energy MEE 7', [8, 'Basic Darkness Energy', 'MEE', '7', null]],
   ['1 Anvil 2000 12', [1, 'Anvil 2000 12', null, null, null]],

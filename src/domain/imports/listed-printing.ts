@@ -33,7 +33,7 @@ const treatments = /^[([](?:promo|foil|alt|retro|token|white|green|black|blue|re
 const codeAtEnd = (word = '') => (treatments.test(word) ? null : codeIn(word))
 
 /** `Name SVI 94`, as Pokémon TCG Live writes it. */
-const barePlace = /^(.+) ([A-Z\d]{2,4}(?:-[A-Z]{2,3})?) ([A-Z]{0,4}\d{1,3}[a-z]?)$/
+const barePlace = /^(.+) ([A-Z\d]{2,5}(?:-[A-Z]{2,3})?) ([A-Z]{0,4}\d{1,3}[a-z]?)$/
 
 /** `Name LOB-EN001`, `Name (OP01-002)`: a number with its set. */
 const placedNumber = /^(.+) [([]?([A-Z\d]{2,5}-[A-Z]{0,3}\d{3})[)\]]?$/
