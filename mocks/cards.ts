@@ -1,5 +1,6 @@
 /** The catalogue: pages of cards, the card dialog, prices, pictures, and marks of what a member has. */
 import { gamesOf } from '../src/domain/games/games.ts'
+import { offeredGames, rarityOfRank } from '../src/domain/games/rarities.ts'
 import { HttpResponse, http } from 'msw'
 import { samplePictureFromPath } from '../sample/picture.ts'
 import { ApiError } from '../src/contract/api-error.ts'
@@ -85,6 +86,7 @@ function newFields(card: MockCard): FilterFields {
   const { sent } = card
   return {
     ...card,
+    rarity: rarityOfRank(card.rarityRank),
     hasFinish: (side) => (side === 'Foil' ? sent.foil_price : sent.normal_price) !== null,
     hasTreatment: (treatment) => sent.treatments.includes(treatment),
     price: sent.market_price ?? 0,
@@ -250,7 +252,8 @@ export const cardsHandlers = {
       })),
   }),
 
-  cardGames: ({ db }) => ({ games: gamesOf(db.catalog.sets) }),
+  // No seed has a game that the app does not know.
+  cardGames: ({ db }) => ({ games: offeredGames(db.catalog.sets, []) }),
 
   cardList: ({ db, viewer, query }) => {
     const flags = flagsFor(db, viewer)

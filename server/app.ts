@@ -38,6 +38,8 @@ export interface AppOptions<C extends Contract, Services extends object> {
   services: Services
   /** Looks a bearer token up; null when it is unknown or expired. */
   authenticate: (token: string) => Promise<Viewer | null>
+  /** Those of some words that only the catalogue knows as rarities; none by default. */
+  seenRarities?: (words: readonly string[]) => Promise<readonly string[]>
   /** Throws where the disk has no room for a change; by default there always is. */
   checkRoom?: (size: ChangeSize) => Promise<void>
   logger: Logger
@@ -125,7 +127,7 @@ function mount<C extends Contract, Services extends object>(
   app: Hono<AppEnv>,
   endpoint: Endpoint,
   { count, bodies, visitorBudget, clientOf }: Shared,
-  { handlers, services, authenticate, checkRoom }: AppOptions<C, Services>,
+  { handlers, services, authenticate, seenRarities, checkRoom }: AppOptions<C, Services>,
 ): void {
   // The types of `handlers` pair each endpoint with its own input; a loop over all of them cannot say so.
   const handler = handlers[endpoint.name] as unknown as (
@@ -144,6 +146,7 @@ function mount<C extends Contract, Services extends object>(
           query: new URL(c.req.url).searchParams,
           authorization: c.req.header('Authorization') ?? null,
           authenticate,
+          ...(seenRarities && { seenRarities }),
           readJson: () => whileIdle(() => body.readJson()),
           readForm: (viewer) => whileIdle(() => body.readForm(viewer)),
         },

@@ -19,8 +19,8 @@ import {
 } from './merge-source-prices.ts'
 import type { Engine } from '../db/engine.ts'
 import { recountLists } from '../subjects/lists/totals.ts'
-import { readSeenRarities } from './seen-rarities.ts'
-import { gather } from './sources/incoming.ts'
+import { readSeenRarities } from '../subjects/cards/seen-rarities.ts'
+import { gather, ranksOfSeen } from './sources/incoming.ts'
 import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 
 /** The phase of an import, and the number of cards that were read, or written of those. */
@@ -83,7 +83,7 @@ export async function importCatalog(
   { source, today, historyDays = defaultHistoryDays, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
   const start = performance.now()
-  const seen = await readSeenRarities(engine.db)
+  const seen = ranksOfSeen(await readSeenRarities(engine.db))
   const incoming = await gather(records, (cards) => onProgress?.({ phase: 'read', cards }), seen)
   const written = await engine.background.transaction(async (tx) => {
     await beginCatalogImport(tx)

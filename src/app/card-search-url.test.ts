@@ -11,7 +11,9 @@ test.each([
   ['?page=0', {}],
   ['?page=1.5', {}],
   ['?page=two&search=owl', { search: 'owl' }],
-  ['?rarity=Mythic,Nonsense,Rare', { rarity: ['Rare', 'Mythic'] }],
+  // Words of games that the app does not know are words too; a page drops those that no game of the catalogue has.
+  ['?rarity=Mythic,Luminous,Astral,Rare', { rarity: ['Rare', 'Mythic', 'Astral', 'Luminous'] }],
+  [`?rarity=Mythic,${'x'.repeat(61)}`, { rarity: ['Mythic'] }],
   ['?minPrice=-1&maxPrice=5', { maxPrice: 5 }],
   ['?sort=price&direction=up&variant=Foil', { variant: ['Foil'] }],
   ['?sets=B,A,B', { sets: ['A', 'B'] }],

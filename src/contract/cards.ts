@@ -14,7 +14,7 @@ import { maxLineCards } from '../domain/cards/price-line.ts'
 import { type Finish, sides } from '../domain/cards/finish.ts'
 import { usualCurrency } from '../domain/cards/price-source.ts'
 import type { FinishPrice } from '../domain/cards/price.ts'
-import { rarityColor, rarityColors, rarityLabel } from '../domain/cards/rarity.ts'
+import { maxRarityLength, rarityColor, rarityColors, rarityLabel } from '../domain/cards/rarity.ts'
 import { type Treatment, treatments } from '../domain/cards/variant.ts'
 import { readAmount } from '../domain/format/money.ts'
 import { countings, leftOuts } from '../domain/sets/completion.ts'
@@ -310,6 +310,8 @@ function paramOf(row: FilterRow): z.ZodMiniType {
       return flagParam
     case 'choices':
       return listParam(z.enum(row.choices))
+    case 'rarities':
+      return listParam(textParam(maxRarityLength))
     case 'sets':
       return listParam(textParam(maxTextLength))
     case 'amount':
@@ -331,6 +333,8 @@ function fieldOf(row: FilterRow): z.ZodMiniType {
       return z.boolean()
     case 'choices':
       return arrayOf(z.enum(row.choices), maxItems)
+    case 'rarities':
+      return arrayOf(textParam(maxRarityLength), maxItems)
     case 'sets':
       return arrayOf(text, maxItems)
     case 'amount':

@@ -4,7 +4,9 @@
  */
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from './api-error.ts'
+import { isNamedRarity } from '../domain/games/rarities.ts'
 import type { AnyCaller, Contract, Endpoint, Input, Viewer } from './endpoint.ts'
+import { isRecord } from './reading.ts'
 
 /** A request as a transport sees it. */
 export interface Incoming {
@@ -15,6 +17,8 @@ export interface Incoming {
   authorization: string | null
   /** Looks a bearer token up; null when it is unknown or expired. */
   authenticate: (token: string) => Promise<Viewer | null>
+  /** Those of some words that only the catalogue knows as rarities; none by default. */
+  seenRarities?: (words: readonly string[]) => Promise<readonly string[]>
   /** Reads the JSON body, or throws an ApiError (400, 413). Called after access is granted, if at all. */
   readJson: () => Promise<unknown>
   /** Reads the multipart fields that this caller sends, or throws an ApiError (400, 413, 429). */
@@ -30,13 +34,43 @@ export async function handle<Answer>(
   const viewer = await identify(incoming)
   checkAccess(endpoint, viewer)
   const { params, query, body, form } = endpoint
-  return handler({
+  const input = {
     params: params && parse(params, incoming.params, 'params'),
     query: query && parse(query, textsOf(incoming.query), 'query'),
     body: body && parse(body, await incoming.readJson(), 'body'),
     form: form && parse(form, await incoming.readForm(viewer), 'form'),
-    viewer,
-  } as Input<Endpoint> & AnyCaller)
+  }
+  await checkRarities(input, incoming)
+  return handler({ ...input, viewer } as Input<Endpoint> & AnyCaller)
+}
+
+/** Refuses words of the filter by rarity that neither a game nor the catalogue has: schemas do not know the catalogue. */
+async function checkRarities(
+  { query, body }: { query: unknown; body: unknown },
+  { seenRarities }: Pick<Incoming, 'seenRarities'>,
+): Promise<void> {
+  const words = [...rarityWords(query, 'query'), ...rarityWords(body, 'body')]
+  const foreign = words.filter(({ word }) => !isNamedRarity(word))
+  if (foreign.length === 0) return
+  const seen = (await seenRarities?.(foreign.map(({ word }) => word))) ?? []
+  const wrong = foreign.filter(({ word }) => !seen.includes(word))
+  if (wrong.length === 0) return
+  throw badRequest(
+    wrong
+      .slice(0, maxReportedIssues)
+      .map(({ path }) => ({ path, message: 'is not a rarity of the catalogue' })),
+  )
+}
+
+/** The words of the filters in a query or a body, with their paths. */
+function* rarityWords(value: unknown, path: string): Generator<{ word: string; path: string }> {
+  if (!isRecord(value)) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === 'rarity' && Array.isArray(inner)) {
+      for (const [index, word] of inner.entries())
+        yield { word: String(word), path: `${path}.rarity.${index}` }
+    } else yield* rarityWords(inner, `${path}.${key}`)
+  }
 }
 
 async function identify({ authorization, authenticate }: Incoming): Promise<Viewer | null> {

@@ -40,7 +40,14 @@ const setReader = recordReader({
 
 /** A game of the catalogue. */
 const gameSent = z.object({ code: z.string(), name: z.string() })
-export type CatalogGame = z.output<typeof gameSent>
+
+const offeredGame = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Those that the filter offers. */
+  rarities: z.array(z.string()),
+})
+export type CatalogGame = z.output<typeof offeredGame>
 
 /** A set with the name of its game; null where the answer does not name games. */
 export type SetType = z.output<typeof setReader> & { gameName: string | null }
@@ -69,9 +76,9 @@ export const cardGames = endpoint('cardGames', {
   access: 'public',
   shows: [],
   maxAge: catalogMaxAge,
-  sends: z.object({ games: z.array(gameSent) }),
+  sends: z.object({ games: z.array(offeredGame) }),
   reads: z.pipe(
-    z.object({ games: z.array(gameSent) }),
+    z.object({ games: z.array(offeredGame) }),
     z.transform(({ games }) => games),
   ),
 })

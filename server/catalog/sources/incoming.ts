@@ -48,7 +48,11 @@ export interface RowCounts {
 /** The ranks of rarities of games that the app does not know, by `seenKey`, in the order of first sight. */
 export type SeenRarities = Map<string, number>
 
-export const seenKey = (game: string, rarity: string) => `${game} ${rarity}`
+const seenKey = (game: string, rarity: string) => `${game} ${rarity}`
+
+export const ranksOfSeen = (
+  seen: readonly { game: string; rarity: string; rank: number }[],
+): SeenRarities => new Map(seen.map(({ game, rarity, rank }) => [seenKey(game, rarity), rank]))
 
 /**
  * Reads all records. A set that comes again replaces what was said before; a card that comes again is left out.

@@ -18,6 +18,7 @@ import { finishNumber } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { json, jsonArray, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { catalogVersion } from './page-cache.ts'
+import { type SeenRarity, seenRarities } from './seen-rarities.ts'
 import { cards, finishes, sets, sourcePrices } from '../../db/schema/catalog.ts'
 import { countRows, selectOne } from '../../db/select.ts'
 
@@ -59,6 +60,8 @@ export interface CardColumns {
   numberRanks: Int32Array
   setRanks: Int32Array
   rarityRanks: Int32Array
+  /** The rarities of games that the app does not know, by their ranks. */
+  seenRarities: ReadonlyMap<number, string>
   /** The position in `colourGroups`, from 1; 0 where the catalogue does not say. */
   colourGroups: Uint8Array
   isToken: Uint8Array
@@ -128,6 +131,7 @@ async function readOnce(db: Db, batch: number): Promise<CardColumns | null> {
       from: sql`from ${finishes}`,
       orderBy: finishNumber(finishes.code),
     }),
+    seen: seenRarities,
   })
   const builder = new Builder(head)
   for (let last: CardRow | undefined, isWhole = false; !isWhole;) {
@@ -234,6 +238,7 @@ const withoutPrices = (named: CardColumns['named']): CardColumns['named'] =>
 
 interface Head extends Pick<CardColumns, 'sets' | 'finishWords'> {
   count: number
+  seen: readonly SeenRarity[]
 }
 
 /** Takes cards by name, one after the other: all of them as objects would need several times the memory. */
@@ -243,7 +248,7 @@ class Builder {
   readonly #setRanks: ReadonlyMap<number, number>
   readonly #wordLists = new Map<string, readonly Finish[]>()
 
-  constructor({ count, sets: known, finishWords }: Head) {
+  constructor({ count, sets: known, finishWords, seen }: Head) {
     const ranks = ranksOf(known.map(({ foldedName }) => foldedName))
     this.#setRanks = new Map(known.map(({ id, foldedName }) => [id, rankIn(ranks, foldedName)]))
     this.#columns = {
@@ -255,6 +260,7 @@ class Builder {
       nameRanks: new Int32Array(count),
       setRanks: new Int32Array(count),
       rarityRanks: new Int32Array(count),
+      seenRarities: new Map(seen.map(({ rank, rarity }) => [rank, rarity])),
       colourGroups: new Uint8Array(count),
       isToken: new Uint8Array(count),
       treatments: new Uint8Array(count),

@@ -1,21 +1,25 @@
 /** The filters of `src/domain/cards/filters.ts` as SQL conditions on the table of cards. */
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { type catalogFilters, type FilterValues, isSet } from '../../../src/domain/cards/filters.ts'
-import { ranksOfRarity } from '../../../src/domain/games/rarities.ts'
 import { isSelectiveSearch, readSearch, type SearchWord } from '../../../src/domain/cards/search.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 import type { Variant } from '../../../src/domain/cards/variant.ts'
 import type { CardBits } from './ownership-bits.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 
-export interface CardFilter extends Pick<FilterValues, CatalogFilter> {
+export interface CardFilter extends Pick<FilterValues, CatalogFilter | 'rarity'> {
   /** A set's code or name, in any case. */
   set?: string | undefined
   /** Keeps only these cards. */
   among?: CardBits | undefined
 }
 
-type CatalogFilter = keyof typeof catalogFilters | 'search'
+/** A filter with the ranks of its rarities (`withRanks`), of which there are none for words that no game has. */
+export interface RankedFilter extends Omit<CardFilter, 'rarity'> {
+  ranks?: readonly number[]
+}
+
+type CatalogFilter = Exclude<keyof typeof catalogFilters, 'rarity'> | 'search'
 
 /** The filters of `catalogFilters` on the table of cards, for values that are set. */
 const conditions: {
@@ -24,20 +28,18 @@ const conditions: {
   search: searchCondition,
   game: ofGame,
   sets: inSets,
-  // The rank of a filter's rarity is that of exactly the labels that it includes.
-  rarity: (rarities) =>
-    sql`${cards.rarityRank} = any (${sql.param(rarities.flatMap(ranksOfRarity))}::smallint[])`,
   variant: (variants) => or(...variants.map(hasVariant)),
   minPrice: (min) => sql`${cards.displayPrice} >= ${min}::numeric`,
   maxPrice: (max) => sql`${cards.displayPrice} <= ${max}::numeric`,
 }
 
 /** The condition on cards, or undefined when every card matches. */
-export function filterCondition({ set, among, ...values }: CardFilter): SQL | undefined {
+export function filterCondition({ set, among, ranks, ...values }: RankedFilter): SQL | undefined {
   const keys = Object.keys(conditions) as CatalogFilter[]
   return and(
     set === undefined ? undefined : inSets([set]),
     ...keys.map((key) => conditionOf(key, values[key])),
+    ranks && sql`${cards.rarityRank} = any (${sql.param(ranks)}::smallint[])`,
     among && isAmong(among),
   )
 }
@@ -54,7 +56,7 @@ const highPrice = 5
  * planner assumes to be independent of the sorted price). For short words the planner's own
  * statistics are better (`the` is in half of all names).
  */
-export function isSelective({ search, set, sets: several, minPrice = 0 }: CardFilter): boolean {
+export function isSelective({ search, set, sets: several, minPrice = 0 }: RankedFilter): boolean {
   if (set !== undefined || several?.length || minPrice >= highPrice) return true
   return isSelectiveSearch(search ?? '')
 }

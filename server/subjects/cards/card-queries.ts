@@ -3,7 +3,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { maxNumberedCards, type NumberedCardSent } from '../../../src/contract/cards.ts'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import type { OwnershipFilter } from '../../../src/domain/sets/completion.ts'
-import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
+import { type CardFilter, filterCondition, isSelective, type RankedFilter } from './card-filter.ts'
 import type { Db } from '../../db/engine.ts'
 import { json, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { countRows, selectOne, selectRows } from '../../db/select.ts'
@@ -11,6 +11,7 @@ import { PageCache, cachedPage, catalogVersion, keysOf } from './page-cache.ts'
 import type { CardColumns } from './card-columns.ts'
 import { PastPriceCache, type PastPrices } from './past-prices.ts'
 import { type CopiesIndex, ownershipBits } from './ownership-bits.ts'
+import { withRanks } from './seen-rarities.ts'
 import { isUnpriced } from '../../db/display-price.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { cardsPricedBy, currencyField } from './priced-cards.ts'
@@ -76,7 +77,12 @@ const byNumber = { sortBy: 'collector_number', sortOrder: 'asc' } as const
 
 const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
 
-export interface CardQuery extends CardFilter, Seen {
+export interface CardQuery extends CardFilter, PageQuery {}
+
+/** A query that is known by the ranks of its rarities. */
+interface RankedQuery extends RankedFilter, PageQuery {}
+
+interface PageQuery extends Seen {
   sortBy: CardSort
   sortOrder: 'asc' | 'desc'
   /** Starts at 1. */
@@ -137,7 +143,11 @@ export class Cards {
     const cached = await findCached(this.#db, query, this.#cache.page(keys.page))
     this.#cache.counts.count(cached !== null)
     if (cached) return cached
-    const { state, page } = await findPage(this.#db, query, this.#cache.count(keys.filter))
+    const { state, page } = await findPage(
+      this.#db,
+      await withRanks(this.#db, query),
+      this.#cache.count(keys.filter),
+    )
     this.#cache.remember(keys, cachedPage(state, page))
     return page
   }
@@ -158,7 +168,7 @@ export class Cards {
       const among = ownershipBits(index, ownership)
       const { state, changes, page } = await findPage(
         this.#db,
-        { ...plain, among },
+        { ...(await withRanks(this.#db, plain)), among },
         this.#cache.count(keys.filter),
         memberState(query),
       )
@@ -219,7 +229,7 @@ async function findCached(
 
 async function findPage(
   db: Db,
-  query: CardQuery,
+  query: RankedQuery,
   knownCount: ReturnType<PageCache['count']>,
   countState: SQL<string> = catalogVersion,
 ): Promise<{ state: string; changes: number | null; page: CardPage }> {
@@ -253,7 +263,7 @@ async function findPage(
 
 /** How many match: counted again unless it is known of this catalogue. */
 function countOf(
-  query: CardQuery,
+  query: RankedQuery,
   known: ReturnType<PageCache['count']>,
   state: SQL<string>,
 ): SQL<number> {
@@ -262,7 +272,7 @@ function countOf(
   return sql`case when ${state} = ${known.state} then ${known.total}::int else ${count} end`
 }
 
-function where(filter: CardFilter): SQL {
+function where(filter: RankedFilter): SQL {
   const condition = filterCondition(filter)
   return condition === undefined ? sql`` : sql`where ${condition}`
 }

@@ -1,4 +1,5 @@
 import { gamesOf } from '../../../src/domain/games/games.ts'
+import { offeredGames } from '../../../src/domain/games/rarities.ts'
 import { cardJson } from '../../../src/rules/cards.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import type { AppHandlers } from '../../context.ts'
@@ -7,6 +8,7 @@ import { factsOf } from './card-facts.ts'
 import { priceHistory } from './price-history.ts'
 import { priceLines } from './price-lines.ts'
 import { listGames, listSets } from '../sets/set-queries.ts'
+import { readSeenRarities } from './seen-rarities.ts'
 import { suggestName } from './suggest-name.ts'
 import { seenBy } from './viewer-flags.ts'
 
@@ -30,7 +32,9 @@ export const cardHandlers = {
     }
   },
 
-  cardGames: async ({ engine }) => ({ games: gamesOf(await listGames(engine.db)) }),
+  cardGames: async ({ engine }) => ({
+    games: offeredGames(await listGames(engine.db), await readSeenRarities(engine.db)),
+  }),
 
   cardList: async ({ viewer, query, cards, entries }) => {
     const { owned = [], counting, without, extraOver, ...rest } = query

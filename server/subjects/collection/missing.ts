@@ -13,6 +13,7 @@ import { collectionItems, listItems, wishlistItems } from '../../db/schema/belon
 import { cards } from '../../db/schema/catalog.ts'
 import { selectOne } from '../../db/select.ts'
 import { type HasFinish, finishOf } from '../cards/finishes.ts'
+import { withRanks } from '../cards/seen-rarities.ts'
 
 /** Missing cards of one set, by what counts and by filters. */
 export interface MissingQuery extends CountingRule, CardFilter {
@@ -60,7 +61,7 @@ export async function findMissing(
   })
   const { found } = await selectOne(db, {
     found: jsonRows(card, {
-      from: sql`from ${cardsPricedBy(priceSource)} where ${filterCondition(filter)}`,
+      from: sql`from ${cardsPricedBy(priceSource)} where ${filterCondition(await withRanks(db, filter))}`,
       orderBy: sql`${cards.numberKey}, ${cards.id}`,
     }),
   })

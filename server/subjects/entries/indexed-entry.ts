@@ -2,6 +2,7 @@ import { colourGroups } from '../../../src/domain/cards/colour.ts'
 import type { FilterFields } from '../../../src/domain/cards/filter-rules.ts'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import { type Side, sideOf } from '../../../src/domain/cards/finish.ts'
+import { rarityOfRank } from '../../../src/domain/games/rarities.ts'
 import type { Treatment } from '../../../src/domain/cards/variant.ts'
 import { finishNumberOf } from '../../db/finish-numbers.ts'
 import { type CardColumns, missing, treatmentBit } from '../cards/card-columns.ts'
@@ -66,6 +67,12 @@ export class IndexedEntry implements FilterFields {
 
   get foldedSet() {
     return this.#set?.foldedName ?? ''
+  }
+
+  get rarity() {
+    return (
+      this.#columns.cardColumns.seenRarities.get(this.rarityRank) ?? rarityOfRank(this.rarityRank)
+    )
   }
 
   get rarityRank() {

@@ -1,6 +1,5 @@
 import { panelFilters } from '../../domain/cards/filters.ts'
-import { magic } from '../../domain/games/magic.ts'
-import { offeredRarities } from '../../domain/games/rarities.ts'
+import { filterRarities } from '../../domain/cards/rarity.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Fieldset } from '../../ui/controls/field.tsx'
 import { MultiSelect, Select } from '../../ui/controls/select.tsx'
@@ -55,7 +54,7 @@ export function FilterForm(props: FilterFormProps) {
     onApply(Object.fromEntries(applied))
   }
 
-  const rarities = offeredRarities(draft.game === '' ? codesOf(games) : [draft.game])
+  const rarities = raritiesOf(games, draft.game)
   const numbers = numberRows.filter(([key]) => key in rows)
   const groups = [...new Set(numbers.map(([, row]) => row.group))]
   const numberField = ([key, row]: NumberRow) => (
@@ -84,11 +83,11 @@ export function FilterForm(props: FilterFormProps) {
       {listRows.map(
         ([key, row]) =>
           key in rows &&
-          row.kind === 'choices' && (
+          row.kind !== 'sets' && (
             <Choices
               key={key}
               row={row}
-              offered={key === 'rarity' ? rarities : row.choices}
+              offered={row.kind === 'rarities' ? rarities : row.choices}
               chosen={draft[key]}
               onChange={(chosen) => change(key, chosen)}
             />
@@ -152,9 +151,12 @@ function OwnTextField({
 const noGames: readonly GameOption[] = []
 const allGames = { value: '', label: 'All games' }
 
-/** Magic until the games are known. */
-const codesOf = (games: readonly GameOption[]) =>
-  games.length === 0 ? [magic.code] : games.map(({ code }) => code)
+/** Of one game or of all, each once; Magic's until the games are known. */
+function raritiesOf(games: readonly GameOption[], game: string): readonly string[] {
+  if (games.length === 0) return filterRarities
+  const meant = games.filter(({ code }) => game === '' || game === code)
+  return [...new Set(meant.flatMap(({ rarities }) => rarities))]
+}
 
 type NumberRow = (typeof numberRows)[number]
 
@@ -162,8 +164,8 @@ const textsOf = (filters: CardFilters): NumberTexts =>
   Object.fromEntries(numberRows.map(([key]) => [key, String(filters[key] ?? '')]))
 
 interface ChoicesProps {
-  row: { label: string; choices: readonly string[]; names?: Record<string, string> }
-  /** The choices that are shown, beside those that are chosen. */
+  row: { label: string; names?: Record<string, string> }
+  /** The choices that are shown, beside those that are chosen; the field is hidden without any. */
   offered: readonly string[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
@@ -171,6 +173,7 @@ interface ChoicesProps {
 
 function Choices({ row, offered, chosen, onChange }: ChoicesProps) {
   const shown = [...offered, ...chosen.filter((value) => !offered.includes(value))]
+  if (shown.length === 0) return null
   return (
     <Fieldset legend={row.label} className={styles.choices}>
       {shown.map((value) => (
@@ -178,7 +181,7 @@ function Choices({ row, offered, chosen, onChange }: ChoicesProps) {
           key={value}
           label={choiceLabel(row, value)}
           checked={chosen.includes(value)}
-          onChange={(on) => onChange(toggled(row.choices, chosen, value, on))}
+          onChange={(on) => onChange(toggled(shown, chosen, value, on))}
         />
       ))}
     </Fieldset>

@@ -8,7 +8,7 @@ type KeyOf<Kind> = {
   [Key in keyof Rows]: Rows[Key]['kind'] extends Kind ? Key : never
 }[keyof Rows]
 
-export type ListFilterKey = KeyOf<'choices' | 'sets'>
+export type ListFilterKey = KeyOf<'choices' | 'sets' | 'rarities'>
 export type NumberFilterKey = KeyOf<'amount' | 'count'>
 export type TextFilterKey = KeyOf<'ownText'>
 export type CardFilterRow = Rows[keyof Rows]
@@ -48,7 +48,10 @@ const ofKinds = (...kinds: readonly CardFilterRow['kind'][]) =>
   rows.filter(([, { kind }]) => kinds.includes(kind))
 
 /** The filters of several values, by their keys. */
-export const listRows = ofKinds('choices', 'sets') as [ListFilterKey, Rows[ListFilterKey]][]
+export const listRows = ofKinds('choices', 'sets', 'rarities') as [
+  ListFilterKey,
+  Rows[ListFilterKey],
+][]
 
 /** The filters of one number, by their keys. */
 export const numberRows = ofKinds('amount', 'count') as [NumberFilterKey, Rows[NumberFilterKey]][]
@@ -83,7 +86,12 @@ export function activeFilters(
     [filters[key] ?? []].flat().map((value) => ({
       key,
       value,
-      label: row.kind === 'sets' ? setLabel(value) : choiceLabel(row, value),
+      label:
+        row.kind === 'choices'
+          ? choiceLabel(row, value)
+          : row.kind === 'sets'
+            ? setLabel(value)
+            : value,
     })),
   )
   const numbers = numberRows.flatMap(([key, row]) => {

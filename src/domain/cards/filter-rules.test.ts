@@ -12,6 +12,7 @@ const card = {
   game: 'magic',
   setCode: 'KIL',
   foldedSet: 'kilns of emberreach',
+  rarity: 'Mythic',
   rarityRank: rarityRank('Mythic Rare'),
   colour: 'Red',
   hasFinish: (finish) => finish === 'Foil',

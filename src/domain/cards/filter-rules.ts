@@ -4,7 +4,7 @@ import { foldText } from '../format/text.ts'
 import type { ColourGroup } from './colour.ts'
 import { type FilterKey, type FilterValues, isSet } from './filters.ts'
 import type { Side } from './finish.ts'
-import { ranksOfRarity } from '../games/rarities.ts'
+import { isSeenRank, ranksOfRarity } from '../games/rarities.ts'
 import { matchesSearch, readSearch, type SearchedCard } from './search.ts'
 import { matchesVariant, type Treatment } from './variant.ts'
 
@@ -14,6 +14,8 @@ export interface FilterFields extends SearchedCard {
   game: string
   setCode: string
   foldedSet: string
+  /** The label of its rank. */
+  rarity: string
   rarityRank: number
   /** Null where the catalogue does not say. */
   colour: ColourGroup | null
@@ -58,10 +60,11 @@ const rules: {
     return (row) => matchesSearch(read, row)
   },
   game: (code) => (row) => row.game === code,
-  // A filter's rarity has the rank of exactly the labels that it includes.
+  // In a game that the app knows, a filter's rarity has the rank of exactly the labels that it includes.
   rarity: (rarities) => {
     const ranks = new Set(rarities.flatMap(ranksOfRarity))
-    return (row) => ranks.has(row.rarityRank)
+    return (row) =>
+      isSeenRank(row.rarityRank) ? rarities.includes(row.rarity) : ranks.has(row.rarityRank)
   },
   variant: (chosen) => (row) => chosen.some((variant) => matchesVariant(row, variant)),
   minPrice: (min) => (row) => row.price >= min,

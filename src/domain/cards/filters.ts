@@ -9,7 +9,6 @@ import { counted } from '../format/count.ts'
 import { formatBound } from '../format/money.ts'
 import { ownerships, usualCopies } from '../sets/completion.ts'
 import { colourGroups } from './colour.ts'
-import { rarities } from './rarity.ts'
 import { variants } from './variant.ts'
 
 const text = { kind: 'text' } as const
@@ -37,6 +36,9 @@ const amount = (row: NumberRow & { group: string; bound: 'min' | 'max' }) =>
 /** Any of some sets, by code or by name, in any case. */
 const sets = (label: string) => ({ kind: 'sets', label }) as const
 
+/** Any of the rarities of the catalogue's games. */
+const rarities = (label: string) => ({ kind: 'rarities', label }) as const
+
 /** One of the games of the catalogue, by its code. */
 const game = (label: string) => ({ kind: 'game', label }) as const
 
@@ -58,10 +60,7 @@ function languageName(code: string): string {
 
 /** The filters of the panel on the page of a set, in the order of their URL parameters. */
 export const cardFilters = {
-  rarity: choices({
-    label: 'Rarity',
-    choices: rarities,
-  }),
+  rarity: rarities('Rarity'),
   variant: choices({
     label: 'Variant',
     choices: variants,
@@ -180,6 +179,7 @@ interface ValuesOfKinds {
   game: string
   flag: boolean
   sets: readonly string[]
+  rarities: readonly string[]
   amount: number
   count: number
   ownText: string

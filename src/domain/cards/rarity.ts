@@ -3,59 +3,18 @@
 /** The rarities of Magic that a filter offers, in their order. */
 export const filterRarities = ['Common', 'Uncommon', 'Rare', 'Mythic'] as const
 
-/** Every rarity that a filter knows: Magic's, then those of the other games. */
-export const rarities = [
-  ...filterRarities,
-  'Special',
-  'Promo',
-  'Holo Rare',
-  'Double Rare',
-  'Radiant Rare',
-  'Amazing Rare',
-  'Prism Rare',
-  'ACE SPEC Rare',
-  'Rare BREAK',
-  'Ultra Rare',
-  'Shiny Rare',
-  'Shiny Holo Rare',
-  'Shiny Ultra Rare',
-  'Illustration Rare',
-  'Special Illustration Rare',
-  'Secret Rare',
-  'Hyper Rare',
-  'Classic Collection',
-  'Code Card',
-  'Short Print',
-  'Super Rare',
-  'Ultimate Rare',
-  'Ghost Rare',
-  'Prismatic Secret Rare',
-  'Platinum Secret Rare',
-  'Gold Rare',
-  'Gold Secret Rare',
-  'Ghost/Gold Rare',
-  'Mosaic Rare',
-  'Starfoil Rare',
-  'Shatterfoil Rare',
-  'Duel Terminal Normal Parallel Rare',
-  "Collector's Rare",
-  'Starlight Rare',
-  'Quarter Century Secret Rare',
-  'Legendary',
-  'Epic',
-  'Enchanted',
-  'Iconic',
-  'Leader',
-  'Treasure Rare',
-  'DON!!',
-  'Token',
-  'Basic',
-  'Majestic',
-  'Fabled',
-  'Marvel',
-  'Luminous',
-] as const
-export type Rarity = (typeof rarities)[number]
+/** The order of Magic's rarities in an address; those of other games follow by their texts. */
+export const magicRarities = [...filterRarities, 'Special', 'Promo'] as const
+
+/** Longest word of a rarity that a filter takes, in characters. */
+export const maxRarityLength = 60
+
+/** Whether a rarity can be a word of the filter: its words are a list that commas divide. */
+export const isFilterWord = (rarity: string) =>
+  rarity.length <= maxRarityLength && /^[^,\p{Cc}]+$/u.test(rarity)
+
+/** The group of cards whose game does not name their rarity. */
+export const otherRarity = 'Other'
 
 const labels = new Map([
   ['', 'Common'],

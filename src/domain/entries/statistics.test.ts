@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { searchedNames } from '../cards/card-name.ts'
 import { type ColourGroup, colourGroups } from '../cards/colour.ts'
 import { filterTest, notAnEntry } from '../cards/filter-rules.ts'
+import { rarityOfRank } from '../games/rarities.ts'
 import { conditions } from './entry.ts'
 import { groupings } from './groupings.ts'
 import { countGroups, filterOf, shareOf } from './statistics.ts'
@@ -12,6 +13,7 @@ const aCard = {
   numberKey: null,
   setCode: 'AAA',
   foldedSet: 'a set',
+  rarity: 'Common',
   rarityRank: 0,
   colour: 'Red' as ColourGroup | null,
   hasFinish: () => true,
@@ -46,7 +48,7 @@ describe('the groups', () => {
   })
 
   test('of rarities and years are in the order of those', () => {
-    const rarities = [0, 6, 3, 5].map((rarityRank) => entry(1, rarityRank, { rarityRank }))
+    const rarities = [0, 6, 3, 5].map((rank) => entry(1, rank, { rarity: rarityOfRank(rank) }))
     expect(keys('rarity', rarities)).toEqual(['Common', 'Mythic', 'Promo', 'Other'])
   })
 
@@ -80,7 +82,6 @@ describe('the groups', () => {
 const fields = fc.record({
   game: fc.constant('magic'),
   setCode: fc.constantFrom('AAA', 'BBB'),
-  rarityRank: fc.integer({ min: 0, max: 6 }),
   colour: fc.constantFrom(...colourGroups, null),
   condition: fc.constantFrom(...conditions),
   language: fc.constantFrom('en', 'ja'),
@@ -88,9 +89,16 @@ const fields = fc.record({
   location: fc.constantFrom('', 'Box', 'Shelf'),
   tags: fc.uniqueArray(fc.constantFrom('deck', 'trade', 'old')),
 })
+/** Those of Magic, and one of a game that the app does not know. */
+const ranks = [
+  ...[0, 1, 2, 3, 4, 5, 6].map((rank) => ({ rarityRank: rank, rarity: rarityOfRank(rank) })),
+  { rarityRank: 30_001, rarity: 'Astral' },
+]
 const entries = fc.array(
   fc.record({
-    fields: fields.map((given) => ({ ...aCard, ...given })),
+    fields: fc
+      .tuple(fields, fc.constantFrom(...ranks))
+      .map(([given, rank]) => ({ ...aCard, ...given, ...rank })),
     quantity: fc.integer({ min: 1, max: 5 }),
     cents: fc.option(fc.integer({ min: 0, max: 1000 })),
   }),

@@ -8,21 +8,21 @@ import { percentOf } from '../format/count.ts'
 import { colourGroups } from '../cards/colour.ts'
 import type { FilterFields } from '../cards/filter-rules.ts'
 import type { FilterValues, ownFilters } from '../cards/filters.ts'
-import { rarities } from '../cards/rarity.ts'
-import { rarityOfRank, rarityPlace } from '../games/rarities.ts'
+import { isFilterWord, otherRarity } from '../cards/rarity.ts'
+import { rarityPlace } from '../games/rarities.ts'
 import { compareText } from '../format/text.ts'
 import { conditions } from './entry.ts'
 import type { Grouping } from './groupings.ts'
 
 type GroupedFields = Pick<
   FilterFields,
-  'setCode' | 'rarityRank' | 'colour' | 'condition' | 'language' | 'year' | 'location' | 'tags'
+  'setCode' | 'rarity' | 'colour' | 'condition' | 'language' | 'year' | 'location' | 'tags'
 >
 
 /** The keys of the groups of an entry; an empty one for the entries without the property. */
 const keysOf: Record<Grouping, (entry: GroupedFields) => readonly string[]> = {
   set: ({ setCode }) => [setCode],
-  rarity: (entry) => [rarityOfRank(entry.rarityRank)],
+  rarity: ({ rarity }) => [rarity],
   colour: ({ colour }) => [colour ?? ''],
   condition: ({ condition }) => [condition ?? ''],
   language: ({ language }) => [language ?? ''],
@@ -104,10 +104,8 @@ export function filterOf(by: Grouping, key: string): FilterValues<typeof ownFilt
   switch (by) {
     case 'set':
       return { sets: [key] }
-    case 'rarity': {
-      const rarity = rarities.find((each) => each === key)
-      return rarity === undefined ? null : { rarity: [rarity] }
-    }
+    case 'rarity':
+      return key !== otherRarity && isFilterWord(key) ? { rarity: [key] } : null
     case 'colour': {
       const colour = colourGroups.find((each) => each === key)
       return colour === undefined ? null : { colour: [colour] }

@@ -1,6 +1,6 @@
 /** What differs between games: finishes, rarities and facts of their cards, in the game's own words. */
 import type { Finish } from '../cards/finish.ts'
-import type { Rarity, RarityColor } from '../cards/rarity.ts'
+import type { RarityColor } from '../cards/rarity.ts'
 import type { GameFact } from './facts.ts'
 
 export interface Game {
@@ -23,7 +23,7 @@ export interface Game {
   /** Cards of one number are sold in several rarities, each as a product of its own. */
   isSoldByRarity?: true
   /** Rarities that TCGplayer sells as another one. */
-  soldAs?: Readonly<Record<string, Rarity>>
+  soldAs?: Readonly<Record<string, string>>
 }
 
 /** How collector numbers are written, in lower case. */
@@ -37,6 +37,6 @@ export interface GameNumbers {
 }
 
 export interface GameRarity {
-  label: Rarity
+  label: string
   color: RarityColor
 }

@@ -1,7 +1,13 @@
 /** The rarities of all games: labels, ranks and colours. Pages do not load it: cards come with their label and colour. */
-import { filterRarities, type Rarity, type RarityColor, rarityLabel } from '../cards/rarity.ts'
+import {
+  filterRarities,
+  isFilterWord,
+  otherRarity,
+  type RarityColor,
+  rarityLabel,
+} from '../cards/rarity.ts'
 import type { Game } from './game.ts'
-import { gameOfCode, games } from './games.ts'
+import { gameOfCode, games, gamesOf } from './games.ts'
 import { magic } from './magic.ts'
 
 /** A source's spelling -> the label of the game: One Piece's `SR` -> `Super Rare`. */
@@ -40,29 +46,54 @@ export function rarityRank(label: string, game: Game | null = magic): number {
   return games.indexOf(game) * ranksOfGame + (place === -1 ? game.rarities.length : place)
 }
 
-/** The ranks of a label in all games. Labels that no game names share Magic's last rank. */
-export function ranksOfRarity(label: string): number[] {
-  const naming = games.filter((game) => placeOf(label, game) !== -1)
-  return (naming.length === 0 ? [magic] : naming).map((game) => rarityRank(label, game))
-}
+/** The ranks of a label in the games that the app knows. */
+export const ranksOfRarity = (label: string): number[] =>
+  games.filter((game) => placeOf(label, game) !== -1).map((game) => rarityRank(label, game))
+
+/** Whether a rank is that of one label of a game that the app does not know. */
+export const isSeenRank = (rank: number) => rank > unknownRank
+
+/** Whether a filter knows the label without the catalogue. */
+export const isNamedRarity = (label: string) =>
+  games.some((game) => game.rarities.some((each) => each.label === label))
 
 const ofRank = (rank: number) => games[Math.floor(rank / ranksOfGame)]?.rarities[rank % ranksOfGame]
 
 /** The label of a rank: `Other` for all that are unknown. */
-export const rarityOfRank = (rank: number) => ofRank(rank)?.label ?? 'Other'
+export const rarityOfRank = (rank: number) => ofRank(rank)?.label ?? otherRarity
 
-/** The place of a label among those of its game, the least where several have it. */
+/** The place of a label among those of its game, the least where several have it; the last one where none has it. */
 export const rarityPlace = (label: string) =>
-  Math.min(...ranksOfRarity(label).map((rank) => rank % ranksOfGame))
+  Math.min(ranksOfGame, ...ranksOfRarity(label).map((rank) => rank % ranksOfGame))
 
-/** The rarities that a filter offers for some games, each once, in the order of the games. */
-export function offeredRarities(codes: readonly string[]): Rarity[] {
-  const labels = codes.flatMap((code) =>
-    code === magic.code
-      ? filterRarities
-      : (gameOfCode(code)?.rarities.map(({ label }) => label) ?? []),
+/** A game of the catalogue, with the rarities that a filter offers. */
+export interface OfferedGame {
+  code: string
+  name: string
+  rarities: string[]
+}
+
+/** More than any game has; what a source invents has a bound. */
+const maxOffered = 100
+
+/** The games of some sets; those that the app does not know with the rarities that the catalogue has seen, in their order. */
+export const offeredGames = (
+  sets: readonly { game: string }[],
+  seen: readonly { game: string; rarity: string }[],
+): OfferedGame[] =>
+  gamesOf(sets).map(({ code, name }) => ({ code, name, rarities: offeredRarities(code, seen) }))
+
+function offeredRarities(
+  code: string,
+  seen: readonly { game: string; rarity: string }[],
+): string[] {
+  if (code === magic.code) return [...filterRarities]
+  return (
+    gameOfCode(code)?.rarities.map(({ label }) => label) ??
+    seen
+      .flatMap(({ game, rarity }) => (game === code && isFilterWord(rarity) ? [rarity] : []))
+      .slice(0, maxOffered)
   )
-  return [...new Set(labels)]
 }
 
 /** The colour of a rank of another game; null for Magic's labels, whose colours all pages know, and for unknown ones. */

@@ -8,6 +8,8 @@ import {
 } from '../../card-table/filters/filters.ts'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
 import type { FilterValues } from '../../domain/cards/filters.ts'
+import { isFilterWord, magicRarities } from '../../domain/cards/rarity.ts'
+import { compareText } from '../../domain/format/text.ts'
 
 /** The items of a list. Tools that pass links on encode commas, so an encoded one divides too: no item holds a comma. */
 const itemsOf = (value: unknown): string[] =>
@@ -36,6 +38,17 @@ const codes = z.pipe(
       one < other ? -1 : 1,
     ),
   ),
+)
+
+/** Magic's rarities in their order, then those of other games by their texts. */
+const rarityList = z.pipe(
+  urlList,
+  z.transform((items) => {
+    const words = new Set(items)
+    const known: readonly string[] = magicRarities
+    const others = [...words].filter((word) => !known.includes(word) && isFilterWord(word))
+    return [...known.filter((word) => words.has(word)), ...others.toSorted(compareText)]
+  }),
 )
 
 /** A number in decimal digits; `schema` checks it. */
@@ -91,7 +104,7 @@ export function browserParams<const Sort extends string>(
 }
 
 type FilterParams<Rows> = {
-  [Key in keyof Rows]: Rows[Key] extends { kind: 'choices' | 'sets' | 'game' }
+  [Key in keyof Rows]: Rows[Key] extends { kind: 'choices' | 'sets' | 'rarities' | 'game' }
     ? z.ZodMiniDefault<z.ZodMiniType<NonNullable<FilterValues<Rows>[Key]>>>
     : z.ZodMiniCatch<z.ZodMiniOptional<z.ZodMiniType<NonNullable<FilterValues<Rows>[Key]>>>>
 }
@@ -109,6 +122,8 @@ function paramOf(row: CardFilterRow) {
       return z._default(knownList(row.choices), [])
     case 'sets':
       return z._default(codes, [])
+    case 'rarities':
+      return z._default(rarityList, [])
     case 'game':
       return gameParam
     case 'amount':

@@ -78,10 +78,14 @@ const filterScenarios = Object.entries(reads).map(([title, count]) => [
 export const gameScenarios: Scenarios = {
   ...Object.fromEntries(filterScenarios),
 
-  'the games of the catalogue are those of its sets': async (client) => {
+  'the games of the catalogue are those of its sets, with the rarities of the filter': async (
+    client,
+  ) => {
     const { games } = await client.call(cardGames, {})
-    expect(games).toEqual([{ code: 'magic', name: 'Magic: The Gathering' }])
-    expect((await client.call(cardSets, {})).games).toEqual(games)
+    const [magic, ...others] = (await client.call(cardSets, {})).games
+    expect([magic, others]).toEqual([{ code: 'magic', name: 'Magic: The Gathering' }, []])
+    const rarities = ['Common', 'Uncommon', 'Rare', 'Mythic']
+    expect(games).toEqual([{ ...magic, rarities }])
   },
 
   'the code of a game has at most 40 characters': async (client) => {

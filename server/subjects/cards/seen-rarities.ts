@@ -1,0 +1,53 @@
+/** The rarities of games that the app does not know, in the order in which imports have seen them. */
+import { sql } from 'drizzle-orm'
+import { ranksOfRarity, unknownRank } from '../../../src/domain/games/rarities.ts'
+import type { Db } from '../../db/engine.ts'
+import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
+import { cards, sets } from '../../db/schema/catalog.ts'
+import { selectOne } from '../../db/select.ts'
+
+const seenJson = jsonObject({
+  game: sql<string>`game`,
+  rarity: sql<string>`rarity`,
+  rank: sql<number>`rank`,
+})
+export type SeenRarity = JsonOf<typeof seenJson>
+
+/** Looks each rank up in the index, since a game has ten thousands of cards and a dozen rarities. */
+export const seenRarities = jsonRows(seenJson, {
+  from: sql`from (
+    with recursive ranks (rank) as (
+      select min(${cards.rarityRank}) from ${cards} where ${cards.rarityRank} > ${unknownRank}
+      union all
+      select (select min(${cards.rarityRank}) from ${cards} where ${cards.rarityRank} > rank)
+      from ranks where rank is not null
+    )
+    select ${sets.game} as game, first.rarity, rank from ranks
+    cross join lateral (
+      select ${cards.setId}, ${cards.rarity} from ${cards} where ${cards.rarityRank} = rank limit 1
+    ) first
+    join ${sets} on ${sets.id} = first.set_id
+  ) seen`,
+  orderBy: sql`rank`,
+})
+
+export async function readSeenRarities(db: Db): Promise<SeenRarity[]> {
+  const { seen } = await selectOne(db, { seen: seenRarities })
+  return seen
+}
+
+/** Those of some words that are rarities of games that the app does not know. */
+export async function seenAmong(db: Db, words: readonly string[]): Promise<string[]> {
+  const seen = new Set((await readSeenRarities(db)).map(({ rarity }) => rarity))
+  return words.filter((word) => seen.has(word))
+}
+
+/** The filter with the ranks of its rarities in every game. */
+export async function withRanks<Filter extends { rarity?: readonly string[] | undefined }>(
+  db: Db,
+  { rarity = [], ...filter }: Filter,
+): Promise<Omit<Filter, 'rarity'> & { ranks?: readonly number[] }> {
+  if (rarity.length === 0) return filter
+  const seen = (await readSeenRarities(db)).filter((each) => rarity.includes(each.rarity))
+  return { ...filter, ranks: [...rarity.flatMap(ranksOfRarity), ...seen.map(({ rank }) => rank)] }
+}
