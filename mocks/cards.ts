@@ -228,6 +228,7 @@ const numberedJson = (card: MockCard['sent']) => ({
   treatments: card.treatments,
   normal_price: card.normal_price,
   foil_price: card.foil_price,
+  ...(card.finishes && { finishes: card.finishes }),
   image_url: card.image_url,
 })
 

@@ -191,6 +191,36 @@ test('what the copies have in common stays until it is changed', async ({ page, 
     .toMatchObject([alike, alike])
 })
 
+test.describe('a set of more finishes than two', () => {
+  test.use({ seed: 'games' })
+
+  test('has them to choose from, and takes their first letters', async ({ page, db }) => {
+    const { open, type, rows, dialog, field } = packPage(page)
+    await open('First Glow')
+    const finish = dialog.getByRole('combobox', { name: 'Finish' })
+    await expect(finish.locator('option')).toHaveText(['Normal', 'Holofoil', 'Reverse Holofoil'])
+    await expect(field).toHaveAccessibleDescription(/^12f is a foil, 12r Reverse Holofoil, /)
+    await type('1r 2x9f 22r 22 ')
+    await expect(rows).toContainText([
+      'Holofoil',
+      'No finish “r”, only Holofoil',
+      'Holofoil',
+      'Reverse Holofoil',
+    ])
+    await finish.selectOption('Reverse Holofoil')
+    await field.focus()
+    await type('9 ')
+    await expect
+      .poll(() => owned(db))
+      .toEqual([
+        '#1 Reverse Holofoil x1',
+        '#9 Holofoil x2',
+        '#22 Holofoil x1',
+        '#9 Reverse Holofoil x1',
+      ])
+  })
+})
+
 test('a card whose number has a sign is found by its digits, and chosen', async ({ page, db }) => {
   const { open, type, rows } = packPage(page)
   await open(promoSet)

@@ -7,7 +7,7 @@ import { type Mutation, type QueryClient, useMutationState, useQuery } from '@ta
 import { type Card, cardNumbers, collectionIdsKey } from '../contract/cards.ts'
 import { collectionAdd, collectionUpdate, finishGiven } from '../contract/collection.ts'
 import { refOf } from '../contract/entries.ts'
-import type { Finish, Side } from '../domain/cards/finish.ts'
+import type { Finish } from '../domain/cards/finish.ts'
 import { numberIndex, readTyped, type TypedCard } from '../domain/cards/typed-card.ts'
 import type { Condition, Language } from '../domain/entries/entry.ts'
 import { authToken } from './auth-token.ts'
@@ -17,7 +17,7 @@ import { holdWindow, send } from './send.ts'
 
 /** What all copies of an entry have in common; of the finish, where the text names none. */
 export interface PackSettings {
-  finish: Side
+  finish: Finish
   condition: Condition
   language: Language
   location: string

@@ -463,6 +463,7 @@ const numberedCardSent = z.object({
   treatments: z.array(z.enum(treatments)),
   normal_price: amount,
   foil_price: amount,
+  finishes: z.optional(finishPricesSent),
   image_url: z.nullable(z.string()),
 })
 export type NumberedCardSent = z.input<typeof numberedCardSent>

@@ -60,6 +60,7 @@ const numberedJson = jsonObject({
   treatments: cards.treatments,
   normal_price: cards.normalPrice,
   foil_price: cards.foilPrice,
+  finishes: cards.finishPrices,
   image_url: cards.imageUrl,
 })
 
@@ -191,7 +192,10 @@ export class Cards {
       from ${cards} ${where({ set })} and ${cards.collectorNumber} is not null
       order by ${orderBy(byNumber, cards.numberKey)} limit ${maxNumberedCards}`
     const found = await selectRows(this.#db, { card: numberedJson }, { from })
-    return found.map(({ card }) => card)
+    return found.map(({ card: { finishes, ...card } }) => ({
+      ...card,
+      ...(finishes !== null && { finishes }),
+    }))
   }
 
   /** A card by the card store's product id, which several printings may share: then the first. Null for none. */

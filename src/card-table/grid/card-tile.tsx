@@ -9,15 +9,8 @@ import { RowMenu } from '../rows/row-menu.tsx'
 import { hasActions, type RowActions } from '../rows/card-actions.ts'
 import { CardImage } from '../picture/card-image.tsx'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
-import {
-  type CardRow,
-  finishOf,
-  finishPrice,
-  finishesOf,
-  isFoilEntry,
-  isEntry,
-  originOf,
-} from '../rows/card-row.ts'
+import { type CardRow, finishOf, isFoilEntry, isEntry, originOf } from '../rows/card-row.ts'
+import { finishPrice, finishesOf } from '../../domain/cards/finish-price.ts'
 import styles from './card-tile.module.css'
 import { type PendingQuantities, useQuantity } from '../rows/pending-quantities.ts'
 import { Price } from '../picture/prices.tsx'

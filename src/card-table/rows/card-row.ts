@@ -2,9 +2,9 @@
 import type { Card } from '../../contract/cards.ts'
 import { type Cost, costWithout } from '../../domain/entries/cost.ts'
 import type { Condition } from '../../domain/entries/entry.ts'
-import { type Finish, finishNamed, type Side, sideOf, sides } from '../../domain/cards/finish.ts'
+import { type Finish, finishNamed, type Side, sideOf } from '../../domain/cards/finish.ts'
+import { finishPrice, finishesOf } from '../../domain/cards/finish-price.ts'
 import { displayPrice, totalValue } from '../../domain/cards/price.ts'
-import { usualCurrency } from '../../domain/cards/price-source.ts'
 
 export interface CardRow {
   /** The card's id in a catalogue, the entry's id in a collection, a wishlist or a list. */
@@ -68,23 +68,6 @@ export function isFoilCard(card: Card): boolean {
     (card.normalPrice === null && card.foilPrice !== null)
   )
 }
-
-/** The finishes of a printing in its game's order. */
-export const finishesOf = ({ finishes }: Card): readonly Finish[] =>
-  finishes.length > 0 ? finishes.map(({ finish }) => finish) : sides
-
-/** Dollars for one copy in this finish, or in the first of this side; null when there is none to buy. */
-export function finishPrice(card: Card, finish: Finish): number | null {
-  const named = card.finishes.find((each) => each.finish === finish)
-  if (named !== undefined) return named.market
-  return finish === 'Foil' ? card.foilPrice : finish === 'Normal' ? card.normalPrice : null
-}
-
-/** Whether copies of this finish can be added: Normal and Foil only where they have a price, unless the member chose its source. */
-export const isAddable = (card: Card, finish: Finish): boolean =>
-  card.currency !== usualCurrency ||
-  !sides.some((side) => side === finish) ||
-  finishPrice(card, finish) !== null
 
 /** The printing's own word for a side, the first of its game's order: `Holofoil` for the foil side of most old cards. */
 export const finishWord = (card: Card, side: Side): Finish =>

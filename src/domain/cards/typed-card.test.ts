@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { isFreeLetter, numberIndex, readTyped } from './typed-card.ts'
+import { finishLike, isFreeLetter, lettersOf, numberIndex, readTyped } from './typed-card.ts'
 
 const card = (collectorNumber: string | null, normalPrice: number | null = 1, foilPrice = 2) => ({
   id: `id of ${collectorNumber}`,
   collectorNumber,
   normalPrice,
   foilPrice: foilPrice === 0 ? null : foilPrice,
+  finishes: [],
+  currency: 'USD',
 })
 
 const index = numberIndex([
@@ -110,4 +112,83 @@ test('of the cards that have a plain number with a letter or a sign, one is chos
 test('a letter is free where no number begins with it', () => {
   expect(isFreeLetter(index, 'a')).toBe(true)
   expect(isFreeLetter(index, 't')).toBe(false)
+})
+
+/** The third finish has no price. */
+const printed = (number: string, ...finishes: string[]) => ({
+  ...card(number),
+  finishes: finishes.map((finish, at) => ({
+    finish,
+    market: at === 2 ? null : at + 1,
+    low: null,
+  })),
+})
+
+describe('finishes of other names', () => {
+  const named = numberIndex([
+    printed('1', 'Normal'),
+    printed('2', 'Normal', 'Holofoil', 'Reverse Holofoil'),
+    printed('3', 'Unlimited', 'Unlimited Holofoil'),
+    printed('4r', 'Normal'),
+    printed('4', 'Normal', 'Reverse Holofoil'),
+  ])
+
+  function readNamed(text: string, finish = 'Normal') {
+    const typed = readTyped(named, { text, finish })
+    if (typed.kind === 'card') return `${typed.quantity} ${typed.finish} $${typed.price}`
+    return typed.kind === 'unclear' ? typed.finishes : typed.kind
+  }
+
+  test.each([
+    ['2', '1 Normal $1'],
+    ['2f', '1 Holofoil $2'],
+    ['f2', '1 Holofoil $2'],
+    ['3x2R', '3 Reverse Holofoil $null'],
+    ['2holo', '1 Holofoil $2'],
+    ['2n', '1 Normal $1'],
+    ['3f', '1 Unlimited Holofoil $2'],
+    ['3unlimited', '1 Unlimited $1'],
+    ['4r', '1 Normal $1'],
+    ['4rev', '1 Reverse Holofoil $2'],
+    ['2z', 'unknown'],
+  ])('%s is read', (text, meaning) => {
+    expect(readNamed(text)).toEqual(meaning)
+  })
+
+  test('are named by letters that begin one of the card', () => {
+    expect(readNamed('1r')).toEqual([])
+    expect(readNamed('1f')).toEqual([])
+    expect(readNamed('4rr')).toEqual([])
+    expect(readNamed('3u')).toEqual(['Unlimited', 'Unlimited Holofoil'])
+  })
+
+  test('are the usual one, or the one of its side, where the card has it', () => {
+    expect(readNamed('2', 'Reverse Holofoil')).toBe('1 Reverse Holofoil $null')
+    expect(readNamed('3', 'Reverse Holofoil')).toBe('1 Unlimited Holofoil $2')
+    expect(readNamed('1', 'Reverse Holofoil')).toBe('1 Normal $1')
+    expect(finishLike('Reverse Holofoil', ['Normal', 'Foil'])).toBe('Foil')
+  })
+
+  test('are those of the set, in the order of its fullest card', () => {
+    expect(named.finishes).toEqual([
+      'Normal',
+      'Holofoil',
+      'Reverse Holofoil',
+      'Unlimited',
+      'Unlimited Holofoil',
+    ])
+  })
+
+  test.each([
+    ['Holofoil', 'f'],
+    ['Reverse Holofoil', 'r'],
+    ['Unlimited', 'unlimited'],
+    ['Unlimited Holofoil', 'unlimitedh'],
+  ])('%s is typed as %s', (finish, letters) => {
+    expect(lettersOf(finish, named.finishes)).toBe(letters)
+  })
+
+  test('leave the digits of their word to the number', () => {
+    expect(lettersOf('1st Edition', ['1st Edition', 'Unlimited'])).toBe('e')
+  })
 })

@@ -1,46 +1,56 @@
-/** Cards of one set as they are typed by their numbers: `12`, `12f` or `f12` a foil, `3x12` three copies. */
+/**
+ * Cards of one set as they are typed by their numbers: `12`, `12f` or `f12` a foil, `12r` the finish whose word begins so
+ * (Reverse Holofoil), `3x12` three copies.
+ */
 import { numberKey, siblingKey } from './collector-number.ts'
-import { type Side, sides } from './finish.ts'
+import { type Finish, finishNamed, finishOfSide, sideOf, sides } from './finish.ts'
+import { finishesOf, finishPrice, isAddable, type PricedPrinting } from './finish-price.ts'
 
-interface NumberedCard {
+interface NumberedCard extends PricedPrinting {
   id: string
   collectorNumber: string | null
-  /** Dollars; null in a finish that cannot be bought, and so not be added. */
-  normalPrice: number | null
-  foilPrice: number | null
 }
 
-/** The cards that share a number, by what its spellings have in common. */
-export type NumberIndex<Card> = ReadonlyMap<string, readonly Card[]>
+/** The cards of a set by their numbers. */
+export interface NumberIndex<Card> {
+  /** The cards that share a number, by what its spellings have in common. */
+  byNumber: ReadonlyMap<string, readonly Card[]>
+  /** The finishes of the cards, each once. */
+  finishes: readonly Finish[]
+}
 
 export function numberIndex<Card extends NumberedCard>(cards: readonly Card[]): NumberIndex<Card> {
-  const index = new Map<string, Card[]>()
+  const byNumber = new Map<string, Card[]>()
   for (const card of cards) {
     if (card.collectorNumber === null) continue
     const key = numberKey(card.collectorNumber)
-    const alike = index.get(key)
+    const alike = byNumber.get(key)
     if (alike) alike.push(card)
-    else index.set(key, [card])
+    else byNumber.set(key, [card])
   }
-  return index
+  // The longest list has most of the order of the game.
+  const lists = cards.map(finishesOf).toSorted((one, other) => other.length - one.length)
+  return { byNumber, finishes: cards.length === 0 ? sides : [...new Set(lists.flat())] }
 }
 
 export interface TypedCard {
   text: string
   /** For a text that names none, where the card exists in it. */
-  finish: Side
+  finish: Finish
   /** The card that was chosen of several with the number. */
   cardId?: string | undefined
 }
 
 export type ReadCard<Card> =
-  | { kind: 'card'; card: Card; finish: Side; quantity: number; price: number }
+  | { kind: 'card'; card: Card; finish: Finish; quantity: number; price: number | null }
   | { kind: 'several'; cards: readonly Card[] }
-  | { kind: 'unpriced'; card: Card; finish: Side }
+  | { kind: 'unpriced'; card: Card; finish: Finish }
+  /** The letters begin none of the card's finishes, or the `finishes`. */
+  | { kind: 'unclear'; card: Card; letters: string; finishes: readonly Finish[] }
   | { kind: 'unknown' }
 
 /**
- * What was typed. A text that is a number of the set means that number, also where it could mean a foil or several copies.
+ * What was typed. A text that is a number of the set means that number, also where it could mean a finish or several copies.
  * Where no card has a plain number, those that have it with a letter or a sign (`49†`) are to choose from.
  */
 export function readTyped<Card extends NumberedCard>(
@@ -48,28 +58,30 @@ export function readTyped<Card extends NumberedCard>(
   { text, finish: usual, cardId }: TypedCard,
 ): ReadCard<Card> {
   const [found] = [alikeIn(index), siblingsIn(index)].flatMap((cardsOf) =>
-    readings(text)
+    readings(text, index.finishes)
       .map((reading) => ({ ...reading, ...cardsOf(reading.number) }))
       .filter(({ cards }) => cards.length > 0),
   )
   if (found === undefined) return { kind: 'unknown' }
-  const { cards, isSure, quantity, isFoil } = found
+  const { cards, isSure, quantity, letters } = found
   const chosen = cards.find(({ id }) => id === cardId)
   const card = chosen ?? (isSure ? cards[0] : undefined)
   if (card === undefined) return { kind: 'several', cards }
-  const finish = isFoil ? 'Foil' : pricedFinish(card, usual)
-  const price = priceIn(card, finish)
-  return price === null
-    ? { kind: 'unpriced', card, finish }
-    : { kind: 'card', card, finish, quantity, price }
+  const finishes = letters === '' ? [usualFinish(card, usual)] : begunBy(letters, finishesOf(card))
+  const [finish] = finishes
+  if (finish === undefined || finishes.length > 1)
+    return { kind: 'unclear', card, letters, finishes }
+  return isAddable(card, finish)
+    ? { kind: 'card', card, finish, quantity, price: finishPrice(card, finish) }
+    : { kind: 'unpriced', card, finish }
 }
 
 /** The cards with a number; of those that have a price, where one has. Sure where it is one. */
 const alikeIn =
   <Card extends NumberedCard>(index: NumberIndex<Card>) =>
   (number: string) => {
-    const alike = index.get(numberKey(number)) ?? []
-    const priced = alike.filter((card) => sides.some((finish) => priceIn(card, finish) !== null))
+    const alike = index.byNumber.get(numberKey(number)) ?? []
+    const priced = alike.filter((card) => pricedIn(card).length > 0)
     const cards = priced.length > 0 ? priced : alike
     return { cards, isSure: cards.length === 1 }
   }
@@ -79,37 +91,79 @@ const siblingsIn =
   <Card>(index: NumberIndex<Card>) =>
   (number: string) => ({
     cards: /^\d+$/.test(number)
-      ? [...index].flatMap(([key, cards]) => (siblingKey(key) === numberKey(number) ? cards : []))
+      ? [...index.byNumber].flatMap(([key, cards]) =>
+          siblingKey(key) === numberKey(number) ? cards : [],
+        )
       : [],
     isSure: false,
   })
 
 /** Whether no number of the set begins with a letter, so that its key can mean something else. */
 export function isFreeLetter(index: NumberIndex<unknown>, letter: string): boolean {
-  return ![...index.keys()].some((key) => key.startsWith(letter))
+  return ![...index.byNumber.keys()].some((key) => key.startsWith(letter))
 }
 
-/** The letter of a foil, at either end. */
-const foil = /^f(?=.)|(?<=.)f$/i
+/** The finishes that letters mean: `f` the first foil one, others those whose word they begin; a whole word means that one. */
+function begunBy(letters: string, finishes: readonly Finish[]): readonly Finish[] {
+  const typed = letters.toLowerCase()
+  const words = finishes.map((finish) => ({ finish, word: wordOf(finish) }))
+  const foil = finishOfSide(finishes, 'Foil')
+  if (typed === 'f') return foil === undefined ? [] : [foil]
+  const whole = words.filter(({ word }) => word === typed)
+  const begun = whole.length > 0 ? whole : words.filter(({ word }) => word.startsWith(typed))
+  return begun.map(({ finish }) => finish)
+}
 
-/** What a text may mean, the likeliest first. */
-function readings(text: string) {
+/** As it is typed in one go: `reverseholofoil`, and `edition` for 1st Edition, since digits belong to the number. */
+const wordOf = (finish: Finish) =>
+  finish
+    .toLowerCase()
+    .replace(/^\d\S*/, '')
+    .replaceAll(/[^a-z]/g, '')
+
+/** The fewest letters that mean a finish among others; null where none do. */
+export function lettersOf(finish: Finish, finishes: readonly Finish[]): string | null {
+  const word = wordOf(finish)
+  const starts = Array.from(word, (_, last) => word.slice(0, last + 1))
+  return (
+    ['f', ...starts].find((letters) => {
+      const meant = begunBy(letters, finishes)
+      return meant.length === 1 && meant[0] === finish
+    }) ?? null
+  )
+}
+
+/** What a text may mean, the likeliest first; letters of no finish of the set are part of a number. */
+function readings(text: string, finishes: readonly Finish[]) {
   const [, count, counted] = /^([1-9]\d?)[x×](.+)$/i.exec(text) ?? []
   return [
     { number: text, quantity: 1 },
     ...(counted === undefined ? [] : [{ number: counted, quantity: Number(count) }]),
-  ].flatMap((reading) => [
-    { ...reading, isFoil: false },
-    ...(foil.test(reading.number)
-      ? [{ ...reading, number: reading.number.replace(foil, ''), isFoil: true }]
-      : []),
-  ])
+  ].flatMap(({ number, quantity }) =>
+    parted(number)
+      .filter(({ letters }) => letters === '' || begunBy(letters, [...finishes, 'Foil']).length > 0)
+      .map((reading) => ({ ...reading, quantity })),
+  )
 }
 
-const priceIn = (card: NumberedCard, finish: Side) =>
-  finish === 'Foil' ? card.foilPrice : card.normalPrice
+/** A number with the letters of a finish: at its end, or an `f` at its start. */
+function parted(text: string): { number: string; letters: string }[] {
+  const parts = [{ number: text, letters: '' }]
+  if (/^f./i.test(text)) parts.push({ number: text.slice(1), letters: 'f' })
+  for (let at = text.length - 1; at > 0 && /^[a-z]$/i.test(text.charAt(at)); at--)
+    parts.push({ number: text.slice(0, at), letters: text.slice(at) })
+  return parts
+}
 
-function pricedFinish(card: NumberedCard, usual: Side): Side {
-  const priced = sides.filter((finish) => priceIn(card, finish) !== null)
-  return priced.includes(usual) ? usual : (priced[0] ?? usual)
+const pricedIn = (card: NumberedCard) =>
+  finishesOf(card).filter((finish) => finishPrice(card, finish) !== null)
+
+/** The finish of a printing, or of a set, that is meant by one of another: of this word, or the first of its side. */
+export const finishLike = (finish: Finish, finishes: readonly Finish[]): Finish | undefined =>
+  finishNamed(finishes, finish) ?? finishOfSide(finishes, sideOf(finish))
+
+function usualFinish(card: NumberedCard, usual: Finish): Finish {
+  const like = finishLike(usual, finishesOf(card))
+  if (like !== undefined && isAddable(card, like)) return like
+  return pricedIn(card)[0] ?? like ?? usual
 }

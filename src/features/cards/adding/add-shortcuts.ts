@@ -1,10 +1,6 @@
 import { priceNotAvailable } from '../../../card-table/rows/card-actions.ts'
-import {
-  type CardRow,
-  finishWord,
-  firstFinish,
-  isAddable,
-} from '../../../card-table/rows/card-row.ts'
+import { type CardRow, finishWord, firstFinish } from '../../../card-table/rows/card-row.ts'
+import { isAddable } from '../../../domain/cards/finish-price.ts'
 import type { ShortcutGroup } from '../../../card-table/shortcuts.ts'
 import type { Side } from '../../../domain/cards/finish.ts'
 import type { Toasts } from '../../../ui/feedback/toast.tsx'

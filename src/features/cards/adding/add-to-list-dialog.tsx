@@ -3,13 +3,8 @@ import type { Card } from '../../../contract/cards.ts'
 import { refOf } from '../../../contract/entries.ts'
 import { useListAddCard, useListTakeCopies } from '../../../api/lists.ts'
 import { priceNotAvailable } from '../../../card-table/rows/card-actions.ts'
-import {
-  finishesOf,
-  finishPrice,
-  firstFinish,
-  isAddable,
-  originOf,
-} from '../../../card-table/rows/card-row.ts'
+import { firstFinish, originOf } from '../../../card-table/rows/card-row.ts'
+import { finishesOf, finishPrice, isAddable } from '../../../domain/cards/finish-price.ts'
 import { formatMoney } from '../../../domain/format/money.ts'
 import type { Finish } from '../../../domain/cards/finish.ts'
 import { RadioGroup } from '../../../ui/controls/choice.tsx'

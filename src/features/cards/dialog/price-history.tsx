@@ -1,5 +1,5 @@
 import { cardPriceHistoryQuery } from '../../../api/cards.ts'
-import { finishesOf } from '../../../card-table/rows/card-row.ts'
+import { finishesOf } from '../../../domain/cards/finish-price.ts'
 import type { Card } from '../../../contract/cards.ts'
 import { type Finish, finishOfSide, sideOf } from '../../../domain/cards/finish.ts'
 import { formatDay, formatShortDay } from '../../../domain/format/dates.ts'

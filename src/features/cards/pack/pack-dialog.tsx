@@ -15,7 +15,8 @@ import {
   usePackRows,
   usePackSettings,
 } from '../../../api/pack.ts'
-import { isFreeLetter } from '../../../domain/cards/typed-card.ts'
+import { type Finish, sides } from '../../../domain/cards/finish.ts'
+import { isFreeLetter, lettersOf } from '../../../domain/cards/typed-card.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { LoadError } from '../../../ui/feedback/states.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -44,6 +45,7 @@ export function PackDialog({ set, onClose }: PackDialogProps) {
   const [hasLetters, setHasLetters] = useState(false)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const byLetters = typedFinishes(index?.finishes)
 
   /** What each command's letter does, where no number of the set begins with it. */
   const commands: Record<string, (() => void) | undefined> = {
@@ -89,6 +91,7 @@ export function PackDialog({ set, onClose }: PackDialogProps) {
         isTouched ? (
           <PackKeys
             hasLetters={hasLetters}
+            finishes={byLetters}
             onLetters={() => {
               setHasLetters(!hasLetters)
               field.current?.focus()
@@ -99,11 +102,19 @@ export function PackDialog({ set, onClose }: PackDialogProps) {
         ) : undefined
       }
     >
-      <PackSettingsFields settings={settings} onChange={(change) => actions.change(change)} />
+      <PackSettingsFields
+        settings={settings}
+        finishes={index?.finishes}
+        onChange={(change) => actions.change(change)}
+      />
       <TextField
         ref={field}
         label={`Collector number in ${useSetName(set)}`}
-        hint="12f is a foil, 3x12 three copies, A repeats, U takes back"
+        hint={[
+          '12f is a foil',
+          ...byLetters.map(({ finish, letters }) => `12${letters} ${finish}`),
+          '3x12 three copies, A repeats, U takes back',
+        ].join(', ')}
         className={styles.number}
         data-autofocus
         autoComplete="off"
@@ -127,6 +138,19 @@ export function PackDialog({ set, onClose }: PackDialogProps) {
     </Dialog>
   )
 }
+
+/** Finishes that have keys, and of which the hint speaks: most sets have no more. */
+const maxTyped = 3
+
+/** The finishes of a set that are typed by other letters than F, which is the first foil one. */
+const typedFinishes = (finishes: readonly Finish[] = []) =>
+  finishes
+    .filter((finish) => !sides.some((side) => side === finish))
+    .flatMap((finish) => {
+      const letters = lettersOf(finish, finishes)
+      return letters === null || letters === 'f' ? [] : [{ finish, letters }]
+    })
+    .slice(0, maxTyped)
 
 /** What is done with entries; a failure is shown by its row, or by a toast once the dialog is closed. */
 function usePackActions(set: string) {

@@ -1,10 +1,13 @@
 /** Keys for a thumb, in place of the keyboard of a phone, whose digits and letters are on two boards. */
+import type { Finish } from '../../../domain/cards/finish.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import styles from './pack.module.css'
 
 interface PackKeysProps {
   /** The keyboard of the phone is up instead. */
   hasLetters: boolean
+  /** Those of the set with the letters that mean them, where it has others than Normal and Foil. */
+  finishes: readonly { finish: Finish; letters: string }[]
   onLetters: () => void
   /** Types a character; a space ends the number. */
   onKey: (key: string) => void
@@ -27,7 +30,7 @@ const keys = [
   ['a', 'Again'],
 ] as const
 
-export function PackKeys({ hasLetters, onLetters, onKey, onErase }: PackKeysProps) {
+export function PackKeys({ hasLetters, finishes, onLetters, onKey, onErase }: PackKeysProps) {
   const letters = (
     <Button aria-pressed={hasLetters} onClick={onLetters}>
       ABC
@@ -41,6 +44,15 @@ export function PackKeys({ hasLetters, onLetters, onKey, onErase }: PackKeysProp
       className={styles.keys}
       onPointerDown={(event) => event.preventDefault()}
     >
+      {finishes.length > 0 && (
+        <div className={styles.finishKeys}>
+          {finishes.map(({ finish, letters: typed }) => (
+            <Button key={finish} size="small" onClick={() => onKey(typed)}>
+              {finish}
+            </Button>
+          ))}
+        </div>
+      )}
       {keys.map(([key, word]) => (
         <Button key={key} onClick={() => onKey(key)}>
           {word}

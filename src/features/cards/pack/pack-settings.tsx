@@ -1,7 +1,8 @@
 /** What the entered copies have in common. */
 import { useState } from 'react'
 import type { PackSettings } from '../../../api/pack.ts'
-import { sides } from '../../../domain/cards/finish.ts'
+import { type Finish, sides } from '../../../domain/cards/finish.ts'
+import { finishLike } from '../../../domain/cards/typed-card.ts'
 import { conditionNames, conditions, languages } from '../../../domain/entries/entry.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -11,11 +12,18 @@ import styles from './pack.module.css'
 
 interface PackSettingsFieldsProps {
   settings: PackSettings
+  /** Of the cards of the set; undefined until its numbers have come. */
+  finishes: readonly Finish[] | undefined
   onChange: (change: Partial<PackSettings>) => void
 }
 
-export function PackSettingsFields({ settings, onChange }: PackSettingsFieldsProps) {
-  const { finish, condition, language, location } = settings
+export function PackSettingsFields({
+  settings,
+  finishes = sides,
+  onChange,
+}: PackSettingsFieldsProps) {
+  const { condition, language, location } = settings
+  const finish = finishLike(settings.finish, finishes) ?? settings.finish
   // The draft stays where it is no location, and the location before it counts.
   const [typed, setTyped] = useState(location)
   const { location: error } = locationErrors(typed)
@@ -25,7 +33,7 @@ export function PackSettingsFields({ settings, onChange }: PackSettingsFieldsPro
       <Select
         label="Finish"
         value={finish}
-        options={sides.map((value) => ({ value, label: value }))}
+        options={finishes.map((value) => ({ value, label: value }))}
         onChange={(value) => onChange({ finish: value })}
       />
       <Select

@@ -1,4 +1,6 @@
 /** What was just entered: the newest card first, with its price and how many the member has now. */
+import { isFoil } from '../../../domain/cards/finish.ts'
+import { finishesOf } from '../../../domain/cards/finish-price.ts'
 import { copiesIn } from '../../../domain/sets/by-finish.ts'
 import { useQuery } from '@tanstack/react-query'
 import { copyCountsQuery } from '../../../api/collection.ts'
@@ -84,7 +86,7 @@ function Sum({ rows, held }: { rows: readonly ShownRow[]; held: HeldOf }) {
   for (const { read, state } of rows) {
     if (read?.kind !== 'card' || state === 'failed') continue
     copies += read.quantity
-    cents += Math.round(read.price * 100) * read.quantity
+    cents += Math.round((read.price ?? 0) * 100) * read.quantity
   }
   const added = rows.filter((row) => held(row)?.isNew)
   const pending = rows.filter(({ state }) => state === 'pending').length
@@ -111,7 +113,9 @@ interface RowProps {
 function Row({ row, held, actions }: RowProps) {
   const { entry, read, state } = row
   const card = read && 'card' in read ? read.card : null
-  const isFoil = read !== null && 'finish' in read && read.finish === 'Foil'
+  const finish = read !== null && 'finish' in read ? read.finish : 'Normal'
+  // A card that lacks the finish that is set shows in which one it was added.
+  const isShown = finish !== 'Normal' || (read?.kind === 'card' && entry.finish !== 'Normal')
   const isRefused = read !== null && read.kind !== 'card'
   return (
     <li className={cx(styles.row, (isRefused || state === 'failed') && styles.refused)}>
@@ -126,7 +130,7 @@ function Row({ row, held, actions }: RowProps) {
           {read?.kind === 'card' && read.quantity > 1 && (
             <strong>{formatCount(read.quantity)}x</strong>
           )}
-          {isFoil && <Badge tone="foil">Foil</Badge>}
+          {isShown && <Badge {...(isFoil(finish) && { tone: 'foil' })}>{finish}</Badge>}
           {card?.treatments.map((treatment) => (
             <Badge key={treatment}>{treatment}</Badge>
           ))}
@@ -147,8 +151,8 @@ function Row({ row, held, actions }: RowProps) {
       )}
       {read?.kind === 'card' && (
         <Price
-          amount={(Math.round(read.price * 100) * read.quantity) / 100}
-          foil={isFoil}
+          amount={read.price === null ? null : (Math.round(read.price * 100) * read.quantity) / 100}
+          foil={isFoil(finish)}
           className={styles.price}
         />
       )}
@@ -187,8 +191,18 @@ function Choices({ cards, onChoose }: ChoicesProps) {
   )
 }
 
-const problemOf = ({ kind }: Exclude<ReadCard<Card>, { kind: 'card' | 'several' }>) =>
-  kind === 'unknown' ? 'No card has this number' : priceNotAvailable
+function problemOf(read: Exclude<ReadCard<Card>, { kind: 'card' | 'several' }>): string {
+  switch (read.kind) {
+    case 'unknown':
+      return 'No card has this number'
+    case 'unpriced':
+      return priceNotAvailable
+    case 'unclear':
+      return read.finishes.length === 0
+        ? `No finish “${read.letters}”, only ${finishesOf(read.card).join(', ')}`
+        : `“${read.letters}” could be ${read.finishes.join(' or ')}`
+  }
+}
 
 const nameOf = ({ read, entry }: ShownRow) =>
   read && 'card' in read ? read.card.name : `#${entry.text}`
@@ -203,7 +217,7 @@ function announced(row: ShownRow, held: HeldOf): string {
   const { isNew = false } = held(row) ?? {}
   return [
     `${read.quantity > 1 ? `${read.quantity}x ` : ''}${nameOf(row)}`,
-    ...(read.finish === 'Foil' ? ['Foil'] : []),
+    ...(read.finish === 'Normal' ? [] : [read.finish]),
     formatDollars(read.price),
     ...(isNew ? ['new for you'] : []),
   ].join(', ')
