@@ -209,6 +209,7 @@ function printingOf(
       language: record.language ?? null,
       normalPrice: sent.normal_price,
       foilPrice: sent.foil_price,
+      finishPrices: sent.finishes ?? null,
       releasedOn,
     }
   )

@@ -32,6 +32,8 @@ const rowSent = z.object({
   name: z.string(),
   set: z.string(),
   isFoil: z.boolean(),
+  /** The word of the finish where it is another one than Normal and Foil. */
+  finish: z.optional(z.string()),
   quantity: z.int(),
   collectorNumber: z.nullable(z.string()),
   cardId: z.nullable(z.int()),
@@ -71,6 +73,7 @@ const rowModel = z.object({
   name: z.string(),
   set: z.string(),
   isFoil: z.boolean(),
+  finish: z.string(),
   quantity: z.int(),
   collectorNumber: z.nullable(z.string()),
   /** The catalogue's id of the printing; null where it does not know it. */
@@ -92,10 +95,12 @@ export type ComparisonProblem = z.output<typeof problem>
 
 function readRow(value: unknown) {
   if (!isRecord(value)) return value
+  const isFoil = readFlag(firstOf(value, 'isFoil', 'is_foil'))
   return {
     name: readText(value['name']),
     set: readText(firstOf(value, 'set', 'set_name')) ?? '',
-    isFoil: readFlag(firstOf(value, 'isFoil', 'is_foil')),
+    isFoil,
+    finish: readText(value['finish']) ?? (isFoil ? 'Foil' : 'Normal'),
     quantity: readCount(value['quantity']) ?? 1,
     collectorNumber: readText(firstOf(value, 'collectorNumber', 'collector_number')),
     cardId: readId(firstOf(value, 'cardId', 'card_id')),

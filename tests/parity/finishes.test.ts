@@ -1,4 +1,5 @@
 /** Copies in the finishes of a game that has others than Normal and Foil. */
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardList, cardPriceHistory } from '../../src/contract/cards.ts'
 import {
@@ -19,7 +20,9 @@ import { listAddCard, listCreate, listDetail } from '../../src/contract/lists.ts
 import { proposalDetail, proposalSend, tradeCards } from '../../src/contract/proposals.ts'
 import { tradeSearch, wishlistTradeMatches } from '../../src/contract/trade.ts'
 import { wishlistAdd } from '../../src/contract/wishlist.ts'
+import { marketCompare } from '../../src/contract/price-comparison.ts'
 import { type Client, clientOf } from './client.ts'
+import { sendForm } from './scenarios/forms.ts'
 import { owned, wished } from './scenarios/entries/entries.ts'
 import { newcomer } from './scenarios/accounts/members.ts'
 import { exportedFile } from './scenarios/imports/export-scenarios.ts'
@@ -234,6 +237,24 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
       expect(rows).toMatch(/foil/i)
     },
   )
+
+  test('the price comparison matches copies with offers by the word of the finish', async () => {
+    const { client: own } = await newcomer(client)
+    const card = await numbered('6')
+    const lines = ['Normal', 'Holofoil', reverse].map(
+      (finish) => `"${card.name}",Moonlit Orchard,${finish !== 'Normal'},1,${finish}`,
+    )
+    const answer = await sendForm(own, marketCompare.path, {
+      csvFile: csv(`Name,Set,isFoil,quantity,Finish\n${lines.join('\n')}`),
+      textOutput: `${card.name}\nMoonlit Orchard\n${reverse}\n$0.50 /ea`,
+    })
+    expect(answer).toMatchObject({ status: 200, body: { problems: [] } })
+    expect(z.parse(marketCompare.sends, answer.body).rows).toMatchObject([
+      { marketPrice: card.priceOf('Normal'), ckPrice: null },
+      { finish: 'Holofoil', marketPrice: card.priceOf('Holofoil'), ckPrice: null },
+      { finish: reverse, marketPrice: card.priceOf(reverse), ckPrice: 0.5 },
+    ])
+  })
 
   test('a backup brings every copy back in its finish', async () => {
     const own = await collector(client)

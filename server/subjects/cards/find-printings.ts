@@ -31,6 +31,7 @@ export type PrintingLine = [
   language: Printing['language'],
   normalPrice: Printing['normalPrice'],
   foilPrice: Printing['foilPrice'],
+  finishPrices: Printing['finishPrices'],
   releasedOn: Printing['releasedOn'],
 ]
 
@@ -79,6 +80,7 @@ function readLine([id, productId, scryfallId, name, ...line]: PrintingLine): Pri
     language,
     normalPrice,
     foilPrice,
+    finishPrices,
     releasedOn,
   ] = line
   const set = { game, setName, setCode }
@@ -94,6 +96,7 @@ function readLine([id, productId, scryfallId, name, ...line]: PrintingLine): Pri
     ...kind,
     normalPrice,
     foilPrice,
+    finishPrices,
     releasedOn,
   }
 }
@@ -125,6 +128,7 @@ const printingLine = jsonArray([
   cards.language,
   cards.normalPrice,
   cards.foilPrice,
+  cards.finishPrices,
   sets.releasedOn,
 ])
 

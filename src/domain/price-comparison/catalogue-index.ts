@@ -3,6 +3,7 @@ import type { Naming } from '../printing-match/name-printing.ts'
 import { labelsOf, type Printing, printingKeys, writtenKeys } from '../printing-match/printing.ts'
 import { put } from '../printing-match/look-up.ts'
 import type { OwnedCard } from './comparison.ts'
+import { type Finish, sides } from '../cards/finish.ts'
 import { namePartsOf } from '../cards/card-name.ts'
 import { numberKey } from '../cards/collector-number.ts'
 import { variationsOf } from '../printing-match/match-key.ts'
@@ -13,6 +14,8 @@ export interface CatalogueCard {
   naming: Naming
   /** Null where it is not certain. */
   printing: Printing | null
+  /** Where its printing, or its row, has finishes of other names than Normal and Foil: the one of the row. */
+  finish: Finish | null
   /** Keys of the differences from the plain printing. */
   labels: readonly string[]
   number: string | null
@@ -28,6 +31,8 @@ export interface CatalogueIndex {
   byEdition: Map<string, readonly ByName[]>
   /** Keys of editions, the longest first. */
   editionLengths: readonly number[]
+  /** The words beside Normal and Foil that offers may have, the longest first. */
+  finishes: readonly Finish[]
 }
 
 export function catalogueCard(owned: OwnedCard, naming: Naming): CatalogueCard {
@@ -41,11 +46,19 @@ export function catalogueCard(owned: OwnedCard, naming: Naming): CatalogueCard {
     owned,
     naming,
     printing,
+    finish: otherFinish(owned, naming),
     labels: [...new Set([...told.labels, ...known])],
     number: number === null ? null : numberKey(number),
     hasToldNumber: toldNumber !== null,
   }
 }
+
+function otherFinish(owned: OwnedCard, naming: Naming): Finish | null {
+  const isNamed = naming.verdict === 'certain' && naming.printing.finishes?.some(isOther)
+  return isNamed ? naming.finish : owned.finish
+}
+
+const isOther = (finish: Finish) => !sides.some((side) => side === finish)
 
 export function catalogueIndexOf(cards: readonly CatalogueCard[]): CatalogueIndex {
   const byName: ByName = new Map()
@@ -69,7 +82,21 @@ export function catalogueIndexOf(cards: readonly CatalogueCard[]): CatalogueInde
       byEdition.set(edition, [...(byEdition.get(edition) ?? []), names])
   }
   const lengths = new Set([...byEdition.keys()].map(({ length }) => length))
-  return { byName, byEdition, editionLengths: [...lengths].toSorted((a, b) => b - a) }
+  return {
+    byName,
+    byEdition,
+    editionLengths: [...lengths].toSorted((a, b) => b - a),
+    finishes: finishesOf(cards),
+  }
+}
+
+function finishesOf(cards: readonly CatalogueCard[]): Finish[] {
+  const words = new Set<Finish>()
+  for (const { owned, printing } of cards) {
+    if (owned.finish !== null) words.add(owned.finish)
+    for (const finish of printing?.finishes ?? []) if (isOther(finish)) words.add(finish)
+  }
+  return [...words].toSorted((a, b) => b.length - a.length)
 }
 
 /** A card answers to both faces and to the front alone; a token with that word and without it. */

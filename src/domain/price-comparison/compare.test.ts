@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compareWith } from './compare.ts'
 import { findAmong, KnownPrintings } from '../printing-match/look-up.ts'
 import { printing } from '../printing-match/printing.fixture.ts'
@@ -253,4 +253,75 @@ test('a card that the catalogue does not know stays, and a price of nothing is n
     [2, 'No card is named Anvil. Its market price is unknown.'],
     [3, 'No card is named Bell. Its market price is unknown.'],
   ])
+})
+
+const wicks = printing('Wickling', 'First Glow', {
+  collectorNumber: '9',
+  finishes: ['Normal', 'Holofoil', 'Reverse Holofoil'],
+  normalPrice: 1,
+  foilPrice: 3,
+  finishPrices: [
+    { finish: 'Normal', market: 1, low: null },
+    { finish: 'Holofoil', market: 3, low: null },
+    { finish: 'Reverse Holofoil', market: 2, low: null },
+  ],
+})
+const unlimited = printing('Sol Ring', 'Unlimited Edition', {
+  finishes: ['Normal'],
+  foilPrice: null,
+})
+const oldWick = printing('Old Wick', 'First Glow', {
+  finishes: ['Unlimited', '1st Edition'],
+  finishPrices: [],
+})
+
+describe('copies in finishes of other names', () => {
+  const file = `Name,Set,isFoil,quantity,Finish
+Wickling,First Glow,false,1,Normal
+Wickling,First Glow,true,1,Holofoil
+Wickling,First Glow,true,1,reverse holofoil
+Sol Ring,Unlimited Edition,false,1,
+Old Wick,First Glow,false,1,Unlimited`
+
+  async function ofFinishes(text: string, csv = file) {
+    const { cards } = readInventory(csv)
+    const known = new KnownPrintings(findAmong([wicks, unlimited, oldWick]))
+    await known.prepare(cards.map(hintsOf))
+    const { rows, problems } = compareWith(cards, known, readOffers(text))
+    return [
+      ...rows.map(({ marketPrice, ckPrice }) => [marketPrice, ckPrice]),
+      ...problems.map(({ reason }) => reason),
+    ]
+  }
+
+  test('have their own market price', async () => {
+    expect((await ofFinishes('')).slice(0, 3)).toEqual([
+      [1, null],
+      [3, null],
+      [2, null],
+    ])
+  })
+
+  test.each([
+    ['Wickling (Reverse Holofoil) [First Glow] $0.50', [null, null, 0.5]],
+    ['Wickling\nFirst Glow\nReverse Holofoil\n$0.50 /ea', [null, null, 0.5]],
+    ['Wickling [First Glow] - Holofoil $0.50', [null, 0.5, null]],
+    ['Wickling (First Glow) Foil $0.50', [null, 0.5, null]],
+    ['Wickling (First Glow) $0.50', [0.5, null, null]],
+  ])('match the offer %j by its word, or by its side', async (text, prices) => {
+    const rows = await ofFinishes(text)
+    expect(rows.slice(0, 3).map(([, price]) => price)).toEqual(prices)
+  })
+
+  test('leave the word to editions of other cards', async () => {
+    expect((await ofFinishes('Sol Ring\nUnlimited (U)\n$0.50 /ea'))[3]).toEqual([1, 0.5])
+  })
+
+  test('do not match an offer in another finish', async () => {
+    const csv = 'Name,Set,isFoil,quantity\nWickling,First Glow,true,1'
+    expect(await ofFinishes('Wickling [First Glow] Reverse Holofoil $1.00', csv)).toEqual([
+      [3, null],
+      'The CSV file has this card, but not in Reverse Holofoil.',
+    ])
+  })
 })

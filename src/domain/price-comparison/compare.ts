@@ -2,6 +2,7 @@
 import { toCents } from '../format/money.ts'
 import { displayPrice } from '../cards/price.ts'
 import { type KnownPrintings, put } from '../printing-match/look-up.ts'
+import { matchKey } from '../printing-match/match-key.ts'
 import { type Naming, namePrinting } from '../printing-match/name-printing.ts'
 import type { Printing } from '../printing-match/printing.ts'
 import type { Candidate, ComparedCard, OwnedCard, Problem } from './comparison.ts'
@@ -99,15 +100,16 @@ function comparedCard(
   naming: Naming,
   match: OfferMatch | undefined,
 ): ComparedCard {
-  const { name, set, isFoil, quantity, collectorNumber } = owned
+  const { name, set, isFoil, finish, quantity, collectorNumber } = owned
   const printing = naming.verdict === 'certain' ? naming.printing : null
   const candidates = naming.verdict === 'check' ? naming.candidates : []
-  const marketPrice = printing && marketPriceOf(printing, isFoil)
+  const marketPrice = printing && marketPriceOf(printing, owned)
   const cents = match?.offer.cents ?? null
   return {
     name,
     set,
     isFoil,
+    ...(finish !== null && { finish }),
     quantity,
     collectorNumber: collectorNumber ?? printing?.collectorNumber ?? null,
     cardId: printing?.id ?? null,
@@ -119,11 +121,11 @@ function comparedCard(
     maxQuantity: match?.offer.maxQuantity ?? null,
     ckTitle: match?.title ?? null,
     ckEdition: match?.edition ?? null,
-    candidates: candidates.map((candidate) => candidateOf(candidate, isFoil)),
+    candidates: candidates.map((candidate) => candidateOf(candidate, owned)),
   }
 }
 
-function candidateOf(printing: Printing, isFoil: boolean): Candidate {
+function candidateOf(printing: Printing, owned: OwnedCard): Candidate {
   const { id, productId, name, setName, collectorNumber, treatments } = printing
   return {
     cardId: id,
@@ -132,12 +134,19 @@ function candidateOf(printing: Printing, isFoil: boolean): Candidate {
     set: setName,
     collectorNumber,
     treatments,
-    marketPrice: marketPriceOf(printing, isFoil),
+    marketPrice: marketPriceOf(printing, owned),
   }
 }
 
 /** The price that the card has everywhere in the app. */
-function marketPriceOf({ normalPrice, foilPrice }: Printing, isFoil: boolean): number | null {
+function marketPriceOf(
+  { normalPrice, foilPrice, finishPrices }: Printing,
+  { isFoil, finish }: OwnedCard,
+): number | null {
+  if (finish !== null) {
+    const key = matchKey(finish)
+    return finishPrices?.find((each) => matchKey(each.finish) === key)?.market ?? null
+  }
   return displayPrice({
     isFoil,
     normalPrice,

@@ -1,4 +1,5 @@
 /** The parts of a comparison of a store's offers with a member's cards. Amounts in dollars. */
+import type { Finish } from '../cards/finish.ts'
 import type { Treatment } from '../cards/variant.ts'
 
 /** A card of the member, by a row of their file; equal rows are joined. */
@@ -6,6 +7,8 @@ export interface OwnedCard {
   name: string
   set: string
   isFoil: boolean
+  /** The word of its finish where the file has another one than Normal and Foil. */
+  finish: Finish | null
   quantity: number
   /** Where the file has such a column. */
   collectorNumber: string | null
@@ -18,6 +21,8 @@ export interface ComparedCard {
   name: string
   set: string
   isFoil: boolean
+  /** As of `OwnedCard`; left out for Normal and Foil. */
+  finish?: Finish
   quantity: number
   collectorNumber: string | null
   /** The catalogue's card; null where it does not know the card. */

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { UnusableFile } from './comparison.ts'
 import { readInventory } from './inventory.ts'
 
-const anvil = { name: 'Anvil', set: 'Old Tools', isFoil: true, quantity: 2, collectorNumber: null }
+const anvil = {
+  name: 'Anvil',
+  set: 'Old Tools',
+  isFoil: true,
+  finish: null,
+  quantity: 2,
+  collectorNumber: null,
+}
 
 test.each([
   ['in any case', 'NAME,set,ISFOIL,Quantity\nAnvil,Old Tools,TRUE,2'],

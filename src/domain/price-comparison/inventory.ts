@@ -1,10 +1,13 @@
 /**
  * The CSV file of a member's cards: `Name, Set, isFoil, quantity`, in any case and order, with
- * other columns too.
+ * other columns too; `Finish` has the words of finishes of other names.
  */
+import { type Finish, maxFinishLength } from '../cards/finish.ts'
 import { formatCount } from '../format/count.ts'
 import { type CsvRow, readCsv, tooLargeRefusal } from '../format/csv-reading.ts'
 import { readQuantity } from '../imports/cell-values.ts'
+import { readFinish } from '../imports/vocabulary.ts'
+import type { RowFinish } from '../printing-match/hints.ts'
 import { foldText } from '../format/text.ts'
 import { matchKey } from '../printing-match/match-key.ts'
 import { type OwnedCard, type Problem, UnusableFile } from './comparison.ts'
@@ -30,8 +33,9 @@ export function readInventory(text: string): { cards: OwnedCard[]; problems: Pro
       problems.push({ source: 'csv', line: row.line, text: wordsOf(row), reason: read })
       continue
     }
-    const { name, set, collectorNumber, isFoil } = read
-    const key = folded([name, set, collectorNumber ?? '', String(isFoil)].join('\n'))
+    const { name, set, collectorNumber, isFoil, finish } = read
+    const finishKey = finish ?? String(isFoil)
+    const key = folded([name, set, collectorNumber ?? '', finishKey].join('\n'))
     const joined = cards.get(key)
     if (joined) joined.quantity += read.quantity
     else cards.set(key, read)
@@ -44,7 +48,9 @@ function folded(text: string): string {
   return /^[!-~\n ]*$/.test(text) ? text.toLowerCase() : text.split('\n').map(foldText).join('\n')
 }
 
-type Column = (typeof columns)[number] | 'Collector Number'
+const optionalColumns = ['Collector Number', 'Finish'] as const
+
+type Column = (typeof columns)[number] | (typeof optionalColumns)[number]
 type CellReader = (row: CsvRow, column: Column) => string
 
 function cellReader(header: CsvRow | undefined): CellReader {
@@ -60,7 +66,7 @@ function cellReader(header: CsvRow | undefined): CellReader {
     )
   }
   const placeOf = Object.fromEntries(
-    [...columns, 'Collector Number'].map((column) => [column, places.get(matchKey(column)) ?? -1]),
+    [...columns, ...optionalColumns].map((column) => [column, places.get(matchKey(column)) ?? -1]),
   ) as Record<Column, number>
   return ({ cells }, column) => cells[placeOf[column]] ?? ''
 }
@@ -80,11 +86,21 @@ function readRow(row: CsvRow, cellOf: CellReader): OwnedCard | string {
     name,
     set: cellOf(row, 'Set'),
     isFoil,
+    finish: otherFinish(cellOf(row, 'Finish')),
     quantity,
     collectorNumber: collectorNumber === '' ? null : collectorNumber,
     line: row.line,
   }
 }
+
+/** A word beside those of the two sides, which `isFoil` says. */
+function otherFinish(text: string): Finish | null {
+  const read = readFinish(text)
+  if (read === null || read.variation !== null) return text.slice(0, maxFinishLength) || null
+  return sideWords.has(read.finish) ? null : read.finish
+}
+
+const sideWords = new Set<RowFinish>(['normal', 'foil', 'etched'])
 
 const foilWords = new Set(['true', '1', 'yes', 'y', 'foil'])
 const plainWords = new Set(['false', '0', 'no', 'n', 'normal', 'nonfoil', 'regular', ''])

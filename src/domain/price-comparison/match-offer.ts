@@ -1,8 +1,9 @@
 /** The card of a member that a store's offer names, or the reason why there is none. */
 import { treatments } from '../cards/variant.ts'
 import { nameKey } from '../cards/card-name.ts'
-import { withoutToken } from '../printing-match/match-key.ts'
-import { type OfferHead, readHead, spelled } from './offer-head.ts'
+import { finishNamed } from '../cards/finish.ts'
+import { matchKey, withoutToken } from '../printing-match/match-key.ts'
+import { type OfferHead, readHead, spelled, splitFinishWord } from './offer-head.ts'
 import type { Offer } from './sell-cart.ts'
 import type { CatalogueIndex, CatalogueCard } from './catalogue-index.ts'
 
@@ -16,15 +17,25 @@ export interface Match {
   edition: string | null
 }
 
-/** The match, or the reason why there is none. */
+/** The match, or the reason why there is none. A word that is a finish of some cards may be an edition of others. */
 export function matchOffer(shelf: CatalogueIndex, offer: Offer): Match | string {
+  const split = splitFinishWord(offer.head, shelf.finishes)
+  if (split === null) return matchHead(shelf, offer)
+  const { head, finish } = split
+  const inFinish = matchHead(shelf, { ...offer, head, words: { ...readHead(head), finish } })
+  if (typeof inFinish !== 'string') return inFinish
+  const match = matchHead(shelf, offer)
+  return typeof match === 'string' ? inFinish : match
+}
+
+function matchHead(shelf: CatalogueIndex, offer: Offer): Match | string {
   const { words } = offer
   const found = namesakes(shelf, words, offer)
   if (found) return choose(words, found)
   const counted = /^(?:\d{1,3} ?x?|remove) +/i.exec(offer.head)?.[0]
   if (counted !== undefined) {
     const rest = { ...offer, head: offer.head.slice(counted.length) }
-    const without = readHead(rest.head)
+    const without = { ...readHead(rest.head), finish: words.finish }
     const foundWithout = namesakes(shelf, without, rest)
     if (foundWithout) return choose(without, foundWithout)
   }
@@ -149,8 +160,9 @@ function choose(
   head: OfferHead,
   { cards, title, edition, ...namesake }: Namesakes,
 ): Match | string {
-  const inFinish = cards.filter(({ owned }) => owned.isFoil === head.isFoil)
+  const inFinish = cards.filter((card) => isInFinish(card, head))
   if (inFinish.length === 0) {
+    if (head.finish !== null) return `The CSV file has this card, but not in ${head.finish}.`
     return head.isFoil
       ? 'The CSV file has this card, but not in foil.'
       : 'The CSV file has this card only in foil.'
@@ -165,6 +177,13 @@ function choose(
   )
   if (best.length > 1 && !isOnePrinting) return 'Several rows of the CSV file match.'
   return { cards: best, fit, title, edition }
+}
+
+/** An offer without the word of a finish is for the first one of its side. */
+function isInFinish({ owned, finish, printing }: CatalogueCard, head: OfferHead): boolean {
+  if (finish === null) return head.finish === null && owned.isFoil === head.isFoil
+  const wanted = head.finish ?? (head.isFoil ? 'Foil' : 'Normal')
+  return matchKey(finish) === matchKey(finishNamed(printing?.finishes ?? [], wanted) ?? wanted)
 }
 
 const knownTreatments = new Set(treatments.map(nameKey))

@@ -2,6 +2,7 @@
  * The words before an offer's price: name, edition, finish, variations. The matching decides which
  * word is which.
  */
+import type { Finish } from '../cards/finish.ts'
 import { trimEndWhile } from '../format/text.ts'
 import { nameKey, splitGroups } from '../cards/card-name.ts'
 import { type Variations, variationsOf } from '../printing-match/match-key.ts'
@@ -22,6 +23,8 @@ export interface OfferHead {
   groups: readonly string[]
   variations: Variations
   isFoil: boolean
+  /** The word of a finish beside Normal and Foil (`splitFinishWord`). */
+  finish: Finish | null
   /** Only carts have it. */
   hasRarity: boolean
 }
@@ -67,8 +70,40 @@ export function readHead(head: string): OfferHead {
     groups,
     variations: variationsOf(groups),
     isFoil,
+    finish: null,
     hasRarity: head.search(rarity) !== -1,
   }
+}
+
+/**
+ * A head without the word of a finish, which is a line, a group or the end of a line; null where it has none of the
+ * finishes. The longest come first.
+ */
+export function splitFinishWord(
+  head: string,
+  finishes: readonly Finish[],
+): { head: string; finish: Finish } | null {
+  const lines = head.split('\n')
+  for (const finish of finishes) {
+    for (const [at, line] of lines.entries()) {
+      const rest = withoutWord(line, finish.toLowerCase())
+      if (rest === null) continue
+      const kept = rest === '' ? lines.toSpliced(at, 1) : lines.with(at, rest)
+      if (kept.length > 0) return { head: kept.join('\n'), finish }
+    }
+  }
+  return null
+}
+
+function withoutWord(line: string, word: string): string | null {
+  const lower = line.toLowerCase()
+  for (const group of [`(${word})`, `[${word}]`]) {
+    const at = lower.indexOf(group)
+    if (at !== -1) return `${line.slice(0, at)} ${line.slice(at + group.length)}`.trim()
+  }
+  if (!lower.endsWith(word)) return null
+  const before = line.slice(0, -word.length)
+  return before === '' || /[\s,*-]$/.test(before) ? trimEndWhile(before, /[\s,*-]/) : null
 }
 
 /** The words `foil` and `non-foil` at a line's end, of which the last decides, and what is before them. */

@@ -6,7 +6,7 @@ import type { OwnedCard } from './comparison.ts'
 import type { Match } from './match-offer.ts'
 import type { Offer } from './sell-cart.ts'
 
-export function hintsOf({ name, set, isFoil, collectorNumber }: OwnedCard): PrintingHints {
+export function hintsOf({ name, set, isFoil, finish, collectorNumber }: OwnedCard): PrintingHints {
   return {
     name,
     scryfallId: null,
@@ -14,7 +14,7 @@ export function hintsOf({ name, set, isFoil, collectorNumber }: OwnedCard): Prin
     setCode: null,
     setName: set === '' ? null : set,
     collectorNumber,
-    finish: isFoil ? 'foil' : 'normal',
+    finish: finish ?? (isFoil ? 'foil' : 'normal'),
     language: null,
     variation: null,
   }

@@ -22,6 +22,7 @@ export function printing(name: string, setName: string, more: Partial<Printing> 
     language: null,
     normalPrice: 1,
     foilPrice: 4,
+    finishPrices: null,
     releasedOn: null,
     ...more,
   }

@@ -1,5 +1,6 @@
 /** A printing of the catalogue, as the matching compares it. */
 import { type Finish, finishNamed, finishOfSide, sideOf, sides } from '../cards/finish.ts'
+import type { FinishPrice } from '../cards/price.ts'
 import type { Treatment } from '../cards/variant.ts'
 import { cardNameKeys, nameKey, splitGroups, writtenNameKeys } from '../cards/card-name.ts'
 import { foldText } from '../format/text.ts'
@@ -30,6 +31,8 @@ export interface Printing {
   /** Market prices in dollars. */
   normalPrice: number | null
   foilPrice: number | null
+  /** Of each finish; null where it has no other ones than Normal and Foil. */
+  finishPrices: readonly FinishPrice[] | null
   /** The day on which its set was released; null where the catalogue does not say. */
   releasedOn: string | null
 }

@@ -1,5 +1,6 @@
 /** A comparison as files: for spreadsheets, and for the store. */
 import type { ComparisonRow } from '../../contract/price-comparison.ts'
+import { sides } from '../../domain/cards/finish.ts'
 import { byteOrderMark, csvLine, plainCsvLine } from '../../domain/format/csv.ts'
 
 /** More titles than this the store does not take at once. */
@@ -20,9 +21,14 @@ const columns: Readonly<Record<string, (row: ComparisonRow) => string | number |
   'Max Quantity': ({ maxQuantity }) => maxQuantity,
 }
 
+/** The column Finish is there where a card has another finish than Normal and Foil. */
 export function comparisonCsv(rows: readonly ComparisonRow[]): string {
-  const cells = rows.map((row) => Object.values(columns).map((cellOf) => cellOf(row)))
-  return byteOrderMark + [Object.keys(columns), ...cells].map(csvLine).join('')
+  const hasOthers = rows.some(({ finish }) => !sides.some((side) => side === finish))
+  const written = hasOthers
+    ? { ...columns, Finish: ({ finish }: ComparisonRow) => finish }
+    : columns
+  const cells = rows.map((row) => Object.values(written).map((cellOf) => cellOf(row)))
+  return byteOrderMark + [Object.keys(written), ...cells].map(csvLine).join('')
 }
 
 /** What the store buys, as many copies as it takes: a file for every 500 titles, in the form that it reads. */

@@ -96,10 +96,19 @@ function cardRowOf({
   name,
   set,
   isFoil,
+  finish,
   collectorNumber,
 }: ShownRow): CardRow[] {
   if (cardId === null || productId === null) return []
-  const raw = { id: cardId, productId, name, set_name: set, is_foil: isFoil, collectorNumber }
+  const raw = {
+    id: cardId,
+    productId,
+    name,
+    set_name: set,
+    is_foil: isFoil,
+    variation: finish,
+    collectorNumber,
+  }
   return [{ key, card: z.parse(cardReader, raw) }]
 }
 

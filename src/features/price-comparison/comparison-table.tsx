@@ -37,7 +37,8 @@ const columns = column.columns([
   column.display({
     id: 'variation',
     header: sortLabels.variation,
-    cell: ({ row }) => (row.original.isFoil ? <Badge tone="foil">Foil</Badge> : 'Normal'),
+    cell: ({ row: { original } }) =>
+      original.isFoil ? <Badge tone="foil">{original.finish}</Badge> : original.finish,
     meta: { className: styles.variation },
   }),
   column.display({

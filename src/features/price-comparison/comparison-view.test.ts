@@ -9,6 +9,7 @@ function row(name: string, fields: Partial<ComparisonRow> = {}): ComparisonRow {
     name,
     set: 'Old Tools',
     isFoil: false,
+    finish: 'Normal',
     quantity: 1,
     collectorNumber: null,
     cardId: null,

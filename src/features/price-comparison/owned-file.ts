@@ -6,7 +6,8 @@ import { listDetail } from '../../contract/lists.ts'
 import { byteOrderMark, csvLine } from '../../domain/format/csv.ts'
 import { spareCopies } from '../../domain/entries/surplus.ts'
 import type { Matching } from '../entries/entry-selection.ts'
-import { isFoilEntry } from '../../card-table/rows/card-row.ts'
+import { finishOf, isFoilEntry } from '../../card-table/rows/card-row.ts'
+import { sides } from '../../domain/cards/finish.ts'
 
 /** Entries of a page. */
 const limit = 100
@@ -61,13 +62,17 @@ export async function ownedCards(
 
 const header = ['Name', 'Set', 'isFoil', 'quantity', 'Collector Number']
 
+/** The column Finish is there where a card has another finish than Normal and Foil. */
 export function ownedCsv(cards: readonly Card[]): string {
+  const hasOthers = cards.some((card) => !sides.some((side) => side === finishOf(card)))
   const rows = cards.map((card) => [
     card.name,
     card.setName,
     String(isFoilEntry(card)),
     card.quantity ?? 1,
     card.collectorNumber,
+    ...(hasOthers ? [finishOf(card)] : []),
   ])
-  return byteOrderMark + [header, ...rows].map((cells) => csvLine(cells)).join('')
+  const names = hasOthers ? [...header, 'Finish'] : header
+  return byteOrderMark + [names, ...rows].map((cells) => csvLine(cells)).join('')
 }
