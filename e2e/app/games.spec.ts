@@ -93,6 +93,18 @@ test.describe('of two games,', () => {
     )
   })
 
+  test('a table says the prices of finishes that have no column', async ({ page }) => {
+    await page.goto('/sets/Moonlit%20Orchard')
+    const { main } = cardPage(page)
+    const row = (name: string) => main.getByRole('row', { name: new RegExp(name) })
+    await expect(row('Wickling, Grown Bold').getByText('+1')).toHaveAttribute(
+      'title',
+      /^Reverse Holofoil \$\d/,
+    )
+    await expect(row('Wickling, Grown Bold')).toContainText(/Reverse Holofoil \$\d/)
+    await expect(row('Orchard Sprite')).not.toContainText('+1')
+  })
+
   test('another one replaces it, without the filters by set and rarity', async ({ page }) => {
     await page.goto('/collection?game=lanternwild&rarity=Luminous&sets=FGL&page=2&search=a')
     await choice(page).selectOption('Magic: The Gathering')

@@ -1,9 +1,14 @@
 /** The columns of card tables. An id is also the name of its sort. */
 import { type Columns, columnsOf } from '../../ui/data-table/columns.ts'
+import type { Card } from '../../contract/cards.ts'
+import { sides } from '../../domain/cards/finish.ts'
+import { finishesOf, finishPrice } from '../../domain/cards/finish-price.ts'
+import { formatMoney } from '../../domain/format/money.ts'
 import { Skeleton } from '../../ui/feedback/loading.tsx'
 import { Gem } from '../../ui/layout/badge.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { RowMenu } from '../rows/row-menu.tsx'
-import type { CardRow } from '../rows/card-row.ts'
+import { type CardRow, finishWord } from '../rows/card-row.ts'
 import styles from './card-table.module.css'
 import { ComingName, NameCell } from './name-cell.tsx'
 import { PriceLine } from '../picture/price-line.tsx'
@@ -64,6 +69,7 @@ const foilPrice = column.accessor(({ card }) => card.foilPrice, {
   cell: ({ row, getValue }) => (
     <>
       <PriceLine card={row.original.card} side="Foil" />
+      <OtherPrices card={row.original.card} />
       <Price amount={getValue()} currency={row.original.card.currency} foil />
     </>
   ),
@@ -91,6 +97,24 @@ export interface TableMode {
 /** Columns of the catalogue; those of entries are in files that only their pages load. */
 export const catalogMode: TableMode = {
   columns: column.columns([name, collectorNumber, set, rarity, normalPrice, foilPrice, actions]),
+}
+
+/** The number of finishes that have no column, with their prices for the pointer and for screen readers. */
+function OtherPrices({ card }: { card: Card }) {
+  const shown = sides.map((side) => finishWord(card, side))
+  const others = finishesOf(card).filter((finish) => !shown.includes(finish))
+  if (others.length === 0) return null
+  const prices = others
+    .map((finish) => `${finish} ${formatMoney(finishPrice(card, finish), card.currency)}`)
+    .join(', ')
+  return (
+    <>
+      <small aria-hidden title={prices} className={styles.others}>
+        +{others.length}
+      </small>
+      <VisuallyHidden>{prices}, </VisuallyHidden>
+    </>
+  )
 }
 
 function ActionsCell({ row }: { row: CardRow }) {
