@@ -1,4 +1,5 @@
 /** Named lists: their items, their public pages and files, and the list of what is for trade. */
+import { isSet } from '../src/domain/cards/filters.ts'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Input, Sends, Viewer } from '../src/contract/endpoint.ts'
 import { currencyJson } from '../src/rules/cards.ts'
@@ -467,7 +468,11 @@ export const listsHandlers = {
     publicLists(db, approvedUser(db, params.userId).id, query),
 
   listsForTrade: ({ db, viewer: { id: userId }, query }) => {
-    const all = tradeLists(db, userId).map((list): TradeListSent => {
+    const ofGame = tradeLists(db, userId).filter(
+      (list) =>
+        !isSet(query.game) || matching(db, itemsOf(db, list), { game: query.game }).length > 0,
+    )
+    const all = ofGame.map((list): TradeListSent => {
       const { visibility: _visibility, createdAt: _createdAt, ...said } = listSent(db, userId, list)
       const { fromCollection: _fromCollection, ...shown } = said
       return { ...shown, publicUrlId: list.publicUrlId }

@@ -1,6 +1,7 @@
 /** Values of collection and wishlist over time, and what the collection cost. */
 import { sides } from '../src/domain/cards/finish.ts'
 import type { Viewer } from '../src/contract/endpoint.ts'
+import { isSet } from '../src/domain/cards/filters.ts'
 import { priceOf } from '../src/domain/cards/price.ts'
 import type { Cost } from '../src/domain/entries/cost.ts'
 import { dayMs } from '../src/domain/format/dates.ts'
@@ -130,13 +131,15 @@ export function basisOf(entries: readonly Priced<CollectionRecord>[]): CostBasis
 interface Asked {
   db: MockDb
   viewer: Viewer
-  query: { range: ValueRange }
+  query: { range: ValueRange; game?: string | undefined }
 }
 
 function valueOf({ db, viewer, query }: Asked, holder: ValueHolder) {
   const today = db.now().toISOString().slice(0, 10)
   const since = rangeStart(query.range, today)
-  const notes = db.state.valueNotes
+  // Notes are of all games together.
+  const ofAll = isSet(query.game) ? [] : db.state.valueNotes
+  const notes = ofAll
     .filter((note) => note.userId === viewer.id && note.holder === holder)
     .toSorted((a, b) => compareText(a.day, b.day))
   const days = daysToCompute(query.range, { today, firstNote: notes[0]?.day ?? null })
@@ -144,7 +147,11 @@ function valueOf({ db, viewer, query }: Asked, holder: ValueHolder) {
     notes.filter(({ day }) => since === null || day >= since),
     computedDaysOf(
       db,
-      entriesOf(db, holder).filter(({ userId }) => userId === viewer.id),
+      matching(
+        db,
+        entriesOf(db, holder).filter(({ userId }) => userId === viewer.id),
+        { game: query.game },
+      ),
       days,
     ),
   )

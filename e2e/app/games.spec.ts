@@ -93,6 +93,32 @@ test.describe('of two games,', () => {
     )
   })
 
+  test('the dashboard, the value over time and the trade lists are of the chosen one', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard')
+    const main = page.getByRole('main')
+    const totals = main.getByRole('list', { name: 'Totals' })
+    const ofAll = await totals.locator('strong').first().textContent()
+    await choice(page).selectOption('Lanternwild')
+    await expect(totals.locator('strong').first()).not.toHaveText(ofAll ?? '')
+    await expect(totals).toContainText('0 cards')
+    await expect(main.getByText('No prices for cards of this game yet.')).toBeVisible()
+    await expect(main.getByText('No price changes this week.')).toBeVisible()
+    await choice(page).selectOption('Magic: The Gathering')
+    await expect(totals.locator('strong').first()).toHaveText(ofAll ?? '')
+    await expect(main.getByText(/^For one game, the chart goes back 30 days\./)).toBeVisible()
+    await main.getByRole('link', { name: 'Gain by sets' }).click()
+    await expect(page).toHaveURL('/collection/value?game=magic')
+    await expect(main.getByText(/^For one game, the chart goes back 30 days\./)).toBeVisible()
+
+    await page.goto('/trade-lists')
+    await expect(main).toContainText('lists')
+    await choice(page).selectOption('Lanternwild')
+    await expect(page).toHaveURL('/trade-lists?game=lanternwild')
+    await expect(main.getByText('No trade lists with cards of this game yet.')).toBeVisible()
+  })
+
   test('a table says the prices of finishes that have no column', async ({ page }) => {
     await page.goto('/sets/Moonlit%20Orchard')
     const { main } = cardPage(page)

@@ -83,17 +83,17 @@ export const collectionCopiesQuery = (cardId: number) => ({
 type CollectionPage = Reads<typeof collectionList>
 type Ids = Reads<typeof collectionIds>
 
-/** The ids of all cards at once, as they are fetched on signing in. */
-export const collectionIdsQuery = () => ({
-  ...endpointQuery(collectionIds, { query: { limit: maxCardIds } }),
+/** The ids of all cards at once, as they are fetched on signing in; or those of one game. */
+export const collectionIdsQuery = (game = '') => ({
+  ...endpointQuery(collectionIds, { query: { limit: maxCardIds, ...(game !== '' && { game }) } }),
   ...refetchedOnFocus,
 })
 
 const summary = ({ pagination, totals }: Ids) => ({ ...totals, uniqueCards: pagination.total })
 
-/** The totals of the collection. */
-export const collectionSummaryQuery = () =>
-  queryOptions({ ...collectionIdsQuery(), select: summary })
+/** The totals of the collection, of one game or of all. */
+export const collectionSummaryQuery = (game = '') =>
+  queryOptions({ ...collectionIdsQuery(game), select: summary })
 
 /**
  * The member's copies of some cards, by their catalogue ids; another order of the same cards needs no other answer. Each row that

@@ -3,9 +3,14 @@ import type { ValueHolder, ValueRange } from '../domain/value/names.ts'
 import { endpointQuery } from './query.ts'
 import { collectionCostBasis, collectionValue, wishlistValue } from '../contract/value.ts'
 
-/** The daily notes of a collection or a wishlist. The daily task adds to them, so that they are refetched on mount. */
-export const valueQuery = (holder: ValueHolder, range: ValueRange) => ({
-  ...endpointQuery(holder === 'collection' ? collectionValue : wishlistValue, { query: { range } }),
+/**
+ * The daily notes of a collection or a wishlist, or the computed days of a game. The daily task adds to them, so that they are
+ * refetched on mount.
+ */
+export const valueQuery = (holder: ValueHolder, range: ValueRange, game: string) => ({
+  ...endpointQuery(holder === 'collection' ? collectionValue : wishlistValue, {
+    query: { range, game },
+  }),
   refetchOnMount: 'always' as const,
 })
 

@@ -35,16 +35,17 @@ export const wishlistListQuery = (query: WishlistQuery) => ({
 
 type Ids = Reads<typeof wishlistIds>
 
-/** The ids of all cards at once, as they are fetched on signing in. */
-export const wishlistIdsQuery = () => ({
-  ...endpointQuery(wishlistIds, { query: { limit: maxCardIds } }),
+/** The ids of all cards at once, as they are fetched on signing in; or those of one game. */
+export const wishlistIdsQuery = (game = '') => ({
+  ...endpointQuery(wishlistIds, { query: { limit: maxCardIds, ...(game !== '' && { game }) } }),
   ...refetchedOnFocus,
 })
 
 const summary = ({ pagination, totals }: Ids) => ({ ...totals, uniqueCards: pagination.total })
 
-/** The totals of the wishlist. */
-export const wishlistSummaryQuery = () => queryOptions({ ...wishlistIdsQuery(), select: summary })
+/** The totals of the wishlist, of one game or of all. */
+export const wishlistSummaryQuery = (game = '') =>
+  queryOptions({ ...wishlistIdsQuery(game), select: summary })
 
 /** A page of a wishlist that was shared by link. */
 export const wishlistSharedQuery = (

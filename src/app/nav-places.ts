@@ -22,7 +22,7 @@ export const reviewPath = '/review-trade'
 
 export const marketPlaces: readonly Place[] = [
   { to: '/trade-search', label: 'Trade Singles', ofCards: true },
-  { to: '/trade-lists', label: 'Trade Lists' },
+  { to: '/trade-lists', label: 'Trade Lists', ofCards: true },
   { to: '/propose-trade', label: 'Propose Trade' },
   { to: reviewPath, label: 'Review Trade' },
   { to: '/market/compare', label: 'Price Comparison' },

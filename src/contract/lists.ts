@@ -240,7 +240,12 @@ export const listsForTrade = endpoint('listsForTrade', {
   path: '/api/lists/for-trade',
   access: 'member',
   shows: ['lists', 'offers'],
-  query: z.object({ ...pageParams, sortBy: z._default(z.enum(tradeListSorts), 'updated') }),
+  query: z.object({
+    ...pageParams,
+    sortBy: z._default(z.enum(tradeListSorts), 'updated'),
+    /** Lists with a card of the game, whole. */
+    ...filterParams(gameFilter),
+  }),
   sends: z.object({ lists: z.array(tradeListSent), pagination: paginationSent }),
   reads: z.pipe(
     withPagination('lists'),

@@ -98,7 +98,10 @@ export type NotedChange = z.output<typeof changeReader>
 const value = {
   method: 'GET',
   access: 'member',
-  query: z.object({ range: z._default(z.enum(valueRanges), '30d') }),
+  query: z.object({
+    range: z._default(z.enum(valueRanges), '30d'),
+    ...filterParams(gameFilter),
+  }),
   sends: valueSent,
   reads: z.object({
     computed: z.array(computedReader),
@@ -110,7 +113,8 @@ const value = {
 /**
  * The daily notes of a range that ends today, the oldest first, and the change from the first to the last of them. A day on
  * which the daily task did not run has none. The days of the last thirty before the first note of all are computed; where
- * there are fewer than two notes, the change is measured from the first computed day, and null for a single day.
+ * there are fewer than two notes, the change is measured from the first computed day, and null for a single day. Notes are of all
+ * games together: of one `game` all days are computed.
  */
 export const collectionValue = endpoint('collectionValue', {
   ...value,

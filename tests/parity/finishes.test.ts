@@ -19,6 +19,7 @@ import { bulkReasons } from '../../src/contract/entries.ts'
 import { listAddCard, listCreate, listDetail } from '../../src/contract/lists.ts'
 import { proposalDetail, proposalSend, tradeCards } from '../../src/contract/proposals.ts'
 import { tradeSearch, wishlistTradeMatches } from '../../src/contract/trade.ts'
+import { collectionValue } from '../../src/contract/value.ts'
 import { wishlistAdd } from '../../src/contract/wishlist.ts'
 import { marketCompare } from '../../src/contract/price-comparison.ts'
 import { type Client, clientOf } from './client.ts'
@@ -237,6 +238,23 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
       expect(rows).toMatch(/foil/i)
     },
   )
+
+  test('the value of one game is computed from its cards', async () => {
+    const { client: own } = await newcomer(client)
+    const card = await numbered('6')
+    await own.call(collectionAdd, { body: { cardId: card.id, variation: reverse } })
+    await own.call(collectionAdd, { body: { cardId: 1, quantity: 2 } })
+    const valueOf = async (game: string) => {
+      const { computed, notes } = await own.call(collectionValue, { query: { game } })
+      return [computed.at(-1)?.market, notes.length]
+    }
+    const { data } = await client.call(cardList, { query: { game: 'magic', limit: 100 } })
+    const magic = 2 * (data.find(({ id }) => id === 1)?.normal_price ?? 0)
+    const other = card.priceOf(reverse) ?? 0
+    expect(await valueOf('lanternwild')).toEqual([other, 0])
+    expect(await valueOf('magic')).toEqual([magic, 0])
+    expect(await valueOf('pokemon')).toEqual([undefined, 0])
+  })
 
   test('the price comparison matches copies with offers by the word of the finish', async () => {
     const { client: own } = await newcomer(client)

@@ -1,5 +1,6 @@
 /** What the entries of a holder were worth on past days, by the price series of their cards. */
 import { sql } from 'drizzle-orm'
+import { isSet } from '../../../src/domain/cards/filters.ts'
 import { priceOf } from '../../../src/domain/cards/price.ts'
 import { type ComputedDay, ComputedValue } from '../../../src/domain/value/computed-days.ts'
 import { missing, valueAt } from '../cards/card-columns.ts'
@@ -17,16 +18,18 @@ const batch = 500
 /** A card's own prices in cents by the index of the day; shorter than the days where its series ends before. */
 type Series = readonly (number | null)[]
 
-/** Values on consecutive days (ISO dates), computed from the entries of today. */
+/** Values on consecutive days (ISO dates), computed from the entries of today; of one game, or of all. */
 export async function readComputedDays(
   db: Db,
   index: EntryIndex,
-  days: readonly string[],
+  { days, game }: { days: readonly string[]; game?: string | undefined },
 ): Promise<ComputedDay[]> {
+  const isCounted = ofGame(index, game)
   const value = new ComputedValue(days)
   const { packedPrintings } = index.entryColumns
   const rowsByCard = new Map<number, number[]>()
   for (const [row, printing] of packedPrintings.entries()) {
+    if (!isCounted(row)) continue
     const id = cardIdOf(printing)
     const rows = rowsByCard.get(id)
     if (rows === undefined) rowsByCard.set(id, [row])
@@ -41,6 +44,13 @@ export async function readComputedDays(
     }
   }
   return value.days()
+}
+
+function ofGame(index: EntryIndex, game: string | undefined): (row: number) => boolean {
+  if (!isSet(game)) return () => true
+  const { sets, setIds } = index.columns
+  const counted = new Set(sets.flatMap((set) => (set.game === game ? [set.id] : [])))
+  return (row) => counted.has(setIds[index.cardAt(row)] ?? missing)
 }
 
 interface Row {

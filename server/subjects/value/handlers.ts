@@ -1,4 +1,5 @@
 import type { ValueHolder, ValueRange } from '../../../src/domain/value/names.ts'
+import { isSet } from '../../../src/domain/cards/filters.ts'
 import { daysToCompute, rangeStart } from '../../../src/domain/value/computed-days.ts'
 import { valueJson } from '../../../src/rules/value.ts'
 import type { AppHandlers } from '../../context.ts'
@@ -30,16 +31,20 @@ interface Asked {
   userId: number
   holder: ValueHolder
   range: ValueRange
+  game?: string | undefined
   /** An ISO date. */
   today: string
 }
 
-async function valueOf(db: Db, entries: Entries, { range, today, ...of }: Asked) {
-  const notes = await findNotes(db, { ...of, since: rangeStart(range, today) })
-  const days = daysToCompute(range, { today, firstNote: await firstNotedDay(db, of) })
+async function valueOf(db: Db, entries: Entries, { range, game, today, ...of }: Asked) {
+  // Notes are of all games together.
+  const hasNotes = !isSet(game)
+  const notes = hasNotes ? await findNotes(db, { ...of, since: rangeStart(range, today) }) : []
+  const firstNote = hasNotes ? await firstNotedDay(db, of) : null
+  const days = daysToCompute(range, { today, firstNote })
   if (days.length === 0) return valueJson(notes, [])
   const computed = await entries.read(itemsOf[of.holder], of.userId, (index) =>
-    readComputedDays(db, index, days),
+    readComputedDays(db, index, { days, game }),
   )
   return valueJson(notes, computed)
 }

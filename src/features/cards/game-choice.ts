@@ -5,6 +5,7 @@ import { useGames } from '../../api/sets.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 
 const allGames = ''
+const gameKey = 'game'
 
 /** Of the page; undefined where its address names no game. */
 const useGameOfPage = () =>
@@ -20,8 +21,17 @@ export function useGameChoice() {
   const ofPage = useGameOfPage()
   const games = useGames({ enabled: ofPage !== undefined || authToken() !== null })
   const choices = [allGames, ...games.map(({ code }) => code)]
-  const [stored, store] = useStored({ key: 'game', choices, fallback: allGames })
+  const [stored, store] = useStored({ key: gameKey, choices, fallback: allGames })
   return { games, game: ofPage ?? stored, isOnPage: ofPage !== undefined, store }
+}
+
+/** The choice of this device, before the games of the catalogue are known. */
+export const storedGame = () => localStorage.getItem(gameKey) ?? allGames
+
+/** The game of a page whose address has none: the stored one until the games are known. */
+export function useChosenGame(): string {
+  const { games, game } = useGameChoice()
+  return games.length === 0 ? storedGame() : game
 }
 
 /** The search params of links to pages of cards. */

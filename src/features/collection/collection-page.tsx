@@ -205,6 +205,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
           <FoldedValue
             range={search.value}
+            game={search.game}
             onRange={(value) => onChange({ value })}
             basis={data?.costBasis}
           />

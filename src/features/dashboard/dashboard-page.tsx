@@ -7,7 +7,7 @@ import styles from './dashboard-page.module.css'
 import { EmptyBinder } from './empty-binder.tsx'
 import { LargestMovers } from './largest-movers.tsx'
 import { NewestCards } from './newest-cards.tsx'
-import { useGameSearch } from '../cards/game-choice.ts'
+import { useChosenGame, useGameSearch } from '../cards/game-choice.ts'
 import { News } from './news.tsx'
 import { NextSetsPart } from './next-sets-part.tsx'
 import { Totals, useIsEmpty } from './totals.tsx'
@@ -26,7 +26,7 @@ const places: readonly Place[] = [
   { to: '/wishlist', icon: 'wishlist', title: 'Wishlist', ofCards: true },
   { to: '/lists', icon: 'list', title: 'Lists' },
   { to: '/trade-search', icon: 'trade', title: 'Trade Singles', ofCards: true },
-  { to: '/trade-lists', icon: 'binder', title: 'Trade Lists' },
+  { to: '/trade-lists', icon: 'binder', title: 'Trade Lists', ofCards: true },
   { to: '/sets', icon: 'card', title: 'Sets', ofCards: true },
 ]
 
@@ -38,6 +38,7 @@ export function DashboardPage({ search, onChange }: DashboardPageProps) {
   const viewer = useViewer()
   const isEmpty = useIsEmpty()
   const gameSearch = useGameSearch()
+  const game = useChosenGame()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -62,20 +63,20 @@ export function DashboardPage({ search, onChange }: DashboardPageProps) {
           <EmptyBinder />
         ) : (
           <div className={styles.value}>
-            <Totals />
-            <ValuePanel {...{ search, onChange }} hasLink className={styles.chart} />
+            <Totals game={game} />
+            <ValuePanel {...{ search, onChange, game }} hasLink className={styles.chart} />
           </div>
         )}
         <div className={styles.waiting}>
           <WaitingTrades />
           <News />
-          {!isEmpty && <NextSetsPart />}
+          {!isEmpty && <NextSetsPart game={game} />}
         </div>
       </div>
       {!isEmpty && (
         <>
-          <NewestCards />
-          <LargestMovers />
+          <NewestCards game={game} />
+          <LargestMovers game={game} />
         </>
       )}
     </div>

@@ -20,10 +20,11 @@ export const receivedOffersQuery = () => proposalListQuery({ box: 'received', li
 /** More than is shown: trade offers, which have a part of their own, are among them. */
 export const unreadQuery = () => notificationListQuery({ unread: true, limit: 12 })
 
-export const newestCardsQuery = () =>
-  collectionListQuery({ sortBy: 'added', sortOrder: 'desc', limit: pocketCount })
+export const newestCardsQuery = (game: string) =>
+  collectionListQuery({ game, sortBy: 'added', sortOrder: 'desc', limit: pocketCount })
 
 export const completionQuery = () => collectionCompletionQuery(storedCounting())
 
 /** The largest changes of a week in either direction. */
-export const largestMoversQuery = () => collectionMoversQuery({ limit: lineCount })
+export const largestMoversQuery = (game: string) =>
+  collectionMoversQuery({ game, limit: lineCount })

@@ -5,17 +5,22 @@ import type { collectionMovers } from '../../contract/collection.ts'
 import type { Reads } from '../../contract/endpoint.ts'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
+import { useGameSearch } from '../cards/game-choice.ts'
 import { MoverLine } from '../collection/movers/mover-panels.tsx'
 import { DashboardPart, linesClass, NothingHere } from './dashboard-part.tsx'
 import { largestMoversQuery, lineCount } from './dashboard-queries.ts'
 
 /** The own cards that moved most in a week, in either direction. */
-export function LargestMovers() {
+export function LargestMovers({ game }: { game: string }) {
   return (
     <DashboardPart
       title="Biggest movers this week"
-      link={<Link to="/collection/movers">All movers</Link>}
-      query={useQuery(largestMoversQuery())}
+      link={
+        <Link to="/collection/movers" search={useGameSearch()}>
+          All movers
+        </Link>
+      }
+      query={useQuery(largestMoversQuery(game))}
       failure="Failed to load movers"
     >
       {(found) => <Movers {...found} />}

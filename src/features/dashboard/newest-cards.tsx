@@ -6,13 +6,15 @@ import type { CollectionEntry } from '../../contract/collection.ts'
 import { usualRule } from '../../domain/sets/completion.ts'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
+import { useGameSearch } from '../cards/game-choice.ts'
 import { DashboardPart } from './dashboard-part.tsx'
 import { newestCardsQuery, pocketCount } from './dashboard-queries.ts'
 import styles from './newest-cards.module.css'
 
 /** The cards that came in last, in the pockets of a page of the binder. */
-export function NewestCards() {
-  const newest = useQuery(newestCardsQuery())
+export function NewestCards({ game }: { game: string }) {
+  const gameSearch = useGameSearch()
+  const newest = useQuery(newestCardsQuery(game))
   const adding = useAddActions()
   const { openCard, dialog } = useCardDialog(newest.data?.entries ?? [], adding.actions)
   const pocketsOf = (entries: readonly CollectionEntry[]) => (
@@ -38,7 +40,7 @@ export function NewestCards() {
       <DashboardPart
         title="Newest cards"
         link={
-          <Link to="/collection" search={{ sort: 'added', direction: 'desc' }}>
+          <Link to="/collection" search={{ ...gameSearch, sort: 'added', direction: 'desc' }}>
             All by date added
           </Link>
         }

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { cardSetsQuery } from '../../api/sets.ts'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import type { SetCompletion } from '../../contract/collection.ts'
+import type { SetType } from '../../contract/sets.ts'
+import { useGameSearch } from '../cards/game-choice.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { CompletionBar, knownCost } from '../cards/completion/completion-figures.tsx'
 import { DashboardPart, Line, linesClass, NothingHere, openClass } from './dashboard-part.tsx'
@@ -11,12 +13,15 @@ import { nextSets } from './next-sets.ts'
 import styles from './next-sets-part.module.css'
 
 /** The sets to finish next, with what their missing cards cost. */
-export function NextSetsPart() {
+export function NextSetsPart({ game }: { game: string }) {
+  const gameSearch = useGameSearch()
+  const { data: catalogue = [] } = useQuery(cardSetsQuery())
+  const codes = new Set(catalogue.filter((set) => set.game === game).map(({ code }) => code))
   return (
     <DashboardPart
       title="Next set to finish"
       link={
-        <Link to="/sets" search={{ sort: 'completion' }}>
+        <Link to="/sets" search={{ ...gameSearch, sort: 'completion' }}>
           All by completion
         </Link>
       }
@@ -24,13 +29,25 @@ export function NextSetsPart() {
       failure="Failed to load your progress"
       lines={lineCount + 1}
     >
-      {(completions) => <NextSets sets={nextSets(completions, lineCount)} />}
+      {(completions) => (
+        <NextSets
+          sets={nextSets(
+            completions.filter(({ setCode }) => game === '' || codes.has(setCode)),
+            lineCount,
+          )}
+          catalogue={catalogue}
+        />
+      )}
     </DashboardPart>
   )
 }
 
-function NextSets({ sets }: { sets: readonly SetCompletion[] }) {
-  const { data: catalogue = [] } = useQuery(cardSetsQuery())
+interface NextSetsProps {
+  sets: readonly SetCompletion[]
+  catalogue: readonly SetType[]
+}
+
+function NextSets({ sets, catalogue }: NextSetsProps) {
   if (sets.length === 0) {
     return <NothingHere>Sets you have begun show up here, nearest to complete first.</NothingHere>
   }

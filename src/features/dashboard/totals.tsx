@@ -4,6 +4,7 @@ import { collectionSummaryQuery } from '../../api/collection.ts'
 import { wishlistSummaryQuery } from '../../api/wishlist.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'
 import { formatMoney } from '../../domain/format/money.ts'
+import { useGameSearch } from '../cards/game-choice.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorLine } from '../../ui/feedback/states.tsx'
 import { Skeleton } from '../../ui/feedback/loading.tsx'
@@ -16,10 +17,10 @@ export function useIsEmpty(): boolean {
   return collection?.totalCards === 0 && wishlist?.totalCards === 0
 }
 
-/** What the member's cards and wishes are worth, each a way to its page. */
-export function Totals() {
-  const collection = useQuery(collectionSummaryQuery())
-  const wishlist = useQuery(wishlistSummaryQuery())
+/** What the member's cards and wishes are worth, of one game or of all, each a way to its page. */
+export function Totals({ game }: { game: string }) {
+  const collection = useQuery(collectionSummaryQuery(game))
+  const wishlist = useQuery(wishlistSummaryQuery(game))
   return (
     <ul className={styles.totals} aria-label="Totals">
       <Total to="/collection" name="In your collection" total={collection} />
@@ -45,7 +46,7 @@ interface TotalProps {
 function Total({ to, name, total: { data, error, refetch } }: TotalProps) {
   return (
     <li className={styles.total}>
-      <Link to={to} className={styles.name}>
+      <Link to={to} search={useGameSearch()} className={styles.name}>
         {name}
       </Link>
       {data ? (

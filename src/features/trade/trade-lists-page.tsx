@@ -66,7 +66,7 @@ export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSea
         }
       >
         {data?.lists.length === 0 ? (
-          <NothingForTrade />
+          <NothingForTrade isOfGame={search.game !== ''} />
         ) : (
           <TradeListGrid lists={data?.lists} isStale={isStale} />
         )}
@@ -75,10 +75,10 @@ export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSea
   )
 }
 
-function NothingForTrade() {
+function NothingForTrade({ isOfGame }: { isOfGame: boolean }) {
   return (
     <EmptyState
-      title="No trade lists yet."
+      title={isOfGame ? 'No trade lists with cards of this game yet.' : 'No trade lists yet.'}
       action={
         <Link to="/lists" className={buttonClass({ variant: 'primary' })}>
           Put a list up for trade

@@ -28,6 +28,7 @@ export type OfferSearch = z.output<typeof offerSearchSchema>
 
 export const tradeListSearchSchema = z.object({
   page,
+  game: gameParam,
   sort: browserParams(tradeListSorts, 'updated').sort,
 })
 export type TradeListSearch = z.output<typeof tradeListSearchSchema>

@@ -11,13 +11,15 @@ import { ValueHistory } from './value-history.tsx'
 interface FoldedValueProps {
   /** The range of the chart; it is folded away without one. */
   range: ValueRange | undefined
+  /** Of the chart; empty for all. */
+  game: string
   onRange: (range: ValueRange | undefined) => void
   /** Of the found entries; undefined before the answer, and where the server does not send it. */
   basis: CostBasisSent | undefined
 }
 
 /** The cost basis of the found entries and the ways to what their prices did; the value over time is behind a button. */
-export function FoldedValue({ range, onRange, basis }: FoldedValueProps) {
+export function FoldedValue({ range, game, onRange, basis }: FoldedValueProps) {
   const id = useId()
   const isOpen = range !== undefined
   return (
@@ -42,7 +44,7 @@ export function FoldedValue({ range, onRange, basis }: FoldedValueProps) {
       </div>
       {range !== undefined && (
         <div id={id} className={styles.chart}>
-          <ValueHistory holder="collection" range={range} onRange={onRange} />
+          <ValueHistory holder="collection" range={range} game={game} onRange={onRange} />
         </div>
       )}
     </div>

@@ -30,12 +30,15 @@ const ranges = valueRanges.map((value) => ({ value, label: rangeNames[value] }))
 export interface ValueHistoryProps {
   holder: ValueHolder
   range: ValueRange
+  /** Empty for all. */
+  game: string
   onRange: (range: ValueRange) => void
 }
 
 /** The value of a collection or a wishlist over time: its change, a chart, and the numbers as a table. */
-export function ValueHistory({ holder, range, onRange }: ValueHistoryProps) {
-  const { data, dataUpdatedAt, isPending, error, refetch } = useQuery(valueQuery(holder, range))
+export function ValueHistory({ holder, range, game, onRange }: ValueHistoryProps) {
+  const query = valueQuery(holder, range, game)
+  const { data, dataUpdatedAt, isPending, error, refetch } = useQuery(query)
   const days = valueDays(data?.computed ?? [], data?.notes ?? [])
   return (
     <div className={styles.history}>
@@ -48,7 +51,7 @@ export function ValueHistory({ holder, range, onRange }: ValueHistoryProps) {
         {isPending ? (
           <Skeleton shape="fill" />
         ) : data ? (
-          <Drawn days={days} now={dataUpdatedAt} />
+          <Drawn days={days} now={dataUpdatedAt} isOfGame={game !== ''} />
         ) : (
           <RetryPanel
             title="Error Loading Values"
@@ -64,12 +67,22 @@ export function ValueHistory({ holder, range, onRange }: ValueHistoryProps) {
   )
 }
 
-/** `now` is the time of the answer, in ms. */
-function Drawn({ days, now }: { days: readonly ValueDay[]; now: number }) {
+interface DrawnProps {
+  days: readonly ValueDay[]
+  /** The time of the answer, in ms. */
+  now: number
+  isOfGame: boolean
+}
+
+function Drawn({ days, now, isOfGame }: DrawnProps) {
   const [first, second] = days
   if (first === undefined) {
     return (
-      <p className={styles.none}>Your value history starts with tomorrow&apos;s price update.</p>
+      <p className={styles.none}>
+        {isOfGame
+          ? 'No prices for cards of this game yet.'
+          : "Your value history starts with tomorrow's price update."}
+      </p>
     )
   }
   if (second === undefined) {
@@ -88,6 +101,7 @@ function Drawn({ days, now }: { days: readonly ValueDay[]; now: number }) {
       </div>
       {hasComputed(days) && (
         <p className={styles.computed}>
+          {isOfGame && 'For one game, the chart goes back 30 days. '}
           Computed days show what today&apos;s cards were worth then.
         </p>
       )}

@@ -29,10 +29,8 @@ export function ValuePage({ search, onChange }: ValuePageProps) {
   usePageTitle('Collection Value')
   return (
     <div className={pageClass}>
-      <PageHeader title="Collection Value" back={<BackToCollection />}>
-        {search.game !== '' && 'The chart covers all games.'}
-      </PageHeader>
-      <ValuePanel {...{ search, onChange }} />
+      <PageHeader title="Collection Value" back={<BackToCollection />} />
+      <ValuePanel {...{ search, onChange }} game={search.game} />
       <SetValuesPanel {...{ search, onChange }} />
     </div>
   )

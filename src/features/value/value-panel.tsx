@@ -14,20 +14,32 @@ const holders: readonly { value: ValueHolder; label: string }[] = [
 export interface ValuePanelProps {
   search: ValueSearch
   onChange: (change: Partial<ValueSearch>) => void
+  /** Empty for all. */
+  game: string
   /** Whether it links to the page of values, where it is not on it. */
   hasLink?: boolean | undefined
   className?: string | undefined
 }
 
 /** The value of the collection or of the wishlist over time. */
-export function ValuePanel({ search, onChange, hasLink = false, className }: ValuePanelProps) {
+export function ValuePanel({
+  search,
+  onChange,
+  game,
+  hasLink = false,
+  className,
+}: ValuePanelProps) {
   return (
     <Panel
       title="Value over time"
       className={className}
       actions={
         <div className={styles.actions}>
-          {hasLink && <Link to="/collection/value">Gain by sets</Link>}
+          {hasLink && (
+            <Link to="/collection/value" search={game === '' ? {} : { game }}>
+              Gain by sets
+            </Link>
+          )}
           <Segmented
             label="Value of"
             value={search.of}
@@ -40,6 +52,7 @@ export function ValuePanel({ search, onChange, hasLink = false, className }: Val
       <ValueHistory
         holder={search.of}
         range={search.range}
+        game={game}
         onRange={(range) => onChange({ range })}
       />
     </Panel>

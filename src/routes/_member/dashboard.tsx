@@ -5,6 +5,7 @@ import { notificationsUnreadQuery, proposalsWaitingQuery } from '../../api/nav-c
 import { cardSetsQuery } from '../../api/sets.ts'
 import { valueQuery } from '../../api/value.ts'
 import { wishlistSummaryQuery } from '../../api/wishlist.ts'
+import { storedGame } from '../../features/cards/game-choice.ts'
 import { usePageSearch } from '../../features/cards/use-page-search.ts'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
 import {
@@ -22,18 +23,19 @@ export const Route = createFileRoute('/_member/dashboard')({
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, valueSearchSchema, (client, { of, range }) => {
+      const game = storedGame()
       // The room of other parts follows from these, and a browser sends six requests at a time.
       prefetch(client, proposalsWaitingQuery())
       prefetch(client, notificationsUnreadQuery())
-      prefetch(client, collectionSummaryQuery())
-      prefetch(client, wishlistSummaryQuery())
-      prefetch(client, valueQuery(of, range))
+      prefetch(client, collectionSummaryQuery(game))
+      prefetch(client, wishlistSummaryQuery(game))
+      prefetch(client, valueQuery(of, range, game))
       prefetch(client, receivedOffersQuery())
       prefetch(client, unreadQuery())
-      prefetch(client, newestCardsQuery())
+      prefetch(client, newestCardsQuery(game))
       prefetch(client, completionQuery())
       prefetch(client, cardSetsQuery())
-      prefetch(client, largestMoversQuery())
+      prefetch(client, largestMoversQuery(game))
     }),
   component: function Dashboard() {
     return <DashboardPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_member/collection/value')({
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, valuePageSearchSchema, (client, { of, range, game }) => {
-      prefetch(client, valueQuery(of, range))
+      prefetch(client, valueQuery(of, range, game))
       prefetch(client, costBasisQuery(game))
       prefetch(client, cardSetsQuery())
     }),

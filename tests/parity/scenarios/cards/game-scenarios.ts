@@ -6,7 +6,7 @@ import {
   collectionMovers,
   collectionStatistics,
 } from '../../../../src/contract/collection.ts'
-import { listDetail, listMine, listPublic } from '../../../../src/contract/lists.ts'
+import { listDetail, listMine, listPublic, listsForTrade } from '../../../../src/contract/lists.ts'
 import { cardGames, cardSets } from '../../../../src/contract/sets.ts'
 import { tradePartners, tradeSearch, wishlistTradeMatches } from '../../../../src/contract/trade.ts'
 import { collectionCostBasis } from '../../../../src/contract/value.ts'
@@ -41,6 +41,8 @@ const reads: Record<string, (client: Client, query: Query) => Promise<number>> =
     const page = await client.call(listPublic, { params: { publicUrlId }, query })
     return page.pagination.totalCards
   },
+  'lists for trade': async (client, query) =>
+    (await client.call(listsForTrade, { query })).pagination.totalItems,
   'offers of others': async (client, query) =>
     (await client.call(tradeSearch, { query })).pagination.totalItems,
   'trade matches': async (client, query) =>
