@@ -189,6 +189,7 @@ function csvOf(rows: number): string {
         note: null,
         tags: [],
         location: null,
+        grade: null,
         tradeQuantity: 0,
       }),
     )

@@ -278,6 +278,7 @@ function sender(db: MockDb, viewer: Viewer) {
     condition: entry.condition,
     language: entry.language,
     location: entry.location,
+    grade: entry.grade,
     quantity: entry.quantity,
     market_price: entry.price,
     low_market_price: entry.lowPrice,
@@ -297,6 +298,7 @@ function reader(db: MockDb, userId: number) {
     condition: row.condition ?? 'NM',
     language: row.language ?? 'en',
     location: row.location ?? '',
+    grade: row.grade ?? '',
     ...newDetails(row, row.quantity),
     addedAt: row.addedAt === undefined ? now : new Date(row.addedAt).toISOString(),
   })
@@ -448,6 +450,7 @@ export const collectionHandlers = {
       condition: body.condition ?? entry.condition,
       language: body.language ?? entry.language,
       location: body.location ?? entry.location,
+      grade: body.grade ?? entry.grade,
       ...changedDetails(moving, body, copies),
     }
     const key = ownedKey(changed)

@@ -202,6 +202,7 @@ function commit(db: MockDb, record: ImportRecord): void {
       condition: row.entry?.condition ?? 'NM',
       language: row.entry?.language ?? 'en',
       location: row.entry?.location ?? '',
+      grade: row.entry?.grade ?? '',
       ...newDetails(
         {
           forTrade: row.entry?.for_trade,
@@ -364,8 +365,12 @@ function heldEntry({ catalog }: MockDb, { card, finish, quantity, addedAt, ...ow
     collector_number: collectorNumber,
   } = card.sent
   const { tcgProductId: productId } = card.sent
-  const { condition, language, location } = own
-  const isOwned = condition !== undefined && language !== undefined && location !== undefined
+  const { condition, language, location, grade } = own
+  const isOwned =
+    condition !== undefined &&
+    language !== undefined &&
+    location !== undefined &&
+    grade !== undefined
   return {
     name,
     setCode,
@@ -376,7 +381,7 @@ function heldEntry({ catalog }: MockDb, { card, finish, quantity, addedAt, ...ow
     quantity,
     addedAt,
     scryfallId: printing?.scryfallId ?? null,
-    owned: isOwned ? { condition, language, location, ...newDetails(own, quantity) } : null,
+    owned: isOwned ? { condition, language, location, grade, ...newDetails(own, quantity) } : null,
   }
 }
 

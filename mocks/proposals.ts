@@ -355,17 +355,26 @@ function leaveWishes(db: MockDb, { takerId, cards }: Move): void {
   }
 }
 
-function leaveCollection(db: MockDb, { giverId, cards }: Move): void {
-  for (const proposed of cards) {
+/** Returns the copies that left, with their grades. */
+function leaveCollection(db: MockDb, { giverId, cards }: Move): CollectionRecord[] {
+  return cards.flatMap((proposed) => {
+    const before = equalCopies(db, giverId, proposed).map((entry) => ({ ...entry }))
     const changed = takeFrom(equalCopies(db, giverId, proposed), proposed.quantity)
     removeOwned(db, new Set(changed.filter(({ quantity }) => quantity === 0)))
-  }
+    return changed.flatMap((entry) => {
+      const held = before.find(({ id }) => id === entry.id)
+      return held ? [{ ...held, quantity: held.quantity - entry.quantity }] : []
+    })
+  })
 }
 
-/** An existing entry keeps its details. Traded copies were not paid for in dollars, so they come without a price. */
-function arrive(db: MockDb, { takerId, cards }: Move): void {
+/**
+ * An existing entry keeps its details. Of its details a traded copy keeps the grade. It was not paid for in dollars, so it comes
+ * without a price.
+ */
+function arrive(db: MockDb, takerId: number, copies: readonly CollectionRecord[]): void {
   const addedAt = db.now().toISOString()
-  for (const { cardId, finish, condition, language, quantity } of cards) {
+  for (const { cardId, finish, condition, language, grade, quantity } of copies) {
     addTo(collectionOf(db, takerId), {
       userId: takerId,
       cardId,
@@ -373,6 +382,7 @@ function arrive(db: MockDb, { takerId, cards }: Move): void {
       condition,
       language,
       location: '',
+      grade,
       quantity,
       addedAt,
       ...newDetails({}, quantity),
@@ -483,12 +493,13 @@ export const proposalsHandlers = {
     ])
     checkRoom(db, yours, theirs)
     checkRoom(db, theirs, yours)
-    for (const move of moves) {
-      leaveCollection(db, move)
+    const arriving = moves.map((move) => {
+      const copies = leaveCollection(db, move)
       leaveLists(db, move)
       leaveWishes(db, move)
-    }
-    for (const move of moves) arrive(db, move)
+      return { takerId: move.takerId, copies }
+    })
+    for (const { takerId, copies } of arriving) arrive(db, takerId, copies)
     for (const { giverId } of moves) updateForTradeList(db, giverId)
     close(db, proposal, to)
     notifyPartner(db, proposal, userId, to)

@@ -121,11 +121,12 @@ export function ownedKinds(db: MockDb, userId: number): CollectionRecord[] {
 }
 
 /**
- * The order in which a trade takes equal copies: those of entries with copies for trade first, then those without a location,
- * then by the age of their entries.
+ * The order in which a trade takes equal copies: those of entries with copies for trade first, then those without a grade, then
+ * those without a location, then by the age of their entries.
  */
 export const givenFirst = (a: CollectionRecord, b: CollectionRecord) =>
   Number(a.forTrade === 0) - Number(b.forTrade === 0) ||
+  Number(a.grade !== '') - Number(b.grade !== '') ||
   Number(a.location !== '') - Number(b.location !== '') ||
   a.id - b.id
 

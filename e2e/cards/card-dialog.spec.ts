@@ -23,6 +23,7 @@ function own(db: MockDb, isMeant: (card: MockCard['sent']) => boolean): MockCard
     condition: 'NM',
     language: 'en',
     location: '',
+    grade: '',
     ...newDetails({}, 3),
     addedAt: db.now().toISOString(),
   })

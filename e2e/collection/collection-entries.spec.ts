@@ -84,7 +84,7 @@ test('details are edited for a part of the copies, and Undo joins them again', a
   const copies = dialog.getByRole('textbox', { name: 'Copies' })
   await copies.fill('2')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toContainText('Choose another condition, language or location')
+  await expect(dialog).toContainText('Choose another condition, language, location or grade')
   await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Damaged')
   await copies.fill('1000')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -218,9 +218,13 @@ test('details are edited, and what is wrong with them is said', async ({
   await expect(dialog.getByLabel('For trade')).toHaveValue('0')
   await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Lightly Played')
   await dialog.getByRole('combobox', { name: 'Language' }).selectOption('German')
+  const grade = dialog.getByRole('combobox', { name: 'Grade' })
+  await grade.fill('x'.repeat(41))
   await dialog.getByRole('textbox', { name: 'Price paid' }).fill('-3')
   await dialog.getByRole('textbox', { name: 'Note' }).fill('x'.repeat(501))
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Grade must have at most 40 characters')
+  await grade.fill('psa10')
   await expect(dialog).toContainText('Enter an amount in dollars, such as 2.50')
   await expect(dialog).toContainText('Note must have at most 500 characters')
   await dialog.getByRole('textbox', { name: 'Price paid' }).fill('1.25')
@@ -231,12 +235,13 @@ test('details are edited, and what is wrong with them is said', async ({
   await expect(dialog).toContainText('Failed to update card')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toasts).toContainText('Card updated')
-  await expectRowVisible(table, { 'Card Name': 'Plain Herring', Variation: 'Normal LP de' })
+  await expectRowVisible(table, { 'Card Name': 'Plain Herring', Variation: 'Normal LP de PSA 10' })
   expect(
     db.state.collection.find(({ cardId, userId }) => cardId === 618 && userId === people.alice.id),
   ).toMatchObject({
     condition: 'LP',
     language: 'de',
+    grade: 'PSA 10',
     paidTotal: 15,
     paidQuantity: 12,
     note: 'From the fair.',

@@ -23,6 +23,7 @@ export function ownListed({ state }: MockDb): void {
           condition: 'NM',
           language: 'en',
           location: '',
+          grade: '',
           ...newDetails({}, quantity),
           addedAt: item.addedAt,
         })

@@ -19,7 +19,7 @@ const addedAt = '2026-11-01T18:00:00.000Z'
 
 type Row = readonly [cardId: number, finish: Finish, quantity: number]
 type Details = GivenDetails &
-  Partial<Pick<CollectionRecord, 'condition' | 'language' | 'location' | 'addedAt'>>
+  Partial<Pick<CollectionRecord, 'condition' | 'language' | 'location' | 'grade' | 'addedAt'>>
 type OwnedRow = readonly [...Row, details?: Details]
 
 /** Rows written as `cardId finish quantity`; the finish is N or F. */
@@ -79,6 +79,7 @@ function owned(userId: number, given: readonly OwnedRow[]): Omit<CollectionRecor
     condition: 'NM',
     language: 'en',
     location: '',
+    grade: '',
     addedAt,
     ...details,
     ...newDetails({ ...details, pricePaid }, quantity),

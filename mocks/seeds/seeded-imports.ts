@@ -21,6 +21,7 @@ const row = (
     condition: 'NM',
     language: 'en',
     location: '',
+    grade: '',
     ...detailColumns(newDetails({}, Number(cells[0]))),
     added_at: null,
   },

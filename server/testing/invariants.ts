@@ -28,7 +28,7 @@ const rules: Rules = {
     union all select 'proposal', proposal_id from proposed_cards where quantity < 1`,
   'there is one entry of a kind': `
     select 'collection' as what, user_id, card_id from collection_items
-    group by user_id, card_id, variation, condition, language, location having count(*) > 1
+    group by user_id, card_id, variation, condition, language, location, grade having count(*) > 1
     union all
     select 'wishlist', user_id, card_id from wishlist_items
     group by user_id, card_id, variation having count(*) > 1

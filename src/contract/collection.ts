@@ -1,4 +1,4 @@
-/** The collection: what a member owns. One entry for each printing, finish, condition, language and location. */
+/** The collection: what a member owns. One entry for each printing, finish, condition, language, location and grade. */
 import * as z from 'zod/mini'
 import { type Finish, isFoil, sides } from '../domain/cards/finish.ts'
 import { cardFilters, filters, gameFilter, ownFilters } from '../domain/cards/filters.ts'
@@ -17,6 +17,7 @@ import {
   maxCopies,
   maxLocationLength,
 } from '../domain/entries/entry.ts'
+import { maxGradeLength, storedGrade } from '../domain/entries/grade.ts'
 import { defaultMinValue, moverDays, moverOrders } from '../domain/entries/movers.ts'
 import { groupings } from '../domain/entries/groupings.ts'
 import { maxDollars, readAmount } from '../domain/format/money.ts'
@@ -210,8 +211,8 @@ export function readDetails(raw: Raw) {
 
 /**
  * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `paid_total` for
- * `paid_quantity` of the copies together (null where no price is known), `price_paid` for one of these in the mean; `location` empty
- * where there is none; `added_at` an ISO time.
+ * `paid_quantity` of the copies together (null where no price is known), `price_paid` for one of these in the mean; `location` and
+ * `grade` empty where there is none; `added_at` an ISO time.
  */
 export const collectionItemSent = z.object({
   id: z.int(),
@@ -226,6 +227,7 @@ export const collectionItemSent = z.object({
   condition: z.enum(conditions),
   language: z.enum(languages),
   location: z.string(),
+  grade: z.string(),
   quantity: z.int(),
   market_price: amountSent,
   low_market_price: amountSent,
@@ -243,9 +245,10 @@ const entryReader = z.pipe(
       ? {
           key: readId(value['id']),
           card: value,
-          condition: conditions.find((grade) => grade === value['condition']) ?? 'NM',
+          condition: conditions.find((known) => known === value['condition']) ?? 'NM',
           language: readText(value['language']) ?? 'en',
           location: readText(value['location']) ?? '',
+          grade: readText(value['grade']) ?? '',
           ...readDetails(value),
           addedAt: readText(firstOf(value, 'added_at', 'addedAt')),
           copiesBefore: readCount(value['copies_before']) ?? undefined,
@@ -259,6 +262,7 @@ const entryReader = z.pipe(
     condition: z.enum(conditions),
     language: z.string(),
     location: z.string(),
+    grade: z.string(),
     ...detailsRead,
     addedAt: z.nullable(z.string()),
     copiesBefore: z.optional(z.int()),
@@ -346,15 +350,19 @@ export const isoTime = z
 /** Where copies are kept; empty for nowhere in particular. */
 export const locationParam = textParam(maxLocationLength).check(z.trim())
 
+/** Company and grade, such as `PSA 10`; empty for none. */
+export const gradeParam = textParam(maxGradeLength).check(z.overwrite(storedGrade))
+
 const details = {
   condition: z.optional(z.enum(conditions)),
   language: z.optional(z.enum(languages)),
   location: z.optional(locationParam),
+  grade: z.optional(gradeParam),
   ...detailsGiven,
 }
 
 /**
- * Cards to add to a collection. Defaults: NM, English, no location, one copy, Normal and the current time;
+ * Cards to add to a collection. Defaults: NM, English, no location, no grade, one copy, Normal and the current time;
  * `variation` takes precedence over `isFoil`.
  */
 export const newCollectionItem = z
@@ -375,7 +383,7 @@ export const finishGiven = (finish: Finish) => ({
 })
 
 /**
- * Adds copies to the entry of the same printing, finish, condition, language and location, or creates it. An
+ * Adds copies to the entry of the same printing, finish, condition, language, location and grade, or creates it. An
  * existing entry keeps its note and time where it has them; what was paid is added up. Returns the entry.
  */
 export const collectionAdd = endpoint('collectionAdd', {

@@ -27,6 +27,7 @@ test('a backup of version 1 is read, whatever the current one is', () => {
         condition: 'LP',
         language: 'zh-Hans',
         location: '',
+        grade: '',
         quantity: 999_999,
         forTrade: 999_999,
         paidTotal: 12_499_987.5,
@@ -70,7 +71,7 @@ test('what was read is written byte for byte as it was, with the fields that are
   }
   for await (const text of backupTexts(source)) texts.push(text)
   const newer = versionOne
-    .replaceAll(/"language":"[^"]+",/g, '$&"location":"",')
+    .replaceAll(/"language":"[^"]+",/g, '$&"location":"","grade":"",')
     .replace('"isForTrade":false', '$&,"forTrade":0')
     .replace('"isForTrade":true', '$&,"forTrade":999999')
     .replaceAll(

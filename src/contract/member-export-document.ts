@@ -25,7 +25,13 @@ import { conditions, languages } from '../domain/entries/entry.ts'
 import { checkedStartBytes } from '../domain/format/file-start.ts'
 import { visibilities } from '../domain/entries/list.ts'
 import { proposalStates } from '../domain/trade/proposal.ts'
-import { detailsOfFile, isoTime, locationParam, paidWithinBounds } from './collection.ts'
+import {
+  detailsOfFile,
+  gradeParam,
+  isoTime,
+  locationParam,
+  paidWithinBounds,
+} from './collection.ts'
 import { copies, variationSent } from './entries.ts'
 import { listDetails } from './lists.ts'
 import { dollarsGiven, textParam } from './params.ts'
@@ -51,6 +57,7 @@ const owned = z
     condition: z._default(z.enum(conditions), 'NM'),
     language: z._default(z.enum(languages), 'en'),
     location: z._default(locationParam, ''),
+    grade: z._default(gradeParam, ''),
     ...detailsOfFile,
   })
   .check(paidWithinBounds)
@@ -264,6 +271,7 @@ function documentOf(
       condition: each.condition,
       language: each.language,
       location: each.location,
+      grade: each.grade,
       ...newDetails(each, each.quantity),
     })),
     wishlist: wishlist.map((each) => ({

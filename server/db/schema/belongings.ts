@@ -35,7 +35,7 @@ const quantity = () => integer('quantity').notNull()
 const dollars = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' })
 const time = (name: string) => timestamp(name, { withTimezone: true }).notNull()
 
-/** One entry for each printing, finish, condition, language and location that a member owns. */
+/** One entry for each printing, finish, condition, language, location and grade that a member owns. */
 export const collectionItems = pgTable(
   'collection_items',
   {
@@ -47,6 +47,8 @@ export const collectionItems = pgTable(
     language: text('language', { enum: languages }).notNull().default('en'),
     /** Where the copies are kept; empty where the member did not say. */
     location: text('location').notNull().default(''),
+    /** Company and grade, such as `PSA 10`; empty where the copies have none. */
+    grade: text('grade').notNull().default(''),
     quantity: quantity(),
     /** Dollars for `paidQuantity` copies together; both are null where no price is known. */
     paidTotal: numeric('paid_total', { precision: 15, scale: 2, mode: 'number' }),
@@ -75,6 +77,7 @@ export const collectionItems = pgTable(
       table.condition,
       table.language,
       table.location,
+      table.grade,
     ),
     index('collection_items_alert_index')
       .on(table.id)

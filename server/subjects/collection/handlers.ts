@@ -178,6 +178,7 @@ function ownedOf(item: z.output<typeof newCollectionItem>): NewOwnedEntry {
     condition: item.condition ?? 'NM',
     language: item.language ?? 'en',
     location: item.location ?? '',
+    grade: item.grade ?? '',
     ...newDetails(item, quantity),
     addedAt: addedAt === undefined ? null : new Date(addedAt),
   }

@@ -33,6 +33,7 @@ export interface NewOwnedEntry extends NewEntry, EntryDetails {
   condition: Condition
   language: Language
   location: string
+  grade: string
   /** Null for now. */
   addedAt: Date | null
 }
@@ -62,7 +63,7 @@ const collection: Target = {
   name: 'collection',
   table: sql.raw('collection_items'),
   owner: sql.raw('user_id'),
-  key: [...printing, 'condition', 'language', 'location'],
+  key: [...printing, 'condition', 'language', 'location', 'grade'],
   hasDetails: true,
 }
 const wishlist: Target = {
@@ -137,7 +138,7 @@ async function add(
       select row.*, cards.id as card_id, ${printedFinish(sql`row.finish`)} as variation
       from json_to_recordset(${JSON.stringify(rows.map(rowJson))}::json) as row (
         place integer, given_card_id integer, product_id bigint, finish text, quantity integer,
-        condition text, language text, location text, ${detailDefinitions()}, target_price numeric(10, 2), added_at double precision)
+        condition text, language text, location text, grade text, ${detailDefinitions()}, target_price numeric(10, 2), added_at double precision)
         left join cards on cards.id = coalesce(given_card_id,
           (select min(id) from cards named where named.product_id = row.product_id))
     ), joined as (
@@ -177,15 +178,17 @@ async function add(
     { before },
   )
   if (found.isNew) await checkEntryCount(tx, { holder: target.name, holderId: ownerId }, limits)
-  const idByKey = new Map(found.added.map(([id, ...values]) => [values.join(' '), id]))
+  const idByKey = new Map(found.added.map(([id, ...values]) => [values.join('\0'), id]))
   const hasCondition = key.length > printing.length
   return rows.map((row, at) => {
     const own = found.printings[at] ?? []
     if (own[0] == null) return { reason: bulkReasons.unknownCard }
     if (own[1] == null) return { reason: bulkReasons.unknownFinish }
     const values =
-      hasCondition && 'condition' in row ? [...own, row.condition, row.language, row.location] : own
-    const id = idByKey.get(values.join(' '))
+      hasCondition && 'condition' in row
+        ? [...own, row.condition, row.language, row.location, row.grade]
+        : own
+    const id = idByKey.get(values.join('\0'))
     return id === undefined ? { reason: bulkReasons.tooMany } : { id }
   })
 }
@@ -221,12 +224,13 @@ function rowJson(row: NewEntry | NewOwnedEntry, place: number) {
   const ids = { given_card_id: cardId, product_id: tcgProductId }
   const entry = { place, ...ids, finish: variation, quantity }
   if (!('condition' in row)) return { ...entry, target_price: row.targetPrice }
-  const { condition, language, location, addedAt } = row
+  const { condition, language, location, grade, addedAt } = row
   return {
     ...entry,
     condition,
     language,
     location,
+    grade,
     ...detailColumns(row),
     // Seconds, which have room for every year.
     added_at: addedAt && addedAt.getTime() / 1000,

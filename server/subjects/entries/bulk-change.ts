@@ -47,9 +47,9 @@ export function moveEntries(
       where id in (${own(key.userId, ids)}) and ${moved} <> ${value}
     ), kept as (${keepForUndo(key, { kind: 'moved', ...collectionOf(key.userId), ...to })}
     ), joined as (
-      select card_id, variation, language, ${other}, min(id) as first_id, sum(quantity) as quantity,
+      select card_id, variation, language, grade, ${other}, min(id) as first_id, sum(quantity) as quantity,
         ${groupedDetails('id')}
-      from changed group by card_id, variation, language, ${other}
+      from changed group by card_id, variation, language, grade, ${other}
     ), staying as materialized (
       select coalesce(equal.id, first_id) as id,
         joined.quantity + coalesce(equal.quantity, 0) as quantity,
@@ -57,6 +57,7 @@ export function moveEntries(
       from joined left join collection_items equal
         on equal.user_id = ${key.userId} and equal.card_id = joined.card_id
           and equal.variation = joined.variation and equal.language = joined.language
+          and equal.grade = joined.grade
           and equal.${moved} = ${value} and equal.${other} = joined.${other}
     ), updated as (
       update collection_items items

@@ -35,6 +35,7 @@ export interface OwnedChange extends QuantityChange, GivenDetails {
   condition?: Condition | undefined
   language?: Language | undefined
   location?: string | undefined
+  grade?: string | undefined
   /** How many copies the details are for; the others remain as they are. All copies when undefined. */
   copies?: number | undefined
 }
@@ -85,7 +86,7 @@ export async function setTargetPrice(
 
 /**
  * An entry that becomes equal to another one is joined with it. Null when the member has no such entry. Throws ApiError 400
- * for a part of the copies without another condition, language or location: copies that agree in these are one entry.
+ * for a part of the copies without another condition, language, location or grade: copies that agree in these are one entry.
  */
 export async function changeOwned(
   tx: Db,
@@ -104,13 +105,14 @@ export async function changeOwned(
     condition = current.condition,
     language = current.language,
     location = current.location,
+    grade = current.grade,
   } = change
   const isPart = change.copies !== undefined && change.copies < quantity
   const copies = isPart && change.copies !== undefined ? change.copies : quantity
   const held = { ...current, quantity, ...costWithout(current, current.quantity - quantity) }
   const moving = { ...held, ...costOfLeaving(held, copies) }
   const details = changedDetails(moving, change, copies)
-  const parts = { condition, language, location, ...details }
+  const parts = { condition, language, location, grade, ...details }
   const [equal] = await tx
     .select()
     .from(collectionItems)
@@ -122,6 +124,7 @@ export async function changeOwned(
         eq(collectionItems.condition, condition),
         eq(collectionItems.language, language),
         eq(collectionItems.location, location),
+        eq(collectionItems.grade, grade),
       ),
     )
   if (isPart && equal?.id === entry.id) throw new ApiError(400, partNeedsOtherDetails)

@@ -111,5 +111,5 @@ const merges: Record<DetailKind, (own: string, other: string) => string> = {
  * `collection_items as items`.
  */
 export const mergeIntoEntry = sql`
-  on conflict (user_id, card_id, variation, condition, language, location) do update
+  on conflict (user_id, card_id, variation, condition, language, location, grade) do update
   set quantity = items.quantity + excluded.quantity, ${mergeDetails('items', 'excluded')}`

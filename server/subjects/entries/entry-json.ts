@@ -25,6 +25,7 @@ export function ownedSent(row: OwnedRow): CollectionItemSent {
     condition: row.condition,
     language: row.language,
     location: row.location,
+    grade: row.grade,
     quantity: row.quantity,
     market_price: row.marketPrice,
     low_market_price: row.lowPrice,

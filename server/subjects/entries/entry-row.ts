@@ -42,6 +42,7 @@ export interface OwnedRow extends EntryRow, EntryDetails {
   condition: Condition
   language: Language
   location: string
+  grade: string
   /** Copies that the member has promised in proposals which wait for an answer. */
   promised: number
 }
@@ -163,7 +164,7 @@ async function ownEntries<Held extends OwnItems>(
 function ownFields(items: Items, { viewerId = null }: Seen): SQL {
   if (items === collectionItems) {
     return sql`, 'condition', ${items.condition}, 'language', ${items.language}, 'location', ${items.location},
-      ${jsonFields(detailFields)}, 'promised', ${promisedOfOwned}`
+      'grade', ${items.grade},      ${jsonFields(detailFields)}, 'promised', ${promisedOfOwned}`
   }
   if (items === listItems) return sql`, 'promised', ${promisedOfListed}`
   return sql`, 'targetPrice',

@@ -52,12 +52,12 @@ interface UndoableChange extends Holder {
 
 /** The kept columns of entries of a collection. */
 export const entryColumns = sql`
-  id, card_id, variation, condition, language, location, quantity, ${detailNames}, added_at`
+  id, card_id, variation, condition, language, location, grade, quantity, ${detailNames}, added_at`
 /** The kept columns of items of a list. */
 export const itemColumns = sql.raw('id, card_id, variation, quantity, position, added_at')
 /** The kept columns of any entry, as far as its kind needs them; `tags_after` of the kind 'tagged', `for_trade_after` of 'marked'. */
 const recordColumns = sql`
-  id integer, card_id integer, variation char(1), condition text, language text, location text, quantity integer,
+  id integer, card_id integer, variation char(1), condition text, language text, location text, grade text, quantity integer,
   ${detailDefinitions()}, tags_after text[], for_trade_after integer, position integer, added_at timestamptz`
 
 /** Keeps the rows of `changed`, a part of the statement, unless it is empty. */

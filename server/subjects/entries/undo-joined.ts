@@ -39,12 +39,14 @@ export function joinedRow({ edited, copies, other, details }: Joined) {
     condition: edited.condition,
     language: edited.language,
     location: edited.location,
+    grade: edited.grade,
     quantity: copies,
     ...detailColumns(edited),
     added_at: edited.addedAt.toISOString(),
     other_condition: other.condition,
     other_language: other.language,
     other_location: other.location,
+    other_grade: other.grade,
     ...prefixed('old_', other),
     ...prefixed('new_', details),
   }
@@ -56,7 +58,7 @@ const prefixed = (prefix: string, details: EntryDetails) =>
     Object.entries(detailColumns(details)).map(([column, value]) => [`${prefix}${column}`, value]),
   )
 
-const otherColumns = sql`other_condition text, other_language text, other_location text,
+const otherColumns = sql`other_condition text, other_language text, other_location text, other_grade text,
   ${detailDefinitions('old_')}, ${detailDefinitions('new_')}`
 
 /** The old detail, unless it was changed since. */
@@ -96,6 +98,7 @@ export function separate(userId: number, token: string): SQL {
           on other.user_id = ${userId} and other.card_id = back.card_id
             and other.variation = back.variation and other.condition = other_condition
             and other.language = other_language and other.location = other_location
+            and other.grade = other_grade
     ), parted as (
       select *, given as gone_quantity,
         ${selectCost(costOfLeaving(paidColumns('offered', 'added_'), 'given'), 'gone_')}
@@ -112,8 +115,8 @@ export function separate(userId: number, token: string): SQL {
       delete from collection_items where id in (select other_id from given where held_quantity = given)
     ), added as (
       insert into collection_items as items
-        (user_id, card_id, variation, condition, language, location, quantity, ${detailNames}, added_at)
-      select user_id, card_id, variation, condition, language, location, given,
+        (user_id, card_id, variation, condition, language, location, grade, quantity, ${detailNames}, added_at)
+      select user_id, card_id, variation, condition, language, location, grade, given,
         ${detailsOfPart('given', 'taken_')}, added_at
       from given
       ${mergeIntoEntry}

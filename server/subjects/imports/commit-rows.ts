@@ -30,7 +30,7 @@ interface Committed {
 const batchSize = 500
 
 /** What makes an entry, beside its printing and finish, in the rows of an import. */
-const entryColumns = sql`condition text, language text, location text, ${detailDefinitions()}, added_at timestamptz`
+const entryColumns = sql`condition text, language text, location text, grade text, ${detailDefinitions()}, added_at timestamptz`
 
 const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
 

@@ -61,6 +61,6 @@ function heldJson(items: Items) {
 
 function ownedJson(items: Items) {
   if (!('location' in items)) return sql<null>`null`
-  const { condition, language, location } = items
-  return jsonObject({ condition, language, location, ...detailFields })
+  const { condition, language, location, grade } = items
+  return jsonObject({ condition, language, location, grade, ...detailFields })
 }

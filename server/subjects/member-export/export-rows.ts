@@ -90,6 +90,7 @@ const ownedFields = {
   condition: collectionItems.condition,
   language: collectionItems.language,
   location: collectionItems.location,
+  grade: collectionItems.grade,
   ...detailFields,
 }
 const wishFields = { ...entryFields(wishlistItems), targetPrice: wishlistItems.targetPrice }

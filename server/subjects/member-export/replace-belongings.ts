@@ -50,12 +50,12 @@ const entry = sql.raw('card_id integer, finish text, quantity integer, added_at 
 
 async function insertOwned(tx: Db, userId: number, rows: string): Promise<void> {
   await tx.execute(sql`
-    insert into collection_items (user_id, card_id, variation, condition, language, location, quantity,
+    insert into collection_items (user_id, card_id, variation, condition, language, location, grade, quantity,
       ${detailNames}, added_at)
-    select ${userId}::integer, card_id, ${given}, condition, language, location, quantity, ${detailNames},
+    select ${userId}::integer, card_id, ${given}, condition, language, location, grade, quantity, ${detailNames},
       added_at
     from rows from (json_to_recordset(${rows}::json) as (${entry}, condition text, language text,
-      location text, ${detailDefinitions()})) with ordinality
+      location text, grade text, ${detailDefinitions()})) with ordinality
     order by ordinality`)
 }
 

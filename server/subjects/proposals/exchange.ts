@@ -12,17 +12,23 @@ import { noteItemsChanged } from '../lists/change-lists.ts'
 
 /** Copies leave and come in by statements of their own, so that both may give the same kind. */
 export async function exchangeCards(tx: Db, proposalId: number, now: Date): Promise<void> {
-  await takeFromGivers(tx, proposalId)
-  await giveToTakers(tx, proposalId, now)
+  const copies = await takeFromGivers(tx, proposalId)
+  await giveToTakers(tx, proposalId, copies, now)
   await takeFromLists(tx, proposalId, now)
   await fulfilWishes(tx, proposalId)
 }
 
-/** Copies leave in the order of `givenFirst`, of an entry those for trade before others; each takes its share of what was paid. */
-async function takeFromGivers(tx: Db, proposalId: number): Promise<void> {
-  await tx.execute(sql`
+/** Copies of a place in the proposal that leave with a grade. */
+type GivenCopies = { giver_id: number; place: number; grade: string; quantity: number }
+
+/**
+ * Copies leave in the order of `givenFirst`, of an entry those for trade before others; each takes its share of what was paid.
+ * Returns how many left with which grade.
+ */
+async function takeFromGivers(tx: Db, proposalId: number): Promise<GivenCopies[]> {
+  const { rows } = await tx.execute<GivenCopies>(sql`
     with held as (
-      select items.id, items.quantity, given.quantity - sum(items.quantity) over (
+      select given.giver_id, given.place, items.id, items.grade, items.quantity, given.quantity - sum(items.quantity) over (
           partition by items.user_id, items.card_id, items.variation, items.condition, items.language
           order by ${givenFirst('items')}
         ) + items.quantity as still_given
@@ -32,22 +38,36 @@ async function takeFromGivers(tx: Db, proposalId: number): Promise<void> {
       where given.proposal_id = ${proposalId}
     ), removed as (
       delete from collection_items where id in (select id from held where still_given >= quantity)
+    ), lessened as (
+      update collection_items items set quantity = items.quantity - still_given,
+        for_trade = greatest(0, items.for_trade - still_given),
+        ${setCost(costWithout(paidColumns('items'), 'still_given'))}
+      from held where held.id = items.id and still_given > 0 and still_given < held.quantity
     )
-    update collection_items items set quantity = items.quantity - still_given,
-      for_trade = greatest(0, items.for_trade - still_given),
-      ${setCost(costWithout(paidColumns('items'), 'still_given'))}
-    from held where held.id = items.id and still_given > 0 and still_given < held.quantity`)
+    select giver_id, place, grade, sum(least(still_given, quantity))::int as quantity
+    from held where still_given > 0 group by giver_id, place, grade`)
+  return rows
 }
 
-/** An existing entry keeps its details. Traded copies were not paid for in dollars, so they come without a price. */
-async function giveToTakers(tx: Db, proposalId: number, now: Date): Promise<void> {
+/**
+ * An existing entry keeps its details. Of its details a traded copy keeps the grade. It was not paid for in dollars, so it comes
+ * without a price.
+ */
+async function giveToTakers(
+  tx: Db,
+  proposalId: number,
+  copies: readonly GivenCopies[],
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
     insert into collection_items as items
-      (user_id, card_id, variation, condition, language, quantity, added_at)
-    select ${takerId}, card_id, variation, condition, language, quantity, ${now.toISOString()}::timestamptz
+      (user_id, card_id, variation, condition, language, grade, quantity, added_at)
+    select ${takerId}, card_id, variation, condition, language, given.grade, given.quantity, ${now.toISOString()}::timestamptz
     from proposed_cards join trade_proposals on trade_proposals.id = proposal_id
+      join json_to_recordset(${JSON.stringify(copies)}::json) as given (giver_id integer, place integer, grade text, quantity integer)
+        using (giver_id, place)
     where proposal_id = ${proposalId}
-    order by giver_id, place
+    order by giver_id, place, given.grade
     ${mergeIntoEntry}`)
 }
 

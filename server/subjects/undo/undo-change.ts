@@ -105,6 +105,7 @@ function moveBack(userId: number, token: string, move: Move): SQL {
       from back join collection_items source
         on source.user_id = ${userId} and source.card_id = back.card_id
           and source.variation = back.variation and source.language = back.language
+          and source.grade = back.grade
           and source.${moved} = ${value} and source.${other} = back.${other}
     ), parted as (
       select *, ${selectCost(costOfLeaving(paidColumns('offered'), 'given'), 'part_')} from offered
@@ -128,7 +129,8 @@ function moveBack(userId: number, token: string, move: Move): SQL {
           select from collection_items equal
           where equal.user_id = ${userId} and equal.card_id = given.card_id
             and equal.variation = given.variation and equal.condition = given.condition
-            and equal.language = given.language and equal.location = given.location)
+            and equal.language = given.language and equal.location = given.location
+            and equal.grade = given.grade)
       returning items.id
     ), lessened as (
       update collection_items items set quantity = left_over, for_trade = least(left_over, marks_left),
@@ -143,8 +145,8 @@ function moveBack(userId: number, token: string, move: Move): SQL {
         and id not in (select id from turned)
     ), added as (
       insert into collection_items as items
-        (user_id, card_id, variation, condition, language, location, quantity, ${detailNames}, added_at)
-      select ${userId}::integer, card_id, variation, condition, language, location, given,
+        (user_id, card_id, variation, condition, language, location, grade, quantity, ${detailNames}, added_at)
+      select ${userId}::integer, card_id, variation, condition, language, location, grade, given,
         ${detailsOfPart('given', 'taken_')}, added_at
       from given where given > 0 and id not in (select id from turned)
       ${mergeIntoEntry}

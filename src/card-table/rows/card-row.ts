@@ -16,6 +16,8 @@ export interface CardRow {
   language?: string | undefined
   /** Where its copies are kept; empty for nowhere in particular. */
   location?: string | undefined
+  /** Company and grade; empty where the copies have none. */
+  grade?: string | undefined
   /** For an entry of a collection: dollars paid for `paidQuantity` of its copies together; null where unknown. */
   paidTotal?: number | null | undefined
   paidQuantity?: number | null | undefined

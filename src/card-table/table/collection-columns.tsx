@@ -8,7 +8,7 @@ import { useQuantity } from '../rows/pending-quantities.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { GainCell, PaidCell } from './cost-cells.tsx'
-import { Grade, languageName } from './entry-finish.tsx'
+import { ConditionCode, languageName } from './entry-finish.tsx'
 import { finish, name, priceEach, quantity, totalValue } from './entry-columns.tsx'
 import { actions, collectorNumber, column, set, type TableMode } from './columns.tsx'
 import styles from './collection-columns.module.css'
@@ -57,11 +57,17 @@ const forTrade = column.accessor(({ forTrade: copies = 0 }) => copies, {
   meta: { align: 'end', width: '4.5rem', label: 'For trade', className: styles.detail },
 })
 
-const condition = column.accessor(({ condition: grade = 'NM' }) => grade, {
+const condition = column.accessor(({ condition: code = 'NM' }) => code, {
   id: 'condition',
   header: 'Condition',
-  cell: ({ getValue }) => <Grade condition={getValue()} />,
+  cell: ({ getValue }) => <ConditionCode condition={getValue()} />,
   meta: { width: '5rem', label: 'Condition', className: cx(styles.detail, styles.condition) },
+})
+
+const grade = column.accessor(({ grade: text = '' }) => text, {
+  id: 'grade',
+  header: 'Grade',
+  meta: { width: '6rem', label: 'Grade', className: cx(styles.detail, styles.grade) },
 })
 
 const language = column.accessor(({ language: code = 'en' }) => code, {
@@ -105,6 +111,7 @@ export const collectionMode: TableMode = {
     gain,
     forTrade,
     condition,
+    grade,
     language,
     location,
     tags,

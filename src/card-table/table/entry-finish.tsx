@@ -8,11 +8,11 @@ import { type CardRow, finishOf } from '../rows/card-row.ts'
 import styles from './entry-finish.module.css'
 
 /**
- * The finish of an entry, its grade and language where they are not the usual ones, where it is kept, and what sets the
+ * The finish of an entry, its condition and language where they are not the usual ones, its grade, where it is kept, and what sets the
  * printing apart. What does not fit wraps out of sight.
  */
 export function EntryFinish({
-  row: { card, condition = 'NM', language = 'en', location = '' },
+  row: { card, condition = 'NM', language = 'en', grade = '', location = '' },
 }: {
   row: CardRow
 }) {
@@ -20,12 +20,21 @@ export function EntryFinish({
     <span className={styles.finish}>
       <FinishWord finish={finishOf(card)} />
       {condition !== 'NM' && (
-        <Grade condition={condition} className={styles.detail} data-detail="condition" />
+        <ConditionCode condition={condition} className={styles.detail} data-detail="condition" />
       )}
       {language !== 'en' && (
         <abbr className={styles.detail} data-detail="language" title={languageName(language)}>
           {language}
         </abbr>
+      )}
+      {grade !== '' && (
+        <span
+          className={cx(styles.detail, styles.place)}
+          data-detail="grade"
+          title={`Graded ${grade}`}
+        >
+          {grade}
+        </span>
       )}
       {location !== '' && (
         <span
@@ -41,9 +50,13 @@ export function EntryFinish({
   )
 }
 
-type GradeProps = ComponentProps<'abbr'> & { condition: Condition }
+type ConditionCodeProps = ComponentProps<'abbr'> & { condition: Condition }
 
-export function Grade({ condition, className = styles.plain, ...props }: GradeProps) {
+export function ConditionCode({
+  condition,
+  className = styles.plain,
+  ...props
+}: ConditionCodeProps) {
   return (
     <abbr {...props} className={className} title={conditionNames[condition]}>
       {condition}

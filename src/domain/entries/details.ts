@@ -1,6 +1,6 @@
 /**
  * The details of an entry of a collection, beside what makes it an entry of its own (printing,
- * finish, condition, language, location). A detail is one row: from it follow its field in requests and
+ * finish, condition, language, location, grade). A detail is one row: from it follow its field in requests and
  * answers, its column in every statement, in the copies for undo and in a member's file, its field
  * in the edit dialog, and what happens to it when entries are merged.
  */

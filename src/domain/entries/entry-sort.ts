@@ -25,6 +25,7 @@ export const requestedColumns = [
   ...costColumns,
   'forTrade',
   'condition',
+  'grade',
   'language',
   'location',
   'tags',

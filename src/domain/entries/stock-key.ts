@@ -1,6 +1,6 @@
 /**
  * Keys of equal copies: by printing and finish on wishlists and lists, with condition and language
- * in trades, and with the location as well in collections.
+ * in trades, and with the location and the grade as well in collections.
  */
 import type { Finish } from '../cards/finish.ts'
 import type { Condition, Language } from './entry.ts'
@@ -21,6 +21,8 @@ export interface StockKey extends FinishKey {
 export interface OwnedKey extends StockKey {
   /** Where the copies are kept; empty where the owner did not say. */
   location: string
+  /** Company and grade; empty where the copies have none. */
+  grade: string
 }
 
 export const finishKey = ({ cardId, finish }: FinishKey) => `${cardId} ${finish}`
@@ -28,4 +30,5 @@ export const finishKey = ({ cardId, finish }: FinishKey) => `${cardId} ${finish}
 export const stockKey = ({ condition, language, ...finish }: StockKey) =>
   `${finishKey(finish)} ${condition} ${language}`
 
-export const ownedKey = ({ location, ...stock }: OwnedKey) => `${stockKey(stock)} ${location}`
+export const ownedKey = ({ location, grade, ...stock }: OwnedKey) =>
+  `${stockKey(stock)} ${location}\0${grade}`

@@ -20,11 +20,11 @@ const expected: Readonly<Record<string, Case>> = {
   'tcgplayer-pokemon.csv': ['tcgplayer', ({ quantity }) => quantity, [1, 2, 3, 1, 1, 1]],
   'graded-pokemon.csv': [
     'csv',
-    ({ quantity, tags }) => [quantity, tags],
+    ({ quantity, grade }) => [quantity, grade],
     [
-      [2, []],
-      [1, ['PSA 10']],
-      [1, []],
+      [2, null],
+      [1, 'PSA 10'],
+      [1, null],
     ],
   ],
   'delver-lens.csv': [

@@ -99,6 +99,7 @@ function readLine(text: string, line: number): SourceRow {
     note: null,
     tags,
     location: null,
+    grade: null,
     tradeQuantity: 0,
     refusal: null,
   }

@@ -1,6 +1,7 @@
 /** Reads what a row says beyond its printing, quantity, condition and language. It never refuses a row. */
 import { entryDetails, readTags } from '../entries/details.ts'
 import { maxLocationLength } from '../entries/entry.ts'
+import { maxGradeLength } from '../entries/grade.ts'
 import { emptyAsNull } from '../format/text.ts'
 import { isBlank, isUnmarked, readDollars } from './cell-values.ts'
 import { flagFields, flagTags, type SourceField } from './fields.ts'
@@ -9,7 +10,10 @@ import type { FieldCell, ReadParts, RowRules } from './row-reader.ts'
 import type { SourceDetails } from './source-row.ts'
 import { readTime } from './written-day.ts'
 
-type ReadDetails = Pick<SourceDetails, 'pricePaid' | 'addedAt' | 'note' | 'tags' | 'location'> & {
+type ReadDetails = Pick<
+  SourceDetails,
+  'pricePaid' | 'addedAt' | 'note' | 'tags' | 'location' | 'grade'
+> & {
   /** Null where all copies are for trade. */
   tradeQuantity: number | null
 }
@@ -50,10 +54,10 @@ export function detailReader(
     return emptyAsNull(kept)
   }
 
-  function readTagsOf(cell: FieldCell, grades: readonly string[]): string[] {
+  function readTagsOf(cell: FieldCell): string[] {
     const flags = flagFields.filter((field) => !isUnmarked(cell(field)))
     const given = [
-      ...new Set([...readTags(cell('tags')), ...flags.map((field) => flagTags[field]), ...grades]),
+      ...new Set([...readTags(cell('tags')), ...flags.map((field) => flagTags[field])]),
     ]
     const kept = given.filter(
       (tag) => tag.length <= entryDetails.tags.maxLength && !/\p{Cc}/u.test(tag),
@@ -63,11 +67,15 @@ export function detailReader(
     return kept.slice(0, entryDetails.tags.maxCount)
   }
 
-  function readLocation(cell: FieldCell): string | null {
-    const text = cell('location')
-    const kept = cut(text.replace(/\p{Cc}+/gu, ' '), maxLocationLength).trim()
-    if (kept !== text) addLoss('location', `${text.slice(0, 60)}…`)
+  function readLine(field: SourceField, text: string, maxLength: number): string | null {
+    const kept = cut(text.replace(/\p{Cc}+/gu, ' '), maxLength).trim()
+    if (kept !== text) addLoss(field, `${text.slice(0, 60)}…`)
     return emptyAsNull(kept)
+  }
+
+  function readGrade([grade = '', other]: readonly string[]): string | null {
+    if (other !== undefined) addLoss('condition', other)
+    return readLine('grade', grade, maxGradeLength)
   }
 
   function readTradeQuantity(cell: FieldCell): number | null {
@@ -86,8 +94,9 @@ export function detailReader(
       pricePaid: readPrice(cell),
       addedAt: readAddedAt(cell),
       note: readNote(cell),
-      tags: readTagsOf(cell, grades),
-      location: readLocation(cell),
+      tags: readTagsOf(cell),
+      location: readLine('location', cell('location'), maxLocationLength),
+      grade: readGrade(grades),
       tradeQuantity: readTradeQuantity(cell),
     }
   }

@@ -44,6 +44,7 @@ const entries: fc.Arbitrary<ExportedEntry> = fc.record({
   note: text,
   tags: fc.uniqueArray(tag, { maxLength: 4 }),
   location: fc.option(words),
+  grade: fc.constantFrom(null, 'PSA 10', 'CGC 10 Pristine', 'Own 9'),
 })
 
 const fileOf = (id: ExportFormatId, written: readonly ExportedEntry[]) => {
@@ -67,6 +68,7 @@ const empty = {
   note: null,
   tags: [],
   location: null,
+  grade: null,
   tradeQuantity: 0,
 } as const
 
@@ -115,6 +117,7 @@ describe.each(exportFormatIds)('%s', (id) => {
             note: row.note,
             tags: tags.toSorted(),
             location: row.location,
+            grade: row.grade,
             tradeQuantity,
           }
         })
@@ -155,14 +158,15 @@ const anvil: ExportedEntry = {
   note: '=1+1',
   tags: ['iron', 'altered', 'signed'],
   location: 'Red box',
+  grade: 'PSA 9',
   tradeQuantity: 2,
 }
 
 test.each([
   [
     'ninepocket',
-    `${byteOrderMark}Quantity,Name,Set,Set Code,Collector Number,Finish,Condition,Language,Price Paid,Date Added,For Trade,Note,Tags,Location,Scryfall ID,Product ID
-3,Rusty Anvil,Saltmere,SAL,12a,Etched,LP,zh-Hans,2.50,2026-05-15T13:52:30.943Z,2,'=1+1,"iron, altered, signed",Red box,,4711
+    `${byteOrderMark}Quantity,Name,Set,Set Code,Collector Number,Finish,Condition,Language,Price Paid,Date Added,For Trade,Note,Tags,Location,Grade,Scryfall ID,Product ID
+3,Rusty Anvil,Saltmere,SAL,12a,Etched,LP,zh-Hans,2.50,2026-05-15T13:52:30.943Z,2,'=1+1,"iron, altered, signed",Red box,PSA 9,,4711
 `,
   ],
   [
@@ -195,16 +199,33 @@ SAL,12a,foil,3,Rusty Anvil
 
 test.each([
   ['ninepocket', []],
-  ['moxfield', ['Note', 'Location']],
-  ['manabox', ['Note', 'Tags other than signed, altered, proxy, misprint', 'For trade']],
+  ['moxfield', ['Note', 'Location', 'Grade']],
+  ['manabox', ['Note', 'Tags other than signed, altered, proxy, misprint', 'Grade', 'For trade']],
   [
     'deckbox',
-    ['Etched finish (written as foil)', 'Price paid of $0.00', 'Date added', 'Note', 'Location'],
+    [
+      'Etched finish (written as foil)',
+      'Price paid of $0.00',
+      'Date added',
+      'Note',
+      'Location',
+      'Grade',
+    ],
   ],
-  ['archidekt', ['Time of day of the date added', 'Note', 'Location', 'For trade']],
+  ['archidekt', ['Time of day of the date added', 'Note', 'Location', 'Grade', 'For trade']],
   [
     'text',
-    ['Condition', 'Language', 'Price paid', 'Date added', 'Note', 'Tags', 'Location', 'For trade'],
+    [
+      'Condition',
+      'Language',
+      'Price paid',
+      'Date added',
+      'Note',
+      'Tags',
+      'Location',
+      'Grade',
+      'For trade',
+    ],
   ],
 ] as const)('%s names what it cannot carry', (id, labels) => {
   expect(notCarried(id).map(({ label }) => label)).toEqual(labels)

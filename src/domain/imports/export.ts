@@ -39,7 +39,7 @@ export interface HeldEntry extends Pick<
   /** ISO time. */
   addedAt: string
   /** Null on wishlists and lists. */
-  owned: (EntryDetails & Pick<OwnedKey, 'condition' | 'language' | 'location'>) | null
+  owned: (EntryDetails & Pick<OwnedKey, 'condition' | 'language' | 'location' | 'grade'>) | null
 }
 
 /** Some copies of an entry, with what was paid for them. */
@@ -64,6 +64,7 @@ export function exportedEntries(held: HeldEntry, id: ExportFormatId): ExportedEn
     note: owned?.note ?? null,
     tags: owned?.tags ?? [],
     location: emptyAsNull(owned?.location ?? ''),
+    grade: emptyAsNull(owned?.grade ?? ''),
     tradeQuantity: owned?.forTrade ?? 0,
   }
   if (owned === null || !hasPrices(id)) return [row]
@@ -170,6 +171,7 @@ const cells: Readonly<Record<WrittenField, CellOf>> = {
     return tags.filter((tag) => !marked.has(tag)).join(', ')
   },
   location: ({ location }) => location,
+  grade: ({ grade }) => grade,
   binderType: ({ location }) => (location === null ? null : 'binder'),
   signed: flagCell('signed'),
   altered: flagCell('altered'),

@@ -103,7 +103,11 @@ export const sourceFields = {
   },
   shopId: { label: 'Product ID of any shop', headers: ['product id'] },
   condition: { label: 'Condition', headers: ['condition', 'cond', 'card condition', 'quality'] },
-  grade: { label: 'Grade', headers: ['grade', 'grading', 'graded'] },
+  grader: {
+    label: 'Grading company',
+    headers: ['grading company', 'grader', 'grade company', 'graded by', 'grading service'],
+  },
+  grade: { label: 'Grade', headers: ['grade', 'grading', 'graded', 'card grade'] },
   language: { label: 'Language', headers: ['language', 'lang'] },
   pricePaid: {
     label: 'Price paid',

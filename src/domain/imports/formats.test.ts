@@ -30,6 +30,7 @@ const nothing = {
   note: null,
   tags: [],
   location: null,
+  grade: null,
   tradeQuantity: 0,
 } as const
 

@@ -10,6 +10,7 @@ import type { SourceRow } from './source-row.ts'
 const keptInCollections: readonly SourceField[] = [
   'condition',
   'grade',
+  'grader',
   'language',
   'pricePaid',
   'note',

@@ -15,6 +15,7 @@ type CarriedField = Extract<
   | 'note'
   | 'tags'
   | 'location'
+  | 'grade'
   | 'tradeQuantity'
 >
 
@@ -34,6 +35,7 @@ const labels = {
   note: entryDetails.note.label,
   tags: sourceFields.tags.label,
   location: sourceFields.location.label,
+  grade: sourceFields.grade.label,
   tradeQuantity: entryDetails.forTrade.label,
 } as const satisfies Partial<Record<CarriedField, string>>
 

@@ -44,6 +44,7 @@ export interface StagedEntry extends DetailColumns {
   condition: Condition
   language: Language
   location: string
+  grade: string
   /** ISO time; null for the time of the import. */
   added_at: string | null
 }
@@ -161,11 +162,13 @@ function partsOf(hints: PrintingHints, naming: Naming): NamedParts {
 
 /** Near Mint and English where the source does not say. */
 function entryOf(row: ReadRow): StagedEntry {
-  const { condition, language, location, pricePaid, note, tags, tradeQuantity, addedAt } = row
+  const { condition, language, location, grade, pricePaid, note, tags, tradeQuantity, addedAt } =
+    row
   return {
     condition: condition ?? 'NM',
     language: language ?? 'en',
     location: location ?? '',
+    grade: grade ?? '',
     ...detailColumns(newDetails({ forTrade: tradeQuantity, pricePaid, note, tags }, row.quantity)),
     added_at: addedAt,
   }

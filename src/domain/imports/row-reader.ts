@@ -1,6 +1,7 @@
 /** Reads the rows of a CSV file by the fields of its columns. */
 import type { Condition, Language } from '../entries/entry.ts'
 import { maxCopies } from '../entries/entry.ts'
+import { gradeOf } from '../entries/grade.ts'
 import { isUnmarked, readQuantity } from './cell-values.ts'
 import { formatCount } from '../format/count.ts'
 import { type CsvRow, tooLargeRefusal } from '../format/csv-reading.ts'
@@ -78,7 +79,7 @@ export interface ReadParts {
   hints: PrintingHints
   copies: Copies[]
   condition: Condition | null
-  /** Companies and their grades. */
+  /** The grade, and others that the row names beside it. */
   grades: readonly string[]
   language: Language | null
 }
@@ -148,11 +149,12 @@ function readState(cell: FieldCell, { scale }: RowRules): State | string {
   const { text, language } = splitLanguage(cell('condition'))
   const condition = readCondition(text, scale)
   if (condition === null) return `The condition ${quotedCell(cell('condition'))} isn’t one we know.`
-  const asWritten: ReadCondition = { condition: null, finish: null, grade: cell('grade') }
-  const grade = readCondition(cell('grade'), scale) ?? asWritten
+  const graded = gradeOf(cell('grader'), cell('grade'))
+  const asWritten: ReadCondition = { condition: null, finish: null, grade: graded }
+  const grade = readCondition(graded, scale) ?? asWritten
   return {
     condition: condition.condition ?? grade.condition,
-    grades: [condition.grade, grade.grade].filter((each) => each !== null),
+    grades: [...new Set([grade.grade, condition.grade])].filter((each) => each !== null),
     finish: condition.finish ?? grade.finish,
     language,
   }

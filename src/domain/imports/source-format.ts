@@ -52,12 +52,12 @@ export interface WrittenWords {
 }
 
 /**
- * No written format has a column of its own for foils, for grades, for what is watched, or for ids of an unknown shop; all write
+ * No written format has a column of its own for foils, for companies of grades, for what is watched, or for ids of an unknown shop; all write
  * how many are for trade.
  */
 export type WrittenField = Exclude<
   SourceField,
-  'foilQuantity' | 'forTrade' | 'grade' | 'shopId' | 'watched'
+  'foilQuantity' | 'forTrade' | 'grader' | 'shopId' | 'watched'
 >
 
 export interface WrittenFormat extends SourceFormat {

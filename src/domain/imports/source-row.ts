@@ -15,6 +15,8 @@ export interface SourceDetails {
   /** Without repeats. */
   tags: readonly string[]
   location: string | null
+  /** Company and grade. */
+  grade: string | null
   /** Copies for trade, at most `quantity`; 0 where the source does not say. */
   tradeQuantity: number
 }

@@ -3,6 +3,8 @@ import type { Finish } from '../cards/finish.ts'
 import { games } from '../games/games.ts'
 import { matchKey } from '../printing-match/match-key.ts'
 import { type Condition, type Language, languages } from '../entries/entry.ts'
+import { isGrade, storedGrade } from '../entries/grade.ts'
+import { emptyAsNull } from '../format/text.ts'
 import { languageNames } from '../entries/language-names.ts'
 import type { RowFinish, SourceFinish } from '../printing-match/hints.ts'
 
@@ -119,13 +121,9 @@ export interface ReadCondition {
   condition: Condition | null
   /** The words after the condition, as in `Near Mint Foil`. */
   finish: ReadFinish | null
-  /** Company and grade, as they are kept in a tag: `PSA 10`. */
+  /** Company and grade, as they are stored: `PSA 10`. */
   grade: string | null
 }
-
-/** A grade of a company, such as `PSA 10`, `BGS 9.5` and `CGC Pristine 10`. */
-const graded =
-  /^(?:PSA|BGS|BVG|Beckett|CGC|CSG|SGC|TAG|ACE|AGS|GMA|HGA|KSA|MNT|PCA|PGS|ARS|AiG|GetGraded|EUROGRADING)\b[\w .:#/()+-]{1,30}$/i
 
 /** `Near Mint Holofoil - Japanese` -> the condition, and its language. */
 export function splitLanguage(condition: string): { text: string; language: Language | null } {
@@ -138,9 +136,7 @@ export function splitLanguage(condition: string): { text: string; language: Lang
 
 /** Null for words that are neither a condition nor a grade. */
 export function readCondition(text: string, scale: ConditionScale): ReadCondition | null {
-  if (/^(?:|ungraded|raw|not graded|none|n\/a|-)$/i.test(text))
-    return { condition: null, finish: null, grade: null }
-  if (graded.test(text) && /\d/.test(text)) return { condition: null, finish: null, grade: text }
+  if (isGrade(text)) return { condition: null, finish: null, grade: emptyAsNull(storedGrade(text)) }
   const condition = conditionScales[scale](text)
   if (condition !== undefined) return { condition, finish: null, grade: null }
   return conditionAndFinish(text, scale)

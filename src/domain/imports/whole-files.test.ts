@@ -420,16 +420,37 @@ describe('a column that nothing reads', () => {
 })
 
 test.each([
-  ['Ungraded', null, []],
-  ['PSA 10', null, ['PSA 10']],
-  ['BGS 9.5', null, ['BGS 9.5']],
-  ['CGC Pristine 10', null, ['CGC Pristine 10']],
-  ['Lightly Played', 'LP', []],
-])('the grade %s is read, and kept as a tag', (cell, condition, tags) => {
+  ['Ungraded', null, null],
+  ['PSA 10', null, 'PSA 10'],
+  ['beckett 9.5', null, 'BGS 9.5'],
+  ['CGC Pristine 10', null, 'CGC Pristine 10'],
+  ['HGA-9', null, 'HGA-9'],
+  ['Lightly Played', 'LP', null],
+])('the grade %s is read from a column of grades or of conditions', (cell, condition, grade) => {
   for (const header of ['Grade', 'Condition'])
     expect(readRows(openSource(`Quantity,Name,${header}\n1,Anvil,${cell}`))).toMatchObject([
-      { condition, tags },
+      { condition, grade },
     ])
+})
+
+test.each([
+  ['PSA', '10', 'PSA 10'],
+  ['psa', 'PSA 9', 'PSA 9'],
+  ['Own Slabs', 'Gem 10', 'Own Slabs Gem 10'],
+  ['', '8', '8'],
+  ['', '', null],
+])('the company %s and the grade %s are one grade', (grader, cell, grade) => {
+  const text = `Quantity,Name,Grading Company,Grade\n1,Anvil,${grader},${cell}`
+  expect(readRows(openSource(text))).toMatchObject([{ grade }])
+})
+
+test('a grade that is too long is cut, and a second one is named as lost', () => {
+  const source = openSource(`Quantity,Name,Condition,Grade\n1,Anvil,PSA 9,${'x'.repeat(50)}`)
+  expect(readRows(source)).toMatchObject([{ grade: 'x'.repeat(40) }])
+  expect(source.lost()).toMatchObject([
+    { column: 'Condition', reason: 'partly', example: 'PSA 9' },
+    { column: 'Grade', reason: 'partly' },
+  ])
 })
 
 test.each([

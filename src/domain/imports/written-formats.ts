@@ -29,6 +29,7 @@ export const writtenFormats = {
       Note: 'note',
       Tags: 'tags',
       Location: 'location',
+      Grade: 'grade',
       'Scryfall ID': 'scryfallId',
       'Product ID': 'productId',
     },

@@ -49,6 +49,7 @@ export interface BackupOwned extends BackupEntry, EntryDetails {
   condition: Condition
   language: Language
   location: string
+  grade: string
 }
 
 export interface BackupProfile {

@@ -25,6 +25,7 @@ export interface PlannedOwned extends PlannedEntry, EntryDetails {
   condition: Condition
   language: Language
   location: string
+  grade: string
 }
 
 export interface PlannedWish extends PlannedEntry {
@@ -49,8 +50,8 @@ export interface ImportPlan {
 export type CardOf = (printing: BackupPrinting) => Pick<Candidate, 'id' | 'finishes'> | null
 
 /**
- * Entries of one card, finish, condition, language and location are joined as adding joins them, unless something that was entered
- * would be lost by it: then the backup is refused. `now` is an ISO time: nothing on a list is newer.
+ * Entries of one card, finish, condition, language, location and grade are joined as adding joins them, unless something that
+ * was entered would be lost by it: then the backup is refused. `now` is an ISO time: nothing on a list is newer.
  */
 export function planImport(
   document: BackupDocument,
@@ -86,8 +87,8 @@ export function planImport(
 
   const owned = joined(
     known(document.collection, 'collection').map(({ entry: given, cardId, path }) => {
-      const { finish, condition, language, location, quantity, addedAt } = given
-      const kind = { cardId, finish, condition, language, location }
+      const { finish, condition, language, location, grade, quantity, addedAt } = given
+      const kind = { cardId, finish, condition, language, location, grade }
       const entry = { ...kind, quantity, details: detailsOf(given), addedAt }
       return { key: ownedKey(kind), path, entry }
     }),

@@ -109,13 +109,14 @@ function wishText({ targetPrice, ...entry }: BackupWish): string {
 }
 
 function ownedText(entry: BackupOwned): string {
-  const { finish, condition, language, location, quantity, addedAt } = entry
+  const { finish, condition, language, location, grade, quantity, addedAt } = entry
   return JSON.stringify({
     ...printingOf(entry),
     variation: finish,
     condition,
     language,
     location,
+    grade,
     quantity,
     isForTrade: entry.forTrade > 0,
     ...detailsOf(entry),

@@ -10,6 +10,7 @@ const names: Record<RequestedColumn, string> = {
   gain: 'Gain',
   forTrade: entryDetails.forTrade.label,
   condition: 'Condition',
+  grade: 'Grade',
   language: 'Language',
   location: 'Location',
   tags: entryDetails.tags.label,

@@ -15,6 +15,7 @@ import { bodyScenarios } from './body-scenarios.ts'
 import { blockScenarios } from './members/block-scenarios.ts'
 import { bulkAddScenarios } from './entries/bulk-add-scenarios.ts'
 import { bulkChangeScenarios } from './entries/bulk-change-scenarios.ts'
+import { gradeScenarios } from './entries/grade-scenarios.ts'
 import { labelScenarios } from './entries/label-scenarios.ts'
 import { exportScenarios } from './imports/export-scenarios.ts'
 import { importOrderScenarios } from './imports/import-order-scenarios.ts'
@@ -125,6 +126,7 @@ export const scenarios: Scenarios = {
   ...marketScenarios,
   ...bulkAddScenarios,
   ...bulkChangeScenarios,
+  ...gradeScenarios,
   ...labelScenarios,
   ...statisticsScenarios,
   ...exportScenarios,

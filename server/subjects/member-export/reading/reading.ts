@@ -160,8 +160,8 @@ function entryRow({ cardId, finish, quantity, addedAt }: PlannedEntry) {
 }
 
 function ownedRow(entry: PlannedOwned) {
-  const { condition, language, location } = entry
-  return { ...entryRow(entry), condition, language, location, ...detailColumns(entry) }
+  const { condition, language, location, grade } = entry
+  return { ...entryRow(entry), condition, language, location, grade, ...detailColumns(entry) }
 }
 
 function inBatches(rows: readonly object[]): string[] {

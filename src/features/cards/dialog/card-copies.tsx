@@ -107,12 +107,13 @@ function Wanted({ wish: { card, targetPrice }, onEdit }: { wish: Wish; onEdit: (
   )
 }
 
-/** `3x Foil, LP, Japanese`; English is not said. */
-function kindOf({ card, condition, language }: CollectionEntry): string {
+/** `3x Foil, LP, PSA 8, Japanese`; English is not said. */
+function kindOf({ card, condition, language, grade }: CollectionEntry): string {
   const code = knownLanguage(language)
   const texts = [
     finishOf(card),
     condition,
+    ...(grade === '' ? [] : [grade]),
     ...(language === 'en' ? [] : [code === undefined ? language : languageNames[code]]),
   ]
   return `${formatCount(card.quantity ?? 1)}x ${texts.join(', ')}`

@@ -9,6 +9,7 @@ import {
   languages,
   partNeedsOtherDetails,
 } from '../../../domain/entries/entry.ts'
+import { storedGrade } from '../../../domain/entries/grade.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { costOfLeaving, type PaidCopies } from '../../../domain/entries/cost.ts'
@@ -32,6 +33,7 @@ import {
   DetailFields,
   draftDetails,
 } from './detail-fields.tsx'
+import { gradeErrors, GradeField } from './grade-field.tsx'
 import { locationErrors, LocationField } from '../adding/location-field.tsx'
 
 interface EditEntryDialogProps {
@@ -39,12 +41,13 @@ interface EditEntryDialogProps {
   onClose: () => void
 }
 
-function draftOf({ card, condition, language, location, ...details }: CollectionEntry) {
+function draftOf({ card, condition, language, location, grade, ...details }: CollectionEntry) {
   return {
     copies: String(card.quantity ?? 1),
     condition,
     language: knownLanguage(language) ?? ('' as const),
     location,
+    grade,
     cost: null as CostDraft,
     details: detailDraft(details),
   }
@@ -130,6 +133,11 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
         onChange={(language) => change({ language })}
       />
+      <GradeField
+        value={draft.grade}
+        error={errors.grade}
+        onChange={(grade) => change({ grade })}
+      />
       <LocationField
         value={draft.location}
         error={errors.location}
@@ -176,12 +184,13 @@ function leftForTrade({ copies, details }: Draft, { card, forTrade }: Collection
 }
 
 function bodyOf(draft: Draft, namesCopies: boolean) {
-  const { copies, condition, language, location, cost, details } = draft
+  const { copies, condition, language, location, grade, cost, details } = draft
   return {
     ...(namesCopies && { copies: Number(copies) }),
     condition,
     language: language === '' ? undefined : language,
     location,
+    grade,
     ...draftCost(cost),
     ...draftDetails(details),
   }
@@ -190,20 +199,23 @@ function bodyOf(draft: Draft, namesCopies: boolean) {
 interface Errors extends DetailErrors, CostErrors {
   copies?: string
   location?: string
+  grade?: string
 }
 
 function errorsOf(draft: Draft, entry: CollectionEntry): Errors {
-  const { copies, condition, language, location, cost, details } = draft
+  const { copies, condition, language, location, grade, cost, details } = draft
   const quantity = entry.card.quantity ?? 1
   const isWhole = isCount(copies, quantity)
   const isOther =
     condition !== entry.condition ||
     language !== draftOf(entry).language ||
-    location.trim() !== entry.location
+    location.trim() !== entry.location ||
+    storedGrade(grade) !== entry.grade
   return {
     ...(!isWhole && { copies: `Enter a whole number from 1 to ${formatCount(quantity)}` }),
     ...(isWhole && Number(copies) < quantity && !isOther && { copies: partNeedsOtherDetails }),
     ...locationErrors(location),
+    ...gradeErrors(grade),
     ...costErrors(cost),
     ...detailErrors(details, quantity),
   }

@@ -33,6 +33,7 @@ export const collectionScenarios: Scenarios = {
       condition: 'NM',
       language: 'en',
       location: '',
+      grade: '',
       quantity: 2,
       market_price: 1.32,
       low_market_price: 1.21,

@@ -141,7 +141,10 @@ export const questionScenarios: Scenarios = {
       )
       await own.call(importAccept, { params: { id }, body: { prefer: 'likeliest' } })
       await commit(own, id)
-      expect(await owned(own)).toMatchObject([{ quantity: 3, tags: ['PSA 10'] }])
+      expect(await owned(own)).toMatchObject([
+        { quantity: 1, grade: 'PSA 10' },
+        { quantity: 2, grade: '' },
+      ])
     },
 
   'a deck of Magic Online is read with its sideboard': async (client) => {

@@ -95,6 +95,7 @@ export async function keeperOfAll(client: Client) {
         condition: 'LP',
         language: 'ja',
         location: 'Binder 1',
+        grade: 'PSA 9',
         quantity: 2,
         isForTrade: true,
         pricePaid: 12.5,
