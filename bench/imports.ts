@@ -185,6 +185,7 @@ function csvOf(rows: number): string {
         condition: 'NM',
         language: 'en',
         pricePaid: 0.5,
+        currency: null,
         addedAt: '2026-05-15T13:52:30.000Z',
         note: null,
         tags: [],

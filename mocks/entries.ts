@@ -22,7 +22,7 @@ import {
   sides,
 } from '../src/domain/cards/finish.ts'
 import { currencyJson } from '../src/rules/cards.ts'
-import type { Cost } from '../src/domain/entries/cost.ts'
+import type { Amounts } from '../src/domain/entries/details.ts'
 import {
   type CollectionSort,
   type Condition,
@@ -34,9 +34,15 @@ import {
 import type { EntryHolder } from '../src/domain/entries/limits.ts'
 import { type FinishKey, finishKey } from '../src/domain/entries/stock-key.ts'
 import type { RankedEntry } from '../src/domain/entries/surplus.ts'
+import { usualCurrency } from '../src/domain/format/currency.ts'
 import { toCents } from '../src/domain/format/money.ts'
 import type { OwnershipValues } from '../src/domain/sets/completion.ts'
-import { entryGain } from '../src/domain/value/cost-basis.ts'
+import {
+  type CostedEntry,
+  countedPaid,
+  entryGain,
+  otherCurrencyOf,
+} from '../src/domain/value/cost-basis.ts'
 import { type SortKey, cardFields, flagsFor, ordered, ownershipTest, sortKeys } from './cards.ts'
 import type { MockCard, Seed } from './catalog.ts'
 import type { MockDb, MockState } from './state.ts'
@@ -195,14 +201,21 @@ const totalValue = ({ price, quantity }: Priced<AnyEntry>) =>
   price === null ? null : quantity * cents(price)
 
 /** An entry of a collection may have a cost and a location. */
-type MaybePaid = Priced<AnyEntry> & Partial<Cost & Pick<OwnFields, 'location'>>
+type MaybePaid = Priced<AnyEntry> & Partial<Amounts & Pick<OwnFields, 'location'>>
 
 /** In cents. */
-export const costedEntry = ({ quantity, price, paidTotal, paidQuantity }: MaybePaid) => ({
+export const costedEntry = ({
+  quantity,
+  price,
+  paidTotal,
+  paidQuantity,
+  currency,
+}: MaybePaid): CostedEntry => ({
   quantity,
   market: toCents(price),
   paid: toCents(paidTotal),
   paidQuantity: paidQuantity ?? 0,
+  otherCurrency: otherCurrencyOf(usualCurrency, toCents(paidTotal), currency),
 })
 
 /** The cards of a set follow one another by number, those without one last. */
@@ -219,7 +232,7 @@ const keys: Record<CollectionSort | SharedWishlistSort, (entry: MaybePaid) => So
   total_value: totalValue,
   value: totalValue,
   added: ({ addedAt }) => addedAt,
-  paid: (entry) => costedEntry(entry).paid,
+  paid: (entry) => countedPaid(costedEntry(entry)),
   gain: (entry) => entryGain(costedEntry(entry)),
   location: ({ card, location = '' }) => (location === '' ? null : `${location}\0${setKey(card)}`),
 }
@@ -340,7 +353,7 @@ export function printingNamed(
 }
 
 /** Copies, in a collection with what was paid for them and how many are for trade. */
-type Copies = FinishKey & { quantity: number; forTrade?: number } & Partial<Cost>
+type Copies = FinishKey & { quantity: number; forTrade?: number } & Partial<Amounts>
 
 /** A target of added copies: a member's collection or wishlist, or a list. */
 export interface EntryPosition<Added extends Copies, Entry extends Added> {
@@ -452,7 +465,7 @@ export function addAll<
       group?.rows.push(raw)
     }
   }
-  const copies: ({ id: number; quantity: number; forTrade?: number } & Partial<Cost>)[] = []
+  const copies: ({ id: number; quantity: number; forTrade?: number } & Partial<Amounts>)[] = []
   for (const [key, { added, rows: equal }] of groups) {
     const entry = entries.get(key)
     if ((entry?.quantity ?? 0) + added.quantity > maxCopies) {
@@ -461,8 +474,8 @@ export function addAll<
     }
     if (entry) join(entry, added)
     const { id } = entry ?? insert(added)
-    const { quantity, forTrade = 0, paidTotal = null, paidQuantity = null } = added
-    copies.push({ id, quantity, forTrade, paidTotal, paidQuantity })
+    const { quantity, forTrade = 0, paidTotal = null, paidQuantity = null, currency = null } = added
+    copies.push({ id, quantity, forTrade, paidTotal, paidQuantity, currency })
   }
   const failures = rows.flatMap((raw) => {
     const reason = failed.get(raw)

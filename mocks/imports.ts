@@ -8,6 +8,7 @@ import type { Finish } from '../src/domain/cards/finish.ts'
 import { costChange, costSetTo, costTakenBack, noCost } from '../src/domain/entries/cost.ts'
 import {
   type EntryDetails,
+  mergeable,
   newDetails,
   restoredDetails,
   withinQuantity,
@@ -208,6 +209,7 @@ function commit(db: MockDb, record: ImportRecord): void {
           forTrade: row.entry?.for_trade,
           paidTotal: row.entry?.paid_total,
           paidQuantity: row.entry?.paid_quantity,
+          currency: row.entry?.currency,
           note: row.entry?.note,
           tags: row.entry?.tags,
         },
@@ -267,7 +269,8 @@ function addRows<Added extends Copies, Entry extends Added & { id: number }>(
       entry.quantity = row.quantity
       if (hasDetails(entry) && hasDetails(before) && hasDetails(row)) {
         const forTrade = Math.max(before.forTrade, row.forTrade)
-        Object.assign(entry, costSetTo(before, row), withinQuantity({ forTrade }, row.quantity))
+        const [, more] = mergeable(before, row)
+        Object.assign(entry, costSetTo(before, more), withinQuantity({ forTrade }, row.quantity))
       }
     }
     return [{ id: entry.id, before, after: { ...entry } }]

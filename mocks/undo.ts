@@ -1,16 +1,17 @@
 /** Copies of changed entries, kept for an hour, from which a change is undone once. */
 import { ApiError } from '../src/contract/api-error.ts'
 import {
-  type Cost,
   costChange,
   costOfLeaving,
   costTakenBack,
   costsTakenBack,
   isTakenBackExactly,
-  noCost,
 } from '../src/domain/entries/cost.ts'
 import {
+  type Amounts,
+  costInCurrencyOf,
   type EntryDetails,
+  noAmounts,
   restoredDetails,
   withinQuantity,
 } from '../src/domain/entries/details.ts'
@@ -54,7 +55,7 @@ export type UndoableChange =
       holder: EntryHolder
       /** The id of the member, or of the list. */
       holderId: number
-      copies: ({ id: number; quantity: number; forTrade?: number } & Partial<Cost>)[]
+      copies: ({ id: number; quantity: number; forTrade?: number } & Partial<Amounts>)[]
     }
 
 export interface UndoRecord {
@@ -159,8 +160,12 @@ function moveBack(db: MockDb, userId: number, { before, to }: ChangeOf<'moved'>)
   const marksLeft = (source: CollectionRecord) => Math.max(0, marks.get(source) ?? 0)
   for (const [source, quantity] of left) {
     const parts = moves.filter((each) => each.source === source).map(({ entry }) => entry)
-    const costs = costsTakenBack(source, parts)
-    for (const [place, part] of parts.entries()) Object.assign(part, costs.parts[place])
+    const costs = costsTakenBack(
+      source,
+      parts.map((part) => costInCurrencyOf(source, part)),
+    )
+    for (const [place, part] of parts.entries())
+      if (part.currency === source.currency) Object.assign(part, costs.parts[place])
     const forTrade = marksLeft(source)
     Object.assign(source, withinQuantity({ quantity, forTrade, ...costs.left }, quantity))
     if (quantity === 0) gone.add(source)
@@ -170,9 +175,10 @@ function moveBack(db: MockDb, userId: number, { before, to }: ChangeOf<'moved'>)
     const { id, ...copies } = entry
     // An entry that only changed its condition or location is still the same one, with what was written on it since.
     if (gone.has(source) && source.id === id && !entries.some(sameAs(entry))) {
-      const { condition, location, quantity, paidTotal, paidQuantity } = entry
+      const { condition, location, quantity, paidTotal, paidQuantity, currency } = entry
       const forTrade = Math.min(marksLeft(source) + entry.forTrade, quantity)
-      Object.assign(source, { condition, location, quantity, forTrade, paidTotal, paidQuantity })
+      const paid = { paidTotal, paidQuantity, currency }
+      Object.assign(source, { condition, location, quantity, forTrade, ...paid })
       gone.delete(source)
     } else addTo(place, copies)
   }
@@ -219,7 +225,8 @@ function separate(
   checkRoom(entries, [copies])
   const added = { quantity: moved.quantity, ...costChange(other, details) }
   const gone = { quantity, ...costOfLeaving(added, quantity) }
-  if (!isTakenBackExactly(now, gone)) Object.assign(copies, costOfLeaving(now, quantity))
+  if (now.currency === copies.currency && !isTakenBackExactly(now, gone))
+    Object.assign(copies, costOfLeaving(now, quantity))
   const left = { quantity: now.quantity - quantity, ...costTakenBack(now, gone) }
   Object.assign(now, restoredDetails(now, details, other, left.quantity), left)
   if (now.quantity === 0) removeOwned(db, new Set([now]))
@@ -269,7 +276,8 @@ function takeBack(db: MockDb, { holder, holderId, copies }: ChangeOf<'added'>): 
     if ('paidTotal' in entry) {
       const left = entry.quantity - quantity
       const marked = { ...entry, forTrade: Math.max(0, entry.forTrade - forTrade) }
-      const paid = costTakenBack(entry, { quantity, ...noCost, ...cost })
+      const back = costInCurrencyOf(entry, { quantity, ...noAmounts, ...cost })
+      const paid = costTakenBack(entry, back)
       Object.assign(entry, withinQuantity(marked, left), paid)
     }
     entry.quantity -= quantity

@@ -3,7 +3,7 @@ import { sides } from '../src/domain/cards/finish.ts'
 import type { Viewer } from '../src/contract/endpoint.ts'
 import { isSet } from '../src/domain/cards/filters.ts'
 import { priceOf } from '../src/domain/cards/price.ts'
-import type { Cost } from '../src/domain/entries/cost.ts'
+import type { Amounts } from '../src/domain/entries/details.ts'
 import { dayMs } from '../src/domain/format/dates.ts'
 import { toCents } from '../src/domain/format/money.ts'
 import { compareText } from '../src/domain/format/text.ts'
@@ -13,7 +13,12 @@ import {
   daysToCompute,
   rangeStart,
 } from '../src/domain/value/computed-days.ts'
-import { type CostBasis, addToBasis, newCostBasis } from '../src/domain/value/cost-basis.ts'
+import {
+  type CostBasis,
+  addToBasis,
+  countedPaid,
+  newCostBasis,
+} from '../src/domain/value/cost-basis.ts'
 import { type ValueHolder, type ValueRange, valueHolders } from '../src/domain/value/names.ts'
 import { type ValueNote, newNote, noteEntry } from '../src/domain/value/value-note.ts'
 import { costBasisJson, valueJson } from '../src/rules/value.ts'
@@ -49,7 +54,7 @@ export interface NoteRecord extends ValueNote {
   day: string
 }
 
-type Held = AnyEntry & { userId: number } & Partial<Cost>
+type Held = AnyEntry & { userId: number } & Partial<Amounts>
 
 export const entriesOf = ({ state }: Pick<MockDb, 'state'>, holder: ValueHolder): Held[] =>
   state[holder]
@@ -83,12 +88,13 @@ export function noteOf(
 ): ValueNote {
   const note = newNote({ hasNoteBefore: noted !== null })
   for (const entry of entries) {
-    const { card, price, lowPrice, quantity, finish, paidTotal } = priced(db, entry)
+    const held = priced(db, entry)
+    const { card, price, lowPrice, quantity, finish } = held
     noteEntry(note, {
       quantity,
       market: toCents(price),
       low: toCents(lowPrice),
-      paid: toCents(paidTotal),
+      paid: countedPaid(costedEntry(held)),
       marketBefore: noted === null ? null : priceOn(db.catalog, { card, finish }, noted),
     })
   }

@@ -248,6 +248,22 @@ test('details are edited, and what is wrong with them is said', async ({
   })
 })
 
+test('a price in another currency is shown in it, and counts in no sum', async ({ page }) => {
+  await page.goto('/collection?columns=paid,gain')
+  const { choose, dialog, table, toasts } = collectionPage(page)
+  await choose(/Plain Herring/, 'Edit...')
+  await dialog.getByRole('textbox', { name: 'Price paid' }).fill('x')
+  await dialog.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Enter an amount in EUR, such as 2.50')
+  await dialog.getByRole('textbox', { name: 'Price paid' }).fill('2')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts).toContainText('Card updated')
+  await expectRowVisible(table, { 'Card Name': 'Plain Herring', Paid: '€24.00', Gain: 'N/A' })
+  await page.goto('/collection/value')
+  await expect(page.getByText('Not counted: 12 copies paid in EUR.')).toBeVisible()
+})
+
 test('a change in one window shows in the other when one comes back to it', async ({
   page,
   context,

@@ -20,6 +20,7 @@ import {
 import { maxGradeLength, storedGrade } from '../domain/entries/grade.ts'
 import { defaultMinValue, moverDays, moverOrders } from '../domain/entries/movers.ts'
 import { groupings } from '../domain/entries/groupings.ts'
+import { currencies } from '../domain/format/currency.ts'
 import { maxDollars, readAmount } from '../domain/format/money.ts'
 import { countings, extras, leftOuts, usualRule } from '../domain/sets/completion.ts'
 import { filterFields, filterParams, ownershipFields, ownershipQuery } from './cards.ts'
@@ -100,6 +101,8 @@ function givenOf(row: Detail): z.ZodMiniType {
       return dollarsGiven
     case 'cost':
       return row.column === 'paid_total' ? totalGiven : z.nullable(copies)
+    case 'currency':
+      return z.nullable(z.enum(currencies))
     case 'lines':
       return z.nullable(linesParam(row.maxLength))
     case 'tags':
@@ -129,6 +132,7 @@ const stored = {
   copies: z.int(),
   dollars: z.nullable(z.number()),
   cost: z.nullable(z.number()),
+  currency: z.nullable(z.enum(currencies)),
   lines: z.nullable(z.string()),
   tags: z.array(z.string()),
 }
@@ -198,6 +202,7 @@ export function readDetails(raw: Raw) {
     copies: (value: unknown) => readCount(value) ?? all,
     dollars: readAmount,
     cost: readAmount,
+    currency: (value: unknown) => currencies.find((code) => code === value) ?? null,
     lines: readText,
     tags: readTexts,
   }
@@ -211,7 +216,8 @@ export function readDetails(raw: Raw) {
 
 /**
  * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `paid_total` for
- * `paid_quantity` of the copies together (null where no price is known), `price_paid` for one of these in the mean; `location` and
+ * `paid_quantity` of the copies together (null where no price is known), `price_paid` for one of these in the mean, all in `currency`
+ * (null for dollars); `location` and
  * `grade` empty where there is none; `added_at` an ISO time.
  */
 export const collectionItemSent = z.object({

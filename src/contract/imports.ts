@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { filters } from '../domain/cards/filters.ts'
 import { maxCopies } from '../domain/entries/entry.ts'
+import { currencies } from '../domain/format/currency.ts'
 import { unusableFileType } from '../domain/format/file-start.ts'
 import { exportFormatIds } from '../domain/imports/export.ts'
 import {
@@ -139,6 +140,8 @@ const rowFields = {
   finish: z.string(),
   /** As they are stored with an entry of the target: dollars of one copy, and an ISO time; null where none is. */
   pricePaid: z.nullable(z.number()),
+  /** The currency of the price paid; null for dollars. */
+  currency: z.nullable(z.enum(currencies)),
   addedAt: z.nullable(z.string()),
   verdict: z.enum(rowVerdicts),
   /** Null only where it is certain. */

@@ -1,6 +1,7 @@
 /** The JSON of values and cost bases, which mocks and server send alike. Amounts of the domain are cents. */
 import type * as z from 'zod/mini'
 import { type CostBasis, gainOf } from '../domain/value/cost-basis.ts'
+import { compareText } from '../domain/format/text.ts'
 import type { ComputedDay } from '../domain/value/computed-days.ts'
 import { changeOver, type ValueNote } from '../domain/value/value-note.ts'
 import type { costBasisSent, valueSent } from '../contract/value.ts'
@@ -53,5 +54,11 @@ export function costBasisJson(basis: CostBasis): z.input<typeof costBasisSent> {
     withoutPaid: basis.withoutPaid,
     partlyPaid: basis.partlyPaid,
     withoutPrice: basis.withoutPrice,
+    ...(basis.otherCurrencies.size > 0 && {
+      otherCurrencies: Array.from(basis.otherCurrencies, ([currency, count]) => ({
+        currency,
+        ...count,
+      })).toSorted((a, b) => compareText(a.currency, b.currency)),
+    }),
   }
 }

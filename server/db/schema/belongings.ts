@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import { entryHolders } from '../../../src/domain/entries/limits.ts'
+import { currencies } from '../../../src/domain/format/currency.ts'
 import { visibilities } from '../../../src/domain/entries/list.ts'
 import { users } from './accounts.ts'
 import { cards } from './catalog.ts'
@@ -53,6 +54,8 @@ export const collectionItems = pgTable(
     /** Dollars for `paidQuantity` copies together; both are null where no price is known. */
     paidTotal: numeric('paid_total', { precision: 15, scale: 2, mode: 'number' }),
     paidQuantity: integer('paid_quantity'),
+    /** The currency of these; null for dollars. */
+    currency: text('currency', { enum: currencies }),
     note: text('note'),
     addedAt: time('added_at'),
     /** Dollars at which the owner is notified. */

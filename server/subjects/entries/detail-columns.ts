@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { detailKeys, entryDetails } from '../../../src/domain/entries/details.ts'
 import { maxCopies } from '../../../src/domain/entries/entry.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
+import { type PaidColumns, paidColumns } from './cost-columns.ts'
 
 const details = Object.values(entryDetails)
 type DetailKind = (typeof details)[number]['kind']
@@ -41,10 +42,28 @@ export function groupedDetails(order: string): SQL {
 const firstGiven = (column: string, order: string) =>
   `(array_agg(${column} order by ${order}) filter (where ${column} is not null))[1]`
 
+/** Whether a row has an amount in its currency (`hasAmounts`). */
+const hasAmounts = (row = '') => `${row}paid_quantity is not null`
+
+/** Of a group: `min` and `max` cost less than a count of different values. */
+const hasOneCurrency = ['min', 'max']
+  .map((of) => `${of}(coalesce(currency, '')) filter (where ${hasAmounts()})`)
+  .join(' is not distinct from ')
+
+/** The value of the first row with an amount, which may be null. */
+const firstOfAmounts = (column: string, order: string) =>
+  `(array_agg(${column} order by ${order}) filter (where ${hasAmounts()}))[1]`
+
+/** Whether the amounts of the entry `other` can be added to those of `own` (`mergeable`). */
+const isMergeable = (own: string, other: string) =>
+  `(not ${hasAmounts(`${own}.`)} or ${own}.currency is not distinct from ${other}.currency)`
+
 const groupOf: Record<DetailKind, (column: string, order: string) => string> = {
   copies: (column) => `least(coalesce(sum(${column}), 0), ${maxCopies})::int`,
   dollars: firstGiven,
-  cost: (column) => `sum(${column})`,
+  cost: (column, order) =>
+    `case when ${hasOneCurrency} then sum(${column}) else ${firstOfAmounts(column, order)} end`,
+  currency: (column, order) => firstOfAmounts(column, order),
   lines: firstGiven,
   // The aggregate is a function in SQL, which costs more than the rest of an addition: most rows have no tags.
   tags: (column, order) => `all_tags(${column} order by ${order}) filter (where ${column} <> '{}')`,
@@ -92,18 +111,36 @@ export const assignUncounted = (valueOf: (column: string) => string, quantity: s
     ),
   )
 
-function mergeOf({ column, kind }: (typeof details)[number], own: string, other: string): string {
-  return merges[kind](`${own}.${column}`, `${other}.${column}`)
+/** The cost of copies that came with it, as far as it is in the currency of the entry `own`. */
+export const costInCurrencyOf = (own: string, other: string): PaidColumns => {
+  const cost = paidColumns(other)
+  const part = (column: string) =>
+    `(case when ${own}.currency is not distinct from ${other}.currency then ${column} end)`
+  return { ...cost, total: part(cost.total), copies: part(cost.copies) }
 }
 
-const ownOrOther = (own: string, other: string) => `coalesce(${own}, ${other})`
+/** An amount of the entry `other` as far as it can be added to those of `own`. */
+export const mergeableCost = (own: string, other: string): PaidColumns => {
+  const cost = paidColumns(other)
+  const part = (column: string) => `case when ${isMergeable(own, other)} then ${column} end`
+  return { ...cost, total: `(${part(cost.total)})`, copies: `(${part(cost.copies)})` }
+}
 
-const merges: Record<DetailKind, (own: string, other: string) => string> = {
-  copies: (own, other) => `coalesce(${own}, 0) + coalesce(${other}, 0)`,
-  dollars: ownOrOther,
-  cost: (own, other) => `coalesce(${own} + ${other}, ${own}, ${other})`,
-  lines: ownOrOther,
-  tags: (own, other) => `merged_tags(${own}, ${other})`,
+function mergeOf({ column, kind }: (typeof details)[number], own: string, other: string): string {
+  const [mine, more] = [`${own}.${column}`, `${other}.${column}`]
+  switch (kind) {
+    case 'copies':
+      return `coalesce(${mine}, 0) + coalesce(${more}, 0)`
+    case 'cost':
+      return `case when ${isMergeable(own, other)} then coalesce(${mine} + ${more}, ${mine}, ${more}) else ${mine} end`
+    case 'currency':
+      return `case when ${hasAmounts(`${own}.`)} then ${mine} else ${more} end`
+    case 'dollars':
+    case 'lines':
+      return `coalesce(${mine}, ${more})`
+    case 'tags':
+      return `merged_tags(${mine}, ${more})`
+  }
 }
 
 /**

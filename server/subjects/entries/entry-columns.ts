@@ -5,6 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import { type FilterKey, type FilterValues, isSet } from '../../../src/domain/cards/filters.ts'
+import type { Currency } from '../../../src/domain/format/currency.ts'
 import type { Db } from '../../db/engine.ts'
 import { centsOf, missing } from '../cards/card-columns.ts'
 import { changesOf } from '../cards/card-queries.ts'
@@ -30,6 +31,8 @@ export interface EntryColumns {
   /** What was paid in cents, missing where unknown, and for how many copies; empty where no entry has a price. */
   paid: Float64Array
   paidQuantities: Int32Array
+  /** By the entry's index, of entries with a price in another currency than the usual one. */
+  currencies: ReadonlyMap<number, Currency>
   /** Null where they were not read. */
   attributes: EntryAttributes | null
 }
@@ -131,29 +134,44 @@ interface Paid {
   ids: string
   dollars: string
   quantities: string
+  /** By the entry's id, of those in another currency than the usual one. */
+  currencies: Record<string, Currency> | null
 }
 
 function paidOf(items: Items, holderId: number): SQL<Paid> {
   if (!('paidTotal' in items))
-    return sql`json_build_object('ids', '{}', 'dollars', '{}', 'quantities', '{}')`
+    return sql`json_build_object('ids', '{}', 'dollars', '{}', 'quantities', '{}', 'currencies', null)`
   return sql`(
     select json_build_object('ids', ${numberArray(items.id)}, 'dollars', ${numberArray(items.paidTotal)},
-      'quantities', ${numberArray(items.paidQuantity)})
+      'quantities', ${numberArray(items.paidQuantity)},
+      'currencies', json_object_agg(${items.id}, ${items.currency}) filter (where ${items.currency} is not null))
     from ${items} where ${holderOf(items)} = ${holderId} and ${items.paidQuantity} is not null)`
 }
 
 function paidByEntry(
   ids: Int32Array,
-  { ids: paidIds, dollars, quantities }: Paid,
-): Pick<EntryColumns, 'paid' | 'paidQuantities'> {
+  { ids: paidIds, dollars, quantities, currencies }: Paid,
+): Pick<EntryColumns, 'paid' | 'paidQuantities' | 'currencies'> {
   const places = new Map(numbersOf(paidIds).map((id, place) => [id, place]))
-  if (places.size === 0) return { paid: new Float64Array(), paidQuantities: new Int32Array() }
+  if (places.size === 0)
+    return { paid: new Float64Array(), paidQuantities: new Int32Array(), currencies: new Map() }
   const [cents, copies] = [centsOf(dollars), numbersOf(quantities)]
   const placeOf = (id: number) => places.get(id) ?? missing
   return {
     paid: Float64Array.from(ids, (id) => cents[placeOf(id)] ?? missing),
     paidQuantities: Int32Array.from(ids, (id) => copies[placeOf(id)] ?? 0),
+    currencies: currenciesByEntry(ids, currencies),
   }
+}
+
+function currenciesByEntry(ids: Int32Array, byId: Paid['currencies']): Map<number, Currency> {
+  const currencies = new Map<number, Currency>()
+  if (byId === null) return currencies
+  for (const [rowIndex, id] of ids.entries()) {
+    const currency = byId[id]
+    if (currency !== undefined) currencies.set(rowIndex, currency)
+  }
+  return currencies
 }
 
 /** Larger than the number of languages. */

@@ -2,15 +2,18 @@
 import { filterTest } from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
+import { type Currency, usualCurrency } from '../../../src/domain/format/currency.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import { priceOf } from '../../../src/domain/cards/price.ts'
 import {
   addToBasis,
   type CostBasis,
+  countedPaid,
   type CostedEntry,
   entryGain,
   newCostBasis,
+  otherCurrencyOf,
 } from '../../../src/domain/value/cost-basis.ts'
 import type { ValuedEntry } from '../../../src/domain/value/value-note.ts'
 import { cardIdOf, finishNumberOf } from '../../db/finish-numbers.ts'
@@ -156,13 +159,16 @@ export class EntryIndex {
     return this.#cards[rowIndex] ?? missing
   }
 
-  /** The quantity of an entry, the prices of one copy in cents, and what was paid. */
-  valuesOf(rowIndex: number): IndexedValues {
+  /** The quantity of an entry, the prices of one copy in cents, and what was paid. The prices are in a currency. */
+  valuesOf(rowIndex: number, currency: Currency = usualCurrency): IndexedValues {
+    const { currencies } = this.entryColumns
+    const paid = valueAt(this.entryColumns.paid, rowIndex)
     return {
       quantity: this.entryColumns.quantities[rowIndex] ?? 0,
       market: valueAt(this.#prices, rowIndex),
       low: valueAt(this.#lowPrices, rowIndex),
-      paid: valueAt(this.entryColumns.paid, rowIndex),
+      paid,
+      otherCurrency: otherCurrencyOf(currency, paid, currencies.get(rowIndex)),
       paidQuantity: this.entryColumns.paidQuantities[rowIndex] ?? 0,
     }
   }
@@ -247,7 +253,7 @@ export class EntryIndex {
           price === missing ? missing : price * (entryColumns.quantities[rowIndex] ?? 0),
         )
       case 'paid':
-        return this.#amounts(({ paid }) => paid)
+        return this.#amounts(countedPaid)
       case 'gain':
         return this.#amounts((entry) => {
           const gain = entryGain(entry)

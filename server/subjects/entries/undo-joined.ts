@@ -68,13 +68,16 @@ const restored = (column: string) =>
 const held = paidColumns('parted', 'held_')
 const gone = paidColumns('parted', 'gone_')
 
-/** The copies get their old cost back where the other entry still has what they added to its cost, else their share of it. */
+/**
+ * The copies get their old cost back where the other entry still has what they added to its cost, or where it is in another
+ * currency, else their share of it.
+ */
 function takenCost() {
-  const isExact = isTakenBackExactly(held, gone)
+  const isOwn = `(${isTakenBackExactly(held, gone)} or not (currency is not distinct from held_currency))`
   const own = costOfLeaving(paidColumns('parted'), 'given')
   const share = costOfLeaving(held, 'given')
   const part = (key: keyof typeof own) =>
-    `case when ${isExact} then ${own[key]} else ${share[key]} end`
+    `case when ${isOwn} then ${own[key]} else ${share[key]} end`
   return { total: part('total'), copies: part('copies') }
 }
 
@@ -86,6 +89,7 @@ export function separate(userId: number, token: string): SQL {
       select ${userId}::integer as user_id, back.*, said.*, other.id as other_id,
         least(back.quantity, other.quantity) as given, other.quantity as held_quantity,
         other.paid_total as held_paid_total, other.paid_quantity as held_paid_quantity,
+        other.currency as held_currency,
         back.quantity as added_quantity,
         coalesce(new_paid_total, 0) - coalesce(old_paid_total, 0) as added_paid_total,
         coalesce(new_paid_quantity, 0) - coalesce(old_paid_quantity, 0) as added_paid_quantity

@@ -1,10 +1,6 @@
 /** Keeps what undoes a change, within the change's transaction. */
-import {
-  type Cost,
-  costsTogether,
-  noCost,
-  type PaidCopies,
-} from '../../../src/domain/entries/cost.ts'
+import { costsTogether, type PaidCopies } from '../../../src/domain/entries/cost.ts'
+import { type Amounts, mergeable, noAmounts } from '../../../src/domain/entries/details.ts'
 import type { Limits } from '../../../src/domain/entries/limits.ts'
 import { newToken } from '../accounts/token.ts'
 import type { Db } from '../../db/engine.ts'
@@ -40,7 +36,7 @@ export async function undoable(
 }
 
 /** Copies that were added to an entry, in a collection with what was paid for them and how many are for trade. */
-type AddedCopies = { quantity: number; forTrade?: number } & Partial<Cost>
+type AddedCopies = { quantity: number; forTrade?: number } & Partial<Amounts>
 
 /** Keeps how many copies `rows` added to which entries (`added`, in their order). Answers the token that undoes it. */
 export async function undoOfAdding(
@@ -50,26 +46,32 @@ export async function undoOfAdding(
   rows: readonly AddedCopies[],
   added: readonly Added[],
 ): Promise<string | null> {
-  const copies = new Map<number, PaidCopies & { forTrade: number }>()
+  const copies = new Map<number, PaidCopies & Amounts & { forTrade: number }>()
   for (const [index, each] of added.entries()) {
     const row = rows[index]
     if ('reason' in each || row === undefined) continue
-    const { quantity, forTrade, ...cost } = copies.get(each.id) ?? {
+    const { quantity, forTrade, ...held } = copies.get(each.id) ?? {
       quantity: 0,
       forTrade: 0,
-      ...noCost,
+      ...noAmounts,
     }
+    const [own, more] = mergeable(held, { ...noAmounts, ...row })
     copies.set(each.id, {
       quantity: quantity + row.quantity,
       forTrade: forTrade + (row.forTrade ?? 0),
-      ...costsTogether(cost, { ...noCost, ...row }),
+      ...costsTogether(own, more),
+      currency: own.currency,
     })
   }
-  const entries = Array.from(copies, ([id, { quantity, forTrade, paidTotal, paidQuantity }]) => ({
+  const entries = Array.from(copies, ([id, { quantity, forTrade, ...cost }]) => ({
     id,
     quantity,
     for_trade: forTrade,
-    ...(paidQuantity !== null && { paid_total: paidTotal, paid_quantity: paidQuantity }),
+    ...(cost.paidQuantity !== null && {
+      paid_total: cost.paidTotal,
+      paid_quantity: cost.paidQuantity,
+      currency: cost.currency,
+    }),
   }))
   const { undo } = await undoable(tx, context, async (key) => {
     await keepRowsForUndo(tx, key, { kind: 'added', ...holder }, entries)

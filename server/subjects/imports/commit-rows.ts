@@ -12,6 +12,7 @@ import {
   detailDefinitions,
   detailNames,
   groupedDetails,
+  mergeableCost,
   mergeDetails,
   replaceUncounted,
 } from '../entries/detail-columns.ts'
@@ -169,7 +170,7 @@ function onConflict(mode: ImportMode, { hasDetails }: Target): SQL {
     return sql`update set quantity = items.quantity + excluded.quantity ${details}`
   }
   if (!hasDetails) return sql`update set quantity = excluded.quantity`
-  const cost = costSetTo(paidColumns('items'), paidColumns('excluded'))
+  const cost = costSetTo(paidColumns('items'), mergeableCost('items', 'excluded'))
   return sql`update set quantity = excluded.quantity, ${setCost(cost)},
     ${replaceUncounted('items', 'excluded')}`
 }

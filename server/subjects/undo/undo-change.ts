@@ -13,7 +13,12 @@ import {
   selectCost,
   setCost,
 } from '../entries/cost-columns.ts'
-import { detailNames, detailsOfPart, mergeIntoEntry } from '../entries/detail-columns.ts'
+import {
+  costInCurrencyOf,
+  detailNames,
+  detailsOfPart,
+  mergeIntoEntry,
+} from '../entries/detail-columns.ts'
 import { checkEntryCount, targets } from '../entries/add-entries.ts'
 import {
   deleteUndo,
@@ -76,16 +81,22 @@ function addAgain(userId: number, token: string): SQL {
 const held = paidColumns('summed', 'held_')
 const back = paidColumns('summed', 'back_')
 
-/** `costsTakenBack`: the cost of the copies where all that come back have theirs, else their share of what the source has. */
+/** Whether the cost of copies that come back is a part of what the source has. */
+const isOfCurrency = sql.raw('currency is not distinct from held_currency')
+
+/**
+ * `costsTakenBack`: the cost of the copies where all that come back have theirs, or where it is in another currency, else their
+ * share of what the source has.
+ */
 function takenCost() {
-  const isExact = isTakenBackExactly(held, back)
+  const isOwn = `(${isTakenBackExactly(held, back)} or not (currency is not distinct from held_currency))`
   const [before, after] = [costWithout(held, 'until - given'), costWithout(held, 'until')]
   const share = (key: keyof typeof before) =>
     `nullif(coalesce(${before[key]}, 0) - coalesce(${after[key]}, 0), 0)`
   return {
-    total: `case when ${isExact} then part_paid_total when ${share('copies')} is not null
+    total: `case when ${isOwn} then part_paid_total when ${share('copies')} is not null
       then coalesce(${share('total')}, 0) end`,
-    copies: `case when ${isExact} then part_paid_quantity else ${share('copies')} end`,
+    copies: `case when ${isOwn} then part_paid_quantity else ${share('copies')} end`,
   }
 }
 
@@ -100,6 +111,7 @@ function moveBack(userId: number, token: string, move: Move): SQL {
     offered as (
       select back.*, source.id as source_id, source.quantity as held_quantity, source.for_trade as marked,
         source.paid_total as held_paid_total, source.paid_quantity as held_paid_quantity,
+        source.currency as held_currency,
         least(back.quantity, greatest(0, source.quantity + back.quantity
           - sum(back.quantity) over (partition by source.id order by back.id))) as given
       from back join collection_items source
@@ -111,8 +123,9 @@ function moveBack(userId: number, token: string, move: Move): SQL {
       select *, ${selectCost(costOfLeaving(paidColumns('offered'), 'given'), 'part_')} from offered
     ), summed as (
       select *, sum(given) over (partition by source_id order by id) as until,
-        sum(given) over of_source as back_quantity, sum(part_paid_total) over of_source as back_paid_total,
-        sum(part_paid_quantity) over of_source as back_paid_quantity,
+        sum(given) over of_source as back_quantity,
+        sum(part_paid_total) filter (where ${isOfCurrency}) over of_source as back_paid_total,
+        sum(part_paid_quantity) filter (where ${isOfCurrency}) over of_source as back_paid_quantity,
         held_quantity - sum(given) over of_source as left_over
       from parted window of_source as (partition by source_id)
     ), given as materialized (
@@ -122,7 +135,7 @@ function moveBack(userId: number, token: string, move: Move): SQL {
     ), turned as (
       update collection_items items set ${moved} = given.${moved}, quantity = given.given,
         for_trade = least(given.given, marks_left + least(given.for_trade, given.given)),
-        paid_total = taken_paid_total, paid_quantity = taken_paid_quantity
+        paid_total = taken_paid_total, paid_quantity = taken_paid_quantity, currency = given.currency
       from given
       where items.id = source_id and given.id = source_id and left_over = 0
         and not exists (
@@ -205,7 +218,7 @@ function takeBack({ holder, holderId }: Holder, token: string): SQL {
   const { table, owner, hasDetails } = targets[holder]
   const details = hasDetails
     ? sql`, for_trade = least(greatest(0, items.for_trade - coalesce(back.for_trade, 0)), items.quantity - back.quantity),
-        ${setCost(costTakenBack(paidColumns('items'), paidColumns('back')))}`
+        ${setCost(costTakenBack(paidColumns('items'), costInCurrencyOf('items', 'back')))}`
     : sql``
   const isHeld = sql`items.id = back.id and items.${owner} = ${holderId}`
   return sql`

@@ -1,5 +1,6 @@
 /** The step of the daily task that notes the value of each member's collection and wishlist. */
 import { daysBefore } from '../../../src/domain/format/dates.ts'
+import { countedPaid } from '../../../src/domain/value/cost-basis.ts'
 import { newNote, noteEntry } from '../../../src/domain/value/value-note.ts'
 import { valueHolders } from '../../../src/domain/value/names.ts'
 import { type CardColumns, missing, readCardColumns } from '../cards/card-columns.ts'
@@ -89,8 +90,10 @@ function noteOf(index: EntryIndex, before: FinishColumns | null) {
   const pricesBefore = before && index.pricesOf(before)
   for (let rowIndex = 0; rowIndex < index.entryColumns.ids.length; rowIndex++) {
     const cents = pricesBefore?.[rowIndex] ?? missing
+    const values = index.valuesOf(rowIndex)
     noteEntry(note, {
-      ...index.valuesOf(rowIndex),
+      ...values,
+      paid: countedPaid(values),
       marketBefore: cents === missing ? null : cents,
     })
   }

@@ -4,6 +4,7 @@ import { type Cost, costWithout } from '../../domain/entries/cost.ts'
 import type { Condition } from '../../domain/entries/entry.ts'
 import { type Finish, finishNamed, type Side, sideOf } from '../../domain/cards/finish.ts'
 import { finishPrice, finishesOf } from '../../domain/cards/finish-price.ts'
+import type { Currency } from '../../domain/format/currency.ts'
 import { displayPrice, totalValue } from '../../domain/cards/price.ts'
 
 export interface CardRow {
@@ -18,9 +19,11 @@ export interface CardRow {
   location?: string | undefined
   /** Company and grade; empty where the copies have none. */
   grade?: string | undefined
-  /** For an entry of a collection: dollars paid for `paidQuantity` of its copies together; null where unknown. */
+  /** For an entry of a collection: what was paid for `paidQuantity` of its copies together; null where unknown. */
   paidTotal?: number | null | undefined
   paidQuantity?: number | null | undefined
+  /** The currency of that; null for dollars. */
+  currency?: Currency | null | undefined
   /** For an entry of a collection: copies for trade. */
   forTrade?: number | undefined
   /** For an entry of a collection: its tags, and the ISO time at which it was added. */

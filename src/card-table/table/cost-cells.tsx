@@ -1,7 +1,8 @@
-import { addToBasis, gainOf, newCostBasis } from '../../domain/value/cost-basis.ts'
+import { addToBasis, gainOf, newCostBasis, otherCurrencyOf } from '../../domain/value/cost-basis.ts'
 import { displayPrice } from '../../domain/cards/price.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { formatChange, formatPercentChange } from '../../domain/format/change.ts'
+import { formatMoney, usualCurrency } from '../../domain/format/currency.ts'
 import { toCents } from '../../domain/format/money.ts'
 import { type CardRow, costOf } from '../rows/card-row.ts'
 import { useQuantity } from '../rows/pending-quantities.ts'
@@ -14,22 +15,30 @@ export function PaidCell({ row }: { row: CardRow }) {
   const { quantities } = useTableHandlers()
   const quantity = useQuantity(row, quantities)
   const { paidTotal, paidQuantity } = costOf(row, quantity)
-  if (paidQuantity === null || paidQuantity === quantity) return <Price amount={paidTotal} />
+  const { currency = null } = row
+  const amount =
+    currency === null ? (
+      <Price amount={paidTotal} />
+    ) : (
+      <span>{formatMoney(paidTotal, currency)}</span>
+    )
+  if (paidQuantity === null || paidQuantity === quantity) return amount
   return (
     <span className={styles.amount}>
-      <Price amount={paidTotal} />{' '}
-      <span className={styles.part}>for {formatCount(paidQuantity)}</span>
+      {amount} <span className={styles.part}>for {formatCount(paidQuantity)}</span>
     </span>
   )
 }
 
-/** What the copies with a known price gained, in dollars and percent. */
+/** What the copies with a known price in dollars gained, in dollars and percent. */
 export function GainCell({ row }: { row: CardRow }) {
   const { quantities } = useTableHandlers()
   const quantity = useQuantity(row, quantities)
   const { paidTotal, paidQuantity } = costOf(row, quantity)
   const [market, paid] = [toCents(displayPrice(row.card)), toCents(paidTotal)]
-  if (market === null || paid === null) return <Price amount={null} />
+  const otherCurrency = otherCurrencyOf(usualCurrency, paid, row.currency)
+  if (market === null || paid === null || otherCurrency !== undefined)
+    return <Price amount={null} />
   const basis = newCostBasis()
   addToBasis(basis, { quantity, market, paid, paidQuantity: paidQuantity ?? 0 })
   const { gain, percent } = gainOf(basis)

@@ -70,6 +70,18 @@ describe('the details of an entry', () => {
     expect(mergedDetails(full, none)).toEqual(full)
   })
 
+  test('with amounts in two currencies keep their own, and without amounts get those of the other', () => {
+    const euros: EntryDetails = { ...none, paidTotal: 4, paidQuantity: 2, currency: 'EUR' }
+    const { paidTotal, paidQuantity, currency } = other
+    expect(mergedDetails(other, euros)).toMatchObject({ paidTotal, paidQuantity, currency })
+    expect(mergedDetails(euros, other)).toMatchObject({ ...euros, note: 'Creased' })
+    expect(mergedDetails(none, euros)).toMatchObject(euros)
+    expect(mergedDetails(euros, euros)).toMatchObject({ paidTotal: 8, currency: 'EUR' })
+    expect(detailConflict(euros, other)).toBe('with a price in another currency')
+    expect(newDetails({ currency: 'EUR' }, 1).currency).toBeNull()
+    expect(newDetails({ currency: 'USD', pricePaid: 1 }, 1).currency).toBeNull()
+  })
+
   test('of a change have precedence in a merge', () => {
     const change = { forTrade: 1, note: 'Creased' }
     const changed = changedDetails(full, change, 4)

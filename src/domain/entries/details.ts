@@ -5,7 +5,8 @@
  * in the edit dialog, and what happens to it when entries are merged.
  */
 import { storedDollars } from '../format/money.ts'
-import { costGiven, type GivenCost } from './cost.ts'
+import { type Currency, usualCurrency } from '../format/currency.ts'
+import { costGiven, type GivenCost, noCost } from './cost.ts'
 import { maxCopies } from './entry.ts'
 
 interface Detail<Value> {
@@ -62,6 +63,16 @@ const cost = <const Column extends string>(row: {
   ...row,
 })
 
+/** The currency of the entry's amounts; null for the usual one. Amounts of another currency are not merged (`mergeable`). */
+const currency = <const Column extends string>(row: Texts<Column>) => ({
+  kind: 'currency' as const,
+  columnType: 'text',
+  empty: null,
+  merge: (own: Currency | null, _other: Currency | null) => own,
+  stored: (given: Currency | null) => (given === usualCurrency ? null : given),
+  ...row,
+})
+
 /** A text of several lines; an empty one is stored as null. */
 const lines = <const Column extends string>(
   row: Texts<Column> & { maxLength: number; conflict: string },
@@ -99,6 +110,7 @@ export const entryDetails = {
   }),
   paidTotal: cost({ column: 'paid_total', label: 'Price paid', columnType: 'numeric(15, 2)' }),
   paidQuantity: cost({ column: 'paid_quantity', label: 'Copies paid', columnType: 'integer' }),
+  currency: currency({ column: 'currency', label: 'Currency' }),
   note: lines({
     column: 'note',
     label: 'Note',
@@ -194,16 +206,47 @@ export function changedDetails(
   })
   const { paidTotal, paidQuantity } = before
   const paid = costGiven(change, quantity) ?? { paidTotal, paidQuantity }
-  return withinQuantity({ ...details, ...paid }, quantity)
+  const changed = withinQuantity({ ...details, ...paid }, quantity)
+  return hasAmounts(changed) ? changed : { ...changed, currency: null }
 }
 
 /** The details of an entry that gets the copies of another one. */
 export function mergedDetails(own: EntryDetails, other: EntryDetails): EntryDetails {
-  return eachDetail((key, { merge }) => merge(own[key], other[key]))
+  const [into, more] = mergeable(own, other)
+  return eachDetail((key, { merge }) => merge(into[key], more[key]))
+}
+
+/** Whether an entry has an amount in its currency. */
+export const hasAmounts = ({ paidQuantity }: Amounts): boolean => paidQuantity !== null
+
+export type Amounts = Pick<EntryDetails, 'paidTotal' | 'paidQuantity' | 'currency'>
+
+export const noAmounts: Amounts = { ...noCost, currency: null }
+
+/** The cost of copies that came with it, as far as it is in the currency of an entry. */
+export const costInCurrencyOf = <Other extends Amounts>(
+  { currency: own }: Amounts,
+  other: Other,
+): Other => (own === other.currency ? other : { ...other, ...noCost })
+
+/**
+ * Details that can be merged: without amounts of its own an entry gets the currency of the other one, and otherwise the amounts of
+ * another currency are left out, since their sum would be in none.
+ */
+export function mergeable<Own extends Amounts, Other extends Amounts>(
+  own: Own,
+  other: Other,
+): [Own, Other] {
+  if (own.currency === other.currency) return [own, other]
+  return hasAmounts(own)
+    ? [own, { ...other, ...noCost }]
+    : [{ ...own, currency: other.currency }, other]
 }
 
 /** Why entries cannot be merged without losing a detail of one of them; null when they can. */
 export function detailConflict(one: EntryDetails, other: EntryDetails): string | null {
+  if (hasAmounts(one) && hasAmounts(other) && one.currency !== other.currency)
+    return 'with a price in another currency'
   for (const key of detailKeys) {
     const row = entryDetails[key]
     const isLost = one[key] !== null && other[key] !== null && one[key] !== other[key]
@@ -221,9 +264,10 @@ export function mergedWithChange(
   changed: EntryDetails,
   change: GivenDetails,
 ): EntryDetails {
+  const [into, more] = mergeable(own, changed)
   return eachDetail((key, { merge }) =>
-    change[key] === undefined || ['cost', 'copies'].includes(entryDetails[key].kind)
-      ? merge(own[key], changed[key])
+    change[key] === undefined || ['cost', 'copies', 'currency'].includes(entryDetails[key].kind)
+      ? merge(into[key], more[key])
       : changed[key],
   )
 }

@@ -106,10 +106,10 @@ export function storedDollars(given: number | null): number | null {
   return cents === null ? null : cents / 100
 }
 
-/** What is wrong with a typed amount; an empty text is none. */
-export function amountError(text: string): string | undefined {
+/** What is wrong with a typed amount; an empty text is none. `unit` names its currency. */
+export function amountError(text: string, unit = 'dollars'): string | undefined {
   if (text.trim() === '') return undefined
   const amount = readAmount(text)
   const isAmount = amount !== null && amount <= maxDollars
-  return isAmount ? undefined : 'Enter an amount in dollars, such as 2.50'
+  return isAmount ? undefined : `Enter an amount in ${unit}, such as 2.50`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDollars, writtenAmount } from './cell-values.ts'
+import { readMoney, writtenAmount } from './cell-values.ts'
 
 test.each([
   ['1.50', 1.5, null],
@@ -61,13 +61,25 @@ test.each([
   ['1.50', 'comma', 1.5],
   ['$2.50', null, 2.5],
   ['2.50 USD', null, 2.5],
-  ['€2,50', 'comma', null],
   ['99999999', null, null],
-] as const)('%s by a decimal %s is %s dollars', (text, decimals, dollars) => {
-  expect(readDollars(text, '', decimals)).toBe(dollars)
+] as const)('%s by a decimal %s is %s dollars', (text, decimals, amount) => {
+  expect(readMoney(text, '', decimals)).toEqual(
+    amount === null ? null : { amount, currency: 'USD' },
+  )
 })
 
-test('an amount in another currency is none in dollars', () => {
-  expect(readDollars('2.50', 'EUR', null)).toBeNull()
-  expect(readDollars('2.50', 'USD', null)).toBe(2.5)
+test.each([
+  ['€2,50', '', 'EUR'],
+  ['2,50 €', '', 'EUR'],
+  ['2,50', 'EUR', 'EUR'],
+  ['2,50 €', 'eur', 'EUR'],
+  ['£2,50', '', 'GBP'],
+  ['¥2,50', '', 'JPY'],
+  ['C$2,50', '', 'CAD'],
+  ['2,50', 'USD', 'USD'],
+  ['€2,50', 'USD', undefined],
+  ['2,50 kr', '', undefined],
+  ['2,50', 'XYZ', undefined],
+])('%s beside %j is of the currency %s', (text, cell, currency) => {
+  expect(readMoney(text, cell, 'comma')?.currency).toBe(currency)
 })

@@ -3,6 +3,7 @@
  * quantities, marks, and blanks.
  */
 import { maxCopies } from '../entries/entry.ts'
+import { type Currency, currencyOf, usualCurrency } from '../format/currency.ts'
 import { maxDollars, toCents } from '../format/money.ts'
 
 /** The sign before the cents. */
@@ -37,21 +38,30 @@ function numberIn(text: string): number | null {
   return Number(`${whole.replaceAll(/[,']/g, '') || '0'}.${decimals}`)
 }
 
-const isDollars = (currency: string) => /^(?:usd|us ?\$|\$|)$/i.test(currency)
+/** An amount in its currency. */
+export interface Money {
+  amount: number
+  currency: Currency
+}
 
 /**
- * Dollars of one copy, with two decimals; null for another currency and for what is no amount. A text that only one sign
- * explains is read by that one, whatever the column's is.
+ * What one copy cost, with two decimals; null for an unknown currency, for two of them, and for what is no amount. A text that only
+ * one sign explains is read by that one, whatever the column's is.
  */
-export function readDollars(
+export function readMoney(
   text: string,
-  currency: string,
+  currencyCell: string,
   decimals: DecimalSign | null,
-): number | null {
-  const amount = writtenAmount(text)
-  if (amount === null || ![currency, ...amount.currencies].every(isDollars)) return null
-  const cents = toCents(readingOf(amount, decimalSigns, decimals))
-  return cents === null || cents > maxDollars * 100 ? null : cents / 100
+): Money | null {
+  const written = writtenAmount(text)
+  if (written === null) return null
+  const named = [currencyCell, ...written.currencies].filter((each) => each.trim() !== '')
+  const [currency, ...others] = new Set(
+    named.length === 0 ? [usualCurrency] : named.map(currencyOf),
+  )
+  const cents = toCents(readingOf(written, decimalSigns, decimals))
+  if (others.length > 0 || currency === undefined) return null
+  return cents === null || cents > maxDollars * 100 ? null : { amount: cents / 100, currency }
 }
 
 /** The only reading of a text, or else the one of a column's convention; null where neither decides. */

@@ -95,6 +95,7 @@ function readLine(text: string, line: number): SourceRow {
     condition: null,
     language: null,
     pricePaid: null,
+    currency: null,
     addedAt: null,
     note: null,
     tags,

@@ -2,8 +2,9 @@
 import { entryDetails, readTags } from '../entries/details.ts'
 import { maxLocationLength } from '../entries/entry.ts'
 import { maxGradeLength } from '../entries/grade.ts'
+import { usualCurrency } from '../format/currency.ts'
 import { emptyAsNull } from '../format/text.ts'
-import { isBlank, isUnmarked, readDollars } from './cell-values.ts'
+import { isBlank, isUnmarked, type Money, readMoney } from './cell-values.ts'
 import { flagFields, flagTags, type SourceField } from './fields.ts'
 import type { Losses } from './losses.ts'
 import type { FieldCell, ReadParts, RowRules } from './row-reader.ts'
@@ -12,7 +13,7 @@ import { readTime } from './written-day.ts'
 
 type ReadDetails = Pick<
   SourceDetails,
-  'pricePaid' | 'addedAt' | 'note' | 'tags' | 'location' | 'grade'
+  'pricePaid' | 'currency' | 'addedAt' | 'note' | 'tags' | 'location' | 'grade'
 > & {
   /** Null where all copies are for trade. */
   tradeQuantity: number | null
@@ -31,13 +32,13 @@ export function detailReader(
     if (column !== undefined) losses.add(column, 'partly', example)
   }
 
-  function readPrice(cell: FieldCell): number | null {
+  function readPrice(cell: FieldCell): Money | null {
     const text = cell('pricePaid')
     if (text === '') return null
-    const dollars = readDollars(text, cell('currency'), decimals)
-    if (dollars === 0 && hasZeroForUnknownPrice) return null
-    if (dollars === null) addLoss('pricePaid', `${text} ${cell('currency')}`.trim())
-    return dollars
+    const price = readMoney(text, cell('currency'), decimals)
+    if (price?.amount === 0 && hasZeroForUnknownPrice) return null
+    if (price === null) addLoss('pricePaid', `${text} ${cell('currency')}`.trim())
+    return price
   }
 
   function readAddedAt(cell: FieldCell): string | null {
@@ -90,8 +91,10 @@ export function detailReader(
   }
 
   return (cell, { grades }) => {
+    const price = readPrice(cell)
     return {
-      pricePaid: readPrice(cell),
+      pricePaid: price?.amount ?? null,
+      currency: price === null || price.currency === usualCurrency ? null : price.currency,
       addedAt: readAddedAt(cell),
       note: readNote(cell),
       tags: readTagsOf(cell),

@@ -36,6 +36,7 @@ const entries: fc.Arbitrary<ExportedEntry> = fc.record({
   condition: fc.option(fc.constantFrom(...conditions)),
   language: fc.option(fc.constantFrom(...languages)),
   pricePaid: fc.option(cents.map((amount) => amount / 100)),
+  currency: fc.constantFrom(null, 'EUR', 'JPY'),
   addedAt: fc.option(
     fc
       .date({ min: new Date('1991-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -56,7 +57,8 @@ type Details = Omit<ExportedEntry, 'setName' | 'scryfallId' | 'productId' | 'set
 
 function detailsOf(entry: ExportedEntry): Details {
   const { setName: _, scryfallId: __, productId: ___, setCode: ____, ...details } = entry
-  return { ...details, tags: details.tags.toSorted() }
+  const currency = details.pricePaid === null ? null : details.currency
+  return { ...details, currency, tags: details.tags.toSorted() }
 }
 
 const empty = {
@@ -64,6 +66,7 @@ const empty = {
   condition: null,
   language: null,
   pricePaid: null,
+  currency: null,
   addedAt: null,
   note: null,
   tags: [],
@@ -81,6 +84,7 @@ const partly: Readonly<
     addedAt: addedAt === null ? null : `${addedAt.slice(0, 10)}T00:00:00.000Z`,
   }),
   pricePaid: (_, { pricePaid }) => ({ pricePaid: pricePaid === 0 ? null : pricePaid }),
+  currency: (_, { currency }) => (currency === null ? {} : { pricePaid: null, currency: null }),
   tags: (id, { tags }) => {
     const label = notCarried(id).find(({ field }) => field === 'tags')?.label ?? ''
     const kept = label.replace('Tags other than ', '').split(', ')
@@ -92,7 +96,8 @@ function carried(id: ExportFormatId, entry: ExportedEntry): Details {
   const losses = notCarried(id).map(({ field, isWhole }) =>
     isWhole ? { [field]: empty[field] } : partly[field]?.(id, entry),
   )
-  return Object.assign({}, detailsOf(entry), ...losses) as Details
+  const left = Object.assign({}, detailsOf(entry), ...losses) as Details
+  return { ...left, currency: left.pricePaid === null ? null : left.currency }
 }
 
 describe.each(exportFormatIds)('%s', (id) => {
@@ -113,6 +118,7 @@ describe.each(exportFormatIds)('%s', (id) => {
             condition: row.condition,
             language: row.language,
             pricePaid: row.pricePaid,
+            currency: row.currency,
             addedAt: row.addedAt,
             note: row.note,
             tags: tags.toSorted(),
@@ -154,6 +160,7 @@ const anvil: ExportedEntry = {
   condition: 'LP',
   language: 'zh-Hans',
   pricePaid: 2.5,
+  currency: null,
   addedAt: '2026-05-15T13:52:30.943Z',
   note: '=1+1',
   tags: ['iron', 'altered', 'signed'],
@@ -165,8 +172,8 @@ const anvil: ExportedEntry = {
 test.each([
   [
     'ninepocket',
-    `${byteOrderMark}Quantity,Name,Set,Set Code,Collector Number,Finish,Condition,Language,Price Paid,Date Added,For Trade,Note,Tags,Location,Grade,Scryfall ID,Product ID
-3,Rusty Anvil,Saltmere,SAL,12a,Etched,LP,zh-Hans,2.50,2026-05-15T13:52:30.943Z,2,'=1+1,"iron, altered, signed",Red box,PSA 9,,4711
+    `${byteOrderMark}Quantity,Name,Set,Set Code,Collector Number,Finish,Condition,Language,Price Paid,Currency,Date Added,For Trade,Note,Tags,Location,Grade,Scryfall ID,Product ID
+3,Rusty Anvil,Saltmere,SAL,12a,Etched,LP,zh-Hans,2.50,USD,2026-05-15T13:52:30.943Z,2,'=1+1,"iron, altered, signed",Red box,PSA 9,,4711
 `,
   ],
   [
@@ -199,20 +206,31 @@ SAL,12a,foil,3,Rusty Anvil
 
 test.each([
   ['ninepocket', []],
-  ['moxfield', ['Note', 'Location', 'Grade']],
+  ['moxfield', ['Prices paid in other currencies', 'Note', 'Location', 'Grade']],
   ['manabox', ['Note', 'Tags other than signed, altered, proxy, misprint', 'Grade', 'For trade']],
   [
     'deckbox',
     [
       'Etched finish (written as foil)',
       'Price paid of $0.00',
+      'Prices paid in other currencies',
       'Date added',
       'Note',
       'Location',
       'Grade',
     ],
   ],
-  ['archidekt', ['Time of day of the date added', 'Note', 'Location', 'Grade', 'For trade']],
+  [
+    'archidekt',
+    [
+      'Prices paid in other currencies',
+      'Time of day of the date added',
+      'Note',
+      'Location',
+      'Grade',
+      'For trade',
+    ],
+  ],
   [
     'text',
     [

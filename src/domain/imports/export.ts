@@ -1,6 +1,7 @@
 /** Writes entries as files for other tools, from the table of formats by which their files are read. */
 import { byteOrderMark, csvLine, plainCsvLine } from '../format/csv.ts'
 import { rowFinish, type RowFinish, type SourceFinish } from '../printing-match/hints.ts'
+import { usualCurrency } from '../format/currency.ts'
 import { emptyAsNull } from '../format/text.ts'
 import { copiesByPrice, costOfLeaving } from '../entries/cost.ts'
 import type { EntryDetails } from '../entries/details.ts'
@@ -61,6 +62,7 @@ export function exportedEntries(held: HeldEntry, id: ExportFormatId): ExportedEn
     condition: owned?.condition ?? null,
     language: owned?.language ?? null,
     pricePaid: null,
+    currency: owned?.currency ?? null,
     note: owned?.note ?? null,
     tags: owned?.tags ?? [],
     location: emptyAsNull(owned?.location ?? ''),
@@ -115,6 +117,7 @@ export function exportFormat(id: ExportFormatId): ExportFormat {
   const start = words.isForSpreadsheets === true ? byteOrderMark : directive
   const flags = flagColumns(format)
   const uses = Object.values(columns)
+  const hasCurrencies = uses.includes('currency')
   return {
     name,
     extension: 'csv',
@@ -123,7 +126,9 @@ export function exportFormat(id: ExportFormatId): ExportFormat {
     line: (entry) =>
       writeLine(
         uses.map((use) =>
-          use === 'catalogue' || use === 'lost' ? null : cells[use](entry, { words, flags }),
+          use === 'catalogue' || use === 'lost'
+            ? null
+            : cells[use](entry, { words, flags, hasCurrencies }),
         ),
       ),
   }
@@ -138,6 +143,8 @@ export function flagColumns({ columns }: WrittenFormat): FlagField[] {
 interface Writing {
   words: WrittenWords
   flags: readonly FlagField[]
+  /** Amounts have their currency beside them; without it all are taken for dollars, and others are left out. */
+  hasCurrencies: boolean
 }
 
 type CellOf = (entry: ExportedEntry, writing: Writing) => string | number | null
@@ -162,8 +169,11 @@ const cells: Readonly<Record<WrittenField, CellOf>> = {
   condition: ({ condition }, { words }) =>
     condition === null ? null : words.conditions[condition],
   language: ({ language }, { words }) => (language === null ? null : words.languages[language]),
-  pricePaid: ({ pricePaid }) => (pricePaid === null ? null : pricePaid.toFixed(2)),
-  currency: ({ pricePaid }) => (pricePaid === null ? null : 'USD'),
+  pricePaid: ({ pricePaid, currency }, { hasCurrencies }) =>
+    pricePaid === null || (!hasCurrencies && (currency ?? usualCurrency) !== usualCurrency)
+      ? null
+      : pricePaid.toFixed(2),
+  currency: ({ pricePaid, currency }) => (pricePaid === null ? null : (currency ?? usualCurrency)),
   addedAt: ({ addedAt }, { words }) => (addedAt === null ? null : writtenTime(addedAt, words.time)),
   note: ({ note }) => note,
   tags: ({ tags }, { flags }) => {

@@ -26,6 +26,7 @@ const anvil = {
 const nothing = {
   condition: null,
   pricePaid: null,
+  currency: null,
   addedAt: null,
   note: null,
   tags: [],
@@ -56,11 +57,13 @@ Red box,binder,Rusty Anvil,SAL,Saltmere,12a,foil,rare,3,77,${id.toUpperCase()},2
     hints: { scryfallId: id },
     details: {
       condition: 'MP',
+      pricePaid: 2.5,
+      currency: 'EUR',
       addedAt: '2026-05-15T10:00:00.000Z',
       tags: ['signed', 'misprint'],
       location: 'Red box',
     },
-    lost: ['Rarity catalogue rare', 'ManaBox ID lost 77', 'Purchase price partly 2.5 EUR'],
+    lost: ['Rarity catalogue rare', 'ManaBox ID lost 77'],
   },
   {
     format: 'manabox',

@@ -13,6 +13,7 @@ const keptInCollections: readonly SourceField[] = [
   'grader',
   'language',
   'pricePaid',
+  'currency',
   'note',
   'tradeQuantity',
   'forTrade',

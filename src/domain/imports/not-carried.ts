@@ -11,6 +11,7 @@ type CarriedField = Extract<
   | 'condition'
   | 'language'
   | 'pricePaid'
+  | 'currency'
   | 'addedAt'
   | 'note'
   | 'tags'
@@ -31,6 +32,7 @@ const labels = {
   condition: sourceFields.condition.label,
   language: sourceFields.language.label,
   pricePaid: entryDetails.paidTotal.label,
+  currency: sourceFields.currency.label,
   addedAt: sourceFields.addedAt.label,
   note: entryDetails.note.label,
   tags: sourceFields.tags.label,
@@ -47,7 +49,8 @@ const whole = (field: LabelledField): NotCarried => ({ field, isWhole: true, lab
 
 /** In the order of the fields of an entry; empty where the format carries everything. */
 export function notCarried(id: ExportFormatId): NotCarried[] {
-  if (id === 'text') return labelledFields.map(whole)
+  if (id === 'text')
+    return labelledFields.flatMap((field) => (field === 'currency' ? [] : whole(field)))
   const format: WrittenFormat = writtenFormats[id]
   const fields = labelledFields.flatMap((field) => fieldLoss(format, field) ?? [])
   return isEtchedCarried(format)
@@ -64,6 +67,8 @@ function fieldLoss(format: WrittenFormat, field: LabelledField): NotCarried | nu
   const uses = new Set<string>(Object.values(format.columns))
   const isWritten = uses.has(field)
   const partly = (label: string): NotCarried => ({ field, isWhole: false, label })
+  if (!isWritten && field === 'currency')
+    return uses.has('pricePaid') ? partly('Prices paid in other currencies') : null
   if (!isWritten) {
     const flags = flagColumns(format).map((flag) => flagTags[flag])
     if (field !== 'tags' || flags.length === 0) return whole(field)

@@ -2,6 +2,7 @@
 import { type DetailColumns, detailColumns, newDetails } from '../entries/details.ts'
 import type { Condition, Language } from '../entries/entry.ts'
 import type { EntryHolder } from '../entries/limits.ts'
+import type { Currency } from '../format/currency.ts'
 import { storedDollars } from '../format/money.ts'
 import {
   type PrintingHints,
@@ -162,14 +163,26 @@ function partsOf(hints: PrintingHints, naming: Naming): NamedParts {
 
 /** Near Mint and English where the source does not say. */
 function entryOf(row: ReadRow): StagedEntry {
-  const { condition, language, location, grade, pricePaid, note, tags, tradeQuantity, addedAt } =
-    row
+  const {
+    condition,
+    language,
+    location,
+    grade,
+    pricePaid,
+    currency,
+    note,
+    tags,
+    tradeQuantity,
+    addedAt,
+  } = row
   return {
     condition: condition ?? 'NM',
     language: language ?? 'en',
     location: location ?? '',
     grade: grade ?? '',
-    ...detailColumns(newDetails({ forTrade: tradeQuantity, pricePaid, note, tags }, row.quantity)),
+    ...detailColumns(
+      newDetails({ forTrade: tradeQuantity, pricePaid, currency, note, tags }, row.quantity),
+    ),
     added_at: addedAt,
   }
 }
@@ -178,11 +191,12 @@ function entryOf(row: ReadRow): StagedEntry {
 export function storedParts(
   entry: StagedEntry | null,
   holder: EntryHolder,
-): { pricePaid: number | null; addedAt: string | null } {
-  const { paid_total: total = null, paid_quantity: copies = null } = entry ?? {}
+): { pricePaid: number | null; currency: Currency | null; addedAt: string | null } {
+  const { paid_total: total = null, paid_quantity: copies = null, currency = null } = entry ?? {}
   const isPaid = holder === 'collection' && total !== null && copies !== null && copies > 0
   return {
     pricePaid: isPaid ? storedDollars(total / copies) : null,
+    currency: isPaid ? currency : null,
     addedAt: entry?.added_at ?? null,
   }
 }

@@ -1,4 +1,5 @@
 /** Rows of files and lists of other tools. */
+import type { Currency } from '../format/currency.ts'
 import type { Condition, Language } from '../entries/entry.ts'
 import type { PrintingHints } from '../printing-match/hints.ts'
 
@@ -7,8 +8,10 @@ export interface SourceDetails {
   quantity: number
   condition: Condition | null
   language: Language | null
-  /** Dollars for one copy. */
+  /** For one copy. */
   pricePaid: number | null
+  /** The currency of the price paid; null for dollars. */
+  currency: Currency | null
   /** ISO time; midnight of UTC where the source has only the day. */
   addedAt: string | null
   note: string | null

@@ -211,11 +211,11 @@ describe('the amounts of a column', () => {
     },
   )
 
-  test('in another currency or below zero are reported as not kept', () => {
-    const source = openSource(amountFile('€1,50', '-2,50', '3,50'))
+  test('in an unknown currency or below zero are reported as not kept', () => {
+    const source = openSource(amountFile('kr 1,50', '-2,50', '3,50'))
     expect(paid(source)).toEqual([null, null, 3.5])
     expect(source.lost()).toEqual([
-      { column: 'Purchase Price', reason: 'partly', rows: 2, example: '€1,50' },
+      { column: 'Purchase Price', reason: 'partly', rows: 2, example: 'kr 1,50' },
     ])
   })
 

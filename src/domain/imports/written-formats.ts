@@ -24,6 +24,7 @@ export const writtenFormats = {
       Condition: 'condition',
       Language: 'language',
       'Price Paid': 'pricePaid',
+      Currency: 'currency',
       'Date Added': 'addedAt',
       'For Trade': 'tradeQuantity',
       Note: 'note',

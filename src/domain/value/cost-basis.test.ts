@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addToBasis, gainOf, newCostBasis } from './cost-basis.ts'
+import { addToBasis, gainOf, newCostBasis, otherCurrencyOf } from './cost-basis.ts'
 
 type Entry = Parameters<typeof addToBasis>[1]
 
@@ -24,8 +24,23 @@ test('only entries with a price paid and a market price gain', () => {
     withoutPaid: 1,
     partlyPaid: 1,
     withoutPrice: 1,
+    otherCurrencies: new Map(),
   })
   expect(gainOf(basis)).toEqual({ gain: 750, percent: 250 })
+})
+
+test('what was paid in another currency than that of the prices counts in no sum', () => {
+  const paid = { market: 500, paid: 200, paidQuantity: 2, quantity: 3 }
+  const basis = basisOf([
+    { ...paid, otherCurrency: otherCurrencyOf('USD', 200, null) },
+    { ...paid, otherCurrency: otherCurrencyOf('USD', 200, 'EUR') },
+    { ...paid, otherCurrency: otherCurrencyOf('USD', 200, 'EUR') },
+  ])
+  expect(basis).toMatchObject({ paid: 200, worth: 1000, withoutPaid: 0, partlyPaid: 1 })
+  expect([...basis.otherCurrencies]).toEqual([['EUR', { entries: 2, copies: 4 }]])
+  expect(otherCurrencyOf('EUR', 200, null)).toBe('USD')
+  expect(otherCurrencyOf('EUR', 200, 'EUR')).toBeUndefined()
+  expect(otherCurrencyOf('EUR', null, 'USD')).toBeUndefined()
 })
 
 test('what was a gift has a gain in dollars and none in percent', () => {

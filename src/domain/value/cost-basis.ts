@@ -1,7 +1,8 @@
 /**
  * Cost basis: what was paid for entries of a collection, and what they gained. Server and mocks count by these rules. All
- * amounts are whole cents.
+ * amounts are whole cents in the currency of the market prices: what was paid in others is counted apart.
  */
+import { type Currency, usualCurrency } from '../format/currency.ts'
 import { percentOf } from './value-note.ts'
 
 export interface CostBasis {
@@ -16,6 +17,8 @@ export interface CostBasis {
   partlyPaid: number
   /** Entries with a price paid and without a market price; they count in no gain either. */
   withoutPrice: number
+  /** Entries and their copies that were paid in other currencies; they count in no sum. */
+  otherCurrencies: Map<Currency, { entries: number; copies: number }>
 }
 
 export const newCostBasis = (): CostBasis => ({
@@ -25,6 +28,7 @@ export const newCostBasis = (): CostBasis => ({
   withoutPaid: 0,
   partlyPaid: 0,
   withoutPrice: 0,
+  otherCurrencies: new Map(),
 })
 
 /** An entry as a basis counts it: `market` is of one copy, `paid` of `paidQuantity` copies together; null where unknown. */
@@ -33,10 +37,28 @@ export interface CostedEntry {
   market: number | null
   paid: number | null
   paidQuantity: number
+  /** The currency of what was paid where it is not that of the prices (`otherCurrencyOf`); then it counts in no sum. */
+  otherCurrency?: Currency | undefined
+}
+
+/** The currency of what was paid (null for the usual one) where it is not that of the prices. */
+export function otherCurrencyOf(
+  prices: Currency,
+  paid: number | null,
+  currency: Currency | null = null,
+): Currency | undefined {
+  const own = currency ?? usualCurrency
+  return paid === null || own === prices ? undefined : own
 }
 
 export function addToBasis(basis: CostBasis, entry: CostedEntry): void {
-  const { quantity, market, paid, paidQuantity } = entry
+  const { quantity, market, paid, paidQuantity, otherCurrency } = entry
+  if (otherCurrency !== undefined) {
+    const { otherCurrencies } = basis
+    const { entries, copies } = otherCurrencies.get(otherCurrency) ?? { entries: 0, copies: 0 }
+    otherCurrencies.set(otherCurrency, { entries: entries + 1, copies: copies + paidQuantity })
+    return
+  }
   if (paid === null) {
     basis.withoutPaid++
     return
@@ -51,8 +73,14 @@ export function addToBasis(basis: CostBasis, entry: CostedEntry): void {
   basis.worth += paidQuantity * market
 }
 
+/** What was paid for an entry, as far as sums count it. */
+export const countedPaid = ({ paid, otherCurrency }: CostedEntry): number | null =>
+  otherCurrency === undefined ? paid : null
+
 /** What the copies of one entry gained; null where what was paid for them or their market price is unknown. */
-export function entryGain({ market, paid, paidQuantity }: CostedEntry): number | null {
+export function entryGain(entry: CostedEntry): number | null {
+  const paid = countedPaid(entry)
+  const { market, paidQuantity } = entry
   return market === null || paid === null ? null : paidQuantity * market - paid
 }
 

@@ -5,7 +5,7 @@ import { isFoil } from '../../domain/cards/finish.ts'
 import { finishMeant } from '../../domain/printing-match/hints.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
-import { formatDollars } from '../../domain/format/money.ts'
+import { formatMoney } from '../../domain/format/currency.ts'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { columnsOf } from '../../ui/data-table/columns.ts'
@@ -61,7 +61,9 @@ const columns = column.columns([
     header: 'Paid, added',
     cell: ({ row: { original } }) => (
       <>
-        {original.pricePaid !== null && <span>{formatDollars(original.pricePaid)}</span>}
+        {original.pricePaid !== null && (
+          <span>{formatMoney(original.pricePaid, original.currency)}</span>
+        )}
         {original.addedAt !== null && <span>{formatDay(original.addedAt)}</span>}
       </>
     ),

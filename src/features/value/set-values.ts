@@ -22,11 +22,17 @@ const amounts: Record<Exclude<SetSort, 'set'>, (set: SetValue) => number | null>
 }
 
 /** Whether any entry of the set has a price paid. */
-export const hasPaid = ({ entries, costBasis }: SetValue) => entries > costBasis.withoutPaid
+export const hasPaid = (set: SetValue) => paidEntries(set) > 0
+
+/** The entries of a set whose price paid is counted. */
+const paidEntries = ({ entries: all, costBasis }: SetValue) =>
+  (costBasis.otherCurrencies ?? []).reduce(
+    (left, other) => left - other.entries,
+    all - costBasis.withoutPaid,
+  )
 
 /** Whether any entry of the set has a price paid and a market price. */
-export const hasGain = ({ entries, costBasis }: SetValue) =>
-  entries > costBasis.withoutPaid + costBasis.withoutPrice
+export const hasGain = (set: SetValue) => paidEntries(set) > set.costBasis.withoutPrice
 
 /** Unknown amounts come last in both directions; ties are in the order of the names. */
 export function sortedSets(
@@ -47,15 +53,22 @@ export function sortedSets(
 
 /** The cost basis of entries in a line: 'Paid $12.00, gain +$3.00 (+25%). 2 entries have no price paid.' */
 export function costBasisInWords(basis: CostBasisSent): string {
-  const { paid, gain, percent, withoutPaid, partlyPaid, withoutPrice } = basis
+  const { paid, gain, percent, withoutPaid, partlyPaid, withoutPrice, otherCurrencies } = basis
   return [
     `Paid ${formatDollars(paid)}, gain ${formatChangeOf(gain, percent)}.`,
     withoutPaid > 0 && `${entries(withoutPaid)} no price paid.`,
     partlyPaid > 0 && `${entries(partlyPaid)} a price paid for some copies only.`,
     withoutPrice > 0 && `${entries(withoutPrice)} no market price.`,
+    otherCurrencies !== undefined && `Not counted: ${copiesInWords(otherCurrencies)}.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ')
 }
+
+/** '3 copies paid in EUR, 1 copy paid in GBP'. */
+const copiesInWords = (others: NonNullable<CostBasisSent['otherCurrencies']>) =>
+  others
+    .map(({ currency, copies }) => `${counted(copies, 'copy', 'copies')} paid in ${currency}`)
+    .join(', ')
 
 const entries = (count: number) => counted(count, 'entry has', 'entries have')

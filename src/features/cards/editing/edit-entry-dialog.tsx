@@ -10,6 +10,7 @@ import {
   partNeedsOtherDetails,
 } from '../../../domain/entries/entry.ts'
 import { storedGrade } from '../../../domain/entries/grade.ts'
+import { usualCurrency } from '../../../domain/format/currency.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { costOfLeaving, type PaidCopies } from '../../../domain/entries/cost.ts'
@@ -41,7 +42,15 @@ interface EditEntryDialogProps {
   onClose: () => void
 }
 
-function draftOf({ card, condition, language, location, grade, ...details }: CollectionEntry) {
+function draftOf({
+  card,
+  condition,
+  language,
+  location,
+  grade,
+  currency,
+  ...details
+}: CollectionEntry) {
   return {
     copies: String(card.quantity ?? 1),
     condition,
@@ -49,6 +58,7 @@ function draftOf({ card, condition, language, location, grade, ...details }: Col
     location,
     grade,
     cost: null as CostDraft,
+    currency: currency ?? usualCurrency,
     details: detailDraft(details),
   }
 }
@@ -146,8 +156,10 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
       <CostFields
         copies={editedCopies(draft, entry)}
         draft={draft.cost}
+        currency={draft.currency}
         errors={errors}
         onChange={(cost) => change({ cost })}
+        onCurrency={(currency) => change({ currency })}
       />
       <DetailFields
         draft={draft.details}
@@ -184,7 +196,7 @@ function leftForTrade({ copies, details }: Draft, { card, forTrade }: Collection
 }
 
 function bodyOf(draft: Draft, namesCopies: boolean) {
-  const { copies, condition, language, location, grade, cost, details } = draft
+  const { copies, condition, language, location, grade, cost, currency, details } = draft
   return {
     ...(namesCopies && { copies: Number(copies) }),
     condition,
@@ -192,6 +204,7 @@ function bodyOf(draft: Draft, namesCopies: boolean) {
     location,
     grade,
     ...draftCost(cost),
+    currency,
     ...draftDetails(details),
   }
 }
@@ -203,7 +216,7 @@ interface Errors extends DetailErrors, CostErrors {
 }
 
 function errorsOf(draft: Draft, entry: CollectionEntry): Errors {
-  const { copies, condition, language, location, grade, cost, details } = draft
+  const { copies, condition, language, location, grade, cost, currency, details } = draft
   const quantity = entry.card.quantity ?? 1
   const isWhole = isCount(copies, quantity)
   const isOther =
@@ -216,7 +229,7 @@ function errorsOf(draft: Draft, entry: CollectionEntry): Errors {
     ...(isWhole && Number(copies) < quantity && !isOther && { copies: partNeedsOtherDetails }),
     ...locationErrors(location),
     ...gradeErrors(grade),
-    ...costErrors(cost),
+    ...costErrors(cost, currency),
     ...detailErrors(details, quantity),
   }
 }

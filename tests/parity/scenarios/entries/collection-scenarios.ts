@@ -42,6 +42,7 @@ export const collectionScenarios: Scenarios = {
       price_paid: null,
       paid_total: null,
       paid_quantity: null,
+      currency: null,
       note: null,
       tags: [],
       alert_above: null,

@@ -99,6 +99,7 @@ export async function keeperOfAll(client: Client) {
         quantity: 2,
         isForTrade: true,
         pricePaid: 12.5,
+        currency: 'EUR',
         note: 'Creased.\nStill dear.',
         tags: ['gift', 'signed'],
         alertAbove: 20,

@@ -1,0 +1,84 @@
+/** Currencies of what a member paid for copies, by ISO 4217 code, and amounts in them. */
+
+/** The usual ones first. */
+export const currencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'JPY',
+  'CAD',
+  'AUD',
+  'NZD',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'HUF',
+  'RON',
+  'BRL',
+  'MXN',
+  'CLP',
+  'ARS',
+  'SGD',
+  'HKD',
+  'KRW',
+  'CNY',
+  'TWD',
+  'THB',
+  'IDR',
+  'MYR',
+  'PHP',
+  'INR',
+  'ILS',
+  'TRY',
+  'ZAR',
+] as const
+export type Currency = (typeof currencies)[number]
+
+/** That of market prices, and of every amount that names none. */
+export const usualCurrency: Currency = 'USD'
+
+/** The currency that signs or letters mean, such as `€`, `EUR` or `US$`; undefined for none that is known. */
+export function currencyOf(text: string): Currency | undefined {
+  const word = text.replaceAll(/\s/g, '').toUpperCase()
+  return signs[word] ?? currencies.find((code) => code === word)
+}
+
+const signs: Readonly<Record<string, Currency>> = {
+  $: 'USD',
+  US$: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  C$: 'CAD',
+  CA$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  NZ$: 'NZD',
+  R$: 'BRL',
+  MX$: 'MXN',
+  S$: 'SGD',
+  HK$: 'HKD',
+  NT$: 'TWD',
+  ZŁ: 'PLN',
+  '₩': 'KRW',
+  '₪': 'ILS',
+  '₹': 'INR',
+  '฿': 'THB',
+  '₱': 'PHP',
+  '₺': 'TRY',
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** `12.5` of `EUR` -> `€12.50`. Null stands for the usual currency, and a missing amount is `N/A`. */
+export function formatMoney(amount: number | null, currency: string | null): string {
+  if (amount === null) return 'N/A'
+  const code = currency ?? usualCurrency
+  const format =
+    formats.get(code) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency: code })
+  formats.set(code, format)
+  return format.format(amount)
+}
