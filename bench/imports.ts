@@ -186,6 +186,7 @@ function csvOf(rows: number): string {
         language: 'en',
         pricePaid: 0.5,
         currency: null,
+        ownValue: null,
         addedAt: '2026-05-15T13:52:30.000Z',
         note: null,
         tags: [],

@@ -59,6 +59,7 @@ import {
   requestedPrinting,
   toPrintingJson,
   ranked,
+  valueOf,
 } from './entries.ts'
 import { editableList, itemsOf, listsHandlers, offering, updateForTradeList } from './lists.ts'
 import type { CollectionRecord } from './seeds/belongings.ts'
@@ -72,7 +73,7 @@ function statisticsOf(own: readonly Priced<CollectionRecord>[], by: Grouping, so
   const entries = own.map((entry) => ({
     fields: entryFields(entry),
     quantity: entry.quantity,
-    cents: cents(entry.price),
+    cents: cents(valueOf(entry)),
   }))
   return statisticsJson(countGroups(by, entries), source)
 }

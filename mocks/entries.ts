@@ -22,7 +22,7 @@ import {
   sides,
 } from '../src/domain/cards/finish.ts'
 import { currencyJson } from '../src/rules/cards.ts'
-import type { Amounts } from '../src/domain/entries/details.ts'
+import { type Amounts, ownValueIn } from '../src/domain/entries/details.ts'
 import {
   type CollectionSort,
   type Condition,
@@ -197,26 +197,29 @@ export function entryFields(entry: Priced<OfCard & Partial<OwnFields>>): FilterF
 
 export const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)
 
-const totalValue = ({ price, quantity }: Priced<AnyEntry>) =>
-  price === null ? null : quantity * cents(price)
+/** Dollars of one copy: what its owner says, or the market price. */
+export const valueOf = (entry: Priced<OfCard> & Partial<Amounts>): number | null =>
+  ownValueIn(usualCurrency, entry) ?? entry.price
+
+function totalValue(entry: Priced<AnyEntry> & Partial<Amounts>): number | null {
+  const value = valueOf(entry)
+  return value === null ? null : entry.quantity * cents(value)
+}
 
 /** An entry of a collection may have a cost and a location. */
 type MaybePaid = Priced<AnyEntry> & Partial<Amounts & Pick<OwnFields, 'location'>>
 
 /** In cents. */
-export const costedEntry = ({
-  quantity,
-  price,
-  paidTotal,
-  paidQuantity,
-  currency,
-}: MaybePaid): CostedEntry => ({
-  quantity,
-  market: toCents(price),
-  paid: toCents(paidTotal),
-  paidQuantity: paidQuantity ?? 0,
-  otherCurrency: otherCurrencyOf(usualCurrency, toCents(paidTotal), currency),
-})
+export function costedEntry(entry: MaybePaid): CostedEntry {
+  const { quantity, paidTotal, paidQuantity, currency } = entry
+  return {
+    quantity,
+    market: toCents(valueOf(entry)),
+    paid: toCents(paidTotal),
+    paidQuantity: paidQuantity ?? 0,
+    otherCurrency: otherCurrencyOf(usualCurrency, toCents(paidTotal), currency),
+  }
+}
 
 /** The cards of a set follow one another by number, those without one last. */
 const setKey = ({ foldedSet, numberKey }: MockCard) => `${foldedSet}\0${numberKey ?? '\uffff'}`
@@ -287,7 +290,7 @@ export function totalsOf(all: readonly Priced<AnyEntry>[]) {
     all.reduce((total, entry) => total + each(entry), 0)
   return {
     totalCards: sum(({ quantity }) => quantity),
-    totalValue: sum(({ quantity, price }) => quantity * cents(price)) / 100,
+    totalValue: sum((entry) => entry.quantity * cents(valueOf(entry))) / 100,
     totalLowValue: sum(({ quantity, lowPrice }) => quantity * cents(lowPrice)) / 100,
     ...currencyJson(all[0]?.card.sent.currency),
   }

@@ -210,6 +210,7 @@ function commit(db: MockDb, record: ImportRecord): void {
           paidTotal: row.entry?.paid_total,
           paidQuantity: row.entry?.paid_quantity,
           currency: row.entry?.currency,
+          ownValue: row.entry?.own_value,
           note: row.entry?.note,
           tags: row.entry?.tags,
         },

@@ -3,7 +3,8 @@ import { sides } from '../src/domain/cards/finish.ts'
 import type { Viewer } from '../src/contract/endpoint.ts'
 import { isSet } from '../src/domain/cards/filters.ts'
 import { priceOf } from '../src/domain/cards/price.ts'
-import type { Amounts } from '../src/domain/entries/details.ts'
+import { type Amounts, ownValueIn } from '../src/domain/entries/details.ts'
+import { usualCurrency } from '../src/domain/format/currency.ts'
 import { dayMs } from '../src/domain/format/dates.ts'
 import { toCents } from '../src/domain/format/money.ts'
 import { compareText } from '../src/domain/format/text.ts'
@@ -34,6 +35,7 @@ import {
   grouped,
   matching,
   priced,
+  valueOf as valueOfCopy,
 } from './entries.ts'
 import type { CollectionRecord } from './seeds/belongings.ts'
 import type { MockDb } from './state.ts'
@@ -89,13 +91,16 @@ export function noteOf(
   const note = newNote({ hasNoteBefore: noted !== null })
   for (const entry of entries) {
     const held = priced(db, entry)
-    const { card, price, lowPrice, quantity, finish } = held
+    const { card, lowPrice, quantity, finish } = held
+    const isByHand = ownValueIn(usualCurrency, held) !== null
     noteEntry(note, {
       quantity,
-      market: toCents(price),
+      market: toCents(valueOfCopy(held)),
       low: toCents(lowPrice),
       paid: countedPaid(costedEntry(held)),
-      marketBefore: noted === null ? null : priceOn(db.catalog, { card, finish }, noted),
+      // A value by hand does not follow from prices.
+      marketBefore:
+        noted === null || isByHand ? null : priceOn(db.catalog, { card, finish }, noted),
     })
   }
   return note
@@ -168,7 +173,8 @@ function setValue(code: string, entries: readonly Priced<CollectionRecord>[]) {
     set_code: code,
     entries: entries.length,
     cards: entries.reduce((sum, { quantity }) => sum + quantity, 0),
-    market: entries.reduce((sum, { quantity, price }) => sum + quantity * cents(price), 0) / 100,
+    market:
+      entries.reduce((sum, entry) => sum + entry.quantity * cents(valueOfCopy(entry)), 0) / 100,
     cost_basis: costBasisJson(basisOf(entries)),
   }
 }

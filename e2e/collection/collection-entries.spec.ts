@@ -264,6 +264,29 @@ test('a price in another currency is shown in it, and counts in no sum', async (
   await expect(page.getByText('Not counted: 12 copies paid in EUR.')).toBeVisible()
 })
 
+test('a value by hand replaces the market price of the copies, and is marked', async ({ page }) => {
+  await page.goto('/collection?columns=ownValue')
+  const { choose, dialog, row, table, toasts, expectTotal } = collectionPage(page)
+  await expectTotal('Total Market', '$3,992.11')
+  await choose(/Plain Herring/, 'Edit...')
+  await dialog.getByRole('textbox', { name: 'Own value' }).fill('100')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts).toContainText('Card updated')
+  await expectRowVisible(table, {
+    'Card Name': 'Plain Herring',
+    'Own Value': '$100.00',
+    'Total Value': '$1,200.00 Set by you',
+  })
+  await expectTotal('Total Market', '$5,191.03')
+  await row(/Plain Herring/)
+    .getByRole('button', { name: 'Plain Herring' })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Your copies' })).toContainText(
+    '$100.00 set by you',
+  )
+})
+
 test('a change in one window shows in the other when one comes back to it', async ({
   page,
   context,

@@ -98,6 +98,7 @@ function givenOf(row: Detail): z.ZodMiniType {
     case 'copies':
       return copiesGiven
     case 'dollars':
+    case 'value':
       return dollarsGiven
     case 'cost':
       return row.column === 'paid_total' ? totalGiven : z.nullable(copies)
@@ -131,6 +132,7 @@ const tagsOfFile = z.array(tagParam).check(z.maxLength(maxCount))
 const stored = {
   copies: z.int(),
   dollars: z.nullable(z.number()),
+  value: z.nullable(z.number()),
   cost: z.nullable(z.number()),
   currency: z.nullable(z.enum(currencies)),
   lines: z.nullable(z.string()),
@@ -201,6 +203,7 @@ export function readDetails(raw: Raw) {
   const readers = {
     copies: (value: unknown) => readCount(value) ?? all,
     dollars: readAmount,
+    value: readAmount,
     cost: readAmount,
     currency: (value: unknown) => currencies.find((code) => code === value) ?? null,
     lines: readText,
@@ -216,8 +219,8 @@ export function readDetails(raw: Raw) {
 
 /**
  * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `paid_total` for
- * `paid_quantity` of the copies together (null where no price is known), `price_paid` for one of these in the mean, all in `currency`
- * (null for dollars); `location` and
+ * `paid_quantity` of the copies together (null where no price is known), `price_paid` for one of these in the mean, `own_value` for one copy
+ * (null where its market price counts), all in `currency` (null for dollars); `location` and
  * `grade` empty where there is none; `added_at` an ISO time.
  */
 export const collectionItemSent = z.object({

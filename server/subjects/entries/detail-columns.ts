@@ -43,7 +43,7 @@ const firstGiven = (column: string, order: string) =>
   `(array_agg(${column} order by ${order}) filter (where ${column} is not null))[1]`
 
 /** Whether a row has an amount in its currency (`hasAmounts`). */
-const hasAmounts = (row = '') => `${row}paid_quantity is not null`
+const hasAmounts = (row = '') => `(${row}paid_quantity is not null or ${row}own_value is not null)`
 
 /** Of a group: `min` and `max` cost less than a count of different values. */
 const hasOneCurrency = ['min', 'max']
@@ -64,6 +64,8 @@ const groupOf: Record<DetailKind, (column: string, order: string) => string> = {
   cost: (column, order) =>
     `case when ${hasOneCurrency} then sum(${column}) else ${firstOfAmounts(column, order)} end`,
   currency: (column, order) => firstOfAmounts(column, order),
+  value: (column, order) =>
+    `case when ${hasOneCurrency} then ${firstGiven(column, order)} else ${firstOfAmounts(column, order)} end`,
   lines: firstGiven,
   // The aggregate is a function in SQL, which costs more than the rest of an addition: most rows have no tags.
   tags: (column, order) => `all_tags(${column} order by ${order}) filter (where ${column} <> '{}')`,
@@ -135,6 +137,8 @@ function mergeOf({ column, kind }: (typeof details)[number], own: string, other:
       return `case when ${isMergeable(own, other)} then coalesce(${mine} + ${more}, ${mine}, ${more}) else ${mine} end`
     case 'currency':
       return `case when ${hasAmounts(`${own}.`)} then ${mine} else ${more} end`
+    case 'value':
+      return `coalesce(${mine}, case when ${isMergeable(own, other)} then ${more} end)`
     case 'dollars':
     case 'lines':
       return `coalesce(${mine}, ${more})`

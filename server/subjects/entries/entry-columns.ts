@@ -33,8 +33,16 @@ export interface EntryColumns {
   paidQuantities: Int32Array
   /** By the entry's index, of entries with a price in another currency than the usual one. */
   currencies: ReadonlyMap<number, Currency>
+  /** By the entry's index, of entries whose owner says what one copy is worth. */
+  ownValues: ReadonlyMap<number, OwnValue>
   /** Null where they were not read. */
   attributes: EntryAttributes | null
+}
+
+/** Cents for one copy; a currency of null is the usual one. */
+export interface OwnValue {
+  ownValue: number
+  currency: Currency | null
 }
 
 /** What few reads need; reading it takes as long as two thirds of the rest (`npm run bench -- entries`). */
@@ -100,6 +108,7 @@ export async function readEntryColumns(
       quantities: numberArray(items.quantity),
       conditions: numberArray(conditionOf(items)),
       paid: paidOf(items, holderId),
+      ownValues: ownValuesOf(items, holderId),
       origins: hasAttributes ? numberArray(originOf(items)) : noNumbers,
       labelled: hasAttributes ? labelledOf(items, holderId) : noLabels,
       forTrade: hasAttributes ? forTradeOf(items, holderId) : noNumbers,
@@ -114,6 +123,7 @@ export async function readEntryColumns(
     quantities: integersOf(found.quantities),
     conditions: integersOf(found.conditions),
     ...paidByEntry(ids, found.paid),
+    ownValues: byIndex(ids, found.ownValues),
     attributes: hasAttributes
       ? {
           origins: integersOf(found.origins),
@@ -135,7 +145,7 @@ interface Paid {
   dollars: string
   quantities: string
   /** By the entry's id, of those in another currency than the usual one. */
-  currencies: Record<string, Currency> | null
+  currencies: ById<Currency>
 }
 
 function paidOf(items: Items, holderId: number): SQL<Paid> {
@@ -160,18 +170,29 @@ function paidByEntry(
   return {
     paid: Float64Array.from(ids, (id) => cents[placeOf(id)] ?? missing),
     paidQuantities: Int32Array.from(ids, (id) => copies[placeOf(id)] ?? 0),
-    currencies: currenciesByEntry(ids, currencies),
+    currencies: byIndex(ids, currencies),
   }
 }
 
-function currenciesByEntry(ids: Int32Array, byId: Paid['currencies']): Map<number, Currency> {
-  const currencies = new Map<number, Currency>()
-  if (byId === null) return currencies
+type ById<Value> = Record<string, Value> | null
+
+function ownValuesOf(items: Items, holderId: number): SQL<ById<OwnValue>> {
+  if (!('ownValue' in items)) return sql`null`
+  const value = sql`json_build_object('ownValue', round(100 * ${items.ownValue}), 'currency', ${items.currency})`
+  return sql`(
+    select json_object_agg(${items.id}, ${value}) from ${items}
+    where ${holderOf(items)} = ${holderId} and ${items.ownValue} is not null)`
+}
+
+/** Values of few entries by their indexes, from those by their ids; null for none. */
+function byIndex<Value>(ids: Int32Array, byId: ById<Value>): Map<number, Value> {
+  const values = new Map<number, Value>()
+  if (byId === null) return values
   for (const [rowIndex, id] of ids.entries()) {
-    const currency = byId[id]
-    if (currency !== undefined) currencies.set(rowIndex, currency)
+    const value = byId[id]
+    if (value !== undefined) values.set(rowIndex, value)
   }
-  return currencies
+  return values
 }
 
 /** Larger than the number of languages. */

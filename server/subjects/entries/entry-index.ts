@@ -2,6 +2,7 @@
 import { filterTest } from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
+import { ownValueIn } from '../../../src/domain/entries/details.ts'
 import { type Currency, usualCurrency } from '../../../src/domain/format/currency.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
@@ -127,7 +128,7 @@ export class EntryIndex {
       rowIndexes[entries++] = rowIndex
       const quantity = quantities[rowIndex] ?? 0
       cards += quantity
-      value += quantity * Math.max(0, this.#prices[rowIndex] ?? 0)
+      value += quantity * (this.ownValueAt(rowIndex) ?? Math.max(0, this.#prices[rowIndex] ?? 0))
       lowValue += quantity * Math.max(0, this.#lowPrices[rowIndex] ?? 0)
       if (hasPaid) addToBasis(basis, this.valuesOf(rowIndex))
     }
@@ -159,13 +160,28 @@ export class EntryIndex {
     return this.#cards[rowIndex] ?? missing
   }
 
-  /** The quantity of an entry, the prices of one copy in cents, and what was paid. The prices are in a currency. */
+  /** The market price of a copy in cents, whatever its owner says. */
+  marketAt(rowIndex: number): number | null {
+    return valueAt(this.#prices, rowIndex)
+  }
+
+  /** What a copy is worth to its owner in the currency of the prices, in cents; null where the market price counts. */
+  ownValueAt(rowIndex: number, currency: Currency = usualCurrency): number | null {
+    const { ownValues } = this.entryColumns
+    if (ownValues.size === 0) return null
+    return ownValueIn(currency, ownValues.get(rowIndex) ?? {})
+  }
+
+  /**
+   * The quantity of an entry, the prices of one copy in cents, and what was paid. The market price is that by which the
+   * owner values the copy, and the prices are in a currency.
+   */
   valuesOf(rowIndex: number, currency: Currency = usualCurrency): IndexedValues {
     const { currencies } = this.entryColumns
     const paid = valueAt(this.entryColumns.paid, rowIndex)
     return {
       quantity: this.entryColumns.quantities[rowIndex] ?? 0,
-      market: valueAt(this.#prices, rowIndex),
+      market: this.ownValueAt(rowIndex, currency) ?? this.marketAt(rowIndex),
       low: valueAt(this.#lowPrices, rowIndex),
       paid,
       otherCurrency: otherCurrencyOf(currency, paid, currencies.get(rowIndex)),
@@ -186,7 +202,7 @@ export class EntryIndex {
       yield {
         fields,
         quantity: quantities[rowIndex] ?? 0,
-        cents: valueAt(this.#prices, rowIndex),
+        cents: this.ownValueAt(rowIndex) ?? this.marketAt(rowIndex),
       }
     }
   }
@@ -249,9 +265,10 @@ export class EntryIndex {
         return this.#lowPrices
       case 'total_value':
       case 'value':
-        return this.#prices.map((price, rowIndex) =>
-          price === missing ? missing : price * (entryColumns.quantities[rowIndex] ?? 0),
-        )
+        return this.#prices.map((price, rowIndex) => {
+          const each = this.ownValueAt(rowIndex) ?? price
+          return each === missing ? missing : each * (entryColumns.quantities[rowIndex] ?? 0)
+        })
       case 'paid':
         return this.#amounts(countedPaid)
       case 'gain':

@@ -61,6 +61,7 @@ export async function undoOfAdding(
       forTrade: forTrade + (row.forTrade ?? 0),
       ...costsTogether(own, more),
       currency: own.currency,
+      ownValue: own.ownValue,
     })
   }
   const entries = Array.from(copies, ([id, { quantity, forTrade, ...cost }]) => ({

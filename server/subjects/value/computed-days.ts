@@ -64,7 +64,7 @@ interface Row {
 function addRow(value: ComputedValue, index: EntryIndex, { row, id, days, series }: Row): void {
   const card = index.cardAt(row)
   if (card === missing) return
-  const { quantity, market } = index.valuesOf(row)
+  const { quantity } = index.valuesOf(row)
   const { normalPrices, foilPrices } = index.columns
   const number = finishNumberOf(index.entryColumns.packedPrintings[row] ?? 0)
   const pricesOf = (kind: number, now: number | null) => {
@@ -75,7 +75,7 @@ function addRow(value: ComputedValue, index: EntryIndex, { row, id, days, series
     }
   }
   if (number > 1) {
-    const own = pricesOf(number, market)
+    const own = pricesOf(number, index.marketAt(row))
     value.add(quantity, { prices: days.map((_day, at) => own.on(at)), lastIndex: own.lastIndex })
     return
   }

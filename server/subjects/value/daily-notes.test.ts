@@ -122,6 +122,22 @@ describe.each(testEngines)('daily notes (%s)', (kind) => {
     ])
   })
 
+  it('count a value by hand from the day it is set on, and its change as none by prices', async () => {
+    await runOn('2026-11-10', { 1: 100, 2: 10 })
+    const [one, two] = await cardIds()
+    for (const id of [one, two]) await own(amy, id)
+    await runOn('2026-11-11', { 1: 100, 2: 10 })
+    await engine.db
+      .update(collectionItems)
+      .set({ ownValue: 5 })
+      .where(eq(collectionItems.cardId, one ?? 0))
+    await runOn('2026-11-12', { 1: 170, 2: 13 })
+    expect(await notesOf(amy)).toMatchObject([
+      { day: '2026-11-11', market: 110 },
+      { day: '2026-11-12', market: 513, byPrices: 3 },
+    ])
+  })
+
   it('count a price that appears or vanishes as no change by prices', async () => {
     await runOn('2026-11-10', { 1: 100, 2: null, 3: 5 })
     const [one, two, three] = await cardIds()

@@ -94,7 +94,8 @@ function noteOf(index: EntryIndex, before: FinishColumns | null) {
     noteEntry(note, {
       ...values,
       paid: countedPaid(values),
-      marketBefore: cents === missing ? null : cents,
+      // A value by hand does not follow from prices.
+      marketBefore: cents === missing || index.ownValueAt(rowIndex) !== null ? null : cents,
     })
   }
   return note

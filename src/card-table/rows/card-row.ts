@@ -22,7 +22,9 @@ export interface CardRow {
   /** For an entry of a collection: what was paid for `paidQuantity` of its copies together; null where unknown. */
   paidTotal?: number | null | undefined
   paidQuantity?: number | null | undefined
-  /** The currency of that; null for dollars. */
+  /** For an entry of a collection: what one copy is worth to its owner; null where the market price counts. */
+  ownValue?: number | null | undefined
+  /** The currency of these; null for dollars. */
   currency?: Currency | null | undefined
   /** For an entry of a collection: copies for trade. */
   forTrade?: number | undefined
@@ -96,7 +98,13 @@ export function forTradeOf({ forTrade = 0 }: CardRow, quantity: number): number 
   return Math.min(forTrade, quantity)
 }
 
+/** What an entry's owner says that one copy is worth, in dollars; null where the market price counts. */
+export const ownValueOf = ({ ownValue = null, currency }: CardRow): number | null =>
+  (currency ?? null) === null ? ownValue : null
+
 /** Dollars of all copies of an entry; null when one copy has no price. */
-export function entryValue(card: Card, quantity = card.quantity ?? 1): number | null {
-  return displayPrice(card) === null ? null : totalValue(card, quantity)
+export function entryValue(row: CardRow, quantity = row.card.quantity ?? 1): number | null {
+  const own = ownValueOf(row)
+  if (own !== null) return (Math.round(own * 100) * quantity) / 100
+  return displayPrice(row.card) === null ? null : totalValue(row.card, quantity)
 }

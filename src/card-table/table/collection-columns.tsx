@@ -5,6 +5,7 @@
 import { displayLowPrice } from '../../domain/cards/price.ts'
 import { type CardRow, costOf, forTradeOf } from '../rows/card-row.ts'
 import { useQuantity } from '../rows/pending-quantities.ts'
+import { formatMoney } from '../../domain/format/currency.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { GainCell, PaidCell } from './cost-cells.tsx'
@@ -48,6 +49,16 @@ const gain = column.display({
   header: 'Gain',
   cell: ({ row }) => <GainCell row={row.original} />,
   meta: { align: 'end', width: 'calc(var(--price-width) + 1rem)', className: styles.gain },
+})
+
+const ownValue = column.accessor(({ ownValue: amount = null }) => amount, {
+  id: 'ownValue',
+  header: 'Own Value',
+  cell: ({ row: { original }, getValue }) => {
+    const amount = getValue()
+    return amount !== null && formatMoney(amount, original.currency ?? null)
+  },
+  meta: { align: 'end', width: '6rem', label: 'Own value', className: styles.detail },
 })
 
 const forTrade = column.accessor(({ forTrade: copies = 0 }) => copies, {
@@ -109,6 +120,7 @@ export const collectionMode: TableMode = {
     totalValue,
     paid,
     gain,
+    ownValue,
     forTrade,
     condition,
     grade,

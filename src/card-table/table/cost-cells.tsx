@@ -4,7 +4,7 @@ import { formatCount } from '../../domain/format/count.ts'
 import { formatChange, formatPercentChange } from '../../domain/format/change.ts'
 import { formatMoney, usualCurrency } from '../../domain/format/currency.ts'
 import { toCents } from '../../domain/format/money.ts'
-import { type CardRow, costOf } from '../rows/card-row.ts'
+import { type CardRow, costOf, ownValueOf } from '../rows/card-row.ts'
 import { useQuantity } from '../rows/pending-quantities.ts'
 import { Price } from '../picture/prices.tsx'
 import { useTableHandlers } from './table-context.ts'
@@ -35,7 +35,7 @@ export function GainCell({ row }: { row: CardRow }) {
   const { quantities } = useTableHandlers()
   const quantity = useQuantity(row, quantities)
   const { paidTotal, paidQuantity } = costOf(row, quantity)
-  const [market, paid] = [toCents(displayPrice(row.card)), toCents(paidTotal)]
+  const [market, paid] = [toCents(ownValueOf(row) ?? displayPrice(row.card)), toCents(paidTotal)]
   const otherCurrency = otherCurrencyOf(usualCurrency, paid, row.currency)
   if (market === null || paid === null || otherCurrency !== undefined)
     return <Price amount={null} />

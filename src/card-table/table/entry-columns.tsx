@@ -8,7 +8,14 @@ import { Stepper } from '../../ui/controls/stepper.tsx'
 import { ForTradeMark, PromisedMark } from '../picture/copy-marks.tsx'
 import { PriceLine } from '../picture/price-line.tsx'
 import { Price } from '../picture/prices.tsx'
-import { type CardRow, entryValue, finishOf, finishWord, isFoilEntry } from '../rows/card-row.ts'
+import {
+  type CardRow,
+  entryValue,
+  finishOf,
+  finishWord,
+  isFoilEntry,
+  ownValueOf,
+} from '../rows/card-row.ts'
 import { useQuantity } from '../rows/pending-quantities.ts'
 import cards from './card-table.module.css'
 import { actions, collectorNumber, column, linedPrice, set, type TableMode } from './columns.tsx'
@@ -72,7 +79,7 @@ export const priceEach = (header: string) =>
     meta: { ...linedPrice, className: styles.market_price },
   })
 
-export const totalValue = column.accessor(({ card }) => entryValue(card), {
+export const totalValue = column.accessor((row) => entryValue(row), {
   id: 'total_value',
   header: 'Total Value',
   cell: ({ row }) => <TotalValueCell row={row.original} />,
@@ -112,5 +119,13 @@ function QuantityCell({ row }: { row: CardRow }) {
 function TotalValueCell({ row }: { row: CardRow }) {
   const { quantities } = useTableHandlers()
   const { card } = row
-  return <Price amount={entryValue(card, useQuantity(row, quantities))} currency={card.currency} />
+  const amount = entryValue(row, useQuantity(row, quantities))
+  const value = <Price amount={amount} currency={card.currency} />
+  if (ownValueOf(row) === null) return value
+  return (
+    <>
+      {value}
+      <small className={styles.byHand}>Set by you</small>
+    </>
+  )
 }

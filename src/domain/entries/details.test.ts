@@ -77,6 +77,12 @@ describe('the details of an entry', () => {
     expect(mergedDetails(euros, other)).toMatchObject({ ...euros, note: 'Creased' })
     expect(mergedDetails(none, euros)).toMatchObject(euros)
     expect(mergedDetails(euros, euros)).toMatchObject({ paidTotal: 8, currency: 'EUR' })
+    const graded = { ...none, ownValue: 50 }
+    expect(mergedDetails(graded, euros)).toMatchObject({ ...graded, paidTotal: null })
+    expect(mergedDetails(graded, other)).toMatchObject({ ...other, ownValue: 50 })
+    expect(mergedDetails(euros, graded)).toMatchObject({ ...euros, ownValue: null })
+    expect(mergedWithChange(other, graded, { ownValue: 50 }).ownValue).toBe(50)
+    expect(mergedWithChange({ ...none, ownValue: 7 }, graded, { ownValue: 50 }).ownValue).toBe(50)
     expect(detailConflict(euros, other)).toBe('with a price in another currency')
     expect(newDetails({ currency: 'EUR' }, 1).currency).toBeNull()
     expect(newDetails({ currency: 'USD', pricePaid: 1 }, 1).currency).toBeNull()

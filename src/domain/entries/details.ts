@@ -63,6 +63,18 @@ const cost = <const Column extends string>(row: {
   ...row,
 })
 
+/** An amount of one copy in the entry's currency; null for none. */
+const value = <const Column extends string>(
+  row: Texts<Column> & { hint: string; conflict: string },
+) => ({
+  kind: 'value' as const,
+  columnType: 'numeric(10, 2)',
+  empty: null,
+  merge: (own: number | null, other: number | null) => own ?? other,
+  stored: storedDollars,
+  ...row,
+})
+
 /** The currency of the entry's amounts; null for the usual one. Amounts of another currency are not merged (`mergeable`). */
 const currency = <const Column extends string>(row: Texts<Column>) => ({
   kind: 'currency' as const,
@@ -111,6 +123,12 @@ export const entryDetails = {
   paidTotal: cost({ column: 'paid_total', label: 'Price paid', columnType: 'numeric(15, 2)' }),
   paidQuantity: cost({ column: 'paid_quantity', label: 'Copies paid', columnType: 'integer' }),
   currency: currency({ column: 'currency', label: 'Currency' }),
+  ownValue: value({
+    column: 'own_value',
+    label: 'Own value',
+    hint: 'What one copy is worth. Replaces the market price in your totals.',
+    conflict: 'with another value',
+  }),
   note: lines({
     column: 'note',
     label: 'Note',
@@ -217,11 +235,20 @@ export function mergedDetails(own: EntryDetails, other: EntryDetails): EntryDeta
 }
 
 /** Whether an entry has an amount in its currency. */
-export const hasAmounts = ({ paidQuantity }: Amounts): boolean => paidQuantity !== null
+export const hasAmounts = ({ paidQuantity, ownValue }: Amounts): boolean =>
+  paidQuantity !== null || ownValue !== null
 
-export type Amounts = Pick<EntryDetails, 'paidTotal' | 'paidQuantity' | 'currency'>
+export type Amounts = Pick<EntryDetails, 'paidTotal' | 'paidQuantity' | 'currency' | 'ownValue'>
 
-export const noAmounts: Amounts = { ...noCost, currency: null }
+export const noAmounts: Amounts = { ...noCost, currency: null, ownValue: null }
+
+/** What one copy is worth to its owner in the currency of the prices; null where the market price counts. */
+export function ownValueIn(
+  prices: Currency,
+  { ownValue = null, currency: own }: Partial<Amounts>,
+): number | null {
+  return (own ?? usualCurrency) === prices ? ownValue : null
+}
 
 /** The cost of copies that came with it, as far as it is in the currency of an entry. */
 export const costInCurrencyOf = <Other extends Amounts>(
@@ -239,7 +266,7 @@ export function mergeable<Own extends Amounts, Other extends Amounts>(
 ): [Own, Other] {
   if (own.currency === other.currency) return [own, other]
   return hasAmounts(own)
-    ? [own, { ...other, ...noCost }]
+    ? [own, { ...other, ...noCost, ownValue: null }]
     : [{ ...own, currency: other.currency }, other]
 }
 
@@ -265,11 +292,12 @@ export function mergedWithChange(
   change: GivenDetails,
 ): EntryDetails {
   const [into, more] = mergeable(own, changed)
-  return eachDetail((key, { merge }) =>
-    change[key] === undefined || ['cost', 'copies', 'currency'].includes(entryDetails[key].kind)
-      ? merge(into[key], more[key])
-      : changed[key],
-  )
+  return eachDetail((key, { merge }) => {
+    const { kind } = entryDetails[key]
+    if (change[key] === undefined || ['cost', 'copies', 'currency'].includes(kind))
+      return merge(into[key], more[key])
+    return kind === 'value' ? merge(more[key], into[key]) : changed[key]
+  })
 }
 
 /**

@@ -23,6 +23,7 @@ export const costColumns = ['paid', 'gain'] as const
 /** The columns of the collection that are shown on request. */
 export const requestedColumns = [
   ...costColumns,
+  'ownValue',
   'forTrade',
   'condition',
   'grade',

@@ -96,6 +96,7 @@ function readLine(text: string, line: number): SourceRow {
     language: null,
     pricePaid: null,
     currency: null,
+    ownValue: null,
     addedAt: null,
     note: null,
     tags,

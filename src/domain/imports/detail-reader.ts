@@ -13,7 +13,7 @@ import { readTime } from './written-day.ts'
 
 type ReadDetails = Pick<
   SourceDetails,
-  'pricePaid' | 'currency' | 'addedAt' | 'note' | 'tags' | 'location' | 'grade'
+  'pricePaid' | 'currency' | 'ownValue' | 'addedAt' | 'note' | 'tags' | 'location' | 'grade'
 > & {
   /** Null where all copies are for trade. */
   tradeQuantity: number | null
@@ -39,6 +39,16 @@ export function detailReader(
     if (price?.amount === 0 && hasZeroForUnknownPrice) return null
     if (price === null) addLoss('pricePaid', `${text} ${cell('currency')}`.trim())
     return price
+  }
+
+  /** A value in another currency than the price is lost, since both have the same. */
+  function readOwnValue(cell: FieldCell, price: Money | null): Money | null {
+    const text = cell('ownValue')
+    if (text === '') return null
+    const value = readMoney(text, cell('currency'), decimals)
+    const isKept = value !== null && (price === null || price.currency === value.currency)
+    if (!isKept) addLoss('ownValue', text)
+    return isKept ? value : null
   }
 
   function readAddedAt(cell: FieldCell): string | null {
@@ -92,9 +102,12 @@ export function detailReader(
 
   return (cell, { grades }) => {
     const price = readPrice(cell)
+    const value = readOwnValue(cell, price)
+    const currency = price?.currency ?? value?.currency ?? usualCurrency
     return {
       pricePaid: price?.amount ?? null,
-      currency: price === null || price.currency === usualCurrency ? null : price.currency,
+      currency: currency === usualCurrency ? null : currency,
+      ownValue: value?.amount ?? null,
       addedAt: readAddedAt(cell),
       note: readNote(cell),
       tags: readTagsOf(cell),

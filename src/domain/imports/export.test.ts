@@ -37,6 +37,7 @@ const entries: fc.Arbitrary<ExportedEntry> = fc.record({
   language: fc.option(fc.constantFrom(...languages)),
   pricePaid: fc.option(cents.map((amount) => amount / 100)),
   currency: fc.constantFrom(null, 'EUR', 'JPY'),
+  ownValue: fc.option(cents.map((amount) => amount / 100)),
   addedAt: fc.option(
     fc
       .date({ min: new Date('1991-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -57,7 +58,8 @@ type Details = Omit<ExportedEntry, 'setName' | 'scryfallId' | 'productId' | 'set
 
 function detailsOf(entry: ExportedEntry): Details {
   const { setName: _, scryfallId: __, productId: ___, setCode: ____, ...details } = entry
-  const currency = details.pricePaid === null ? null : details.currency
+  const isIn = details.pricePaid !== null || details.ownValue !== null
+  const currency = isIn ? details.currency : null
   return { ...details, currency, tags: details.tags.toSorted() }
 }
 
@@ -67,6 +69,7 @@ const empty = {
   language: null,
   pricePaid: null,
   currency: null,
+  ownValue: null,
   addedAt: null,
   note: null,
   tags: [],
@@ -97,7 +100,7 @@ function carried(id: ExportFormatId, entry: ExportedEntry): Details {
     isWhole ? { [field]: empty[field] } : partly[field]?.(id, entry),
   )
   const left = Object.assign({}, detailsOf(entry), ...losses) as Details
-  return { ...left, currency: left.pricePaid === null ? null : left.currency }
+  return { ...left, currency: (left.pricePaid ?? left.ownValue) === null ? null : left.currency }
 }
 
 describe.each(exportFormatIds)('%s', (id) => {
@@ -119,6 +122,7 @@ describe.each(exportFormatIds)('%s', (id) => {
             language: row.language,
             pricePaid: row.pricePaid,
             currency: row.currency,
+            ownValue: row.ownValue,
             addedAt: row.addedAt,
             note: row.note,
             tags: tags.toSorted(),
@@ -161,6 +165,7 @@ const anvil: ExportedEntry = {
   language: 'zh-Hans',
   pricePaid: 2.5,
   currency: null,
+  ownValue: 7.5,
   addedAt: '2026-05-15T13:52:30.943Z',
   note: '=1+1',
   tags: ['iron', 'altered', 'signed'],
@@ -172,8 +177,8 @@ const anvil: ExportedEntry = {
 test.each([
   [
     'ninepocket',
-    `${byteOrderMark}Quantity,Name,Set,Set Code,Collector Number,Finish,Condition,Language,Price Paid,Currency,Date Added,For Trade,Note,Tags,Location,Grade,Scryfall ID,Product ID
-3,Rusty Anvil,Saltmere,SAL,12a,Etched,LP,zh-Hans,2.50,USD,2026-05-15T13:52:30.943Z,2,'=1+1,"iron, altered, signed",Red box,PSA 9,,4711
+    `${byteOrderMark}Quantity,Name,Set,Set Code,Collector Number,Finish,Condition,Language,Price Paid,Currency,Own Value,Date Added,For Trade,Note,Tags,Location,Grade,Scryfall ID,Product ID
+3,Rusty Anvil,Saltmere,SAL,12a,Etched,LP,zh-Hans,2.50,USD,7.50,2026-05-15T13:52:30.943Z,2,'=1+1,"iron, altered, signed",Red box,PSA 9,,4711
 `,
   ],
   [
@@ -206,14 +211,18 @@ SAL,12a,foil,3,Rusty Anvil
 
 test.each([
   ['ninepocket', []],
-  ['moxfield', ['Prices paid in other currencies', 'Note', 'Location', 'Grade']],
-  ['manabox', ['Note', 'Tags other than signed, altered, proxy, misprint', 'Grade', 'For trade']],
+  ['moxfield', ['Prices paid in other currencies', 'Own value', 'Note', 'Location', 'Grade']],
+  [
+    'manabox',
+    ['Own value', 'Note', 'Tags other than signed, altered, proxy, misprint', 'Grade', 'For trade'],
+  ],
   [
     'deckbox',
     [
       'Etched finish (written as foil)',
       'Price paid of $0.00',
       'Prices paid in other currencies',
+      'Own value',
       'Date added',
       'Note',
       'Location',
@@ -224,6 +233,7 @@ test.each([
     'archidekt',
     [
       'Prices paid in other currencies',
+      'Own value',
       'Time of day of the date added',
       'Note',
       'Location',
@@ -237,6 +247,7 @@ test.each([
       'Condition',
       'Language',
       'Price paid',
+      'Own value',
       'Date added',
       'Note',
       'Tags',

@@ -63,6 +63,7 @@ export function exportedEntries(held: HeldEntry, id: ExportFormatId): ExportedEn
     language: owned?.language ?? null,
     pricePaid: null,
     currency: owned?.currency ?? null,
+    ownValue: owned?.ownValue ?? null,
     note: owned?.note ?? null,
     tags: owned?.tags ?? [],
     location: emptyAsNull(owned?.location ?? ''),
@@ -173,7 +174,9 @@ const cells: Readonly<Record<WrittenField, CellOf>> = {
     pricePaid === null || (!hasCurrencies && (currency ?? usualCurrency) !== usualCurrency)
       ? null
       : pricePaid.toFixed(2),
-  currency: ({ pricePaid, currency }) => (pricePaid === null ? null : (currency ?? usualCurrency)),
+  ownValue: ({ ownValue }) => ownValue?.toFixed(2) ?? null,
+  currency: ({ pricePaid, ownValue, currency }) =>
+    pricePaid === null && ownValue === null ? null : (currency ?? usualCurrency),
   addedAt: ({ addedAt }, { words }) => (addedAt === null ? null : writtenTime(addedAt, words.time)),
   note: ({ note }) => note,
   tags: ({ tags }, { flags }) => {

@@ -129,6 +129,7 @@ export const sourceFields = {
     label: 'Currency of the price paid',
     headers: ['purchase price currency', 'currency'],
   },
+  ownValue: { label: 'Own value', headers: ['own value', 'my value'] },
   addedAt: {
     label: 'Date added',
     headers: [

@@ -27,6 +27,7 @@ const nothing = {
   condition: null,
   pricePaid: null,
   currency: null,
+  ownValue: null,
   addedAt: null,
   note: null,
   tags: [],

@@ -14,6 +14,7 @@ const keptInCollections: readonly SourceField[] = [
   'language',
   'pricePaid',
   'currency',
+  'ownValue',
   'note',
   'tradeQuantity',
   'forTrade',

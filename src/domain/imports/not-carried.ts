@@ -12,6 +12,7 @@ type CarriedField = Extract<
   | 'language'
   | 'pricePaid'
   | 'currency'
+  | 'ownValue'
   | 'addedAt'
   | 'note'
   | 'tags'
@@ -33,6 +34,7 @@ const labels = {
   language: sourceFields.language.label,
   pricePaid: entryDetails.paidTotal.label,
   currency: sourceFields.currency.label,
+  ownValue: sourceFields.ownValue.label,
   addedAt: sourceFields.addedAt.label,
   note: entryDetails.note.label,
   tags: sourceFields.tags.label,

@@ -170,6 +170,7 @@ function entryOf(row: ReadRow): StagedEntry {
     grade,
     pricePaid,
     currency,
+    ownValue,
     note,
     tags,
     tradeQuantity,
@@ -181,7 +182,10 @@ function entryOf(row: ReadRow): StagedEntry {
     location: location ?? '',
     grade: grade ?? '',
     ...detailColumns(
-      newDetails({ forTrade: tradeQuantity, pricePaid, currency, note, tags }, row.quantity),
+      newDetails(
+        { forTrade: tradeQuantity, pricePaid, currency, ownValue, note, tags },
+        row.quantity,
+      ),
     ),
     added_at: addedAt,
   }

@@ -10,7 +10,9 @@ export interface SourceDetails {
   language: Language | null
   /** For one copy. */
   pricePaid: number | null
-  /** The currency of the price paid; null for dollars. */
+  /** What one is worth to its owner. */
+  ownValue: number | null
+  /** The currency of the price paid and of the own value; null for dollars. */
   currency: Currency | null
   /** ISO time; midnight of UTC where the source has only the day. */
   addedAt: string | null

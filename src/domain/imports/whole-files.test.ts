@@ -444,6 +444,17 @@ test.each([
   expect(readRows(openSource(text))).toMatchObject([{ grade }])
 })
 
+test('an own value is read in the currency of the price, or lost', () => {
+  const text = 'Quantity,Name,Purchase Price,Own Value\n1,A,€2,€50\n1,B,€2,$50\n1,C,,£50'
+  const source = openSource(text)
+  expect(readRows(source)).toMatchObject([
+    { pricePaid: 2, ownValue: 50, currency: 'EUR' },
+    { pricePaid: 2, ownValue: null, currency: 'EUR' },
+    { pricePaid: null, ownValue: 50, currency: 'GBP' },
+  ])
+  expect(source.lost()).toMatchObject([{ column: 'Own Value', reason: 'partly', example: '$50' }])
+})
+
 test('a grade that is too long is cut, and a second one is named as lost', () => {
   const source = openSource(`Quantity,Name,Condition,Grade\n1,Anvil,PSA 9,${'x'.repeat(50)}`)
   expect(readRows(source)).toMatchObject([{ grade: 'x'.repeat(40) }])

@@ -25,6 +25,7 @@ export const writtenFormats = {
       Language: 'language',
       'Price Paid': 'pricePaid',
       Currency: 'currency',
+      'Own Value': 'ownValue',
       'Date Added': 'addedAt',
       'For Trade': 'tradeQuantity',
       Note: 'note',

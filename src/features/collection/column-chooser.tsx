@@ -8,6 +8,7 @@ import styles from './column-chooser.module.css'
 const names: Record<RequestedColumn, string> = {
   paid: 'Paid',
   gain: 'Gain',
+  ownValue: entryDetails.ownValue.label,
   forTrade: entryDetails.forTrade.label,
   condition: 'Condition',
   grade: 'Grade',

@@ -37,6 +37,7 @@ export function draftDetails(draft: DetailDraft): Details {
 const readDraft: Record<Rows[DetailKey]['kind'], (text: string) => unknown> = {
   copies: Number,
   dollars: readAmount,
+  value: readAmount,
   lines: (text) => (text.trim() === '' ? null : text),
   tags: readTags,
 }
@@ -52,7 +53,7 @@ export function detailErrors(draft: DetailDraft, quantity: number): DetailErrors
     const error =
       row.kind === 'copies'
         ? copiesError(value, quantity)
-        : row.kind === 'dollars'
+        : row.kind === 'dollars' || row.kind === 'value'
           ? amountError(value)
           : valueError(key, readDraft[row.kind](value))
     if (error !== undefined) errors[key] = error
@@ -92,6 +93,7 @@ export function DetailFields({ draft, errors, onChange }: DetailFieldsProps) {
           <TextField key={key} {...text} hint={row.hint} inputMode="numeric" autoComplete="off" />
         )
       case 'dollars':
+      case 'value':
         return (
           <TextField key={key} {...text} hint={row.hint} inputMode="decimal" autoComplete="off" />
         )

@@ -43,6 +43,7 @@ export const collectionScenarios: Scenarios = {
       paid_total: null,
       paid_quantity: null,
       currency: null,
+      own_value: null,
       note: null,
       tags: [],
       alert_above: null,

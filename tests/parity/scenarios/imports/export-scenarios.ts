@@ -67,7 +67,7 @@ export const exportScenarios: Scenarios = {
     // Its part of what was paid, and of the copies for trade.
     const part = { holder: 'collection', format: 'ninepocket', entries: all, keep: 4 } as const
     expect((await exportedFile(own, part)).lines[1]).toMatch(
-      /^1,Plain Herring,.*,LP,en,2\.00,USD,[^,]+,1,/,
+      /^1,Plain Herring,.*,LP,en,2\.00,USD,,[^,]+,1,/,
     )
     for (const keep of [-1, 1.5, 1_000_001, '4']) {
       const body = { holder: 'collection', format: 'text', entries: all, keep }

@@ -100,6 +100,7 @@ export async function keeperOfAll(client: Client) {
         isForTrade: true,
         pricePaid: 12.5,
         currency: 'EUR',
+        ownValue: 80,
         note: 'Creased.\nStill dear.',
         tags: ['gift', 'signed'],
         alertAbove: 20,

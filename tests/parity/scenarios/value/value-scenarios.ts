@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { mockToday } from '../../../../mocks/clock.ts'
 import { adminRunTasks, adminTaskStatus } from '../../../../src/contract/admin.ts'
 import { cardPriceHistory } from '../../../../src/contract/cards.ts'
-import { collectionList } from '../../../../src/contract/collection.ts'
+import { collectionList, collectionStatistics } from '../../../../src/contract/collection.ts'
 import {
   collectionCostBasis,
   collectionValue,
@@ -127,6 +127,40 @@ export const valueScenarios: Scenarios = {
     expect(all.notes.length).toBeGreaterThan(notes.length)
     expect(all.notes[0]?.by_prices).toBeNull()
   },
+
+  'a value by hand counts instead of the market price in totals, statistics, gain and notes, and for the owner alone':
+    async (client) => {
+      const { client: own } = await newcomer(client)
+      const item = await add(own, { ...bothFinishes, quantity: 2, pricePaid: 3, ownValue: 50 })
+      const other = await add(own, { ...foilOnly, isFoil: true, ownValue: 9, currency: 'EUR' })
+      expect([item.own_value, other.own_value, other.currency]).toEqual([50, 9, 'EUR'])
+      const market = cents(other.market_price) / 100
+      const page = await own.call(collectionList, { query: { sortBy: 'total_value' } })
+      // A value in another currency than that of the prices counts in no sum.
+      expect(page.totals.totalValue).toBe(cents(100 + market) / 100)
+      expect(page.costBasis).toMatchObject({ paid: 6, worth: 100, gain: 94 })
+      expect(page.collection.map((each) => 'id' in each && each.id)).toEqual(
+        market < 100 ? [other.id, item.id] : [item.id, other.id],
+      )
+      expect((await own.call(collectionStatistics, { query: { by: 'set' } })).totals.value).toBe(
+        cents(100 + market) / 100,
+      )
+      const bySets = await own.call(collectionCostBasis, {})
+      expect(bySets.cost_basis).toMatchObject({ worth: 100 })
+      expect(cents(bySets.sets.reduce((sum, set) => sum + set.market, 0))).toBe(cents(100 + market))
+      await runTasks(client)
+      const { notes, computed } = await own.call(collectionValue, {})
+      expect(cents(notes.at(-1)?.market)).toBe(cents(100 + market))
+      expect(computed.every((day) => day.market < 100 + market)).toBe(true)
+      expect((await owned(own, { minPrice: 49, maxPrice: 51 })).map(({ id }) => id)).toEqual([])
+      await update(own, item.id, { ownValue: null })
+      const cleared = await own.call(collectionList, {})
+      expect(cleared.totals.totalValue).toBe(cents(2 * (item.market_price ?? 0) + market) / 100)
+      const tooLarge = { ...bothFinishes, ownValue: 10_000_000 }
+      expect(await own.send('POST', '/api/collection', { body: tooLarge })).toMatchObject({
+        status: 400,
+      })
+    },
 
   'the cost basis counts entries with a price paid, of the whole filtered result and by sets':
     async (client) => {
