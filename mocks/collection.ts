@@ -366,7 +366,8 @@ export const collectionHandlers = {
 
   collectionList: ({ db, viewer, query }) => {
     const all = matching(db, ownedBy(db, viewer.id), query, viewer)
-    const costBasis = costBasisJson(basisOf(all))
+    const currency = all[0]?.card.sent.currency
+    const costBasis = { ...costBasisJson(basisOf(all)), ...currencyJson(currency) }
     if (isOfIds(query)) {
       const { cardIds, ...rest } = cardIdsOf(all, query)
       return { collection: cardIds.map((card_id) => ({ card_id })), ...rest, costBasis }

@@ -34,7 +34,7 @@ import {
 import type { EntryHolder } from '../src/domain/entries/limits.ts'
 import { type FinishKey, finishKey } from '../src/domain/entries/stock-key.ts'
 import type { RankedEntry } from '../src/domain/entries/surplus.ts'
-import { usualCurrency } from '../src/domain/format/currency.ts'
+import { usualCurrency } from '../src/domain/cards/price-source.ts'
 import { toCents } from '../src/domain/format/money.ts'
 import type { OwnershipValues } from '../src/domain/sets/completion.ts'
 import {
@@ -197,9 +197,12 @@ export function entryFields(entry: Priced<OfCard & Partial<OwnFields>>): FilterF
 
 export const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)
 
-/** Dollars of one copy: what its owner says, or the market price. */
+/** The currency of the prices of an entry. */
+const pricesIn = ({ card }: Priced<OfCard>) => card.sent.currency ?? usualCurrency
+
+/** One copy: what its owner says, or the market price. */
 export const valueOf = (entry: Priced<OfCard> & Partial<Amounts>): number | null =>
-  ownValueIn(usualCurrency, entry) ?? entry.price
+  ownValueIn(pricesIn(entry), entry) ?? entry.price
 
 function totalValue(entry: Priced<AnyEntry> & Partial<Amounts>): number | null {
   const value = valueOf(entry)
@@ -211,13 +214,13 @@ type MaybePaid = Priced<AnyEntry> & Partial<Amounts & Pick<OwnFields, 'location'
 
 /** In cents. */
 export function costedEntry(entry: MaybePaid): CostedEntry {
-  const { quantity, paidTotal, paidQuantity, currency } = entry
+  const { quantity, paidTotal, paidQuantity, ownCurrency } = entry
   return {
     quantity,
     market: toCents(valueOf(entry)),
     paid: toCents(paidTotal),
     paidQuantity: paidQuantity ?? 0,
-    otherCurrency: otherCurrencyOf(usualCurrency, toCents(paidTotal), currency),
+    otherCurrency: otherCurrencyOf(pricesIn(entry), toCents(paidTotal), ownCurrency),
   }
 }
 
@@ -477,8 +480,14 @@ export function addAll<
     }
     if (entry) join(entry, added)
     const { id } = entry ?? insert(added)
-    const { quantity, forTrade = 0, paidTotal = null, paidQuantity = null, currency = null } = added
-    copies.push({ id, quantity, forTrade, paidTotal, paidQuantity, currency })
+    const {
+      quantity,
+      forTrade = 0,
+      paidTotal = null,
+      paidQuantity = null,
+      ownCurrency = null,
+    } = added
+    copies.push({ id, quantity, forTrade, paidTotal, paidQuantity, ownCurrency })
   }
   const failures = rows.flatMap((raw) => {
     const reason = failed.get(raw)

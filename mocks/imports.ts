@@ -209,7 +209,7 @@ function commit(db: MockDb, record: ImportRecord): void {
           forTrade: row.entry?.for_trade,
           paidTotal: row.entry?.paid_total,
           paidQuantity: row.entry?.paid_quantity,
-          currency: row.entry?.currency,
+          ownCurrency: row.entry?.own_currency,
           ownValue: row.entry?.own_value,
           note: row.entry?.note,
           tags: row.entry?.tags,

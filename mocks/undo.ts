@@ -165,7 +165,7 @@ function moveBack(db: MockDb, userId: number, { before, to }: ChangeOf<'moved'>)
       parts.map((part) => costInCurrencyOf(source, part)),
     )
     for (const [place, part] of parts.entries())
-      if (part.currency === source.currency) Object.assign(part, costs.parts[place])
+      if (part.ownCurrency === source.ownCurrency) Object.assign(part, costs.parts[place])
     const forTrade = marksLeft(source)
     Object.assign(source, withinQuantity({ quantity, forTrade, ...costs.left }, quantity))
     if (quantity === 0) gone.add(source)
@@ -175,9 +175,9 @@ function moveBack(db: MockDb, userId: number, { before, to }: ChangeOf<'moved'>)
     const { id, ...copies } = entry
     // An entry that only changed its condition or location is still the same one, with what was written on it since.
     if (gone.has(source) && source.id === id && !entries.some(sameAs(entry))) {
-      const { condition, location, quantity, paidTotal, paidQuantity, currency } = entry
+      const { condition, location, quantity, paidTotal, paidQuantity, ownCurrency } = entry
       const forTrade = Math.min(marksLeft(source) + entry.forTrade, quantity)
-      const paid = { paidTotal, paidQuantity, currency }
+      const paid = { paidTotal, paidQuantity, ownCurrency }
       Object.assign(source, { condition, location, quantity, forTrade, ...paid })
       gone.delete(source)
     } else addTo(place, copies)
@@ -225,7 +225,7 @@ function separate(
   checkRoom(entries, [copies])
   const added = { quantity: moved.quantity, ...costChange(other, details) }
   const gone = { quantity, ...costOfLeaving(added, quantity) }
-  if (now.currency === copies.currency && !isTakenBackExactly(now, gone))
+  if (now.ownCurrency === copies.ownCurrency && !isTakenBackExactly(now, gone))
     Object.assign(copies, costOfLeaving(now, quantity))
   const left = { quantity: now.quantity - quantity, ...costTakenBack(now, gone) }
   Object.assign(now, restoredDetails(now, details, other, left.quantity), left)

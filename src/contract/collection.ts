@@ -220,7 +220,7 @@ export function readDetails(raw: Raw) {
 /**
  * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `paid_total` for
  * `paid_quantity` of the copies together (null where no price is known), `price_paid` for one of these in the mean, `own_value` for one copy
- * (null where its market price counts), all in `currency` (null for dollars); `location` and
+ * (null where its market price counts), all in `own_currency` (null for dollars); `location` and
  * `grade` empty where there is none; `added_at` an ISO time.
  */
 export const collectionItemSent = z.object({

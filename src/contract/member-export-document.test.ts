@@ -32,7 +32,7 @@ test('a backup of version 1 is read, whatever the current one is', () => {
         forTrade: 999_999,
         paidTotal: 12_499_987.5,
         paidQuantity: 999_999,
-        currency: null,
+        ownCurrency: null,
         ownValue: null,
         note: 'Creased.\nStill dear.',
         tags: [],
@@ -81,7 +81,7 @@ test('what was read is written byte for byte as it was, with the fields that are
       (_, price: string, note: string) => {
         const [total, copies] = price === 'null' ? [null, null] : [12_499_987.5, 999_999]
         const cost = `"paidTotal":${total},"paidQuantity":${copies}`
-        return `${cost},"currency":null,"ownValue":null,${note},"tags":[],"alertAbove":null,"alertBelow":null,"pricePaid":${price}`
+        return `${cost},"ownCurrency":null,"ownValue":null,${note},"tags":[],"alertAbove":null,"alertBelow":null,"pricePaid":${price}`
       },
     )
   expect(texts.join('')).toBe(newer)

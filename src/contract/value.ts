@@ -10,7 +10,8 @@ import { amountReader, countReader, recordReader, textReader } from './reading.t
  * Dollars: `paid` for the copies whose price is known; `worth` and `gain` of those of them with a market price. `percent` is the
  * gain in percent of what was paid, null where that was nothing. Entries `withoutPaid` or, of those with a price paid,
  * `withoutPrice` count in no gain; of those that are `partlyPaid`, the copies without a known price do not. `otherCurrencies` has
- * the entries and copies that were paid in other currencies than that of the prices, which count in no sum; it is left out without any.
+ * the entries and copies that were paid in other currencies than that of the prices, which count in no sum; it is left out without any. Amounts
+ * are in `currency` where it is given.
  */
 export const costBasisSent = z.object({
   paid: z.number(),
@@ -20,6 +21,7 @@ export const costBasisSent = z.object({
   withoutPaid: z.int(),
   partlyPaid: z._default(z.int(), 0),
   withoutPrice: z.int(),
+  currency: z.optional(z.string()),
   otherCurrencies: z.optional(
     z.array(z.object({ currency: z.string(), entries: z.int(), copies: z.int() })),
   ),

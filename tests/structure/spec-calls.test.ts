@@ -24,7 +24,7 @@ const cards = 'page limit search sortBy sortOrder rarity variant minPrice maxPri
 const shared = 'page limit search sortBy sortOrder hideTokens'
 const bulk = { answer: 'successCount failureCount failures', more: { answer: 'undo' } }
 const entryDetails =
-  'language location grade isForTrade forTrade pricePaid paidTotal paidQuantity currency ownValue note tags alertAbove alertBelow condition'
+  'language location grade isForTrade forTrade pricePaid paidTotal paidQuantity ownCurrency ownValue note tags alertAbove alertBelow condition'
 const taskStatus = 'status last_run_at message'
 const card =
   'id tcgProductId name collector_number set_name rarity normal_price foil_price market_price ' +

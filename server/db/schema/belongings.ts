@@ -55,7 +55,7 @@ export const collectionItems = pgTable(
     paidTotal: numeric('paid_total', { precision: 15, scale: 2, mode: 'number' }),
     paidQuantity: integer('paid_quantity'),
     /** The currency of these, and of the own value; null for dollars. */
-    currency: text('currency', { enum: currencies }),
+    ownCurrency: text('own_currency', { enum: currencies }),
     /** What one copy is worth to its owner; null where the market price counts. */
     ownValue: dollars('own_value'),
     note: text('note'),
@@ -94,7 +94,7 @@ export const collectionItems = pgTable(
       .on(table.userId, table.id, table.paidTotal, table.paidQuantity)
       .where(sql`paid_quantity is not null`),
     index('collection_items_own_value_index')
-      .on(table.userId, table.id, table.ownValue, table.currency)
+      .on(table.userId, table.id, table.ownValue, table.ownCurrency)
       .where(sql`own_value is not null`),
     // Card, finish and owner are its key; the quantity is there to be read without the table.
     index('collection_items_card_index').on(

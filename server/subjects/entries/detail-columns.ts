@@ -47,7 +47,7 @@ const hasAmounts = (row = '') => `(${row}paid_quantity is not null or ${row}own_
 
 /** Of a group: `min` and `max` cost less than a count of different values. */
 const hasOneCurrency = ['min', 'max']
-  .map((of) => `${of}(coalesce(currency, '')) filter (where ${hasAmounts()})`)
+  .map((of) => `${of}(coalesce(own_currency, '')) filter (where ${hasAmounts()})`)
   .join(' is not distinct from ')
 
 /** The value of the first row with an amount, which may be null. */
@@ -56,7 +56,7 @@ const firstOfAmounts = (column: string, order: string) =>
 
 /** Whether the amounts of the entry `other` can be added to those of `own` (`mergeable`). */
 const isMergeable = (own: string, other: string) =>
-  `(not ${hasAmounts(`${own}.`)} or ${own}.currency is not distinct from ${other}.currency)`
+  `(not ${hasAmounts(`${own}.`)} or ${own}.own_currency is not distinct from ${other}.own_currency)`
 
 const groupOf: Record<DetailKind, (column: string, order: string) => string> = {
   copies: (column) => `least(coalesce(sum(${column}), 0), ${maxCopies})::int`,
@@ -117,7 +117,7 @@ export const assignUncounted = (valueOf: (column: string) => string, quantity: s
 export const costInCurrencyOf = (own: string, other: string): PaidColumns => {
   const cost = paidColumns(other)
   const part = (column: string) =>
-    `(case when ${own}.currency is not distinct from ${other}.currency then ${column} end)`
+    `(case when ${own}.own_currency is not distinct from ${other}.own_currency then ${column} end)`
   return { ...cost, total: part(cost.total), copies: part(cost.copies) }
 }
 

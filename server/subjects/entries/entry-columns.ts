@@ -42,7 +42,7 @@ export interface EntryColumns {
 /** Cents for one copy; a currency of null is the usual one. */
 export interface OwnValue {
   ownValue: number
-  currency: Currency | null
+  ownCurrency: Currency | null
 }
 
 /** What few reads need; reading it takes as long as two thirds of the rest (`npm run bench -- entries`). */
@@ -154,7 +154,7 @@ function paidOf(items: Items, holderId: number): SQL<Paid> {
   return sql`(
     select json_build_object('ids', ${numberArray(items.id)}, 'dollars', ${numberArray(items.paidTotal)},
       'quantities', ${numberArray(items.paidQuantity)},
-      'currencies', json_object_agg(${items.id}, ${items.currency}) filter (where ${items.currency} is not null))
+      'currencies', json_object_agg(${items.id}, ${items.ownCurrency}) filter (where ${items.ownCurrency} is not null))
     from ${items} where ${holderOf(items)} = ${holderId} and ${items.paidQuantity} is not null)`
 }
 
@@ -178,7 +178,7 @@ type ById<Value> = Record<string, Value> | null
 
 function ownValuesOf(items: Items, holderId: number): SQL<ById<OwnValue>> {
   if (!('ownValue' in items)) return sql`null`
-  const value = sql`json_build_object('ownValue', round(100 * ${items.ownValue}), 'currency', ${items.currency})`
+  const value = sql`json_build_object('ownValue', round(100 * ${items.ownValue}), 'ownCurrency', ${items.ownCurrency})`
   return sql`(
     select json_object_agg(${items.id}, ${value}) from ${items}
     where ${holderOf(items)} = ${holderId} and ${items.ownValue} is not null)`

@@ -3,7 +3,7 @@ import { filterTest } from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { ownValueIn } from '../../../src/domain/entries/details.ts'
-import { type Currency, usualCurrency } from '../../../src/domain/format/currency.ts'
+import type { Currency } from '../../../src/domain/format/currency.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import { priceOf } from '../../../src/domain/cards/price.ts'
@@ -61,6 +61,8 @@ export class EntryIndex {
   /** Where the columns have the card of each entry. */
   readonly #cards: Int32Array
   readonly #prices: Float64Array
+  /** That of the prices. */
+  readonly #currency: Currency
   readonly #lowPrices: Float64Array
   readonly #entry: IndexedEntry
   readonly #orders = new Map<SortName, Order>()
@@ -68,6 +70,7 @@ export class EntryIndex {
   constructor(entryColumns: EntryColumns, columns: CardColumns) {
     this.entryColumns = entryColumns
     this.columns = columns
+    this.#currency = currencyOf(columns.source)
     const { packedPrintings } = entryColumns
     this.#cards = new Int32Array(packedPrintings.length)
     for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
@@ -133,8 +136,8 @@ export class EntryIndex {
       if (hasPaid) addToBasis(basis, this.valuesOf(rowIndex))
     }
     if (!hasPaid) basis.withoutPaid = entries
-    const currency = currencyOf(this.columns.source)
-    const totals = { entries, cards, value: value / 100, lowValue: lowValue / 100, currency, basis }
+    const values = { value: value / 100, lowValue: lowValue / 100, currency: this.#currency }
+    const totals = { entries, cards, ...values, basis }
     return { rowIndexes: rowIndexes.subarray(0, entries), totals }
   }
 
@@ -166,25 +169,25 @@ export class EntryIndex {
   }
 
   /** What a copy is worth to its owner in the currency of the prices, in cents; null where the market price counts. */
-  ownValueAt(rowIndex: number, currency: Currency = usualCurrency): number | null {
+  ownValueAt(rowIndex: number): number | null {
     const { ownValues } = this.entryColumns
     if (ownValues.size === 0) return null
-    return ownValueIn(currency, ownValues.get(rowIndex) ?? {})
+    return ownValueIn(this.#currency, ownValues.get(rowIndex) ?? {})
   }
 
   /**
    * The quantity of an entry, the prices of one copy in cents, and what was paid. The market price is that by which the
    * owner values the copy, and the prices are in a currency.
    */
-  valuesOf(rowIndex: number, currency: Currency = usualCurrency): IndexedValues {
+  valuesOf(rowIndex: number): IndexedValues {
     const { currencies } = this.entryColumns
     const paid = valueAt(this.entryColumns.paid, rowIndex)
     return {
       quantity: this.entryColumns.quantities[rowIndex] ?? 0,
-      market: this.ownValueAt(rowIndex, currency) ?? this.marketAt(rowIndex),
+      market: this.ownValueAt(rowIndex) ?? this.marketAt(rowIndex),
       low: valueAt(this.#lowPrices, rowIndex),
       paid,
-      otherCurrency: otherCurrencyOf(currency, paid, currencies.get(rowIndex)),
+      otherCurrency: otherCurrencyOf(this.#currency, paid, currencies.get(rowIndex)),
       paidQuantity: this.entryColumns.paidQuantities[rowIndex] ?? 0,
     }
   }

@@ -91,7 +91,10 @@ export function printingSent(row: CardFields & ViewerFlags & { currency?: string
 
 /** The same of a collection, whose entries also have a cost basis. */
 export function ownedPageSent(paging: { page: number; limit: number }, totals: EntryTotals) {
-  return { ...pageSent(paging, totals), costBasis: costBasisJson(totals.basis) }
+  return {
+    ...pageSent(paging, totals),
+    costBasis: { ...costBasisJson(totals.basis), ...currencyJson(totals.currency) },
+  }
 }
 
 /** How far the entries go, and what they are worth. */

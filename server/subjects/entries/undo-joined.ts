@@ -73,7 +73,7 @@ const gone = paidColumns('parted', 'gone_')
  * currency, else their share of it.
  */
 function takenCost() {
-  const isOwn = `(${isTakenBackExactly(held, gone)} or not (currency is not distinct from held_currency))`
+  const isOwn = `(${isTakenBackExactly(held, gone)} or not (own_currency is not distinct from held_currency))`
   const own = costOfLeaving(paidColumns('parted'), 'given')
   const share = costOfLeaving(held, 'given')
   const part = (key: keyof typeof own) =>
@@ -89,7 +89,7 @@ export function separate(userId: number, token: string): SQL {
       select ${userId}::integer as user_id, back.*, said.*, other.id as other_id,
         least(back.quantity, other.quantity) as given, other.quantity as held_quantity,
         other.paid_total as held_paid_total, other.paid_quantity as held_paid_quantity,
-        other.currency as held_currency,
+        other.own_currency as held_currency,
         back.quantity as added_quantity,
         coalesce(new_paid_total, 0) - coalesce(old_paid_total, 0) as added_paid_total,
         coalesce(new_paid_quantity, 0) - coalesce(old_paid_quantity, 0) as added_paid_quantity

@@ -60,7 +60,7 @@ export async function undoOfAdding(
       quantity: quantity + row.quantity,
       forTrade: forTrade + (row.forTrade ?? 0),
       ...costsTogether(own, more),
-      currency: own.currency,
+      ownCurrency: own.ownCurrency,
       ownValue: own.ownValue,
     })
   }
@@ -71,7 +71,7 @@ export async function undoOfAdding(
     ...(cost.paidQuantity !== null && {
       paid_total: cost.paidTotal,
       paid_quantity: cost.paidQuantity,
-      currency: cost.currency,
+      own_currency: cost.ownCurrency,
     }),
   }))
   const { undo } = await undoable(tx, context, async (key) => {

@@ -82,14 +82,14 @@ const held = paidColumns('summed', 'held_')
 const back = paidColumns('summed', 'back_')
 
 /** Whether the cost of copies that come back is a part of what the source has. */
-const isOfCurrency = sql.raw('currency is not distinct from held_currency')
+const isOfCurrency = sql.raw('own_currency is not distinct from held_currency')
 
 /**
  * `costsTakenBack`: the cost of the copies where all that come back have theirs, or where it is in another currency, else their
  * share of what the source has.
  */
 function takenCost() {
-  const isOwn = `(${isTakenBackExactly(held, back)} or not (currency is not distinct from held_currency))`
+  const isOwn = `(${isTakenBackExactly(held, back)} or not (own_currency is not distinct from held_currency))`
   const [before, after] = [costWithout(held, 'until - given'), costWithout(held, 'until')]
   const share = (key: keyof typeof before) =>
     `nullif(coalesce(${before[key]}, 0) - coalesce(${after[key]}, 0), 0)`
@@ -111,7 +111,7 @@ function moveBack(userId: number, token: string, move: Move): SQL {
     offered as (
       select back.*, source.id as source_id, source.quantity as held_quantity, source.for_trade as marked,
         source.paid_total as held_paid_total, source.paid_quantity as held_paid_quantity,
-        source.currency as held_currency,
+        source.own_currency as held_currency,
         least(back.quantity, greatest(0, source.quantity + back.quantity
           - sum(back.quantity) over (partition by source.id order by back.id))) as given
       from back join collection_items source
@@ -135,7 +135,7 @@ function moveBack(userId: number, token: string, move: Move): SQL {
     ), turned as (
       update collection_items items set ${moved} = given.${moved}, quantity = given.given,
         for_trade = least(given.given, marks_left + least(given.for_trade, given.given)),
-        paid_total = taken_paid_total, paid_quantity = taken_paid_quantity, currency = given.currency
+        paid_total = taken_paid_total, paid_quantity = taken_paid_quantity, own_currency = given.own_currency
       from given
       where items.id = source_id and given.id = source_id and left_over = 0
         and not exists (

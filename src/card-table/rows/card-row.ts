@@ -25,7 +25,7 @@ export interface CardRow {
   /** For an entry of a collection: what one copy is worth to its owner; null where the market price counts. */
   ownValue?: number | null | undefined
   /** The currency of these; null for dollars. */
-  currency?: Currency | null | undefined
+  ownCurrency?: Currency | null | undefined
   /** For an entry of a collection: copies for trade. */
   forTrade?: number | undefined
   /** For an entry of a collection: its tags, and the ISO time at which it was added. */
@@ -98,11 +98,12 @@ export function forTradeOf({ forTrade = 0 }: CardRow, quantity: number): number 
   return Math.min(forTrade, quantity)
 }
 
-/** What an entry's owner says that one copy is worth, in dollars; null where the market price counts. */
-export const ownValueOf = ({ ownValue = null, currency }: CardRow): number | null =>
-  (currency ?? null) === null ? ownValue : null
+/** What an entry's owner says that one copy is worth, in the currency of its price; null where the market price counts. */
+export function ownValueOf({ ownValue = null, ownCurrency, card }: CardRow): number | null {
+  return (ownCurrency ?? usualCurrency) === card.currency ? ownValue : null
+}
 
-/** Dollars of all copies of an entry; null when one copy has no price. */
+/** The worth of all copies of an entry; null when one copy has no price. */
 export function entryValue(row: CardRow, quantity = row.card.quantity ?? 1): number | null {
   const own = ownValueOf(row)
   if (own !== null) return (Math.round(own * 100) * quantity) / 100

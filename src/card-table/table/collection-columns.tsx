@@ -5,7 +5,7 @@
 import { displayLowPrice } from '../../domain/cards/price.ts'
 import { type CardRow, costOf, forTradeOf } from '../rows/card-row.ts'
 import { useQuantity } from '../rows/pending-quantities.ts'
-import { formatMoney } from '../../domain/format/currency.ts'
+import { formatUnconverted } from '../../domain/format/money.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { GainCell, PaidCell } from './cost-cells.tsx'
@@ -56,7 +56,7 @@ const ownValue = column.accessor(({ ownValue: amount = null }) => amount, {
   header: 'Own Value',
   cell: ({ row: { original }, getValue }) => {
     const amount = getValue()
-    return amount !== null && formatMoney(amount, original.currency ?? null)
+    return amount !== null && formatUnconverted(amount, original.ownCurrency ?? null)
   },
   meta: { align: 'end', width: '6rem', label: 'Own value', className: styles.detail },
 })

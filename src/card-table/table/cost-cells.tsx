@@ -2,8 +2,7 @@ import { addToBasis, gainOf, newCostBasis, otherCurrencyOf } from '../../domain/
 import { displayPrice } from '../../domain/cards/price.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { formatChange, formatPercentChange } from '../../domain/format/change.ts'
-import { formatMoney, usualCurrency } from '../../domain/format/currency.ts'
-import { toCents } from '../../domain/format/money.ts'
+import { formatUnconverted, toCents } from '../../domain/format/money.ts'
 import { type CardRow, costOf, ownValueOf } from '../rows/card-row.ts'
 import { useQuantity } from '../rows/pending-quantities.ts'
 import { Price } from '../picture/prices.tsx'
@@ -15,12 +14,12 @@ export function PaidCell({ row }: { row: CardRow }) {
   const { quantities } = useTableHandlers()
   const quantity = useQuantity(row, quantities)
   const { paidTotal, paidQuantity } = costOf(row, quantity)
-  const { currency = null } = row
+  const { ownCurrency: currency = null } = row
   const amount =
     currency === null ? (
       <Price amount={paidTotal} />
     ) : (
-      <span>{formatMoney(paidTotal, currency)}</span>
+      <span>{formatUnconverted(paidTotal, currency)}</span>
     )
   if (paidQuantity === null || paidQuantity === quantity) return amount
   return (
@@ -36,16 +35,16 @@ export function GainCell({ row }: { row: CardRow }) {
   const quantity = useQuantity(row, quantities)
   const { paidTotal, paidQuantity } = costOf(row, quantity)
   const [market, paid] = [toCents(ownValueOf(row) ?? displayPrice(row.card)), toCents(paidTotal)]
-  const otherCurrency = otherCurrencyOf(usualCurrency, paid, row.currency)
+  const otherCurrency = otherCurrencyOf(row.card.currency, paid, row.ownCurrency)
   if (market === null || paid === null || otherCurrency !== undefined)
     return <Price amount={null} />
   const basis = newCostBasis()
   addToBasis(basis, { quantity, market, paid, paidQuantity: paidQuantity ?? 0 })
   const { gain, percent } = gainOf(basis)
-  if (percent === null) return formatChange(gain / 100)
+  if (percent === null) return formatChange(gain / 100, row.card.currency)
   return (
     <span className={styles.amount}>
-      <span>{formatChange(gain / 100)}</span>{' '}
+      <span>{formatChange(gain / 100, row.card.currency)}</span>{' '}
       <span className={styles.part}>{formatPercentChange(percent)}</span>
     </span>
   )

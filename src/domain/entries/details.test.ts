@@ -71,12 +71,12 @@ describe('the details of an entry', () => {
   })
 
   test('with amounts in two currencies keep their own, and without amounts get those of the other', () => {
-    const euros: EntryDetails = { ...none, paidTotal: 4, paidQuantity: 2, currency: 'EUR' }
-    const { paidTotal, paidQuantity, currency } = other
-    expect(mergedDetails(other, euros)).toMatchObject({ paidTotal, paidQuantity, currency })
+    const euros: EntryDetails = { ...none, paidTotal: 4, paidQuantity: 2, ownCurrency: 'EUR' }
+    const { paidTotal, paidQuantity, ownCurrency } = other
+    expect(mergedDetails(other, euros)).toMatchObject({ paidTotal, paidQuantity, ownCurrency })
     expect(mergedDetails(euros, other)).toMatchObject({ ...euros, note: 'Creased' })
     expect(mergedDetails(none, euros)).toMatchObject(euros)
-    expect(mergedDetails(euros, euros)).toMatchObject({ paidTotal: 8, currency: 'EUR' })
+    expect(mergedDetails(euros, euros)).toMatchObject({ paidTotal: 8, ownCurrency: 'EUR' })
     const graded = { ...none, ownValue: 50 }
     expect(mergedDetails(graded, euros)).toMatchObject({ ...graded, paidTotal: null })
     expect(mergedDetails(graded, other)).toMatchObject({ ...other, ownValue: 50 })
@@ -84,8 +84,8 @@ describe('the details of an entry', () => {
     expect(mergedWithChange(other, graded, { ownValue: 50 }).ownValue).toBe(50)
     expect(mergedWithChange({ ...none, ownValue: 7 }, graded, { ownValue: 50 }).ownValue).toBe(50)
     expect(detailConflict(euros, other)).toBe('with a price in another currency')
-    expect(newDetails({ currency: 'EUR' }, 1).currency).toBeNull()
-    expect(newDetails({ currency: 'USD', pricePaid: 1 }, 1).currency).toBeNull()
+    expect(newDetails({ ownCurrency: 'EUR' }, 1).ownCurrency).toBeNull()
+    expect(newDetails({ ownCurrency: 'USD', pricePaid: 1 }, 1).ownCurrency).toBeNull()
   })
 
   test('of a change have precedence in a merge', () => {

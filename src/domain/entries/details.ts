@@ -5,7 +5,8 @@
  * in the edit dialog, and what happens to it when entries are merged.
  */
 import { storedDollars } from '../format/money.ts'
-import { type Currency, usualCurrency } from '../format/currency.ts'
+import { type Currency } from '../format/currency.ts'
+import { usualCurrency } from '../cards/price-source.ts'
 import { costGiven, type GivenCost, noCost } from './cost.ts'
 import { maxCopies } from './entry.ts'
 
@@ -64,7 +65,7 @@ const cost = <const Column extends string>(row: {
 })
 
 /** An amount of one copy in the entry's currency; null for none. */
-const value = <const Column extends string>(
+const amount = <const Column extends string>(
   row: Texts<Column> & { hint: string; conflict: string },
 ) => ({
   kind: 'value' as const,
@@ -122,8 +123,8 @@ export const entryDetails = {
   }),
   paidTotal: cost({ column: 'paid_total', label: 'Price paid', columnType: 'numeric(15, 2)' }),
   paidQuantity: cost({ column: 'paid_quantity', label: 'Copies paid', columnType: 'integer' }),
-  currency: currency({ column: 'currency', label: 'Currency' }),
-  ownValue: value({
+  ownCurrency: currency({ column: 'own_currency', label: 'Currency' }),
+  ownValue: amount({
     column: 'own_value',
     label: 'Own value',
     hint: 'What one copy is worth. Replaces the market price in your totals.',
@@ -225,7 +226,7 @@ export function changedDetails(
   const { paidTotal, paidQuantity } = before
   const paid = costGiven(change, quantity) ?? { paidTotal, paidQuantity }
   const changed = withinQuantity({ ...details, ...paid }, quantity)
-  return hasAmounts(changed) ? changed : { ...changed, currency: null }
+  return hasAmounts(changed) ? changed : { ...changed, ownCurrency: null }
 }
 
 /** The details of an entry that gets the copies of another one. */
@@ -238,23 +239,23 @@ export function mergedDetails(own: EntryDetails, other: EntryDetails): EntryDeta
 export const hasAmounts = ({ paidQuantity, ownValue }: Amounts): boolean =>
   paidQuantity !== null || ownValue !== null
 
-export type Amounts = Pick<EntryDetails, 'paidTotal' | 'paidQuantity' | 'currency' | 'ownValue'>
+export type Amounts = Pick<EntryDetails, 'paidTotal' | 'paidQuantity' | 'ownCurrency' | 'ownValue'>
 
-export const noAmounts: Amounts = { ...noCost, currency: null, ownValue: null }
+export const noAmounts: Amounts = { ...noCost, ownCurrency: null, ownValue: null }
 
 /** What one copy is worth to its owner in the currency of the prices; null where the market price counts. */
 export function ownValueIn(
-  prices: Currency,
-  { ownValue = null, currency: own }: Partial<Amounts>,
+  prices: string,
+  { ownValue = null, ownCurrency }: Partial<Amounts>,
 ): number | null {
-  return (own ?? usualCurrency) === prices ? ownValue : null
+  return (ownCurrency ?? usualCurrency) === prices ? ownValue : null
 }
 
 /** The cost of copies that came with it, as far as it is in the currency of an entry. */
 export const costInCurrencyOf = <Other extends Amounts>(
-  { currency: own }: Amounts,
+  { ownCurrency: own }: Amounts,
   other: Other,
-): Other => (own === other.currency ? other : { ...other, ...noCost })
+): Other => (own === other.ownCurrency ? other : { ...other, ...noCost })
 
 /**
  * Details that can be merged: without amounts of its own an entry gets the currency of the other one, and otherwise the amounts of
@@ -264,15 +265,15 @@ export function mergeable<Own extends Amounts, Other extends Amounts>(
   own: Own,
   other: Other,
 ): [Own, Other] {
-  if (own.currency === other.currency) return [own, other]
+  if (own.ownCurrency === other.ownCurrency) return [own, other]
   return hasAmounts(own)
     ? [own, { ...other, ...noCost, ownValue: null }]
-    : [{ ...own, currency: other.currency }, other]
+    : [{ ...own, ownCurrency: other.ownCurrency }, other]
 }
 
 /** Why entries cannot be merged without losing a detail of one of them; null when they can. */
 export function detailConflict(one: EntryDetails, other: EntryDetails): string | null {
-  if (hasAmounts(one) && hasAmounts(other) && one.currency !== other.currency)
+  if (hasAmounts(one) && hasAmounts(other) && one.ownCurrency !== other.ownCurrency)
     return 'with a price in another currency'
   for (const key of detailKeys) {
     const row = entryDetails[key]

@@ -1,4 +1,4 @@
-/** Currencies of what a member paid for copies, by ISO 4217 code, and amounts in them. */
+/** Currencies of what a member paid for copies, by ISO 4217 code, and what tools write for them. */
 
 /** The usual ones first. */
 export const currencies = [
@@ -37,11 +37,8 @@ export const currencies = [
 ] as const
 export type Currency = (typeof currencies)[number]
 
-/** That of market prices, and of every amount that names none. */
-export const usualCurrency: Currency = 'USD'
-
 /** The currency that signs or letters mean, such as `€`, `EUR` or `US$`; undefined for none that is known. */
-export function currencyOf(text: string): Currency | undefined {
+export function currencyNamed(text: string): Currency | undefined {
   const word = text.replaceAll(/\s/g, '').toUpperCase()
   return signs[word] ?? currencies.find((code) => code === word)
 }
@@ -69,16 +66,4 @@ const signs: Readonly<Record<string, Currency>> = {
   '฿': 'THB',
   '₱': 'PHP',
   '₺': 'TRY',
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** `12.5` of `EUR` -> `€12.50`. Null stands for the usual currency, and a missing amount is `N/A`. */
-export function formatMoney(amount: number | null, currency: string | null): string {
-  if (amount === null) return 'N/A'
-  const code = currency ?? usualCurrency
-  const format =
-    formats.get(code) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency: code })
-  formats.set(code, format)
-  return format.format(amount)
 }

@@ -50,6 +50,10 @@ export function convert(amount: number, currency: string) {
     : { amount: amount * rate, currency: shown.currency }
 }
 
+/** An amount that is shown in its own currency, whatever the prices are shown in: `12.5` -> `€12.50`. */
+export const formatUnconverted = (amount: number | null, currency: string | null) =>
+  amount === null ? 'N/A' : formatOf(currency ?? usualCurrency).format(amount)
+
 /** Undefined where amounts of the currency are not converted. */
 function rateOf(currency: string): number | undefined {
   if (currency === shown.currency) return undefined

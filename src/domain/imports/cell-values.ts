@@ -3,7 +3,8 @@
  * quantities, marks, and blanks.
  */
 import { maxCopies } from '../entries/entry.ts'
-import { type Currency, currencyOf, usualCurrency } from '../format/currency.ts'
+import { usualCurrency } from '../cards/price-source.ts'
+import { type Currency, currencyNamed } from '../format/currency.ts'
 import { maxDollars, toCents } from '../format/money.ts'
 
 /** The sign before the cents. */
@@ -57,7 +58,7 @@ export function readMoney(
   if (written === null) return null
   const named = [currencyCell, ...written.currencies].filter((each) => each.trim() !== '')
   const [currency, ...others] = new Set(
-    named.length === 0 ? [usualCurrency] : named.map(currencyOf),
+    named.length === 0 ? [usualCurrency] : named.map(currencyNamed),
   )
   const cents = toCents(readingOf(written, decimalSigns, decimals))
   if (others.length > 0 || currency === undefined) return null

@@ -2,7 +2,7 @@
 import { entryDetails, readTags } from '../entries/details.ts'
 import { maxLocationLength } from '../entries/entry.ts'
 import { maxGradeLength } from '../entries/grade.ts'
-import { usualCurrency } from '../format/currency.ts'
+import { usualCurrency } from '../cards/price-source.ts'
 import { emptyAsNull } from '../format/text.ts'
 import { isBlank, isUnmarked, type Money, readMoney } from './cell-values.ts'
 import { flagFields, flagTags, type SourceField } from './fields.ts'

@@ -1,7 +1,7 @@
 /** Writes entries as files for other tools, from the table of formats by which their files are read. */
 import { byteOrderMark, csvLine, plainCsvLine } from '../format/csv.ts'
 import { rowFinish, type RowFinish, type SourceFinish } from '../printing-match/hints.ts'
-import { usualCurrency } from '../format/currency.ts'
+import { usualCurrency } from '../cards/price-source.ts'
 import { emptyAsNull } from '../format/text.ts'
 import { copiesByPrice, costOfLeaving } from '../entries/cost.ts'
 import type { EntryDetails } from '../entries/details.ts'
@@ -62,7 +62,7 @@ export function exportedEntries(held: HeldEntry, id: ExportFormatId): ExportedEn
     condition: owned?.condition ?? null,
     language: owned?.language ?? null,
     pricePaid: null,
-    currency: owned?.currency ?? null,
+    currency: owned?.ownCurrency ?? null,
     ownValue: owned?.ownValue ?? null,
     note: owned?.note ?? null,
     tags: owned?.tags ?? [],

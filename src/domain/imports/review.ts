@@ -183,7 +183,7 @@ function entryOf(row: ReadRow): StagedEntry {
     grade: grade ?? '',
     ...detailColumns(
       newDetails(
-        { forTrade: tradeQuantity, pricePaid, currency, ownValue, note, tags },
+        { forTrade: tradeQuantity, pricePaid, ownCurrency: currency, ownValue, note, tags },
         row.quantity,
       ),
     ),
@@ -196,7 +196,11 @@ export function storedParts(
   entry: StagedEntry | null,
   holder: EntryHolder,
 ): { pricePaid: number | null; currency: Currency | null; addedAt: string | null } {
-  const { paid_total: total = null, paid_quantity: copies = null, currency = null } = entry ?? {}
+  const {
+    paid_total: total = null,
+    paid_quantity: copies = null,
+    own_currency: currency = null,
+  } = entry ?? {}
   const isPaid = holder === 'collection' && total !== null && copies !== null && copies > 0
   return {
     pricePaid: isPaid ? storedDollars(total / copies) : null,

@@ -2,7 +2,8 @@
  * Cost basis: what was paid for entries of a collection, and what they gained. Server and mocks count by these rules. All
  * amounts are whole cents in the currency of the market prices: what was paid in others is counted apart.
  */
-import { type Currency, usualCurrency } from '../format/currency.ts'
+import { type Currency } from '../format/currency.ts'
+import { usualCurrency } from '../cards/price-source.ts'
 import { percentOf } from './value-note.ts'
 
 export interface CostBasis {
@@ -43,7 +44,7 @@ export interface CostedEntry {
 
 /** The currency of what was paid (null for the usual one) where it is not that of the prices. */
 export function otherCurrencyOf(
-  prices: Currency,
+  prices: string,
   paid: number | null,
   currency: Currency | null = null,
 ): Currency | undefined {

@@ -5,7 +5,7 @@ import { isFoil } from '../../domain/cards/finish.ts'
 import { finishMeant } from '../../domain/printing-match/hints.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
-import { formatMoney } from '../../domain/format/currency.ts'
+import { formatUnconverted } from '../../domain/format/money.ts'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { columnsOf } from '../../ui/data-table/columns.ts'
@@ -62,7 +62,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <>
         {original.pricePaid !== null && (
-          <span>{formatMoney(original.pricePaid, original.currency)}</span>
+          <span>{formatUnconverted(original.pricePaid, original.currency)}</span>
         )}
         {original.addedAt !== null && <span>{formatDay(original.addedAt)}</span>}
       </>

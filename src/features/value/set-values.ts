@@ -1,9 +1,10 @@
 /** What was paid for cards: the sets of a collection in the order of their table, and the cost basis in words. */
 import type { Reads } from '../../contract/endpoint.ts'
 import type { collectionCostBasis, CostBasisSent } from '../../contract/value.ts'
+import { usualCurrency } from '../../domain/cards/price-source.ts'
 import { formatChangeOf } from '../../domain/format/change.ts'
 import { counted } from '../../domain/format/count.ts'
-import { formatDollars } from '../../domain/format/money.ts'
+import { formatMoney } from '../../domain/format/money.ts'
 import { compareText } from '../../domain/format/text.ts'
 import type { SetSort } from './value.search.ts'
 
@@ -53,9 +54,10 @@ export function sortedSets(
 
 /** The cost basis of entries in a line: 'Paid $12.00, gain +$3.00 (+25%). 2 entries have no price paid.' */
 export function costBasisInWords(basis: CostBasisSent): string {
-  const { paid, gain, percent, withoutPaid, partlyPaid, withoutPrice, otherCurrencies } = basis
+  const { paid, gain, percent, withoutPaid, partlyPaid, withoutPrice } = basis
+  const { currency, otherCurrencies } = basis
   return [
-    `Paid ${formatDollars(paid)}, gain ${formatChangeOf(gain, percent)}.`,
+    `Paid ${formatMoney(paid, currency ?? usualCurrency)}, gain ${formatChangeOf(gain, percent, currency)}.`,
     withoutPaid > 0 && `${entries(withoutPaid)} no price paid.`,
     partlyPaid > 0 && `${entries(partlyPaid)} a price paid for some copies only.`,
     withoutPrice > 0 && `${entries(withoutPrice)} no market price.`,

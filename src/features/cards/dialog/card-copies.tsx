@@ -7,7 +7,7 @@ import type { Wish } from '../../../contract/entries.ts'
 import { knownLanguage } from '../../../domain/entries/entry.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
 import { formatCount } from '../../../domain/format/count.ts'
-import { formatMoney } from '../../../domain/format/currency.ts'
+import { formatUnconverted } from '../../../domain/format/money.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/loading.tsx'
@@ -72,7 +72,7 @@ export function CardCopies({ cardId }: { cardId: string }) {
 }
 
 function Copies({ entry, onEdit }: { entry: CollectionEntry; onEdit: () => void }) {
-  const { location, forTrade, alertAbove, alertBelow, ownValue, currency } = entry
+  const { location, forTrade, alertAbove, alertBelow, ownValue, ownCurrency } = entry
   const kind = kindOf(entry)
   const alerts = [
     ...(alertAbove === null ? [] : [`above ${formatDollars(alertAbove)}`]),
@@ -84,7 +84,7 @@ function Copies({ entry, onEdit }: { entry: CollectionEntry; onEdit: () => void 
         <span>{kind}</span>
         <span className={styles.place}>{location || 'No location'}</span>
         {forTrade > 0 && <Badge icon="trade">{formatCount(forTrade)} for trade</Badge>}
-        {ownValue !== null && <Badge>{formatMoney(ownValue, currency)} set by you</Badge>}
+        {ownValue !== null && <Badge>{formatUnconverted(ownValue, ownCurrency)} set by you</Badge>}
         {alerts.length > 0 && <Badge icon="bell">Alert {alerts.join(', ')}</Badge>}
       </span>
       <IconButton icon="edit" size="small" label={`Edit ${kind}`} onClick={onEdit} />

@@ -6,7 +6,8 @@ import {
   type PaidCopies,
   pricePaidOf,
 } from '../../../domain/entries/cost.ts'
-import { currencies, type Currency, usualCurrency } from '../../../domain/format/currency.ts'
+import { currencies, type Currency } from '../../../domain/format/currency.ts'
+import { usualCurrency } from '../../../domain/cards/price-source.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { amountError, readAmount } from '../../../domain/format/money.ts'
 import { Select } from '../../../ui/controls/select.tsx'

@@ -6,14 +6,14 @@ import { formatCount } from '../../../domain/format/count.ts'
 import { amountError, readAmount } from '../../../domain/format/money.ts'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 
-type Rows = Omit<typeof entryDetails, 'paidTotal' | 'paidQuantity' | 'currency'>
+type Rows = Omit<typeof entryDetails, 'paidTotal' | 'paidQuantity' | 'ownCurrency'>
 type DetailKey = keyof Rows
 type Details = Pick<EntryDetails, DetailKey>
 
 /** The texts of the fields. */
 export type DetailDraft = Record<DetailKey, string>
 
-const { paidTotal: _total, paidQuantity: _quantity, currency: _currency, ...rows } = entryDetails
+const { paidTotal: _total, paidQuantity: _quantity, ownCurrency: _currency, ...rows } = entryDetails
 // The keys of a constant are exactly its type's.
 const entries = Object.entries(rows) as [DetailKey, Rows[DetailKey]][]
 

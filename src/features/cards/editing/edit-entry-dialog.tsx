@@ -10,7 +10,7 @@ import {
   partNeedsOtherDetails,
 } from '../../../domain/entries/entry.ts'
 import { storedGrade } from '../../../domain/entries/grade.ts'
-import { usualCurrency } from '../../../domain/format/currency.ts'
+import { usualCurrency } from '../../../domain/cards/price-source.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { costOfLeaving, type PaidCopies } from '../../../domain/entries/cost.ts'
@@ -48,7 +48,7 @@ function draftOf({
   language,
   location,
   grade,
-  currency,
+  ownCurrency,
   ...details
 }: CollectionEntry) {
   return {
@@ -58,7 +58,7 @@ function draftOf({
     location,
     grade,
     cost: null as CostDraft,
-    currency: currency ?? usualCurrency,
+    currency: ownCurrency ?? usualCurrency,
     details: detailDraft(details),
   }
 }
@@ -204,7 +204,7 @@ function bodyOf(draft: Draft, namesCopies: boolean) {
     location,
     grade,
     ...draftCost(cost),
-    currency,
+    ownCurrency: currency,
     ...draftDetails(details),
   }
 }

@@ -42,7 +42,7 @@ export const collectionScenarios: Scenarios = {
       price_paid: null,
       paid_total: null,
       paid_quantity: null,
-      currency: null,
+      own_currency: null,
       own_value: null,
       note: null,
       tags: [],

@@ -177,9 +177,9 @@ export const costScenarios: Scenarios = {
     client,
   ) => {
     const { client: own } = await newcomer(client)
-    const euros = { ...card.bothFinishes, pricePaid: 4, currency: 'EUR' as const }
+    const euros = { ...card.bothFinishes, pricePaid: 4, ownCurrency: 'EUR' as const }
     const { id } = await add(own, { ...card.bothFinishes, quantity: 2 })
-    expect(await add(own, euros)).toMatchObject({ id, paid_total: 4, currency: 'EUR' })
+    expect(await add(own, euros)).toMatchObject({ id, paid_total: 4, own_currency: 'EUR' })
     const added = await own.call(collectionAddBulk, { body: { cards: [euros, one] } })
     expect(await costs(own)).toEqual(['5 for 8 (2)'])
     await undo(own, added.undo)
@@ -190,20 +190,23 @@ export const costScenarios: Scenarios = {
     expect(await costs(own)).toEqual(['4 for 10 (1)'])
     await undo(own, moved.undo)
     expect(await costs(own)).toEqual(['1 for 10 (1)', '3 for 4 (1)'])
-    const { id: euro = 0 } = (await owned(own)).find(({ currency }) => currency === 'EUR') ?? {}
+    const { id: euro = 0 } =
+      (await owned(own)).find(({ own_currency: code }) => code === 'EUR') ?? {}
     const body = { location, copies: 2 }
     const joined = await own.call(collectionUpdate, { params: { id: euro }, body })
     expect(await costs(own)).toEqual(['1 for 4 (1)', '3 for 10 (1)'])
     await undo(own, joined.undo ?? null)
-    const held = (await owned(own)).map(({ paid_total: paid, currency }) => `${paid} ${currency}`)
+    const held = (await owned(own)).map(
+      ({ paid_total: paid, own_currency: code }) => `${paid} ${code}`,
+    )
     expect(held.toSorted()).toEqual(['10 null', '4 EUR'])
     const { costBasis } = await own.call(collectionList, {})
     expect(costBasis).toMatchObject({
       paid: 10,
       otherCurrencies: [{ currency: 'EUR', entries: 1, copies: 1 }],
     })
-    expect((await update(own, euro, { pricePaid: null }))?.currency).toBeNull()
-    const refused = { ...euros, currency: 'XYZ' }
+    expect((await update(own, euro, { pricePaid: null }))?.own_currency).toBeNull()
+    const refused = { ...euros, ownCurrency: 'XYZ' }
     expect(await own.send('POST', '/api/collection', { body: refused })).toMatchObject({
       status: 400,
     })
@@ -224,9 +227,9 @@ export const costScenarios: Scenarios = {
     await update(own, (await owned(own))[0]?.id ?? 0, { pricePaid: null })
     const first = await imported(own, { file: file(4, '3.00 €'), mode: 'set' })
     await commit(own, first.id)
-    expect(await owned(own)).toMatchObject([{ paid_total: 12, currency: 'EUR' }])
+    expect(await owned(own)).toMatchObject([{ paid_total: 12, own_currency: 'EUR' }])
     await undoImport(own, first.id)
-    expect(await owned(own)).toMatchObject([{ paid_total: null, currency: null, quantity: 1 }])
+    expect(await owned(own)).toMatchObject([{ paid_total: null, own_currency: null, quantity: 1 }])
   },
 
   'traded copies take their share with them, and come without a price': async (client) => {

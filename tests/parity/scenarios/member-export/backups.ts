@@ -99,7 +99,7 @@ export async function keeperOfAll(client: Client) {
         quantity: 2,
         isForTrade: true,
         pricePaid: 12.5,
-        currency: 'EUR',
+        ownCurrency: 'EUR',
         ownValue: 80,
         note: 'Creased.\nStill dear.',
         tags: ['gift', 'signed'],

@@ -132,8 +132,8 @@ export const valueScenarios: Scenarios = {
     async (client) => {
       const { client: own } = await newcomer(client)
       const item = await add(own, { ...bothFinishes, quantity: 2, pricePaid: 3, ownValue: 50 })
-      const other = await add(own, { ...foilOnly, isFoil: true, ownValue: 9, currency: 'EUR' })
-      expect([item.own_value, other.own_value, other.currency]).toEqual([50, 9, 'EUR'])
+      const other = await add(own, { ...foilOnly, isFoil: true, ownValue: 9, ownCurrency: 'EUR' })
+      expect([item.own_value, other.own_value, other.own_currency]).toEqual([50, 9, 'EUR'])
       const market = cents(other.market_price) / 100
       const page = await own.call(collectionList, { query: { sortBy: 'total_value' } })
       // A value in another currency than that of the prices counts in no sum.
