@@ -236,7 +236,7 @@ export function mergedDetails(own: EntryDetails, other: EntryDetails): EntryDeta
 }
 
 /** Whether an entry has an amount in its currency. */
-export const hasAmounts = ({ paidQuantity, ownValue }: Amounts): boolean =>
+const hasAmounts = ({ paidQuantity, ownValue }: Amounts): boolean =>
   paidQuantity !== null || ownValue !== null
 
 export type Amounts = Pick<EntryDetails, 'paidTotal' | 'paidQuantity' | 'ownCurrency' | 'ownValue'>
