@@ -6,6 +6,7 @@ import { type Finish, finishNamed, type Side, sideOf } from '../../domain/cards/
 import { finishPrice, finishesOf } from '../../domain/cards/finish-price.ts'
 import type { Currency } from '../../domain/format/currency.ts'
 import { displayPrice, totalValue } from '../../domain/cards/price.ts'
+import { usualCurrency } from '../../domain/cards/price-source.ts'
 
 export interface CardRow {
   /** The card's id in a catalogue, the entry's id in a collection, a wishlist or a list. */
