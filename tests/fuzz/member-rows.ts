@@ -59,7 +59,7 @@ export function undoRows(): SQL {
     insert into undo_copies (token, user_id, kind, holder, holder_id, entries, created_at)
     select 'undo-' || user_id || '-' || undo, user_id, 'removed', 'collection', user_id, json_agg(removed), now()
     from (
-      select id + 100000000 as id, user_id, card_id, variation, condition, language, location,
+      select id + 100000000 as id, user_id, card_id, variation, condition, language, location, grade,
         1 as quantity, for_trade, paid_total, least(paid_quantity, 1) as paid_quantity,
         note, tags, added_at, 1 + id % 3 as undo
       from collection_items

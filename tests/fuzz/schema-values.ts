@@ -48,6 +48,7 @@ const plainTexts = [
   '2026-03-04',
   'abc.def-1',
   'a@cards.example',
+  'EUR',
 ]
 const plainNumbers = [1, 2, 3, 4, 12.5]
 

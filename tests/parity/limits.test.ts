@@ -30,7 +30,7 @@ const limits = {
   maxBlockedMembers: 1,
   maxNotificationsPerMember: 3,
   maxUndosPerMember: 2,
-  maxUndoBytesPerMember: 1700,
+  maxUndoBytesPerMember: 2200,
 }
 const entriesRefused = (holder: string) => ({
   status: 409,

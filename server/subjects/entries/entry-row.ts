@@ -164,7 +164,7 @@ async function ownEntries<Held extends OwnItems>(
 function ownFields(items: Items, { viewerId = null }: Seen): SQL {
   if (items === collectionItems) {
     return sql`, 'condition', ${items.condition}, 'language', ${items.language}, 'location', ${items.location},
-      'grade', ${items.grade},      ${jsonFields(detailFields)}, 'promised', ${promisedOfOwned}`
+      'grade', ${items.grade}, ${jsonFields(detailFields)}, 'promised', ${promisedOfOwned}`
   }
   if (items === listItems) return sql`, 'promised', ${promisedOfListed}`
   return sql`, 'targetPrice',
