@@ -13,6 +13,7 @@ import { mergeFacts } from './merge-facts.ts'
 import { defaultHistoryDays, dropOldPrices, mergePrices } from './merge-prices.ts'
 import {
   adoptProducts,
+  dropEmptySets,
   fillProductPrices,
   mergeCardmarketPrices,
   takeProductPrices,
@@ -93,11 +94,12 @@ export async function importCatalog(
       const share = (index + 1) / incoming.batches.length
       onProgress?.({ phase: 'write', cards: Math.round(total * share), total })
     }
-    await adoptProducts(tx)
+    const adopted = await adoptProducts(tx)
     const products = await takeProductPrices(tx, incoming.sets, today)
     await fillProductPrices(tx, today)
     const sets = await mergeSets(tx, products.sets)
     const { cards, repriced: merged } = await mergeCards(tx)
+    if (adopted > 0) await dropEmptySets(tx)
     const repriced = products.repriced + (await mergeCardmarketPrices(tx, today))
     const facts = await mergeFacts(tx)
     await countCardsOfSets(tx)

@@ -16,17 +16,32 @@ const keptDays = 7
 const isScryfall = (key: string) => sql.raw(`${key} like 'scryfall:%'`)
 const isTcgcsv = (key: string) => sql.raw(`${key} like 'tcgcsv:%'`)
 
-/** Gives the cards that came from TCGCSV to Scryfall, where it has them now: they stay the same cards for their owners. */
-export async function adoptProducts(tx: Db): Promise<void> {
+/**
+ * Gives the cards that came from TCGCSV to Scryfall, where it has them now: they stay the same cards for their owners. Returns how many
+ * there are.
+ */
+export async function adoptProducts(tx: Db): Promise<number> {
+  const before = sql`
+    with adopted as (
+      update cards set source_key = incoming.source_key
+      from (
+        select product_id, min(source_key) as source_key from incoming_cards
+        where product_id is not null and ${isScryfall('source_key')}
+        group by product_id having count(*) = 1
+      ) incoming
+      where cards.product_id = incoming.product_id and ${isTcgcsv('cards.source_key')}
+        and not exists (select from cards known where known.source_key = incoming.source_key)
+      returning 1
+    )`
+  return (await selectOne(tx, { adopted: countRows(sql`from adopted`) }, { before })).adopted
+}
+
+/** Deletes the sets of TCGCSV that have no card any more, once their cards are in Scryfall's sets. */
+export async function dropEmptySets(tx: Db): Promise<void> {
   await tx.execute(sql`
-    update cards set source_key = incoming.source_key
-    from (
-      select product_id, min(source_key) as source_key from incoming_cards
-      where product_id is not null and ${isScryfall('source_key')}
-      group by product_id having count(*) = 1
-    ) incoming
-    where cards.product_id = incoming.product_id and ${isTcgcsv('cards.source_key')}
-      and not exists (select from cards known where known.source_key = incoming.source_key)`)
+    delete from sets
+    where game = ${magic.code} and not exists (select from cards where cards.set_id = sets.id)
+      and not exists (select from incoming_sets where incoming_sets.code = sets.code)`)
 }
 
 interface Products {

@@ -105,5 +105,6 @@ describe.each(testEngines)('prices of several sources (%s)', (kind) => {
     await importOn('2026-11-21', ofScryfall(100))
     const after = await engine.db.select().from(cards)
     expect(after.map(({ id, sourceKey }) => [id, sourceKey])).toEqual([[before?.id, 'scryfall:a']])
+    expect((await engine.db.select().from(sets)).map(({ code }) => code)).toEqual([tide.code])
   })
 })
