@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { changeMoney, moneyOptionsQuery, useUpdateMoney } from '../../../api/money.ts'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import type { Reads } from '../../../contract/endpoint.ts'
 import type { moneyOptions } from '../../../contract/money.ts'
-import { sourceName } from '../../../domain/cards/price-source.ts'
+import { type PriceSource, sourceName } from '../../../domain/cards/price-source.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
+import { type Option, Select } from '../../../ui/controls/select.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
-import { Skeleton } from '../../../ui/feedback/loading.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Panel } from '../../../ui/layout/layout.tsx'
 import styles from './profile-page.module.css'
@@ -31,9 +30,66 @@ export function MoneyPanel() {
           </Button>
         </div>
       ) : (
-        <Skeleton />
+        <MoneyFields {...coming} onSource={() => {}} onCurrency={() => {}}>
+          <Button variant="primary" disabled>
+            {saveLabel}
+          </Button>
+        </MoneyFields>
       )}
     </Panel>
+  )
+}
+
+const saveLabel = 'Save Prices'
+
+/** The fields while the choice is on its way, at their size. */
+const coming = {
+  source: '',
+  sources: [],
+  currency: '',
+  currencies: [],
+  hint: 'Loading...',
+  disabled: true,
+} as const
+
+interface MoneyFieldsProps {
+  source: PriceSource | ''
+  sources: readonly Option<PriceSource>[]
+  onSource: (source: PriceSource) => void
+  currency: string
+  currencies: readonly Option<string>[]
+  onCurrency: (currency: string) => void
+  /** Of the currencies. */
+  hint: string
+  disabled?: boolean
+  children: ReactNode
+}
+
+function MoneyFields(props: MoneyFieldsProps) {
+  const { source, sources, onSource, currency, currencies, onCurrency, hint, disabled, children } =
+    props
+  return (
+    <div className={styles.form}>
+      <Select
+        label="Prices of cards"
+        value={source}
+        options={sources}
+        placeholder={disabled ? 'Loading...' : undefined}
+        disabled={disabled}
+        onChange={onSource}
+      />
+      <Select
+        label="Show amounts in"
+        hint={hint}
+        value={currency}
+        options={currencies}
+        placeholder={disabled ? 'Loading...' : undefined}
+        disabled={disabled}
+        onChange={onCurrency}
+      />
+      <p className={styles.text}>Trades, target prices and past prices are kept in US dollars.</p>
+      <div className={styles.foot}>{children}</div>
+    </div>
   )
 }
 
@@ -68,39 +124,33 @@ function MoneyForm({ options }: { options: Options }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <Select
-        label="Prices of cards"
-        value={source}
-        options={sources.map(sourceOption)}
-        onChange={(chosen) => {
+    <form onSubmit={(event) => void save(event)}>
+      <MoneyFields
+        source={source}
+        sources={sources.map(sourceOption)}
+        onSource={(chosen) => {
           setSource(chosen)
           setCurrency(sources.find((each) => each.source === chosen)?.currency ?? currency)
         }}
-      />
-      <Select
-        label="Show amounts in"
-        hint={
-          ratesOf === null
-            ? 'This server has no exchange rates, so each amount is in its own currency.'
-            : `Exchange rates of ${formatDay(ratesOf)}.`
-        }
-        value={currency}
-        options={[...new Set([own, ...currencies])].map((code) => ({
+        currency={currency}
+        currencies={[...new Set([own, ...currencies])].map((code) => ({
           value: code,
           label: `${code}, ${currencyNames.of(code) ?? code}`,
         }))}
-        onChange={setCurrency}
-      />
-      <p className={styles.text}>Trades, target prices and past prices are kept in US dollars.</p>
-      <div className={styles.foot}>
+        onCurrency={setCurrency}
+        hint={
+          ratesOf === null
+            ? 'This server has no exchange rates.'
+            : `Exchange rates of ${formatDay(ratesOf)}.`
+        }
+      >
         <Button type="submit" variant="primary" busy={isPending} busyLabel="Saving...">
-          Save Prices
+          {saveLabel}
         </Button>
         <FormMessage tone="error">
           {error && !isPending && serverMessageOr(error, 'Failed to save prices')}
         </FormMessage>
-      </div>
+      </MoneyFields>
     </form>
   )
 }
