@@ -127,7 +127,7 @@ test('every text of the contract is written here, or is never shown', () => {
       ['yours', 'theirs'].map((side) => `${name}.${side}[].variation`),
     ),
     ...selections.flatMap((name) =>
-      ['search', 'sets[]', 'tag', 'location', 'language', 'game'].map(
+      ['search', 'sets[]', 'rarity[]', 'tag', 'location', 'language', 'game'].map(
         (key) => `${name}.entries.matching.${key}`,
       ),
     ),
@@ -135,7 +135,10 @@ test('every text of the contract is written here, or is never shown', () => {
     'changeUndo.undo',
     'collectionMissingAdd.set',
     'collectionMissingAdd.matching.search',
+    'collectionMissingAdd.matching.rarity[]',
     'collectionMissingAdd.matching.sets[]',
+    // Three capital letters.
+    'moneyUpdate.currency',
     'notificationMailConfirm.token',
     // Its pattern leaves no markup.
     'notificationMailSet.address',
