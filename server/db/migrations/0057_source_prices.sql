@@ -9,6 +9,9 @@ create table source_prices (
   foil_low_price numeric(10, 2) check (foil_low_price >= 0),
   primary key (source, card_id)
 );
+-- Pages in the order of a price; the cards without one follow.
+create index source_prices_normal_index on source_prices (source, normal_price, card_id);
+create index source_prices_foil_index on source_prices (source, foil_price, card_id);
 -- The day of the newest prices of each.
 create table price_sources (
   source text primary key check (source in ('tcgplayer', 'cardmarket')),

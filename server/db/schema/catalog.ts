@@ -209,7 +209,11 @@ export const sourcePrices = pgTable(
     foilPrice: price('foil_price'),
     foilLowPrice: price('foil_low_price'),
   },
-  (table) => [primaryKey({ columns: [table.source, table.cardId] })],
+  (table) => [
+    primaryKey({ columns: [table.source, table.cardId] }),
+    index('source_prices_normal_index').on(table.source, table.normalPrice, table.cardId),
+    index('source_prices_foil_index').on(table.source, table.foilPrice, table.cardId),
+  ],
 )
 
 /** The day of the newest prices of `source_prices`. */

@@ -242,7 +242,7 @@ async function findPage(
   const order = orderBy(query, sortColumns[query.sortBy])
   const cut = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`
   // The page is cut by ids alone, before texts are fetched for the few rows in it.
-  const found = isSelective(query)
+  const found: { before?: SQL; total: SQL<number>; ids: SQL } = isSelective(query)
     ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
       // index and throw away nearly everything.
       {
@@ -255,14 +255,48 @@ async function findPage(
     : // Many match: the page comes from the sort's index, the count from an index too.
       {
         total: countOf(query, knownCount, countState),
-        ids: sql`select ${cards.id} ${matching} order by ${order} ${cut}`,
+        ...(isByOtherPrice(query)
+          ? idsByOtherPrice(query)
+          : { ids: sql`select ${cards.id} ${matching} order by ${order} ${cut}` }),
       }
   const { before, total } = found
   const rows = cardsOf(query, sql`array(${found.ids})`, order)
   const viewerId = query.among === undefined ? null : (query.viewerId ?? null)
   const versions = { state: catalogVersion, changes: changesOf(viewerId) }
-  const { state, changes, ...page } = await selectOne(db, { ...versions, total, rows }, { before })
+  const { state, changes, ...page } = await selectOne(
+    db,
+    { ...versions, total, rows },
+    before && { before },
+  )
   return { state, changes, page }
+}
+
+const isByOtherPrice = ({ source = usualSource, sortBy }: CardQuery) =>
+  source !== usualSource && (sortBy === 'normal_price' || sortBy === 'foil_price')
+
+/**
+ * The ids of a page in the order of a price of another source, in no order. Those with a price come along its index; only where they
+ * do not fill the page are they counted, and followed by those without one.
+ */
+function idsByOtherPrice(query: CardQuery): { before: SQL; ids: SQL } {
+  const { sortBy, sortOrder, page, limit, source } = query
+  const price = sortColumns[sortBy]
+  const direction = sql.raw(sortOrder)
+  const from = sql`from ${cardsPricedBy(source)}`
+  const filter = filterCondition(query) ?? sql`true`
+  const offset = (page - 1) * limit
+  const isFull = sql`(select count(*) from priced) = ${limit}::integer`
+  const before = sql`with priced as materialized (
+    select ${cards.id} as id ${from} where ${filter} and ${price} is not null
+    order by ${price} ${direction}, ${cards.id} ${direction} limit ${limit} offset ${offset}
+  )`
+  const ids = sql`select id from priced union all (
+    select ${cards.id} ${from} where ${filter} and ${price} is null order by ${cards.id} ${direction}
+    limit ${limit}::integer - (select count(*) from priced)
+    offset case when ${isFull} then 0 else greatest(0, ${offset}::integer - (
+      select count(*) ${from} where ${filter} and ${price} is not null)) end
+  )`
+  return { before, ids }
 }
 
 /** How many match: counted again unless it is known of this catalogue. */

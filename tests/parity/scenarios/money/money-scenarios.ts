@@ -57,6 +57,20 @@ export const moneyScenarios: Scenarios = {
     const { data, pagination } = await own.call(cardList, { query: asked })
     const prices = data.map(({ normal_price: price }) => price ?? -1)
     expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const all = []
+      for (let page = 1; page <= pagination.totalPages; page++) {
+        const read = await own.call(cardList, {
+          query: { ...asked, sortBy: 'foil_price', sortOrder, page },
+        })
+        all.push(...read.data)
+      }
+      expect(new Set(all.map(({ id }) => id)).size).toBe(pagination.totalCards)
+      const known = all.flatMap(({ foil_price: price }) => (price === null ? [] : [price]))
+      const sign = sortOrder === 'asc' ? 1 : -1
+      expect(known).toEqual(known.toSorted((a, b) => sign * (a - b)))
+      expect(all.slice(known.length).every(({ foil_price: price }) => price === null)).toBe(true)
+    }
     const bound = prices[10] ?? 0
     const dear = await own.call(cardList, { query: { ...asked, minPrice: bound } })
     expect(dear.data.every((each) => (each.market_price ?? 0) >= bound)).toBe(true)
