@@ -8,7 +8,7 @@ import { findRates } from '../subjects/accounts/exchange-rates.ts'
 import { ratesStep } from './rates-step.ts'
 import { readEcbRates } from './sources/ecb-rates.ts'
 
-/** The form of the bank's answer of 2026-11-25, with three of its currencies. */
+/** The form that the bank documents, with invented rates of three of its currencies. */
 const answer = (day: string, dollars: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 	<gesmes:subject>Reference rates</gesmes:subject>
