@@ -5,6 +5,7 @@ import { ApiError } from '../src/contract/api-error.ts'
 import { contractOf, endpoint } from '../src/contract/endpoint.ts'
 import { intParam } from '../src/contract/params.ts'
 import { Faults } from './faults.ts'
+import { testViewer } from '../src/contract/viewers.fixture.ts'
 import { mswHandlers } from './msw-adapter.ts'
 
 const note = z.object({ text: z.string() })
@@ -68,16 +69,7 @@ function start() {
       context: { context: 'note' },
       faults,
       onChange,
-      authenticate: async (token) =>
-        token === 'good'
-          ? {
-              id: 7,
-              role: 'member',
-              status: 'approved',
-              priceSource: 'tcgplayer',
-              sessionId: 'session',
-            }
-          : null,
+      authenticate: async (token) => (token === 'good' ? testViewer(7) : null),
     },
   )
   const send = async (path: string, init?: RequestInit) => {

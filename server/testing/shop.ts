@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../src/contract/api-error.ts'
 import { contractOf, endpoint, type Handlers, type Viewer } from '../../src/contract/endpoint.ts'
+import { testViewer, testViewers } from '../../src/contract/viewers.fixture.ts'
 import { idParam, pageParams } from '../../src/contract/params.ts'
 import { isBinary } from '../../src/domain/format/file-start.ts'
 import { type AppOptions, createApp } from '../app.ts'
@@ -151,45 +152,9 @@ const shopHandlers: ShopHandlers = {
 /** `other1` to `other9` are more approved members. */
 const viewers: Readonly<Record<string, Viewer>> = {
   ...Object.fromEntries(
-    Array.from({ length: 9 }, (_, n): [string, Viewer] => [
-      `other${n + 1}`,
-      {
-        id: 11 + n,
-        role: 'member',
-        status: 'approved',
-        priceSource: 'tcgplayer',
-        sessionId: 'session',
-      },
-    ]),
+    Array.from({ length: 9 }, (_, n) => [`other${n + 1}`, testViewer(11 + n)] as const),
   ),
-  pending: {
-    id: 1,
-    role: 'member',
-    status: 'pending',
-    priceSource: 'tcgplayer',
-    sessionId: 'session',
-  },
-  denied: {
-    id: 2,
-    role: 'member',
-    status: 'denied',
-    priceSource: 'tcgplayer',
-    sessionId: 'session',
-  },
-  member: {
-    id: 3,
-    role: 'member',
-    status: 'approved',
-    priceSource: 'tcgplayer',
-    sessionId: 'session',
-  },
-  admin: {
-    id: 4,
-    role: 'admin',
-    status: 'approved',
-    priceSource: 'tcgplayer',
-    sessionId: 'session',
-  },
+  ...testViewers,
 }
 
 type Extra = Partial<AppOptions<typeof shopContract, Services>>

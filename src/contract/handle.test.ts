@@ -4,37 +4,9 @@ import { ApiError } from './api-error.ts'
 import { type Access, contractOf, endpoint, type Handlers, type Viewer } from './endpoint.ts'
 import { errorBody, handle, type Incoming, inMatchingOrder, routePattern } from './handle.ts'
 import { pageParams } from './params.ts'
+import { testViewers } from './viewers.fixture.ts'
 
-const viewers: Record<string, Viewer> = {
-  pending: {
-    id: 1,
-    role: 'member',
-    status: 'pending',
-    priceSource: 'tcgplayer',
-    sessionId: 'session',
-  },
-  denied: {
-    id: 2,
-    role: 'member',
-    status: 'denied',
-    priceSource: 'tcgplayer',
-    sessionId: 'session',
-  },
-  member: {
-    id: 3,
-    role: 'member',
-    status: 'approved',
-    priceSource: 'tcgplayer',
-    sessionId: 'session',
-  },
-  admin: {
-    id: 4,
-    role: 'admin',
-    status: 'approved',
-    priceSource: 'tcgplayer',
-    sessionId: 'session',
-  },
-}
+const viewers: Record<string, Viewer> = testViewers
 
 const incoming = (parts: Partial<Incoming> = {}): Incoming => ({
   params: {},

@@ -132,6 +132,7 @@ async function add(
 ): Promise<Added[]> {
   const { table, owner, key, hasDetails, hasTarget, isOrdered } = target
   const ofDetails = (part: SQL) => (hasDetails ? sql`, ${part}` : sql``)
+  const hasCurrencies = rows.some((row) => 'ownCurrency' in row && row.ownCurrency !== null)
   const ofTarget = (part: string) => (hasTarget ? sql.raw(`, ${part}`) : sql``)
   const before = sql`
     with given as (
@@ -144,7 +145,7 @@ async function add(
     ), joined as (
       select ${names(key)}, min(place) as place, sum(quantity) as quantity,
         coalesce(to_timestamp(min(added_at)), ${now.toISOString()}::timestamptz) as added_at
-        ${ofDetails(groupedDetails('place'))}
+        ${ofDetails(groupedDetails('place', { hasCurrencies }))}
         ${ofTarget('(array_agg(target_price order by place) filter (where target_price is not null))[1] as target_price')}
       from given where card_id is not null and variation is not null
       group by ${names(key)}

@@ -5,6 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'
+import { selectOne } from '../../db/select.ts'
 import { groupedDetails, mergedDetailColumns, setDetails } from './detail-columns.ts'
 import {
   collectionOf,
@@ -32,13 +33,17 @@ export function removeEntries(tx: Db, key: UndoKey, ids: readonly number[]): Pro
  * Sets the condition or the location; returns the number of entries that had another one. Entries that become equal are
  * merged into one: the one that has the new value already, or the first.
  */
-export function moveEntries(
+export async function moveEntries(
   tx: Db,
   key: UndoKey,
   ids: readonly number[],
   to: Move,
 ): Promise<number> {
   const { moved, value, other } = movedColumns(to)
+  const { hasCurrencies } = await selectOne(tx, {
+    hasCurrencies: sql<boolean>`exists (
+      select from collection_items where user_id = ${key.userId} and own_currency is not null)`,
+  })
   return count(
     tx,
     sql`
@@ -48,7 +53,7 @@ export function moveEntries(
     ), kept as (${keepForUndo(key, { kind: 'moved', ...collectionOf(key.userId), ...to })}
     ), joined as (
       select card_id, variation, language, grade, ${other}, min(id) as first_id, sum(quantity) as quantity,
-        ${groupedDetails('id')}
+        ${groupedDetails('id', { hasCurrencies })}
       from changed group by card_id, variation, language, grade, ${other}
     ), staying as materialized (
       select coalesce(equal.id, first_id) as id,

@@ -97,7 +97,7 @@ async function joinRows(tx: Db, { importId, holder, now }: Committed): Promise<n
       insert into joined_rows
         (${names(key)}, place, quantity, added_at, ${detailNames})
       select ${names(key)}, min(place), sum(quantity), coalesce(min(added_at), ${now.toISOString()}::timestamptz),
-        ${groupedDetails('place')}
+        ${groupedDetails('place', { hasCurrencies: true })}
       from (
         select card_id, ${storedFinish(finishMeant(sql`finish`))} as variation, position as place,
           rows.quantity, entry.*

@@ -1,9 +1,8 @@
 import { collectionLabelsQuery } from '../../../api/collection.ts'
 import { bodyErrors } from '../../../api/field-errors.ts'
 import { collectionSetLocation } from '../../../contract/collection.ts'
-import { TextField } from '../../../ui/controls/text-field.tsx'
+import { SuggestingField } from '../../../ui/controls/suggesting-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 
 interface LocationFieldProps {
   value: string
@@ -14,24 +13,15 @@ interface LocationFieldProps {
 /** Where copies are kept; the field suggests the locations in use. */
 export function LocationField({ value, error, onChange }: LocationFieldProps) {
   const labels = useQuery(collectionLabelsQuery())
-  const list = useId()
   return (
-    <>
-      <TextField
-        label="Location"
-        hint="A binder or box. Copies in two places become two entries."
-        autoComplete="off"
-        list={list}
-        value={value}
-        error={error}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      <datalist id={list}>
-        {labels.data?.locations.map((location) => (
-          <option key={location}>{location}</option>
-        ))}
-      </datalist>
-    </>
+    <SuggestingField
+      label="Location"
+      hint="A binder or box. Copies in two places become two entries."
+      suggestions={labels.data?.locations}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
   )
 }
 

@@ -1,8 +1,7 @@
-import { useId } from 'react'
 import { bodyErrors } from '../../../api/field-errors.ts'
 import { collectionUpdate } from '../../../contract/collection.ts'
 import { graders } from '../../../domain/entries/grade.ts'
-import { TextField } from '../../../ui/controls/text-field.tsx'
+import { SuggestingField } from '../../../ui/controls/suggesting-field.tsx'
 
 interface GradeFieldProps {
   value: string
@@ -12,24 +11,15 @@ interface GradeFieldProps {
 
 /** Company and grade; the field suggests the highest grade of each company. */
 export function GradeField({ value, error, onChange }: GradeFieldProps) {
-  const list = useId()
   return (
-    <>
-      <TextField
-        label="Grade"
-        hint="Company and grade, like PSA 10. Leave empty for raw cards."
-        autoComplete="off"
-        list={list}
-        value={value}
-        error={error}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      <datalist id={list}>
-        {graders.map((grader) => (
-          <option key={grader}>{grader} 10</option>
-        ))}
-      </datalist>
-    </>
+    <SuggestingField
+      label="Grade"
+      hint="Company and grade, like PSA 10. Leave empty for raw cards."
+      suggestions={graders.map((grader) => `${grader} 10`)}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
   )
 }
 
