@@ -8,9 +8,22 @@ import type { Input, Viewer } from '../src/contract/endpoint.ts'
 import type { cardList } from '../src/contract/cards.ts'
 import { leastLikeness, likeness, likenessKey, tellingWords } from '../src/domain/cards/likeness.ts'
 import type { CardSort } from '../src/domain/cards/card-sort.ts'
-import { type FilterFields, filterTest, notAnEntry } from '../src/domain/cards/filter-rules.ts'
+import {
+  type FilterFields,
+  filterTest,
+  noCopies,
+  notAnEntry,
+  type OwnCopies,
+} from '../src/domain/cards/filter-rules.ts'
+import { factValues, passesFact } from '../src/domain/search/fact-test.ts'
 import { isLine, lineDays } from '../src/domain/cards/price-line.ts'
-import { type Finish, finishOfSide, finishWordsOf, sides } from '../src/domain/cards/finish.ts'
+import {
+  type Finish,
+  finishOfSide,
+  finishWordsOf,
+  sideOf,
+  sides,
+} from '../src/domain/cards/finish.ts'
 import { compareText } from '../src/domain/format/text.ts'
 import { type ByFinish, centsByFinish, withCopies } from '../src/domain/sets/by-finish.ts'
 import {
@@ -39,6 +52,19 @@ function tradedCards({ state }: MockDb, userId: number): Set<number> {
 /** Visitors and accounts that are not approved have no cards. */
 const isMember = (viewer: Viewer | null): viewer is Viewer => viewer?.status === 'approved'
 
+export const memberIdOf = (viewer: Viewer | null) => (isMember(viewer) ? viewer.id : null)
+
+/** The test of a search that compares cards, whatever their entries are. */
+export function cardSearchTest(
+  db: MockDb,
+  memberId: number,
+  search: string | undefined,
+): (card: MockCard) => boolean {
+  const matches = filterTest({ search })
+  const copiesOf = ownCopies(db, memberId)
+  return (card) => matches({ ...cardFields(card), ownCopies: copiesOf(card.sent.id) })
+}
+
 /** The flags of a card for a member; all false for any other viewer. */
 export function flagsFor(db: MockDb, viewer: Viewer | null) {
   const { collection, wishlist } = db.state
@@ -61,6 +87,7 @@ export type CardQuery = Input<typeof cardList>['query']
 export function queryCards(
   cards: readonly MockCard[],
   query: Omit<CardQuery, 'counting' | 'without'>,
+  copiesOf: (cardId: number) => OwnCopies = () => noCopies,
 ): MockCard[] {
   const keyOf = sortKeys[query.sortBy]
   const matches = filterTest(query)
@@ -68,7 +95,8 @@ export function queryCards(
     Number(query.sortBy === 'collector_number' && normal === null && foil === null)
   const isInSet = filterTest({ sets: query.set === undefined ? [] : [query.set] })
   return cards
-    .filter((card) => matches(cardFields(card)) && isInSet(cardFields(card)))
+    .filter((card) => isInSet(cardFields(card)))
+    .filter((card) => matches({ ...cardFields(card), ownCopies: copiesOf(card.sent.id) }))
     .toSorted(ordered(keyOf, query.sortOrder, idOf, isUnpriced))
 }
 
@@ -92,7 +120,44 @@ function newFields(card: MockCard): FilterFields {
     price: sent.market_price ?? 0,
     isToken: sent.is_token,
     ...notAnEntry,
+    hasFact: factTestOf(card),
+    priceIn: (word) => {
+      const { normal, foil } = word.startsWith('usd') ? card.dollars : card.euros
+      return word.endsWith('foil') ? foil : normal
+    },
+    ownCopies: noCopies,
   }
+}
+
+function factTestOf({ searchedFacts, foldedName }: MockCard): FilterFields['hasFact'] {
+  let values: ReturnType<typeof factValues> | undefined
+  return (test) => {
+    values ??= factValues(searchedFacts)
+    return passesFact(values, test, foldedName)
+  }
+}
+
+/** What a member has of a card, by its id; nothing for visitors. */
+export function ownCopies(
+  { state }: MockDb,
+  memberId: number | null,
+): (cardId: number) => OwnCopies {
+  if (memberId === null) return () => noCopies
+  const copies = new Map<number, OwnCopies>()
+  const add = (cardId: number, added: Partial<OwnCopies>) => {
+    const { all, foil, wanted } = copies.get(cardId) ?? noCopies
+    copies.set(cardId, {
+      all: all + (added.all ?? 0),
+      foil: foil + (added.foil ?? 0),
+      wanted: wanted + (added.wanted ?? 0),
+    })
+  }
+  for (const { userId, cardId, finish, quantity } of state.collection)
+    if (userId === memberId)
+      add(cardId, { all: quantity, foil: sideOf(finish) === 'Foil' ? quantity : 0 })
+  for (const { userId, cardId, quantity } of state.wishlist)
+    if (userId === memberId) add(cardId, { wanted: quantity })
+  return (cardId) => copies.get(cardId) ?? noCopies
 }
 
 /** A query for all cards, by their numbers. */
@@ -259,7 +324,9 @@ export const cardsHandlers = {
   cardList: ({ db, viewer, query }) => {
     const flags = flagsFor(db, viewer)
     const isKept = ownershipTest(db, viewer, query)
-    const matching = queryCards(db.catalog.cards, query).filter(({ sent }) => isKept(sent.id))
+    const matching = queryCards(db.catalog.cards, query, ownCopies(db, memberIdOf(viewer))).filter(
+      ({ sent }) => isKept(sent.id),
+    )
     const { rows, pagination } = pageIn(matching, query)
     const { totalItems: totalCards, ...position } = pagination
     return {

@@ -1,5 +1,5 @@
 /** The catalogue that the mocks serve: cards and sets with the keys by which they are searched and sorted. Never changes. */
-import { finishWordsOf } from '../src/domain/cards/finish.ts'
+import { type Finish, finishWordsOf } from '../src/domain/cards/finish.ts'
 import type { CardSent, FactSent } from '../src/contract/cards.ts'
 import { factsJson } from '../src/rules/card-facts.ts'
 import { cardJson } from '../src/rules/cards.ts'
@@ -16,6 +16,8 @@ import { gameOfCode } from '../src/domain/games/games.ts'
 import { magic } from '../src/domain/games/magic.ts'
 import { bothGames } from '../sample/card.ts'
 import { sampleCatalog } from '../sample/catalog.ts'
+import type { PrintingFacts } from '../src/domain/search/fact-test.ts'
+import { finishesOf } from '../src/domain/sets/completion.ts'
 import { displayPrice } from '../src/domain/cards/price.ts'
 import type { Printing } from '../src/domain/printing-match/printing.ts'
 import { compareText, foldText } from '../src/domain/format/text.ts'
@@ -29,10 +31,15 @@ export interface MockCard extends SearchedNames {
   key: string
   releasedOn: string | null
   sent: CardSent
-  /** Cardmarket's prices. */
+  /** TCGplayer's prices, and Cardmarket's. */
+  dollars: { normal: number | null; foil: number | null }
   euros: { normal: number | null; foil: number | null }
+  /** As `sent` has them, in the game's order. */
+  finishes: readonly Finish[]
   /** Left out where the source does not say. */
   facts: FactSent[][] | undefined
+  /** The same as a search reads them; none where the source does not say. */
+  searchedFacts: PrintingFacts
   foldedSet: string
   numberKey: string | null
   game: string
@@ -243,12 +250,21 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
       inCollection: false,
       onTradeList: false,
     }),
+    dollars: { normal: dollars(normal.market), foil: dollars(foil.market) },
     euros: {
       normal: dollars(record.cardmarket?.normal ?? null),
       foil: dollars(record.cardmarket?.foil ?? null),
     },
     facts:
       record.facts && factsJson({ ...set, ...record.facts, language: record.language ?? null }),
+    searchedFacts: {
+      ...(record.facts ?? { card: [], printing: {} }),
+      language: record.language ?? null,
+      releasedOn: set.releasedOn,
+    },
+    finishes:
+      finishWordsOf(record.finishPrices) ??
+      finishesOf(record.finishes ?? null, { normal: normal.market, foil: foil.market }),
     ...searchedNames(name, record.printedNames),
     foldedSet: set.foldedName,
     numberKey: collectorNumber === null ? null : collectorNumberKey(collectorNumber),

@@ -39,7 +39,7 @@ import {
 } from '../src/rules/collection.ts'
 import { copiesBefore } from '../src/domain/entries/surplus.ts'
 import { costBasisJson } from '../src/rules/value.ts'
-import { byNumber, countedCards, flagsFor, queryCards, historyOf } from './cards.ts'
+import { byNumber, countedCards, flagsFor, historyOf, ownCopies, queryCards } from './cards.ts'
 import type { MockHandlers } from './context.ts'
 import {
   type EntryPosition,
@@ -119,11 +119,13 @@ type MissingQuery = Omit<Input<typeof collectionMissing>['query'], 'listId'> & {
   listId: number | null
 }
 
-function missingOf(db: MockDb, { id: userId }: Viewer, { listId, ...query }: MissingQuery) {
+function missingOf(db: MockDb, viewer: Viewer, { listId, ...query }: MissingQuery) {
+  const { id: userId } = viewer
   const counted = countedCards(db.catalog, ownedBy(db, userId))
   const there =
     listId === null ? wishesOf(db, userId) : itemsOf(db, editableList(db, userId, listId))
-  const cards = queryCards(db.catalog.cards, { ...byNumber, ...query }).flatMap(
+  const asked = { ...byNumber, ...query }
+  const cards = queryCards(db.catalog.cards, asked, ownCopies(db, userId)).flatMap(
     ({ sent: { id } }) => {
       const card = counted.get(id)
       const held = there.flatMap((entry) => (entry.cardId === id ? [entry.finish] : []))

@@ -42,8 +42,18 @@ import {
   countedPaid,
   entryGain,
   otherCurrencyOf,
+  searchedCost,
 } from '../src/domain/value/cost-basis.ts'
-import { type SortKey, cardFields, flagsFor, ordered, ownershipTest, sortKeys } from './cards.ts'
+import {
+  type SortKey,
+  cardFields,
+  flagsFor,
+  memberIdOf,
+  ordered,
+  ownCopies,
+  ownershipTest,
+  sortKeys,
+} from './cards.ts'
 import type { MockCard, Seed } from './catalog.ts'
 import type { MockDb, MockState } from './state.ts'
 import { keepForUndo } from './undo.ts'
@@ -143,6 +153,7 @@ interface OwnFields {
   forTrade: number
   location: string
   tags: readonly string[]
+  note: string | null
 }
 
 /** The entries that match all filters given; those by ownership compare the copies of the viewer. */
@@ -156,6 +167,7 @@ export function matching<E extends OfCard & Partial<OwnFields>>(
   const copiesOf = counted(held, finishKey)
   const matches = filterTest(values)
   const isKept = ownershipTest(db, viewer, values)
+  const copiesOfViewer = ownCopies(db, memberIdOf(viewer))
   return entries
     .filter(({ cardId, finish }) => isKept(cardId, finish))
     .map((entry) => priced(db, entry))
@@ -163,6 +175,7 @@ export function matching<E extends OfCard & Partial<OwnFields>>(
       matches({
         ...entryFields(entry),
         copies: copiesOf(entry),
+        ownCopies: copiesOfViewer(entry.cardId),
       }),
     )
 }
@@ -181,7 +194,8 @@ export const ranked = ({
 })
 
 /** The fields of an entry that filters compare, without the copies of other entries. */
-export function entryFields(entry: Priced<OfCard & Partial<OwnFields>>): FilterFields {
+export function entryFields(entry: Priced<OfCard & Partial<OwnFields & Amounts>>): FilterFields {
+  const { quantity = null } = entry
   return {
     ...cardFields(entry.card),
     hasFinish: (side) => sideOf(entry.finish) === side,
@@ -192,6 +206,11 @@ export function entryFields(entry: Priced<OfCard & Partial<OwnFields>>): FilterF
     tags: entry.tags ?? [],
     language: entry.language ?? null,
     year: entry.addedAt === undefined ? null : new Date(entry.addedAt).getUTCFullYear(),
+    finishes: [entry.finish],
+    quantity,
+    ...searchedCost(costedEntry({ ...entry, quantity: quantity ?? 0 })),
+    addedOn: entry.addedAt?.slice(0, 10) ?? null,
+    note: entry.note ?? '',
   }
 }
 
@@ -213,7 +232,9 @@ function totalValue(entry: Priced<AnyEntry> & Partial<Amounts>): number | null {
 type MaybePaid = Priced<AnyEntry> & Partial<Amounts & Pick<OwnFields, 'location'>>
 
 /** In cents. */
-export function costedEntry(entry: MaybePaid): CostedEntry {
+export function costedEntry(
+  entry: Priced<OfCard & Pick<OwnFields, 'quantity'>> & Partial<Amounts>,
+): CostedEntry {
   const { quantity, paidTotal, paidQuantity, ownCurrency } = entry
   return {
     quantity,

@@ -44,6 +44,7 @@ import {
   printingNamed,
   toEntryCardJson,
 } from './entries.ts'
+import { cardSearchTest } from './cards.ts'
 import { itemsOf, touch, updateForTradeList } from './lists.ts'
 import { areBlocked, caller, userById } from './members.ts'
 import { markProposalsRead, notifyAnswer, notifyProposal } from './notifications.ts'
@@ -446,8 +447,9 @@ export const proposalsHandlers = {
     const asked = cards && new Set(cards.map(Number))
     const isWanted = memberId === undefined ? () => true : wantedBy(db, memberId, viewerId)
     const order = near === undefined ? orders[sortBy] : byNearness(near)
-    const all = matching(db, rowsOf(db, id), { search })
-      .filter((row) => (asked?.has(row.cardId) ?? true) && isWanted(row))
+    const isMatch = cardSearchTest(db, viewerId, search)
+    const all = matching(db, rowsOf(db, id), {})
+      .filter((row) => (asked?.has(row.cardId) ?? true) && isWanted(row) && isMatch(row.card))
       .toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)) || order(a, b))
     const { rows, pagination } = pageIn(all, page)
     const send = cardSender(db, viewer, { userId: id, except, stock })

@@ -20,7 +20,7 @@ import {
 } from '../src/domain/entries/stock-key.ts'
 import { compareText, foldText } from '../src/domain/format/text.ts'
 import type { MatchSort, OfferSort, PartnerSort } from '../src/domain/trade/trade.ts'
-import { type SortKey, ordered } from './cards.ts'
+import { cardSearchTest, type SortKey, ordered } from './cards.ts'
 import { ownedBy } from './collection.ts'
 import type { MockHandlers } from './context.ts'
 import {
@@ -209,13 +209,14 @@ export type Offer = Priced<ListItemRecord> & {
 type OfferFilter = Pick<FilterValues, 'search' | 'game'>
 
 /** The items of lists for trade that the viewer sees, and of the viewer's own, unless all copies are promised. */
-function allOffers(db: MockDb, viewerId: number, filter: OfferFilter): Offer[] {
+function allOffers(db: MockDb, viewerId: number, { search, ...filter }: OfferFilter): Offer[] {
+  const isMatch = cardSearchTest(db, viewerId, search)
   const lists = new Map(tradeLists(db, viewerId).map((list) => [list.id, list]))
   const availableOf = availableCounter(db)
   const unpromisedOf = unpromisedCounter(db)
   return matching(db, db.state.listItems, filter).flatMap((item) => {
     const list = lists.get(item.listId)
-    if (!list) return []
+    if (!list || !isMatch(item.card)) return []
     const available = Math.min(item.quantity, availableOf(list.userId, item))
     const unpromised = unpromisedOf(list.userId, item)
     if (unpromised === 0) return []

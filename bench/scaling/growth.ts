@@ -49,9 +49,9 @@ const queries: Record<string, Ask> = {
     }),
   'search, all offers': (db, viewerId) => findOffers(db, { ...offers, viewerId, sortBy: 'newest' }),
   'search, a word of many names': (db, viewerId) =>
-    findOffers(db, { ...offers, viewerId, sortBy: 'price', cardName: 'lantern' }),
+    findOffers(db, { ...offers, viewerId, sortBy: 'price', search: 'lantern' }),
   'search, a rare name': (db, viewerId) =>
-    findOffers(db, { ...offers, viewerId, sortBy: 'price', cardName: 'drowned oracle' }),
+    findOffers(db, { ...offers, viewerId, sortBy: 'price', search: 'drowned oracle' }),
   'lists for trade': (db, viewerId) => findTradeLists(db, { ...page, viewerId, sortBy: 'updated' }),
 }
 

@@ -7,8 +7,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { searchKeyOf } from '../../../src/domain/cards/card-name.ts'
 import { colourGroupOf, colourGroups } from '../../../src/domain/cards/colour.ts'
 import { type Finish, sides } from '../../../src/domain/cards/finish.ts'
+import type { PriceWord } from '../../../src/domain/cards/filter-rules.ts'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import type { FinishPrice } from '../../../src/domain/cards/price.ts'
+import type { FactTest } from '../../../src/domain/search/fact-test.ts'
 import { centsByFinish } from '../../../src/domain/sets/by-finish.ts'
 import { extras, extrasOf, finishesOf } from '../../../src/domain/sets/completion.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
@@ -79,6 +81,14 @@ export interface CardColumns {
   /** The words of finishes by their numbers. */
   finishWords: readonly Finish[]
   sets: JsonOf<typeof setJson>[]
+  /** What the cards say, once a search has needed it; shared by the columns of all sources of prices. */
+  facts: { facts: FactsOfCards | null }
+}
+
+/** Cards by their indexes in the columns. */
+export interface FactsOfCards {
+  passes: (test: FactTest, card: number) => boolean
+  priceAt: (word: PriceWord, card: number) => number | null
 }
 
 export interface NamedFinishes {
@@ -273,6 +283,7 @@ class Builder {
       named: new Map(),
       finishWords,
       sets: known,
+      facts: { facts: null },
     }
   }
 

@@ -4,7 +4,7 @@ import { type catalogFilters, type FilterValues, isSet } from '../../../src/doma
 import { isSelectiveSearch, readSearch, type SearchWord } from '../../../src/domain/cards/search.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 import type { Variant } from '../../../src/domain/cards/variant.ts'
-import type { CardBits } from './ownership-bits.ts'
+import type { CardBits } from './card-bits.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 
 export interface CardFilter extends Pick<FilterValues, CatalogFilter | 'rarity'> {
@@ -56,7 +56,14 @@ const highPrice = 5
  * planner assumes to be independent of the sorted price). For short words the planner's own
  * statistics are better (`the` is in half of all names).
  */
-export function isSelective({ search, set, sets: several, minPrice = 0 }: RankedFilter): boolean {
+export function isSelective({
+  search,
+  set,
+  sets: several,
+  minPrice = 0,
+  among,
+}: RankedFilter): boolean {
+  if (among !== undefined && among.ids !== null) return true
   if (set !== undefined || several?.length || minPrice >= highPrice) return true
   return isSelectiveSearch(search ?? '')
 }
@@ -117,7 +124,8 @@ function ofGame(code: string): SQL {
 }
 
 /** The bits are decoded once for the statement; a bit beyond their end would be an error. */
-function isAmong({ base64, length }: CardBits): SQL {
+function isAmong({ base64, length, ids }: CardBits): SQL {
+  if (ids !== null) return sql`${cards.id} = any (${sql.param(ids)}::integer[])`
   const bits = sql`(select decode(${base64}::text, 'base64'))`
   return sql`case when ${cards.id} < ${length}::integer then get_bit(${bits}, ${cards.id}) = 1 else false end`
 }

@@ -10,7 +10,14 @@ import { countRows, selectOne, selectRows } from '../../db/select.ts'
 import { PageCache, cachedPage, catalogVersion, keysOf } from './page-cache.ts'
 import type { CardColumns } from './card-columns.ts'
 import { PastPriceCache, type PastPrices } from './past-prices.ts'
-import { type CopiesIndex, ownershipBits } from './ownership-bits.ts'
+import {
+  cardBits,
+  type CardTest,
+  type CopiesIndex,
+  ownershipTestOf,
+  searchTestOf,
+} from './card-bits.ts'
+import type { CopiesReader } from './indexed-card.ts'
 import { withRanks } from './seen-rarities.ts'
 import { isUnpriced } from '../../db/display-price.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
@@ -94,12 +101,16 @@ interface PageQuery extends Seen {
 /** A page of cards by what a member has of them. */
 export interface OwnershipQuery extends CardQuery {
   viewerId: number
-  ownership: OwnershipFilter
+  /** Null where the search alone compares it. */
+  ownership: OwnershipFilter | null
 }
 
 /** Runs a read on a member's copies, and again with new ones when the versions that it answers differ from theirs. */
 export type WithCopies = (
-  work: (index: CopiesIndex) => Promise<{ version: MemberVersion; found: CardPage }>,
+  work: (
+    index: CopiesIndex,
+    copiesOf: CopiesReader,
+  ) => Promise<{ version: MemberVersion; found: CardPage }>,
 ) => Promise<CardPage>
 
 /** The version of the member's entries and that of the catalogue. */
@@ -153,9 +164,29 @@ export class Cards {
     return page
   }
 
-  /** As `page`, of the cards that pass the filter by ownership. Cached pages are of one member and one version of their entries. */
+  /** As `page`, of the cards that match a search with conditions, over the columns of all cards that it reads. */
+  async searchPage(
+    { search, ...query }: CardQuery & { search: string },
+    readColumns: () => Promise<CardColumns>,
+  ): Promise<CardPage> {
+    const keys = keysOf({ ...query, search, viewerId: undefined })
+    const cached = await findCached(this.#db, query, this.#cache.page(keys.page))
+    this.#cache.counts.count(cached !== null)
+    if (cached) return cached
+    const columns = await readColumns()
+    const among = cardBits(columns, searchTestOf(columns, search))
+    const ranked = { ...(await withRanks(this.#db, query)), among }
+    const known = isFiltered(ranked)
+      ? this.#cache.count(keys.filter)
+      : { state: columns.state, total: among.count }
+    const { state, page } = await findPage(this.#db, ranked, known)
+    if (state === columns.state) this.#cache.remember(keys, cachedPage(state, page))
+    return page
+  }
+
+  /** As `page`, of the cards of which a member has what is asked for. Cached pages are of one member and one version of their entries. */
   async ownershipPage(query: OwnershipQuery, withCopies: WithCopies): Promise<CardPage> {
-    const { ownership, ...plain } = query
+    const { ownership, search, ...plain } = query
     const keys = keysOf(query)
     const cached = await findCached(
       this.#db,
@@ -165,8 +196,12 @@ export class Cards {
     )
     this.#cache.counts.count(cached !== null)
     if (cached) return cached
-    return withCopies(async (index) => {
-      const among = ownershipBits(index, ownership)
+    return withCopies(async (index, copiesOf) => {
+      const tests: CardTest[] = [
+        ...(ownership === null ? [] : [ownershipTestOf(index, ownership)]),
+        ...(search === undefined ? [] : [searchTestOf(index.columns, search, copiesOf)]),
+      ]
+      const among = cardBits(index.columns, (card) => tests.every((test) => test(card)))
       const { state, changes, page } = await findPage(
         this.#db,
         { ...(await withRanks(this.#db, plain)), among },
@@ -270,6 +305,10 @@ async function findPage(
   )
   return { state, changes, page }
 }
+
+/** Whether a filter beside the cards that it names keeps some of them. */
+const isFiltered = ({ among: _among, ...others }: RankedFilter) =>
+  filterCondition(others) !== undefined
 
 const isByOtherPrice = ({ source = usualSource, sortBy }: CardQuery) =>
   source !== usualSource && (sortBy === 'normal_price' || sortBy === 'foil_price')

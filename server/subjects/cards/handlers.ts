@@ -1,5 +1,6 @@
 import { gamesOf } from '../../../src/domain/games/games.ts'
 import { offeredGames } from '../../../src/domain/games/rarities.ts'
+import { hasConditions, searchNeeds } from '../../../src/domain/search/search-test.ts'
 import { cardJson } from '../../../src/rules/cards.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import type { AppHandlers } from '../../context.ts'
@@ -39,14 +40,23 @@ export const cardHandlers = {
   cardList: async ({ viewer, query, cards, entries }) => {
     const { owned = [], counting, without, extraOver, ...rest } = query
     const { viewerId, source } = seenBy(viewer)
-    const { rows, total } =
-      viewerId === null || owned.length === 0
-        ? await cards.page({ ...rest, viewerId, source })
-        : await cards.ownershipPage(
-            { ...rest, viewerId, source, ownership: { owned, counting, without, extraOver } },
-            (work) => entries.withFreshIndex(collectionItems, viewerId, work),
-          )
-    const { page, limit } = query
+    const { page, limit, search = '' } = query
+    const needs = searchNeeds(search)
+    const ownership = owned.length === 0 ? null : { owned, counting, without, extraOver }
+    const columnNeeds = { source, hasFacts: needs.has('facts') }
+    const asked = { ...rest, source }
+    const { rows, total } = await (viewerId !== null && (ownership !== null || needs.has('copies'))
+      ? cards.ownershipPage({ ...asked, viewerId, ownership }, (work) =>
+          entries.withFreshIndex(
+            collectionItems,
+            viewerId,
+            async (index) => work(index, await entries.copiesReader(index, viewerId)),
+            columnNeeds,
+          ),
+        )
+      : hasConditions(search)
+        ? cards.searchPage({ ...asked, viewerId, search }, () => entries.cardColumns(columnNeeds))
+        : cards.page({ ...asked, viewerId }))
     return {
       data: rows.map(cardJson),
       pagination: {

@@ -8,22 +8,30 @@ import { undoOfAdding } from '../entries/undoable.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { requireEditable } from '../lists/list-row.ts'
+import { seenBy } from '../cards/viewer-flags.ts'
 import { findMissing } from './missing.ts'
 
 export const missingHandlers = {
-  collectionMissing: async ({ viewer, query: { listId = null, ...query }, engine: { db } }) => {
+  collectionMissing: async ({
+    viewer,
+    query: { listId = null, ...query },
+    engine: { db },
+    entries,
+  }) => {
     await checkList(db, { userId: viewer.id, listId })
-    const missing = await findMissing(db, viewer, { ...query, listId })
+    const filter = await entries.withSearch(query, seenBy(viewer))
+    const missing = await findMissing(db, viewer, { ...filter, listId })
     return missingJson(missing, viewer.priceSource)
   },
 
-  collectionMissingAdd: ({ viewer, body, engine, now, limits }) =>
-    offeringTransaction(
+  collectionMissingAdd: async ({ viewer, body, engine, now, limits, entries }) => {
+    const { matching, listId, ...asked } = body
+    const filter = await entries.withSearch(matching, seenBy(viewer))
+    return offeringTransaction(
       { engine, viewer, now, limits },
       async (tx, userId) => {
-        const { matching, listId, ...asked } = body
         await checkList(tx, { userId, listId })
-        const missing = await findMissing(tx, viewer, { ...matching, ...asked, listId })
+        const missing = await findMissing(tx, viewer, { ...filter, ...asked, listId })
         const rows = missing.rows.map(({ cardId, finish }) => ({
           cardId,
           variation: finish,
@@ -43,7 +51,8 @@ export const missingHandlers = {
         return { count: rows.length, undo: await undoOfAdding(tx, context, holder, rows, added) }
       },
       'large',
-    ),
+    )
+  },
 } satisfies Partial<AppHandlers>
 
 /** Throws ApiError 404 for a list that is not the member's own, and 409 for one that cannot be changed. */

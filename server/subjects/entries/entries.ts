@@ -5,26 +5,31 @@
 import type { EntrySelection } from '../../../src/contract/collection.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
+import { hasConditions, searchNeeds } from '../../../src/domain/search/search-test.ts'
 import { ownershipOf, type OwnershipValues } from '../../../src/domain/sets/completion.ts'
+import { type CardBits, cardBits, searchTestOf } from '../cards/card-bits.ts'
+import type { CardColumns } from '../cards/card-columns.ts'
+import type { Seen } from '../cards/card-queries.ts'
+import type { CopiesReader } from '../cards/indexed-card.ts'
 import { CacheCounts } from '../../db/cache-counts.ts'
 import type { Db, Engine } from '../../db/engine.ts'
-import { collectionItems, listItems } from '../../db/schema/belongings.ts'
+import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { selectOne } from '../../db/select.ts'
 import {
   type DataVersion,
   type FilteredVersion,
   filteredVersionColumns,
-  needsAttributes,
+  needsOf,
   readEntryColumns,
   readOrder,
   versionColumns,
 } from './entry-columns.ts'
-import { EntryIndex, type EntryTotals } from './entry-index.ts'
+import { EntryIndex, type EntryTotals, type IndexSelection } from './entry-index.ts'
 import { EntryIndexCache, type IndexNeeds, suffices } from './entry-index-cache.ts'
 import { readRows, type RowOf } from './entry-row.ts'
 import type { Items, OwnItems } from './finish.ts'
 import { cardIdOf } from '../../db/finish-numbers.ts'
-import { ownershipTest, type PrintingTest } from './ownership.ts'
+import { copiesReader, ownershipTest } from './ownership.ts'
 import { ownColumn, type SortName } from './sort.ts'
 import { tradeCardsOf } from './trade-cards.ts'
 
@@ -79,8 +84,8 @@ export class Entries {
   ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
     const { holderId } = asked
     const { priority } = this.#engine
-    return this.#filtered(items, { ...asked, memberId: viewerId }, async (index, isKept) => {
-      const filters = { ...asked, isKept }
+    return this.#filtered(items, { ...asked, memberId: viewerId }, async (index, own) => {
+      const filters = { ...asked, ...own }
       const { rowIndexes, totals } = await findInIndex(priority, items, filters, index)
       const cut = rowIndexes.subarray((page - 1) * limit, page * limit)
       const ids = index.idsAt(cut)
@@ -111,8 +116,8 @@ export class Entries {
     { page, limit, ...asked }: HeldFilters & Paging & Pick<IndexNeeds, 'source'>,
   ): Promise<{ cardIds: number[]; totals: EntryTotals }> {
     const { holderId } = asked
-    return this.#filtered(items, { ...asked, memberId: holderId }, async (index, isKept) => {
-      const { rowIndexes, totals } = index.find({ ...asked, isKept }, byName)
+    return this.#filtered(items, { ...asked, memberId: holderId }, async (index, own) => {
+      const { rowIndexes, totals } = index.find({ ...asked, ...own }, byName)
       const { packedPrintings } = index.entryColumns
       const cardIds = new Set<number>()
       for (const rowIndex of rowIndexes) cardIds.add(cardIdOf(packedPrintings[rowIndex] ?? 0))
@@ -129,10 +134,13 @@ export class Entries {
   async selectedIds(tx: Db, userId: number, selection: EntrySelection): Promise<number[]> {
     if ('ids' in selection) return selection.ids
     const { matching } = selection
-    const index = await this.#lockedIndex(tx, collectionItems, userId, needsAttributes(matching))
+    const index = await this.#lockedIndex(tx, collectionItems, userId, needsOf(matching))
     const filter = ownershipOf(matching)
     const isKept = filter === null ? undefined : ownershipTest(index, filter)
-    const { rowIndexes } = index.find({ ...matching, isKept }, byName)
+    const copiesOf = searchNeeds(matching.search).has('copies')
+      ? copiesReader(index, await this.#lockedIndex(tx, wishlistItems, userId, {}))
+      : undefined
+    const { rowIndexes } = index.find({ ...matching, isKept, copiesOf }, byName)
     const except = new Set(selection.except)
     return index.idsAt(rowIndexes).filter((id) => !except.has(id))
   }
@@ -149,8 +157,8 @@ export class Entries {
     const order = items === listItems ? inOwnOrder : byName
     const isChosen = chosenIn(selection)
     const values = 'ids' in selection ? {} : selection.matching
-    return this.#filtered(items, { ...values, holderId, memberId }, async (index, isKept) => {
-      const filters = { holderId, ...values, ...order, isKept }
+    return this.#filtered(items, { ...values, holderId, memberId }, async (index, own) => {
+      const filters = { holderId, ...values, ...order, ...own }
       const { rowIndexes } = await findInIndex(priority, items, filters, index)
       const version = await this.#version(items, holderId, memberId)
       return { version, found: index.idsAt(rowIndexes).filter(isChosen) }
@@ -162,8 +170,8 @@ export class Entries {
   }
 
   /**
-   * Runs a read of entries with the test of the filter by ownership, where one is set. The test comes from the index of the
-   * member's collection, so the read runs again also when that index is stale. Visitors (null) have no collection.
+   * Runs a read of entries with what it compares of the viewer's own cards. That comes from the index of the viewer's collection, so
+   * the read runs again also when that index is stale. Visitors (null) have no collection.
    */
   #filtered<Found>(
     items: Items,
@@ -174,24 +182,60 @@ export class Entries {
       source,
       ...values
     }: HeldFilters & { memberId: number | null; sortBy?: SortName } & Pick<IndexNeeds, 'source'>,
-    work: (
-      index: EntryIndex,
-      isKept?: PrintingTest,
-    ) => Promise<{ version: FilteredVersion; found: Found }>,
+    work: (index: EntryIndex, own: OwnTests) => Promise<{ version: FilteredVersion; found: Found }>,
   ): Promise<Found> {
     const filter = ownershipOf(values)
-    const needs = { hasAttributes: sortBy === 'location' || needsAttributes(values), source }
-    if (filter === null || memberId === null)
-      return this.withFreshIndex(items, holderId, work, needs)
-    return this.withFreshIndex(collectionItems, memberId, (own) => {
-      const isKept = ownershipTest(own, filter)
+    const hasCopies = searchNeeds(values.search).has('copies')
+    const { hasAttributes, hasFacts } = needsOf(values)
+    const needs = { hasAttributes: hasAttributes || sortBy === 'location', hasFacts, source }
+    if ((filter === null && !hasCopies) || memberId === null)
+      return this.withFreshIndex(items, holderId, (index) => work(index, {}), needs)
+    return this.withFreshIndex(collectionItems, memberId, async (own) => {
+      const tests: OwnTests = {
+        isKept: filter === null ? undefined : ownershipTest(own, filter),
+        copiesOf: hasCopies ? await this.copiesReader(own, memberId) : undefined,
+      }
       const workAtVersions = async (index: EntryIndex) => {
-        const { version, found } = await work(index, isKept)
+        const { version, found } = await work(index, tests)
         const ownVersion = { catalog: version.catalog, changes: version.memberChanges }
         return { version, found: { version: ownVersion, found } }
       }
       return this.withFreshIndex(items, holderId, workAtVersions, needs)
     })
+  }
+
+  /** What the member of an index of a collection has of each card, as of the version of the index. */
+  async copiesReader(own: EntryIndex, memberId: number): Promise<CopiesReader> {
+    const version = { changes: own.entryColumns.changes, catalog: own.columns.state }
+    const read = () => this.#cache.of(this.#engine.db, wishlistItems, memberId, {})
+    const known = await read()
+    if (known.entryColumns.changes === version.changes) return copiesReader(own, known)
+    this.#cache.forget(wishlistItems, memberId, version, known)
+    return copiesReader(own, await read())
+  }
+
+  /** A filter of cards in which a search with conditions is the cards that match it. */
+  async withSearch<Filter extends { search?: string | undefined }>(
+    { search = '', ...filter }: Filter,
+    { viewerId, source }: Seen,
+  ): Promise<Omit<Filter, 'search'> & { search?: string; among?: CardBits }> {
+    if (!hasConditions(search)) return { ...filter, search }
+    const needs = searchNeeds(search)
+    const bitsOf = (columns: CardColumns, copiesOf?: CopiesReader) => ({
+      ...filter,
+      among: cardBits(columns, searchTestOf(columns, search, copiesOf)),
+    })
+    const columnNeeds = { source, hasFacts: needs.has('facts') }
+    if (!needs.has('copies') || typeof viewerId !== 'number')
+      return bitsOf(await this.cardColumns(columnNeeds))
+    const read = async (index: EntryIndex) =>
+      bitsOf(index.columns, await this.copiesReader(index, viewerId))
+    return this.read(collectionItems, viewerId, read, columnNeeds)
+  }
+
+  /** The columns of all cards, with what the cards say where that is needed. */
+  cardColumns(needs: Omit<IndexNeeds, 'hasAttributes'>): Promise<CardColumns> {
+    return this.#cache.columnsBy(this.#engine.db, needs)
   }
 
   /**
@@ -203,15 +247,15 @@ export class Entries {
     tx: Db,
     items: OwnItems,
     userId: number,
-    hasAttributes: boolean,
+    { hasAttributes = false, hasFacts = false }: IndexNeeds,
   ): Promise<EntryIndex> {
     const { changes, catalog } = await selectOne(tx, versionColumns(items, userId))
     const cached = this.#cache.cached(items, userId)
     const isCurrent =
       cached?.entryColumns.changes === (changes ?? 0) - 1 && cached.columns.state === catalog
-    if (isCurrent && cached !== undefined && suffices(cached, hasAttributes)) return cached
+    if (isCurrent && suffices(cached, { hasAttributes, hasFacts })) return cached
     const entryColumns = await readEntryColumns(tx, items, userId, hasAttributes)
-    return new EntryIndex(entryColumns, await this.#cache.columnsWithin(tx, catalog))
+    return new EntryIndex(entryColumns, await this.#cache.columnsWithin(tx, catalog, hasFacts))
   }
 
   /** Runs a read on the cached index of a holder, and again with a new index when the version stamps differ. */
@@ -236,6 +280,9 @@ export class Entries {
   }
 }
 
+/** What a read compares of the viewer's own cards, where a filter or the search asks for it. */
+type OwnTests = Pick<IndexSelection, 'isKept' | 'copiesOf'>
+
 function chosenIn(selection: { ids: number[] } | { except?: number[] | undefined }) {
   const named = new Set('ids' in selection ? selection.ids : selection.except)
   const areChosen = 'ids' in selection
@@ -246,7 +293,7 @@ function chosenIn(selection: { ids: number[] } | { except?: number[] | undefined
 async function findInIndex(
   db: Db,
   items: Items,
-  query: Omit<EntryQuery, 'viewerId' | 'page' | 'limit'> & { isKept: PrintingTest | undefined },
+  query: Omit<EntryQuery, 'viewerId' | 'page' | 'limit'> & OwnTests,
   index: EntryIndex,
 ): Promise<{ rowIndexes: Int32Array; totals: EntryTotals }> {
   const { holderId, tradeListsOf, sortBy, sortOrder, ...values } = query

@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import { type FilterKey, type FilterValues, isSet } from '../../../src/domain/cards/filters.ts'
 import type { Currency } from '../../../src/domain/format/currency.ts'
+import { searchNeeds } from '../../../src/domain/search/search-test.ts'
 import type { Db } from '../../db/engine.ts'
 import { centsOf, missing } from '../cards/card-columns.ts'
 import { changesOf } from '../cards/card-queries.ts'
@@ -48,10 +49,12 @@ export interface OwnValue {
 /** What few reads need; reading it takes as long as two thirds of the rest (`npm run bench -- entries`). */
 export interface EntryAttributes {
   /**
-   * The year in which the entry was added, times `originUnit`, plus the position of its language in `languages`, from 1; 0
-   * for it where entries have no language.
+   * The day of UTC since 1970 on which the entry was added, times `originUnit`, plus the position of its language in `languages`,
+   * from 1; 0 for it where entries have no language.
    */
   origins: Int32Array
+  /** By the entry's id, of entries that have one. */
+  notes: ReadonlyMap<number, string>
   /** By the entry's id, of entries that have any. */
   labels: ReadonlyMap<number, EntryLabels>
   /** The ids of entries with copies for trade. */
@@ -60,9 +63,14 @@ export interface EntryAttributes {
 
 const attributeFilters = ['forTrade', 'tag', 'location', 'language', 'year'] satisfies FilterKey[]
 
-/** Whether the test of these filters reads the attributes of entries. */
-export const needsAttributes = (values: FilterValues): boolean =>
-  attributeFilters.some((key) => isSet(values[key]))
+/** Whether the test of these filters reads the attributes of entries, and what the cards say. */
+export function needsOf(values: FilterValues): { hasAttributes: boolean; hasFacts: boolean } {
+  const needs = searchNeeds(values.search)
+  return {
+    hasAttributes: needs.has('entry') || attributeFilters.some((key) => isSet(values[key])),
+    hasFacts: needs.has('facts'),
+  }
+}
 
 /** Where an entry is kept, and its tags. */
 export interface EntryLabels {
@@ -112,6 +120,7 @@ export async function readEntryColumns(
       origins: hasAttributes ? numberArray(originOf(items)) : noNumbers,
       labelled: hasAttributes ? labelledOf(items, holderId) : noLabels,
       forTrade: hasAttributes ? forTradeOf(items, holderId) : noNumbers,
+      notes: hasAttributes ? notesOf(items, holderId) : sql<ById<string>>`null`,
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
   )
@@ -129,6 +138,7 @@ export async function readEntryColumns(
           origins: integersOf(found.origins),
           labels: labelsById(found.labelled),
           forTrade: new Set(integersOf(found.forTrade)),
+          notes: new Map(Object.entries(found.notes ?? {}).map(([id, note]) => [Number(id), note])),
         }
       : null,
   }
@@ -199,18 +209,25 @@ function byIndex<Value>(ids: Int32Array, byId: ById<Value>): Map<number, Value> 
 export const originUnit = 64
 
 function originOf(items: Items): SQL {
-  const year = sql`extract(year from ${items.addedAt} at time zone 'UTC')::integer`
+  const day = sql`floor(extract(epoch from ${items.addedAt}) / 86400)::integer`
   const language =
     'language' in items
       ? sql`array_position(${sql.param(languages)}::text[], ${items.language})`
       : sql`0`
-  return sql`${originUnit}::integer * ${year} + ${language}`
+  return sql`${originUnit}::integer * ${day} + ${language}`
 }
 
 function forTradeOf(items: Items, holderId: number): SQL<string> {
   if (!('forTrade' in items)) return noNumbers
   return sql`(
     select ${numberArray(items.id)} from ${items} where ${holderOf(items)} = ${holderId} and ${items.forTrade} > 0)`
+}
+
+function notesOf(items: Items, holderId: number): SQL<ById<string>> {
+  if (!('note' in items)) return sql`null`
+  return sql`(
+    select json_object_agg(${items.id}, ${items.note}) from ${items}
+    where ${holderOf(items)} = ${holderId} and ${items.note} is not null)`
 }
 
 const noNumbers = sql<string>`'{}'`

@@ -5,7 +5,13 @@
  */
 import { getTableName } from 'drizzle-orm'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
-import { type CardColumns, pricedColumns, readCardColumns } from '../cards/card-columns.ts'
+import {
+  type CardColumns,
+  type FactsOfCards,
+  pricedColumns,
+  readCardColumns,
+} from '../cards/card-columns.ts'
+import { readFactColumns } from '../cards/fact-columns.ts'
 import type { Db } from '../../db/engine.ts'
 import { LruMap } from '../../db/lru-map.ts'
 import { EntryIndex } from './entry-index.ts'
@@ -18,11 +24,15 @@ const maxIndexedEntries = 300_000
 export interface IndexNeeds {
   /** Of the entries; without by default. */
   hasAttributes?: boolean | undefined
+  /** Of the cards; without by default. */
+  hasFacts?: boolean | undefined
   /** Of the prices. */
   source?: PriceSource | undefined
 }
 
 export class EntryIndexCache {
+  /** Reads that have begun, by the columns for which they are. */
+  readonly #facts = new WeakMap<CardColumns, Promise<FactsOfCards | null>>()
   /** Keyed by holder. */
   readonly #known = new LruMap<EntryIndex>({
     maxSize: maxIndexedEntries,
@@ -39,13 +49,13 @@ export class EntryIndexCache {
     db: Db,
     items: Items,
     holderId: number,
-    { hasAttributes = false, source = usualSource }: IndexNeeds,
+    { hasAttributes = false, hasFacts = false, source = usualSource }: IndexNeeds,
   ): Promise<EntryIndex> {
     const key = keyOf(items, holderId, source)
     const known = this.#known.get(key)
-    if (known !== undefined && suffices(known, hasAttributes)) return known
+    if (known !== undefined && suffices(known, { hasAttributes, hasFacts })) return known
     const [columns, entryColumns] = [
-      await this.#columnsBy(db, source),
+      await this.columnsBy(db, { source, hasFacts }),
       await readEntryColumns(db, items, holderId, hasAttributes),
     ]
     const read = new EntryIndex(entryColumns, columns)
@@ -59,8 +69,10 @@ export class EntryIndexCache {
   }
 
   /** The columns of all cards of a version of the catalogue, without waiting for other connections. */
-  async columnsWithin(tx: Db, catalog: string): Promise<CardColumns> {
-    return this.#latest?.state === catalog ? this.#latest : readCardColumns(tx)
+  async columnsWithin(tx: Db, catalog: string, hasFacts: boolean): Promise<CardColumns> {
+    const columns = this.#latest?.state === catalog ? this.#latest : await readCardColumns(tx)
+    if (hasFacts) columns.facts.facts ??= await readFactColumns(tx, columns)
+    return columns
   }
 
   /** Invalidates what differs from the current version, so that the next call reads it again. */
@@ -81,10 +93,14 @@ export class EntryIndexCache {
     return this.#columns
   }
 
-  /** The columns with the prices of a source. */
-  async #columnsBy(db: Db, source: PriceSource): Promise<CardColumns> {
+  /** The columns with the prices of a source, and with what the cards say where that is needed. */
+  async columnsBy(
+    db: Db,
+    { source = usualSource, hasFacts = false }: Omit<IndexNeeds, 'hasAttributes'>,
+  ): Promise<CardColumns> {
     for (;;) {
       const columns = await this.columns(db)
+      if (hasFacts && !(await this.#hasFacts(db, columns))) continue
       if (source === usualSource) return columns
       const read = this.#priced.get(source) ?? pricedColumns(db, columns, source)
       this.#priced.set(source, read)
@@ -98,6 +114,16 @@ export class EntryIndexCache {
     }
   }
 
+  /** Reads what the cards say into their columns, once for concurrent callers; false when the catalogue has changed since. */
+  async #hasFacts(db: Db, columns: CardColumns): Promise<boolean> {
+    if (columns.facts.facts !== null) return true
+    const read = this.#facts.get(columns) ?? readFactColumns(db, columns)
+    this.#facts.set(columns, read)
+    columns.facts.facts = await read.finally(() => this.#facts.delete(columns))
+    if (columns.facts.facts === null && columns === this.#latest) this.#columns = undefined
+    return columns.facts.facts !== null
+  }
+
   async #readColumns(db: Db): Promise<CardColumns> {
     this.#latest = await readCardColumns(db)
     this.#priced.clear()
@@ -107,9 +133,13 @@ export class EntryIndexCache {
   }
 }
 
-/** Whether an index has the attributes of entries, or does not need them. */
-export const suffices = ({ entryColumns }: EntryIndex, needed: boolean): boolean =>
-  !needed || entryColumns.attributes !== null
+/** Whether an index has what a read needs. */
+export const suffices = (
+  { entryColumns, columns }: EntryIndex,
+  { hasAttributes = false, hasFacts = false }: IndexNeeds,
+): boolean =>
+  (!hasAttributes || entryColumns.attributes !== null) &&
+  (!hasFacts || columns.facts.facts !== null)
 
 const keyOf = (items: Items, holderId: number, source = usualSource) =>
   `${getTableName(items)} ${holderId} ${source}`

@@ -20,6 +20,7 @@ import type { ValuedEntry } from '../../../src/domain/value/value-note.ts'
 import { cardIdOf, finishNumberOf } from '../../db/finish-numbers.ts'
 import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
 import { CardCopies } from '../cards/card-copies.ts'
+import type { CopiesReader } from '../cards/indexed-card.ts'
 import type { EntryColumns } from './entry-columns.ts'
 import { inDirection, type Order, orderBy, ranksOf } from './entry-order.ts'
 import { IndexedEntry } from './indexed-entry.ts'
@@ -52,6 +53,8 @@ export interface IndexSelection extends FilterValues {
   cardIds?: ReadonlySet<number> | undefined
   /** Keeps only entries of the printings that pass. */
   isKept?: PrintingTest | undefined
+  /** What the viewer has of each card. */
+  copiesOf?: CopiesReader | undefined
 }
 
 // Loops over columns, here, rather than functions for each element: there may be tens of thousands, and all requests wait.
@@ -93,6 +96,7 @@ export class EntryIndex {
       cardColumns: columns,
       cards: this.#cards,
       prices: this.#prices,
+      costOf: (rowIndex) => this.valuesOf(rowIndex),
     })
   }
 
@@ -113,7 +117,7 @@ export class EntryIndex {
       own,
     }: { sortBy: SortName; sortOrder: 'asc' | 'desc'; own?: Int32Array | undefined },
   ): { rowIndexes: Int32Array; totals: EntryTotals } {
-    const { cardIds, isKept } = selection
+    const { cardIds, isKept, copiesOf } = selection
     const matches = filterTest(selection)
     const { packedPrintings, quantities, paid } = this.entryColumns
     const hasPaid = paid.length > 0
@@ -121,11 +125,12 @@ export class EntryIndex {
     const rowIndexes = new Int32Array(sorted.length)
     let [entries, cards, value, lowValue] = [0, 0, 0, 0]
     const basis = newCostBasis()
+    const entry = this.#entry.seenWith(copiesOf)
     for (let at = 0; at < sorted.length; at++) {
       const rowIndex = sorted[at] ?? 0
       const card = this.#cards[rowIndex] ?? missing
       // Cards that an import has added since the columns were read.
-      if (card === missing || !matches(this.#entry.at(rowIndex))) continue
+      if (card === missing || !matches(entry.at(rowIndex))) continue
       const packed = packedPrintings[rowIndex] ?? 0
       if (cardIds?.has(cardIdOf(packed)) === false || isKept?.(packed) === false) continue
       rowIndexes[entries++] = rowIndex

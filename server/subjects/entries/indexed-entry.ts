@@ -1,11 +1,10 @@
-import { colourGroups } from '../../../src/domain/cards/colour.ts'
-import type { FilterFields } from '../../../src/domain/cards/filter-rules.ts'
+import { type Finish, type Side, sideOf } from '../../../src/domain/cards/finish.ts'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
-import { type Side, sideOf } from '../../../src/domain/cards/finish.ts'
-import { rarityOfRank } from '../../../src/domain/games/rarities.ts'
-import type { Treatment } from '../../../src/domain/cards/variant.ts'
+import { dayMs } from '../../../src/domain/format/dates.ts'
+import { type CostedEntry, searchedCost } from '../../../src/domain/value/cost-basis.ts'
 import { finishNumberOf } from '../../db/finish-numbers.ts'
-import { type CardColumns, missing, treatmentBit } from '../cards/card-columns.ts'
+import { type CardColumns, missing } from '../cards/card-columns.ts'
+import { IndexedCard } from '../cards/indexed-card.ts'
 import { type EntryColumns, originUnit } from './entry-columns.ts'
 
 /** The columns of a holder's entries and of their cards. */
@@ -16,116 +15,88 @@ interface Columns {
   cards: Int32Array
   /** Cents, by the entry's index. */
   prices: Float64Array
+  costOf: (entry: number) => CostedEntry
 }
 
 /** The fields of one entry at a time: an object for each of tens of thousands would be too slow. */
-export class IndexedEntry implements FilterFields {
+export class IndexedEntry extends IndexedCard {
   readonly #columns: Columns
-  readonly #sets: ReadonlyMap<number, CardColumns['sets'][number]>
   /** By the numbers of finishes. */
   readonly #sides: readonly Side[]
   #copies: ReadonlyMap<number, number> | undefined
   #entry = 0
-  #card = 0
 
   constructor(columns: Columns) {
+    super(columns.cardColumns)
     this.#columns = columns
     this.#sides = columns.cardColumns.finishWords.map(sideOf)
-    this.#sets = new Map(columns.cardColumns.sets.map((set) => [set.id, set]))
   }
 
   /** Moves to an entry by its index. */
   at(entry: number): this {
     this.#entry = entry
-    this.#card = this.#columns.cards[entry] ?? missing
-    return this
+    return this.atCard(this.#columns.cards[entry] ?? missing)
   }
 
-  get foldedName() {
-    return this.#columns.cardColumns.foldedNames[this.#card] ?? ''
-  }
-
-  get foldedPrintedNames() {
-    return this.#columns.cardColumns.foldedPrintedNames.get(this.#card) ?? null
-  }
-
-  get searchKey() {
-    return this.#columns.cardColumns.searchKeys[this.#card] ?? ''
-  }
-
-  get numberKey() {
-    return this.#columns.cardColumns.numberKeys[this.#card] ?? null
-  }
-
-  get game() {
-    return this.#set?.game ?? ''
-  }
-
-  get setCode() {
-    return this.#set?.code ?? ''
-  }
-
-  get foldedSet() {
-    return this.#set?.foldedName ?? ''
-  }
-
-  get rarity() {
-    return (
-      this.#columns.cardColumns.seenRarities.get(this.rarityRank) ?? rarityOfRank(this.rarityRank)
-    )
-  }
-
-  get rarityRank() {
-    return this.#columns.cardColumns.rarityRanks[this.#card] ?? missing
-  }
-
-  get colour() {
-    return colourGroups[(this.#columns.cardColumns.colourGroups[this.#card] ?? 0) - 1] ?? null
-  }
-
-  get price() {
+  override get price() {
     return Math.max(0, this.#columns.prices[this.#entry] ?? 0) / 100
   }
 
-  get isToken() {
-    return this.#columns.cardColumns.isToken[this.#card] !== 0
-  }
-
-  get copies() {
+  override get copies() {
     this.#copies ??= copiesByPrinting(this.#columns.entryColumns)
     return this.#copies.get(this.#packedPrinting) ?? 0
   }
 
-  get condition() {
+  override get condition() {
     return conditions[(this.#columns.entryColumns.conditions[this.#entry] ?? 0) - 1] ?? null
   }
 
-  get isForTrade() {
+  override get isForTrade() {
     return this.#attributes.forTrade.has(this.#id)
   }
 
-  get location() {
+  override get location() {
     return this.#labels?.location ?? ''
   }
 
-  get tags() {
+  override get tags() {
     return this.#labels?.tags ?? []
   }
 
-  get language() {
+  override get language() {
     return languages[(this.#origin % originUnit) - 1] ?? null
   }
 
-  get year() {
-    return Math.floor(this.#origin / originUnit)
+  override get year() {
+    return this.#addedAt.getUTCFullYear()
   }
 
-  hasFinish(side: Side) {
+  override hasFinish(side: Side) {
     return this.#sides[finishNumberOf(this.#packedPrinting)] === side
   }
 
-  hasTreatment(treatment: Treatment) {
-    return ((this.#columns.cardColumns.treatments[this.#card] ?? 0) & treatmentBit(treatment)) !== 0
+  override get finishes(): readonly Finish[] {
+    return [this.cardColumns.finishWords[finishNumberOf(this.#packedPrinting)] ?? 'Normal']
+  }
+
+  override get quantity() {
+    return this.#columns.entryColumns.quantities[this.#entry] ?? 0
+  }
+
+  override get paid() {
+    return searchedCost(this.#columns.costOf(this.#entry)).paid
+  }
+
+  override get gain() {
+    return searchedCost(this.#columns.costOf(this.#entry)).gain
+  }
+
+  override get addedOn() {
+    return this.#addedAt.toISOString().slice(0, 10)
+  }
+
+  override get note() {
+    return this.#attributes.notes.get(this.#id) ?? ''
   }
 
   get #labels() {
@@ -146,8 +117,8 @@ export class IndexedEntry implements FilterFields {
     return attributes
   }
 
-  get #set() {
-    return this.#sets.get(this.#columns.cardColumns.setIds[this.#card] ?? missing)
+  get #addedAt() {
+    return new Date(Math.floor(this.#origin / originUnit) * dayMs)
   }
 
   get #packedPrinting() {

@@ -7,13 +7,13 @@ import { paginationOf } from '../../../src/contract/totals.ts'
 import { tradeCardSent } from './proposal-json.ts'
 
 export const tradeCardHandlers = {
-  tradeCards: async ({ viewer, params, query: { cards, ...query }, engine }) => {
+  tradeCards: async ({ viewer, params, query: { cards, ...query }, engine, entries }) => {
     const viewerId = viewer.id
     const member = await findMember(engine.db, params.userId)
     if (!member) throw noSuchMember()
     checkNotBlocked(await areBlocked(engine.db, viewerId, member.id), member)
     const { rows, total } = await findTradeCards(engine.db, {
-      ...query,
+      ...(await entries.withSearch(query, { viewerId })),
       cardIds: cards?.map(Number),
       ownerId: member.id,
       viewerId,

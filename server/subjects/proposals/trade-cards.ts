@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { conditions, type Condition, type Language } from '../../../src/domain/entries/entry.ts'
 import type { TradeCardSort } from '../../../src/domain/trade/proposal.ts'
-import { filterCondition } from '../cards/card-filter.ts'
+import { type CardFilter, filterCondition } from '../cards/card-filter.ts'
 import { type Db, plannedEachTime } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
@@ -18,11 +18,9 @@ import { limitOffset, type Page } from '../trade/offers.ts'
 import { isSameStock } from '../entries/promised-copies.ts'
 import { stockOf } from './stock.ts'
 
-export interface TradeCardQuery extends Page {
+export interface TradeCardQuery extends Page, Pick<CardFilter, 'search' | 'among'> {
   ownerId: number
   viewerId: number
-  /** Words as of a search for cards. */
-  search?: string | undefined
   /** Only of these cards. */
   cardIds?: readonly number[] | undefined
   sortBy: TradeCardSort
@@ -65,11 +63,11 @@ export async function findTradeCards(
   db: Db,
   query: TradeCardQuery,
 ): Promise<{ rows: TradeCardRow[]; total: number }> {
-  const { ownerId, search, cardIds } = query
+  const { ownerId, search, among, cardIds } = query
   const insteadOf = idOfInstead(query)
   const nearest = await findNearest(db, query)
   const matching = and(
-    filterCondition({ search }),
+    filterCondition({ search, among }),
     cardIds === undefined ? undefined : inArray(cards.id, [...cardIds]),
     isWanted(query, { cardId: sql`stock.card_id`, finish: sql`stock.variation` }),
   )

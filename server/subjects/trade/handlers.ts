@@ -14,10 +14,11 @@ import { paginationOf } from '../../../src/contract/totals.ts'
 import { entryCardSent, printingSent } from '../entries/entry-json.ts'
 
 export const tradeHandlers = {
-  tradeSearch: async ({ viewer, query, engine }) => {
+  tradeSearch: async ({ viewer, query: { cardName, ...query }, engine, entries }) => {
     const viewerId = viewer.id
+    const searched = { ...query, search: cardName }
     const { rows, total } = await findOffers(engine.db, {
-      ...query,
+      ...(await entries.withSearch(searched, { viewerId })),
       viewerId,
       atMost: maxOffersCounted,
     })

@@ -1,9 +1,8 @@
 /** Cards that others offer, by name: a page of them, and how many there are up to a bound. */
 import { and, sql, type SQL } from 'drizzle-orm'
 import { maxSortedByAvailability } from '../../../src/contract/trade.ts'
-import { isSelectiveSearch } from '../../../src/domain/cards/search.ts'
 import type { OfferSort } from '../../../src/domain/trade/trade.ts'
-import { filterCondition } from '../cards/card-filter.ts'
+import { type CardFilter, filterCondition, isSelective } from '../cards/card-filter.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryJson } from '../entries/entry-row.ts'
@@ -15,12 +14,8 @@ import { selectOne } from '../../db/select.ts'
 import { availableOfListed, isAvailable, isOnOffer, type OfferColumns } from './availability.ts'
 import { isOfferedTo, joinLists, publicUrlIdOfShared } from './offers.ts'
 
-export interface OfferQuery {
+export interface OfferQuery extends Pick<CardFilter, 'search' | 'game' | 'among'> {
   viewerId: number
-  /** Words as of a search for cards; none for all offers. */
-  cardName?: string | undefined
-  /** The code of a game; all of them without one. */
-  game?: string | undefined
   sortBy: OfferSort
   /** Starts at 1. */
   page: number
@@ -61,11 +56,11 @@ export async function findOffers(
   db: Db,
   query: OfferQuery,
 ): Promise<{ rows: OfferRow[]; total: number }> {
-  const search = query.cardName ?? ''
-  const named = filterCondition({ search, game: query.game })
+  const { search, game, among } = query
+  const named = filterCondition({ search, game, among })
   const isOffered = isOfferedTo(query.viewerId)
   const matching = and(isOffered, named)
-  const found = isSelectiveSearch(search)
+  const found = isSelective({ search, among })
     ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
       // index and throw away nearly everything.
       {

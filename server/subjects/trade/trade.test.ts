@@ -85,7 +85,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
           const { traders, viewerId, offers } = await opened(openness)
           const isSelective = selectiveWords.includes(cardName)
           const expected = foundOffers(traders, offers, { cardName, isSelective, sortBy })
-          const query = { viewerId, cardName, sortBy, page, limit, atMost }
+          const query = { viewerId, search: cardName, sortBy, page, limit, atMost }
           const found = await findOffers(engine.db, query)
           expect(found.rows.map(({ entry }) => entry.id)).toEqual(
             cut(expected.slice(0, atMost), { page, limit }),
@@ -190,7 +190,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
         const expected = foundOffers(traders, all, { cardName, isSelective: false, sortBy })
         const seen: number[] = []
         for (let page = 1; page <= Math.ceil(expected.length / 100); page++) {
-          const query = { viewerId, cardName, sortBy, page, limit: 100, atMost: 10_000 }
+          const query = { viewerId, search: cardName, sortBy, page, limit: 100, atMost: 10_000 }
           const { rows, total } = await findOffers(engine.db, query)
           expect(total).toBe(expected.length)
           seen.push(...rows.map(({ entry }) => entry.id))

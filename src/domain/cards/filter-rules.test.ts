@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchedNames } from './card-name.ts'
-import { type FilterFields, filterTest, notAnEntry } from './filter-rules.ts'
+import { type FilterFields, filterTest, noCopies, notAnEntry } from './filter-rules.ts'
 import { type FilterValues, filters } from './filters.ts'
 import { rarityRank } from '../games/rarities.ts'
 import { variants } from './variant.ts'
@@ -20,6 +20,10 @@ const card = {
   price: 2.5,
   isToken: true,
   copies: 4,
+  hasFact: () => false,
+  finishes: ['Foil'],
+  priceIn: () => null,
+  ownCopies: noCopies,
   location: 'Binder, first page',
   tags: ['gift', 'signed'],
 } satisfies FilterFields

@@ -3,9 +3,11 @@ import type { Condition } from '../entries/entry.ts'
 import { foldText } from '../format/text.ts'
 import type { ColourGroup } from './colour.ts'
 import { type FilterKey, type FilterValues, isSet } from './filters.ts'
-import type { Side } from './finish.ts'
+import type { Finish, Side } from './finish.ts'
 import { isSeenRank, ranksOfRarity } from '../games/rarities.ts'
-import { matchesSearch, readSearch, type SearchedCard } from './search.ts'
+import type { FactTest } from '../search/fact-test.ts'
+import { searchTest } from '../search/search-test.ts'
+import type { SearchedCard } from './search.ts'
 import { matchesVariant, type Treatment } from './variant.ts'
 
 /** The fields of a card or of an entry that filters compare. */
@@ -38,7 +40,37 @@ export interface FilterFields extends SearchedCard {
   language: string | null
   /** The year of UTC in which the entry was added, or that was given as its time; null for a card of the catalogue. */
   year: number | null
+  /** Whether what the card says passes. */
+  hasFact: (test: FactTest) => boolean
+  /** For a card: those in which it exists. For an entry: its own. */
+  finishes: readonly Finish[]
+  /** A price of the plain or of the foil side, whichever the row is; null when unknown. */
+  priceIn: (price: PriceWord) => number | null
+  /** What the viewer has of the card; none for visitors. */
+  ownCopies: OwnCopies
+  /** Of the entry; null for a card of the catalogue, as the next five. */
+  quantity: number | null
+  /** For one copy, in the currency of the prices. */
+  paid: number | null
+  /** Of all copies of the entry. */
+  gain: number | null
+  /** ISO date. */
+  addedOn: string | null
+  note: string
 }
+
+/** Of the sources in dollars and in euros. */
+export type PriceWord = 'usd' | 'usdfoil' | 'eur' | 'eurfoil'
+
+export interface OwnCopies {
+  /** In all finishes. */
+  all: number
+  foil: number
+  /** On the wishlist. */
+  wanted: number
+}
+
+export const noCopies: OwnCopies = { all: 0, foil: 0, wanted: 0 }
 
 /** The fields of an entry, for cards of the catalogue. */
 export const notAnEntry = {
@@ -49,16 +81,18 @@ export const notAnEntry = {
   tags: [],
   language: null,
   year: null,
+  quantity: null,
+  paid: null,
+  gain: null,
+  addedOn: null,
+  note: '',
 } satisfies Partial<FilterFields>
 
 /** Make the test of a value that is set. */
 const rules: {
   [Key in FilterKey]: (value: NonNullable<FilterValues[Key]>) => (row: FilterFields) => boolean
 } = {
-  search: (search) => {
-    const read = readSearch(search)
-    return (row) => matchesSearch(read, row)
-  },
+  search: searchTest,
   game: (code) => (row) => row.game === code,
   // In a game that the app knows, a filter's rarity has the rank of exactly the labels that it includes.
   rarity: (rarities) => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchedNames } from '../cards/card-name.ts'
 import { type ColourGroup, colourGroups } from '../cards/colour.ts'
-import { filterTest, notAnEntry } from '../cards/filter-rules.ts'
+import { filterTest, noCopies, notAnEntry } from '../cards/filter-rules.ts'
 import { rarityOfRank } from '../games/rarities.ts'
 import { conditions } from './entry.ts'
 import { groupings } from './groupings.ts'
@@ -20,6 +20,10 @@ const aCard = {
   hasTreatment: () => false,
   price: 0,
   isToken: false,
+  hasFact: () => false,
+  finishes: ['Normal'],
+  priceIn: () => null,
+  ownCopies: noCopies,
   ...notAnEntry,
 }
 

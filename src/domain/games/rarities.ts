@@ -30,7 +30,7 @@ function placeOf(label: string, { rarities }: Game): number {
 }
 
 /** More than any game has. Each game's ranks begin at a multiple of it. */
-const ranksOfGame = 100
+export const ranksOfGame = 100
 /** The rank of labels of games that the app does not know, as long as their order is unknown too. */
 export const unknownRank = 30_000
 /** The largest rank that the database holds. */

@@ -85,6 +85,16 @@ export function entryGain(entry: CostedEntry): number | null {
   return market === null || paid === null ? null : paidQuantity * market - paid
 }
 
+/** What was paid for one copy of an entry, and what its copies gained, in the currency of the prices; null where unknown. */
+export function searchedCost(entry: CostedEntry): { paid: number | null; gain: number | null } {
+  const paid = countedPaid(entry)
+  const gain = entryGain(entry)
+  return {
+    paid: paid === null ? null : paid / entry.paidQuantity / 100,
+    gain: gain === null ? null : gain / 100,
+  }
+}
+
 /** What the priced entries gained, and that in percent of what was paid for them; null where that was nothing. */
 export function gainOf({ pricedPaid, worth }: CostBasis): { gain: number; percent: number | null } {
   return { gain: worth - pricedPaid, percent: percentOf(worth - pricedPaid, pricedPaid) }

@@ -1,0 +1,179 @@
+/** The fields of one card at a time: an object for each of 110,000 would be too slow. */
+import { colourGroups } from '../../../src/domain/cards/colour.ts'
+import {
+  type FilterFields,
+  noCopies,
+  notAnEntry,
+  type OwnCopies,
+  type PriceWord,
+} from '../../../src/domain/cards/filter-rules.ts'
+import { type Finish, type Side, sides } from '../../../src/domain/cards/finish.ts'
+import { priceOf } from '../../../src/domain/cards/price.ts'
+import type { Treatment } from '../../../src/domain/cards/variant.ts'
+import { rarityOfRank } from '../../../src/domain/games/rarities.ts'
+import type { FactTest } from '../../../src/domain/search/fact-test.ts'
+import { type CardColumns, missing, treatmentBit, valueAt, wordsByBits } from './card-columns.ts'
+
+/** What a viewer has of a card, by its index in the columns. */
+export type CopiesReader = (card: number) => OwnCopies
+
+const finishesByBits = wordsByBits(sides)
+
+export class IndexedCard implements FilterFields {
+  protected readonly cardColumns: CardColumns
+  /** The index of the card. */
+  protected card = 0
+  readonly #sets: ReadonlyMap<number, CardColumns['sets'][number]>
+  #copiesOf: CopiesReader = () => noCopies
+
+  constructor(columns: CardColumns) {
+    this.cardColumns = columns
+    this.#sets = new Map(columns.sets.map((set) => [set.id, set]))
+  }
+
+  /** Moves to a card by its index. */
+  atCard(card: number): this {
+    this.card = card
+    return this
+  }
+
+  /** Whose copies the next rows have. */
+  seenWith(copiesOf: CopiesReader | undefined): this {
+    this.#copiesOf = copiesOf ?? (() => noCopies)
+    return this
+  }
+
+  get foldedName() {
+    return this.cardColumns.foldedNames[this.card] ?? ''
+  }
+
+  get foldedPrintedNames() {
+    return this.cardColumns.foldedPrintedNames.get(this.card) ?? null
+  }
+
+  get searchKey() {
+    return this.cardColumns.searchKeys[this.card] ?? ''
+  }
+
+  get numberKey() {
+    return this.cardColumns.numberKeys[this.card] ?? null
+  }
+
+  get game() {
+    return this.#set?.game ?? ''
+  }
+
+  get setCode() {
+    return this.#set?.code ?? ''
+  }
+
+  get foldedSet() {
+    return this.#set?.foldedName ?? ''
+  }
+
+  get rarity() {
+    return this.cardColumns.seenRarities.get(this.rarityRank) ?? rarityOfRank(this.rarityRank)
+  }
+
+  get rarityRank() {
+    return this.cardColumns.rarityRanks[this.card] ?? missing
+  }
+
+  get colour() {
+    return colourGroups[(this.cardColumns.colourGroups[this.card] ?? 0) - 1] ?? null
+  }
+
+  get isToken() {
+    return this.cardColumns.isToken[this.card] !== 0
+  }
+
+  get ownCopies() {
+    return this.#copiesOf(this.card)
+  }
+
+  get price() {
+    const { normalPrices, foilPrices } = this.cardColumns
+    const cents = priceOf(false, valueAt(normalPrices, this.card), valueAt(foilPrices, this.card))
+    return (cents ?? 0) / 100
+  }
+
+  get finishes(): readonly Finish[] {
+    const { named, printed } = this.cardColumns
+    return named.get(this.card)?.words ?? finishesByBits[printed[this.card] ?? 0] ?? []
+  }
+
+  hasFinish(side: Side) {
+    const { normalPrices, foilPrices } = this.cardColumns
+    return valueAt(side === 'Foil' ? foilPrices : normalPrices, this.card) !== null
+  }
+
+  hasTreatment(treatment: Treatment) {
+    return ((this.cardColumns.treatments[this.card] ?? 0) & treatmentBit(treatment)) !== 0
+  }
+
+  hasFact(test: FactTest) {
+    return this.#facts.passes(test, this.card)
+  }
+
+  priceIn(word: PriceWord) {
+    return this.#facts.priceAt(word, this.card)
+  }
+
+  get #facts() {
+    const { facts } = this.cardColumns.facts
+    if (facts === null) throw new Error('The columns were read without what cards say.')
+    return facts
+  }
+
+  get #set() {
+    return this.#sets.get(this.cardColumns.setIds[this.card] ?? missing)
+  }
+
+  get copies(): number {
+    return notAnEntry.copies
+  }
+
+  get condition(): FilterFields['condition'] {
+    return notAnEntry.condition
+  }
+
+  get isForTrade(): boolean {
+    return notAnEntry.isForTrade
+  }
+
+  get location(): string {
+    return notAnEntry.location
+  }
+
+  get tags(): readonly string[] {
+    return notAnEntry.tags
+  }
+
+  get language(): string | null {
+    return notAnEntry.language
+  }
+
+  get year(): number | null {
+    return notAnEntry.year
+  }
+
+  get quantity(): number | null {
+    return notAnEntry.quantity
+  }
+
+  get paid(): number | null {
+    return notAnEntry.paid
+  }
+
+  get gain(): number | null {
+    return notAnEntry.gain
+  }
+
+  get addedOn(): string | null {
+    return notAnEntry.addedOn
+  }
+
+  get note(): string {
+    return notAnEntry.note
+  }
+}

@@ -1,0 +1,217 @@
+/** What a keyword of a search is, and the kinds of values that keywords have. */
+import type { FilterFields } from '../cards/filter-rules.ts'
+import { leastLikeness, likeness } from '../cards/likeness.ts'
+import { compareText, foldText } from '../format/text.ts'
+import {
+  type Comparison,
+  compares,
+  type FactScalars,
+  type FactTest,
+  numberIn,
+} from './fact-test.ts'
+import { any, not, type SearchNeed, type SearchTree } from './search-tree.ts'
+
+/** Why a value cannot be read. */
+export interface Problem {
+  sentence: string
+  instead?: string
+}
+
+/** Where the values of a keyword come from that no list of the app has. */
+export type ValueSource = 'sets' | 'tags' | 'locations'
+
+export interface Keyword {
+  /** Spellings; the first one is offered. */
+  words: readonly [string, ...string[]]
+  label: string
+  /** `card`: on every page of cards. `own`: what the viewer has. `entry`: where entries of a collection are. */
+  of: 'card' | 'own' | 'entry'
+  /** As it is typed. */
+  example: string
+  /** Whether `<` and `>` make sense. */
+  isOrdered?: true
+  /** What completion offers after it. */
+  values?: readonly string[] | ValueSource
+  /** `value` is folded. */
+  read: (value: string, comparison: Comparison) => SearchTree | Problem
+}
+
+export type Row = Omit<Keyword, 'read' | 'of'>
+
+export const fact = (test: FactTest): SearchTree => ({ kind: 'fact', test })
+
+export const field = (test: (row: FilterFields) => boolean, needs?: SearchNeed): SearchTree => ({
+  kind: 'field',
+  test,
+  ...(needs !== undefined && { needs }),
+})
+
+export const unlike = (tree: SearchTree, comparison: Comparison) =>
+  comparison === '!=' ? not(tree) : tree
+
+/** A sentence for a value that is none of some words, with the one that is most like it. */
+export function notOneOf(value: string, kind: string, choices: readonly string[]): Problem {
+  const [best] = choices
+    .map((word) => ({ word, alike: likeness(value, foldText(word)) }))
+    .toSorted((a, b) => b.alike - a.alike)
+  const isLike =
+    best !== undefined && (best.alike >= leastLikeness || foldText(best.word).startsWith(value))
+  return isLike
+    ? { sentence: `“${value}” isn’t a ${kind}. Did you mean “${best.word}”?`, instead: best.word }
+    : { sentence: `“${value}” isn’t a ${kind}.` }
+}
+
+export const inOrder = (keyword: string): Problem => ({
+  sentence: `“${keyword}” can’t be compared by < or >.`,
+})
+
+export const isOrder = (comparison: Comparison) => /[<>]/.test(comparison)
+
+/** Texts that contain the value. `~` stands for the card's own name. */
+export function texts(row: Row, keys: readonly string[]): Keyword {
+  return {
+    ...row,
+    of: 'card',
+    read: (value, comparison) => {
+      if (isOrder(comparison)) return inOrder(row.words[0])
+      const tests = keys.map((key) => fact({ keys: [key], ...containing(value) }))
+      return unlike(any(tests), comparison)
+    },
+  }
+}
+
+/** What newer texts of Magic call the card instead of its name. */
+const selves = ['this creature', 'this artifact', 'this enchantment', 'this land', 'this permanent']
+
+const includes = (values: FactScalars, part: string) =>
+  values.some((text) => String(text).includes(part))
+
+function containing(value: string): Omit<FactTest, 'keys'> {
+  if (!value.includes('~')) return { passes: (values) => includes(values, value) }
+  return {
+    isOfName: true,
+    passes: (values, _others, name) =>
+      [name, name.split(/,| \/\/ /)[0] ?? name, ...selves].some((self) =>
+        includes(values, value.replaceAll('~', self)),
+      ),
+  }
+}
+
+/** Words of which one is the value. */
+export function oneWord(row: Row, keys: readonly string[]): Keyword {
+  return {
+    ...row,
+    of: 'card',
+    read: (value, comparison) =>
+      isOrder(comparison) ? inOrder(row.words[0]) : unlike(hasWord(keys, value), comparison),
+  }
+}
+
+export const hasWord = (keys: readonly string[], value: string): SearchTree =>
+  any(keys.map((key) => fact({ keys: [key], passes: (values) => values.includes(value) })))
+
+const notANumber = (value: string): Problem => ({ sentence: `“${value}” isn’t a number.` })
+
+export const numberOf = (value: string): number | null =>
+  /^[$€]?-?\d{1,9}(\.\d{1,4})?$/.test(value) ? Number(value.replace(/^[$€]/, '')) : null
+
+/** A number of a card, compared with a value or with another number of the card. */
+export function numbers(row: Row, key: string): Keyword {
+  return {
+    ...row,
+    of: 'card',
+    isOrdered: true,
+    read: (value, comparison) => {
+      const other = numberKeys.get(value)
+      if (other !== undefined) return fact({ keys: [key, other], passes: ofBoth(comparison) })
+      if (value === 'even' || value === 'odd')
+        return fact({
+          keys: [key],
+          passes: someNumber((n) => Math.abs(n % 2) === Number(value === 'odd')),
+        })
+      const bound = numberOf(value)
+      if (bound === null) return notANumber(value)
+      return fact({ keys: [key], passes: someNumber((n) => compares(comparison, n - bound)) })
+    },
+  }
+}
+
+export const someNumber =
+  (isKept: (value: number) => boolean): FactTest['passes'] =>
+  (values) =>
+    values.some((value) => {
+      const read = numberIn(value)
+      return read !== null && isKept(read)
+    })
+
+/** Compares the numbers of the same face. */
+const ofBoth =
+  (comparison: Comparison): FactTest['passes'] =>
+  (values, others) =>
+    values.some((value, face) => {
+      const [one, other] = [numberIn(value), numberIn(others[face] ?? '')]
+      return one !== null && other !== null && compares(comparison, one - other)
+    })
+
+/** A number of a row, null where it has none. */
+export function amounts(
+  row: Row & Pick<Keyword, 'of'>,
+  amountOf: (row: FilterFields) => number | null,
+  needs?: SearchNeed,
+): Keyword {
+  return {
+    ...row,
+    isOrdered: true,
+    read: (value, comparison) => {
+      const bound = numberOf(value)
+      if (bound === null) return notANumber(value)
+      return field((each) => {
+        const amount = amountOf(each)
+        return amount !== null && compares(comparison, Math.round((amount - bound) * 10_000))
+      }, needs)
+    },
+  }
+}
+
+/** `2015`, `2015-08` or `2015-08-18`, compared with the same part of a day. */
+export function dates(
+  row: Row,
+  of: Keyword['of'],
+  testOf: (isKept: (day: string) => boolean) => SearchTree,
+): Keyword {
+  return {
+    ...row,
+    of,
+    isOrdered: true,
+    read: (value, comparison) =>
+      /^\d{4}(-\d{2}(-\d{2})?)?$/.test(value)
+        ? testOf((day) => compares(comparison, compareText(day.slice(0, value.length), value)))
+        : { sentence: `“${value}” isn’t a date. Write it like 2015, 2015-08 or 2015-08-18.` },
+  }
+}
+
+/** A test of texts that equals or contains the value. */
+export function ownTexts(row: Row, test: (row: FilterFields, value: string) => boolean): Keyword {
+  return {
+    ...row,
+    of: 'entry',
+    read: (value, comparison) =>
+      isOrder(comparison)
+        ? inOrder(row.words[0])
+        : unlike(
+            field((each) => test(each, value), 'entry'),
+            comparison,
+          ),
+  }
+}
+
+const numberKeys: ReadonlyMap<string, string> = new Map([
+  ['mv', 'mv'],
+  ['cmc', 'mv'],
+  ['pow', 'power'],
+  ['power', 'power'],
+  ['tou', 'toughness'],
+  ['toughness', 'toughness'],
+  ['loy', 'loyalty'],
+  ['loyalty', 'loyalty'],
+])

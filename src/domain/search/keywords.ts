@@ -1,0 +1,264 @@
+/**
+ * The keywords of a search, one row each: how it is spelled, what it is shown as, and how its value is read as a test. The parser,
+ * the completion in search fields and the table of docs/search.md follow from it.
+ */
+import { conditionNames, conditions } from '../entries/entry.ts'
+import { foldText } from '../format/text.ts'
+import type { GameFact } from '../games/facts.ts'
+import { games } from '../games/games.ts'
+import { compares, releasedKey } from './fact-test.ts'
+import {
+  amounts,
+  dates,
+  fact,
+  field,
+  type Keyword,
+  notOneOf,
+  numbers,
+  oneWord,
+  ownTexts,
+  texts,
+} from './keyword.ts'
+import { kind } from './kind-keyword.ts'
+import { colours, costs } from './mana-keywords.ts'
+import { collectorNumber, finish, game, language, rarity, set } from './printing-keywords.ts'
+
+const released = (isKept: (day: string) => boolean) =>
+  fact({ keys: [releasedKey], passes: (days) => days.some((day) => isKept(String(day))) })
+
+const added = (isKept: (day: string) => boolean) =>
+  field(({ addedOn }) => addedOn !== null && isKept(addedOn), 'entry')
+
+const condition: Keyword = {
+  ...ownTexts(
+    { words: ['cond', 'condition'], label: 'Condition', example: 'cond:nm', values: conditions },
+    () => false,
+  ),
+  isOrdered: true,
+  read: (value, comparison) => {
+    const place = conditions.findIndex((each) =>
+      [each.toLowerCase(), foldText(conditionNames[each])].includes(value),
+    )
+    if (place === -1) return notOneOf(value, 'condition', conditions)
+    // A better condition is a greater one.
+    return field(
+      (row) =>
+        row.condition !== null && compares(comparison, place - conditions.indexOf(row.condition)),
+    )
+  },
+}
+
+/** The keywords that Scryfall has too, in its spellings, and those of the app's own. */
+const named: readonly Keyword[] = [
+  texts(
+    {
+      words: ['t', 'type'],
+      label: 'Type',
+      example: 't:goblin',
+      values: [
+        'creature',
+        'instant',
+        'sorcery',
+        'artifact',
+        'enchantment',
+        'land',
+        'planeswalker',
+        'legendary',
+        'token',
+      ],
+    },
+    ['type', 'subtypes', 'classification', 'cardType'],
+  ),
+  texts(
+    { words: ['o', 'oracle', 'fo', 'fulloracle'], label: 'Rules text', example: 'o:"draw a card"' },
+    ['text', 'attack1', 'attack2', 'attack3', 'attack4'],
+  ),
+  oneWord(
+    {
+      words: ['kw', 'keyword'],
+      label: 'Keyword',
+      example: 'kw:flying',
+      values: [
+        'flying',
+        'haste',
+        'trample',
+        'vigilance',
+        'deathtouch',
+        'lifelink',
+        'flash',
+        'ward',
+        'menace',
+        'reach',
+      ],
+    },
+    ['keywords'],
+  ),
+  colours({ words: ['c', 'color', 'colour'], label: 'Color', example: 'c:rg' }, 'colours', '>='),
+  colours(
+    { words: ['id', 'identity', 'ci', 'commander'], label: 'Color identity', example: 'id<=esper' },
+    'identity',
+    '<=',
+  ),
+  costs,
+  numbers({ words: ['mv', 'cmc', 'manavalue'], label: 'Mana value', example: 'mv<=3' }, 'mv'),
+  numbers({ words: ['pow', 'power'], label: 'Power', example: 'pow>=8' }, 'power'),
+  numbers({ words: ['tou', 'toughness'], label: 'Toughness', example: 'pow>tou' }, 'toughness'),
+  numbers({ words: ['loy', 'loyalty'], label: 'Loyalty', example: 'loy=3' }, 'loyalty'),
+  oneWord(
+    {
+      words: ['f', 'format', 'legal'],
+      label: 'Legal in a format',
+      example: 'f:pauper',
+      values: ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'commander', 'pauper'],
+    },
+    ['legal', 'restricted'],
+  ),
+  oneWord({ words: ['banned'], label: 'Banned in a format', example: 'banned:legacy' }, ['banned']),
+  oneWord(
+    { words: ['restricted'], label: 'Restricted in a format', example: 'restricted:vintage' },
+    ['restricted'],
+  ),
+  rarity,
+  set,
+  collectorNumber,
+  texts({ words: ['a', 'artist'], label: 'Artist', example: 'a:guay' }, ['artist']),
+  texts({ words: ['ft', 'flavor', 'flavour'], label: 'Flavor text', example: 'ft:mishra' }, [
+    'flavour',
+  ]),
+  oneWord({ words: ['wm', 'watermark'], label: 'Watermark', example: 'wm:orzhov' }, ['watermark']),
+  oneWord(
+    {
+      words: ['frame'],
+      label: 'Frame',
+      example: 'frame:2003',
+      values: ['1993', '1997', '2003', '2015', 'future', 'showcase', 'extendedart'],
+    },
+    ['frame'],
+  ),
+  oneWord(
+    {
+      words: ['border'],
+      label: 'Border',
+      example: 'border:white',
+      values: ['black', 'white', 'silver', 'gold', 'borderless'],
+    },
+    ['border'],
+  ),
+  language,
+  dates({ words: ['year'], label: 'Year of release', example: 'year<=1994' }, 'card', released),
+  dates(
+    { words: ['date'], label: 'Day of release', example: 'date>=2015-08-18' },
+    'card',
+    released,
+  ),
+  amounts(
+    { words: ['usd'], label: 'Price in dollars', example: 'usd>=0.50', of: 'card' },
+    (row) => row.priceIn('usd'),
+    'facts',
+  ),
+  amounts(
+    { words: ['usdfoil'], label: 'Foil price in dollars', example: 'usdfoil>20', of: 'card' },
+    (row) => row.priceIn('usdfoil'),
+    'facts',
+  ),
+  amounts(
+    { words: ['eur'], label: 'Price in euros', example: 'eur<1', of: 'card' },
+    (row) => row.priceIn('eur'),
+    'facts',
+  ),
+  amounts(
+    { words: ['eurfoil'], label: 'Foil price in euros', example: 'eurfoil>20', of: 'card' },
+    (row) => row.priceIn('eurfoil'),
+    'facts',
+  ),
+  amounts(
+    { words: ['price'], label: 'Price as shown', example: 'price>10', of: 'card' },
+    ({ price }) => price,
+  ),
+  kind,
+  game,
+  finish,
+  amounts(
+    { words: ['owned'], label: 'Copies you own', example: 'owned>4', of: 'own' },
+    ({ ownCopies }) => ownCopies.all,
+    'copies',
+  ),
+  amounts(
+    { words: ['foilqty'], label: 'Foil copies you own', example: 'foilqty>0', of: 'own' },
+    ({ ownCopies }) => ownCopies.foil,
+    'copies',
+  ),
+  amounts(
+    { words: ['wish'], label: 'Copies on your wishlist', example: 'wish>0', of: 'own' },
+    ({ ownCopies }) => ownCopies.wanted,
+    'copies',
+  ),
+  amounts(
+    { words: ['qty', 'quantity'], label: 'Copies in an entry', example: 'qty>=4', of: 'entry' },
+    ({ quantity }) => quantity,
+  ),
+  amounts(
+    { words: ['paid'], label: 'Price paid for one copy', example: 'paid<5', of: 'entry' },
+    ({ paid }) => paid,
+  ),
+  amounts(
+    { words: ['gain'], label: 'Gain of an entry', example: 'gain>20', of: 'entry' },
+    ({ gain }) => gain,
+  ),
+  dates({ words: ['added'], label: 'Day added', example: 'added>=2026-01' }, 'entry', added),
+  ownTexts(
+    { words: ['tag'], label: 'Tag', example: 'tag:deck', values: 'tags' },
+    ({ tags }, value) => tags.some((tag) => foldText(tag) === value),
+  ),
+  ownTexts(
+    {
+      words: ['loc', 'location'],
+      label: 'Location',
+      example: 'loc:"red box"',
+      values: 'locations',
+    },
+    ({ location }, value) => foldText(location).includes(value),
+  ),
+  ownTexts({ words: ['note'], label: 'Note', example: 'note:signed' }, ({ note }, value) =>
+    foldText(note).includes(value),
+  ),
+  condition,
+  ownTexts(
+    { words: ['for'], label: 'For trade', example: 'for:trade', values: ['trade'] },
+    ({ isForTrade }, value) => isForTrade && value === 'trade',
+  ),
+]
+
+/** The facts of games that have no keyword yet are keywords by their own names: `hp`, `stage`, `ink`, `atk`, `level`. */
+function ofGames(): Keyword[] {
+  const used = new Set(named.flatMap(({ words: spellings }) => spellings))
+  const rows = new Map<string, Keyword>()
+  for (const { facts } of games)
+    for (const each of facts) {
+      const word = each.key.toLowerCase()
+      if (!used.has(word) && !rows.has(word)) rows.set(word, keywordOf(word, each))
+    }
+  return [...rows.values()]
+}
+
+function keywordOf(word: string, { key, label, kind: factKind }: GameFact): Keyword {
+  const row = {
+    words: [word] as const,
+    label,
+    example: factKind === 'number' ? `${word}>=3` : `${word}:`,
+  }
+  if (factKind === 'number') return numbers(row, key)
+  return texts(row, [key])
+}
+
+export const keywords: readonly Keyword[] = [...named, ...ofGames()]
+
+const byWord = new Map(keywords.flatMap((each) => each.words.map((word) => [word, each] as const)))
+
+/** The keyword of a spelling; `not` is `is`, turned round. */
+export const keywordNamed = (word: string): Keyword | undefined => byWord.get(word)
+
+/** The keyword that is most like a word that is none. */
+export function keywordLike(word: string): string | undefined {
+  return notOneOf(word, 'keyword', [...byWord.keys()]).instead
+}

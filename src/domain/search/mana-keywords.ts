@@ -1,0 +1,92 @@
+/** Colours and costs. */
+import { coloursNamed, colourWords } from './colour-words.ts'
+import { type Comparison, compares, type FactScalars } from './fact-test.ts'
+import { fact, type Keyword, notOneOf, numberOf, type Row } from './keyword.ts'
+import { includesCost, readCost } from './mana-cost.ts'
+
+/** Sets of colours. A colon says what the keyword is for: all of them, or none beside them. */
+export function colours(row: Row, key: string, colon: Comparison): Keyword {
+  return {
+    ...row,
+    of: 'card',
+    isOrdered: true,
+    values: colourWords,
+    read: (value, comparison) => {
+      const meant = comparison === ':' ? colon : comparison
+      const count = numberOf(value)
+      const named = coloursNamed(value)
+      if (count === null && named === null) return notOneOf(value, 'color', colourWords)
+      return fact({
+        // A card without colours is one whose source says anything else.
+        keys: [key, 'type'],
+        passes: (values, types) => {
+          if (types.length === 0 && values.length === 0) return false
+          if (count !== null) return compares(comparison, values.length - count)
+          if (named === 'several') return values.length > 1 === (comparison !== '!=')
+          return comparesSets(
+            named?.length === 0 && comparison === ':' ? '=' : meant,
+            values,
+            named ?? [],
+          )
+        },
+      })
+    },
+  }
+}
+
+function comparesSets(comparison: Comparison, values: FactScalars, others: FactScalars): boolean {
+  const isWithin = values.every((value) => others.includes(value))
+  const isAround = others.every((value) => values.includes(value))
+  switch (comparison) {
+    case ':':
+    case '=':
+      return isWithin && isAround
+    case '!=':
+      return !(isWithin && isAround)
+    case '<':
+      return isWithin && !isAround
+    case '<=':
+      return isWithin
+    case '>':
+      return isAround && !isWithin
+    case '>=':
+      return isAround
+  }
+}
+
+export const costs: Keyword = {
+  words: ['m', 'mana'],
+  label: 'Cost in symbols',
+  example: 'm:2WW',
+  of: 'card',
+  isOrdered: true,
+  read: (value, comparison) => {
+    const cost = readCost(value)
+    if (cost === null)
+      return { sentence: `“${value}” isn’t a cost. Write it like 2WW or {2}{W/U}.` }
+    return fact({
+      keys: ['cost'],
+      passes: (values) =>
+        values.some((text) => {
+          const own = readCost(String(text))
+          if (own === null) return false
+          const [isAround, isWithin] = [includesCost(own, cost), includesCost(cost, own)]
+          switch (comparison) {
+            case ':':
+            case '>=':
+              return isAround
+            case '>':
+              return isAround && !isWithin
+            case '=':
+              return isAround && isWithin
+            case '!=':
+              return !(isAround && isWithin)
+            case '<=':
+              return isWithin
+            case '<':
+              return isWithin && !isAround
+          }
+        }),
+    })
+  },
+}

@@ -1,0 +1,266 @@
+/**
+ * Reads the text of a search: words, `"phrases"`, `keyword:value`, `!"whole name"`, `-`, `or` and parentheses. Written by hand, since
+ * each mistake has its place and its sentence while the rest applies, and a generated parser would have to fail on it.
+ */
+import { searchedNameKeys } from '../cards/card-name.ts'
+import { printedNumber, printedPlace } from '../cards/collector-number.ts'
+import { foldText } from '../format/text.ts'
+import { comparisons, type Comparison } from './fact-test.ts'
+import type { Keyword } from './keyword.ts'
+import { keywordLike, keywordNamed } from './keywords.ts'
+import { all, any, type Mistake, not, type SearchQuery, type SearchTree } from './search-tree.ts'
+
+/** Each test is one comparison with every card, so a search is bounded in time by their number. */
+export const maxTests = 16
+/** Parentheses within one another. */
+const maxDepth = 8
+
+/** A part of the text that stands by itself. */
+export type Token = {
+  start: number
+  /** Exclusive. */
+  end: number
+} & (
+  | { kind: 'open' | 'close' | 'minus' | 'or' }
+  | { kind: 'word' | 'phrase' | 'name'; text: string }
+  | { kind: 'term'; keyword: Keyword; isNot: boolean; comparison: Comparison; value: string }
+)
+
+const quotes = /["“”]/
+/** A keyword and the comparison behind it. */
+const termStart = /^([a-z]{1,16})(!=|<=|>=|:|=|<|>)/i
+
+/** The tokens of a text, from its start to its end. */
+function tokensOf(text: string): { tokens: Token[]; mistakes: Mistake[] } {
+  const tokens: Token[] = []
+  const mistakes: Mistake[] = []
+  for (let at = 0; at < text.length;) {
+    const start = at
+    const character = text.charAt(at)
+    const next = text.charAt(at + 1)
+    const isFirst = start === 0 || /[\s(-]/.test(text.charAt(start - 1))
+    if (/\s/.test(character)) at += 1
+    else if (character === '(' || character === ')')
+      tokens.push({ kind: character === '(' ? 'open' : 'close', start, end: (at += 1) })
+    else if (character === '-' && isFirst && /[^\s\-)\d]/.test(next))
+      tokens.push({ kind: 'minus', start, end: (at += 1) })
+    else if (character === '!' && isFirst && /[^\s=]/.test(next)) {
+      const value = valueAt(text, at + 1)
+      tokens.push({ kind: 'name', text: value.text, start, end: (at = value.end) })
+    } else if (quotes.test(character)) {
+      const value = valueAt(text, at)
+      at = value.end
+      if (value.isOpen) {
+        mistakes.push({ start, end: start + 1, sentence: 'Close the quotation marks.' })
+        at = start + 1
+      } else if (value.text.trim() !== '')
+        tokens.push({ kind: 'phrase', text: value.text, start, end: at })
+    } else {
+      const { token, end, mistake } = wordAt(text, start)
+      tokens.push(token)
+      if (mistake) mistakes.push(mistake)
+      at = end
+    }
+  }
+  return { tokens, mistakes }
+}
+
+function wordAt(text: string, start: number): { token: Token; end: number; mistake?: Mistake } {
+  const [matched = '', word = '', comparison = ''] = termStart.exec(text.slice(start)) ?? []
+  const keyword = word === '' ? undefined : keywordNamed(positive(word))
+  const value = valueAt(text, start + matched.length)
+  if (keyword !== undefined && value.text !== '' && !value.isOpen) {
+    const read = comparisons.find((each) => each === comparison) ?? ':'
+    const isNot = positive(word) !== word.toLowerCase()
+    const token = {
+      kind: 'term',
+      keyword,
+      isNot,
+      comparison: read,
+      value: value.text,
+      start,
+      end: value.end,
+    } as const
+    return { token, end: value.end }
+  }
+  const end = start + wordLength(text.slice(start))
+  const written = text.slice(start, end)
+  const token: Token = {
+    kind: written.toLowerCase() === 'or' ? 'or' : 'word',
+    text: written,
+    start,
+    end,
+  }
+  if (matched === '' || value.text === '' || isPlace(written)) return { token, end }
+  if (keyword !== undefined)
+    return { token, end, mistake: { start, end, sentence: 'Close the quotation marks.' } }
+  const like = keywordLike(word.toLowerCase())
+  const sentence = `“${word}” isn’t a keyword, so it’s searched for in names.`
+  const instead =
+    like === undefined
+      ? {}
+      : { instead: `${like}${comparison}${text.slice(start + matched.length, end)}` }
+  const hint = like === undefined ? sentence : `${sentence} Did you mean “${like}”?`
+  return { token, end, mistake: { start, end, sentence: hint, ...instead } }
+}
+
+/** `not:` is the opposite of `is:`. */
+const positive = (word: string) => (word.toLowerCase() === 'not' ? 'is' : word.toLowerCase())
+
+/** Up to the next space or parenthesis that was not opened within. */
+function wordLength(text: string): number {
+  return Math.max(1, /^[^\s()"“”]*/.exec(text)?.[0].length ?? 0)
+}
+
+/** A word, or what is between quotation marks. */
+function valueAt(text: string, start: number): { text: string; end: number; isOpen?: true } {
+  if (!quotes.test(text.charAt(start))) {
+    const end = start + (/^[^\s()"“”]*/.exec(text.slice(start))?.[0].length ?? 0)
+    return { text: text.slice(start, end), end }
+  }
+  const length = text.slice(start + 1).search(quotes)
+  if (length === -1) return { text: text.slice(start + 1), end: text.length, isOpen: true }
+  return { text: text.slice(start + 1, start + 1 + length), end: start + length + 2 }
+}
+
+/** A text without any of these is words alone, which most are: then nothing of this is needed. */
+const hasSigns = /[:=<>()"“”!-]/
+
+export function parseSearch(text: string): SearchQuery {
+  if (!hasSigns.test(text) || isNumber(text)) return { tree: null, mistakes: [] }
+  const { tokens, mistakes } = tokensOf(text)
+  if (isPlain(tokens)) return { tree: null, mistakes }
+  const parser = new Parser(tokens, mistakes)
+  const tree = parser.alternatives(0)
+  // The whole name of a card finds it, whatever signs it has.
+  const isName = tokens.every(({ kind }) => kind !== 'term' && kind !== 'minus' && kind !== 'name')
+  const name: SearchTree = { kind: 'name', keys: searchedNameKeys(text) }
+  return { tree: isName ? any([tree, name]) : tree, mistakes }
+}
+
+/** `="259"` and `MH2:32` are numbers as files of other tools write them. */
+const isNumber = (text: string) => printedNumber(text) !== null || isPlace(text)
+
+const isPlace = (text: string) =>
+  printedPlace(text) !== null &&
+  keywordNamed(/^[a-z]*/i.exec(text)?.[0].toLowerCase() ?? '') === undefined
+
+/** Whether nothing but words is written; `or` is one of them outside of parentheses (`Fact or Fiction`). */
+function isPlain(tokens: readonly Token[]): boolean {
+  const hasParentheses = tokens.some(({ kind }) => kind === 'open')
+  return tokens.every(
+    ({ kind }) =>
+      kind === 'word' || kind === 'open' || kind === 'close' || (kind === 'or' && !hasParentheses),
+  )
+}
+
+class Parser {
+  readonly #tokens: readonly Token[]
+  readonly #mistakes: Mistake[]
+  #at = 0
+  #tests = 0
+
+  constructor(tokens: readonly Token[], mistakes: Mistake[]) {
+    this.#tokens = tokens
+    this.#mistakes = mistakes
+  }
+
+  /** Up to the end, or to the parenthesis that closes. */
+  alternatives(depth: number): SearchTree {
+    const parts = [this.#parts(depth)]
+    while (this.#peek()?.kind === 'or') {
+      this.#at += 1
+      parts.push(this.#parts(depth))
+    }
+    if (depth > 0) this.#at += 1
+    const read = parts.filter(isAnything)
+    return read.length === 0 ? all([]) : any(read)
+  }
+
+  #parts(depth: number): SearchTree {
+    const parts: SearchTree[] = []
+    const words: string[] = []
+    for (let token = this.#peek(); token && !isEnd(token, depth); token = this.#peek()) {
+      this.#at += 1
+      if (token.kind === 'word') words.push(token.text)
+      else {
+        const part = this.#part(token, depth)
+        if (part !== null) parts.push(part)
+      }
+    }
+    const name = words.join(' ')
+    if (name !== '') parts.unshift({ kind: 'words', text: name })
+    return all(parts)
+  }
+
+  #part(token: Token, depth: number): SearchTree | null {
+    switch (token.kind) {
+      case 'minus':
+        return this.#negated(depth)
+      case 'open':
+        if (depth >= maxDepth)
+          return this.#mistake(token, `Only ${maxDepth} parentheses within one another count.`)
+        return this.alternatives(depth + 1)
+      case 'phrase':
+        return this.#counted(token, () => ({ kind: 'phrase', folded: foldText(token.text) }))
+      case 'name':
+        return this.#counted(token, () => ({ kind: 'name', keys: searchedNameKeys(token.text) }))
+      case 'term':
+        return this.#counted(token, () => this.#term(token))
+      case 'word':
+      case 'or':
+      case 'close':
+        return null
+    }
+  }
+
+  #negated(depth: number): SearchTree | null {
+    const token = this.#peek()
+    if (token === undefined || isEnd(token, depth)) return null
+    this.#at += 1
+    const part: SearchTree | null =
+      token.kind === 'word' ? { kind: 'words', text: token.text } : this.#part(token, depth)
+    return part && isAnything(part) ? not(part) : null
+  }
+
+  #term(token: Token & { kind: 'term' }): SearchTree | null {
+    if (/^\/.*\/$/.test(token.value))
+      return this.#mistake(token, 'Regular expressions aren’t offered. Use words or phrases.')
+    const read = token.keyword.read(foldText(token.value), token.comparison)
+    if ('sentence' in read) return this.#mistake(token, read.sentence, read.instead)
+    return token.isNot ? not(read) : read
+  }
+
+  #counted(token: Token, read: () => SearchTree | null): SearchTree | null {
+    this.#tests += 1
+    if (this.#tests <= maxTests) return read()
+    return this.#tests === maxTests + 1
+      ? this.#mistake(token, `Only the first ${maxTests} conditions count.`)
+      : null
+  }
+
+  #mistake({ start, end, ...token }: Token, sentence: string, value?: string): null {
+    const mistake = { start, end, sentence }
+    const written =
+      value !== undefined && 'keyword' in token ? { instead: termOf(token, value) } : {}
+    this.#mistakes.push({ ...mistake, ...written })
+    return null
+  }
+
+  #peek(): Token | undefined {
+    return this.#tokens[this.#at]
+  }
+}
+
+/** A parenthesis that closes nothing ends nothing. */
+const isEnd = ({ kind }: Token, depth: number) => kind === 'or' || (kind === 'close' && depth > 0)
+
+const isAnything = (tree: SearchTree) => tree.kind !== 'all' || tree.of.length > 0
+
+const termOf = (
+  { keyword, comparison }: { keyword: Keyword; comparison: Comparison },
+  value: string,
+) => `${keyword.words[0]}${comparison}${quoted(value)}`
+
+/** A value as it is written behind a keyword. */
+const quoted = (value: string) => (/[\s()"“”]/.test(value) ? `"${value}"` : value)

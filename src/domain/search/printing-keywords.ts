@@ -1,0 +1,137 @@
+/** Rarity, set, number, game, finish and language of a printing. */
+import { collectorNumberKey } from '../cards/collector-number.ts'
+import type { FilterFields } from '../cards/filter-rules.ts'
+import { sideOf, sides } from '../cards/finish.ts'
+import { languages } from '../entries/entry.ts'
+import { languageNames } from '../entries/language-names.ts'
+import { compareText, foldText } from '../format/text.ts'
+import { games } from '../games/games.ts'
+import { magic } from '../games/magic.ts'
+import { isSeenRank, labelIn, ranksOfGame, ranksOfRarity } from '../games/rarities.ts'
+import { compares, languageKey } from './fact-test.ts'
+import { fact, field, inOrder, isOrder, type Keyword, notOneOf, unlike } from './keyword.ts'
+import { all, any, not } from './search-tree.ts'
+
+const rarityLabels = [
+  ...new Set(games.flatMap(({ rarities }) => rarities.map(({ label }) => label))),
+]
+const compact = (text: string) => foldText(text).replaceAll(' ', '')
+
+const gameOf = (rank: number) => Math.floor(rank / ranksOfGame)
+
+export const rarity: Keyword = {
+  words: ['r', 'rarity'],
+  label: 'Rarity',
+  example: 'r>=rare',
+  of: 'card',
+  isOrdered: true,
+  values: rarityLabels,
+  read: (value, comparison) => {
+    const known = rarityLabels.find((label) => compact(label) === compact(value))
+    const label = known ?? (value.length === 1 ? labelIn(magic, value) : value)
+    const ranks = ranksOfRarity(label)
+    if (ranks.length === 0) {
+      // A game that the app does not know has its own words, which its cards alone name.
+      const isUnread =
+        value.length < 3 || notOneOf(value, 'rarity', rarityLabels).instead !== undefined
+      if (isOrder(comparison) || isUnread) return notOneOf(value, 'rarity', rarityLabels)
+      return unlike(
+        field((row) => isSeenRank(row.rarityRank) && compact(row.rarity) === compact(value)),
+        comparison,
+      )
+    }
+    return field((row) =>
+      comparison === '!='
+        ? !ranks.includes(row.rarityRank)
+        : ranks.some(
+            (rank) =>
+              gameOf(rank) === gameOf(row.rarityRank) &&
+              compares(comparison, row.rarityRank - rank),
+          ),
+    )
+  },
+}
+
+export const language: Keyword = {
+  words: ['lang', 'language'],
+  label: 'Language',
+  example: 'lang:japanese',
+  of: 'card',
+  values: Object.values(languageNames).map((name) => name.toLowerCase()),
+  read: (value, comparison) => {
+    if (isOrder(comparison)) return inOrder('lang')
+    const code = languages.find((each) =>
+      [each.toLowerCase(), foldText(languageNames[each])].includes(value),
+    )
+    if (value === 'any') return all([])
+    if (code === undefined && !/^[a-z]{2,3}$/.test(value))
+      return notOneOf(value, 'language', Object.values(languageNames))
+    const wanted = (code ?? value).toLowerCase()
+    const printed = fact({ keys: [languageKey], passes: (values) => values.includes(wanted) })
+    // An entry says its own language.
+    const isEntry = field((row) => row.language !== null, 'entry')
+    const isOwn = field((row) => row.language?.toLowerCase() === wanted, 'entry')
+    return unlike(any([isOwn, all([not(isEntry), printed])]), comparison)
+  },
+}
+
+export const set: Keyword = {
+  words: ['s', 'set', 'e', 'edition'],
+  label: 'Set, by code or name',
+  example: 's:mh2',
+  of: 'card',
+  values: 'sets',
+  read: (value, comparison) =>
+    isOrder(comparison)
+      ? inOrder('set')
+      : unlike(
+          field((row) => row.setCode.toLowerCase() === value || row.foldedSet === value),
+          comparison,
+        ),
+}
+
+export const collectorNumber: Keyword = {
+  words: ['cn', 'number'],
+  label: 'Collector number',
+  example: 'cn<=50',
+  of: 'card',
+  isOrdered: true,
+  read: (value, comparison) => {
+    const key = collectorNumberKey(value)
+    return field(
+      (row) => row.numberKey !== null && compares(comparison, compareText(row.numberKey, key)),
+    )
+  },
+}
+
+export const game: Keyword = {
+  words: ['game'],
+  label: 'Game',
+  example: 'game:pokemon',
+  of: 'card',
+  values: games.map(({ code }) => code),
+  read: (value, comparison) => {
+    if (isOrder(comparison)) return inOrder('game')
+    const code = games.find((each) => each.code === value || foldText(each.name) === value)?.code
+    return unlike(
+      field((row) => row.game === (code ?? value)),
+      comparison,
+    )
+  },
+}
+
+export const finish: Keyword = {
+  words: ['finish'],
+  label: 'Finish',
+  example: 'finish:foil',
+  of: 'card',
+  values: [...new Set(games.flatMap(({ finishes }) => finishes))],
+  read: (value, comparison) => {
+    if (isOrder(comparison)) return inOrder('finish')
+    const side = sides.find((each) => each.toLowerCase() === value)
+    const test = side
+      ? (row: FilterFields) => row.finishes.some((each) => sideOf(each) === side)
+      : (row: FilterFields) => row.finishes.some((each) => compact(each) === compact(value))
+    return unlike(field(test), comparison)
+  },
+}

@@ -1,0 +1,58 @@
+/** The test that cards and entries pass when they match a search; the mocks and the server's columns share it. */
+import { isNamed } from '../cards/card-name.ts'
+import type { FilterFields } from '../cards/filter-rules.ts'
+import { matchesSearch, readSearch } from '../cards/search.ts'
+import { parseSearch } from './parse-search.ts'
+import { leavesOf, type SearchNeed, type SearchTree } from './search-tree.ts'
+
+export type RowTest = (row: FilterFields) => boolean
+
+export function searchTest(search: string): RowTest {
+  const { tree } = parseSearch(search)
+  return treeTest(tree ?? { kind: 'words', text: search })
+}
+
+function treeTest(tree: SearchTree): RowTest {
+  switch (tree.kind) {
+    case 'words': {
+      const read = readSearch(tree.text)
+      return (row) => matchesSearch(read, row)
+    }
+    case 'phrase':
+      return ({ foldedName, foldedPrintedNames }) =>
+        foldedName.includes(tree.folded) || foldedPrintedNames?.includes(tree.folded) === true
+    case 'name':
+      return (row) => isNamed(tree.keys, row)
+    case 'fact':
+      return (row) => row.hasFact(tree.test)
+    case 'field':
+      return tree.test
+    case 'all': {
+      const tests = tree.of.map(treeTest)
+      return (row) => tests.every((test) => test(row))
+    }
+    case 'any': {
+      const tests = tree.of.map(treeTest)
+      return (row) => tests.some((test) => test(row))
+    }
+    case 'not': {
+      const test = treeTest(tree.of)
+      return (row) => !test(row)
+    }
+  }
+}
+
+/** Whether a search is more than the words of a name. */
+export const hasConditions = (search: string) => parseSearch(search).tree !== null
+
+/** What a search reads beside the columns of all cards. */
+export function searchNeeds(search: string | undefined): ReadonlySet<SearchNeed> {
+  const { tree } = parseSearch(search ?? '')
+  const leaves = tree === null ? [] : leavesOf(tree)
+  return new Set(
+    leaves.flatMap((leaf) => {
+      if (leaf.kind === 'fact') return ['facts' as const]
+      return leaf.kind === 'field' && leaf.needs !== undefined ? [leaf.needs] : []
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+/** What a search says: words of names, and tests of cards and entries joined by `and`, `or` and `-`. */
+import type { FilterFields } from '../cards/filter-rules.ts'
+import type { FactTest } from './fact-test.ts'
+
+/** What a test reads beside the columns of all cards: what cards say, what owners wrote, and the viewer's own copies. */
+export type SearchNeed = 'facts' | 'entry' | 'copies'
+
+export type SearchTree =
+  /** Words of a name, as `readSearch` reads them. */
+  | { kind: 'words'; text: string }
+  /** Folded, and found in one of the names as it stands. */
+  | { kind: 'phrase'; folded: string }
+  /** As of `searchedNameKeys`. */
+  | { kind: 'name'; keys: readonly string[] }
+  | { kind: 'fact'; test: FactTest }
+  | { kind: 'field'; needs?: SearchNeed; test: (row: FilterFields) => boolean }
+  | { kind: 'all' | 'any'; of: readonly SearchTree[] }
+  | { kind: 'not'; of: SearchTree }
+
+/** What cannot be read at a place of the search; the rest applies. */
+export interface Mistake {
+  start: number
+  /** Exclusive. */
+  end: number
+  sentence: string
+  /** What may stand there instead. */
+  instead?: string
+}
+
+export interface SearchQuery {
+  /** Null for a search that is words alone. */
+  tree: SearchTree | null
+  mistakes: readonly Mistake[]
+}
+
+export const all = (of: readonly SearchTree[]): SearchTree => joined('all', of)
+export const any = (of: readonly SearchTree[]): SearchTree => joined('any', of)
+export const not = (of: SearchTree): SearchTree => ({ kind: 'not', of })
+
+function joined(kind: 'all' | 'any', of: readonly SearchTree[]): SearchTree {
+  const [first, ...others] = of
+  return first !== undefined && others.length === 0 ? first : { kind, of }
+}
+
+/** The parts of a tree that have no parts. */
+export function leavesOf(tree: SearchTree): SearchTree[] {
+  if (!('of' in tree)) return [tree]
+  return 'kind' in tree.of ? leavesOf(tree.of) : tree.of.flatMap(leavesOf)
+}
