@@ -6,6 +6,7 @@ const parts: Record<string, () => Promise<Part>> = {
   server: async () => (await import('./server.ts')).server,
   source: async () => (await import('./catalog-source.ts')).catalogSource,
   entries: async () => (await import('./entries.ts')).entries,
+  search: async () => (await import('./search.ts')).search,
   trade: async () => (await import('./trade.ts')).trade,
   import: async () => (await import('./imports.ts')).imports,
   market: async () => (await import('./market.ts')).market,

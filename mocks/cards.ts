@@ -129,11 +129,11 @@ function newFields(card: MockCard): FilterFields {
   }
 }
 
-function factTestOf({ searchedFacts, foldedName }: MockCard): FilterFields['hasFact'] {
+function factTestOf({ searchedFacts }: MockCard): FilterFields['hasFact'] {
   let values: ReturnType<typeof factValues> | undefined
   return (test) => {
     values ??= factValues(searchedFacts)
-    return passesFact(values, test, foldedName)
+    return passesFact(values, test)
   }
 }
 

@@ -258,6 +258,7 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
     facts:
       record.facts && factsJson({ ...set, ...record.facts, language: record.language ?? null }),
     searchedFacts: {
+      name: foldText(name),
       ...(record.facts ?? { card: [], printing: {} }),
       language: record.language ?? null,
       releasedOn: set.releasedOn,

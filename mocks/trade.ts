@@ -12,6 +12,7 @@ import {
 import { usernameKey } from '../src/domain/accounts/account.ts'
 import type { FilterValues } from '../src/domain/cards/filters.ts'
 import { isSelectiveSearch } from '../src/domain/cards/search.ts'
+import { hasConditions } from '../src/domain/search/search-test.ts'
 import {
   type FinishKey,
   type StockKey,
@@ -232,6 +233,9 @@ const offerKeys: Record<OfferSort, (offer: Offer) => SortKey> = {
   newest: ({ addedAt }) => addedAt,
 }
 
+/** A search with conditions is selective where few cards match, as those of the seeds are. */
+const isSelective = (search: string) => hasConditions(search) || isSelectiveSearch(search)
+
 const availableFirst = (a: Offer, b: Offer) => Number(b.available > 0) - Number(a.available > 0)
 
 function offerSender(db: MockDb, viewer: Viewer) {
@@ -418,8 +422,7 @@ export const tradeHandlers = {
     // The highest first; ties by the time of listing.
     const byKey = offers.toSorted(ordered(offerKeys[sortBy], 'desc', ({ id }) => -id))
     const isBounded = offers.length <= maxSortedByAvailability
-    const sorted =
-      isBounded && isSelectiveSearch(cardName ?? '') ? byKey.toSorted(availableFirst) : byKey
+    const sorted = isBounded && isSelective(cardName ?? '') ? byKey.toSorted(availableFirst) : byKey
     const { rows, pagination } = pageIn(sorted.slice(0, maxOffersCounted), page)
     const hasMore = offers.length > maxOffersCounted
     return { results: rows.map(offerSender(db, viewer)), pagination, hasMore }

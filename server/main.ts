@@ -125,6 +125,7 @@ async function start(): Promise<void> {
       apiOrigin: config.apiOrigin,
       metrics: metrics ?? undefined,
       tracer: tracing?.requests,
+      isPrepared: true,
     })
     readiness.run(engine)
     // A supervisor that reads this line may stop the server at once.

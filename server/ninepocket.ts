@@ -54,6 +54,8 @@ export interface NinepocketOptions extends HttpOptions {
   registrationMode?: RegistrationMode
   /** Null (the default) where mail is not set up. */
   mailer?: Mailer | null
+  /** Whether searches are prepared before anybody asks; by default the first one waits. */
+  isPrepared?: boolean
   /** Where the figures of this process are collected. */
   metrics?: Metrics | undefined
 }
@@ -72,10 +74,13 @@ export function createNinepocket({
   mailer = null,
   readiness = new Readiness().run(engine),
   metrics,
+  isPrepared = false,
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
   const entries = new Entries(engine)
+  // Where it fails, the first search reads again, and answers why.
+  if (isPrepared) entries.cardColumns({ hasFacts: true }).catch(() => {})
   const cards = new Cards(engine.db)
   const importCounts = new ImportCounts()
   const pictureCounts = new CacheCounts()

@@ -20,6 +20,10 @@ export const asVisitorWork = <Answer>(
   read: () => PromiseLike<Answer>,
 ): Promise<Answer> => current.run(work, async () => read())
 
+/** Runs a read that all callers share, whoever began it: its statements count for nobody. */
+export const asSharedWork = <Answer>(read: () => Promise<Answer>): Promise<Answer> =>
+  current.exit(read)
+
 /** The limit of the statements of this context; undefined where no visitor has asked. */
 export const statementLimitMs = () => current.getStore()?.statementLimitMs
 

@@ -36,6 +36,7 @@ export function scryfallFacts(card: Fields): Pick<CatalogCard, 'facts' | 'unknow
     frame: words([card['frame'], ...listOf(card['frame_effects'])]),
     border: words([card['border_color']]),
     promo: words(card['promo_types']),
+    watermark: words([card, ...faces].map((holder) => holder['watermark'])),
   })
   return {
     facts: {

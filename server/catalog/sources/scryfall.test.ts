@@ -68,6 +68,7 @@ describe('a Scryfall file', () => {
           frame: ['2015'],
           border: ['black'],
           promo: ['boosterfun'],
+          watermark: ['izzet'],
         },
       },
       unknown: ['legality suspended'],

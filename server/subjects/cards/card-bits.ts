@@ -2,12 +2,10 @@
  * Cards that are found over the columns of all cards: those of which a member has what a filter asks for, and those that match a
  * search with conditions. They go into a statement as one bit for each card: an array of their ids would be a hundred times as long.
  */
-import { filterTest } from '../../../src/domain/cards/filter-rules.ts'
 import { type OwnershipFilter, passesOwnership } from '../../../src/domain/sets/completion.ts'
 import type { CardColumns } from './card-columns.ts'
 import type { CardCopies } from './card-copies.ts'
 import { ownableReader } from './card-pockets.ts'
-import { type CopiesReader, IndexedCard } from './indexed-card.ts'
 
 export interface CardBits {
   /** Bytes, the lowest bit of each first: the bit of a card's index is that of its id. */
@@ -36,26 +34,16 @@ export function ownershipTestOf(index: CopiesIndex, filter: OwnershipFilter): Ca
   return (card) => passesOwnership(filter, pocketsAt(card), copies.at(card))
 }
 
-/** The columns have what the search needs; without copies every card has none. */
-export function searchTestOf(
-  columns: CardColumns,
-  search: string,
-  copiesOf?: CopiesReader,
-): CardTest {
-  const isMatch = filterTest({ search })
-  const row = new IndexedCard(columns).seenWith(copiesOf)
-  return (card) => isMatch(row.atCard(card))
-}
-
 /** As few as an array of their ids is quicker than their bits. */
 const few = 2000
 
-export function cardBits({ places, setIds }: CardColumns, isKept: CardTest): CardBits {
-  let bytes = new Uint8Array(setIds.length >> 3)
+export function cardBits({ ids: idsOfCards }: CardColumns, isKept: CardTest): CardBits {
+  let bytes = new Uint8Array(idsOfCards.length >> 3)
   const ids: number[] = []
   let count = 0
-  for (const [id, place] of places) {
-    if (!isKept(place)) continue
+  for (let card = 0; card < idsOfCards.length; card++) {
+    if (!isKept(card)) continue
+    const id = idsOfCards[card] ?? 0
     if (count++ < few) ids.push(id)
     const byte = id >> 3
     if (byte >= bytes.length) bytes = grown(bytes, byte)

@@ -48,7 +48,8 @@ export interface CardColumns {
   state: string
   /** Of the prices. */
   source: PriceSource
-  /** Indexes by card id. */
+  /** The ids of the cards, and their indexes by these. */
+  ids: Int32Array
   places: ReadonlyMap<number, number>
   foldedNames: string[]
   /** Of few cards. */
@@ -87,7 +88,7 @@ export interface CardColumns {
 
 /** Cards by their indexes in the columns. */
 export interface FactsOfCards {
-  passes: (test: FactTest, card: number) => boolean
+  testOf: (test: FactTest) => (card: number) => boolean
   priceAt: (word: PriceWord, card: number) => number | null
 }
 
@@ -262,6 +263,7 @@ class Builder {
     const ranks = ranksOf(known.map(({ foldedName }) => foldedName))
     this.#setRanks = new Map(known.map(({ id, foldedName }) => [id, rankIn(ranks, foldedName)]))
     this.#columns = {
+      ids: new Int32Array(count),
       foldedNames: [],
       foldedPrintedNames: new Map(),
       searchKeys: [],
@@ -292,6 +294,7 @@ class Builder {
     const place = foldedNames.length
     const isAlike = place === 0 || foldedNames[place - 1] === row.name
     this.#places.set(row.id, place)
+    columns.ids[place] = row.id
     foldedNames.push(row.name)
     if (row.printed !== null) columns.foldedPrintedNames.set(place, row.printed)
     searchKeys.push(searchKeyOf({ foldedName: row.name, foldedPrintedNames: row.printed }))

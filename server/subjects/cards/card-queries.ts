@@ -10,15 +10,10 @@ import { countRows, selectOne, selectRows } from '../../db/select.ts'
 import { PageCache, cachedPage, catalogVersion, keysOf } from './page-cache.ts'
 import type { CardColumns } from './card-columns.ts'
 import { PastPriceCache, type PastPrices } from './past-prices.ts'
-import {
-  cardBits,
-  type CardTest,
-  type CopiesIndex,
-  ownershipTestOf,
-  searchTestOf,
-} from './card-bits.ts'
+import { cardBits, type CardTest, type CopiesIndex, ownershipTestOf } from './card-bits.ts'
 import type { CopiesReader } from './indexed-card.ts'
 import { withRanks } from './seen-rarities.ts'
+import { searchedCards } from './search-cards.ts'
 import { isUnpriced } from '../../db/display-price.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { cardsPricedBy, currencyField } from './priced-cards.ts'
@@ -174,7 +169,7 @@ export class Cards {
     this.#cache.counts.count(cached !== null)
     if (cached) return cached
     const columns = await readColumns()
-    const among = cardBits(columns, searchTestOf(columns, search))
+    const among = cardBits(columns, searchedCards(columns, search))
     const ranked = { ...(await withRanks(this.#db, query)), among }
     const known = isFiltered(ranked)
       ? this.#cache.count(keys.filter)
@@ -199,7 +194,7 @@ export class Cards {
     return withCopies(async (index, copiesOf) => {
       const tests: CardTest[] = [
         ...(ownership === null ? [] : [ownershipTestOf(index, ownership)]),
-        ...(search === undefined ? [] : [searchTestOf(index.columns, search, copiesOf)]),
+        ...(search === undefined ? [] : [searchedCards(index.columns, search, copiesOf)]),
       ]
       const among = cardBits(index.columns, (card) => tests.every((test) => test(card)))
       const { state, changes, page } = await findPage(

@@ -1,11 +1,12 @@
 /**
  * What all cards say, kept in memory for searches: each different value once, folded, and for each card or each shared text the
- * number of its value. A test then compares thousands of values instead of 110,000 cards (`npm run bench -- search`). Read by the
- * first search that needs it, in batches.
+ * number of its value. A test then compares some thousands of values instead of 110,000 cards (`npm run bench -- search`). Read by
+ * the first search that needs it, in batches.
  */
 import { sql } from 'drizzle-orm'
 import type { PriceWord } from '../../../src/domain/cards/filter-rules.ts'
 import {
+  type FactScalar,
   type FactScalars,
   type FactTest,
   factValues,
@@ -14,12 +15,21 @@ import type { CardFacts } from '../../../src/domain/games/facts.ts'
 import { cardFacts, cards, cardTexts, sets } from '../../db/schema/catalog.ts'
 import type { Db } from '../../db/engine.ts'
 import { json, jsonObject, jsonRows } from '../../db/json.ts'
-import { selectOne } from '../../db/select.ts'
+import { countRows, selectOne } from '../../db/select.ts'
 import { type CardColumns, type FactsOfCards, pricedColumns, valueAt } from './card-columns.ts'
 import { catalogVersion } from './page-cache.ts'
 
 /** Small enough that no other query waits long. */
-const batch = 2000
+const batch = 1000
+
+/** The numbers of the values of each row, and the values. */
+interface Column {
+  ids: Int32Array
+  values: FactScalars[]
+}
+
+/** What a row without the key says. */
+const nothing: FactScalars = []
 
 export class FactColumns implements FactsOfCards {
   /** The text of each card, by its index in the card columns; 0 for a card without one. */
@@ -27,9 +37,6 @@ export class FactColumns implements FactsOfCards {
   readonly #texts: FactTable
   readonly #printings: FactTable
   readonly #prices: Record<PriceWord, Float64Array>
-  readonly #names: readonly string[]
-  /** Whether each text, or each card, passes a test. */
-  readonly #passing = new WeakMap<FactTest, Uint8Array>()
 
   constructor(
     columns: CardColumns,
@@ -39,7 +46,6 @@ export class FactColumns implements FactsOfCards {
     this.#textOf = textOf
     this.#texts = texts
     this.#printings = printings
-    this.#names = columns.foldedNames
     this.#prices = {
       usd: columns.normalPrices,
       usdfoil: columns.foilPrices,
@@ -48,11 +54,13 @@ export class FactColumns implements FactsOfCards {
     }
   }
 
-  /** Whether what the card at an index says passes. */
-  passes(test: FactTest, card: number): boolean {
+  /** The test of a card by its index; each value is tested once, when the first card has it. */
+  testOf(test: FactTest): (card: number) => boolean {
     const isOfText = this.#texts.has(test.keys[0])
-    const passing = this.#passing.get(test) ?? this.#results(test, isOfText)
-    return passing[isOfText ? (this.#textOf[card] ?? 0) : card] === 1
+    const table = isOfText ? this.#texts : this.#printings
+    const passes = table.testOf(test)
+    const textOf = this.#textOf
+    return isOfText ? (card) => passes(textOf[card] ?? 0) : passes
   }
 
   /** In units of the currency. */
@@ -60,30 +68,13 @@ export class FactColumns implements FactsOfCards {
     const cents = valueAt(this.#prices[word], card)
     return cents === null ? null : cents / 100
   }
-
-  #results(test: FactTest, isOfText: boolean): Uint8Array {
-    const passing = isOfText
-      ? this.#texts.results(test, this.#namesOfTexts())
-      : this.#printings.results(test, this.#names)
-    this.#passing.set(test, passing)
-    return passing
-  }
-
-  /** The name of a card of each text. */
-  #namesOfTexts(): readonly string[] {
-    const names: string[] = []
-    for (let card = this.#textOf.length - 1; card >= 0; card--)
-      names[this.#textOf[card] ?? 0] = this.#names[card] ?? ''
-    return names
-  }
 }
 
-/** The values of each key, by the index of a row. */
-export class FactTable {
+class FactTable {
   readonly #rows: number
-  readonly #columns = new Map<string, { ids: Int32Array; values: FactScalars[] }>()
+  readonly #columns = new Map<string, Column>()
   /** The numbers of values by their texts, of each key, while rows are added. */
-  readonly #numbers = new Map<string, Map<string, number>>()
+  readonly #numbers = new Map<string, Map<FactScalar, number>>()
 
   constructor(rows: number) {
     this.#rows = rows
@@ -95,9 +86,13 @@ export class FactTable {
 
   add(row: number, facts: ReadonlyMap<string, FactScalars>): void {
     for (const [key, scalars] of facts) {
-      const column = this.#columns.get(key) ?? { ids: new Int32Array(this.#rows), values: [[]] }
-      const numbers = this.#numbers.get(key) ?? new Map<string, number>()
-      const text = scalars.map((each) => `${typeof each} ${each}`).join('\n')
+      const column = this.#columns.get(key) ?? {
+        ids: new Int32Array(this.#rows),
+        values: [nothing],
+      }
+      const numbers = this.#numbers.get(key) ?? new Map<FactScalar, number>()
+      const [first = '', ...others] = scalars
+      const text = others.length === 0 ? first : scalars.join('\n')
       const number = numbers.get(text) ?? column.values.push(scalars) - 1
       column.ids[row] = number
       numbers.set(text, number)
@@ -112,27 +107,49 @@ export class FactTable {
     return this
   }
 
-  /** Whether each row passes. */
-  results({ keys: [key, other], passes, isOfName }: FactTest, names: readonly string[]) {
-    const [one, two] = [this.#columns.get(key), this.#columns.get(other ?? key)]
-    const results = new Uint8Array(this.#rows)
-    const known = new Map<number, boolean>()
-    const others = two?.values.length ?? 1
-    for (let row = 0; row < results.length; row++) {
-      const [id, otherId] = [one?.ids[row] ?? 0, two?.ids[row] ?? 0]
-      const pair = isOfName ? row : id * others + otherId
-      let isPassing = known.get(pair)
-      if (isPassing === undefined) {
-        isPassing = passes(one?.values[id] ?? [], two?.values[otherId] ?? [], names[row] ?? '')
-        known.set(pair, isPassing)
-      }
-      results[row] = Number(isPassing)
+  testOf({ keys: [key, other], passes }: FactTest): (row: number) => boolean {
+    const column = this.#columns.get(key)
+    if (other === undefined) return rowTest(column, (values) => passes(values, values))
+    const second = this.#columns.get(other)
+    const byValue = new Map<number, (row: number) => boolean>()
+    return (row) => {
+      const id = column?.ids[row] ?? 0
+      const known = byValue.get(id)
+      if (known !== undefined) return known(row)
+      const values = column?.values[id] ?? nothing
+      const test = rowTest(second, (others) => passes(values, others))
+      byValue.set(id, test)
+      return test(row)
     }
-    return results
   }
 }
 
-const textJson = jsonObject({ id: cardTexts.id, facts: cardTexts.facts })
+/** Tests the value of a row, each value once. */
+function rowTest(
+  column: Column | undefined,
+  passes: (values: FactScalars) => boolean,
+): (row: number) => boolean {
+  if (column === undefined) {
+    const isPassing = passes(nothing)
+    return () => isPassing
+  }
+  const { ids, values } = column
+  /** 0 for a value that has not been tested; 1 and 2 for one that has failed and passed. */
+  const results = new Uint8Array(values.length)
+  return (row) => {
+    const id = ids[row] ?? 0
+    if (results[id] === 0) results[id] = passes(values[id] ?? nothing) ? 2 : 1
+    return results[id] === 2
+  }
+}
+
+const textJson = jsonObject({
+  id: cardTexts.id,
+  facts: cardTexts.facts,
+  name: sql<string | null>`(
+    select ${cards.foldedName} from ${cardFacts} join ${cards} on ${cards.id} = ${cardFacts.cardId}
+    where ${cardFacts.textId} = ${cardTexts.id} limit 1)`,
+})
 
 const printingJson = jsonObject({
   id: cards.id,
@@ -146,37 +163,36 @@ const printingJson = jsonObject({
 export async function readFactColumns(db: Db, columns: CardColumns): Promise<FactColumns | null> {
   const euros = await pricedColumns(db, columns, 'cardmarket')
   if (euros === null) return null
-  const { rows } = await selectOne(db, {
-    rows: sql<number>`(select count(*)::int from card_texts)`,
-  })
-  const texts = new FactTable(rows + 1)
+  const { count } = await selectOne(db, { count: countRows(sql`from ${cardTexts}`) })
+  const texts = new FactTable(count + 1)
   const rowsOfTexts = new Map<number, number>()
   for (let last = 0, isWhole = false; !isWhole;) {
     const from = sql`from (
       select * from ${cardTexts} where ${cardTexts.id} > ${last} order by ${cardTexts.id} limit ${batch}
     ) ${cardTexts}`
+    const orderBy = sql`${cardTexts.id}`
     const { state, found } = await selectOne(db, {
       state: catalogVersion,
-      found: jsonRows(textJson, { from, orderBy: sql`${cardTexts.id}` }),
+      found: jsonRows(textJson, { from, orderBy }),
     })
     if (state !== columns.state) return null
-    for (const { id, facts } of found) {
-      rowsOfTexts.set(id, rowsOfTexts.size + 1)
-      texts.add(rowsOfTexts.size, factValues({ ...none, card: facts }))
+    for (const { id, facts, name } of found) {
       last = id
+      rowsOfTexts.set(id, rowsOfTexts.size + 1)
+      texts.add(rowsOfTexts.size, factValues({ ...unknown, name: name ?? '', card: facts }))
     }
     isWhole = found.length < batch
   }
-  const count = columns.setIds.length
-  const textOf = new Int32Array(count)
-  const printings = new FactTable(count)
+  const textOf = new Int32Array(columns.setIds.length)
+  const printings = new FactTable(textOf.length)
   for (let last = 0, isWhole = false; !isWhole;) {
     const from = sql`from (
       select * from ${cards} where ${cards.id} > ${last} order by ${cards.id} limit ${batch}
     ) ${cards} join ${sets} on ${sets.id} = ${cards.setId} left join ${cardFacts} on ${cardFacts.cardId} = ${cards.id}`
+    const orderBy = sql`${cards.id}`
     const { state, found } = await selectOne(db, {
       state: catalogVersion,
-      found: jsonRows(printingJson, { from, orderBy: sql`${cards.id}` }),
+      found: jsonRows(printingJson, { from, orderBy }),
     })
     if (state !== columns.state) return null
     for (const { id, text, facts, language, releasedOn } of found) {
@@ -184,7 +200,7 @@ export async function readFactColumns(db: Db, columns: CardColumns): Promise<Fac
       const place = columns.places.get(id)
       if (place === undefined) continue
       textOf[place] = rowsOfTexts.get(text) ?? 0
-      printings.add(place, factValues({ card: [], printing: facts ?? {}, language, releasedOn }))
+      printings.add(place, factValues({ ...unknown, printing: facts ?? {}, language, releasedOn }))
     }
     isWhole = found.length < batch
   }
@@ -195,4 +211,4 @@ export async function readFactColumns(db: Db, columns: CardColumns): Promise<Fac
   })
 }
 
-const none = { card: [], printing: {}, language: null, releasedOn: null }
+const unknown = { name: '', card: [], printing: {}, language: null, releasedOn: null }

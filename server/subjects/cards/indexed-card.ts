@@ -24,6 +24,7 @@ export class IndexedCard implements FilterFields {
   /** The index of the card. */
   protected card = 0
   readonly #sets: ReadonlyMap<number, CardColumns['sets'][number]>
+  readonly #factTests = new WeakMap<FactTest, (card: number) => boolean>()
   #copiesOf: CopiesReader = () => noCopies
 
   constructor(columns: CardColumns) {
@@ -112,7 +113,16 @@ export class IndexedCard implements FilterFields {
   }
 
   hasFact(test: FactTest) {
-    return this.#facts.passes(test, this.card)
+    return this.factTestOf(test)(this.card)
+  }
+
+  /** The test of a card by its index, made once. */
+  factTestOf(test: FactTest): (card: number) => boolean {
+    const known = this.#factTests.get(test)
+    if (known !== undefined) return known
+    const made = this.#facts.testOf(test)
+    this.#factTests.set(test, made)
+    return made
   }
 
   priceIn(word: PriceWord) {

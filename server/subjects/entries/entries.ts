@@ -7,7 +7,8 @@ import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
 import { hasConditions, searchNeeds } from '../../../src/domain/search/search-test.ts'
 import { ownershipOf, type OwnershipValues } from '../../../src/domain/sets/completion.ts'
-import { type CardBits, cardBits, searchTestOf } from '../cards/card-bits.ts'
+import { type CardBits, cardBits } from '../cards/card-bits.ts'
+import { searchedCards } from '../cards/search-cards.ts'
 import type { CardColumns } from '../cards/card-columns.ts'
 import type { Seen } from '../cards/card-queries.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
@@ -223,7 +224,7 @@ export class Entries {
     const needs = searchNeeds(search)
     const bitsOf = (columns: CardColumns, copiesOf?: CopiesReader) => ({
       ...filter,
-      among: cardBits(columns, searchTestOf(columns, search, copiesOf)),
+      among: cardBits(columns, searchedCards(columns, search, copiesOf)),
     })
     const columnNeeds = { source, hasFacts: needs.has('facts') }
     if (!needs.has('copies') || typeof viewerId !== 'number')

@@ -14,6 +14,7 @@ import {
 import { readFactColumns } from '../cards/fact-columns.ts'
 import type { Db } from '../../db/engine.ts'
 import { LruMap } from '../../db/lru-map.ts'
+import { asSharedWork } from '../../db/visitor-work.ts'
 import { EntryIndex } from './entry-index.ts'
 import type { Items } from './finish.ts'
 import { type DataVersion, readEntryColumns } from './entry-columns.ts'
@@ -86,7 +87,7 @@ export class EntryIndexCache {
 
   /** Reads the columns of all cards; concurrent callers share the read. */
   columns(db: Db): Promise<CardColumns> {
-    this.#columns ??= this.#readColumns(db).catch((error: unknown) => {
+    this.#columns ??= asSharedWork(() => this.#readColumns(db)).catch((error: unknown) => {
       this.#columns = undefined
       throw error
     })
@@ -102,7 +103,8 @@ export class EntryIndexCache {
       const columns = await this.columns(db)
       if (hasFacts && !(await this.#hasFacts(db, columns))) continue
       if (source === usualSource) return columns
-      const read = this.#priced.get(source) ?? pricedColumns(db, columns, source)
+      const read =
+        this.#priced.get(source) ?? asSharedWork(() => pricedColumns(db, columns, source))
       this.#priced.set(source, read)
       const priced = await read.catch((error: unknown) => {
         this.#priced.delete(source)
@@ -117,7 +119,7 @@ export class EntryIndexCache {
   /** Reads what the cards say into their columns, once for concurrent callers; false when the catalogue has changed since. */
   async #hasFacts(db: Db, columns: CardColumns): Promise<boolean> {
     if (columns.facts.facts !== null) return true
-    const read = this.#facts.get(columns) ?? readFactColumns(db, columns)
+    const read = this.#facts.get(columns) ?? asSharedWork(() => readFactColumns(db, columns))
     this.#facts.set(columns, read)
     columns.facts.facts = await read.finally(() => this.#facts.delete(columns))
     if (columns.facts.facts === null && columns === this.#latest) this.#columns = undefined

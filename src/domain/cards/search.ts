@@ -144,13 +144,23 @@ export function nameTest(search: string): (name: string) => boolean {
   return (name) => matchesSearch(read, { ...searchedNames(name), numberKey: null, setCode: null })
 }
 
-function matchesWord(
-  { texts, joined, numberKey, place, setCode }: SearchWord,
-  card: SearchedCard,
+const matchesWord = (word: SearchWord, card: SearchedCard) =>
+  isInName(word, card.searchKey) || isOfPrinting(word, card)
+
+/** Whether a search key has the word. */
+export function isInName({ texts, joined }: SearchWord, searchKey: string): boolean {
+  return (
+    texts.every((text) => searchKey.includes(text)) &&
+    (joined === null || searchKey.replaceAll(' ', '').includes(joined))
+  )
+}
+
+/** Whether the word names the number or the set of a printing instead. */
+export function isOfPrinting(
+  { numberKey, place, setCode }: SearchWord,
+  card: Pick<SearchedCard, 'numberKey' | 'setCode'>,
 ): boolean {
   return (
-    (texts.every((text) => card.searchKey.includes(text)) &&
-      (joined === null || card.searchKey.replaceAll(' ', '').includes(joined))) ||
     (numberKey !== null && numberKey === card.numberKey) ||
     (place !== null && place.setCode === card.setCode && place.numberKey === card.numberKey) ||
     (setCode !== null && setCode === card.setCode)

@@ -45,6 +45,7 @@ export const magic: Game = {
     { ...words('frame', 'Frame'), isPrinted: true },
     { ...words('border', 'Border'), isPrinted: true },
     { ...words('promo', 'Promo'), isPrinted: true },
+    { ...words('watermark', 'Watermark'), isPrinted: true },
     words('legal', 'Legal'),
     words('restricted', 'Restricted'),
     words('banned', 'Banned'),

@@ -11,10 +11,7 @@ export type FactScalars = readonly FactScalar[]
 export interface FactTest {
   /** The keys whose values are tested together. */
   keys: readonly [string, string?]
-  /** `name` is folded. */
-  passes: (values: FactScalars, others: FactScalars, name: string) => boolean
-  /** Whether it compares the name, so that cards of the same values may differ. */
-  isOfName?: boolean
+  passes: (values: FactScalars, others: FactScalars) => boolean
 }
 
 /** Beside the keys of games: the code of the language in which a card was printed, and the day of its release. */
@@ -28,6 +25,8 @@ function scalarsOf(value: FactValue): FactScalars {
 }
 
 export interface PrintingFacts extends CardFacts {
+  /** Folded. */
+  name: string
   language: string | null
   /** ISO date of its set, which counts where the printing has none of its own. */
   releasedOn: string | null
@@ -35,6 +34,7 @@ export interface PrintingFacts extends CardFacts {
 
 /** The values of each key, of one card. */
 export function factValues({
+  name,
   card,
   printing,
   language,
@@ -44,17 +44,34 @@ export function factValues({
   for (const part of [...card, printing])
     for (const [key, value] of Object.entries(part))
       values.set(key, [...(values.get(key) ?? []), ...scalarsOf(value)])
+  const rules = values.get('text')
+  if (rules !== undefined)
+    values.set('text', withSelf(rules, [name, ...(values.get('name') ?? [])]))
   if (language !== null) values.set(languageKey, [language.toLowerCase()])
   if (releasedOn !== null && !values.has(releasedKey)) values.set(releasedKey, [releasedOn])
   return values
 }
 
+/** What newer texts of Magic call the card instead of its name. */
+const self =
+  /\bthis (?:artifact|card|creature|enchantment|equipment|land|permanent|planeswalker|spell|token|vehicle)\b/g
+
+/** Rules as they are, and with `~` for the card itself where they name it. */
+function withSelf(rules: FactScalars, names: FactScalars): FactScalars {
+  const own = names.flatMap((name) => [String(name), String(name).split(',', 1)[0] ?? ''])
+  const renamed = rules.flatMap((text) => {
+    let written = String(text).replaceAll(self, '~')
+    for (const name of own) if (name.length > 2) written = written.replaceAll(name, '~')
+    return written === text ? [] : [written]
+  })
+  return [...rules, ...renamed]
+}
+
 export function passesFact(
   values: ReadonlyMap<string, FactScalars>,
   { keys: [key, other = key], passes }: FactTest,
-  name: string,
 ): boolean {
-  return passes(values.get(key) ?? [], values.get(other) ?? [], name)
+  return passes(values.get(key) ?? [], values.get(other) ?? [])
 }
 
 /** How a value stands to the written one. A colon is equality, but for sets. */

@@ -2,13 +2,7 @@
 import type { FilterFields } from '../cards/filter-rules.ts'
 import { leastLikeness, likeness } from '../cards/likeness.ts'
 import { compareText, foldText } from '../format/text.ts'
-import {
-  type Comparison,
-  compares,
-  type FactScalars,
-  type FactTest,
-  numberIn,
-} from './fact-test.ts'
+import { type Comparison, compares, type FactTest, numberIn } from './fact-test.ts'
 import { any, not, type SearchNeed, type SearchTree } from './search-tree.ts'
 
 /** Why a value cannot be read. */
@@ -28,6 +22,8 @@ export interface Keyword {
   of: 'card' | 'own' | 'entry'
   /** As it is typed. */
   example: string
+  /** Whether it searches long texts. */
+  isLong?: true
   /** Whether `<` and `>` make sense. */
   isOrdered?: true
   /** What completion offers after it. */
@@ -74,28 +70,16 @@ export function texts(row: Row, keys: readonly string[]): Keyword {
     of: 'card',
     read: (value, comparison) => {
       if (isOrder(comparison)) return inOrder(row.words[0])
-      const tests = keys.map((key) => fact({ keys: [key], ...containing(value) }))
+      const tests = keys.map((key) => fact({ keys: [key], passes: containing(value) }))
       return unlike(any(tests), comparison)
     },
   }
 }
 
-/** What newer texts of Magic call the card instead of its name. */
-const selves = ['this creature', 'this artifact', 'this enchantment', 'this land', 'this permanent']
-
-const includes = (values: FactScalars, part: string) =>
-  values.some((text) => String(text).includes(part))
-
-function containing(value: string): Omit<FactTest, 'keys'> {
-  if (!value.includes('~')) return { passes: (values) => includes(values, value) }
-  return {
-    isOfName: true,
-    passes: (values, _others, name) =>
-      [name, name.split(/,| \/\/ /)[0] ?? name, ...selves].some((self) =>
-        includes(values, value.replaceAll('~', self)),
-      ),
-  }
-}
+const containing =
+  (value: string): FactTest['passes'] =>
+  (values) =>
+    values.some((text) => String(text).includes(value))
 
 /** Words of which one is the value. */
 export function oneWord(row: Row, keys: readonly string[]): Keyword {

@@ -70,7 +70,12 @@ const named: readonly Keyword[] = [
     ['type', 'subtypes', 'classification', 'cardType'],
   ),
   texts(
-    { words: ['o', 'oracle', 'fo', 'fulloracle'], label: 'Rules text', example: 'o:"draw a card"' },
+    {
+      words: ['o', 'oracle', 'fo', 'fulloracle'],
+      label: 'Rules text',
+      isLong: true,
+      example: 'o:"draw a card"',
+    },
     ['text', 'attack1', 'attack2', 'attack3', 'attack4'],
   ),
   oneWord(
@@ -122,9 +127,15 @@ const named: readonly Keyword[] = [
   set,
   collectorNumber,
   texts({ words: ['a', 'artist'], label: 'Artist', example: 'a:guay' }, ['artist']),
-  texts({ words: ['ft', 'flavor', 'flavour'], label: 'Flavor text', example: 'ft:mishra' }, [
-    'flavour',
-  ]),
+  texts(
+    {
+      words: ['ft', 'flavor', 'flavour'],
+      label: 'Flavor text',
+      isLong: true,
+      example: 'ft:mishra',
+    },
+    ['flavour'],
+  ),
   oneWord({ words: ['wm', 'watermark'], label: 'Watermark', example: 'wm:orzhov' }, ['watermark']),
   oneWord(
     {

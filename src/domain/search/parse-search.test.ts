@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { keywords } from './keywords.ts'
-import { maxTests, parseSearch } from './parse-search.ts'
+import { maxConditions, parseSearch } from './parse-search.ts'
 import { leavesOf } from './search-tree.ts'
 
 describe('a search of words alone', () => {
@@ -59,9 +59,9 @@ describe('the conditions of a search', () => {
   test('have a bound, which is said once', () => {
     const { tree, mistakes } = parseSearch(Array.from({ length: 40 }, () => 'pow>1').join(' '))
     const tests = tree === null ? [] : leavesOf(tree).filter(({ kind }) => kind === 'fact')
-    expect(tests).toHaveLength(maxTests)
+    expect(tests).toHaveLength(maxConditions)
     expect(mistakes.map(({ sentence }) => sentence)).toEqual([
-      `Only the first ${maxTests} conditions count.`,
+      'That’s too many conditions. The first ones count.',
     ])
   })
 

@@ -23,7 +23,7 @@ export function searchRow(
   } = {},
 ): FilterFields {
   const names = searchedNames(name)
-  const values = factValues({ card, printing, language, releasedOn: null })
+  const values = factValues({ name: names.foldedName, card, printing, language, releasedOn: null })
   return {
     ...notAnEntry,
     ...names,
@@ -38,7 +38,7 @@ export function searchRow(
     hasTreatment: () => false,
     price: 1,
     isToken: false,
-    hasFact: (test) => passesFact(values, test, names.foldedName),
+    hasFact: (test) => passesFact(values, test),
     finishes: ['Normal'],
     priceIn: () => null,
     ownCopies: noCopies,

@@ -1,0 +1,145 @@
+/**
+ * The cards that match a search with conditions, over the columns of all cards. Each part of the search is tested on the cards that
+ * the quicker parts have left, and what depends on the name alone once for each name (`npm run bench -- search`).
+ */
+import { isNamed } from '../../../src/domain/cards/card-name.ts'
+import type { FilterFields } from '../../../src/domain/cards/filter-rules.ts'
+import { isInName, isOfPrinting, readSearch } from '../../../src/domain/cards/search.ts'
+import { parseSearch } from '../../../src/domain/search/parse-search.ts'
+import type { SearchTree } from '../../../src/domain/search/search-tree.ts'
+import type { CardTest } from './card-bits.ts'
+import type { CardColumns } from './card-columns.ts'
+import { type CopiesReader, IndexedCard } from './indexed-card.ts'
+
+/** The columns have what the search needs; without copies every card has none. */
+export function searchedCards(
+  columns: CardColumns,
+  search: string,
+  copiesOf?: CopiesReader,
+): CardTest {
+  const { tree } = parseSearch(search)
+  const kept = new Uint8Array(columns.setIds.length).fill(1)
+  new ColumnReader(columns, copiesOf).narrow(kept, tree ?? { kind: 'words', text: search })
+  return (card) => kept[card] === 1
+}
+
+class ColumnReader {
+  readonly #columns: CardColumns
+  readonly #row: IndexedCard
+
+  constructor(columns: CardColumns, copiesOf: CopiesReader | undefined) {
+    this.#columns = columns
+    this.#row = new IndexedCard(columns).seenWith(copiesOf)
+  }
+
+  /** Sets the marks of the cards that do not match to 0, by their indexes. */
+  narrow(marks: Uint8Array, tree: SearchTree): void {
+    switch (tree.kind) {
+      case 'all':
+        for (const part of tree.of.toSorted(byEffort)) this.narrow(marks, part)
+        break
+      case 'any': {
+        const left = marks.slice()
+        for (const part of tree.of.toSorted(byEffort)) {
+          const found = left.slice()
+          this.narrow(found, part)
+          remove(left, found)
+        }
+        remove(marks, left)
+        break
+      }
+      case 'not': {
+        const found = marks.slice()
+        this.narrow(found, tree.of)
+        remove(marks, found)
+        break
+      }
+      case 'fact':
+      case 'field':
+      case 'words':
+      case 'phrase':
+      case 'name': {
+        const test = this.#testOf(tree)
+        for (let card = 0; card < marks.length; card++)
+          if (marks[card] === 1 && !test(card)) marks[card] = 0
+      }
+    }
+  }
+
+  #testOf(leaf: Exclude<SearchTree, { of: unknown }>): CardTest {
+    const row = this.#row
+    switch (leaf.kind) {
+      case 'fact':
+        return row.factTestOf(leaf.test)
+      case 'field':
+        return (card) => leaf.test(row.atCard(card))
+      case 'words':
+        return this.#wordsTest(leaf.text)
+      case 'phrase':
+        return this.#byName(
+          ({ foldedName, foldedPrintedNames }) =>
+            foldedName.includes(leaf.folded) || foldedPrintedNames?.includes(leaf.folded) === true,
+        )
+      case 'name':
+        return this.#byName((card) => isNamed(leaf.keys, card))
+    }
+  }
+
+  /** As `matchesSearch`. */
+  #wordsTest(text: string): CardTest {
+    const { words, signs, names } = readSearch(text)
+    const inNames = words.map((word) => ({
+      word,
+      isIn: this.#byName(({ searchKey }) => isInName(word, searchKey)),
+    }))
+    const hasSigns = this.#byName(({ foldedName }) =>
+      signs.every((sign) => foldedName.includes(sign)),
+    )
+    const isName = this.#byName((card) => isNamed(names, card))
+    return (card) =>
+      (hasSigns(card) &&
+        inNames.every(
+          ({ word, isIn }) => isIn(card) || isOfPrinting(word, this.#row.atCard(card)),
+        )) ||
+      isName(card)
+  }
+
+  /** A test of the names of a card, made once for cards that share them. */
+  #byName(test: (row: FilterFields) => boolean): CardTest {
+    const { nameRanks, foldedPrintedNames } = this.#columns
+    /** By the rank of the name; 0 for one that has not been tested. */
+    const results = new Uint8Array(nameRanks.length)
+    return (card) => {
+      if (foldedPrintedNames.has(card)) return test(this.#row.atCard(card))
+      const rank = nameRanks[card] ?? 0
+      if (results[rank] === 0) results[rank] = test(this.#row.atCard(card)) ? 2 : 1
+      return results[rank] === 2
+    }
+  }
+}
+
+/** Sets marks to 0 where others are set. */
+function remove(marks: Uint8Array, others: Uint8Array): void {
+  for (let card = 0; card < marks.length; card++) if (others[card] === 1) marks[card] = 0
+}
+
+/** How much work a part is for a card, as an order. */
+function effortOf(tree: SearchTree): number {
+  switch (tree.kind) {
+    case 'fact':
+      return tree.test.keys[0] === 'text' || tree.test.keys[0] === 'flavour' ? 4 : 1
+    case 'field':
+      return 2
+    case 'words':
+    case 'phrase':
+    case 'name':
+      return 3
+    case 'not':
+      return effortOf(tree.of)
+    case 'all':
+    case 'any':
+      return Math.max(0, ...tree.of.map(effortOf))
+  }
+}
+
+const byEffort = (one: SearchTree, other: SearchTree) => effortOf(one) - effortOf(other)
