@@ -20,7 +20,7 @@ export const asVisitorWork = <Answer>(
   read: () => PromiseLike<Answer>,
 ): Promise<Answer> => current.run(work, async () => read())
 
-/** Runs a read that all callers share, whoever began it: its statements count for nobody. */
+/** Runs a read that all callers share: its statements count for none of them. */
 export const asSharedWork = <Answer>(read: () => Promise<Answer>): Promise<Answer> =>
   current.exit(read)
 
