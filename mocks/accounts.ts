@@ -1,5 +1,6 @@
 /** Accounts: registration, sign-in, sessions, the own account, and its deletion. */
-import { type authMe, nameLooksAlike } from '../src/contract/accounts.ts'
+import type { authMe } from '../src/contract/session.ts'
+import { nameLooksAlike } from '../src/contract/accounts.ts'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Sends, Viewer } from '../src/contract/endpoint.ts'
 import { accountErrors, usernameSkeleton } from '../src/domain/accounts/account.ts'

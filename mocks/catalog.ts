@@ -1,6 +1,7 @@
 /** The catalogue that the mocks serve: cards and sets with the keys by which they are searched and sorted. Never changes. */
 import { type Finish, finishWordsOf } from '../src/domain/cards/finish.ts'
-import type { CardSent, FactSent } from '../src/contract/cards.ts'
+import type { CardSent } from '../src/contract/cards.ts'
+import type { FactSent } from '../src/contract/card-details.ts'
 import { factsJson } from '../src/rules/card-facts.ts'
 import { cardJson } from '../src/rules/cards.ts'
 import type { CatalogCard, CatalogRecord, CatalogSet } from '../src/domain/cards/catalog-record.ts'

@@ -3,14 +3,13 @@ import { finishWordsOf, isFoilSide, sides } from '../src/domain/cards/finish.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Input, Viewer } from '../src/contract/endpoint.ts'
+import type { collectionCompletion, collectionMissing } from '../src/contract/completion.ts'
 import {
-  type collectionCompletion,
   type CollectionItemSent,
-  type collectionMissing,
-  type collectionMovers,
   type EntrySelection,
   newCollectionItem,
 } from '../src/contract/collection.ts'
+import type { collectionMovers } from '../src/contract/movers.ts'
 import { currencyOf, type PriceSource } from '../src/domain/cards/price-source.ts'
 import { currencyJson } from '../src/rules/cards.ts'
 import { costOfLeaving, costWithout } from '../src/domain/entries/cost.ts'

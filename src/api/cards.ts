@@ -3,13 +3,9 @@ import type { Args, Reads } from '../contract/endpoint.ts'
 import { maxPageSize } from '../contract/params.ts'
 import { maxSuggestionLength, minSuggestionLength } from '../domain/cards/likeness.ts'
 import { endpointQuery, leftPageTime } from './query.ts'
-import {
-  cardByProduct,
-  cardList,
-  cardPriceHistory,
-  cardPriceLines,
-  cardSuggestion,
-} from '../contract/cards.ts'
+import { cardByProduct } from '../contract/card-details.ts'
+import { cardList, cardSuggestion } from '../contract/cards.ts'
+import { cardPriceHistory, cardPriceLines } from '../contract/card-prices.ts'
 
 /** As in the filter of the contract. */
 const maxSearchLength = 200

@@ -1,20 +1,15 @@
 /** The collection: its queries, then what changes it. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Args, Reads } from '../contract/endpoint.ts'
-import { maxCardIds } from '../contract/cards.ts'
+import { maxCardIds } from '../contract/card-ids.ts'
 import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
 import {
   collectionAdd,
-  collectionCompletion,
   collectionCopies,
-  collectionCopyCounts,
   finishGiven,
   collectionIds,
   collectionLabels,
   collectionList,
-  collectionMissing,
-  collectionMissingAdd,
-  collectionMovers,
   collectionRemove,
   collectionRemoveBulk,
   collectionSetCondition,
@@ -22,9 +17,16 @@ import {
   collectionSetLocation,
   collectionSets,
   collectionSetTags,
-  collectionStatistics,
   collectionUpdate,
 } from '../contract/collection.ts'
+import {
+  collectionCompletion,
+  collectionCopyCounts,
+  collectionMissing,
+  collectionMissingAdd,
+} from '../contract/completion.ts'
+import { collectionMovers } from '../contract/movers.ts'
+import { collectionStatistics } from '../contract/statistics.ts'
 import { addCopy, type AddTarget, countCopies, usePending } from './optimistic.ts'
 import { refOf } from '../contract/entries.ts'
 import { mutationHook, sendWrite } from './mutation.ts'

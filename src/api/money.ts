@@ -1,7 +1,7 @@
 /** The source and the currency in which the member sees prices. */
 import type { QueryClient } from '@tanstack/react-query'
 import { moneyOptions, moneyUpdate } from '../contract/money.ts'
-import type { User } from '../contract/accounts.ts'
+import type { User } from '../contract/session.ts'
 import { mutationHook } from './mutation.ts'
 import { endpointQuery } from './query.ts'
 import { forgetCache, meQuery } from './session.ts'

@@ -7,8 +7,9 @@ import {
   useMutationState,
 } from '@tanstack/react-query'
 import type { Finish } from '../domain/cards/finish.ts'
-import { additionKey, type Card, type CardIds } from '../contract/cards.ts'
-import { collectionCopyCounts, type CopyCount } from '../contract/collection.ts'
+import { additionKey, type CardIds } from '../contract/card-ids.ts'
+import type { Card } from '../contract/card.ts'
+import { collectionCopyCounts, type CopyCount } from '../contract/completion.ts'
 import { authToken } from './auth-token.ts'
 import { sendWrite } from './mutation.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'

@@ -4,7 +4,9 @@
  * the page, and signing out forgets them.
  */
 import { type Mutation, type QueryClient, useMutationState, useQuery } from '@tanstack/react-query'
-import { type Card, cardNumbers, collectionIdsKey } from '../contract/cards.ts'
+import type { Card } from '../contract/card.ts'
+import { cardNumbers } from '../contract/cards.ts'
+import { collectionIdsKey } from '../contract/card-ids.ts'
 import { collectionAdd, collectionUpdate, finishGiven } from '../contract/collection.ts'
 import { refOf } from '../contract/entries.ts'
 import type { Finish } from '../domain/cards/finish.ts'

@@ -3,7 +3,7 @@ import { CancelledError, type QueryClient, useQuery } from '@tanstack/react-quer
 import { authToken, setAuthToken, useAuthToken } from './auth-token.ts'
 import { call } from './call.ts'
 import { endpointQuery } from './query.ts'
-import { authLogout, authMe, type User } from '../contract/accounts.ts'
+import { authLogout, authMe, type User } from '../contract/session.ts'
 
 /**
  * The account behind the token. It is refetched from time to time, since an admin may approve or

@@ -1,7 +1,7 @@
 /** The member's wishlist and the shared wishlists of others: queries, then what changes a wishlist. */
 import { type Mutation, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Args, Reads } from '../contract/endpoint.ts'
-import { maxCardIds } from '../contract/cards.ts'
+import { maxCardIds } from '../contract/card-ids.ts'
 import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
 import {
   wishlistAdd,

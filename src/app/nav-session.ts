@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSessionCheck } from '../api/session.ts'
-import type { User } from '../contract/accounts.ts'
+import type { User } from '../contract/session.ts'
 
 /** Whose links the navigation shows. */
 export interface NavSession {

@@ -2,7 +2,7 @@
 import { notifyManager, QueryCache, QueryClient, skipToken } from '@tanstack/react-query'
 import { ApiError } from '../contract/api-error.ts'
 import { retry, retryDelay } from '../api/retry.ts'
-import { authMe } from '../contract/accounts.ts'
+import { authMe } from '../contract/session.ts'
 import { setAuthToken } from '../api/auth-token.ts'
 import { createMutationCache } from '../api/cache.ts'
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { authToken, onTokenChange } from '../api/auth-token.ts'
 import { meQuery } from '../api/session.ts'
-import { authMe, type User } from '../contract/accounts.ts'
+import { authMe, type User } from '../contract/session.ts'
 import { showMoney } from '../domain/format/money.ts'
 
 /** The JSON text of the money; the empty text for a visitor and for the usual one. */

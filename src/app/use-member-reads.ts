@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { collectionIdsQuery } from '../api/collection.ts'
 import { proposalsWaitingQuery } from '../api/nav-counts.ts'
 import { wishlistIdsQuery } from '../api/wishlist.ts'
-import type { User } from '../contract/accounts.ts'
+import type { User } from '../contract/session.ts'
 
 /**
  * What the navigation reads for a member. The ids of owned and wanted cards are fetched at sign-in and kept for the

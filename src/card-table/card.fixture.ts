@@ -1,5 +1,5 @@
 /** Cards for tests. */
-import type { Card } from '../contract/cards.ts'
+import type { Card } from '../contract/card.ts'
 import type { CardRow } from './rows/card-row.ts'
 
 export function testCard(fields: Partial<Card> = {}): Card {

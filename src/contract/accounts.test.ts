@@ -2,12 +2,11 @@ import { passwordLength, userStatuses } from '../domain/accounts/account.ts'
 import {
   authChangePassword,
   authLogin,
-  authMe,
   authRegister,
   newPassword,
   newUsername,
-  type User,
 } from './accounts.ts'
+import { authMe, type User } from './session.ts'
 import { adminUserList } from './admin.ts'
 import { userList } from './members.ts'
 import * as fc from 'fast-check'

@@ -1,64 +1,11 @@
-/** Users, signing in, registering, changing the password, the member's sessions, and deleting the account. */
+/** Signing in, registering, changing the password, the sessions of the member on all devices, and deleting the account. */
 import * as z from 'zod/mini'
-import {
-  isReservedUsername,
-  passwordLength,
-  roles,
-  usernamePattern,
-  userStatuses,
-} from '../domain/accounts/account.ts'
+import { isReservedUsername, passwordLength, usernamePattern } from '../domain/accounts/account.ts'
 import { registrationModes } from '../domain/accounts/registration.ts'
 import { endpoint } from './endpoint.ts'
 import { isReadable, textParam } from './params.ts'
-import {
-  bareOr,
-  idReader,
-  isRecord,
-  optionalText,
-  readText,
-  recordReader,
-  textReader,
-} from './reading.ts'
-
-/**
- * The currency in which a member sees amounts, by its ISO code. `rates` has its units for one of the currencies of price sources,
- * as of `rates_of`, an ISO date; none and null where the server has no rates.
- */
-export const moneySent = z.object({
-  currency: z.string(),
-  /** That of the prices of cards, before the conversion. */
-  prices_in: z.string(),
-  rates: z.array(z.object({ currency: z.string(), rate: z.number() })),
-  rates_of: z.nullable(z.string()),
-})
-
-/** A user as it is sent. `created_at` is an ISO time. */
-export const userSent = z.object({
-  id: z.int(),
-  username: z.string(),
-  role: z.enum(roles),
-  status: z.enum(userStatuses),
-  created_at: z.string(),
-  profile: z.object({ name: z.nullable(z.string()), additional_info: z.nullable(z.string()) }),
-  /** Left out where amounts are shown in the currency of their source. */
-  money: z.optional(moneySent),
-})
-
-/** Role names other than admin mean a member. */
-const roleReader = z.pipe(
-  z.transform((value: unknown) => (value === 'admin' ? 'admin' : 'member')),
-  z.enum(roles),
-)
-
-export const userReader = recordReader({
-  id: idReader,
-  username: textReader,
-  role: roleReader,
-  status: z.enum(userStatuses),
-  createdAt: optionalText,
-  money: z.nullable(moneySent),
-})
-export type User = z.output<typeof userReader>
+import { idReader, isRecord, readText, textReader } from './reading.ts'
+import { userSent, userReader } from './session.ts'
 
 /** A user as other members see one. */
 export const memberSent = z.object({ id: z.int(), username: z.string() })
@@ -71,25 +18,6 @@ export function usersReader<S extends z.core.$ZodType>(user: S) {
     z.array(user),
   )
 }
-
-/** The signed-in account; also for pending and denied members. */
-export const authMe = endpoint('authMe', {
-  method: 'GET',
-  path: '/api/auth/me',
-  access: 'signed-in',
-  shows: ['account'],
-  sends: userSent,
-  reads: bareOr('user', userReader),
-})
-
-/** Ends the session that the call comes with. */
-export const authLogout = endpoint('authLogout', {
-  method: 'POST',
-  isEssential: true,
-  path: '/api/auth/logout',
-  access: 'signed-in',
-  changes: [],
-})
 
 /** Bodies with passwords: anyone may send them, so they are small and arrive quickly. The longest two passwords take 3 KB. */
 export const passwordBody = { bodyLimit: 8 * 1024, bodyTimeoutMs: 10_000 } as const

@@ -6,7 +6,8 @@ import {
   maxInvitationNote,
   maxInvitationUses,
 } from '../domain/accounts/registration.ts'
-import { credential, newPassword, passwordBody, userReader, usersReader } from './accounts.ts'
+import { credential, newPassword, passwordBody, usersReader } from './accounts.ts'
+import { userReader } from './session.ts'
 import { endpoint } from './endpoint.ts'
 import { arrayOf, storedId, idParam, textParam } from './params.ts'
 import { isRecord, optionalText, readText, recordReader, textReader } from './reading.ts'

@@ -1,6 +1,6 @@
 import { rarityColor } from '../domain/cards/rarity.ts'
 import { treatments } from '../domain/cards/variant.ts'
-import { type Card, cardReader } from './cards.ts'
+import { type Card, cardReader } from './card.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -2,8 +2,11 @@
 import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
 import * as audit from './audit.ts'
+import * as cardDetails from './card-details.ts'
+import * as cardPrices from './card-prices.ts'
 import * as cards from './cards.ts'
 import * as collection from './collection.ts'
+import * as completion from './completion.ts'
 import { contractOf, type Endpoint, isEndpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as imports from './imports.ts'
@@ -11,10 +14,13 @@ import * as lists from './lists.ts'
 import * as memberExport from './member-export.ts'
 import * as members from './members.ts'
 import * as money from './money.ts'
+import * as movers from './movers.ts'
 import * as notifications from './notifications.ts'
 import * as priceComparison from './price-comparison.ts'
 import * as proposals from './proposals.ts'
+import * as session from './session.ts'
 import * as sets from './sets.ts'
+import * as statistics from './statistics.ts'
 import * as trade from './trade.ts'
 import * as undo from './undo.ts'
 import * as values from './value.ts'
@@ -34,12 +40,18 @@ function endpointsOf<Module extends object>(module: Module): EndpointOf<Module>[
 }
 
 export const contract = contractOf([
+  ...endpointsOf(session),
   ...endpointsOf(accounts),
   ...endpointsOf(members),
   ...endpointsOf(money),
   ...endpointsOf(sets),
   ...endpointsOf(cards),
+  ...endpointsOf(cardDetails),
+  ...endpointsOf(cardPrices),
   ...endpointsOf(collection),
+  ...endpointsOf(completion),
+  ...endpointsOf(movers),
+  ...endpointsOf(statistics),
   ...endpointsOf(wishlist),
   ...endpointsOf(values),
   ...endpointsOf(imports),

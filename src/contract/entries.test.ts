@@ -1,6 +1,8 @@
 /** Reading of entries, and the parsing of rows and changes. */
 import { displayLowPrice, displayPrice } from '../domain/cards/price.ts'
-import { type Card, cardByProduct, cardList } from './cards.ts'
+import type { Card } from './card.ts'
+import { cardByProduct } from './card-details.ts'
+import { cardList } from './cards.ts'
 import { collectionIds, collectionList, newCollectionItem } from './collection.ts'
 import { bulkReader, cardEntryReader, changedEntryReader, readBulkRow, refOf } from './entries.ts'
 import { listPublic } from './lists.ts'

@@ -14,7 +14,9 @@ import {
   rowVerdicts,
 } from '../domain/imports/import.ts'
 import { ApiError } from './api-error.ts'
-import { cardReader, cardSent, filterFields, ownershipFields } from './cards.ts'
+import { cardReader } from './card.ts'
+import { cardSent } from './cards.ts'
+import { filterFields, ownershipFields } from './card-filters.ts'
 import { selectionOf } from './collection.ts'
 import { endpoint } from './endpoint.ts'
 import { bulkBodyLimit, holderName } from './entries.ts'

@@ -4,7 +4,7 @@ import { sortOrders } from '../domain/cards/card-sort.ts'
 import { listItemSorts } from '../domain/entries/entry.ts'
 import { listSorts, tradeListSorts, visibilities } from '../domain/entries/list.ts'
 import { filters, gameFilter } from '../domain/cards/filters.ts'
-import { filterParams, ownershipQuery } from './cards.ts'
+import { filterParams, ownershipQuery } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
 import {
   bulkBodyLimit,

@@ -25,13 +25,8 @@ import { conditions, languages } from '../domain/entries/entry.ts'
 import { checkedStartBytes } from '../domain/format/file-start.ts'
 import { visibilities } from '../domain/entries/list.ts'
 import { proposalStates } from '../domain/trade/proposal.ts'
-import {
-  detailsOfFile,
-  gradeParam,
-  isoTime,
-  locationParam,
-  paidWithinBounds,
-} from './collection.ts'
+import { detailsOfFile, paidWithinBounds } from './entry-details.ts'
+import { gradeParam, isoTime, locationParam } from './collection.ts'
 import { copies, variationSent } from './entries.ts'
 import { listDetails } from './lists.ts'
 import { dollarsGiven, textParam } from './params.ts'

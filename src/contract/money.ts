@@ -1,7 +1,7 @@
 /** In what a member sees prices: their source, and the currency into which they are converted. */
 import * as z from 'zod/mini'
 import { priceSources } from '../domain/cards/price-source.ts'
-import { userReader, userSent } from './accounts.ts'
+import { userReader, userSent } from './session.ts'
 import { endpoint } from './endpoint.ts'
 import { currencyCode } from './params.ts'
 

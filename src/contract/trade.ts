@@ -5,7 +5,8 @@ import { sortOrders } from '../domain/cards/card-sort.ts'
 import { gameFilter } from '../domain/cards/filters.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../domain/trade/trade.ts'
 import { readAmount } from '../domain/format/money.ts'
-import { filterParams, readCardId, readFinish } from './cards.ts'
+import { filterParams } from './card-filters.ts'
+import { readCardId, readFinish } from './card.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amountSent,

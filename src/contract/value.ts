@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { valueRanges } from '../domain/value/names.ts'
 import { gameFilter } from '../domain/cards/filters.ts'
-import { filterParams } from './cards.ts'
+import { filterParams } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { amountReader, countReader, recordReader, textReader } from './reading.ts'
 

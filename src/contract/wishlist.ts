@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
 import { catalogFilters, filters, gameFilter } from '../domain/cards/filters.ts'
 import { entrySorts, sharedWishlistSorts } from '../domain/entries/entry.ts'
-import { filterParams, ownershipQuery } from './cards.ts'
+import { filterParams, ownershipQuery } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
 import {
   bulkBodyLimit,

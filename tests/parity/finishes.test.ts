@@ -1,18 +1,21 @@
 /** Copies in the finishes of a game that has others than Normal and Foil. */
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cardList, cardPriceHistory } from '../../src/contract/cards.ts'
+import { cardList } from '../../src/contract/cards.ts'
+import { cardPriceHistory } from '../../src/contract/card-prices.ts'
 import {
   collectionAdd,
   collectionAddBulk,
-  collectionCompletion,
-  collectionCopyCounts,
   collectionList,
-  collectionMissing,
-  collectionMissingAdd,
-  collectionMovers,
   collectionRemoveBulk,
 } from '../../src/contract/collection.ts'
+import {
+  collectionCompletion,
+  collectionCopyCounts,
+  collectionMissing,
+  collectionMissingAdd,
+} from '../../src/contract/completion.ts'
+import { collectionMovers } from '../../src/contract/movers.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { Input } from '../../src/contract/endpoint.ts'
 import { bulkReasons } from '../../src/contract/entries.ts'

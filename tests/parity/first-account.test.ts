@@ -1,6 +1,7 @@
 /** The server before the first registration. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authMe, authRegister } from '../../src/contract/accounts.ts'
+import { authMe } from '../../src/contract/session.ts'
+import { authRegister } from '../../src/contract/accounts.ts'
 import { clientOf } from './client.ts'
 import { logIn, setStatus } from './scenarios/accounts/members.ts'
 import { type Target, targets } from './targets.ts'

@@ -1,5 +1,5 @@
 /** A user of the database as it is sent. */
-import type { authMe } from '../../../src/contract/accounts.ts'
+import type { authMe } from '../../../src/contract/session.ts'
 import type { Sends } from '../../../src/contract/endpoint.ts'
 import { isUsualMoney, moneyJson } from '../../../src/rules/money.ts'
 import type { Db } from '../../db/engine.ts'

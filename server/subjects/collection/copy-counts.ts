@@ -1,6 +1,6 @@
 /** Counts a member's copies of some cards, from the index of the member's entries. */
 import type * as z from 'zod/mini'
-import type { copyCountSent } from '../../../src/contract/collection.ts'
+import type { copyCountSent } from '../../../src/contract/completion.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
 import { copiesJson } from '../../../src/rules/collection.ts'
 import { cardReader } from './completion.ts'

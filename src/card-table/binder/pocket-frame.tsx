@@ -1,6 +1,6 @@
 /** How a pocket looks, whatever is known of its card. */
 import type { ReactNode } from 'react'
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import { displayPrice } from '../../domain/cards/price.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'

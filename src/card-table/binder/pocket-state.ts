@@ -1,5 +1,5 @@
 /** How a pocket looks: the copies in it, or what a card that a member misses costs. */
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import type { Finish } from '../../domain/cards/finish.ts'
 import { type ByFinish, copiesIn, heldIn, priceFor } from '../../domain/sets/by-finish.ts'
 import { type CountingRule, type Extra, pocketsOf } from '../../domain/sets/completion.ts'

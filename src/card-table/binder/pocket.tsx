@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { faceName } from '../../domain/cards/card-face.ts'
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import type { CountingRule } from '../../domain/sets/completion.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { CardImage } from '../picture/card-image.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import { isFoil } from '../../domain/cards/finish.ts'
 import { displayPrice } from '../../domain/cards/price.ts'
 import { faceName } from '../../domain/cards/card-face.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import { type CardSide, faceName, facePicture } from '../../domain/cards/card-face.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { foilEdge, followPointer } from '../../ui/layout/foil.ts'

@@ -5,7 +5,7 @@ import {
   type CardIds,
   collectionIdsKey,
   wishlistIdsKey,
-} from '../../contract/cards.ts'
+} from '../../contract/card-ids.ts'
 import { testCard } from '../card.fixture.ts'
 import { renderCards } from '../render.fixture.tsx'
 import { CardMarks, ImpliedMark } from './card-marks.tsx'

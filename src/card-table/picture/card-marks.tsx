@@ -2,11 +2,11 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { createContext, lazy, Suspense, use } from 'react'
 import {
   additionKey,
-  type Card,
   type CardIds,
   collectionIdsKey,
   wishlistIdsKey,
-} from '../../contract/cards.ts'
+} from '../../contract/card-ids.ts'
+import type { Card } from '../../contract/card.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon } from '../../ui/layout/icon.tsx'

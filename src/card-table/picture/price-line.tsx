@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { cardPriceLinesQuery } from '../../api/cards.ts'
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import type { Side } from '../../domain/cards/finish.ts'
 import { isLine, linePath, maxLineCards, type PriceSeries } from '../../domain/cards/price-line.ts'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import { type CardSide, otherSide } from '../../domain/cards/card-face.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { isForPage, keyOf } from '../shortcuts.ts'

@@ -1,6 +1,6 @@
 /** The actions of a row. A missing handler hides its action. */
 import type { ReactNode } from 'react'
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import type { Finish } from '../../domain/cards/finish.ts'
 import type { CardRow } from './card-row.ts'
 

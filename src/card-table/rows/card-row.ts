@@ -1,5 +1,5 @@
 /** The rows of table, grid and binder: cards, or entries with their card. */
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import { type Cost, costWithout } from '../../domain/entries/cost.ts'
 import type { Condition } from '../../domain/entries/entry.ts'
 import { type Finish, finishNamed, type Side, sideOf } from '../../domain/cards/finish.ts'

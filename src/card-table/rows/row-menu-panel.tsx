@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import { type Finish, isFoil } from '../../domain/cards/finish.ts'
 import type { IconName } from '../../ui/layout/icon.tsx'
 import { MenuItem, MenuPanel, MenuSeparator } from '../../ui/controls/menu-panel.tsx'

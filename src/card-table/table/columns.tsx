@@ -1,6 +1,6 @@
 /** The columns of card tables. An id is also the name of its sort. */
 import { type Columns, columnsOf } from '../../ui/data-table/columns.ts'
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import { sides } from '../../domain/cards/finish.ts'
 import { finishesOf, finishPrice } from '../../domain/cards/finish-price.ts'
 import { formatMoney } from '../../domain/format/money.ts'

@@ -2,7 +2,7 @@
 import { displayPrice } from '../../domain/cards/price.ts'
 import { maxCopies } from '../../domain/entries/entry.ts'
 import { type Side, sides } from '../../domain/cards/finish.ts'
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import { seriesOf } from '../../domain/entries/movers.ts'
 import { Stepper } from '../../ui/controls/stepper.tsx'
 import { ForTradeMark, PromisedMark } from '../picture/copy-marks.tsx'

@@ -1,4 +1,4 @@
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import styles from './set-cell.module.css'
 
 /** The set by its name, or by its code where the longest word of the name has no room. */

@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { currentUser } from '../../api/session.ts'
-import type { User } from '../../contract/accounts.ts'
+import type { User } from '../../contract/session.ts'
 import type { UserStatus } from '../../domain/accounts/account.ts'
 import { pathAfterLogin } from './app-path.ts'
 

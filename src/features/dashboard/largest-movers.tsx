@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
-import type { collectionMovers } from '../../contract/collection.ts'
+import type { collectionMovers } from '../../contract/movers.ts'
 import type { Reads } from '../../contract/endpoint.ts'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'

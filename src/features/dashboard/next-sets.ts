@@ -1,4 +1,4 @@
-import type { SetCompletion } from '../../contract/collection.ts'
+import type { SetCompletion } from '../../contract/completion.ts'
 
 const partOf = ({ owned, total }: SetCompletion) => owned / total
 

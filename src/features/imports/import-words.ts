@@ -1,5 +1,5 @@
 /** The words for imports. */
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import type { Import } from '../../contract/imports.ts'
 import type { ImportStatus, RowVerdict } from '../../domain/imports/import.ts'
 import type { RowFinish } from '../../domain/printing-match/hints.ts'

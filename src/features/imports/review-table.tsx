@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import type { ImportRow } from '../../contract/imports.ts'
 import { isFoil } from '../../domain/cards/finish.ts'
 import { finishMeant } from '../../domain/printing-match/hints.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useImportAccept, useImportChoose, useImportReopen } from '../../api/imports.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { Preference } from '../../domain/imports/import.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'

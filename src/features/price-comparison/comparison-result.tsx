@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cardReader } from '../../contract/cards.ts'
+import { cardReader } from '../../contract/card.ts'
 import type { ComparisonProblem, ComparisonRow } from '../../contract/price-comparison.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'

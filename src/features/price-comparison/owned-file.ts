@@ -1,5 +1,5 @@
 /** The file of a comparison, made of what a member has. */
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import { call } from '../../api/call.ts'
 import { collectionList } from '../../contract/collection.ts'
 import { listDetail } from '../../contract/lists.ts'

@@ -1,5 +1,5 @@
 /** What a search for cards finds, name by name. */
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import type { CollectionEntry, collectionList } from '../../contract/collection.ts'
 import type { Reads } from '../../contract/endpoint.ts'
 import { nameKey } from '../../domain/cards/card-name.ts'

@@ -1,5 +1,5 @@
 import { collectionCompletionQuery } from '../../api/collection.ts'
-import type { SetCompletion } from '../../contract/collection.ts'
+import type { SetCompletion } from '../../contract/completion.ts'
 import type { SetType } from '../../contract/sets.ts'
 import { counted } from '../../domain/format/count.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { SetCompletion } from '../../contract/collection.ts'
+import type { SetCompletion } from '../../contract/completion.ts'
 import type { SetType } from '../../contract/sets.ts'
 import {
   type Completions,

@@ -1,5 +1,5 @@
 /** Which sets the page of all sets shows, in which order and groups: pure rules on the sets and a member's completions. */
-import type { SetCompletion } from '../../contract/collection.ts'
+import type { SetCompletion } from '../../contract/completion.ts'
 import type { SetType } from '../../contract/sets.ts'
 import { nameTest } from '../../domain/cards/search.ts'
 import { compareText, foldText } from '../../domain/format/text.ts'

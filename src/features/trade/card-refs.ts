@@ -1,5 +1,5 @@
 /** How links to the trade desk name cards: `599N` is the normal one of printing 599, `216Fx2` two foils of 216, `7:Holofoil` another finish. */
-import type { Card } from '../../contract/cards.ts'
+import type { Card } from '../../contract/card.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 import type { Finish } from '../../domain/cards/finish.ts'
 

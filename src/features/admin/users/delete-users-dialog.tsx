@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/accounts.ts'
+import type { User } from '../../../contract/session.ts'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { useDeleteUser, useDeleteUsers } from '../../../api/admin.ts'
 import { counted } from '../../../domain/format/count.ts'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { useSetUserPassword } from '../../../api/admin.ts'
-import type { User } from '../../../contract/accounts.ts'
+import type { User } from '../../../contract/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'

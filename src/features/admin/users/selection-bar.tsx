@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/accounts.ts'
+import type { User } from '../../../contract/session.ts'
 import { counted, formatCount } from '../../../domain/format/count.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import styles from './user-table.module.css'

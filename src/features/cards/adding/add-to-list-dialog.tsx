@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Card } from '../../../contract/cards.ts'
+import type { Card } from '../../../contract/card.ts'
 import { refOf } from '../../../contract/entries.ts'
 import { useListAddCard, useListTakeCopies } from '../../../api/lists.ts'
 import { priceNotAvailable } from '../../../card-table/rows/card-actions.ts'

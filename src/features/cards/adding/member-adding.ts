@@ -4,7 +4,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import { authToken } from '../../../api/auth-token.ts'
-import type { Card } from '../../../contract/cards.ts'
+import type { Card } from '../../../contract/card.ts'
 import { collectionTarget } from '../../../api/collection.ts'
 import { wishlistTarget } from '../../../api/wishlist.ts'
 import { originOf } from '../../../card-table/rows/card-row.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { Card } from '../../../contract/cards.ts'
+import type { Card } from '../../../contract/card.ts'
 import { useViewer } from '../../../api/session.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import type { Finish } from '../../../domain/cards/finish.ts'

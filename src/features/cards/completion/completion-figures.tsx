@@ -1,4 +1,4 @@
-import type { SetCompletion } from '../../../contract/collection.ts'
+import type { SetCompletion } from '../../../contract/completion.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { formatMoney } from '../../../domain/format/money.ts'
 import { percentOf } from '../../../domain/sets/completion.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '../../../contract/cards.ts'
+import type { Card } from '../../../contract/card.ts'
 import { FinishItems } from '../../../card-table/rows/row-menu-panel.tsx'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import type { Finish } from '../../../domain/cards/finish.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { Card } from '../../../contract/cards.ts'
+import type { Card } from '../../../contract/card.ts'
 import { cardByProductQuery } from '../../../api/cards.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import { isTurningKey } from '../../../card-table/binder/page-turn.ts'

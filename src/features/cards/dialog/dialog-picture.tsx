@@ -1,6 +1,6 @@
 import { CardImage } from '../../../card-table/picture/card-image.tsx'
 import { isTurnOverKey, turnOverKey, useTurnOver } from '../../../card-table/picture/turn-over.tsx'
-import type { Card } from '../../../contract/cards.ts'
+import type { Card } from '../../../contract/card.ts'
 import { faceName } from '../../../domain/cards/card-face.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { topModal } from '../../../ui/overlays/modal-stack.ts'

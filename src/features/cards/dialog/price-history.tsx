@@ -1,6 +1,6 @@
 import { cardPriceHistoryQuery } from '../../../api/cards.ts'
 import { finishesOf } from '../../../domain/cards/finish-price.ts'
-import type { Card } from '../../../contract/cards.ts'
+import type { Card } from '../../../contract/card.ts'
 import { type Finish, finishOfSide, sideOf } from '../../../domain/cards/finish.ts'
 import { formatDay, formatShortDay } from '../../../domain/format/dates.ts'
 import { formatDollars } from '../../../domain/format/money.ts'

@@ -1,5 +1,5 @@
 /** Price history as a chart and a table want it: one row per day. */
-import type { PriceHistory } from '../../../contract/cards.ts'
+import type { PriceHistory } from '../../../contract/card-prices.ts'
 import type { Finish } from '../../../domain/cards/finish.ts'
 import { compareText } from '../../../domain/format/text.ts'
 

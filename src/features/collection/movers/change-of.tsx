@@ -1,4 +1,4 @@
-import type { CollectionMover } from '../../../contract/collection.ts'
+import type { CollectionMover } from '../../../contract/movers.ts'
 import type { MoverOrder } from '../../../domain/entries/movers.ts'
 import { formatChange, formatPercentChange } from '../../../domain/format/change.ts'
 import styles from './change-of.module.css'

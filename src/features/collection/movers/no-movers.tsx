@@ -1,5 +1,5 @@
 import type { Reads } from '../../../contract/endpoint.ts'
-import type { collectionMovers } from '../../../contract/collection.ts'
+import type { collectionMovers } from '../../../contract/movers.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StatisticsGroup } from '../../../contract/collection.ts'
+import type { StatisticsGroup } from '../../../contract/statistics.ts'
 import type { SetType } from '../../../contract/sets.ts'
 import type { Grouping } from '../../../domain/entries/groupings.ts'
 import { filterOf } from '../../../domain/entries/statistics.ts'

@@ -3,13 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { people, seededPassword } from '../../../../mocks/seeds/people.ts'
 import { adminUserDelete, adminUserSetPassword } from '../../../../src/contract/admin.ts'
-import {
-  authChangePassword,
-  authLogin,
-  authLogout,
-  authMe,
-  authRegister,
-} from '../../../../src/contract/accounts.ts'
+import { authChangePassword, authLogin, authRegister } from '../../../../src/contract/accounts.ts'
+import { authLogout, authMe } from '../../../../src/contract/session.ts'
 import type { Client } from '../../client.ts'
 import { as, logIn, newcomer, setStatus } from './members.ts'
 import type { Scenarios } from '../scenario.ts'

@@ -1,7 +1,7 @@
 /** How far a collection completes the sets. */
 import { expect } from 'vitest'
 import { cardList, type CardSent } from '../../../../src/contract/cards.ts'
-import { collectionCompletion } from '../../../../src/contract/collection.ts'
+import { collectionCompletion } from '../../../../src/contract/completion.ts'
 import type { Args } from '../../../../src/contract/endpoint.ts'
 import { cardSets } from '../../../../src/contract/sets.ts'
 import { compareText } from '../../../../src/domain/format/text.ts'

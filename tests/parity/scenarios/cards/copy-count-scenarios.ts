@@ -1,6 +1,6 @@
 /** How many copies of some cards a member has. */
 import { expect } from 'vitest'
-import { collectionCopyCounts } from '../../../../src/contract/collection.ts'
+import { collectionCopyCounts } from '../../../../src/contract/completion.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { add, update } from '../entries/entries.ts'

@@ -1,11 +1,9 @@
 /** The filter by game of every read that has one. The games of the sample are one, so it keeps all or nothing. */
 import { expect } from 'vitest'
 import { cardList } from '../../../../src/contract/cards.ts'
-import {
-  collectionList,
-  collectionMovers,
-  collectionStatistics,
-} from '../../../../src/contract/collection.ts'
+import { collectionList } from '../../../../src/contract/collection.ts'
+import { collectionMovers } from '../../../../src/contract/movers.ts'
+import { collectionStatistics } from '../../../../src/contract/statistics.ts'
 import { listDetail, listMine, listPublic, listsForTrade } from '../../../../src/contract/lists.ts'
 import { cardGames, cardSets } from '../../../../src/contract/sets.ts'
 import { tradePartners, tradeSearch, wishlistTradeMatches } from '../../../../src/contract/trade.ts'

@@ -5,7 +5,7 @@ import {
   collectionCompletion,
   collectionMissing,
   collectionMissingAdd,
-} from '../../../../src/contract/collection.ts'
+} from '../../../../src/contract/completion.ts'
 import { listCreate, listDetail } from '../../../../src/contract/lists.ts'
 import { changeUndo } from '../../../../src/contract/undo.ts'
 import { wishlistAdd, wishlistList } from '../../../../src/contract/wishlist.ts'

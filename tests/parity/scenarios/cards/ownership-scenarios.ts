@@ -1,7 +1,8 @@
 /** The filter of cards by what the member has of them, against a plain model of the copies. */
 import { expect } from 'vitest'
 import { cardList, type CardSent } from '../../../../src/contract/cards.ts'
-import { collectionCompletion, collectionRemoveBulk } from '../../../../src/contract/collection.ts'
+import { collectionCompletion } from '../../../../src/contract/completion.ts'
+import { collectionRemoveBulk } from '../../../../src/contract/collection.ts'
 import type { Args } from '../../../../src/contract/endpoint.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'

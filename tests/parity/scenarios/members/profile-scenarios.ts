@@ -1,7 +1,7 @@
 /** The member's own profile, public profiles of others, and the list of members. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { authMe } from '../../../../src/contract/accounts.ts'
+import { authMe } from '../../../../src/contract/session.ts'
 import { listPublicOfUser } from '../../../../src/contract/lists.ts'
 import {
   profileMine,

@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
-import { authMe } from '../../../../src/contract/accounts.ts'
-import { cardByProduct, cardList, maxCardIds } from '../../../../src/contract/cards.ts'
-import {
-  collectionCompletion,
-  collectionList,
-  collectionMissing,
-  collectionMovers,
-  collectionStatistics,
-} from '../../../../src/contract/collection.ts'
+import { authMe } from '../../../../src/contract/session.ts'
+import { cardByProduct } from '../../../../src/contract/card-details.ts'
+import { cardList } from '../../../../src/contract/cards.ts'
+import { maxCardIds } from '../../../../src/contract/card-ids.ts'
+import { collectionCompletion, collectionMissing } from '../../../../src/contract/completion.ts'
+import { collectionList } from '../../../../src/contract/collection.ts'
+import { collectionMovers } from '../../../../src/contract/movers.ts'
+import { collectionStatistics } from '../../../../src/contract/statistics.ts'
 import { listAddCard, listDetail } from '../../../../src/contract/lists.ts'
 import { moneyOptions, moneyUpdate } from '../../../../src/contract/money.ts'
 import { wishlistList } from '../../../../src/contract/wishlist.ts'

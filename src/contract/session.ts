@@ -1,0 +1,64 @@
+/** The account of the caller, and the end of its session: what every page asks for. */
+import * as z from 'zod/mini'
+import { roles, userStatuses } from '../domain/accounts/account.ts'
+import { endpoint } from './endpoint.ts'
+import { bareOr, idReader, optionalText, recordReader, textReader } from './reading.ts'
+
+/**
+ * The currency in which a member sees amounts, by its ISO code. `rates` has its units for one of the currencies of price sources,
+ * as of `rates_of`, an ISO date; none and null where the server has no rates.
+ */
+export const moneySent = z.object({
+  currency: z.string(),
+  /** That of the prices of cards, before the conversion. */
+  prices_in: z.string(),
+  rates: z.array(z.object({ currency: z.string(), rate: z.number() })),
+  rates_of: z.nullable(z.string()),
+})
+
+/** A user as it is sent. `created_at` is an ISO time. */
+export const userSent = z.object({
+  id: z.int(),
+  username: z.string(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  created_at: z.string(),
+  profile: z.object({ name: z.nullable(z.string()), additional_info: z.nullable(z.string()) }),
+  /** Left out where amounts are shown in the currency of their source. */
+  money: z.optional(moneySent),
+})
+
+/** Role names other than admin mean a member. */
+const roleReader = z.pipe(
+  z.transform((value: unknown) => (value === 'admin' ? 'admin' : 'member')),
+  z.enum(roles),
+)
+
+export const userReader = recordReader({
+  id: idReader,
+  username: textReader,
+  role: roleReader,
+  status: z.enum(userStatuses),
+  createdAt: optionalText,
+  money: z.nullable(moneySent),
+})
+export type User = z.output<typeof userReader>
+
+/** The signed-in account; also for pending and denied members. */
+export const authMe = endpoint('authMe', {
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'signed-in',
+  shows: ['account'],
+  sends: userSent,
+  reads: bareOr('user', userReader),
+})
+
+/** Ends the session that the call comes with. */
+export const authLogout = endpoint('authLogout', {
+  method: 'POST',
+  isEssential: true,
+  path: '/api/auth/logout',
+  access: 'signed-in',
+  changes: [],
+})
