@@ -1,5 +1,5 @@
 /** How quickly a member of 50,000 entries gets the completion of all sets, and a page of the cards that are missing. */
-import { countings } from '../../src/domain/sets/completion.ts'
+import { countings } from '../../src/domain/sets/counting.ts'
 import { type Section, times } from '../figures.ts'
 import { inTurn, timeOf } from '../server-process.ts'
 

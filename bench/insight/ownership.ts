@@ -1,7 +1,7 @@
 /** How quickly a wishlist of 50,000 entries is answered, filtered by what its member has. */
 import { wishlistAddBulk } from '../../src/contract/wishlist.ts'
 import { entrySorts } from '../../src/domain/entries/entry.ts'
-import { countings, ownerships } from '../../src/domain/sets/completion.ts'
+import { countings, ownerships } from '../../src/domain/sets/counting.ts'
 import { type Section, times } from '../figures.ts'
 import { inTurn, timeOf } from '../server-process.ts'
 

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { filterRarities } from '../../src/domain/cards/rarity.ts'
 import { treatments, variants } from '../../src/domain/cards/variant.ts'
-import { countings, extras, ownerships } from '../../src/domain/sets/completion.ts'
+import { countings, extras, ownerships } from '../../src/domain/sets/counting.ts'
 import type { CardFilter } from '../subjects/cards/card-filter.ts'
 import type { CardSeed } from './database.ts'
 

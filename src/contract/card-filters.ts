@@ -7,7 +7,7 @@ import {
   ownershipFilters,
 } from '../domain/cards/filters.ts'
 import { maxRarityLength } from '../domain/cards/rarity.ts'
-import { countings, leftOuts } from '../domain/sets/completion.ts'
+import { countings, leftOuts } from '../domain/sets/counting.ts'
 import { amountParam, arrayOf, flagParam, intParam, listParam, textParam } from './params.ts'
 import { countingQuery } from './sets.ts'
 

@@ -1,7 +1,7 @@
 /** What of the sets the member has: their completion, the copies of cards, and the missing cards. */
 import * as z from 'zod/mini'
 import { cardFilters, filters } from '../domain/cards/filters.ts'
-import { countings, extras, leftOuts, usualRule } from '../domain/sets/completion.ts'
+import { countings, extras, leftOuts, usualRule } from '../domain/sets/counting.ts'
 import { filterFields, filterParams } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { undoSent } from './entries.ts'

@@ -1,6 +1,6 @@
 /** Sets of cards: a public read of the catalogue. */
 import * as z from 'zod/mini'
-import { countings, leftOuts, usualRule } from '../domain/sets/completion.ts'
+import { countings, leftOuts, usualRule } from '../domain/sets/counting.ts'
 import { endpoint } from './endpoint.ts'
 import { listParam } from './params.ts'
 import { optionalCount, optionalText, recordReader, textReader } from './reading.ts'

@@ -1,10 +1,8 @@
 /** The pockets of the cards by a counting rule, looked up by the bits of their columns: cards share few combinations of them. */
 import { type Finish, sides } from '../../../src/domain/cards/finish.ts'
 import type { Pocket } from '../../../src/domain/sets/by-finish.ts'
+import { type CountingRule, type Extra, extras } from '../../../src/domain/sets/counting.ts'
 import {
-  type CountingRule,
-  type Extra,
-  extras,
   ownablePockets,
   type OwnablePockets,
   pocketsOf,

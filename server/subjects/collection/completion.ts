@@ -2,12 +2,8 @@
 import { completionJson } from '../../../src/rules/collection.ts'
 import { compareText, foldText } from '../../../src/domain/format/text.ts'
 import { sides } from '../../../src/domain/cards/finish.ts'
-import {
-  countPockets,
-  type CountingRule,
-  extras,
-  newCompletion,
-} from '../../../src/domain/sets/completion.ts'
+import { countPockets, newCompletion } from '../../../src/domain/sets/completion.ts'
+import { type CountingRule, extras } from '../../../src/domain/sets/counting.ts'
 import { pocketReader } from '../cards/card-pockets.ts'
 import { type CardColumns, missing, valueAt, wordsByBits } from '../cards/card-columns.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'

@@ -1,4 +1,4 @@
-import type { CountingRule } from '../../domain/sets/completion.ts'
+import type { CountingRule } from '../../domain/sets/counting.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { EmptyState, type Failure, RetryPanel } from '../../ui/feedback/states.tsx'
 import { cx } from '../../ui/layout/cx.ts'

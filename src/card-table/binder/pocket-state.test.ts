@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Counting } from '../../domain/sets/completion.ts'
+import type { Counting } from '../../domain/sets/counting.ts'
 import { testRow } from '../card.fixture.ts'
 import { pocketState } from './pocket-state.ts'
 

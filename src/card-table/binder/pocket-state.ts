@@ -2,7 +2,8 @@
 import type { Card } from '../../contract/card.ts'
 import type { Finish } from '../../domain/cards/finish.ts'
 import { type ByFinish, copiesIn, heldIn, priceFor } from '../../domain/sets/by-finish.ts'
-import { type CountingRule, type Extra, pocketsOf } from '../../domain/sets/completion.ts'
+import type { CountingRule, Extra } from '../../domain/sets/counting.ts'
+import { pocketsOf } from '../../domain/sets/completion.ts'
 
 /** A member's copies of a card by finish, and what its pockets follow from. */
 export interface HeldCard extends ByFinish<number> {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { faceName } from '../../domain/cards/card-face.ts'
 import type { Card } from '../../contract/card.ts'
-import type { CountingRule } from '../../domain/sets/completion.ts'
+import type { CountingRule } from '../../domain/sets/counting.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { CardImage } from '../picture/card-image.tsx'
 import { useIsOwned } from '../picture/card-marks.tsx'

@@ -1,6 +1,7 @@
 import { Badge } from '../../ui/layout/badge.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { type CardRow, forTradeOf } from '../rows/card-row.ts'
+import type { CardRow } from '../rows/card-row.ts'
+import { forTradeOf } from '../rows/entry-values.ts'
 import { type PendingQuantities, useQuantity } from '../rows/pending-quantities.ts'
 
 interface PromisedMarkProps {

@@ -1,12 +1,9 @@
 /** The rows of table, grid and binder: cards, or entries with their card. */
 import type { Card } from '../../contract/card.ts'
-import { type Cost, costWithout } from '../../domain/entries/cost.ts'
 import type { Condition } from '../../domain/entries/entry.ts'
 import { type Finish, finishNamed, type Side, sideOf } from '../../domain/cards/finish.ts'
 import { finishPrice, finishesOf } from '../../domain/cards/finish-price.ts'
 import type { Currency } from '../../domain/format/currency.ts'
-import { displayPrice, totalValue } from '../../domain/cards/price.ts'
-import { usualCurrency } from '../../domain/cards/price-source.ts'
 
 export interface CardRow {
   /** The card's id in a catalogue, the entry's id in a collection, a wishlist or a list. */
@@ -85,28 +82,4 @@ export const finishWord = (card: Card, side: Side): Finish =>
 export function firstFinish(card: Card): Finish {
   const finishes = finishesOf(card)
   return finishes.find((finish) => finishPrice(card, finish) !== null) ?? finishes[0] ?? 'Normal'
-}
-
-/** What was paid for the copies of an entry once it has another quantity. */
-export function costOf(row: CardRow, quantity = row.card.quantity ?? 1): Cost {
-  const { paidTotal = null, paidQuantity = null, card } = row
-  const held = card.quantity ?? 1
-  return costWithout({ quantity: held, paidTotal, paidQuantity }, held - quantity)
-}
-
-/** Copies of an entry that are for trade: at most its quantity. */
-export function forTradeOf({ forTrade = 0 }: CardRow, quantity: number): number {
-  return Math.min(forTrade, quantity)
-}
-
-/** What an entry's owner says that one copy is worth, in the currency of its price; null where the market price counts. */
-export function ownValueOf({ ownValue = null, ownCurrency, card }: CardRow): number | null {
-  return (ownCurrency ?? usualCurrency) === card.currency ? ownValue : null
-}
-
-/** The worth of all copies of an entry; null when one copy has no price. */
-export function entryValue(row: CardRow, quantity = row.card.quantity ?? 1): number | null {
-  const own = ownValueOf(row)
-  if (own !== null) return (Math.round(own * 100) * quantity) / 100
-  return displayPrice(row.card) === null ? null : totalValue(row.card, quantity)
 }

@@ -3,7 +3,8 @@
  * loads them.
  */
 import { displayLowPrice } from '../../domain/cards/price.ts'
-import { type CardRow, costOf, forTradeOf } from '../rows/card-row.ts'
+import type { CardRow } from '../rows/card-row.ts'
+import { costOf, forTradeOf } from '../rows/entry-values.ts'
 import { useQuantity } from '../rows/pending-quantities.ts'
 import { formatUnconverted } from '../../domain/format/money.ts'
 import { formatDay } from '../../domain/format/dates.ts'

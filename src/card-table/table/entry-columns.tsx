@@ -8,14 +8,8 @@ import { Stepper } from '../../ui/controls/stepper.tsx'
 import { ForTradeMark, PromisedMark } from '../picture/copy-marks.tsx'
 import { PriceLine } from '../picture/price-line.tsx'
 import { Price } from '../picture/prices.tsx'
-import {
-  type CardRow,
-  entryValue,
-  finishOf,
-  finishWord,
-  isFoilEntry,
-  ownValueOf,
-} from '../rows/card-row.ts'
+import { type CardRow, finishOf, finishWord, isFoilEntry } from '../rows/card-row.ts'
+import { entryValue, ownValueOf } from '../rows/entry-values.ts'
 import { useQuantity } from '../rows/pending-quantities.ts'
 import cards from './card-table.module.css'
 import { actions, collectorNumber, column, linedPrice, set, type TableMode } from './columns.tsx'

@@ -7,7 +7,7 @@ import { conditionNames, conditions, knownLanguage } from '../entries/entry.ts'
 import { languageNames } from '../entries/language-names.ts'
 import { counted } from '../format/count.ts'
 import { formatBound } from '../format/money.ts'
-import { ownerships, usualCopies } from '../sets/completion.ts'
+import { ownerships, usualCopies } from '../sets/counting.ts'
 import { colourGroups } from './colour.ts'
 import { variants } from './variant.ts'
 

@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
   countCard,
-  type CountingRule,
   extrasOf,
   finishesOf,
   newCompletion,
-  ownerships,
   ownablePockets,
   passesOwnership,
-  usualRule,
   percentOf,
   pocketsOf,
   stateOf,
 } from './completion.ts'
+import { type CountingRule, ownerships, usualRule } from './counting.ts'
 
 const any: CountingRule = { counting: 'any', without: [] }
 const plain = { name: 'Harbour Hearth', isToken: false, treatments: [], labels: [] }

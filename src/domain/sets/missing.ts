@@ -1,7 +1,8 @@
 /** Which copies complete a set: one for each empty pocket. Server and mocks add them by this rule. */
 import { type Finish, finishOfSide } from '../cards/finish.ts'
 import { type ByFinish, copiesIn, type Pocket, priceFor } from './by-finish.ts'
-import { type CountingRule, type Extra, pocketsOf } from './completion.ts'
+import type { CountingRule, Extra } from './counting.ts'
+import { pocketsOf } from './completion.ts'
 
 interface CountedCard {
   id: number

@@ -1,5 +1,5 @@
 import { SortSelect } from '../../card-table/filters/sort-select.tsx'
-import { type CompletionState, completionStates } from '../../domain/sets/completion.ts'
+import { type CompletionState, completionStates } from '../../domain/sets/counting.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { CountingControl } from '../cards/completion/counting-control.tsx'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { gameParam, pageParam, searchParam, urlText } from '../cards/browser-search.ts'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
-import { completionStates } from '../../domain/sets/completion.ts'
+import { completionStates } from '../../domain/sets/counting.ts'
 import { countingParams } from '../cards/completion/counting.search.ts'
 
 export const setSorts = ['release', 'name', 'completion', 'missing'] as const

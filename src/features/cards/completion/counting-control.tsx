@@ -1,4 +1,4 @@
-import { type Counting, countings, type Extra, extras } from '../../../domain/sets/completion.ts'
+import { type Counting, countings, type Extra, extras } from '../../../domain/sets/counting.ts'
 import { Button, type ButtonSize } from '../../../ui/controls/button.tsx'
 import { Checkbox, RadioGroup } from '../../../ui/controls/choice.tsx'
 import { Disclosure } from '../../../ui/controls/disclosure.tsx'

@@ -10,7 +10,7 @@ import {
   extras,
   leftOuts,
   usualRule,
-} from '../../../domain/sets/completion.ts'
+} from '../../../domain/sets/counting.ts'
 import { readStored, type StoredChoice } from '../../../ui/hooks/use-stored.ts'
 import { knownList } from '../browser-search.ts'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { CardFilters } from '../../../card-table/filters/filters.ts'
 import { gameFilter, ownershipFilters } from '../../../domain/cards/filters.ts'
-import { leftOuts, usualRule } from '../../../domain/sets/completion.ts'
+import { leftOuts, usualRule } from '../../../domain/sets/counting.ts'
 import { filterChange, filterParams, knownList } from '../browser-search.ts'
 import { countingParams, type CountingSearch, searchWithStoredCounting } from './counting.search.ts'
 
