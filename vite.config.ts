@@ -91,7 +91,7 @@ export default defineConfig({
               test: /^(?!.*\/(?:status-pages|mail-link-page)\.tsx)/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3500,
+              entriesAwareMergeThreshold: 4500,
               priority: 1,
             },
           ],
