@@ -91,7 +91,7 @@ export default defineConfig({
               test: /^(?!.*\/(?:status-pages|mail-link-page)\.tsx)/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4500,
+              entriesAwareMergeThreshold: 5000,
               priority: 1,
             },
           ],

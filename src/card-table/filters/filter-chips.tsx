@@ -1,14 +1,8 @@
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 import styles from './filter-chips.module.css'
-import {
-  activeFilters,
-  type CardFilters,
-  type GameOption,
-  noFilters,
-  type SetOption,
-  withoutFilter,
-} from './filters.ts'
+import { activeFilters, withoutFilter } from './active-filters.ts'
+import { type CardFilters, type GameOption, noFilters, type SetOption } from './filters.ts'
 
 export interface FilterChipsProps {
   filters: CardFilters

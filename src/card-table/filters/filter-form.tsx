@@ -6,10 +6,10 @@ import { MultiSelect, Select } from '../../ui/controls/select.tsx'
 import { SearchField, TextField } from '../../ui/controls/text-field.tsx'
 import { type NumberTexts, offeredSets, readNumbers, toggled } from './filter-draft.ts'
 import styles from './filter-panel.module.css'
+import { choiceLabel } from './active-filters.ts'
 import {
   type CardFilterRows,
   type CardFilters,
-  choiceLabel,
   completeFilters,
   type GameOption,
   type ListFilterKey,

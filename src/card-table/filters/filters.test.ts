@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { filterRarities } from '../../domain/cards/rarity.ts'
 import { variants } from '../../domain/cards/variant.ts'
 import { filtersKey, offeredSets, readNumbers, toggled } from './filter-draft.ts'
-import { activeFilters, type CardFilters, noFilters, withoutFilter } from './filters.ts'
+import { activeFilters, withoutFilter } from './active-filters.ts'
+import { type CardFilters, noFilters } from './filters.ts'
 
 const dollars = fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: undefined })
 const someFilters: fc.Arbitrary<CardFilters> = fc.record({

@@ -6,12 +6,8 @@ import {
   withoutRemoved,
 } from '../../api/collection.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
-import {
-  activeFilters,
-  noFilters,
-  type OwnTexts,
-  type SetOption,
-} from '../../card-table/filters/filters.ts'
+import { activeFilters } from '../../card-table/filters/active-filters.ts'
+import { noFilters, type OwnTexts, type SetOption } from '../../card-table/filters/filters.ts'
 import { turningShortcuts } from '../../card-table/binder/page-turn.ts'
 import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import type { ShortcutGroup } from '../../card-table/shortcuts.ts'
