@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { sortOrders, cardSorts } from '../src/domain/cards/card-sort.ts'
 import { filterRarities } from '../src/domain/cards/rarity.ts'
+import { keywords } from '../src/domain/search/keywords.ts'
 import { variants } from '../src/domain/cards/variant.ts'
 import { dice } from '../server/testing/dice.ts'
 import { targetOf } from '../tests/faults/door/senders.ts'
@@ -55,8 +56,10 @@ const word = () =>
     () => `${pick(letters)}-${pick(letters)}/${pick(letters)}`,
     () => pick(['the', 'of', 'lantern', 'oracle', '7', '101', 'aer1', '?', '//', '%', '_']),
   ])()
+/** A condition of a search, or a word. */
+const part = () => (chance(0.3) ? `${pick(['', '-', '('])}${pick(keywords).example}` : word())
 const search = sometimes(0.8, () =>
-  Array.from({ length: whole(1, pick([2, 8, 99])) }, word)
+  Array.from({ length: whole(1, pick([2, 8, 99])) }, pick([word, part]))
     .join(' ')
     .slice(0, 200),
 )

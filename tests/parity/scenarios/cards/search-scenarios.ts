@@ -48,7 +48,26 @@ const finds: Record<string, string[]> = {
   '%': ['100% Seaworthy'],
 }
 
+/** A search with conditions, and what it finds in the promo set. */
+const conditions: Record<string, (all: readonly string[]) => readonly string[]> = {
+  '"salt_and" -t:token': () => ['Salt_and_Ember'],
+  'c:zz "salt_and"': () => ['Salt_and_Ember'],
+  '!"plain herring"': () => ['Plain Herring'],
+  'cn:307 or cn:302': () => ['Harbour Hearth', 'Worthless Driftwood'],
+  'knot (cn:10a or cn:10b)': () => ["Fisher's Knot", 'Fisher’s Knot, Untied'],
+  'game:magic -s:hrb': () => [],
+  'is:missing': (all) => all,
+  's:hrb': (all) => all,
+}
+
 export const searchScenarios: Scenarios = {
+  'a search has conditions of keywords, phrases and alternatives': async (client) => {
+    const inPromos = async (search: string) => names(client, { set: 'HRB', search })
+    const all = await inPromos('')
+    for (const [search, expected] of Object.entries(conditions))
+      expect((await inPromos(search)).toSorted(), search).toEqual(expected(all).toSorted())
+  },
+
   'a search with a mistake suggests the name that it may mean': async (client) => {
     const suggested = async (search: string) =>
       (await client.call(cardSuggestion, { query: { search } })).name
