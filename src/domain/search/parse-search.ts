@@ -17,6 +17,8 @@ import { all, any, type Mistake, not, type SearchQuery, type SearchTree } from '
 export const maxConditions = 16
 /** Parentheses within one another. */
 const maxDepth = 8
+/** Mistakes that are said; each is compared with all keywords. */
+const maxMistakes = 8
 
 /** A part of the text that stands by itself. */
 export type Token = {
@@ -59,7 +61,7 @@ function tokensOf(text: string): { tokens: Token[]; mistakes: Mistake[] } {
       } else if (value.text.trim() !== '')
         tokens.push({ kind: 'phrase', text: value.text, start, end: at })
     } else {
-      const { token, end, mistake } = wordAt(text, start)
+      const { token, end, mistake } = wordAt(text, start, mistakes.length < maxMistakes)
       tokens.push(token)
       if (mistake) mistakes.push(mistake)
       at = end
@@ -68,7 +70,11 @@ function tokensOf(text: string): { tokens: Token[]; mistakes: Mistake[] } {
   return { tokens, mistakes }
 }
 
-function wordAt(text: string, start: number): { token: Token; end: number; mistake?: Mistake } {
+function wordAt(
+  text: string,
+  start: number,
+  isSaid: boolean,
+): { token: Token; end: number; mistake?: Mistake } {
   const [matched = '', word = '', comparison = ''] = termStart.exec(text.slice(start)) ?? []
   const keyword = word === '' ? undefined : keywordNamed(positive(word))
   const value = valueAt(text, start + matched.length)
@@ -94,7 +100,7 @@ function wordAt(text: string, start: number): { token: Token; end: number; mista
     start,
     end,
   }
-  if (matched === '' || value.text === '' || isPlace(written)) return { token, end }
+  if (!isSaid || matched === '' || value.text === '' || isPlace(written)) return { token, end }
   if (keyword !== undefined)
     return { token, end, mistake: { start, end, sentence: 'Close the quotation marks.' } }
   const like = keywordLike(word.toLowerCase())
@@ -129,7 +135,15 @@ function valueAt(text: string, start: number): { text: string; end: number; isOp
 /** A text without any of these is words alone, which most are: then nothing of this is needed. */
 const hasSigns = /[:=<>()"“”!-]/
 
+/** The last one: a request reads its search several times. */
+let latest: { text: string; query: SearchQuery } | undefined
+
 export function parseSearch(text: string): SearchQuery {
+  if (latest?.text !== text) latest = { text, query: parsed(text) }
+  return latest.query
+}
+
+function parsed(text: string): SearchQuery {
   if (!hasSigns.test(text) || isNumber(text)) return { tree: null, mistakes: [] }
   const { tokens, mistakes } = tokensOf(text)
   if (isPlain(tokens)) return { tree: null, mistakes }
