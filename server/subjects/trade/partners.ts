@@ -106,7 +106,8 @@ export async function findPartners(
       union all
       select false, wanting.user_id, card_id, variation, wanting.quantity, ${copies}
       from own_offer offer join ${wishlistItems} wanting using (card_id, variation)
-      where wanting.user_id = any (array(select id from member where is_public))
+      -- 'is true' makes this a look-up in a hash, where the planner may compare each wish with every member.
+      where (wanting.user_id in (select id from member where is_public)) is true
     ),
     -- Each card that fits is read once, and the sets as a whole: a look-up for each pair takes several times the blocks.
     card_set as materialized (select * from ${sets}),
