@@ -16,7 +16,7 @@ import { withRanks } from './seen-rarities.ts'
 import { searchedCards } from './search-cards.ts'
 import { isUnpriced } from '../../db/display-price.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
-import { cardsPricedBy, currencyField } from './priced-cards.ts'
+import { cardsOfOther, cardsPricedBy, currencyField } from './priced-cards.ts'
 import { flagFields } from './viewer-flags.ts'
 
 /** The fields of a printing, where `cards` and `sets` are joined. Prices in dollars, null when unknown. */
@@ -316,19 +316,19 @@ function idsByOtherPrice(query: CardQuery): { before: SQL; ids: SQL } {
   const { sortBy, sortOrder, page, limit, source } = query
   const price = sortColumns[sortBy]
   const direction = sql.raw(sortOrder)
-  const from = sql`from ${cardsPricedBy(source)}`
   const filter = filterCondition(query) ?? sql`true`
+  const priced = sql`from ${cardsOfOther(source)} where ${filter} and ${price} is not null`
   const offset = (page - 1) * limit
   const isFull = sql`(select count(*) from priced) = ${limit}::integer`
   const before = sql`with priced as materialized (
-    select ${cards.id} as id ${from} where ${filter} and ${price} is not null
+    select ${cards.id} as id ${priced}
     order by ${price} ${direction}, ${cards.id} ${direction} limit ${limit} offset ${offset}
   )`
   const ids = sql`select id from priced union all (
-    select ${cards.id} ${from} where ${filter} and ${price} is null order by ${cards.id} ${direction}
+    select ${cards.id} from ${cardsPricedBy(source)} where ${filter} and ${price} is null order by ${cards.id} ${direction}
     limit ${limit}::integer - (select count(*) from priced)
     offset case when ${isFull} then 0 else greatest(0, ${offset}::integer - (
-      select count(*) ${from} where ${filter} and ${price} is not null)) end
+      select count(*) ${priced})) end
   )`
   return { before, ids }
 }

@@ -26,19 +26,29 @@ const pricesOfSource: Partial<Record<keyof typeof cards.$inferSelect, SQLWrapper
 }
 
 const columnsOfCards: Record<string, SQLWrapper> = { ...getTableColumns(cards), ...pricesOfSource }
-const cardsOfSource = sql.join(
-  Object.entries(getTableColumns(cards)).map(
-    ([key, column]) => sql`${columnsOfCards[key]} as ${sql.identifier(column.name)}`,
-  ),
-  sql`, `,
-)
+const columnsOfSource = (id: SQLWrapper) =>
+  sql.join(
+    Object.entries(getTableColumns(cards)).map(
+      ([key, { name }]) =>
+        sql`${key === 'id' ? id : columnsOfCards[key]} as ${sql.identifier(name)}`,
+    ),
+    sql`, `,
+  )
 
 /** What `from` and `join` take for cards: the columns of `cards` are those of the source then. A card that it does not price has none. */
 export function cardsPricedBy(source: PriceSource = usualSource): SQL {
   if (source === usualSource) return sql`${cards}`
   return sql`(
-    select ${cardsOfSource} from ${cards}
+    select ${columnsOfSource(cards.id)} from ${cards}
     left join ${sourcePrices} on ${sourcePrices.cardId} = ${cards.id} and ${sourcePrices.source} = ${source}
+  ) ${cards}`
+}
+
+/** The same for the cards that another source prices: where only ids and prices are read, the planner leaves `cards` out. */
+export function cardsOfOther(source: PriceSource | undefined): SQL {
+  return sql`(
+    select ${columnsOfSource(sourcePrices.cardId)} from ${sourcePrices}
+    left join ${cards} on ${cards.id} = ${sourcePrices.cardId} where ${sourcePrices.source} = ${source}
   ) ${cards}`
 }
 
