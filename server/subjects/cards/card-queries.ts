@@ -16,7 +16,7 @@ import { withRanks } from './seen-rarities.ts'
 import { searchedCards } from './search-cards.ts'
 import { isUnpriced } from '../../db/display-price.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
-import { cardsOfOther, cardsPricedBy, currencyField } from './priced-cards.ts'
+import { cardsOfOther, cardsPricedBy, currencyField, hasPriceOfOther } from './priced-cards.ts'
 import { flagFields } from './viewer-flags.ts'
 
 /** The fields of a printing, where `cards` and `sets` are joined. Prices in dollars, null when unknown. */
@@ -325,7 +325,7 @@ function idsByOtherPrice(query: CardQuery): { before: SQL; ids: SQL } {
     order by ${price} ${direction}, ${cards.id} ${direction} limit ${limit} offset ${offset}
   )`
   const ids = sql`select id from priced union all (
-    select ${cards.id} from ${cardsPricedBy(source)} where ${filter} and ${price} is null order by ${cards.id} ${direction}
+    select ${cards.id} from ${cardsPricedBy(source)} where ${filter} and not ${hasPriceOfOther(source, sortBy)} order by ${cards.id} ${direction}
     limit ${limit}::integer - (select count(*) from priced)
     offset case when ${isFull} then 0 else greatest(0, ${offset}::integer - (
       select count(*) ${priced})) end

@@ -52,6 +52,14 @@ export function cardsOfOther(source: PriceSource | undefined): SQL {
   ) ${cards}`
 }
 
+/** Whether another source has the price by which cards are sorted: it is looked up in the index of that price alone. */
+export function hasPriceOfOther(source: PriceSource | undefined, sortBy: string): SQL {
+  const price = sortBy === 'foil_price' ? foilPrice : normalPrice
+  return sql`exists (
+    select from ${sourcePrices}
+    where ${sourcePrices.source} = ${source} and ${sourcePrices.cardId} = ${cards.id} and ${price} is not null)`
+}
+
 /** The currency as a field of rows whose prices are not in dollars. */
 export const currencyField = (source: PriceSource): { currency?: SQL<string> } =>
   source === usualSource ? {} : { currency: sql<string>`${currencyOf(source)}::text` }
