@@ -29,6 +29,9 @@ type Ask = (db: Db, userId: number) => Promise<unknown>
 
 const page = { page: 1, limit: 50 }
 const offers = { ...page, atMost: maxOffersCounted }
+const partners = { ...page, sortBy: 'value', sortOrder: 'desc', maxCards: maxCardsOfSide } as const
+/** That of all cards. */
+const game = 'magic'
 
 const queries: Record<string, Ask> = {
   matches: (db, userId) =>
@@ -39,20 +42,16 @@ const queries: Record<string, Ask> = {
       sortOrder: 'asc',
       maxTrades: maxTradesOfMatch,
     }),
-  partners: (db, userId) =>
-    findPartners(db, {
-      ...page,
-      userId,
-      sortBy: 'value',
-      sortOrder: 'desc',
-      maxCards: maxCardsOfSide,
-    }),
+  partners: (db, userId) => findPartners(db, { ...partners, userId }),
+  'partners of one game': (db, userId) => findPartners(db, { ...partners, userId, game }),
   'search, all offers': (db, viewerId) => findOffers(db, { ...offers, viewerId, sortBy: 'newest' }),
   'search, a word of many names': (db, viewerId) =>
     findOffers(db, { ...offers, viewerId, sortBy: 'price', search: 'lantern' }),
   'search, a rare name': (db, viewerId) =>
     findOffers(db, { ...offers, viewerId, sortBy: 'price', search: 'drowned oracle' }),
   'lists for trade': (db, viewerId) => findTradeLists(db, { ...page, viewerId, sortBy: 'updated' }),
+  'lists for trade with one game': (db, viewerId) =>
+    findTradeLists(db, { ...page, viewerId, sortBy: 'updated', game }),
 }
 
 export async function embeddedGrowth(): Promise<Section[]> {

@@ -77,7 +77,7 @@ export async function findPartners(
   const order = sortBy === 'value' ? sql`value ${direction}, name` : sql`name ${direction}`
   const before = sql`
     with member as materialized (
-      select ${users.id}, ${users.usernameKey} as name, ${users.isPublic} from ${users}
+      select ${users.id}, ${users.username}, ${users.usernameKey} as name, ${users.isPublic} from ${users}
       where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${isNotBlocked(userId, users.id)}
     ),
     wish as materialized (
@@ -153,7 +153,7 @@ export async function findPartners(
       group by member_id, is_theirs
     )`
   const from = sql`
-    from page join ${users} on ${users.id} = page.member_id
+    from page join member ${users} on ${users.id} = page.member_id
       left join side they_have on they_have.member_id = page.member_id and they_have.is_theirs
       left join side you_have on you_have.member_id = page.member_id and not you_have.is_theirs`
   return selectOne(
