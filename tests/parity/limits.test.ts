@@ -30,7 +30,7 @@ const limits = {
   maxBlockedMembers: 1,
   maxNotificationsPerMember: 3,
   maxUndosPerMember: 2,
-  maxUndoBytesPerMember: 2200,
+  maxUndoBytesPerMember: 1800,
 }
 const entriesRefused = (holder: string) => ({
   status: 409,
