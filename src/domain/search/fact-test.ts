@@ -12,6 +12,8 @@ export interface FactTest {
   /** The keys whose values are tested together. */
   keys: readonly [string, string?]
   passes: (values: FactScalars, others: FactScalars) => boolean
+  /** The folded text of which `passes` is that one of the values contains it; left out for other tests. */
+  contains?: string
 }
 
 /** Beside the keys of games: the code of the language in which a card was printed, and the day of its release. */

@@ -70,7 +70,9 @@ export function texts(row: Row, keys: readonly string[]): Keyword {
     of: 'card',
     read: (value, comparison) => {
       if (isOrder(comparison)) return inOrder(row.words[0])
-      const tests = keys.map((key) => fact({ keys: [key], passes: containing(value) }))
+      const tests = keys.map((key) =>
+        fact({ keys: [key], passes: containing(value), contains: value }),
+      )
       return unlike(any(tests), comparison)
     },
   }
