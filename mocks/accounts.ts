@@ -26,6 +26,7 @@ import { roleIn } from './proposals.ts'
 import type { ProposalRecord } from './seeds/belongings.ts'
 import { moneyOf, seededUsers, type UserRecord } from './seeds/people.ts'
 import { removeBelongings } from './entries.ts'
+import { removeSearches } from './saved-searches.ts'
 import type { MockDb } from './state.ts'
 import { mockRates } from './money.ts'
 import { beginSession, endSessions, type SessionRecord, standingSession } from './tokens.ts'
@@ -71,6 +72,7 @@ export function deleteAccount(db: MockDb, user: UserRecord): void {
   )
   removeFeed(db, user.id)
   removeMail(db, user.id)
+  removeSearches(db, ({ userId }) => userId === user.id)
   state.notificationSettings = state.notificationSettings.filter(({ userId }) => userId !== user.id)
   state.blocks = state.blocks.filter(
     ({ blockerId, blockedId }) => blockerId !== user.id && blockedId !== user.id,

@@ -9,6 +9,7 @@ import { record } from './audit.ts'
 import type { MockHandlers } from './context.ts'
 import { caller, isLastAdmin, memberSent, userById, usersByName } from './members.ts'
 import { checkPrices } from './notifications.ts'
+import { checkSearches } from './saved-searches.ts'
 import type { MockDb, MockState } from './state.ts'
 import { endSessions, unguessable } from './tokens.ts'
 import { noteValues } from './value.ts'
@@ -94,6 +95,7 @@ function goOn(db: MockDb): void {
   const [last] = state.runs
   if (last?.status !== 'running' || state.statusReads++ < readsWhileRunning) return
   checkPrices(db)
+  checkSearches(db)
   last.status = 'success'
   last.finished_at = now().toISOString()
   last.message = 'Nothing has changed since the last run.'

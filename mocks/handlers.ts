@@ -13,6 +13,7 @@ import { moneyHandlers, pricedCall } from './money.ts'
 import { notificationsHandlers } from './notifications.ts'
 import { priceComparisonHandlers } from './price-comparison.ts'
 import { proposalsHandlers } from './proposals.ts'
+import { savedSearchesHandlers } from './saved-searches.ts'
 import { tradeHandlers } from './trade.ts'
 import { undoHandlers } from './undo.ts'
 import { valueHandlers } from './value.ts'
@@ -58,6 +59,7 @@ const unpriced: MockHandlers = {
   ...notificationsHandlers,
   ...priceComparisonHandlers,
   ...proposalsHandlers,
+  ...savedSearchesHandlers,
   ...tradeHandlers,
   ...undoHandlers,
   ...valueHandlers,

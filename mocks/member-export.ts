@@ -26,6 +26,7 @@ import { partnerIn, roleIn } from './proposals.ts'
 import type { ListRecord, ProposalRecord } from './seeds/belongings.ts'
 import type { UserRecord } from './seeds/people.ts'
 import { removeBelongings } from './entries.ts'
+import { addSearch, removeSearches } from './saved-searches.ts'
 import type { MockDb } from './state.ts'
 import { unguessable } from './tokens.ts'
 
@@ -63,6 +64,7 @@ function changeBy({ state }: MockDb, user: UserRecord, plan: ImportPlan): Backup
       ...list,
       cards: state.listItems.filter(({ listId }) => listId === list.id),
     })),
+    savedSearches: own(state.savedSearches),
     unknown: [],
   }
   return {
@@ -72,7 +74,8 @@ function changeBy({ state }: MockDb, user: UserRecord, plan: ImportPlan): Backup
   }
 }
 
-function replaceAll({ state }: MockDb, user: UserRecord, plan: ImportPlan): void {
+function replaceAll(db: MockDb, user: UserRecord, plan: ImportPlan): void {
+  const { state } = db
   const { lastIds } = state
   const owned = state.lists.filter(({ userId }) => userId === user.id)
   const present = owned.filter(isMade)
@@ -94,6 +97,8 @@ function replaceAll({ state }: MockDb, user: UserRecord, plan: ImportPlan): void
       state.listItems.push({ id: ++lastIds.listItems, listId, position: place + 1, ...card })
     }
   }
+  removeSearches(db, ({ userId }) => userId === user.id)
+  for (const saved of plan.savedSearches) addSearch(db, user.id, saved)
 }
 
 const isMade = ({ fromCollection }: ListRecord) => fromCollection !== true
@@ -131,6 +136,7 @@ function backupSource({ state, catalog }: MockDb, user: UserRecord): BackupSourc
     wishlist: [own(state.wishlist).map(withPrinting)],
     lists,
     listCards: [listCards],
+    savedSearches: own(state.savedSearches),
     trades: [tradesOf(state, user.id, printing)],
   }
 }

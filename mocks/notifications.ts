@@ -150,7 +150,7 @@ type Facts = Pick<NotificationRecord, 'kind' | 'userId' | 'subject'> &
 const dayOf = (time: string) => time.slice(0, 10)
 
 /** Adds a notification, unless the member is not approved, has turned the kind off or has it already. */
-function notify(db: MockDb, facts: Facts): void {
+export function notify(db: MockDb, facts: Facts): void {
   const { state } = db
   const { userId, kind, subject } = facts
   const createdAt = db.now().toISOString()
@@ -277,12 +277,20 @@ function notificationSent(db: MockDb, record: NotificationRecord): NotificationS
     card: card ? { id: card.id, name: card.name } : null,
     variation: finish,
     list: list ? { name: list.name, publicUrlId: list.publicUrlId ?? '' } : null,
+    search: searchSent(db, record),
     proposal: record.proposalId === null ? null : { id: record.proposalId, answer },
     price,
     bound,
     direction,
     message: null,
   }
+}
+
+function searchSent({ state }: MockDb, { searchId, found }: NotificationRecord) {
+  const saved = state.savedSearches.find((each) => each.id === searchId)
+  if (!saved) return null
+  const { name, scope, search } = saved
+  return { name, scope, search, found: found ?? 0 }
 }
 
 const changedSettings = ({ state }: MockDb, userId: number) =>

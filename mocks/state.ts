@@ -10,6 +10,7 @@ import { type EntriesState, entriesState } from './entries.ts'
 import { type ImportsState, importsState } from './imports.ts'
 import { type MembersState, membersState } from './members.ts'
 import { type NotificationsState, notificationsState } from './notifications.ts'
+import { type SavedSearchesState, savedSearchesState } from './saved-searches.ts'
 import { seededNotes } from './seeds/seeded-notes.ts'
 import { type UndoState, undoState } from './undo.ts'
 import { type ValueState, valueState } from './value.ts'
@@ -23,6 +24,7 @@ export interface MockState
     ImportsState,
     MembersState,
     NotificationsState,
+    SavedSearchesState,
     UndoState,
     ValueState {
   seed: Seed
@@ -44,6 +46,7 @@ export const seededState = (seed: Seed): MockState => ({
   ...importsState(seed),
   ...membersState(),
   ...notificationsState(seed),
+  ...savedSearchesState(),
   ...undoState(),
   ...valueState(),
 })

@@ -78,6 +78,10 @@ export function viewerBehind({ state, now }: MockDb, token: string): Viewer | nu
   const session = state.sessions.find((each) => each.token === token)
   const user = state.users.find(({ id }) => id === session?.userId)
   if (!session || !user || session.expiresAt <= now().getTime()) return null
+  return viewerOf(user, session.id)
+}
+
+export function viewerOf(user: UserRecord, sessionId = ''): Viewer {
   const { id, role, status } = user
-  return { id, role, status, priceSource: moneyOf(user).priceSource, sessionId: session.id }
+  return { id, role, status, priceSource: moneyOf(user).priceSource, sessionId }
 }

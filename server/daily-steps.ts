@@ -4,6 +4,7 @@ import { ratesStep } from './catalog/rates-step.ts'
 import { mailNotifications } from './subjects/notifications/daily-mail.ts'
 import type { Mailer } from './subjects/notifications/mailer.ts'
 import { checkPrices } from './subjects/notifications/price-checks.ts'
+import { searchStep } from './subjects/saved-searches/daily-searches.ts'
 import { valueStep } from './subjects/value/daily-notes.ts'
 
 /** `rates` is where exchange rates are read: `ecb`, a file or an address. */
@@ -11,6 +12,7 @@ export const dailySteps = (rates?: string): readonly DailyStep[] => [
   ...(rates === undefined ? [] : [ratesStep(rates)]),
   valueStep,
   { name: 'Checking target prices and price alerts', run: checkPrices },
+  searchStep,
 ]
 
 /** Comes last, so that the message of the day has the notification of a run that failed. */

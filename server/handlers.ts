@@ -25,6 +25,7 @@ import { notificationMailHandlers } from './subjects/notifications/mail-handlers
 import { ownAccountHandlers } from './subjects/accounts/own-account-handlers.ts'
 import { profileHandlers } from './subjects/members/profile-handlers.ts'
 import { proposalHandlers } from './subjects/proposals/handlers.ts'
+import { savedSearchHandlers } from './subjects/saved-searches/handlers.ts'
 import { sharedListHandlers } from './subjects/lists/shared-handlers.ts'
 import { sharedWishlistHandlers } from './subjects/wishlist/shared-handlers.ts'
 import { tradeCardHandlers } from './subjects/proposals/trade-card-handlers.ts'
@@ -60,6 +61,7 @@ export const handlers: AppHandlers = {
   ...ownAccountHandlers,
   ...profileHandlers,
   ...proposalHandlers,
+  ...savedSearchHandlers,
   ...sharedListHandlers,
   ...sharedWishlistHandlers,
   ...tradeCardHandlers,

@@ -24,6 +24,8 @@ export interface NotificationRecord {
   listId: number | null
   proposalId: number | null
   answer: ClosedState | null
+  searchId: number | null
+  found: number | null
   /** Dollars. */
   price: number | null
   bound: number | null
@@ -38,6 +40,8 @@ export const noFacts = {
   listId: null,
   proposalId: null,
   answer: null,
+  searchId: null,
+  found: null,
   price: null,
   bound: null,
   direction: null,

@@ -10,6 +10,7 @@ import * as catalog from './schema/catalog.ts'
 import * as imports from './schema/imports.ts'
 import * as notifications from './schema/notifications.ts'
 import * as proposals from './schema/proposals.ts'
+import * as savedSearches from './schema/saved-searches.ts'
 import * as value from './schema/value.ts'
 import * as registration from './schema/registration.ts'
 import {
@@ -28,6 +29,7 @@ const schemas = [
   notifications,
   proposals,
   registration,
+  savedSearches,
   value,
 ]
 const tables: PgTable[] = schemas.flatMap((tablesOf) => Object.values<PgTable>(tablesOf))

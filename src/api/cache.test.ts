@@ -6,6 +6,7 @@ import { mockNow } from '../../mocks/clock.ts'
 import { type MockDb, openMockDb, seededState } from '../../mocks/state.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
+import { checkSearches } from '../../mocks/saved-searches.ts'
 import { people, type Person, seededPassword } from '../../mocks/seeds/people.ts'
 import { standingToken } from '../../mocks/tokens.ts'
 import { ApiError } from '../contract/api-error.ts'
@@ -101,6 +102,7 @@ const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   proposalList: [{}],
   proposalsWaiting: [{}],
   ready: [{}],
+  savedSearchList: [{}],
   tradeCards: [alice, bob, carol].map(({ id }) => ({ params: { userId: id } })),
   tradePartners: [{}],
   tradeSearch: [{}],
@@ -121,6 +123,7 @@ interface Write<Name extends WriteName> {
 
 const entries = { ids: [1, 3] }
 const cards = [{ cardId: stranger, quantity: 2 }]
+const commons = { name: 'Commons', search: 'r:common', notifies: true }
 
 /**
  * Calls of each write that change something. Those of none begin or end the session, which clears the whole cache, or change
@@ -333,6 +336,16 @@ const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
     },
   ],
   proposalWithdraw: [{ args: { params: { proposalId: 8 } } }],
+  savedSearchCreate: [{ args: { body: { ...commons, scope: 'cards' } } }],
+  savedSearchDelete: [{ args: () => foundForAlice().then((params) => ({ params })) }],
+  savedSearchUpdate: [
+    {
+      args: async () => ({
+        params: await foundForAlice(),
+        body: { ...commons, name: 'Renamed' },
+      }),
+    },
+  ],
   wishlistAdd: [{ args: { body: { cardId: stranger } } }],
   wishlistAddBulk: [{ args: { body: { cards } } }],
   wishlistRemove: [{ args: { params: { id: 2 } } }],
@@ -342,6 +355,15 @@ const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
 }
 
 let db: MockDb
+
+/** The id of a search that alice has, with a notification of a card that fits it. */
+async function foundForAlice(): Promise<{ searchId: number }> {
+  const { id } = await call(contract.savedSearchCreate, { body: { ...commons, scope: 'cards' } })
+  const [saved] = db.state.savedSearches
+  if (saved) saved.fitting = []
+  checkSearches(db)
+  return { searchId: Number(id) }
+}
 
 /** Alice's address for mail, which waits for its confirmation. */
 async function mailOfAlice() {

@@ -11,7 +11,7 @@ import { countings, leftOuts } from '../domain/sets/counting.ts'
 import { amountParam, arrayOf, flagParam, intParam, listParam, textParam } from './params.ts'
 import { countingQuery } from './sets.ts'
 
-const maxTextLength = 200
+export const maxTextLength = 200
 /** Characters of a game's code. */
 const maxGameLength = 40
 const maxItems = 1000

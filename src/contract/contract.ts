@@ -19,6 +19,7 @@ import * as notifications from './notifications.ts'
 import * as priceComparison from './price-comparison.ts'
 import * as proposals from './proposals.ts'
 import * as session from './session.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as sets from './sets.ts'
 import * as statistics from './statistics.ts'
 import * as trade from './trade.ts'
@@ -56,6 +57,7 @@ export const contract = contractOf([
   ...endpointsOf(values),
   ...endpointsOf(imports),
   ...endpointsOf(lists),
+  ...endpointsOf(savedSearches),
   ...endpointsOf(undo),
   ...endpointsOf(trade),
   ...endpointsOf(proposals),

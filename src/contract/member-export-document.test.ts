@@ -53,6 +53,7 @@ test('a backup of version 1 is read, whatever the current one is', () => {
       },
       expect.objectContaining({ name: 'Empty', visibility: 'private', cards: [] }),
     ],
+    savedSearches: [],
   })
 })
 
@@ -69,6 +70,7 @@ test('what was read is written byte for byte as it was, with the fields that are
     wishlist: [wishlist],
     lists,
     listCards: [listCards],
+    savedSearches: [],
     trades: [],
   }
   for await (const text of backupTexts(source)) texts.push(text)

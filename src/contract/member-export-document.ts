@@ -24,11 +24,13 @@ import { storedDollars } from '../domain/format/money.ts'
 import { conditions, languages } from '../domain/entries/entry.ts'
 import { checkedStartBytes } from '../domain/format/file-start.ts'
 import { visibilities } from '../domain/entries/list.ts'
+import { searchScopes } from '../domain/saved-searches/saved-search.ts'
 import { proposalStates } from '../domain/trade/proposal.ts'
 import { detailsOfFile, paidWithinBounds } from './entry-details.ts'
 import { gradeParam, isoTime, locationParam } from './collection.ts'
 import { copies, variationSent } from './entries.ts'
 import { listDetails } from './lists.ts'
+import { savedSearchDetails } from './saved-searches.ts'
 import { dollarsGiven, textParam } from './params.ts'
 import { profileChange } from './members.ts'
 import { isRecord, type Raw } from './reading.ts'
@@ -69,6 +71,8 @@ const list = z.object({
   cards: z.array(listedCard),
 })
 
+const savedSearch = z.object({ ...savedSearchDetails, scope: z.enum(searchScopes) })
+
 const traded = z.object({
   tcgProductId: maybe(z.int()),
   set: maybe(z.string()),
@@ -105,6 +109,7 @@ export const backupDocument = z.object({
   collection: z.array(owned),
   wishlist: z.array(wanted),
   lists: z.array(list),
+  savedSearches: z._default(z.array(savedSearch), []),
   trades: z.optional(z.array(trade)),
 })
 type Written = z.output<typeof backupDocument>
@@ -140,14 +145,15 @@ export function readBackup(
   const mistakes = new Mistakes()
   const head = mistakes.read(
     backupDocument,
-    emptied(document, ['collection', 'wishlist', 'lists', 'trades']),
+    emptied(document, ['collection', 'wishlist', 'lists', 'savedSearches', 'trades']),
   )
   const collection = mistakes.readAll(owned, document['collection'], ['collection'])
   const wishlist = mistakes.readAll(wanted, document['wishlist'], ['wishlist'])
   const lists = readLists(mistakes, document['lists'])
+  const savedSearches = mistakes.readAll(savedSearch, document['savedSearches'], ['savedSearches'])
   const { count, first } = mistakes
   if (!head || count > 0) return { count, mistakes: first }
-  return documentOf({ ...head, collection, wishlist, lists }, now)
+  return documentOf({ ...head, collection, wishlist, lists, savedSearches }, now)
 }
 
 /**
@@ -240,7 +246,7 @@ function parseJson(file: BufferSource): { value: unknown } | { refusal: Refusal 
 }
 
 function documentOf(
-  { profile, collection, wishlist, lists }: Omit<Written, 'trades'>,
+  { profile, collection, wishlist, lists, savedSearches }: Omit<Written, 'trades'>,
   now: string,
 ): BackupDocument {
   const timeOf = (text: string | undefined) =>
@@ -281,6 +287,7 @@ function documentOf(
       updatedAt: timeOf(updatedAt),
       cards: cards.map(entryOf),
     })),
+    savedSearches,
   }
 }
 

@@ -22,6 +22,7 @@ const counts = z.object({
   collection: entryCounts,
   wishlist: entryCounts,
   lists: z.object({ lists: z.int(), shared: z.int(), entries: z.int(), copies: z.int() }),
+  savedSearches: z.int(),
 })
 
 /**
@@ -79,6 +80,15 @@ export const backupPreview = endpoint('backupPreview', {
 export const backupImport = endpoint('backupImport', {
   method: 'POST',
   path: '/api/backup/import',
-  changes: ['collection', 'wishlist', 'lists', 'imports', 'proposals', 'account'],
+  changes: [
+    'collection',
+    'wishlist',
+    'lists',
+    'saved-searches',
+    'notifications',
+    'imports',
+    'proposals',
+    'account',
+  ],
   ...upload,
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { mailAddressPattern, maxAddressLength } from '../domain/notifications/mail.ts'
 import { notificationKinds, priceDirections } from '../domain/notifications/notification.ts'
+import { searchScopes } from '../domain/saved-searches/saved-search.ts'
 import { closedStates } from '../domain/trade/proposal.ts'
 import { memberReader, memberSent } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -37,6 +38,16 @@ const plain = {
   direction: z.nullable(z.enum(priceDirections)),
 }
 
+const search = z.nullable(
+  z.object({
+    name: z.string(),
+    scope: z.enum(searchScopes),
+    search: z.string(),
+    /** The cards that fit and did not before. */
+    found: z.int(),
+  }),
+)
+
 const answer = z.nullable(z.enum(closedStates))
 
 /** Times are ISO times; `readAt` is null for an unread notification. */
@@ -51,6 +62,8 @@ export const notificationSent = z.object({
   list: z.nullable(z.object({ name: z.string(), publicUrlId: z.string() })),
   /** For a counter-proposal, the new proposal. */
   proposal: z.nullable(z.object({ id: z.int(), answer })),
+  /** A search that the caller keeps. */
+  search,
   /** Why the daily task failed. */
   message: z.nullable(z.string()),
 })
@@ -65,6 +78,7 @@ const notificationReader = recordReader({
   card: z.nullable(z.object({ id: idReader, name: textReader })),
   list: z.nullable(recordReader({ name: textReader, publicUrlId: textReader })),
   proposal: z.nullable(recordReader({ id: idReader, answer })),
+  search,
   message: optionalText,
 })
 export type Notification = z.output<typeof notificationReader>

@@ -19,6 +19,8 @@ export type Tag =
   | 'wishlist-link'
   /** The caller's lists. */
   | 'lists'
+  /** The searches that the caller keeps. */
+  | 'saved-searches'
   /** What other members have for trade. */
   | 'offers'
   | 'proposals'

@@ -83,6 +83,8 @@ const openToAll: readonly Endpoint[] = [
 const ofTheCaller: readonly Endpoint[] = [
   c.collectionCopies,
   c.blockRemove,
+  c.savedSearchUpdate,
+  c.savedSearchDelete,
   c.importDetail,
   c.importDelete,
   c.importRows,

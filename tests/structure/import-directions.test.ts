@@ -50,6 +50,7 @@ const serverSubjects = [
   'catalog',
   'backups',
   'value',
+  'saved-searches',
   'admin',
   'doctor',
   'metrics',

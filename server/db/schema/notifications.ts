@@ -21,6 +21,7 @@ import { lists } from './belongings.ts'
 import { cards, taskRuns } from './catalog.ts'
 import { finish, price } from './columns.ts'
 import { tradeProposals } from './proposals.ts'
+import { savedSearches } from './saved-searches.ts'
 
 const userId = () =>
   integer('user_id')
@@ -48,6 +49,9 @@ export const notifications = pgTable(
     listId: integer('list_id').references(() => lists.id, { onDelete: 'cascade' }),
     proposalId: integer('proposal_id').references(() => tradeProposals.id, { onDelete: 'cascade' }),
     answer: text('answer', { enum: closedStates }),
+    searchId: integer('search_id').references(() => savedSearches.id, { onDelete: 'cascade' }),
+    /** How many cards fit the search that did not before. */
+    found: integer('found'),
     runId: integer('run_id').references(() => taskRuns.id, { onDelete: 'cascade' }),
     /** Dollars: the price of the card, and the member's own bound. */
     price: price('price'),
@@ -66,6 +70,7 @@ export const notifications = pgTable(
     index('notifications_actor_index').on(table.actorId),
     index('notifications_list_index').on(table.listId),
     index('notifications_proposal_index').on(table.proposalId),
+    index('notifications_search_index').on(table.searchId),
     index('notifications_run_index').on(table.runId),
     index('notifications_created_index').on(table.createdAt),
   ],

@@ -22,6 +22,7 @@ export async function countOwn(db: Db, userId: number): Promise<BackupCounts> {
     collection: jsonRow(entries, sql`from collection_items where user_id = users.id`),
     wishlist: jsonRow(entries, sql`from wishlist_items where user_id = users.id`),
     lists: jsonRow(inLists, sql`from lists where user_id = users.id and not from_collection`),
+    savedSearches: sql<number>`(select count(*)::int from saved_searches where user_id = users.id)`,
   })
   const from = sql`from ${users} where ${users.id} = ${userId}`
   return (await selectOne(db, { counts }, { from })).counts

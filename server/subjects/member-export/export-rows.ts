@@ -20,6 +20,7 @@ import { isPartOf, joinPartner, roleOf } from '../proposals/proposal-row.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
+import { savedSearches } from '../../db/schema/saved-searches.ts'
 import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
 
 const rowsAtOnce = 2000
@@ -43,6 +44,7 @@ export async function backupSource(tx: Db, userId: number): Promise<BackupSource
     wishlist: read(tx, wishFields, rowsOf(wishlistItems, userId)),
     lists: await listHeads(tx, userId),
     listCards: read(tx, listedFields, listedRowsOf(userId)),
+    savedSearches: await searchHeads(tx, userId),
     trades: read(tx, tradeFields(userId), tradesOf(userId), tradesAtOnce),
   }
 }
@@ -69,6 +71,18 @@ async function listHeads(tx: Db, userId: number): Promise<BackupSource['lists']>
     updatedAt: head.updatedAt.toISOString(),
   }))
 }
+
+const searchHeads = (tx: Db, userId: number): Promise<BackupSource['savedSearches']> =>
+  tx
+    .select({
+      name: savedSearches.name,
+      scope: savedSearches.scope,
+      search: savedSearches.search,
+      notifies: savedSearches.notifies,
+    })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(savedSearches.id)
 
 const printingFields = {
   tcgProductId: cards.productId,

@@ -16,6 +16,7 @@ import {
   undoCopies,
   wishlistItems,
 } from '../../db/schema/belongings.ts'
+import { savedSearches } from '../../db/schema/saved-searches.ts'
 import { updateProfile } from '../accounts/user-queries.ts'
 
 /** Lists keep the ids and links of the present ones of their names. What could be undone no longer can. */
@@ -28,7 +29,7 @@ export async function replaceOwn(tx: Db, userId: number, texts: ImportTexts): Pr
     .where(isMadeBy(userId))
     .orderBy(lists.id)
   const kept = keepLists(texts.lists, present, newLinkId)
-  for (const table of [undoCopies, collectionItems, wishlistItems]) {
+  for (const table of [undoCopies, collectionItems, wishlistItems, savedSearches]) {
     await tx.delete(table).where(eq(table.userId, userId))
   }
   const keptIds = kept.flatMap(({ id }) => (id === null ? [] : [id]))
@@ -39,6 +40,9 @@ export async function replaceOwn(tx: Db, userId: number, texts: ImportTexts): Pr
   const listIds = await writeLists(tx, userId, texts.lists, kept)
   for (const rows of texts.listCards) await insertListCards(tx, listIds, rows)
   await countListsOf(tx, userId)
+  const createdAt = sql`now()`
+  const searches = texts.savedSearches.map((search) => ({ ...search, userId, createdAt }))
+  if (searches.length > 0) await tx.insert(savedSearches).values(searches)
 }
 
 const given = storedFinish(sql.raw('finish'))

@@ -9,6 +9,7 @@ import { users } from '../../db/schema/accounts.ts'
 import { lists } from '../../db/schema/belongings.ts'
 import { cards, taskRuns } from '../../db/schema/catalog.ts'
 import { notifications } from '../../db/schema/notifications.ts'
+import { savedSearches } from '../../db/schema/saved-searches.ts'
 import { countRows, selectOne } from '../../db/select.ts'
 import { finishOf } from '../cards/finishes.ts'
 import { isOfferedTo, limitOffset, type Page, publicUrlIdOfShared } from '../trade/offers.ts'
@@ -35,6 +36,15 @@ const notificationJson = jsonObject({
     sql`${notifications.proposalId}`,
     jsonObject({ id: sql<number>`${notifications.proposalId}`, answer: notifications.answer }),
   ),
+  search: orNull(
+    sql`${notifications.searchId}`,
+    jsonObject({
+      name: savedSearches.name,
+      scope: savedSearches.scope,
+      search: savedSearches.search,
+      found: sql<number>`${notifications.found}`,
+    }),
+  ),
   price: notifications.price,
   bound: notifications.bound,
   direction: notifications.direction,
@@ -46,6 +56,7 @@ const joined = sql`
   from ${notifications} left join ${users} on ${users.id} = ${notifications.actorId}
     left join ${cards} on ${cards.id} = ${notifications.cardId}
     left join ${lists} on ${lists.id} = ${notifications.listId}
+    left join ${savedSearches} on ${savedSearches.id} = ${notifications.searchId}
     left join ${taskRuns} on ${taskRuns.id} = ${notifications.runId}`
 
 /** Without those of members who are blocked or not approved, or no longer wait where they are about that, and of lists that are not shown to the member. */

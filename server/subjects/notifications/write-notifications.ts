@@ -22,6 +22,8 @@ type Facts = Partial<
     | 'list_id'
     | 'proposal_id'
     | 'answer'
+    | 'search_id'
+    | 'found'
     | 'run_id'
     | 'price'
     | 'bound'
@@ -128,6 +130,28 @@ const proposalFacts = ({ actorId, proposalId }: Pick<AboutProposal, 'actorId' | 
   actor_id: sql`${actorId}::integer`,
   proposal_id: sql`${proposalId}::integer`,
 })
+
+/** Notifies a member of cards that fit a search that the member keeps. */
+export function notifySearch(
+  tx: Db,
+  {
+    userId,
+    searchId,
+    found,
+    ...notifying
+  }: Notifying & Record<'userId' | 'searchId' | 'found', number>,
+): Promise<void> {
+  return notify(
+    tx,
+    {
+      kind: 'search_found',
+      userId: sql`${userId}::integer`,
+      subject: sql`${`search ${searchId}`}::text`,
+      facts: { search_id: sql`${searchId}::integer`, found: sql`${found}::integer` },
+    },
+    notifying,
+  )
+}
 
 /** Notifies all admins of a run of the daily task that failed; of the first one on a day. */
 export function notifyFailedTask(tx: Db, about: Notifying & { runId: number }): Promise<void> {

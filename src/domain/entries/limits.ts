@@ -6,6 +6,7 @@
 export interface Limits {
   /** Several times the number of sets of a large game. */
   maxListsPerMember: number
+  maxSavedSearches: number
   /** More different entries than the largest game has printings in both finishes. */
   maxCollectionEntries: number
   /** More than half of all printings of the largest game. */
@@ -30,6 +31,7 @@ export interface Limits {
 
 export const limits: Limits = {
   maxListsPerMember: 1000,
+  maxSavedSearches: 50,
   maxCollectionEntries: 250_000,
   maxWishlistEntries: 100_000,
   maxListEntries: 20_000,
@@ -73,6 +75,8 @@ export function entryLimitError(
 export const limitErrors = {
   lists: ({ maxListsPerMember }: Limits) =>
     `You can have at most ${count.format(maxListsPerMember)} lists. Delete one first.`,
+  savedSearches: ({ maxSavedSearches }: Limits) =>
+    `You can save at most ${count.format(maxSavedSearches)} searches. Delete one first.`,
   dailyProposals: (username: string, { maxDailyProposalsToOneMember }: Limits) =>
     `You've sent ${username} ${maxDailyProposalsToOneMember} offers in 24 hours. Try again later.`,
   openProposals: ({ maxOpenProposals }: Limits) =>

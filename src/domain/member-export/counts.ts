@@ -8,6 +8,7 @@ export interface BackupCounts {
   wishlist: { entries: number; copies: number }
   /** `shared`: lists that are public or for trade; `entries` and `copies` of all lists together. */
   lists: { lists: number; shared: number; entries: number; copies: number }
+  savedSearches: number
 }
 
 /** The number of unknown cards that are named; the others are counted. */
@@ -27,7 +28,13 @@ export function namedUnknown(unknown: readonly BackupPrinting[]): BackupChange['
   return { count: unknown.length, cards }
 }
 
-export function countsOfPlan({ profile, collection, wishlist, lists }: ImportPlan): BackupCounts {
+export function countsOfPlan({
+  profile,
+  collection,
+  wishlist,
+  lists,
+  savedSearches,
+}: ImportPlan): BackupCounts {
   const { name, is_public } = profile
   return {
     profile: { name, is_public },
@@ -38,6 +45,7 @@ export function countsOfPlan({ profile, collection, wishlist, lists }: ImportPla
       shared: lists.filter(({ visibility }) => visibility !== 'private').length,
       ...countsOf(lists.flatMap(({ cards }) => cards)),
     },
+    savedSearches: savedSearches.length,
   }
 }
 

@@ -6,6 +6,7 @@
 import type { EntryDetails } from '../entries/details.ts'
 import type { Condition, Language } from '../entries/entry.ts'
 import type { Visibility } from '../entries/list.ts'
+import type { SavedSearchFacts } from '../saved-searches/saved-search.ts'
 import type { Finish } from '../cards/finish.ts'
 import type { ProposalRole, ProposalState } from '../trade/proposal.ts'
 
@@ -107,6 +108,7 @@ export interface BackupDocument {
   collection: BackupOwned[]
   wishlist: BackupWish[]
   lists: BackupList[]
+  savedSearches: SavedSearchFacts[]
 }
 
 type Raw = Readonly<Record<string, unknown>>

@@ -3,6 +3,8 @@ import { detailConflict, detailsOf, type EntryDetails, mergedDetails } from '../
 import { type Condition, type Language, maxCopies } from '../entries/entry.ts'
 import { ownedKey } from '../entries/stock-key.ts'
 import { type Finish, finishNamed, sides } from '../cards/finish.ts'
+import { limits } from '../entries/limits.ts'
+import type { SavedSearchFacts } from '../saved-searches/saved-search.ts'
 import type {
   BackupDocument,
   BackupEntry,
@@ -42,6 +44,7 @@ export interface ImportPlan {
   collection: PlannedOwned[]
   wishlist: PlannedWish[]
   lists: PlannedList[]
+  savedSearches: SavedSearchFacts[]
   /** Printings that the catalogue does not know, or not in the finish of an entry: their entries are left out. */
   unknown: BackupPrinting[]
 }
@@ -108,9 +111,23 @@ export function planImport(
       addedAt: notAfterNow(card.addedAt),
     })),
   }))
+  const { profile, savedSearches } = document
+  mistakes.push(...searchMistakes(savedSearches))
   if (mistakes.length > 0) return refused(...mistakes)
-  const { profile } = document
-  return { profile, collection, wishlist, lists, unknown: [...unknown.values()] }
+  return { profile, collection, wishlist, lists, savedSearches, unknown: [...unknown.values()] }
+}
+
+function searchMistakes(searches: readonly SavedSearchFacts[]): Mistake[] {
+  const { maxSavedSearches: max } = limits
+  if (searches.length > max)
+    return [{ path: 'savedSearches', message: `must have at most ${max} searches` }]
+  const names = searches.map(({ name }) => name)
+  return names.flatMap((name, index) => {
+    const first = names.indexOf(name)
+    if (first === index) return []
+    const message = `is the name of savedSearches[${first}] too`
+    return [{ path: `savedSearches[${index}].name`, message }]
+  })
 }
 
 const plannedEntry = ({ finish, quantity, addedAt }: BackupEntry, cardId: number) => ({

@@ -1,4 +1,5 @@
 /** Writes a backup piece by piece, so that no collection is too large: one entry a line, always in the same order. */
+import type { SavedSearchFacts } from '../saved-searches/saved-search.ts'
 import { pricePaidOf } from '../entries/cost.ts'
 import { detailsOf } from '../entries/details.ts'
 import {
@@ -25,6 +26,8 @@ export interface BackupSource {
   /** Sorted by list, then by each list's own order. */
   listCards: Batches<BackupEntry & { listId: number }>
   /** The oldest first. */
+  savedSearches: readonly SavedSearchFacts[]
+  /** The oldest first. */
   trades: Batches<BackupTrade>
 }
 
@@ -38,15 +41,20 @@ export async function* backupTexts(source: BackupSource): AsyncGenerator<string>
   yield '\n],\n"lists":['
   yield* listTexts(source)
   yield '\n]'
-  yield* tradeTexts(source.trades)
+  yield* partTexts('savedSearches', [source.savedSearches], searchText)
+  yield* partTexts('trades', source.trades, tradeText)
   yield '}\n'
 }
 
-/** Without trades the part is left out, as documents were written before there was one. */
-async function* tradeTexts(trades: BackupSource['trades']): AsyncGenerator<string> {
+/** Without rows the part is left out, as documents were written before there was one. */
+async function* partTexts<Row>(
+  key: string,
+  batches: Batches<Row>,
+  textOf: (row: Row) => string,
+): AsyncGenerator<string> {
   let isOpen = false
-  for await (const text of rowTexts(trades, tradeText)) {
-    yield isOpen ? text : `,\n"trades":[${text}`
+  for await (const text of rowTexts(batches, textOf)) {
+    yield isOpen ? text : `,\n"${key}":[${text}`
     isOpen = true
   }
   if (isOpen) yield '\n]'
@@ -124,6 +132,9 @@ function ownedText(entry: BackupOwned): string {
     addedAt,
   })
 }
+
+const searchText = ({ name, scope, search, notifies }: SavedSearchFacts) =>
+  JSON.stringify({ name, scope, search, notifies })
 
 function tradeText(trade: BackupTrade): string {
   const { state, role, partner, note, createdAt, closedAt, yours, theirs } = trade

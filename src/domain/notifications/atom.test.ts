@@ -11,6 +11,7 @@ const entry: FeedEntry = {
   variation: 'Foil',
   list: { name: "]]><script>alert('\u0000\uFFFE')</script>", publicUrlId: 'a/b?c#"d' },
   proposal: null,
+  search: null,
   price: null,
   bound: null,
   direction: null,

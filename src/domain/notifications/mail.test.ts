@@ -9,6 +9,7 @@ const entry: NotificationFacts = {
   variation: 'Foil',
   list: { name: 'Swaps', publicUrlId: 'a/b' },
   proposal: null,
+  search: null,
   price: null,
   bound: null,
   direction: null,

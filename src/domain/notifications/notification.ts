@@ -1,6 +1,8 @@
 /** Notifications: their kinds, their words, and the page of the app that each leads to. */
 import type { Finish } from '../cards/finish.ts'
+import { counted } from '../format/count.ts'
 import { formatDollars } from '../format/money.ts'
+import { pageOfScope, type SavedSearchFacts } from '../saved-searches/saved-search.ts'
 import type { ClosedState } from '../trade/proposal.ts'
 
 export const notificationKinds = [
@@ -9,6 +11,7 @@ export const notificationKinds = [
   'proposal_received',
   'proposal_answered',
   'wish_offered',
+  'search_found',
   'member_waiting',
   'task_failed',
   'prices_stale',
@@ -33,6 +36,7 @@ export const notificationKindNames: Record<NotificationKind, string> = {
   proposal_received: 'You get a trade offer',
   proposal_answered: 'A trade offer is accepted, declined, countered or withdrawn',
   wish_offered: 'A card you want goes up for trade',
+  search_found: 'New cards fit a saved search',
   member_waiting: 'A new member needs approval',
   task_failed: 'The daily task fails',
   prices_stale: 'No new prices for three days',
@@ -70,6 +74,8 @@ export interface NotificationFacts {
   variation: Finish | null
   list: { name: string; publicUrlId: string } | null
   proposal: { id: string | number; answer: ClosedState | null } | null
+  /** `found` counts the cards that did not fit before. */
+  search: (Pick<SavedSearchFacts, 'name' | 'scope' | 'search'> & { found: number }) | null
   /** Dollars: the price of the card, and the member's own bound. */
   price: number | null
   bound: number | null
@@ -88,6 +94,11 @@ const answerWords: Record<ClosedState, string> = {
 const cardWords = ({ card, variation }: NotificationFacts) =>
   `${card?.name ?? 'A card'} (${variation ?? 'Normal'})`
 
+function searchWords({ search }: NotificationFacts): string {
+  const found = search?.found ?? 0
+  return `${counted(found, 'new card fits', 'new cards fit')} "${search?.name ?? 'a saved search'}"`
+}
+
 /** The sentence of a notification. */
 export function notificationText(facts: NotificationFacts): string {
   const member = facts.member?.username ?? 'A member'
@@ -104,6 +115,8 @@ export function notificationText(facts: NotificationFacts): string {
       return `${member} ${answerWords[facts.proposal?.answer ?? 'declined']}`
     case 'wish_offered':
       return `${member} put ${cardWords(facts)} up for trade${facts.list ? ` on ${facts.list.name}` : ''}.`
+    case 'search_found':
+      return `${searchWords(facts)}.`
     case 'member_waiting':
       return `${member} wants to join.`
     case 'task_failed':
@@ -115,7 +128,7 @@ export function notificationText(facts: NotificationFacts): string {
 
 /** A route of the app with its parameters. */
 export type NotificationTarget =
-  | { to: '/wishlist' | '/collection'; search: { search: string } }
+  | { to: '/wishlist' | '/collection' | '/all-cards'; search: { search: string } }
   | { to: '/review-trade'; search: { proposal: string } }
   | { to: '/lists/public/$publicUrlId'; params: { publicUrlId: string } }
   | { to: '/trade-search' | '/admin' }
@@ -135,6 +148,11 @@ export function notificationTarget(facts: NotificationFacts): NotificationTarget
       return facts.list
         ? { to: '/lists/public/$publicUrlId', params: { publicUrlId: facts.list.publicUrlId } }
         : { to: '/trade-search' }
+    case 'search_found':
+      return {
+        to: pageOfScope[facts.search?.scope ?? 'cards'],
+        search: { search: facts.search?.search ?? '' },
+      }
     case 'member_waiting':
     case 'task_failed':
     case 'prices_stale':

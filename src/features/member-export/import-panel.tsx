@@ -151,6 +151,7 @@ const parts: Readonly<Record<string, (counts: BackupCounts) => string>> = {
   Lists: ({ lists: { lists, shared } }) =>
     lists === 0 ? 'none' : `${counted(lists, 'list', 'lists')}, ${shared} shared`,
   'Cards on lists': ({ lists }) => entriesText(lists),
+  'Saved searches': ({ savedSearches }) => (savedSearches === 0 ? 'none' : String(savedSearches)),
   'Profile name': ({ profile }) => profile.name ?? 'none',
   'Public profile': ({ profile }) => (profile.is_public ? 'yes' : 'no'),
 }

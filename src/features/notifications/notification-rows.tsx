@@ -49,6 +49,7 @@ const icons: Record<NotificationKind, IconName> = {
   proposal_received: 'trade',
   proposal_answered: 'trade',
   wish_offered: 'list',
+  search_found: 'search',
   member_waiting: 'info',
   task_failed: 'warning',
   prices_stale: 'warning',

@@ -64,6 +64,7 @@ import {
   proposalSendScenarios,
 } from './proposals/proposal-send-scenarios.ts'
 import { refusalScenarios } from './refusal-scenarios.ts'
+import { savedSearchScenarios } from './saved-searches/saved-search-scenarios.ts'
 import { searchScenarios } from './cards/search-scenarios.ts'
 import { sharedListScenarios } from './lists/shared-list-scenarios.ts'
 import { ownershipFilterScenarios } from './entries/ownership-filter-scenarios.ts'
@@ -148,6 +149,7 @@ export const scenarios: Scenarios = {
   ...valueScenarios,
   // These run the daily tasks, whose first run is that of the admins' scenarios.
   ...priceTargetScenarios,
+  ...savedSearchScenarios,
 }
 
 /** Limits, throttles, browsers that are recognised, and feeds: the mocks have none of them, since no screen needs them. */

@@ -24,6 +24,7 @@ import {
   printingKey,
 } from '../../../../src/domain/member-export/plan.ts'
 import { type Candidate, matchingCard } from '../../../../src/domain/member-export/printing.ts'
+import type { SavedSearchFacts } from '../../../../src/domain/saved-searches/saved-search.ts'
 import { detailColumns } from '../../../../src/domain/entries/details.ts'
 import { foldText } from '../../../../src/domain/format/text.ts'
 import { type JsonText, parseJson } from '../../../db/json-text.ts'
@@ -35,6 +36,7 @@ const rowsAtOnce = 5000
 export interface ImportTexts {
   profile: BackupProfile
   lists: BackupListHead[]
+  savedSearches: SavedSearchFacts[]
   collection: string[]
   wishlist: string[]
   /** Rows with the place of their list (from 1) and their position in it. */
@@ -128,9 +130,11 @@ export class Reading {
   }
 }
 
-function importTexts({ profile, collection, wishlist, lists }: ImportPlan): ImportTexts {
+function importTexts(plan: ImportPlan): ImportTexts {
+  const { profile, collection, wishlist, lists, savedSearches } = plan
   return {
     profile,
+    savedSearches,
     lists: lists.map(({ name, description, visibility, createdAt, updatedAt }) => ({
       name,
       description,

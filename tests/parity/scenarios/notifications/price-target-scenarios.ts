@@ -1,25 +1,15 @@
 /** Target prices of wishes and price alerts of entries: how they are kept, and what the daily task makes of them. */
 import { expect } from 'vitest'
-import { adminRunTasks, adminTaskStatus } from '../../../../src/contract/admin.ts'
 import { profileUpdate } from '../../../../src/contract/members.ts'
 import { wishlistOfUser } from '../../../../src/contract/wishlist.ts'
-import type { Client } from '../../client.ts'
-import { as, newcomer } from '../accounts/members.ts'
+import { runTasks } from '../admin/tasks.ts'
+import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
 import { add, owned, update, updateWish, wish, wished } from '../entries/entries.ts'
 import type { Scenarios } from '../scenario.ts'
 import { notified, readAll, sentences, unreadOf } from './notifications.ts'
 
 const { bothFinishes, normalOnly, unpriced } = card
-
-/** Runs the daily task and waits until it has ended. */
-async function runTasks(client: Client): Promise<void> {
-  const admin = await as(client, 'ada')
-  const ended = () => admin.call(adminTaskStatus, {}).then(({ status }) => status)
-  if ((await ended()) === 'running') await expect.poll(ended).not.toBe('running')
-  await admin.call(adminRunTasks, {})
-  await expect.poll(ended).toBe('success')
-}
 
 export const priceTargetScenarios: Scenarios = {
   'a wish has a target price, which no other member sees': async (client) => {

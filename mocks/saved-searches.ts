@@ -1,0 +1,117 @@
+/** Searches that members keep, and what the daily task finds for them. */
+import { ApiError } from '../src/contract/api-error.ts'
+import { limitErrors, limits } from '../src/domain/entries/limits.ts'
+import type { SavedSearchFacts } from '../src/domain/saved-searches/saved-search.ts'
+import { noSuchSearch, searchNameTaken } from '../src/rules/saved-searches.ts'
+import { cardSearchTest } from './cards.ts'
+import type { MockHandlers } from './context.ts'
+import { matching } from './entries.ts'
+import { userById } from './members.ts'
+import { notify } from './notifications.ts'
+import type { MockDb } from './state.ts'
+import { viewerOf } from './tokens.ts'
+
+export interface SavedSearchRecord extends SavedSearchFacts {
+  id: number
+  userId: number
+  /** ISO date of the last notification. */
+  notifiedOn: string | null
+  /** The ids of the cards that fitted when the daily task last looked; null until it has looked. */
+  fitting: number[] | null
+}
+
+export interface SavedSearchesState {
+  savedSearches: SavedSearchRecord[]
+  /** The highest id ever given. */
+  lastSearchId: number
+}
+
+export const savedSearchesState = (): SavedSearchesState => ({ savedSearches: [], lastSearchId: 0 })
+
+/** Notifies members of cards that fit a search and did not when it was last called. */
+export function checkSearches(db: MockDb): void {
+  const day = db.now().toISOString().slice(0, 10)
+  for (const saved of db.state.savedSearches) {
+    if (!saved.notifies || saved.notifiedOn === day) continue
+    const { id: searchId, userId, fitting } = saved
+    const now = fittingCards(db, saved)
+    const before = new Set(fitting ?? now)
+    const found = now.filter((id) => !before.has(id)).length
+    saved.fitting = now
+    if (found === 0) continue
+    saved.notifiedOn = day
+    notify(db, { kind: 'search_found', userId, subject: `search ${searchId}`, searchId, found })
+  }
+}
+
+function fittingCards(db: MockDb, { userId, scope, search }: SavedSearchRecord): number[] {
+  if (scope === 'cards') {
+    const cards = db.catalog.cards.filter(cardSearchTest(db, userId, search))
+    return cards.map(({ sent }) => sent.id)
+  }
+  const own = db.state[scope].filter((each) => each.userId === userId)
+  const found = matching(db, own, { search }, viewerOf(userById(db, userId)))
+  return [...new Set(found.map(({ cardId }) => cardId))]
+}
+
+const searchesOf = ({ state }: MockDb, userId: number) =>
+  state.savedSearches.filter((each) => each.userId === userId)
+
+function ownSearch(db: MockDb, userId: number, id: number): SavedSearchRecord {
+  const saved = searchesOf(db, userId).find((each) => each.id === id)
+  if (!saved) throw noSuchSearch()
+  return saved
+}
+
+function checkName(db: MockDb, userId: number, name: string, own?: SavedSearchRecord): void {
+  if (searchesOf(db, userId).some((each) => each !== own && each.name === name))
+    throw searchNameTaken()
+}
+
+/** Deletes searches with their notifications. */
+export function removeSearches(
+  { state }: MockDb,
+  isMeant: (search: SavedSearchRecord) => boolean,
+): void {
+  const gone = new Set(state.savedSearches.filter(isMeant).map(({ id }) => id))
+  state.savedSearches = state.savedSearches.filter(({ id }) => !gone.has(id))
+  state.notifications = state.notifications.filter(({ searchId }) => !gone.has(searchId ?? 0))
+}
+
+export function addSearch({ state }: MockDb, userId: number, facts: SavedSearchFacts) {
+  const saved = { ...facts, id: ++state.lastSearchId, userId, notifiedOn: null, fitting: null }
+  state.savedSearches.push(saved)
+  return saved
+}
+
+const sent = ({ id, name, scope, search, notifies }: SavedSearchRecord) => ({
+  id,
+  name,
+  scope,
+  search,
+  notifies,
+})
+
+export const savedSearchesHandlers = {
+  savedSearchList: ({ db, viewer }) => ({ searches: searchesOf(db, viewer.id).map(sent) }),
+
+  savedSearchCreate: ({ db, viewer, body }) => {
+    if (searchesOf(db, viewer.id).length >= limits.maxSavedSearches)
+      throw new ApiError(409, limitErrors.savedSearches(limits))
+    checkName(db, viewer.id, body.name)
+    return { saved: sent(addSearch(db, viewer.id, body)) }
+  },
+
+  savedSearchUpdate: ({ db, viewer, params, body }) => {
+    const saved = ownSearch(db, viewer.id, params.searchId)
+    checkName(db, viewer.id, body.name, saved)
+    if (saved.search !== body.search || !body.notifies) saved.fitting = null
+    Object.assign(saved, body)
+    return { saved: sent(saved) }
+  },
+
+  savedSearchDelete: ({ db, viewer, params }) => {
+    const saved = ownSearch(db, viewer.id, params.searchId)
+    removeSearches(db, (each) => each === saved)
+  },
+} satisfies Partial<MockHandlers>
