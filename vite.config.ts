@@ -88,7 +88,7 @@ export default defineConfig({
             {
               name: 'shared',
               // These two pages of a few routes bring contracts that no page of cards needs.
-              test: /^(?!.*\/(?:status-pages|mail-link-page)\.tsx)/,
+              test: /^(?!.*\/(?:status-pages\.tsx|mail-link-page\.tsx|domain\/saved-searches\/))/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 5000,

@@ -76,6 +76,7 @@ const serverBase: Record<string, readonly string[]> = {
 
 /** The subjects of the screens. A subject imports only those before it. */
 const screenSubjects = [
+  'saved-searches',
   'cards',
   'entries',
   'members',

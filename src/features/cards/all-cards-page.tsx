@@ -4,6 +4,7 @@ import { cardSetsQuery } from '../../api/sets.ts'
 import { ErrorLine } from '../../ui/feedback/states.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { savedSearchParts } from '../saved-searches/saved-searches.tsx'
 import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
 import { allCardsView } from './card-view.ts'
 import { CountingTool } from './completion/counting-control.tsx'
@@ -25,6 +26,7 @@ export function AllCardsPage({ search, onChange }: AllCardsPageProps) {
         label="Cards of all sets"
         viewChoice={allCardsView}
         {...{ search, onChange, setOptions }}
+        saved={isMember ? savedSearchParts('cards', search.search) : undefined}
         tools={isMember && <CountingTool {...{ search, onChange }} />}
       />
     </div>

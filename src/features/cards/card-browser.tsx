@@ -61,6 +61,9 @@ export interface CardBrowserProps<Sort extends string> extends Pick<
   /** Controls of the place: beside the search field, and beside the view switcher. */
   tools?: ReactNode
   viewTools?: ReactNode
+  /** The searches that the member keeps of this page, and what saves the present one. */
+  searchTabs?: ReactNode
+  saving?: ReactNode
   /** The page's keys (card-keys.tsx), which show the way to their help. */
   keys?: ReactNode
   /** The results in the chosen view. */
@@ -127,6 +130,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
         )}
         <ViewSwitcher view={view} onChange={props.onViewChange} />
       </Toolbar>
+      {props.searchTabs}
 
       <div ref={status} className={styles.status}>
         <p>{count ?? ' '}</p>
@@ -138,6 +142,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
             onChange={filtering.onFilter}
           />
         )}
+        {props.saving}
         {props.keys}
       </div>
       <LiveRegion>{isStale ? undefined : count}</LiveRegion>

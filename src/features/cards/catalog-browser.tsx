@@ -11,7 +11,7 @@ import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import { useAddActions } from './adding/use-add-actions.tsx'
 import { filterChange } from './browser-search.ts'
-import { CardBrowser } from './card-browser.tsx'
+import { CardBrowser, type CardBrowserProps } from './card-browser.tsx'
 import { CardResults } from './card-results.tsx'
 import { cardQueryOf, type CardSearch } from './catalog.search.ts'
 import { useCardPages } from './card-pages.ts'
@@ -46,6 +46,8 @@ export interface CatalogBrowserProps {
   sorts?: readonly CardSort[]
   /** Controls of the place, beside the search field. */
   tools?: ReactNode
+  /** The searches that the member keeps. */
+  saved?: Pick<CardBrowserProps<CardSort>, 'searchTabs' | 'saving'> | undefined
 }
 
 /** Cards of the catalogue as table, grid or binder, a page at a time, with their details. */
@@ -80,6 +82,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
     <>
       <CardBrowser
         {...browser}
+        {...props.saved}
         tools={props.tools}
         sorts={sorts.map((value) => ({ value, label: sortLabels[value] }))}
         onViewChange={(next) => {

@@ -42,6 +42,7 @@ import { collectionSortOptions } from '../entries/entry-sorts.ts'
 import { ExportButton } from '../entries/export-dialog.tsx'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
+import { savedSearchParts } from '../saved-searches/saved-searches.tsx'
 import { FoldedValue } from '../value/folded-value.tsx'
 import { CollectionEmpty } from './collection-empty.tsx'
 import { CollectionResults } from './collection-results.tsx'
@@ -209,6 +210,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
       )}
       <CardBrowser
         {...browser}
+        {...savedSearchParts('collection', search.search)}
         searchLabel="Search your collection"
         sorts={collectionSortOptions}
         onViewChange={(next) => {

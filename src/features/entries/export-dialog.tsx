@@ -20,7 +20,7 @@ export interface ExportDialogProps extends Pick<CardExport, 'holder' | 'entries'
 const formats = exportFormatIds.map((value) => ({ value, label: exportFormat(value).name }))
 
 /** Saves entries as a file for another tool, and says first what the file cannot carry. */
-function ExportDialog({ holder, entries, count, onClose }: ExportDialogProps) {
+export function ExportDialog({ holder, entries, count, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormatId>('ninepocket')
   const { mutateAsync, isPending, error } = useCardExport()
   const toast = useToast()

@@ -7,6 +7,7 @@ import { counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { comingLine } from '../../ui/feedback/loading.tsx'
 import { EmptyState, RetryPanel } from '../../ui/feedback/states.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { pageClass, PageHeader, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
@@ -20,6 +21,10 @@ import styles from './lists-page.module.css'
 import type { ListsSearch } from './lists.search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+
+const SavedSearchSection = lazyOnInteraction(
+  async () => (await import('./saved-search-section.tsx')).SavedSearchSection,
+)
 
 const pageSize = 50
 const placeholders = [0, 1, 2, 3, 4, 5]
@@ -105,6 +110,8 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
         totalPages={totalPages}
         onPageChange={(next) => onChange({ page: next })}
       />
+      {/* Under the lists, which would move it when they come. */}
+      {(data ?? error) && <SavedSearchSection />}
       {opened && <Dialogs opened={opened} onClose={() => setOpened(null)} />}
     </div>
   )

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { readMatching } from '../collection/matching.ts'
+import type { Matching } from '../entries/entry-selection.ts'
 import styles from './compare-form.module.css'
 import { ownedCards, ownedCsv, type Source } from './owned-file.ts'
 
@@ -37,7 +38,7 @@ export function FillFrom({ surplus, onFile }: FillFromProps) {
   const isFetching = filling.state === 'fetching'
 
   const options = [
-    ...(matching ? [{ value: 'surplus', label: `Surplus above ${matching.moreThan ?? 0}` }] : []),
+    ...(matching ? [{ value: 'surplus', label: surplusLabel(matching) }] : []),
     { value: 'collection', label: 'My collection' },
     ...lists.map(({ id, name }) => ({ value: id, label: name })),
   ]
@@ -96,6 +97,10 @@ export function FillFrom({ surplus, onFile }: FillFromProps) {
     </div>
   )
 }
+
+/** Without a number that is kept it is all that the filters find. */
+const surplusLabel = ({ moreThan, search }: Matching) =>
+  moreThan === undefined ? `My collection: ${search ?? 'filtered'}` : `Surplus above ${moreThan}`
 
 function fileName(name: string): string {
   return name.trim().replaceAll(/[\s/\\:*?"<>|]+/g, '_')

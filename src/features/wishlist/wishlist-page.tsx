@@ -20,6 +20,7 @@ import { ExportButton } from '../entries/export-dialog.tsx'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useOwnershipFilter } from '../entries/use-ownership-filter.tsx'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
+import { savedSearchParts } from '../saved-searches/saved-searches.tsx'
 import { HideTokens, useLookChoice } from './look-tools.tsx'
 import { ShareWishlist } from './share-dialog.tsx'
 import { TargetPriceDialog } from '../cards/editing/target-price-dialog.tsx'
@@ -107,6 +108,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
       )}
       <CardBrowser
         {...browser}
+        {...savedSearchParts('wishlist', search.search)}
         searchLabel="Search your wishlist"
         sorts={entrySortOptions}
         onViewChange={(view) => onChange(lookChange({ view }))}

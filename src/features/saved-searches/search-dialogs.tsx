@@ -1,0 +1,148 @@
+/** The dialogs that save, change and delete a search. */
+import { bodyErrors } from '../../api/field-errors.ts'
+import {
+  useSavedSearchCreate,
+  useSavedSearchDelete,
+  useSavedSearchUpdate,
+} from '../../api/saved-searches.ts'
+import { serverMessageOr } from '../../contract/api-error.ts'
+import { type SavedSearch, savedSearchUpdate } from '../../contract/saved-searches.ts'
+import { maxSearchNameLength } from '../../domain/saved-searches/saved-search.ts'
+import { Checkbox } from '../../ui/controls/choice.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { useForm } from '../../ui/hooks/use-form.ts'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog, type FormDialogProps } from '../../ui/overlays/form-dialog.tsx'
+import type { ShownSearch } from './saved-searches.tsx'
+
+type Draft = Pick<SavedSearch, 'name' | 'search' | 'notifies'>
+
+interface DialogProps {
+  onClose: () => void
+}
+
+/** Begins with the search itself as the name. */
+export function SaveSearchDialog({ scope, search, onClose }: ShownSearch & DialogProps) {
+  const { mutateAsync, isPending, error } = useSavedSearchCreate()
+  const toast = useToast()
+
+  async function save(draft: Draft): Promise<void> {
+    try {
+      await mutateAsync({ body: { ...draft, scope } })
+      toast.success('Search saved')
+      onClose()
+    } catch {
+      // The form shows it.
+    }
+  }
+  return (
+    <SearchForm
+      title="Save Search"
+      draft={{ name: search.slice(0, maxSearchNameLength), search, notifies: false }}
+      busy={isPending}
+      failure={error && serverMessageOr(error, 'Failed to save search')}
+      onSave={(draft) => void save(draft)}
+      onClose={onClose}
+    />
+  )
+}
+
+export function EditSearchDialog({ saved, onClose }: { saved: SavedSearch } & DialogProps) {
+  const { mutateAsync, isPending, error } = useSavedSearchUpdate()
+  const toast = useToast()
+  const { id, name, search, notifies } = saved
+
+  async function save(body: Draft): Promise<void> {
+    try {
+      await mutateAsync({ params: { searchId: Number(id) }, body })
+      toast.success('Search saved')
+      onClose()
+    } catch {
+      // The form shows it.
+    }
+  }
+  return (
+    <SearchForm
+      title="Edit Search"
+      draft={{ name, search, notifies }}
+      busy={isPending}
+      failure={error && serverMessageOr(error, 'Failed to save search')}
+      onSave={(draft) => void save(draft)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface SearchFormProps extends Omit<FormDialogProps, 'onSubmit' | 'children' | 'submitLabel'> {
+  draft: Draft
+  onSave: (draft: Draft) => void
+}
+
+function SearchForm({ draft: initial, onSave, ...dialog }: SearchFormProps) {
+  const { draft, change, errors, submit } = useForm({ initial, errorsOf, onSend: onSave })
+  return (
+    <FormDialog {...dialog} submitLabel="Save" busyLabel="Saving..." onSubmit={submit}>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        required
+        data-autofocus
+        value={draft.name}
+        error={errors.name}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <TextField
+        label="Search"
+        name="search"
+        autoComplete="off"
+        required
+        value={draft.search}
+        error={errors.search}
+        onChange={({ currentTarget }) => change({ search: currentTarget.value })}
+      />
+      <Checkbox
+        label="Notify me when something new fits"
+        name="notifies"
+        checked={draft.notifies}
+        onChange={(notifies) => change({ notifies })}
+      />
+    </FormDialog>
+  )
+}
+
+const labels = { name: 'Name', search: 'Search' }
+
+const errorsOf = ({ name, search, notifies }: Draft) =>
+  bodyErrors(savedSearchUpdate.body, { name: name.trim(), search: search.trim(), notifies }, labels)
+
+export function DeleteSearchDialog({ saved, onClose }: { saved: SavedSearch } & DialogProps) {
+  const { mutateAsync, isPending } = useSavedSearchDelete()
+  const toast = useToast()
+
+  async function remove(): Promise<void> {
+    try {
+      await mutateAsync({ params: { searchId: Number(saved.id) } })
+    } catch (error) {
+      toast.error(serverMessageOr(error, 'Failed to delete search'))
+      return
+    }
+    toast.success('Search deleted')
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete Search"
+      description={`Delete "${saved.name}"? Your cards stay as they are.`}
+      confirmLabel="Delete Search"
+      busyLabel="Deleting..."
+      tone="danger"
+      busy={isPending}
+      onConfirm={() => void remove()}
+    />
+  )
+}

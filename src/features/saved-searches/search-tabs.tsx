@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { savedSearchesQuery } from '../../api/saved-searches.ts'
+import { useStored } from '../../ui/hooks/use-stored.ts'
+import styles from './saved-searches.module.css'
+import type { ShownSearch } from './saved-searches.tsx'
+import { tabsPlace } from './tabs-place.ts'
+
+/** More are behind a link to the page that has them all. */
+const maxTabs = 8
+
+/** Links to the page with each saved search. */
+export function SearchTabs({ scope, search }: ShownSearch) {
+  const { data } = useQuery(savedSearchesQuery())
+  const [place, setPlace] = useStored(tabsPlace(scope))
+  const saved = data?.filter((each) => each.scope === scope)
+  const placeNow = saved && (saved.length > 0 ? 'held' : 'empty')
+  useEffect(() => {
+    if (placeNow !== undefined && placeNow !== place) setPlace(placeNow)
+  }, [placeNow, place, setPlace])
+  if (saved === undefined || saved.length === 0) return null
+
+  const shown = saved.filter((each, index) => index < maxTabs || each.search === search)
+  return (
+    <nav aria-label="Saved searches">
+      <ul className={styles.tabs}>
+        <Tab name="All" search="" />
+        {shown.map(({ id, name, search: text }) => (
+          <Tab key={id} name={name} search={text} />
+        ))}
+        {shown.length < saved.length && (
+          <li>
+            <Link to="/lists" hash="saved-searches" className={styles.tab}>
+              More
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+/** The link of the search that the page shows leads to where it is, which makes it the current one. */
+function Tab({ name, search }: { name: string; search: string }) {
+  return (
+    <li>
+      <Link
+        to="."
+        search={(before: { search?: string }) =>
+          (before.search ?? '') === search ? before : { ...before, search, page: 1 }
+        }
+        activeOptions={{ exact: true }}
+        resetScroll={false}
+        className={styles.tab}
+        title={search === '' ? undefined : search}
+      >
+        {name}
+      </Link>
+    </li>
+  )
+}
