@@ -44,6 +44,8 @@ export interface NinepocketOptions extends HttpOptions {
   readiness?: Readiness
   /** The task that the schedule runs; by default one without a source. */
   dailyTask?: DailyTask
+  /** What the task and the requests share. */
+  entries?: Entries
   now?: () => Date
   /** The queue of password hashes. */
   cost?: Cost
@@ -67,6 +69,7 @@ export function createNinepocket({
   engine,
   now = () => new Date(),
   dailyTask,
+  entries = new Entries(engine),
   cost,
   limits = usualLimits,
   threads,
@@ -78,7 +81,6 @@ export function createNinepocket({
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
-  const entries = new Entries(engine)
   // Where it fails, the first search reads again, and answers why.
   if (isPrepared) entries.cardColumns({ hasFacts: true }).catch(() => {})
   const cards = new Cards(engine.db)
@@ -89,7 +91,7 @@ export function createNinepocket({
     registrationMode,
     onWaiting: (tx, userId) => notifyWaitingMember(tx, { userId, now: now(), limits }),
   })
-  const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps() })
+  const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps(entries) })
   metrics?.watch({
     engine,
     caches: {

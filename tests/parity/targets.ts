@@ -18,6 +18,7 @@ import { DailyTask } from '../../server/catalog/daily-task.ts'
 import { mockRates } from '../../mocks/money.ts'
 import { storeRates } from '../../server/subjects/accounts/exchange-rates.ts'
 import { dailySteps } from '../../server/daily-steps.ts'
+import { Entries } from '../../server/subjects/entries/entries.ts'
 import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts'
 import { sessions } from '../../server/db/schema/accounts.ts'
@@ -102,7 +103,8 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
     })
   await storeRates(engine.db, mockRates({ catalog: { today: mockToday } }))
   if (people) await seedServer(engine.db, createPasswords(cheapCost))
-  const dailyTask = new DailyTask({ engine, today, now: mockNow, steps: dailySteps() })
+  const entries = new Entries(engine)
+  const dailyTask = new DailyTask({ engine, today, now: mockNow, steps: dailySteps(entries) })
   const outbox: MailMessage[] = []
   const mailer: Mailer = {
     origin: 'https://cards.example',
@@ -115,6 +117,7 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
   const app = createNinepocket({
     engine,
     dailyTask,
+    entries,
     now: mockNow,
     logger: createLogger({ write: () => {} }),
     cost: cheapCost,

@@ -11,6 +11,7 @@ import { type CardBits, cardBits } from '../cards/card-bits.ts'
 import { searchedCards } from '../cards/search-cards.ts'
 import type { CardColumns } from '../cards/card-columns.ts'
 import type { Seen } from '../cards/card-queries.ts'
+import { catalogVersion } from '../cards/page-cache.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
 import { CacheCounts } from '../../db/cache-counts.ts'
 import type { Db, Engine } from '../../db/engine.ts'
@@ -237,6 +238,16 @@ export class Entries {
   /** The columns of all cards, with what the cards say where that is needed. */
   cardColumns(needs: Omit<IndexNeeds, 'hasAttributes'>): Promise<CardColumns> {
     return this.#cache.columnsBy(this.#engine.db, needs)
+  }
+
+  /** The same, as of the present catalogue, for work without an answer that shows its version. */
+  async presentColumns(needs: Omit<IndexNeeds, 'hasAttributes'>): Promise<CardColumns> {
+    for (;;) {
+      const columns = await this.cardColumns(needs)
+      const { state } = await selectOne(this.#engine.db, { state: catalogVersion })
+      if (columns.state === state) return columns
+      this.#cache.forgetColumns(columns)
+    }
   }
 
   /**

@@ -80,9 +80,13 @@ export class EntryIndexCache {
   forget(items: Items, holderId: number, version: DataVersion, known: EntryIndex): void {
     const key = keyOf(items, holderId, known.columns.source)
     if (this.#known.get(key) === known) this.#known.delete(key)
-    const isOlder = known.columns.state !== version.catalog
+    if (known.columns.state !== version.catalog) this.forgetColumns(known.columns)
+  }
+
+  /** Invalidates the columns of a catalogue that has changed. */
+  forgetColumns({ state }: CardColumns): void {
     // Others may have found it out before, and read them.
-    if (isOlder && known.columns.state === this.#latest?.state) this.#columns = undefined
+    if (state === this.#latest?.state) this.#columns = undefined
   }
 
   /** Reads the columns of all cards; concurrent callers share the read. */

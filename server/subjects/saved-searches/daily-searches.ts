@@ -4,14 +4,14 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { limits } from '../../../src/domain/entries/limits.ts'
-import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import { searchNeeds } from '../../../src/domain/search/search-test.ts'
 import type { DailyStep } from '../../catalog/daily-step.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
-import { cardBits, searchTestOf } from '../cards/card-bits.ts'
-import { type CardColumns, pricedColumns, readCardColumns } from '../cards/card-columns.ts'
-import { readFactColumns } from '../cards/fact-columns.ts'
+import { cardBits } from '../cards/card-bits.ts'
+import type { CardColumns } from '../cards/card-columns.ts'
+import { searchedCards } from '../cards/search-cards.ts'
+import type { Entries } from '../entries/entries.ts'
 import { readEntryColumns } from '../entries/entry-columns.ts'
 import { EntryIndex } from '../entries/entry-index.ts'
 import { copiesReader } from '../entries/ownership.ts'
@@ -22,24 +22,20 @@ import { keepFitting, type NotifyingSearch, notifyingSearches } from './search-q
 /** Searches that are read by one statement. */
 const searchesPerBatch = 20
 
-/** Cards that are read by one statement. */
-const cardsPerBatch = 800
-
 const itemsOf = { collection: collectionItems, wishlist: wishlistItems } as const
 
-export const searchStep: DailyStep = {
+export const searchStep = (entries: Pick<Entries, 'presentColumns'>): DailyStep => ({
   name: 'Looking for new cards in saved searches',
 
   async run({ background: db }, { day, now, signal }) {
-    let catalogue: Catalogue | undefined
     let own: OwnCards | undefined
     for (let after = { userId: 0, id: 0 }, isWhole = false; !isWhole;) {
       const searches = await notifyingSearches(db, { after, day, limit: searchesPerBatch })
       for (const search of searches) {
         signal.throwIfAborted()
-        catalogue ??= await Catalogue.read(db)
-        if (own?.userId !== search.userId)
-          own = new OwnCards(db, search.userId, await catalogue.pricedBy(search.source))
+        const { userId, source } = search
+        if (own?.userId !== userId)
+          own = new OwnCards(db, userId, await entries.presentColumns({ hasFacts: true, source }))
         const bits = await bitsOf(search, own)
         await keep(db, search, bits, { day, now })
         await setImmediate()
@@ -48,7 +44,7 @@ export const searchStep: DailyStep = {
       isWhole = searches.length < searchesPerBatch
     }
   },
-}
+})
 
 /** The cards that fit, as bits of their ids. */
 async function bitsOf({ scope, search }: NotifyingSearch, own: OwnCards): Promise<Uint8Array> {
@@ -56,7 +52,7 @@ async function bitsOf({ scope, search }: NotifyingSearch, own: OwnCards): Promis
   const copiesOf = searchNeeds(search).has('copies')
     ? copiesReader(await own.index('collection'), await own.index('wishlist'))
     : undefined
-  if (scope === 'cards') return bytesOf(columns, searchTestOf(columns, search, copiesOf))
+  if (scope === 'cards') return bytesOf(columns, searchedCards(columns, search, copiesOf))
   const index = await own.index(scope)
   const { rowIndexes } = index.find({ search, copiesOf }, { sortBy: 'name', sortOrder: 'asc' })
   const places = new Set(Array.from(rowIndexes, (rowIndex) => index.cardAt(rowIndex)))
@@ -81,37 +77,6 @@ async function keep(
     const { userId, id: searchId } = search
     await notifySearch(tx, { userId, searchId, found, now, limits })
   })
-}
-
-/** The columns of all cards with what the cards say, by the source of prices. */
-class Catalogue {
-  readonly #db: Db
-  readonly #columns: CardColumns
-  readonly #priced = new Map<PriceSource, CardColumns>()
-
-  private constructor(db: Db, columns: CardColumns) {
-    this.#db = db
-    this.#columns = columns
-  }
-
-  static async read(db: Db): Promise<Catalogue> {
-    for (;;) {
-      const columns = await readCardColumns(db, cardsPerBatch)
-      columns.facts.facts = await readFactColumns(db, columns)
-      // The catalogue may have changed between the two.
-      if (columns.facts.facts !== null) return new Catalogue(db, columns)
-    }
-  }
-
-  /** With the usual prices where the catalogue has changed since it was read. */
-  async pricedBy(source: PriceSource): Promise<CardColumns> {
-    if (source === usualSource) return this.#columns
-    const known = this.#priced.get(source)
-    if (known !== undefined) return known
-    const columns = (await pricedColumns(this.#db, this.#columns, source)) ?? this.#columns
-    this.#priced.set(source, columns)
-    return columns
-  }
 }
 
 /** The entries of a member, read when a search needs them. */

@@ -56,7 +56,7 @@ export async function insertSearch(
   return inserted
 }
 
-/** What fitted is forgotten where something else is searched for, or nobody is notified of it. Undefined where there is none. */
+/** Undefined where there is none. Another search, and one that does not notify, begins without cards that fitted. */
 export async function updateSearch(
   tx: Db,
   own: OwnSearch,
