@@ -151,7 +151,9 @@ test('saved searches that cannot be read or written say so', async ({
   addSearch(db, userId, rares)
   faults.add({ endpoint: 'savedSearchList', status: 500 })
   await page.goto('/lists')
-  await expect(page.getByRole('alert')).toContainText('Error Loading Saved Searches')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Error Loading Saved Searches',
+  )
   faults.clear()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(tile(page, 'Rares')).toBeVisible()

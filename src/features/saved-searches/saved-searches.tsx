@@ -1,5 +1,5 @@
 /** What a page of cards shows of the searches that a member keeps. Its parts are fetched beside the page. */
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { SearchScope } from '../../domain/saved-searches/saved-search.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useStored } from '../../ui/hooks/use-stored.ts'
@@ -17,9 +17,9 @@ export interface ShownSearch {
 
 /** The saved searches of a page as tabs. Where the page had some, their place is there before them. */
 export function SavedSearchTabs(shown: ShownSearch) {
-  const [place] = useStored(tabsPlace(shown.scope))
+  const [lines] = useStored(tabsPlace(shown.scope))
   return (
-    <div className={styles.place} data-place={place}>
+    <div className={styles.place} data-lines={lines} style={{ '--lines': lines } as CSSProperties}>
       <SearchTabs {...shown} />
     </div>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { savedSearchesQuery } from '../../api/saved-searches.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import styles from './saved-searches.module.css'
 import type { ShownSearch } from './saved-searches.tsx'
-import { tabsPlace } from './tabs-place.ts'
+import { linesOf, tabsPlace } from './tabs-place.ts'
 
 /** More are behind a link to the page that has them all. */
 const maxTabs = 8
@@ -13,18 +13,19 @@ const maxTabs = 8
 /** Links to the page with each saved search. */
 export function SearchTabs({ scope, search }: ShownSearch) {
   const { data } = useQuery(savedSearchesQuery())
-  const [place, setPlace] = useStored(tabsPlace(scope))
+  const [, setLines] = useStored(tabsPlace(scope))
+  const list = useRef<HTMLUListElement>(null)
+  const remember = useEffectEvent(() => setLines(linesOf(list.current)))
+  useLayoutEffect(() => {
+    if (data) remember()
+  }, [data])
   const saved = data?.filter((each) => each.scope === scope)
-  const placeNow = saved && (saved.length > 0 ? 'held' : 'empty')
-  useEffect(() => {
-    if (placeNow !== undefined && placeNow !== place) setPlace(placeNow)
-  }, [placeNow, place, setPlace])
   if (saved === undefined || saved.length === 0) return null
 
   const shown = saved.filter((each, index) => index < maxTabs || each.search === search)
   return (
     <nav aria-label="Saved searches">
-      <ul className={styles.tabs}>
+      <ul ref={list} className={styles.tabs}>
         <Tab name="All" search="" />
         {shown.map(({ id, name, search: text }) => (
           <Tab key={id} name={name} search={text} />
