@@ -16,7 +16,7 @@ export interface ShownSearch {
 }
 
 /** The saved searches of a page as tabs. Where the page had some, their place is there before them. */
-export function SavedSearchTabs(shown: ShownSearch) {
+function SavedSearchTabs(shown: ShownSearch) {
   const [lines] = useStored(tabsPlace(shown.scope))
   return (
     <div className={styles.place} data-lines={lines} style={{ '--lines': lines } as CSSProperties}>
