@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { savedSearchesQuery } from '../../api/saved-searches.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
-import styles from './saved-searches.module.css'
+import styles from './search-tabs.module.css'
 import type { ShownSearch } from './saved-searches.tsx'
 import { linesOf, tabsPlace } from './tabs-place.ts'
 
