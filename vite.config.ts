@@ -83,6 +83,14 @@ export default defineConfig({
               test: /\.css$/,
               priority: 2,
             },
+            // The games and the language of searches come with what one opens. Cut by who needs them, a part of them would be
+            // joined with files that pages load, and these with the rest in a circle.
+            { name: 'games', test: /\/domain\/games\//, minShareCount: 2, priority: 2 },
+            {
+              name: 'searching',
+              test: /\/(?:domain\/search\/(?!signs)|features\/cards\/searching\/(?!card-search-field))/,
+              priority: 2,
+            },
             // What several pages share is cut by the pages that need it; a cut that is too small, in bytes before it is
             // minified, joins that of the most alike pages. `npm run check:size` fails where that loads too much.
             {

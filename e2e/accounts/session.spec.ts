@@ -130,7 +130,7 @@ test.describe('a member', () => {
     expectErrors(/HTTP 401/)
     await page.goto('/all-cards', { waitUntil: 'networkidle' })
     db.state.sessions = []
-    await page.getByRole('searchbox').fill('bell')
+    await page.getByRole('search').getByRole('combobox').fill('bell')
     await expect(page).toHaveURL('/all-cards?search=bell')
     await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
     await expect(page.getByRole('row').nth(1)).toContainText(/bell/i)

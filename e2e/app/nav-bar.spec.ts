@@ -180,7 +180,7 @@ test.describe('a member', () => {
     test('types in a field without the bar', async ({ page }) => {
       await page.goto('/collection')
       await expect(bar(page)).toBeVisible()
-      const field = page.getByRole('main').getByRole('searchbox')
+      const field = page.getByRole('main').getByRole('search').getByRole('combobox')
       await field.focus()
       await expect(bar(page)).toBeHidden()
       await field.blur()

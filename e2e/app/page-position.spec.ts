@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     const { tile } = collectionPage(page)
     expect(await topOf(tile('Unique Cards'))).toBe(await topOf(tile('Total Low')))
     const { main } = collectionPage(page)
-    const search = main.getByRole('searchbox')
+    const search = main.getByRole('search').getByRole('combobox')
     const filters = main.getByRole('button', { name: 'Show Filters' })
     const sort = main.getByRole('combobox', { name: 'Sort by' })
     expect(new Set([await topOf(search), await topOf(filters), await topOf(sort)]).size).toBe(1)

@@ -65,7 +65,7 @@ const structures: { [Route in keyof typeof screens]?: string } = {
   - heading "Shards over Saltmere" [level=1]
   - group "Search and view":
     - search "Search cards":
-      - searchbox "Search cards"
+      - combobox "Search cards"
     - button "Show Filters"
     - combobox "Sort by"
     - button "Ascending, sort descending"
@@ -109,7 +109,7 @@ const structures: { [Route in keyof typeof screens]?: string } = {
   - definition
   - group "Search and view":
     - search "Search your collection":
-      - searchbox "Search your collection"
+      - combobox "Search your collection"
     - group "View"
   - table "Cards of your collection":
     - rowgroup:
@@ -128,7 +128,7 @@ const structures: { [Route in keyof typeof screens]?: string } = {
   - link "Add Cards"
   - group "Search and view":
     - search "Search your wishlist":
-      - searchbox "Search your wishlist"
+      - combobox "Search your wishlist"
     - checkbox "Hide Tokens"
     - combobox "Sort by"
   - table "Cards of your wishlist"`,
@@ -145,7 +145,7 @@ const structures: { [Route in keyof typeof screens]?: string } = {
     - button "Empty List"
   - group "Search and view":
     - search "Search this list":
-      - searchbox "Search this list"
+      - combobox "Search this list"
   - alert
   - table "Cards of Spare parts":
     - rowgroup:
@@ -157,7 +157,7 @@ const structures: { [Route in keyof typeof screens]?: string } = {
   - heading "Trade Singles" [level=1]
   - group "Search and sort":
     - search "Search cards for trade":
-      - searchbox "Search cards for trade"
+      - combobox "Search cards for trade"
     - combobox "Sort by"
   - status: /\\d+ results/
   - list "Cards for trade":

@@ -55,7 +55,7 @@ test('a set is browsed, filtered, sorted and paged; a card is read, and left for
   await tabTo(table.getByRole('button', { name: 'Card Name' }))
   await press('Shift+Tab')
   await press('/')
-  await expect(main.getByRole('searchbox', { name: 'Search cards' })).toBeFocused()
+  await expect(main.getByRole('combobox', { name: 'Search cards' })).toBeFocused()
   await type('no such bell')
   await expect(main.getByText('Showing 0 of 0 cards').first()).toBeVisible()
 })

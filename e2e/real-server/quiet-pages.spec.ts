@@ -22,7 +22,7 @@ test('a visitor looks at the landing page, a set and a card', async ({ page }) =
   await open(page, setPath(promoSet), promoSet)
   await expect(page.getByRole('row', { name: card })).toBeVisible()
   await open(page, '/all-cards', 'Find Cards')
-  await page.getByRole('searchbox').fill("fisher's knot")
+  await page.getByRole('search').getByRole('combobox').fill("fisher's knot")
   await expect(page).toHaveURL(/search=/)
   await page.getByRole('button', { name: card, exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: card })).toBeVisible()

@@ -12,7 +12,7 @@ function publicPage(page: Page) {
   const { main } = parts
   return {
     ...parts,
-    search: main.getByRole('searchbox', { name: 'Search cards' }),
+    search: main.getByRole('combobox', { name: 'Search cards' }),
     matches: main.getByRole('checkbox', { name: 'Show Only Trade Matches' }),
   }
 }

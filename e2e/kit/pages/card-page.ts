@@ -18,7 +18,7 @@ export function cardPage(page: Page) {
       .filter({ has: page.getByRole('cell') }),
     grid: main.getByRole('list', { name: /^Cards of / }),
     binder: main.getByRole('region', { name: /^Cards of / }),
-    search: main.getByRole('searchbox', { name: 'Search cards' }),
+    search: main.getByRole('combobox', { name: 'Search cards' }),
     sort: main.getByRole('combobox', { name: 'Sort by' }),
     view: (name: View) => main.getByRole('radio', { name }),
     /**

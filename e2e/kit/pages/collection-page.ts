@@ -13,7 +13,7 @@ export function collectionPage(page: Page) {
     rows: table.getByRole('row').filter({ has: page.getByRole('cell') }),
     row,
     grid: main.getByRole('list', { name: 'Cards of your collection' }),
-    search: main.getByRole('searchbox', { name: 'Search your collection' }),
+    search: main.getByRole('combobox', { name: 'Search your collection' }),
     sort: main.getByRole('combobox', { name: 'Sort by' }),
     next: main.getByRole('button', { name: 'Next', exact: true }),
     previous: main.getByRole('button', { name: 'Previous', exact: true }),

@@ -12,7 +12,7 @@ export function listPage(page: Page) {
     heading: main.getByRole('heading', { level: 1 }),
     row,
     tiles: grid.getByRole('listitem'),
-    search: main.getByRole('searchbox', { name: 'Search this list' }),
+    search: main.getByRole('combobox', { name: 'Search this list' }),
     /** The value of a tile. */
     total: (term: string) =>
       main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd'),

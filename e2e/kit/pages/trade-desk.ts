@@ -14,8 +14,8 @@ export function deskPage(page: Page) {
       chosen,
       /** The rows of the picker. */
       offered,
-      search: region.getByRole('searchbox'),
-      sort: region.getByRole('combobox'),
+      search: region.getByRole('combobox', { name: 'search' }),
+      sort: region.getByRole('combobox', { name: 'sort by' }),
       removeAll: region.getByRole('button', { name: 'Remove all' }),
       add: (kind: string) => region.getByRole('button', { name: `Add ${kind}`, exact: true }),
       remove: (card: string) => region.getByRole('button', { name: `Remove ${card}` }),

@@ -11,7 +11,7 @@ export function tradePage(page: Page) {
   const partners = main.getByRole('list', { name: 'Members to trade with' })
   return {
     ...parts,
-    search: main.getByRole('searchbox', { name: 'Search cards for trade' }),
+    search: main.getByRole('combobox', { name: 'Search cards for trade' }),
     offers,
     lists,
     list: (name: string) => lists.filter({ has: page.getByRole('heading', { name }) }),

@@ -20,7 +20,7 @@ export function wishlistPage(page: Page) {
     tile,
     move: (name: string) => tile(name).getByRole('button', { name: 'Move to Collection' }),
     remove: (name: string) => tile(name).getByRole('button', { name: 'Remove from Wishlist' }),
-    search: main.getByRole('searchbox', { name: 'Search your wishlist' }),
+    search: main.getByRole('combobox', { name: 'Search your wishlist' }),
     hideTokens: main.getByRole('checkbox', { name: 'Hide Tokens' }),
     share: main.getByRole('button', { name: 'Share Wishlist' }),
     /** The value of a tile. */

@@ -28,6 +28,8 @@ export interface Keyword {
   isOrdered?: true
   /** What completion offers after it. */
   values?: readonly string[] | ValueSource
+  /** What completion says of a value; the label of the keyword by default. */
+  meaningOf?: (value: string) => string
   /** `value` is folded. */
   read: (value: string, comparison: Comparison) => SearchTree | Problem
 }

@@ -29,12 +29,15 @@ const released = (isKept: (day: string) => boolean) =>
 const added = (isKept: (day: string) => boolean) =>
   field(({ addedOn }) => addedOn !== null && isKept(addedOn), 'entry')
 
+const namesOfConditions: Readonly<Record<string, string>> = conditionNames
+
 const condition: Keyword = {
   ...ownTexts(
     { words: ['cond', 'condition'], label: 'Condition', example: 'cond:nm', values: conditions },
     () => false,
   ),
   isOrdered: true,
+  meaningOf: (value) => namesOfConditions[value] ?? value,
   read: (value, comparison) => {
     const place = conditions.findIndex((each) =>
       [each.toLowerCase(), foldText(conditionNames[each])].includes(value),
@@ -49,7 +52,7 @@ const condition: Keyword = {
 }
 
 /** The keywords that Scryfall has too, in its spellings, and those of the app's own. */
-const named: readonly Keyword[] = [
+export const namedKeywords: readonly Keyword[] = [
   texts(
     {
       words: ['t', 'type'],
@@ -242,7 +245,7 @@ const named: readonly Keyword[] = [
 
 /** The facts of games that have no keyword yet are keywords by their own names: `hp`, `stage`, `ink`, `atk`, `level`. */
 function ofGames(): Keyword[] {
-  const used = new Set(named.flatMap(({ words: spellings }) => spellings))
+  const used = new Set(namedKeywords.flatMap(({ words: spellings }) => spellings))
   const rows = new Map<string, Keyword>()
   for (const { facts } of games)
     for (const each of facts) {
@@ -262,7 +265,7 @@ function keywordOf(word: string, { key, label, kind: factKind }: GameFact): Keyw
   return texts(row, [key])
 }
 
-export const keywords: readonly Keyword[] = [...named, ...ofGames()]
+export const keywords: readonly Keyword[] = [...namedKeywords, ...ofGames()]
 
 const byWord = new Map(keywords.flatMap((each) => each.words.map((word) => [word, each] as const)))
 

@@ -11,6 +11,10 @@ export function colours(row: Row, key: string, colon: Comparison): Keyword {
     of: 'card',
     isOrdered: true,
     values: colourWords,
+    meaningOf: (value) => {
+      const named = coloursNamed(value) ?? []
+      return typeof named === 'string' || named.length < 2 ? row.label : named.join(', ')
+    },
     read: (value, comparison) => {
       const meant = comparison === ':' ? colon : comparison
       const count = numberOf(value)

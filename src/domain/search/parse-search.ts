@@ -8,6 +8,7 @@ import { foldText } from '../format/text.ts'
 import { comparisons, type Comparison } from './fact-test.ts'
 import type { Keyword } from './keyword.ts'
 import { keywordLike, keywordNamed } from './keywords.ts'
+import { hasSigns } from './signs.ts'
 import { all, any, type Mistake, not, type SearchQuery, type SearchTree } from './search-tree.ts'
 
 /**
@@ -36,7 +37,7 @@ const quotes = /["“”]/
 const termStart = /^([a-z]{1,16})(!=|<=|>=|:|=|<|>)/i
 
 /** The tokens of a text, from its start to its end. */
-function tokensOf(text: string): { tokens: Token[]; mistakes: Mistake[] } {
+export function tokensOf(text: string): { tokens: Token[]; mistakes: Mistake[] } {
   const tokens: Token[] = []
   const mistakes: Mistake[] = []
   for (let at = 0; at < text.length;) {
@@ -132,9 +133,6 @@ function valueAt(text: string, start: number): { text: string; end: number; isOp
   return { text: text.slice(start + 1, start + 1 + length), end: start + length + 2 }
 }
 
-/** A text without any of these is words alone, which most are: then nothing of this is needed. */
-const hasSigns = /[:=<>()"“”!-]/
-
 /** The last one: a request reads its search several times. */
 let latest: { text: string; query: SearchQuery } | undefined
 
@@ -144,7 +142,7 @@ export function parseSearch(text: string): SearchQuery {
 }
 
 function parsed(text: string): SearchQuery {
-  if (!hasSigns.test(text) || isNumber(text)) return { tree: null, mistakes: [] }
+  if (!hasSigns(text) || isNumber(text)) return { tree: null, mistakes: [] }
   const { tokens, mistakes } = tokensOf(text)
   if (isPlain(tokens)) return { tree: null, mistakes }
   const parser = new Parser(tokens, mistakes)
@@ -277,10 +275,11 @@ const isEnd = ({ kind }: Token, depth: number) => kind === 'or' || (kind === 'cl
 
 const isAnything = (tree: SearchTree) => tree.kind !== 'all' || tree.of.length > 0
 
-const termOf = (
+/** A keyword with another value. */
+export const termOf = (
   { keyword, comparison }: { keyword: Keyword; comparison: Comparison },
   value: string,
 ) => `${keyword.words[0]}${comparison}${quoted(value)}`
 
 /** A value as it is written behind a keyword. */
-const quoted = (value: string) => (/[\s()"“”]/.test(value) ? `"${value}"` : value)
+export const quoted = (value: string) => (/[\s()"“”]/.test(value) ? `"${value}"` : value)

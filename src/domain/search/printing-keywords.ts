@@ -110,6 +110,7 @@ export const game: Keyword = {
   example: 'game:pokemon',
   of: 'card',
   values: games.map(({ code }) => code),
+  meaningOf: (value) => games.find(({ code }) => code === value)?.name ?? value,
   read: (value, comparison) => {
     if (isOrder(comparison)) return inOrder('game')
     const code = games.find((each) => each.code === value || foldText(each.name) === value)?.code

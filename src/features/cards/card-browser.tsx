@@ -53,6 +53,8 @@ export interface CardBrowserProps<Sort extends string> extends Pick<
   search: BrowserSearch<Sort>
   onChange: ChangeSearch<Sort>
   searchLabel?: string | undefined
+  /** The cards are entries of the viewer's own. */
+  isOwn?: boolean | undefined
   sorts: readonly Option<Sort>[]
   view: CardView
   onViewChange: (view: CardView) => void
@@ -98,6 +100,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
         <DebouncedSearch
           label={props.searchLabel ?? 'Search cards'}
           placeholder="Name or number"
+          cards={props.isOwn === true ? 'own' : 'all'}
           value={search.search}
           busy={isStale}
           onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}

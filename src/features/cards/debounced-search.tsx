@@ -1,5 +1,6 @@
-import { SearchField } from '../../ui/controls/text-field.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { SearchField } from '../../ui/controls/text-field.tsx'
+import { CardSearchField } from './searching/card-search-field.tsx'
 
 /** The search field of a page, for keys that lead to it. */
 export const searchField = () => document.querySelector<HTMLInputElement>('main search input')
@@ -29,13 +30,16 @@ interface DebouncedSearchProps {
   /** Called on Enter, after `onCommit`, with the trimmed text. */
   onEnter?: (text: string) => void
   busy?: boolean
+  /** What is searched where it is cards: those of everyone, or entries of the member's own. */
+  cards?: 'all' | 'own'
 }
 
 /**
  * A search field whose text goes to the URL when typing rests. The draft counts as long as the URL stands where
  * the draft left it; when the URL changes on its own (Back, Forward, a link), the URL wins.
  */
-export function DebouncedSearch({ value, onCommit, onEnter, ...field }: DebouncedSearchProps) {
+export function DebouncedSearch(props: DebouncedSearchProps) {
+  const { value, onCommit, onEnter, cards, ...texts } = props
   const [draft, setDraft] = useState<Draft | null>(null)
   // Once the URL has followed the draft, only there does the draft count: Back leads away from it.
   if (draft && draft.from !== value && draft.committed === value) {
@@ -58,6 +62,13 @@ export function DebouncedSearch({ value, onCommit, onEnter, ...field }: Debounce
     return () => clearTimeout(timer)
   }, [pending, text])
 
+  const field = {
+    ...texts,
+    maxLength: 200,
+    value: text,
+    onChange: (next: string) => setDraft({ text: next, from: value, committed: null }),
+  }
+
   return (
     <search aria-label={field.label}>
       <form
@@ -67,12 +78,11 @@ export function DebouncedSearch({ value, onCommit, onEnter, ...field }: Debounce
           onEnter?.(text.trim())
         }}
       >
-        <SearchField
-          {...field}
-          maxLength={200}
-          value={text}
-          onChange={(next) => setDraft({ text: next, from: value, committed: null })}
-        />
+        {cards === undefined ? (
+          <SearchField {...field} />
+        ) : (
+          <CardSearchField {...field} isOwn={cards === 'own'} />
+        )}
       </form>
     </search>
   )

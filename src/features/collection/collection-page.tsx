@@ -212,6 +212,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         {...browser}
         {...savedSearchParts('collection', search.search)}
         searchLabel="Search your collection"
+        isOwn
         sorts={collectionSortOptions}
         onViewChange={(next) => {
           setView(next)

@@ -11,13 +11,13 @@ import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import { counted } from '../../domain/format/count.ts'
 import { hasWordsOf } from '../../domain/format/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { SearchField } from '../../ui/controls/text-field.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
 import { moveAlong } from '../../ui/hooks/arrow-stops.ts'
 import { typingPause, useRested } from '../../ui/hooks/use-rested.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { copiesText, type FoundName, foundNames, ownedText } from './found-cards.ts'
+import { CardSearchField } from '../cards/searching/card-search-field.tsx'
 import styles from './search-dialog.module.css'
 
 /** Printings that are looked at for their names. */
@@ -62,7 +62,7 @@ export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
             setEntered(text.trim())
           }}
         >
-          <SearchField
+          <CardSearchField
             label="Search cards, sets, lists and players"
             placeholder={isMember ? 'Cards, sets, lists, players' : 'Cards and sets'}
             data-autofocus

@@ -110,6 +110,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
         {...browser}
         {...savedSearchParts('wishlist', search.search)}
         searchLabel="Search your wishlist"
+        isOwn
         sorts={entrySortOptions}
         onViewChange={(view) => onChange(lookChange({ view }))}
         filtering={ownership.filtering}

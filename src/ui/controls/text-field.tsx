@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type KeyboardEvent, useRef } from 'react'
+import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from '../layout/cx.ts'
 import { Field, type FieldTexts } from './field.tsx'
@@ -80,6 +80,8 @@ export interface SearchFieldProps
   onChange: (value: string) => void
   /** Shows that results for the present text are on their way. */
   busy?: boolean | undefined
+  /** A button at the end of the field; on a narrow screen it has the place of the magnifier. */
+  end?: ReactNode
 }
 
 /**
@@ -87,7 +89,18 @@ export interface SearchFieldProps
  * default.
  */
 export function SearchField(props: SearchFieldProps) {
-  const { label, hideLabel = true, hint, error, className, value, onChange, busy, ...input } = props
+  const {
+    label,
+    hideLabel = true,
+    hint,
+    error,
+    className,
+    value,
+    onChange,
+    busy,
+    end,
+    ...input
+  } = props
   const box = useRef<HTMLSpanElement>(null)
 
   function clear() {
@@ -126,6 +139,7 @@ export function SearchField(props: SearchFieldProps) {
           {value !== '' && (
             <IconButton icon="close" label="Clear search" className={styles.end} onClick={clear} />
           )}
+          {end !== undefined && <span className={styles.help}>{end}</span>}
         </span>
       )}
     </Field>

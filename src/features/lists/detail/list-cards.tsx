@@ -75,6 +75,7 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
         {...screen.browser}
         sorts={sorts}
         searchLabel="Search this list"
+        isOwn={owner !== undefined}
         filtering={ownership.filtering}
         tools={ownership.tool}
         onViewChange={(next) => {

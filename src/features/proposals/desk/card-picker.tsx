@@ -97,6 +97,7 @@ export function CardPicker(props: CardPickerProps) {
         <DebouncedSearch
           label={`${title}: search`}
           placeholder="Card name"
+          cards="all"
           value={view.search}
           busy={isStale}
           onCommit={(search) => setView({ ...view, search, page: 1 })}

@@ -1,0 +1,138 @@
+/** The search language in the field of a page of cards: completion, mistakes and help. */
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { cardPage } from '../kit/pages/card-page.ts'
+import { expect, test } from '../kit/test.ts'
+
+function searchPage(page: Page) {
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' })
+  return {
+    ...cardPage(page),
+    suggestions,
+    chosen: suggestions.getByRole('option', { selected: true }),
+    problems: page.getByRole('search').getByRole('listitem'),
+    help: page.getByRole('main').getByRole('button', { name: 'Search help' }),
+    helpDialog: page.getByRole('dialog', { name: 'Search help' }),
+  }
+}
+
+test('a search is completed by keyboard alone', async ({ page }) => {
+  await page.goto('/all-cards')
+  const { search, rows, suggestions, chosen } = searchPage(page)
+  await expect(rows.first()).toBeVisible()
+  await search.focus()
+  await page.keyboard.type('rarity')
+  await expect(page).toHaveURL(/search=rarity$/)
+  await expect(suggestions).toBeHidden()
+  await page.keyboard.type(':my')
+  await expect(suggestions).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toHaveAccessibleName('Mythic Rarity')
+  await expect(search).toHaveAttribute('aria-expanded', 'true')
+  await expect(search).toHaveAttribute(
+    'aria-activedescendant',
+    (await chosen.getAttribute('id')) ?? '',
+  )
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(search).toHaveValue('rarity:Mythic')
+  await expect(suggestions).toBeHidden()
+  await page.keyboard.type(' -fin')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(search).toHaveValue('rarity:Mythic -finish:')
+  await page.keyboard.type('nor')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(search).toHaveValue('rarity:Mythic -finish:Normal')
+  await expect(search).toBeFocused()
+})
+
+test('what is offered is closed by Escape, which keeps the text, and by Enter where nothing is chosen', async ({
+  page,
+}) => {
+  await page.goto('/all-cards')
+  const { search, suggestions } = searchPage(page)
+  await search.pressSequentially('r:ra')
+  await expect(suggestions).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(suggestions).toBeHidden()
+  await expect(search).toHaveValue('r:ra')
+  await page.keyboard.type('r')
+  await expect(suggestions).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(suggestions).toBeHidden()
+  await expect(search).toHaveValue('r:rar')
+  await expect(page).toHaveURL(/search=r%3Arar$/)
+})
+
+test('a mistake is marked under the field and mended by its button', async ({ page }) => {
+  await page.goto('/all-cards?search=r:mythi s:zzz bell')
+  const { search, problems } = searchPage(page)
+  await expect(problems).toHaveText([
+    /^r:mythi “mythi” isn’t a rarity. Did you mean “Mythic”\?/,
+    's:zzz “zzz” isn’t a set.',
+  ])
+  await expect(search).toHaveAccessibleDescription(/isn’t a rarity/)
+  await expectNoAxeViolations(page)
+  await problems.getByRole('button', { name: 'Use r:Mythic' }).click()
+  await expect(search).toHaveValue('r:Mythic s:zzz bell')
+  await expect(search).toBeFocused()
+  await expect(problems).toHaveCount(1)
+  await expect(page).toHaveURL(/search=r%3AMythic/)
+})
+
+test('an example of the help goes into the field', async ({ page }) => {
+  await page.goto('/all-cards?search=bell')
+  const { search, help, helpDialog } = searchPage(page)
+  await help.click()
+  await expect(helpDialog.getByRole('region', { name: 'Your cards' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await helpDialog.getByRole('button', { name: 'Rarity: r>=rare' }).click()
+  await expect(helpDialog).toBeHidden()
+  await expect(search).toHaveValue('bell r>=rare')
+  await expect(search).toBeFocused()
+  await expect(page).toHaveURL(/search=bell\+r%3E%3Drare$/)
+})
+
+test.describe('a member', () => {
+  test.use({ as: 'alice' })
+
+  test('completes own locations, in quotation marks, and counts of own copies', async ({
+    page,
+    db,
+  }) => {
+    for (const entry of db.state.collection) entry.location = 'Red box'
+    await page.goto('/collection')
+    const search = page.getByRole('combobox', { name: 'Search your collection' })
+    const { suggestions } = searchPage(page)
+    await search.pressSequentially('loc:')
+    await suggestions.getByRole('option', { name: 'Red box Location' }).click()
+    await expect(search).toHaveValue('loc:"Red box"')
+    await page.keyboard.type(' own')
+    await suggestions.getByRole('option', { name: 'owned> Copies you own' }).click()
+    await expect(search).toHaveValue('loc:"Red box" owned>')
+    await expect(search).toBeFocused()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('suggestions, mistakes and help have room', async ({ page }) => {
+    await page.goto('/all-cards')
+    const { search, suggestions, problems, help, helpDialog } = searchPage(page)
+    await search.pressSequentially('r:my')
+    await suggestions.getByRole('option', { name: 'Mythic Rarity' }).tap()
+    await expect(search).toHaveValue('r:Mythic')
+    await search.fill('c:blu')
+    await page.keyboard.press('Escape')
+    await expect(problems).toHaveCount(1)
+    await expectNoSidewaysScroll(page)
+    await help.tap()
+    await expect(helpDialog).toBeInViewport()
+    await expectNoSidewaysScroll(page)
+    await helpDialog.getByRole('button', { name: 'Color: c:rg' }).tap()
+    await expect(search).toHaveValue('c:blu c:rg')
+  })
+})

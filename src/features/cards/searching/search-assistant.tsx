@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { collectionLabelsQuery } from '../../../api/collection.ts'
+import { useViewer } from '../../../api/session.ts'
+import { cardSetsQuery } from '../../../api/sets.ts'
+import {
+  completed,
+  completionsAt,
+  type KeywordScope,
+  partAt,
+  sourceAt,
+  type SourceValues,
+} from '../../../domain/search/complete.ts'
+import { namesSets, searchMistakes } from '../../../domain/search/search-mistakes.ts'
+import { useRested } from '../../../ui/hooks/use-rested.ts'
+import { SearchMistakes } from './search-mistakes.tsx'
+import { SearchSuggestions } from './search-suggestions.tsx'
+import { useCaret } from './use-caret.ts'
+
+export interface SearchAssistantProps {
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  /** The text before one began to type; null where the field has had no focus. */
+  before: string | null
+  isOwn: boolean
+  onChange: (text: string) => void
+}
+
+/** Milliseconds, as the search of a page rests. */
+const pause = 300
+
+/** What a search field of cards says while one types: how the search may go on, and what cannot be read in it. */
+export function SearchAssistant(props: SearchAssistantProps) {
+  const { input, text, before, isOwn, onChange } = props
+  const isMember = useViewer()?.status === 'approved'
+  // Letters may have been typed before this was loaded.
+  const isTyped = before !== null && before !== text
+  const [caret, setCaret] = useCaret(input, isTyped ? text.length : null)
+  const part = caret === null ? null : partAt(text, caret)
+  const source = part && sourceAt(part)
+  const sets = useQuery({
+    ...cardSetsQuery(),
+    enabled: source === 'sets' || namesSets(text),
+  })
+  const labels = useQuery({
+    ...collectionLabelsQuery(),
+    enabled: isMember && (source === 'tags' || source === 'locations'),
+  })
+  const values: SourceValues = {
+    sets: sets.data?.map(({ name, code }) =>
+      code === null
+        ? { value: name, meaning: 'Set' }
+        : { value: code.toLowerCase(), meaning: name },
+    ),
+    tags: labels.data?.tags.map((value) => ({ value, meaning: 'Tag' })),
+    locations: labels.data?.locations.map((value) => ({ value, meaning: 'Location' })),
+  }
+  const completions =
+    caret === null ? [] : completionsAt(text, caret, values, scopesOf(isMember, isOwn))
+
+  const rested = searchMistakes(useRested(text, pause), sets.data)
+  // A mistake is shown once it has outlasted a pause, and while nothing is offered in its place.
+  const mistakes = searchMistakes(text, sets.data).filter(
+    ({ start, end, sentence }) =>
+      rested.some((other) => other.sentence === sentence) &&
+      !(completions.length > 0 && part !== null && part.start <= end && start <= part.end),
+  )
+
+  function write(next: { text: string; caret: number }, isToGoOn: boolean) {
+    // The field has the text before the caret is put into it.
+    flushSync(() => onChange(next.text))
+    input.current?.focus()
+    input.current?.setSelectionRange(next.caret, next.caret)
+    setCaret(isToGoOn ? next.caret : null)
+  }
+
+  return (
+    <>
+      {caret !== null && completions.length > 0 && (
+        <SearchSuggestions
+          {...{ input, completions }}
+          onTake={(completion) => write(completed(text, caret, completion), completion.isKeyword)}
+          onClose={() => setCaret(null)}
+        />
+      )}
+      <SearchMistakes
+        {...{ input, text, mistakes }}
+        onReplace={({ start, end }, instead) => {
+          const head = `${text.slice(0, start)}${instead}`
+          write({ text: `${head}${text.slice(end)}`, caret: head.length }, false)
+        }}
+      />
+    </>
+  )
+}
+
+function scopesOf(isMember: boolean, isOwn: boolean): KeywordScope[] {
+  return ['card', ...(isMember ? ['own' as const] : []), ...(isOwn ? ['entry' as const] : [])]
+}

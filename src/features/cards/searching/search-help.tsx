@@ -1,0 +1,103 @@
+import type { RefObject } from 'react'
+import { useViewer } from '../../../api/session.ts'
+import { useGames } from '../../../api/sets.ts'
+import { games } from '../../../domain/games/games.ts'
+import type { Keyword } from '../../../domain/search/keyword.ts'
+import { keywords, namedKeywords } from '../../../domain/search/keywords.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { afterPaint } from '../../../ui/hooks/after-paint.tsx'
+import { useMediaQuery, wideScreen } from '../../../ui/hooks/use-media-query.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import styles from './searching.module.css'
+
+interface SearchHelpProps {
+  /** The field that has the focus when an example has been taken. */
+  input: RefObject<HTMLInputElement | null>
+  isOwn: boolean
+  onTake: (example: string) => void
+  onClose: () => void
+}
+
+/** The keywords of a search, each with an example to go on from. */
+export function SearchHelp({ input, isOwn, onTake, onClose }: SearchHelpProps) {
+  const isMember = useViewer()?.status === 'approved'
+  const inCatalogue = useGames().map(({ code }) => code)
+  const ofOwner = (of: Keyword['of']) => (of === 'own' && isMember) || (of === 'entry' && isOwn)
+  const groups: ExampleGroup[] = [
+    { title: 'Combine', rows: combined },
+    { title: 'Cards', rows: namedKeywords.filter(({ of }) => of === 'card') },
+    { title: 'Your cards', rows: namedKeywords.filter(({ of }) => ofOwner(of)) },
+    ...games
+      .filter(({ code }) => code !== 'magic' && inCatalogue.includes(code))
+      .map(({ name, facts }) => ({ title: name, rows: keywordsOf(facts.map(({ key }) => key)) })),
+  ]
+  const frame = { open: true, title: 'Search help', onClose }
+  function take(example: string) {
+    onClose()
+    onTake(example)
+    // Closed, the help gives the focus back to its button first.
+    afterPaint(() => input.current?.focus())
+  }
+  const isWide = useMediaQuery(wideScreen)
+  const content = (
+    <>
+      <p className={styles.intro}>
+        Type a name, conditions like these, or both. Press an example to add it to your search.
+      </p>
+      {groups.map((group) => (
+        <Examples key={group.title} {...group} onTake={take} />
+      ))}
+    </>
+  )
+  return isWide ? (
+    <Dialog {...frame} size="large">
+      {content}
+    </Dialog>
+  ) : (
+    <Sheet {...frame}>{content}</Sheet>
+  )
+}
+
+interface ExampleGroup {
+  title: string
+  rows: readonly Pick<Keyword, 'label' | 'example'>[]
+}
+
+const combined: ExampleGroup['rows'] = [
+  { label: 'Both', example: 't:goblin mv<=2' },
+  { label: 'One or the other', example: 't:elf or t:goblin' },
+  { label: 'Not', example: '-c:green' },
+  { label: 'Group', example: '(t:elf or t:goblin) r:rare' },
+  { label: 'Words in this order', example: '"of the"' },
+  { label: 'Whole name', example: '!"Lightning Bolt"' },
+]
+
+/** Those that are not among the named ones. */
+function keywordsOf(keys: readonly string[]): Keyword[] {
+  const words = new Set(keys.map((key) => key.toLowerCase()))
+  return keywords.filter((each) => !namedKeywords.includes(each) && words.has(each.words[0]))
+}
+
+function Examples({ title, rows, onTake }: ExampleGroup & Pick<SearchHelpProps, 'onTake'>) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={title} className={styles.group}>
+      <h3>{title}</h3>
+      <ul className={styles.rows}>
+        {rows.map(({ label, example }) => (
+          <li key={`${label} ${example}`} className={styles.row}>
+            {label}
+            <Button
+              size="small"
+              aria-label={`${label}: ${example}`}
+              onClick={() => onTake(example)}
+            >
+              {example}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
