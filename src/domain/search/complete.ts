@@ -109,7 +109,7 @@ function keywordsLike(typed: string, scopes: readonly KeywordScope[]): Completio
 
 /** With the comparison of its example where it compares numbers. */
 function writtenKeyword({ words: [word], example, isOrdered, values }: Keyword): string {
-  const compared = /^[a-z]+(?:<=|>=|<|>)(?=[\d.])/.exec(example)?.[0]
+  const compared = /^[a-z]+(?:<=|>=|<|>)/.exec(example)?.[0]
   const isOfNumbers = isOrdered === true && values === undefined
   return isOfNumbers && compared?.startsWith(word) === true ? compared : `${word}:`
 }
