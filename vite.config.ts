@@ -83,12 +83,18 @@ export default defineConfig({
               test: /\.css$/,
               priority: 2,
             },
-            // The games and the language of searches come with what one opens. Cut by who needs them, a part of them would be
-            // joined with files that pages load, and these with the rest in a circle.
+            // Cut by who needs them, as the rest is below, these would join parts of what one opens with files that pages load, and files
+            // with one another in a circle: a file of such a circle may run before what it imports.
             { name: 'games', test: /\/domain\/games\//, minShareCount: 2, priority: 2 },
             {
               name: 'searching',
               test: /\/(?:domain\/search\/(?!signs)|features\/cards\/searching\/(?!card-search-field))/,
+              priority: 2,
+            },
+            { name: 'floating', test: /\/(?:use-floating|disclosure)\.tsx?$/, priority: 2 },
+            {
+              name: 'around-rows',
+              test: /\/(?:debounced-search|card-search-field|search\/signs|sort-select|paging-bar|use-scroll-to-start)\.tsx?$/,
               priority: 2,
             },
             // What several pages share is cut by the pages that need it; a cut that is too small, in bytes before it is
