@@ -10,7 +10,11 @@ export function useCaret(input: RefObject<HTMLInputElement | null>, first: numbe
     const listening = new AbortController()
     const { signal } = listening
     const follow = () => setCaret((last) => last && field.selectionStart)
-    field.addEventListener('input', () => setCaret(field.selectionStart), { signal })
+    // Heard after React has: a render between would put the text before this letter back into the field.
+    const read = ({ target }: Event) => {
+      if (target === field) setCaret(field.selectionStart)
+    }
+    document.addEventListener('input', read, { signal })
     field.addEventListener('blur', () => setCaret(null), { signal })
     document.addEventListener('selectionchange', follow, { signal })
     return () => listening.abort()
