@@ -91,6 +91,11 @@ export default defineConfig({
               test: /\/(?:domain\/search\/(?!signs)|features\/cards\/searching\/(?!card-search-field))/,
               priority: 2,
             },
+            {
+              name: 'saved-searches',
+              test: /\/features\/saved-searches\/(?:saved-searches|tabs-place)\./,
+              priority: 2,
+            },
             { name: 'floating', test: /\/(?:use-floating|disclosure)\.tsx?$/, priority: 2 },
             {
               name: 'around-rows',
@@ -105,7 +110,7 @@ export default defineConfig({
               test: /^(?!.*\/(?:status-pages\.tsx|mail-link-page\.tsx|domain\/saved-searches\/))/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 5000,
+              entriesAwareMergeThreshold: 5300,
               priority: 1,
             },
           ],

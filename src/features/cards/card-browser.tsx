@@ -4,7 +4,6 @@ import type { SortState } from '../../ui/data-table/columns.ts'
 import { BinderSizeSelect, ViewSwitcher } from '../../card-table/view-switcher.tsx'
 import type { CardView } from '../../card-table/views.ts'
 import { PagedResults, type PagedResultsProps } from '../../card-table/paged-results.tsx'
-import { FilterChips } from '../../card-table/filters/filter-chips.tsx'
 import type {
   CardFilterRows,
   CardFilters,
@@ -13,6 +12,7 @@ import type {
   SetOption,
 } from '../../card-table/filters/filters.ts'
 import { SortSelect } from '../../card-table/filters/sort-select.tsx'
+import { isSet } from '../../domain/cards/filters.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
@@ -25,6 +25,9 @@ import styles from './card-browser.module.css'
 import { binderSizeChoice } from './card-view.ts'
 import { DebouncedSearch } from './debounced-search.tsx'
 
+const FilterChips = lazyOnInteraction(
+  async () => (await import('../../card-table/filters/filter-chips.tsx')).FilterChips,
+)
 const FilterPanel = lazyOnInteraction(
   async () => (await import('../../card-table/filters/filter-panel.tsx')).FilterPanel,
 )
@@ -137,7 +140,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
 
       <div ref={status} className={styles.status}>
         <p>{count ?? ' '}</p>
-        {filtering && (
+        {filtering && Object.values(filtering.filters).some(isSet) && (
           <FilterChips
             filters={filtering.filters}
             sets={filtering.sets}
