@@ -26,11 +26,13 @@ export type Token = {
   start: number
   /** Exclusive. */
   end: number
-} & (
-  | { kind: 'open' | 'close' | 'minus' | 'or' }
-  | { kind: 'word' | 'phrase' | 'name'; text: string }
-  | { kind: 'term'; keyword: Keyword; isNot: boolean; comparison: Comparison; value: string }
-)
+} &
+  /** `started` is a keyword at the end whose value is still to come. */
+  (
+    | { kind: 'open' | 'close' | 'minus' | 'or' | 'started' }
+    | { kind: 'word' | 'phrase' | 'name'; text: string }
+    | { kind: 'term'; keyword: Keyword; isNot: boolean; comparison: Comparison; value: string }
+  )
 
 const quotes = /["“”]/
 /** A keyword and the comparison behind it. */
@@ -93,6 +95,12 @@ function wordAt(
     } as const
     return { token, end: value.end }
   }
+  if (keyword !== undefined && value.end === text.length) {
+    const { length } = text
+    const token = { kind: 'started', start, end: length } as const
+    const mistake = { start, end: length, sentence: 'Close the quotation marks.' }
+    return { token, end: length, ...(value.isOpen && { mistake }) }
+  }
   const end = start + wordLength(text.slice(start))
   const written = text.slice(start, end)
   const token: Token = {
@@ -102,8 +110,6 @@ function wordAt(
     end,
   }
   if (!isSaid || matched === '' || value.text === '' || isPlace(written)) return { token, end }
-  if (keyword !== undefined)
-    return { token, end, mistake: { start, end, sentence: 'Close the quotation marks.' } }
   const like = keywordLike(word.toLowerCase())
   const sentence = `“${word}” isn’t a keyword, so it’s searched for in names.`
   const instead =
@@ -148,7 +154,12 @@ function parsed(text: string): SearchQuery {
   const parser = new Parser(tokens, mistakes)
   const tree = parser.alternatives(0)
   // The whole name of a card finds it, whatever signs it has.
-  const isName = tokens.every(({ kind }) => kind !== 'term' && kind !== 'minus' && kind !== 'name')
+  const isName = tokens.every(
+    (token) =>
+      token.kind !== 'minus' &&
+      token.kind !== 'name' &&
+      (token.kind !== 'term' || token.comparison === ':'),
+  )
   const name: SearchTree = { kind: 'name', keys: searchedNameKeys(text) }
   return { tree: isName ? any([tree, name]) : tree, mistakes }
 }
@@ -227,6 +238,7 @@ class Parser {
       case 'word':
       case 'or':
       case 'close':
+      case 'started':
         return null
     }
   }

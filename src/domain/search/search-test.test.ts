@@ -91,6 +91,8 @@ describe('a search', () => {
     ['not:permanent', 'blank entry'],
     ['is:spell', 'dragon'],
     ['is:historic', 'dragon'],
+    ['fact o:', 'land'],
+    ['fact o:"dr', 'land'],
     // Mistakes leave the rest.
     ['r:zz blank', 'blank'],
     ['t:land or r:zz', 'land'],
@@ -164,6 +166,10 @@ describe('a search', () => {
     const rows = { dragon, land, blank, entry }
     const kept = Object.entries(rows).flatMap(([name, row]) => (isKept(row) ? [name] : []))
     expect(kept.join(' ')).toBe(names)
+  })
+
+  test.each(['Type: Null', 'type:null', 'null'])('“%s” finds a card of that name', (search) => {
+    expect(searchTest(search)(searchRow('Type: Null'))).toBe(true)
   })
 
   test.each([
