@@ -1,8 +1,18 @@
+import { cardFilters, isSet } from '../../domain/cards/filters.ts'
+import { filtersToSearch, searchToFilters } from '../../domain/search/filter-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 import styles from './filter-chips.module.css'
 import { activeFilters, withoutFilter } from './active-filters.ts'
-import { type CardFilters, type GameOption, noFilters, type SetOption } from './filters.ts'
+import {
+  type CardFilterRows,
+  type CardFilters,
+  completeFilters,
+  type GameOption,
+  isFiltering,
+  noFilters,
+  type SetOption,
+} from './filters.ts'
 
 export interface FilterChipsProps {
   filters: CardFilters
@@ -10,13 +20,28 @@ export interface FilterChipsProps {
   sets?: readonly SetOption[] | undefined
   /** Names the games. */
   games?: readonly GameOption[] | undefined
-  onChange: (filters: CardFilters) => void
+  /** The filters that the page offers. */
+  rows?: CardFilterRows | undefined
+  /** The search of the page, whose conditions may be filters. */
+  search?: string
+  /** With the new search where that changes, too. */
+  onChange: (filters: CardFilters, search?: string) => void
 }
 
-/** A chip for every active filter, which removes it. */
-export function FilterChips({ filters, sets = [], games = [], onChange }: FilterChipsProps) {
+/** A chip for every active filter, which removes it, and the ways from filters to conditions of the search and back. */
+export function FilterChips({
+  filters,
+  sets = [],
+  games = [],
+  rows = cardFilters,
+  search = '',
+  onChange,
+}: FilterChipsProps) {
   const active = activeFilters(filters, sets, games)
-  if (active.length === 0) return null
+  const written = filtersToSearch(filters)
+  const read = searchToFilters(search, (key) => key in rows && !isSet(filters[key]))
+  const isReadable = isFiltering(read.filters)
+  if (active.length === 0 && !isReadable) return null
   return (
     <ul aria-label="Active filters" className={styles.chips}>
       {active.map((filter) => (
@@ -29,11 +54,37 @@ export function FilterChips({ filters, sets = [], games = [], onChange }: Filter
           </Chip>
         </li>
       ))}
-      <li>
-        <Button variant="quiet" size="small" onClick={() => onChange(noFilters)}>
-          Clear all
-        </Button>
-      </li>
+      {active.length > 0 && (
+        <li>
+          <Button variant="quiet" size="small" onClick={() => onChange(noFilters)}>
+            Clear all
+          </Button>
+        </li>
+      )}
+      {written.search !== '' && (
+        <li>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() =>
+              onChange(completeFilters(written.rest), `${search} ${written.search}`.trim())
+            }
+          >
+            Write as search
+          </Button>
+        </li>
+      )}
+      {isReadable && (
+        <li>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => onChange({ ...filters, ...read.filters }, read.rest)}
+          >
+            Show as filters
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

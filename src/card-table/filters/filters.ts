@@ -1,6 +1,6 @@
 /** The values of the filters of a page of cards. */
 import type { CatalogGame } from '../../contract/sets.ts'
-import { type FilterValues, panelFilters } from '../../domain/cards/filters.ts'
+import { type FilterValues, isSet, panelFilters } from '../../domain/cards/filters.ts'
 
 type Rows = typeof panelFilters
 type Values = FilterValues<Rows>
@@ -59,5 +59,9 @@ export function completeFilters(filters: CardFilters): CompleteFilters {
     ...[...numberRows, ...textRows].map(([key]) => [key, filters[key]]),
   ]) as CompleteFilters
 }
+
+/** Whether any filter is set. */
+export const isFiltering = (filters: CardFilters) =>
+  rows.some(([key]) => isSet(filters[key as keyof CardFilters]))
 
 export const noFilters = completeFilters({})

@@ -178,8 +178,11 @@ export function dates(
   }
 }
 
-/** A test of texts that equals or contains the value. */
-export function ownTexts(row: Row, test: (row: FilterFields, value: string) => boolean): Keyword {
+/** A test of texts of an entry; by `=` the whole text is meant. */
+export function ownTexts(
+  row: Row,
+  test: (row: FilterFields, value: string, isWhole: boolean) => boolean,
+): Keyword {
   return {
     ...row,
     of: 'entry',
@@ -187,7 +190,7 @@ export function ownTexts(row: Row, test: (row: FilterFields, value: string) => b
       isOrder(comparison)
         ? inOrder(row.words[0])
         : unlike(
-            field((each) => test(each, value), 'entry'),
+            field((each) => test(each, value, comparison === '='), 'entry'),
             comparison,
           ),
   }

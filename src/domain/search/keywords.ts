@@ -231,7 +231,8 @@ export const namedKeywords: readonly Keyword[] = [
       example: 'loc:"red box"',
       values: 'locations',
     },
-    ({ location }, value) => foldText(location).includes(value),
+    ({ location }, value, isWhole) =>
+      isWhole ? foldText(location) === value : foldText(location).includes(value),
   ),
   ownTexts({ words: ['note'], label: 'Note', example: 'note:signed' }, ({ note }, value) =>
     foldText(note).includes(value),

@@ -149,8 +149,8 @@ export interface BrowserSearch<Sort extends string> {
 }
 
 /** What changes in the URL for filters: a changed filter starts again on page 1. */
-export function filterChange(filters: CardFilters) {
-  return { ...completeFilters(filters), page: 1 }
+export function filterChange(filters: CardFilters, search?: string) {
+  return { ...completeFilters(filters), page: 1, ...(search !== undefined && { search }) }
 }
 
 /** The query of the page that the URL names. */

@@ -4,15 +4,16 @@ import type { SortState } from '../../ui/data-table/columns.ts'
 import { BinderSizeSelect, ViewSwitcher } from '../../card-table/view-switcher.tsx'
 import type { CardView } from '../../card-table/views.ts'
 import { PagedResults, type PagedResultsProps } from '../../card-table/paged-results.tsx'
-import type {
-  CardFilterRows,
-  CardFilters,
-  GameOption,
-  OwnTexts,
-  SetOption,
+import {
+  type CardFilterRows,
+  type CardFilters,
+  type GameOption,
+  isFiltering,
+  type OwnTexts,
+  type SetOption,
 } from '../../card-table/filters/filters.ts'
 import { SortSelect } from '../../card-table/filters/sort-select.tsx'
-import { isSet } from '../../domain/cards/filters.ts'
+import { hasSigns } from '../../domain/search/signs.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
@@ -85,7 +86,8 @@ export interface Filtering {
   ownTexts?: OwnTexts | undefined
   /** The filters that the page offers; those of every page of cards by default. */
   rows?: CardFilterRows | undefined
-  onFilter: (filters: CardFilters) => void
+  /** With the new search where that changes, too. */
+  onFilter: (filters: CardFilters, search?: string) => void
 }
 
 /** The frame of every page of cards: search, filters, sort, views, the count of what was found, and paging. */
@@ -140,9 +142,11 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
 
       <div ref={status} className={styles.status}>
         <p>{count ?? ' '}</p>
-        {filtering && Object.values(filtering.filters).some(isSet) && (
+        {filtering && (hasSigns(search.search) || isFiltering(filtering.filters)) && (
           <FilterChips
             filters={filtering.filters}
+            rows={filtering.rows}
+            search={search.search}
             sets={filtering.sets}
             games={games}
             onChange={filtering.onFilter}

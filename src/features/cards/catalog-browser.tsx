@@ -95,7 +95,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
           rows: isMember ? { ...rows, ...ownershipFilters } : rows,
           sets: setOptions,
           games,
-          onFilter: (filters) => onChange(filterChange(filters)),
+          onFilter: (filters, text) => onChange(filterChange(filters, text)),
         }}
         keys={
           data && (

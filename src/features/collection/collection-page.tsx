@@ -224,7 +224,8 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           sets: offeredSets(sets.data ?? [], ownSets.data?.sets, search.sets),
           ownTexts: labels.data && ownTextsOf(labels.data),
           // The panel leaves out what the member has, so that filter stays as it is.
-          onFilter: (chosen) => onChange(ownershipChange(search, { owned, extraOver, ...chosen })),
+          onFilter: (chosen, text) =>
+            onChange(ownershipChange(search, { owned, extraOver, ...chosen }, text)),
         }}
         tools={<CountingTool {...{ search, onChange }} />}
         viewTools={

@@ -31,7 +31,7 @@ export function useOwnershipFilter(
         ? {
             filters: isMember ? search : { game: search.game },
             rows: { ...(hasGames && gameFilter), ...(isMember && ownershipFilters) },
-            onFilter: (filters) => onChange(ownershipChange(search, filters)),
+            onFilter: (filters, text) => onChange(ownershipChange(search, filters, text)),
           }
         : undefined,
     tool: isMember && <CountingTool {...{ search, onChange }} />,

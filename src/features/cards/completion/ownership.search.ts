@@ -51,8 +51,8 @@ export function filterWithStoredCounting<Search extends OwnershipSearch>(
 }
 
 /** What changes in the URL of a page of entries for filters: it has what counts as long as that matters. */
-export function ownershipChange(before: OwnershipSearch, filters: CardFilters) {
-  const change = filterChange(filters)
+export function ownershipChange(before: OwnershipSearch, filters: CardFilters, search?: string) {
+  const change = filterChange(filters, search)
   if (change.owned.length === 0) return { ...change, ...usualCounting }
   if (before.owned.length > 0) return change
   const { counting, without } =

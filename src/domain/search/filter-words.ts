@@ -1,0 +1,139 @@
+/** The filters of the panel as conditions of a search, and back: one row for each filter that has a keyword of the same meaning. */
+import { filterRarities } from '../cards/rarity.ts'
+import type { FilterValues, ownFilters } from '../cards/filters.ts'
+import { conditions } from '../entries/entry.ts'
+import { games } from '../games/games.ts'
+import { quoted } from './parse-search.ts'
+
+type Filters = FilterValues<typeof ownFilters>
+
+interface Written {
+  write: (value: string) => string
+  /** Null for a condition that is another one's. */
+  read: (part: string) => string | null
+}
+
+/** A keyword with its comparison, and the value behind it; `known` gives a value as filters have it. */
+const behind = (
+  start: string,
+  known: (value: string) => string | null = (value) => value,
+): Written => ({
+  write: (value) => `${start}${quoted(value)}`,
+  read: (part) =>
+    part.toLowerCase().startsWith(start)
+      ? known(part.slice(start.length).replaceAll('"', ''))
+      : null,
+})
+
+/** A condition for each choice. */
+const choice = (parts: Readonly<Record<string, string>>): Written => ({
+  write: (value) => parts[value] ?? '',
+  read: (part) => Object.keys(parts).find((value) => parts[value] === part.toLowerCase()) ?? null,
+})
+
+const among = (words: readonly string[]) => (value: string) =>
+  words.find((word) => word.toLowerCase() === value.toLowerCase()) ?? null
+
+const rarityLabels = [
+  ...filterRarities,
+  ...games.flatMap(({ rarities }) => rarities.map(({ label }) => label)),
+]
+
+/** Filters of several values, of which one has to be met. */
+const lists = {
+  rarity: behind('r:', among(rarityLabels)),
+  variant: choice({
+    Normal: 'is:nonfoil',
+    Foil: 'is:foil',
+    Borderless: 'is:borderless',
+    'Extended Art': 'is:extendedart',
+    'Surge Foil': 'is:surgefoil',
+  }),
+  sets: behind('s:', (value) => (/^[a-z\d]{2,6}$/i.test(value) ? value.toUpperCase() : value)),
+  condition: behind('cond:', among(conditions)),
+  forTrade: choice({ yes: 'for:trade', no: '-for:trade' }),
+  colour: choice({
+    White: 'c=white',
+    Blue: 'c=blue',
+    Black: 'c=black',
+    Red: 'c=red',
+    Green: 'c=green',
+    Multicolour: 'c:multicolor',
+    Colourless: 'c:colorless',
+  }),
+}
+
+const texts = {
+  game: behind('game:', among(games.map(({ code }) => code))),
+  tag: behind('tag:'),
+  location: behind('loc='),
+  language: behind('lang:', (value) => (/^[a-z]{2,3}(-[a-z]{4})?$/i.test(value) ? value : null)),
+}
+
+const numbers = {
+  minPrice: behind('price>='),
+  maxPrice: behind('price<='),
+  year: behind('added:', (value) => (/^\d{4}$/.test(value) ? value : null)),
+}
+
+const keysOf = <Row extends object>(rows: Row) => Object.keys(rows) as (keyof Row)[]
+
+/** The conditions of the filters that have keywords, and the other filters. */
+export function filtersToSearch(filters: Filters): { search: string; rest: Filters } {
+  const parts: string[] = []
+  const rest = { ...filters }
+  for (const key of keysOf(texts)) {
+    const value = filters[key] ?? ''
+    if (value !== '') parts.push(texts[key].write(value))
+    delete rest[key]
+  }
+  for (const key of keysOf(lists)) {
+    const values: readonly string[] = filters[key] ?? []
+    const written = values.map((value) => lists[key].write(value))
+    if (written.length > 0)
+      parts.push(written.length === 1 ? written.join('') : `(${written.join(' or ')})`)
+    delete rest[key]
+  }
+  for (const key of keysOf(numbers)) {
+    const value = filters[key]
+    if (value !== undefined) parts.push(numbers[key].write(String(value)))
+    delete rest[key]
+  }
+  return { search: parts.join(' '), rest }
+}
+
+/** A group of alternatives, a condition whose value may be quoted, or a word. */
+const partForm = /-?\([^()]*\)|[^\s()"]*"[^"]*"|[^\s()]+/g
+
+/** The filters of some keys that conditions of a search mean, each once, and what is left of the search. */
+export function searchToFilters(
+  search: string,
+  isOffered: (key: keyof Filters) => boolean = () => true,
+): { filters: Filters; rest: string } {
+  const filters: Record<string, unknown> = {}
+  const left: string[] = []
+  const isAlternative = /(?:^|\s)or(?:\s|$)/i.test(search.replaceAll(/\([^()]*\)/g, ''))
+  for (const part of isAlternative ? [] : (search.match(partForm) ?? [])) {
+    const found = filterOf(part)
+    if (found === null || found.key in filters || !isOffered(found.key)) left.push(part)
+    else filters[found.key] = found.value
+  }
+  return { filters, rest: isAlternative ? search : left.join(' ') }
+}
+
+function filterOf(part: string): { key: keyof Filters; value: unknown } | null {
+  for (const key of keysOf(texts)) {
+    const value = texts[key].read(part)
+    if (value !== null && value !== '') return { key, value }
+  }
+  for (const key of keysOf(numbers)) {
+    const value = numbers[key].read(part)
+    if (value !== null && /^\d{1,6}(\.\d{1,2})?$/.test(value)) return { key, value: Number(value) }
+  }
+  const alternatives = part.startsWith('(') ? part.slice(1, -1).split(/ or /i) : [part]
+  for (const key of keysOf(lists)) {
+    const values = alternatives.map((each) => lists[key].read(each.trim()))
+    if (values.every((value) => value !== null && value !== '')) return { key, value: values }
+  }
+  return null
+}
