@@ -96,6 +96,12 @@ export default defineConfig({
               test: /\/features\/saved-searches\/(?:saved-searches|tabs-place)\./,
               priority: 2,
             },
+            {
+              name: 'exporting',
+              test: /\/(?:entries\/(?:export-dialog|entry-sorts)|imports\/not-carried)\./,
+              priority: 2,
+            },
+            { name: 'choice', test: /\/controls\/choice\./, priority: 2 },
             { name: 'floating', test: /\/(?:use-floating|disclosure)\.tsx?$/, priority: 2 },
             {
               name: 'around-rows',

@@ -156,3 +156,18 @@ test('filters are written as conditions of the search, and shown as filters agai
   await expect(chips.getByRole('button', { name: 'Remove filter Price from $1.00' })).toBeVisible()
   await expect(count).toHaveText(found)
 })
+
+test('the panel has fields for what cards say, which stand in the search', async ({ page }) => {
+  await page.goto('/all-cards?search=c%3Au')
+  const { search, rows } = searchPage(page)
+  await page.getByRole('button', { name: 'Show Filters' }).click()
+  await expect(page.getByLabel('Colors')).toHaveValue('u')
+  await page.getByLabel('Type').fill('of')
+  await page.getByLabel('Mana value up to').fill('2')
+  await page.getByLabel('Colors').fill('')
+  await page.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(search).toHaveValue('t:of mv<=2')
+  await expect(page).toHaveURL(/search=t%3Aof\+mv%3C%3D2/)
+  await expect(rows.first()).toBeVisible()
+  await expectNoAxeViolations(page)
+})

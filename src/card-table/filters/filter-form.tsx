@@ -1,5 +1,6 @@
 import { panelFilters } from '../../domain/cards/filters.ts'
 import { filterRarities } from '../../domain/cards/rarity.ts'
+import { panelTermsOf, termValues, withTermValues } from '../../domain/search/panel-terms.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Fieldset } from '../../ui/controls/field.tsx'
 import { MultiSelect, Select } from '../../ui/controls/select.tsx'
@@ -30,14 +31,17 @@ export interface FilterFormProps {
   sets?: readonly SetOption[] | undefined
   games?: readonly GameOption[] | undefined
   ownTexts?: OwnTexts | undefined
-  onApply: (filters: CardFilters) => void
+  /** The search of the page, in which the conditions on what cards say stand. */
+  search: string
+  onApply: (filters: CardFilters, search: string) => void
 }
 
 /** The draft of the filters: a field for each row, until they are applied. */
 export function FilterForm(props: FilterFormProps) {
-  const { id, filters, rows, sets, games = noGames, ownTexts, onApply } = props
+  const { id, filters, rows, sets, games = noGames, ownTexts, search, onApply } = props
   const [draft, setDraft] = useState(() => completeFilters(filters))
   const [texts, setTexts] = useState(() => textsOf(filters))
+  const [written, setWritten] = useState<Readonly<Record<string, string>>>({})
   const [tried, setTried] = useState(false)
   const { values, errors } = readNumbers(texts)
   const change = (key: ListFilterKey, value: readonly string[]) =>
@@ -51,10 +55,16 @@ export function FilterForm(props: FilterFormProps) {
     setTried(true)
     if (Object.keys(errors).length > 0) return
     const applied = Object.entries({ ...draft, ...values }).filter(([key]) => key in rows)
-    onApply(Object.fromEntries(applied))
+    onApply(
+      Object.fromEntries(applied),
+      Object.keys(written).length === 0 ? search : withTermValues(search, written),
+    )
   }
 
   const rarities = raritiesOf(games, draft.game)
+  const codes = games.map(({ code }) => code)
+  const terms = panelTermsOf(draft.game === '' ? codes : [draft.game])
+  const inSearch = termValues(search, terms)
   const numbers = numberRows.filter(([key]) => key in rows)
   const groups = [...new Set(numbers.map(([, row]) => row.group))]
   const numberField = ([key, row]: NumberRow) => (
@@ -93,6 +103,19 @@ export function FilterForm(props: FilterFormProps) {
             />
           ),
       )}
+      {'rarity' in rows &&
+        terms.map(({ start, label, placeholder, isNumber }) => (
+          <TextField
+            key={start}
+            label={label}
+            inputMode={isNumber ? 'numeric' : undefined}
+            autoComplete="off"
+            maxLength={60}
+            placeholder={placeholder}
+            value={written[start] ?? inSearch[start] ?? ''}
+            onChange={({ currentTarget: { value } }) => setWritten({ ...written, [start]: value })}
+          />
+        ))}
       {groups.map((group) => {
         const fields = numbers.filter(([, row]) => row.group === group)
         return group === undefined ? (

@@ -22,14 +22,16 @@ export interface FilterPanelProps {
   ownTexts?: OwnTexts | undefined
   /** The filters that the page offers; those of every page of cards by default. */
   rows?: CardFilterRows | undefined
-  onApply: (filters: CardFilters) => void
+  /** The search of the page, in which the conditions on what cards say stand. */
+  search?: string
+  onApply: (filters: CardFilters, search: string) => void
   /** The element above the result, which is scrolled to when filters have been applied. */
   resultStart?: RefObject<Element | null>
 }
 
 /** The filters of a page of cards: beside the result on a wide screen, a sheet over it on a narrow one. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { open, onClose, filters, sets, games, ownTexts, rows = cardFilters } = props
+  const { open, onClose, filters, sets, games, ownTexts, rows = cardFilters, search = '' } = props
   const { onApply, resultStart } = props
   const wide = useMediaQuery(wideScreen)
   const leadToResult = useScrollToStart(filtersKey(filters), () => resultStart?.current)
@@ -48,16 +50,17 @@ export function FilterPanel(props: FilterPanelProps) {
     >
       <FilterForm
         // Filters applied from elsewhere (a chip, the address bar) start a new draft.
-        key={filtersKey(filters)}
+        key={`${filtersKey(filters)} ${search}`}
         id={form}
         filters={filters}
         sets={sets}
         games={games}
         ownTexts={ownTexts}
         rows={rows}
-        onApply={(applied) => {
+        search={search}
+        onApply={(applied, text) => {
           leadToResult(filtersKey(applied))
-          onApply(applied)
+          onApply(applied, text)
           if (!wide) onClose()
         }}
       />

@@ -105,6 +105,16 @@ export function filtersToSearch(filters: Filters): { search: string; rest: Filte
 /** A group of alternatives, a condition whose value may be quoted, or a word. */
 const partForm = /-?\([^()]*\)|[^\s()"]*"[^"]*"|[^\s()]+/g
 
+/** What a search says by `and`: one part, in parentheses, where it has alternatives. */
+export function searchParts(search: string): readonly string[] {
+  const isAlternative = /\sor\s/i.test(search.replaceAll(/\([^()]*\)|"[^"]*"/g, ''))
+  return isAlternative ? [`(${search})`] : (search.match(partForm) ?? [])
+}
+
+/** The search of these parts: itself where it is still its own only part. */
+export const joinedParts = (search: string, parts: readonly string[]) =>
+  parts.join(' ') === `(${search})` ? search : parts.join(' ')
+
 /** The filters of some keys that conditions of a search mean, each once, and what is left of the search. */
 export function searchToFilters(
   search: string,
@@ -112,13 +122,12 @@ export function searchToFilters(
 ): { filters: Filters; rest: string } {
   const filters: Record<string, unknown> = {}
   const left: string[] = []
-  const isAlternative = /(?:^|\s)or(?:\s|$)/i.test(search.replaceAll(/\([^()]*\)/g, ''))
-  for (const part of isAlternative ? [] : (search.match(partForm) ?? [])) {
+  for (const part of searchParts(search)) {
     const found = filterOf(part)
     if (found === null || found.key in filters || !isOffered(found.key)) left.push(part)
     else filters[found.key] = found.value
   }
-  return { filters, rest: isAlternative ? search : left.join(' ') }
+  return { filters, rest: joinedParts(search, left) }
 }
 
 function filterOf(part: string): { key: keyof Filters; value: unknown } | null {

@@ -167,6 +167,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
             games={filtering.games ?? games}
             ownTexts={filtering.ownTexts}
             rows={filtering.rows}
+            search={search.search}
             onApply={filtering.onFilter}
             resultStart={status}
           />
