@@ -119,26 +119,26 @@ describe.each(testEngines)('accounts on the %s engine', (kind) => {
   })
 
   test('expired sessions are deleted at a sign-in', async () => {
-    await members.join('ora')
+    await members.join('edith')
     later(30 * day)
-    await members.login('ora', password)
+    await members.login('edith', password)
     const { rows } = await members.engine.db.execute(sql`select user_id from sessions`)
     expect(rows).toHaveLength(1)
   })
 
   test('the session used longest ago ends when a member has too many', async () => {
-    const wil = await members.join('wil')
+    const judith = await members.join('judith')
     later(minute)
-    const second = await members.signInAgain(wil)
+    const second = await members.signInAgain(judith)
     later(minute * 10)
     // A use makes the first session newer than the second one.
-    expect(await members.isSignedIn(wil)).toBe(true)
+    expect(await members.isSignedIn(judith)).toBe(true)
     for (let n = 2; n < limits.maxSessionsPerMember; n++) {
       later(1)
-      await members.signInAgain(wil)
+      await members.signInAgain(judith)
     }
-    const first = await members.signInAgain(wil)
-    expect([await members.isSignedIn(wil), await members.isSignedIn(first)]).toEqual([true, true])
+    const first = await members.signInAgain(judith)
+    expect([await members.isSignedIn(judith), await members.isSignedIn(first)]).toEqual([true, true])
     expect(await members.isSignedIn(second)).toBe(false)
   })
 })
