@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { StatementObserver } from './statement-observer.ts'
 
 export interface VisitorWork {
-  /** Milliseconds that the statements have taken, without their waits. */
+  /** Milliseconds that the statements have taken, without their waits, and work over columns in memory. */
   databaseMs: number
   /** Milliseconds that a statement may take. */
   statementLimitMs: number
@@ -35,4 +35,13 @@ export const measureVisitorWork: StatementObserver = {
     }
   },
   onWait: () => {},
+}
+
+/** Does work over what is kept of the database in memory, whose time counts as the database's. */
+export function asDatabaseWork<Found>(work: () => Found): Found {
+  const end = measureVisitorWork.begin('')
+  const start = performance.now()
+  const found = work()
+  end((performance.now() - start) / 1000)
+  return found
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { insertCards } from '../../testing/database.ts'
 import { type Members, openMembers } from '../../testing/members.ts'
-import { measureVisitorWork } from '../../db/visitor-work.ts'
+import { asDatabaseWork, asVisitorWork, measureVisitorWork } from '../../db/visitor-work.ts'
 import { Gate } from '../../testing/gate.ts'
 import { VisitorBudget } from './visitor-budget.ts'
 
@@ -64,6 +64,18 @@ test('the time of the database uses a budget up', async () => {
   expect(await budget.read('192.0.2.1', slow)).toBe('found')
   await expect(budget.read('192.0.2.1', slow)).rejects.toMatchObject({ status: 429 })
   expect(await budget.read('192.0.2.2', slow)).toBe('found')
+})
+
+test('a search over columns in memory is charged as the time of the database', async () => {
+  const work = { databaseMs: 0, statementLimitMs: 60_000 }
+  await asVisitorWork(work, () =>
+    Promise.resolve(
+      asDatabaseWork(() => {
+        for (const start = performance.now(); performance.now() < start + 5;);
+      }),
+    ),
+  )
+  expect(work.databaseMs).toBeGreaterThanOrEqual(5)
 })
 
 test('two reads of a network are at work at once, and those of others do not wait for them', async () => {

@@ -138,7 +138,10 @@ describe.each(testEngines)('accounts on the %s engine', (kind) => {
       await members.signInAgain(judith)
     }
     const first = await members.signInAgain(judith)
-    expect([await members.isSignedIn(judith), await members.isSignedIn(first)]).toEqual([true, true])
+    expect([await members.isSignedIn(judith), await members.isSignedIn(first)]).toEqual([
+      true,
+      true,
+    ])
     expect(await members.isSignedIn(second)).toBe(false)
   })
 })

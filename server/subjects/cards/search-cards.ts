@@ -7,6 +7,7 @@ import type { FilterFields } from '../../../src/domain/cards/filter-rules.ts'
 import { isInName, isOfPrinting, readSearch } from '../../../src/domain/cards/search.ts'
 import { parseSearch } from '../../../src/domain/search/parse-search.ts'
 import type { SearchTree } from '../../../src/domain/search/search-tree.ts'
+import { asDatabaseWork } from '../../db/visitor-work.ts'
 import type { CardTest } from './card-bits.ts'
 import type { CardColumns } from './card-columns.ts'
 import { type CopiesReader, IndexedCard } from './indexed-card.ts'
@@ -19,7 +20,9 @@ export function searchedCards(
 ): CardTest {
   const { tree } = parseSearch(search)
   const kept = new Uint8Array(columns.setIds.length).fill(1)
-  new ColumnReader(columns, copiesOf).narrow(kept, tree ?? { kind: 'words', text: search })
+  asDatabaseWork(() =>
+    new ColumnReader(columns, copiesOf).narrow(kept, tree ?? { kind: 'words', text: search }),
+  )
   return (card) => kept[card] === 1
 }
 

@@ -14,6 +14,7 @@ import type { Seen } from '../cards/card-queries.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
 import { CacheCounts } from '../../db/cache-counts.ts'
+import { asDatabaseWork } from '../../db/visitor-work.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { selectOne } from '../../db/select.ts'
@@ -313,5 +314,5 @@ async function findInIndex(
   const isKnown = column === null || index.knows(sortBy)
   const own = isKnown ? undefined : await readOrder(db, items, holderId, column)
   const cardIds = tradeListsOf === undefined ? undefined : await tradeCardsOf(db, tradeListsOf)
-  return index.find({ ...values, cardIds }, { sortBy, sortOrder, own })
+  return asDatabaseWork(() => index.find({ ...values, cardIds }, { sortBy, sortOrder, own }))
 }
