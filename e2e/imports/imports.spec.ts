@@ -48,7 +48,7 @@ test('a file is recognised, reviewed, imported and undone', async ({ page }) => 
   await expect(page.getByText('6 cards imported.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'State of the import' })).toContainText('Sets2')
   await page.getByRole('link', { name: 'View My Collection' }).click()
-  await page.getByRole('searchbox').fill('reefbound')
+  await page.getByRole('combobox', { name: 'Search your collection' }).fill('reefbound')
   await expect(page.getByRole('row', { name: /Reefbound Eel/ })).toHaveCount(1)
 
   await page.getByRole('link', { name: 'Import' }).click()
