@@ -90,6 +90,9 @@ test('every text of the contract is written here, or is never shown', () => {
     'listCreate.description',
     'listUpdate.name',
     'listUpdate.description',
+    ...['savedSearchCreate', 'savedSearchUpdate'].flatMap((name) =>
+      ['name', 'search'].map((key) => `${name}.${key}`),
+    ),
     'proposalSend.note',
     'proposalCounter.note',
     'backupPreview.backupFile',

@@ -126,8 +126,12 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     { as: 'writer', at: asked('/wishlist/tradematch', { by: element, sort: end }) },
     { as: 'writer', at: '/wishlist/tradematch?by=partner', shows: [reader.username] },
   ],
-  '/lists': ({ lists }) => [
-    { as: 'writer', at: '/lists', shows: [...lists.map(({ name }) => name), allHostile] },
+  '/lists': ({ lists, searches }) => [
+    {
+      as: 'writer',
+      at: '/lists',
+      shows: [...lists.map(({ name }) => name), ...searches, allHostile],
+    },
     { as: 'writer', at: asked('/lists', { search, sort: end }), shows: [search] },
   ],
   '/lists/$listId': ({ lists }) => [

@@ -4,6 +4,7 @@ import { cardList } from '../../../src/contract/cards.ts'
 import { collectionAdd } from '../../../src/contract/collection.ts'
 import { importDetail, importStart } from '../../../src/contract/imports.ts'
 import { listAddCard, listCreate } from '../../../src/contract/lists.ts'
+import { savedSearchCreate, savedSearchUpdate } from '../../../src/contract/saved-searches.ts'
 import { profileUpdate } from '../../../src/contract/members.ts'
 import { proposalCounter, proposalSend } from '../../../src/contract/proposals.ts'
 import { isUnderWay } from '../../../src/domain/imports/import.ts'
@@ -20,6 +21,8 @@ export interface HostileWorld {
   reader: ApiMember
   pending: ApiMember
   denied: ApiMember
+  /** The names of the writer's saved searches. */
+  searches: string[]
   /** The writer's lists, one for each text, which is its name; public and for trade by turns. */
   lists: { id: number; name: string; publicUrlId: string }[]
   shareToken: string
@@ -72,6 +75,7 @@ export async function hostileWorld(server: RealServer): Promise<HostileWorld> {
     pending,
     denied,
     lists,
+    searches: await saveSearches(writer),
     shareToken,
     proposal: proposal.id,
     importId: await importTexts(writer),
@@ -109,4 +113,21 @@ async function writeLists(writer: ApiMember, cardId: number): Promise<HostileWor
     lists.push({ id: list.id, name: list.name, publicUrlId: list.publicUrlId ?? '' })
   }
   return lists
+}
+
+/** One for each text, under its start. */
+async function saveSearches(writer: ApiMember): Promise<string[]> {
+  const names: string[] = []
+  for (const text of hostileNames) {
+    const details = { search: text, notifies: false }
+    const body = { ...details, name: 'new', scope: 'collection' } as const
+    const { saved } = await writer.call(savedSearchCreate, { body })
+    const name = (/^[^]{0,40}/u.exec(text)?.[0] ?? '').trim()
+    await writer.call(savedSearchUpdate, {
+      params: { searchId: saved.id },
+      body: { ...details, name },
+    })
+    names.push(name)
+  }
+  return names
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { colourGroups } from '../cards/colour.ts'
 import { filterTest } from '../cards/filter-rules.ts'
+import type { FilterValues } from '../cards/filters.ts'
 import { variants } from '../cards/variant.ts'
 import { conditions } from '../entries/entry.ts'
 import { filtersToSearch, searchToFilters } from './filter-words.ts'
@@ -41,6 +42,11 @@ describe('the filters of a page', () => {
         expect(searchToFilters(search)).toEqual({ filters: values, rest: '' })
       }),
     )
+  })
+
+  test('may be texts of an address that no schema has read', () => {
+    const unread = { rarity: 'Rare', condition: '', minPrice: 'x' } as unknown as FilterValues
+    expect(filtersToSearch(unread).search).toBe('r:Rare')
   })
 
   test.each([

@@ -78,25 +78,28 @@ const numbers = {
 
 const keysOf = <Row extends object>(rows: Row) => Object.keys(rows) as (keyof Row)[]
 
-/** The conditions of the filters that have keywords, and the other filters. */
+/**
+ * The conditions of the filters that have keywords, and the other filters. The address of a page may name filters of other pages,
+ * as texts that its schema has not read.
+ */
 export function filtersToSearch(filters: Filters): { search: string; rest: Filters } {
   const parts: string[] = []
   const rest = { ...filters }
   for (const key of keysOf(texts)) {
-    const value = filters[key] ?? ''
-    if (value !== '') parts.push(texts[key].write(value))
+    const value = filters[key]
+    if (typeof value === 'string' && value !== '') parts.push(texts[key].write(value))
     delete rest[key]
   }
   for (const key of keysOf(lists)) {
-    const values: readonly string[] = filters[key] ?? []
-    const written = values.map((value) => lists[key].write(value))
+    const values: readonly string[] = [filters[key] ?? []].flat().filter((value) => value !== '')
+    const written = values.map((value) => lists[key].write(value)).filter((part) => part !== '')
     if (written.length > 0)
       parts.push(written.length === 1 ? written.join('') : `(${written.join(' or ')})`)
     delete rest[key]
   }
   for (const key of keysOf(numbers)) {
     const value = filters[key]
-    if (value !== undefined) parts.push(numbers[key].write(String(value)))
+    if (typeof value === 'number') parts.push(numbers[key].write(String(value)))
     delete rest[key]
   }
   return { search: parts.join(' '), rest }
