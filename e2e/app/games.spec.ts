@@ -44,7 +44,12 @@ test.describe('of two games,', () => {
     await rarities.getByRole('checkbox', { name: 'Luminous' }).check()
     await main.getByRole('button', { name: 'Apply Filters' }).click()
     await expect(page).toHaveURL('/all-cards?game=lanternwild&rarity=Luminous')
-    await expect(chips.getByRole('listitem')).toHaveText(['Lanternwild', 'Luminous', 'Clear all'])
+    await expect(chips.getByRole('listitem')).toHaveText([
+      'Lanternwild',
+      'Luminous',
+      'Clear all',
+      'Write as search',
+    ])
     await expect(table).toHaveAttribute('aria-busy', 'false')
     expect(new Set(await columnTexts(table, 'Rarity'))).toEqual(new Set(['Luminous']))
 

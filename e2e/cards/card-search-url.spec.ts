@@ -110,6 +110,7 @@ test('lists stay readable in the address', async ({ page }) => {
     'Foil',
     'Price from $5.00',
     'Clear all',
+    'Write as search',
   ])
   await expect(rows.first()).toBeVisible()
   expect(new URL(page.url()).search).toBe('?rarity=Rare,Mythic&variant=Normal,Foil&minPrice=5')
@@ -122,7 +123,7 @@ test('bad values are dropped, the rest is kept', async ({ page }) => {
   const { chips, search, rows } = cardPage(page)
   await expect(rows).toHaveCount(2)
   await expect(search).toHaveValue('herring')
-  await expect(chips.getByRole('listitem')).toHaveText(['Common', 'Clear all'])
+  await expect(chips.getByRole('listitem')).toHaveText(['Common', 'Clear all', 'Write as search'])
   await expect
     .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
     .toEqual({ search: 'herring', rarity: 'Common' })
