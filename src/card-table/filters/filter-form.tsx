@@ -33,7 +33,7 @@ export interface FilterFormProps {
   ownTexts?: OwnTexts | undefined
   /** The search of the page, in which the conditions on what cards say stand. */
   search: string
-  onApply: (filters: CardFilters, search: string) => void
+  onApply: (filters: CardFilters, search?: string) => void
 }
 
 /** The draft of the filters: a field for each row, until they are applied. */
@@ -55,9 +55,10 @@ export function FilterForm(props: FilterFormProps) {
     setTried(true)
     if (Object.keys(errors).length > 0) return
     const applied = Object.entries({ ...draft, ...values }).filter(([key]) => key in rows)
+    setWritten({})
     onApply(
       Object.fromEntries(applied),
-      Object.keys(written).length === 0 ? search : withTermValues(search, written),
+      Object.keys(written).length === 0 ? undefined : withTermValues(search, written),
     )
   }
 

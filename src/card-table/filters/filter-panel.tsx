@@ -24,7 +24,7 @@ export interface FilterPanelProps {
   rows?: CardFilterRows | undefined
   /** The search of the page, in which the conditions on what cards say stand. */
   search?: string
-  onApply: (filters: CardFilters, search: string) => void
+  onApply: (filters: CardFilters, search?: string) => void
   /** The element above the result, which is scrolled to when filters have been applied. */
   resultStart?: RefObject<Element | null>
 }
@@ -50,7 +50,7 @@ export function FilterPanel(props: FilterPanelProps) {
     >
       <FilterForm
         // Filters applied from elsewhere (a chip, the address bar) start a new draft.
-        key={`${filtersKey(filters)} ${search}`}
+        key={filtersKey(filters)}
         id={form}
         filters={filters}
         sets={sets}
