@@ -104,7 +104,7 @@ export interface OwnershipQuery extends CardQuery {
 export type WithCopies = (
   work: (
     index: CopiesIndex,
-    copiesOf: CopiesReader,
+    copiesOf: CopiesReader | undefined,
   ) => Promise<{ version: MemberVersion; found: CardPage }>,
 ) => Promise<CardPage>
 

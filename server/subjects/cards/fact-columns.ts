@@ -1,7 +1,7 @@
 /**
  * What all cards say, kept in memory for searches: each different value once, folded, and for each card or each shared text the
- * number of its value. A test then compares some thousands of values instead of 110,000 cards (`npm run bench -- search`). Read by
- * the first search that needs it, in batches.
+ * number of its value. A test then compares some thousands of values instead of 110,000 cards (`npm run bench -- search`). Read in
+ * batches, after the start of the server or by the first search that needs it.
  */
 import { sql } from 'drizzle-orm'
 import type { PriceWord } from '../../../src/domain/cards/filter-rules.ts'
@@ -56,7 +56,7 @@ export class FactColumns implements FactsOfCards {
 
   /** The test of a card by its index; each value is tested once, when the first card has it. */
   testOf(test: FactTest): (card: number) => boolean {
-    const isOfText = this.#texts.has(test.keys[0])
+    const isOfText = test.keys.some((key) => key !== undefined && this.#texts.has(key))
     const table = isOfText ? this.#texts : this.#printings
     const passes = table.testOf(test)
     const textOf = this.#textOf

@@ -50,7 +50,11 @@ export const cardHandlers = {
           entries.withFreshIndex(
             collectionItems,
             viewerId,
-            async (index) => work(index, await entries.copiesReader(index, viewerId)),
+            async (index) =>
+              work(
+                index,
+                needs.has('copies') ? await entries.copiesReader(index, viewerId) : undefined,
+              ),
             columnNeeds,
           ),
         )

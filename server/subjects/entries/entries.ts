@@ -236,15 +236,10 @@ export class Entries {
     return this.read(collectionItems, viewerId, read, columnNeeds)
   }
 
-  /** The columns of all cards, with what the cards say where that is needed. */
-  cardColumns(needs: Omit<IndexNeeds, 'hasAttributes'>): Promise<CardColumns> {
-    return this.#cache.columnsBy(this.#engine.db, needs)
-  }
-
-  /** The same, as of the present catalogue, for work without an answer that shows its version. */
-  async presentColumns(needs: Omit<IndexNeeds, 'hasAttributes'>): Promise<CardColumns> {
+  /** The columns of all cards of the present catalogue, with what the cards say where that is needed. */
+  async cardColumns(needs: Omit<IndexNeeds, 'hasAttributes'>): Promise<CardColumns> {
     for (;;) {
-      const columns = await this.cardColumns(needs)
+      const columns = await this.#cache.columnsBy(this.#engine.db, needs)
       const { state } = await selectOne(this.#engine.db, { state: catalogVersion })
       if (columns.state === state) return columns
       this.#cache.forgetColumns(columns)

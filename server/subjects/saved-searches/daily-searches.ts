@@ -24,7 +24,7 @@ const searchesPerBatch = 20
 
 const itemsOf = { collection: collectionItems, wishlist: wishlistItems } as const
 
-export const searchStep = (entries: Pick<Entries, 'presentColumns'>): DailyStep => ({
+export const searchStep = (entries: Pick<Entries, 'cardColumns'>): DailyStep => ({
   name: 'Looking for new cards in saved searches',
 
   async run({ background: db }, { day, now, signal }) {
@@ -35,7 +35,7 @@ export const searchStep = (entries: Pick<Entries, 'presentColumns'>): DailyStep 
         signal.throwIfAborted()
         const { userId, source } = search
         if (own?.userId !== userId)
-          own = new OwnCards(db, userId, await entries.presentColumns({ hasFacts: true, source }))
+          own = new OwnCards(db, userId, await entries.cardColumns({ hasFacts: true, source }))
         const bits = await bitsOf(search, own)
         await keep(db, search, bits, { day, now })
         await setImmediate()

@@ -1,5 +1,5 @@
 import { cardFilters, isSet } from '../../domain/cards/filters.ts'
-import { filtersToSearch, searchToFilters } from '../../domain/search/filter-words.ts'
+import { filtersToSearch, searchParts, searchToFilters } from '../../domain/search/filter-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 import styles from './filter-chips.module.css'
@@ -67,7 +67,10 @@ export function FilterChips({
             variant="quiet"
             size="small"
             onClick={() =>
-              onChange(completeFilters(written.rest), `${search} ${written.search}`.trim())
+              onChange(
+                completeFilters(written.rest),
+                [...searchParts(search), written.search].join(' '),
+              )
             }
           >
             Write as search

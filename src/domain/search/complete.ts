@@ -4,7 +4,7 @@ import type { Keyword, ValueSource } from './keyword.ts'
 import { keywordNamed, keywords } from './keywords.ts'
 import { parseSearch, quoted } from './parse-search.ts'
 
-/** The part of a search around the caret: a word, or a keyword with what stands behind it. */
+/** The part of a search around the caret: a word, or a keyword with its value. */
 export interface CaretPart {
   /** Where what completion replaces begins and ends: a word, or the value of a keyword. */
   start: number

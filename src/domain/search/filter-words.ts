@@ -4,12 +4,13 @@ import type { FilterValues, ownFilters } from '../cards/filters.ts'
 import { conditions } from '../entries/entry.ts'
 import { games } from '../games/games.ts'
 import { quoted } from './parse-search.ts'
+import { hasConditions } from './search-test.ts'
 
 type Filters = FilterValues<typeof ownFilters>
 
 interface Written {
   write: (value: string) => string
-  /** Null for a condition that is another one's. */
+  /** Null for a condition of another filter. */
   read: (part: string) => string | null
 }
 
@@ -108,15 +109,16 @@ export function filtersToSearch(filters: Filters): { search: string; rest: Filte
 /** A group of alternatives, a condition whose value may be quoted, or a word. */
 const partForm = /-?\([^()]*\)|[^\s()"]*"[^"]*"|[^\s()]+/g
 
-/** What a search says by `and`: one part, in parentheses, where it has alternatives. */
+/** What a search says by `and`: one part where it has alternatives, or words of which `or` is one. */
 export function searchParts(search: string): readonly string[] {
-  const isAlternative = /\sor\s/i.test(search.replaceAll(/\([^()]*\)|"[^"]*"/g, ''))
-  return isAlternative ? [`(${search})`] : (search.match(partForm) ?? [])
+  const hasOr = /\sor\s/i.test(search.replaceAll(/\([^()]*\)|"[^"]*"/g, ''))
+  if (!hasOr) return search.match(partForm) ?? []
+  return [hasConditions(search) ? `(${search})` : `"${search}"`]
 }
 
 /** The search of these parts: itself where it is still its own only part. */
 export const joinedParts = (search: string, parts: readonly string[]) =>
-  parts.join(' ') === `(${search})` ? search : parts.join(' ')
+  parts.join(' ') === searchParts(search).join(' ') ? search : parts.join(' ')
 
 /** The filters of some keys that conditions of a search mean, each once, and what is left of the search. */
 export function searchToFilters(

@@ -20,8 +20,9 @@ test.each([
   ['bell', { 't:': 'elf' }, 'bell t:elf'],
   ['bell t:elf r:rare', { 't:': 'snow land' }, 'bell t:"snow land" r:rare'],
   ['bell t:elf r:rare', { 't:': ' ' }, 'bell r:rare'],
-  ['a or b', { 't:': 'elf' }, '(a or b) t:elf'],
-  ['a or b', { 't:': '' }, 'a or b'],
+  ['fact or fiction', { 't:': 'elf' }, '"fact or fiction" t:elf'],
+  ['r:rare or mv>3', { 't:': 'elf' }, '(r:rare or mv>3) t:elf'],
+  ['r:rare or mv>3', { 't:': '' }, 'r:rare or mv>3'],
   ['', { 'c:': 'wu', 'mv<=': '2' }, 'c:wu mv<=2'],
 ])('“%s” with %j is “%s”', (search, values, expected) => {
   expect(withTermValues(search, values)).toBe(expected)
