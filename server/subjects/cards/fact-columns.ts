@@ -123,14 +123,14 @@ class FactTable {
     }
     if (other === undefined) return rowTest(column, (values) => passes(values, values))
     const second = this.#columns.get(other)
-    const byValue = new Map<number, (row: number) => boolean>()
+    const byValue: ((row: number) => boolean)[] = []
     return (row) => {
       const id = column?.ids[row] ?? 0
-      const known = byValue.get(id)
+      const known = byValue[id]
       if (known !== undefined) return known(row)
       const values = column?.values[id] ?? nothing
       const test = rowTest(second, (others) => passes(values, others))
-      byValue.set(id, test)
+      byValue[id] = test
       return test(row)
     }
   }

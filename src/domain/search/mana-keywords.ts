@@ -20,19 +20,17 @@ export function colours(row: Row, key: string, colon: Comparison): Keyword {
       const count = numberOf(value)
       const named = coloursNamed(value)
       if (count === null && named === null) return notOneOf(value, 'color', colourWords)
+      const passes = (values: FactScalars) => {
+        if (count !== null) return compares(comparison, values.length - count)
+        if (named === 'several') return values.length > 1 === (comparison !== '!=')
+        const isColourless = named?.length === 0 && comparison === ':'
+        return comparesSets(isColourless ? '=' : meant, values, named ?? [])
+      }
+      if (!passes([])) return fact({ keys: [key], passes })
+      // A card without colours is one whose source says anything else.
       return fact({
-        // A card without colours is one whose source says anything else.
         keys: [key, 'type'],
-        passes: (values, types) => {
-          if (types.length === 0 && values.length === 0) return false
-          if (count !== null) return compares(comparison, values.length - count)
-          if (named === 'several') return values.length > 1 === (comparison !== '!=')
-          return comparesSets(
-            named?.length === 0 && comparison === ':' ? '=' : meant,
-            values,
-            named ?? [],
-          )
-        },
+        passes: (values, types) => (values.length > 0 || types.length > 0) && passes(values),
       })
     },
   }

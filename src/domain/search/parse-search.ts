@@ -142,6 +142,9 @@ function valueAt(text: string, start: number): { text: string; end: number; isOp
 /** The last one: a request reads its search several times. */
 let latest: { text: string; query: SearchQuery } | undefined
 
+/** A keyword that no name has, such as `t:`, or a comparison. */
+const shortTerm = /(?:^|[\s(])[a-z]{1,3}:|[=<>]/i
+
 export function parseSearch(text: string): SearchQuery {
   if (latest?.text !== text) latest = { text, query: parsed(text) }
   return latest.query
@@ -154,12 +157,8 @@ function parsed(text: string): SearchQuery {
   const parser = new Parser(tokens, mistakes)
   const tree = parser.alternatives(0)
   // The whole name of a card finds it, whatever signs it has.
-  const isName = tokens.every(
-    (token) =>
-      token.kind !== 'minus' &&
-      token.kind !== 'name' &&
-      (token.kind !== 'term' || token.comparison === ':'),
-  )
+  const isName =
+    !tokens.some(({ kind }) => kind === 'minus' || kind === 'name') && !shortTerm.test(text)
   const name: SearchTree = { kind: 'name', keys: searchedNameKeys(text) }
   return { tree: isName ? any([tree, name]) : tree, mistakes }
 }
