@@ -89,7 +89,10 @@ export interface CardColumns {
 
 /** Cards by their indexes in the columns. */
 export interface FactsOfCards {
+  /** The test of a card by its index. */
   testOf: (test: FactTest) => (card: number) => boolean
+  /** Sets the marks of the cards that fail to 0, by their indexes. */
+  narrow: (marks: Uint8Array, test: FactTest) => void
   priceAt: (word: PriceWord, card: number) => number | null
 }
 

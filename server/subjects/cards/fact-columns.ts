@@ -30,6 +30,7 @@ interface Column {
 
 /** What a row without the key says. */
 const nothing: FactScalars = []
+const noColumn: Column = { ids: new Int32Array(), values: [nothing] }
 
 export class FactColumns implements FactsOfCards {
   /** The text of each card, by its index in the card columns; 0 for a card without one. */
@@ -54,13 +55,22 @@ export class FactColumns implements FactsOfCards {
     }
   }
 
-  /** The test of a card by its index; each value is tested once, when the first card has it. */
   testOf(test: FactTest): (card: number) => boolean {
-    const isOfText = test.keys.some((key) => key !== undefined && this.#texts.has(key))
-    const table = isOfText ? this.#texts : this.#printings
+    const { table, rowOf } = this.#tableOf(test)
     const passes = table.testOf(test)
-    const textOf = this.#textOf
-    return isOfText ? (card) => passes(textOf[card] ?? 0) : passes
+    return rowOf === null ? passes : (card) => passes(rowOf[card] ?? 0)
+  }
+
+  narrow(marks: Uint8Array, test: FactTest): void {
+    const { table, rowOf } = this.#tableOf(test)
+    table.narrow(marks, test, rowOf)
+  }
+
+  /** The table that has the keys, and the row of each card in it; null where the cards are its rows. */
+  #tableOf({ keys }: FactTest): { table: FactTable; rowOf: Int32Array | null } {
+    return keys.some((key) => key !== undefined && this.#texts.has(key))
+      ? { table: this.#texts, rowOf: this.#textOf }
+      : { table: this.#printings, rowOf: null }
   }
 
   /** In units of the currency. */
@@ -115,24 +125,43 @@ class FactTable {
     return this
   }
 
-  testOf({ keys: [key, other], passes, contains }: FactTest): (row: number) => boolean {
-    const column = this.#columns.get(key)
-    if (column !== undefined && contains !== undefined) {
-      const results = this.#textsOf(key, column).containing(contains)
-      return (row) => results[column.ids[row] ?? 0] === 1
+  testOf(test: FactTest): (row: number) => boolean {
+    const [key, other] = test.keys
+    if (other === undefined) {
+      const column = this.#columnTest(test)
+      return (row) => column.passes(row)
     }
-    if (other === undefined) return rowTest(column, (values) => passes(values, values))
-    const second = this.#columns.get(other)
-    const byValue: ((row: number) => boolean)[] = []
+    const column = this.#columnOf(key)
+    const second = this.#columnOf(other)
+    const byValue: ColumnTest[] = []
     return (row) => {
-      const id = column?.ids[row] ?? 0
-      const known = byValue[id]
-      if (known !== undefined) return known(row)
-      const values = column?.values[id] ?? nothing
-      const test = rowTest(second, (others) => passes(values, others))
-      byValue[id] = test
-      return test(row)
+      const id = column.ids[row] ?? 0
+      const values = column.values[id] ?? nothing
+      byValue[id] ??= new ColumnTest(second, (others) => test.passes(values, others))
+      return byValue[id].passes(row)
     }
+  }
+
+  /** Sets the marks of the cards that fail to 0. `rowOf` has the row of each card; null where the cards are the rows. */
+  narrow(marks: Uint8Array, test: FactTest, rowOf: Int32Array | null): void {
+    if (test.keys[1] === undefined) {
+      this.#columnTest(test).narrow(marks, rowOf)
+      return
+    }
+    const passes = this.testOf(test)
+    for (let card = 0; card < marks.length; card++)
+      if (marks[card] === 1 && !passes(rowOf === null ? card : (rowOf[card] ?? 0))) marks[card] = 0
+  }
+
+  #columnTest({ keys: [key], passes, contains }: FactTest): ColumnTest {
+    const column = this.#columnOf(key)
+    const results =
+      contains === undefined ? undefined : this.#textsOf(key, column).containing(contains)
+    return new ColumnTest(column, (values) => passes(values, values), results)
+  }
+
+  #columnOf(key: string): Column {
+    return this.#columns.get(key) ?? noColumn
   }
 }
 
@@ -150,15 +179,15 @@ class JoinedTexts {
       this.#starts[at + 1] = (this.#starts[at] ?? 0) + text.length + divider.length
   }
 
-  /** 1 for each text that contains the other one. */
+  /** The results of a `ColumnTest`: whether each text contains the other one. */
   containing(text: string): Uint8Array {
-    const found = new Uint8Array(this.#starts.length - 1)
+    const found = new Uint8Array(this.#starts.length - 1).fill(failed)
     if (text.includes(divider)) return found
     for (let at = 0, from = 0; at < found.length; from = this.#starts[at] ?? 0) {
       const place = this.#text.indexOf(text, from)
       if (place === -1) break
       while ((this.#starts[at + 1] ?? 0) <= place) at += 1
-      found[at++] = 1
+      found[at++] = passed
     }
     return found
   }
@@ -167,22 +196,51 @@ class JoinedTexts {
 /** No folded text has it. */
 const divider = '\0'
 
-/** Tests the value of a row, each value once. */
-function rowTest(
-  column: Column | undefined,
-  passes: (values: FactScalars) => boolean,
-): (row: number) => boolean {
-  if (column === undefined) {
-    const isPassing = passes(nothing)
-    return () => isPassing
+/** What a test says of a value that it has seen; 0 for one that it has not. */
+const failed = 1
+const passed = 2
+
+/** Tests the values of rows, each once, when the first row has it. */
+class ColumnTest {
+  readonly #column: Column
+  readonly #test: (values: FactScalars) => boolean
+  /** By the numbers of values. */
+  readonly #results: Uint8Array
+
+  constructor(
+    column: Column,
+    test: (values: FactScalars) => boolean,
+    results: Uint8Array = new Uint8Array(column.values.length),
+  ) {
+    this.#column = column
+    this.#test = test
+    this.#results = results
   }
-  const { ids, values } = column
-  /** 0 for a value that has not been tested; 1 and 2 for one that has failed and passed. */
-  const results = new Uint8Array(values.length)
-  return (row) => {
-    const id = ids[row] ?? 0
-    if (results[id] === 0) results[id] = passes(values[id] ?? nothing) ? 2 : 1
-    return results[id] === 2
+
+  passes(row: number): boolean {
+    return this.#resultOf(this.#column.ids[row] ?? 0) === passed
+  }
+
+  /** In one loop: a function for each card is slower (`npm run bench -- search`). */
+  narrow(marks: Uint8Array, rowOf: Int32Array | null): void {
+    const { ids, values } = this.#column
+    if (values.length === 1) {
+      if (!this.passes(0)) marks.fill(0)
+      return
+    }
+    for (let card = 0; card < marks.length; card++) {
+      if (marks[card] === 0) continue
+      const row = rowOf === null ? card : (rowOf[card] ?? 0)
+      if (this.#resultOf(ids[row] ?? 0) === failed) marks[card] = 0
+    }
+  }
+
+  #resultOf(id: number): number {
+    const known = this.#results[id] ?? 0
+    if (known !== 0) return known
+    const result = this.#test(this.#column.values[id] ?? nothing) ? passed : failed
+    this.#results[id] = result
+    return result
   }
 }
 

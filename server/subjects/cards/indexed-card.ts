@@ -24,6 +24,7 @@ export class IndexedCard implements FilterFields {
   /** The index of the card. */
   protected card = 0
   readonly #sets: ReadonlyMap<number, CardColumns['sets'][number]>
+  /** Each test is made once. */
   readonly #factTests = new WeakMap<FactTest, (card: number) => boolean>()
   #copiesOf: CopiesReader = () => noCopies
 
@@ -42,6 +43,11 @@ export class IndexedCard implements FilterFields {
   seenWith(copiesOf: CopiesReader | undefined): this {
     this.#copiesOf = copiesOf ?? (() => noCopies)
     return this
+  }
+
+  /** The index of the card in the columns. */
+  get place(): number {
+    return this.card
   }
 
   get foldedName() {
@@ -113,23 +119,16 @@ export class IndexedCard implements FilterFields {
   }
 
   hasFact(test: FactTest) {
-    return this.factTestOf(test)(this.card)
-  }
-
-  /** The test of a card by its index, made once. */
-  factTestOf(test: FactTest): (card: number) => boolean {
-    const known = this.#factTests.get(test)
-    if (known !== undefined) return known
-    const made = this.#facts.testOf(test)
-    this.#factTests.set(test, made)
-    return made
+    const passes = this.#factTests.get(test) ?? this.facts.testOf(test)
+    this.#factTests.set(test, passes)
+    return passes(this.card)
   }
 
   priceIn(word: PriceWord) {
-    return this.#facts.priceAt(word, this.card)
+    return this.facts.priceAt(word, this.card)
   }
 
-  get #facts() {
+  get facts() {
     const { facts } = this.cardColumns.facts
     if (facts === null) throw new Error('The columns were read without what cards say.')
     return facts

@@ -6,10 +6,12 @@ import { isNamed } from '../../../src/domain/cards/card-name.ts'
 import type { FilterFields } from '../../../src/domain/cards/filter-rules.ts'
 import { isInName, isOfPrinting, readSearch } from '../../../src/domain/cards/search.ts'
 import { parseSearch } from '../../../src/domain/search/parse-search.ts'
-import type { SearchTree } from '../../../src/domain/search/search-tree.ts'
+import { field } from '../../../src/domain/search/keyword.ts'
+import { treeTest } from '../../../src/domain/search/search-test.ts'
+import { leavesOf, not, type SearchTree } from '../../../src/domain/search/search-tree.ts'
 import { asDatabaseWork } from '../../db/visitor-work.ts'
 import type { CardTest } from './card-bits.ts'
-import type { CardColumns } from './card-columns.ts'
+import { type CardColumns, missing } from './card-columns.ts'
 import { type CopiesReader, IndexedCard } from './indexed-card.ts'
 
 /** The columns have what the search needs; without copies every card has none. */
@@ -25,6 +27,47 @@ export function searchedCards(
   )
   return (card) => kept[card] === 1
 }
+
+/**
+ * The test of the entry on which `entry` stands, of a search with conditions. What depends on the card alone is tested over the columns.
+ * `cards` has the indexes of the entries' cards.
+ */
+export function searchedEntries(
+  search: string,
+  {
+    columns,
+    cards,
+    entry,
+    copiesOf,
+  }: {
+    columns: CardColumns
+    cards: Int32Array
+    entry: IndexedCard
+    copiesOf: CopiesReader | undefined
+  },
+): () => boolean {
+  const reader = new ColumnReader(columns, copiesOf)
+  const held = new Uint8Array(columns.setIds.length)
+  for (const card of cards) if (card !== missing) held[card] = 1
+  const overColumns = (tree: SearchTree): SearchTree => {
+    if (isOfCard(tree)) {
+      const marks = held.slice()
+      reader.narrow(marks, tree)
+      return field(() => marks[entry.place] === 1)
+    }
+    if (tree.kind === 'not') return not(overColumns(tree.of))
+    return 'of' in tree ? { ...tree, of: tree.of.map(overColumns) } : tree
+  }
+  const { tree } = parseSearch(search)
+  const test = treeTest(overColumns(tree ?? { kind: 'words', text: search }))
+  return () => test(entry)
+}
+
+/** Whether no part of a tree reads what entries have. */
+const isOfCard = (tree: SearchTree) =>
+  leavesOf(tree).every(
+    (leaf) => leaf.kind !== 'field' || leaf.needs === 'copies' || leaf.needs === 'facts',
+  )
 
 class ColumnReader {
   readonly #columns: CardColumns
@@ -58,6 +101,8 @@ class ColumnReader {
         break
       }
       case 'fact':
+        this.#row.facts.narrow(marks, tree.test)
+        break
       case 'field':
       case 'words':
       case 'phrase':
@@ -69,11 +114,9 @@ class ColumnReader {
     }
   }
 
-  #testOf(leaf: Exclude<SearchTree, { of: unknown }>): CardTest {
+  #testOf(leaf: Exclude<SearchTree, { of: unknown } | { kind: 'fact' }>): CardTest {
     const row = this.#row
     switch (leaf.kind) {
-      case 'fact':
-        return row.factTestOf(leaf.test)
       case 'field':
         return (card) => leaf.test(row.atCard(card))
       case 'words':

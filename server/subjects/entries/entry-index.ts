@@ -5,6 +5,7 @@ import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { ownValueIn } from '../../../src/domain/entries/details.ts'
 import type { Currency } from '../../../src/domain/format/currency.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
+import { hasConditions } from '../../../src/domain/search/search-test.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import { priceOf } from '../../../src/domain/cards/price.ts'
 import {
@@ -21,6 +22,7 @@ import { cardIdOf, finishNumberOf } from '../../db/finish-numbers.ts'
 import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
 import { CardCopies } from '../cards/card-copies.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
+import { searchedEntries } from '../cards/search-cards.ts'
 import type { EntryColumns } from './entry-columns.ts'
 import { inDirection, type Order, orderBy, ranksOf } from './entry-order.ts'
 import { IndexedEntry } from './indexed-entry.ts'
@@ -117,8 +119,9 @@ export class EntryIndex {
       own,
     }: { sortBy: SortName; sortOrder: 'asc' | 'desc'; own?: Int32Array | undefined },
   ): { rowIndexes: Int32Array; totals: EntryTotals } {
-    const { cardIds, isKept, copiesOf } = selection
-    const matches = filterTest(selection)
+    const { search = '', cardIds, isKept, copiesOf, ...filters } = selection
+    const isSearched = hasConditions(search)
+    const matches = filterTest(isSearched ? filters : { search, ...filters })
     const { packedPrintings, quantities, paid } = this.entryColumns
     const hasPaid = paid.length > 0
     const sorted = inDirection(this.#order(sortBy, own), sortOrder)
@@ -126,11 +129,13 @@ export class EntryIndex {
     let [entries, cards, value, lowValue] = [0, 0, 0, 0]
     const basis = newCostBasis()
     const entry = this.#entry.seenWith(copiesOf)
+    const found = { columns: this.columns, cards: this.#cards, entry, copiesOf }
+    const isFound = isSearched ? searchedEntries(search, found) : () => true
     for (let at = 0; at < sorted.length; at++) {
       const rowIndex = sorted[at] ?? 0
       const card = this.#cards[rowIndex] ?? missing
       // Cards that an import has added since the columns were read.
-      if (card === missing || !matches(entry.at(rowIndex))) continue
+      if (card === missing || !matches(entry.at(rowIndex)) || !isFound()) continue
       const packed = packedPrintings[rowIndex] ?? 0
       if (cardIds?.has(cardIdOf(packed)) === false || isKept?.(packed) === false) continue
       rowIndexes[entries++] = rowIndex

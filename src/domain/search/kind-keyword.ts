@@ -11,12 +11,14 @@ import {
 } from './keyword.ts'
 import { all, any, not, type SearchTree } from './search-tree.ts'
 
-const typed = (type: string) =>
-  fact({ keys: ['type'], passes: (values) => values.some((text) => String(text).includes(type)) })
+/** The type line has one of some types. */
+const typed = (...types: readonly string[]) =>
+  fact({
+    keys: ['type'],
+    passes: (values) => values.some((text) => types.some((type) => String(text).includes(type))),
+  })
 
-const permanent = any(
-  ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'].map(typed),
-)
+const permanentTypes = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker']
 const isNumber = (key: string, wanted: number) =>
   fact({ keys: [key], passes: someNumber((value) => value === wanted) })
 
@@ -30,15 +32,15 @@ const kinds: Readonly<Record<string, SearchTree>> = {
   surgefoil: field((row) => row.hasTreatment('Surge Foil')),
   reserved: hasWord(['reserved'], 'yes'),
   promo: fact({ keys: ['promo'], passes: (values) => values.length > 0 }),
-  permanent,
-  spell: all([not(typed('land')), any([permanent, typed('instant'), typed('sorcery')])]),
-  historic: any([typed('legendary'), typed('artifact'), typed('saga')]),
+  permanent: typed(...permanentTypes),
+  spell: all([not(typed('land')), typed(...permanentTypes, 'instant', 'sorcery')]),
+  historic: typed('legendary', 'artifact', 'saga'),
   vanilla: all([
     typed('creature'),
     fact({ keys: ['text'], passes: (values) => values.every((text) => text === '') }),
   ]),
   bear: all([isNumber('power', 2), isNumber('toughness', 2), isNumber('mv', 2)]),
-  party: any(['cleric', 'rogue', 'warrior', 'wizard'].map(typed)),
+  party: typed('cleric', 'rogue', 'warrior', 'wizard'),
   commander: any([
     all([typed('legendary'), typed('creature')]),
     fact({

@@ -12,7 +12,7 @@ export function searchTest(search: string): RowTest {
   return treeTest(tree ?? { kind: 'words', text: search })
 }
 
-function treeTest(tree: SearchTree): RowTest {
+export function treeTest(tree: SearchTree): RowTest {
   switch (tree.kind) {
     case 'words': {
       const read = readSearch(tree.text)
