@@ -94,7 +94,7 @@ function dearSearch(): string {
 function dearPart(): string {
   const { words, example, isOrdered } = pick(keywords)
   const word = pick([pick(words), 'o', 'ft', 't'])
-  if (chance(0.3)) return example.endsWith(':') ? `${example}e` : example
+  if (chance(0.3)) return example
   if (chance(0.2)) return pick(['e', '"a e"', 'o:~', 'the', 'pow>tou'])
   return `${word}${isOrdered === true ? pick(['<', '>=', '!=', ':']) : ':'}${pick(['e', 'a', '1', 'the', 'c', '2020'])}`
 }

@@ -13,6 +13,7 @@ import {
   filterTest,
   noCopies,
   notAnEntry,
+  type OfferFields,
   type OwnCopies,
 } from '../src/domain/cards/filter-rules.ts'
 import { factValues, passesFact } from '../src/domain/search/fact-test.ts'
@@ -24,7 +25,7 @@ import {
   sideOf,
   sides,
 } from '../src/domain/cards/finish.ts'
-import { compareText } from '../src/domain/format/text.ts'
+import { compareText, foldText } from '../src/domain/format/text.ts'
 import { type ByFinish, centsByFinish, withCopies } from '../src/domain/sets/by-finish.ts'
 import {
   type OwnershipValues,
@@ -54,15 +55,20 @@ const isMember = (viewer: Viewer | null): viewer is Viewer => viewer?.status ===
 
 export const memberIdOf = (viewer: Viewer | null) => (isMember(viewer) ? viewer.id : null)
 
-/** The test of a search that compares cards, whatever their entries are. */
+/** The test of a search that compares cards, whatever their entries are, and what offers them. */
 export function cardSearchTest(
   db: MockDb,
   memberId: number,
   search: string | undefined,
-): (card: MockCard) => boolean {
+): (card: MockCard, offer?: OfferFields) => boolean {
   const matches = filterTest({ search })
   const copiesOf = ownCopies(db, memberId)
-  return (card) => matches({ ...cardFields(card), ownCopies: copiesOf(card.sent.id) })
+  return (card, offer) =>
+    matches({
+      ...cardFields(card),
+      ownCopies: copiesOf(card.sent.id),
+      offer: offer ?? null,
+    })
 }
 
 /** The flags of a card for a member; all false for any other viewer. */
@@ -145,11 +151,12 @@ export function ownCopies(
   if (memberId === null) return () => noCopies
   const copies = new Map<number, OwnCopies>()
   const add = (cardId: number, added: Partial<OwnCopies>) => {
-    const { all, foil, wanted } = copies.get(cardId) ?? noCopies
+    const { all, foil, wanted, lists } = copies.get(cardId) ?? noCopies
     copies.set(cardId, {
       all: all + (added.all ?? 0),
       foil: foil + (added.foil ?? 0),
       wanted: wanted + (added.wanted ?? 0),
+      lists: [...lists, ...(added.lists ?? [])],
     })
   }
   for (const { userId, cardId, finish, quantity } of state.collection)
@@ -157,6 +164,15 @@ export function ownCopies(
       add(cardId, { all: quantity, foil: sideOf(finish) === 'Foil' ? quantity : 0 })
   for (const { userId, cardId, quantity } of state.wishlist)
     if (userId === memberId) add(cardId, { wanted: quantity })
+  const names = new Map(
+    state.lists.flatMap(({ id, userId, name }) =>
+      userId === memberId ? [[id, foldText(name)] as const] : [],
+    ),
+  )
+  for (const { listId, cardId } of state.listItems) {
+    const name = names.get(listId)
+    if (name !== undefined) add(cardId, { lists: [name] })
+  }
   return (cardId) => copies.get(cardId) ?? noCopies
 }
 

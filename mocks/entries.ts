@@ -12,7 +12,7 @@ import {
 } from '../src/contract/entries.ts'
 import { type PageRequest, paginationOf } from '../src/contract/totals.ts'
 import { maxPageSize } from '../src/contract/params.ts'
-import { type FilterFields, filterTest } from '../src/domain/cards/filter-rules.ts'
+import { type FilterFields, filterTest, isNew } from '../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../src/domain/cards/filters.ts'
 import {
   type Finish,
@@ -35,6 +35,7 @@ import type { EntryHolder } from '../src/domain/entries/limits.ts'
 import { type FinishKey, finishKey } from '../src/domain/entries/stock-key.ts'
 import type { RankedEntry } from '../src/domain/entries/surplus.ts'
 import { usualCurrency } from '../src/domain/cards/price-source.ts'
+import { dayMs } from '../src/domain/format/dates.ts'
 import { toCents } from '../src/domain/format/money.ts'
 import type { OwnershipValues } from '../src/domain/sets/completion.ts'
 import {
@@ -156,6 +157,9 @@ interface OwnFields {
   note: string | null
 }
 
+/** Days of UTC since 1970. */
+const dayOf = (time: Date | string) => Math.floor(new Date(time).getTime() / dayMs)
+
 /** The entries that match all filters given; those by ownership compare the copies of the viewer. */
 export function matching<E extends OfCard & Partial<OwnFields>>(
   db: MockDb,
@@ -168,6 +172,7 @@ export function matching<E extends OfCard & Partial<OwnFields>>(
   const matches = filterTest(values)
   const isKept = ownershipTest(db, viewer, values)
   const copiesOfViewer = ownCopies(db, memberIdOf(viewer))
+  const today = dayOf(db.now())
   return entries
     .filter(({ cardId, finish }) => isKept(cardId, finish))
     .map((entry) => priced(db, entry))
@@ -176,6 +181,7 @@ export function matching<E extends OfCard & Partial<OwnFields>>(
         ...entryFields(entry),
         copies: copiesOf(entry),
         ownCopies: copiesOfViewer(entry.cardId),
+        isNew: entry.addedAt !== undefined && isNew(dayOf(entry.addedAt), today),
       }),
     )
 }

@@ -46,7 +46,8 @@ export function checkSearches(db: MockDb): void {
 
 function fittingCards(db: MockDb, { userId, scope, search }: SavedSearchRecord): number[] {
   if (scope === 'cards') {
-    const cards = db.catalog.cards.filter(cardSearchTest(db, userId, search))
+    const isMatch = cardSearchTest(db, userId, search)
+    const cards = db.catalog.cards.filter((card) => isMatch(card))
     return cards.map(({ sent }) => sent.id)
   }
   const own = db.state[scope].filter((each) => each.userId === userId)

@@ -217,11 +217,17 @@ function allOffers(db: MockDb, viewerId: number, { search, ...filter }: OfferFil
   const unpromisedOf = unpromisedCounter(db)
   return matching(db, db.state.listItems, filter).flatMap((item) => {
     const list = lists.get(item.listId)
-    if (!list || !isMatch(item.card)) return []
-    const available = Math.min(item.quantity, availableOf(list.userId, item))
-    const unpromised = unpromisedOf(list.userId, item)
-    if (unpromised === 0) return []
-    return [{ ...item, list, owner: userById(db, list.userId), available, unpromised }]
+    if (!list) return []
+    const owner = userById(db, list.userId)
+    const available = Math.min(item.quantity, availableOf(owner.id, item))
+    const unpromised = unpromisedOf(owner.id, item)
+    const offer = {
+      ownerKey: usernameKey(owner.username),
+      list: foldText(list.name),
+      isAvailable: available > 0,
+    }
+    if (unpromised === 0 || !isMatch(item.card, offer)) return []
+    return [{ ...item, list, owner, available, unpromised }]
   })
 }
 

@@ -69,7 +69,7 @@ export function createNinepocket({
   engine,
   now = () => new Date(),
   dailyTask,
-  entries = new Entries(engine),
+  entries = new Entries(engine, now),
   cost,
   limits = usualLimits,
   threads,

@@ -453,11 +453,12 @@ describe.each(Object.entries(writes).filter(([, calls]) => calls.length > 0))(
 const page = { queryKey: ['page'], meta: { shows: ['lists'] } } as const
 const ids = { queryKey: ['ids'], meta: { marks: ['collection'] } } as const
 const filtered = { queryKey: ['cards', { query: { owned: ['missing'] } }], meta: ids.meta } as const
+const searched = { queryKey: ['cards', { query: { search: 'is:missing' } }], meta: {} } as const
 
 /** A client with mounted queries, the number of whose fetches is counted. */
 async function watched() {
   const client = newClient()
-  const fetches = { page: 0, ids: 0, filtered: 0 }
+  const fetches = { page: 0, ids: 0, filtered: 0, searched: 0 }
   const watch = (
     name: keyof typeof fetches,
     options: Pick<QueryObserverOptions, 'queryKey' | 'meta'>,
@@ -468,6 +469,7 @@ async function watched() {
   watch('page', page)
   watch('ids', ids)
   watch('filtered', filtered)
+  watch('searched', searched)
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   return { client, fetches }
 }
@@ -475,11 +477,11 @@ async function watched() {
 test('a change that the app has marked itself refetches what shows it; marks wait until they are used', async () => {
   const { client, fetches } = await watched()
   await invalidate(client, ['collection'], { isMarked: true })
-  expect(fetches).toEqual({ page: 1, ids: 1, filtered: 2 })
+  expect(fetches).toEqual({ page: 1, ids: 1, filtered: 2, searched: 2 })
   expect(client.getQueryState(ids.queryKey)?.isInvalidated).toBe(true)
 
   await invalidate(client, ['collection'])
-  expect(fetches).toEqual({ page: 1, ids: 2, filtered: 3 })
+  expect(fetches).toEqual({ page: 1, ids: 2, filtered: 3, searched: 3 })
 })
 
 test('a fetch of marks that was in flight during the change is repeated', async () => {

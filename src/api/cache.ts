@@ -2,7 +2,7 @@
 import { type Mutation, MutationCache, type Query, type QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { isRecord } from '../contract/reading.ts'
-import type { Tag } from '../contract/tags.ts'
+import { cardMarks, type Tag } from '../contract/tags.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -39,12 +39,14 @@ export async function invalidate(
   ])
 }
 
-/** A page of cards that is filtered by what the member has shows the collection too. */
+/** Cards that are filtered by what the member has show that too; a search with conditions may do so. */
 function shownBy({ meta, queryKey: [, args] }: Query): readonly Tag[] {
   const shows = meta?.shows ?? []
-  const query = isRecord(args) ? args['query'] : undefined
-  const isFiltered = isRecord(query) && Array.isArray(query['owned']) && query['owned'].length > 0
-  return isFiltered ? [...shows, 'collection'] : shows
+  const query = isRecord(args) && isRecord(args['query']) ? args['query'] : {}
+  const { owned, search, cardName } = query
+  if ([search, cardName].some((text) => /[:=<>]/.test(String(text))))
+    return [...shows, ...cardMarks]
+  return Array.isArray(owned) && owned.length > 0 ? [...shows, 'collection'] : shows
 }
 
 /**

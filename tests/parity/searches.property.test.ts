@@ -14,7 +14,7 @@ import { servers, type Target, targets } from './targets.ts'
 const words = [
   '0 1 2 3.5 2026 2025-03 even tou a e the c wu esper common mythic foil hrb creature ~ nm trade {W}',
   'promo permanent spell missing owned wanted reserved borderless yes en lanternwild magic reverse',
-  'box deck black ina white',
+  'box deck black ina white bob carol available new trade binder',
 ].join(' ')
 const values = fc.oneof(
   fc.constantFrom(...words.split(' '), '"of the"', '"kitchen table"'),

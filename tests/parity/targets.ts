@@ -103,7 +103,7 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
     })
   await storeRates(engine.db, mockRates({ catalog: { today: mockToday } }))
   if (people) await seedServer(engine.db, createPasswords(cheapCost))
-  const entries = new Entries(engine)
+  const entries = new Entries(engine, mockNow)
   const dailyTask = new DailyTask({ engine, today, now: mockNow, steps: dailySteps(entries) })
   const outbox: MailMessage[] = []
   const mailer: Mailer = {

@@ -96,7 +96,7 @@ function wordCondition({ texts, joined, numberKey, place, setCode }: SearchWord)
 const hasNumber = (key: string) =>
   key.includes('\0') ? sql`false` : sql`${cards.numberKey} = ${key}`
 
-function contains(value: SQLWrapper, text: string): SQL {
+export function contains(value: SQLWrapper, text: string): SQL {
   // PostgreSQL's text cannot hold this character, so neither can a name.
   if (text.includes('\0')) return sql`false`
   return sql`${value} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
@@ -126,7 +126,7 @@ function ofGame(code: string): SQL {
 }
 
 /** The bits are decoded once for the statement; a bit beyond their end would be an error. */
-function isAmong({ base64, length, ids }: CardBits): SQL {
+export function isAmong({ base64, length, ids }: CardBits): SQL {
   if (ids !== null) return sql`${cards.id} = any (${sql.param(ids)}::integer[])`
   const bits = sql`(select decode(${base64}::text, 'base64'))`
   return sql`case when ${cards.id} < ${length}::integer then get_bit(${bits}, ${cards.id}) = 1 else false end`

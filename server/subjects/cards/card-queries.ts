@@ -14,6 +14,7 @@ import { cardBits, type CardTest, type CopiesIndex, ownershipTestOf } from './ca
 import type { CopiesReader } from './indexed-card.ts'
 import { withRanks } from './seen-rarities.ts'
 import { searchedCards } from './search-cards.ts'
+import { searchTree } from '../../../src/domain/search/search-test.ts'
 import { isUnpriced } from '../../db/display-price.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { cardsOfOther, cardsPricedBy, currencyField, hasPriceOfOther } from './priced-cards.ts'
@@ -169,7 +170,7 @@ export class Cards {
     this.#cache.counts.count(cached !== null)
     if (cached) return cached
     const columns = await readColumns()
-    const among = cardBits(columns, searchedCards(columns, search))
+    const among = cardBits(columns, searchedCards(columns, searchTree(search)))
     const ranked = { ...(await withRanks(this.#db, query)), among }
     const known = isFiltered(ranked)
       ? this.#cache.count(keys.filter)
@@ -194,7 +195,9 @@ export class Cards {
     return withCopies(async (index, copiesOf) => {
       const tests: CardTest[] = [
         ...(ownership === null ? [] : [ownershipTestOf(index, ownership)]),
-        ...(search === undefined ? [] : [searchedCards(index.columns, search, copiesOf)]),
+        ...(search === undefined
+          ? []
+          : [searchedCards(index.columns, searchTree(search), copiesOf)]),
       ]
       const among = cardBits(index.columns, (card) => tests.every((test) => test(card)))
       const { state, changes, page } = await findPage(

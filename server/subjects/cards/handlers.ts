@@ -53,7 +53,9 @@ export const cardHandlers = {
             async (index) =>
               work(
                 index,
-                needs.has('copies') ? await entries.copiesReader(index, viewerId) : undefined,
+                needs.has('copies')
+                  ? await entries.copiesReader(index, viewerId, search)
+                  : undefined,
               ),
             columnNeeds,
           ),

@@ -182,7 +182,15 @@ export class IndexedCard implements FilterFields {
     return notAnEntry.addedOn
   }
 
+  get isNew(): boolean {
+    return notAnEntry.isNew
+  }
+
   get note(): string {
     return notAnEntry.note
+  }
+
+  get offer() {
+    return notAnEntry.offer
   }
 }

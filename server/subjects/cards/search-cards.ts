@@ -5,10 +5,14 @@
 import { isNamed } from '../../../src/domain/cards/card-name.ts'
 import type { FilterFields } from '../../../src/domain/cards/filter-rules.ts'
 import { isInName, isOfPrinting, readSearch } from '../../../src/domain/cards/search.ts'
-import { parseSearch } from '../../../src/domain/search/parse-search.ts'
 import { field } from '../../../src/domain/search/keyword.ts'
-import { treeTest } from '../../../src/domain/search/search-test.ts'
-import { leavesOf, not, type SearchTree } from '../../../src/domain/search/search-tree.ts'
+import { searchTree, treeTest } from '../../../src/domain/search/search-test.ts'
+import {
+  leavesOf,
+  not,
+  type SearchNeed,
+  type SearchTree,
+} from '../../../src/domain/search/search-tree.ts'
 import { asDatabaseWork } from '../../db/visitor-work.ts'
 import type { CardTest } from './card-bits.ts'
 import { type CardColumns, missing } from './card-columns.ts'
@@ -17,14 +21,11 @@ import { type CopiesReader, IndexedCard } from './indexed-card.ts'
 /** The columns have what the search needs; without copies every card has none. */
 export function searchedCards(
   columns: CardColumns,
-  search: string,
+  tree: SearchTree,
   copiesOf?: CopiesReader,
 ): CardTest {
-  const { tree } = parseSearch(search)
   const kept = new Uint8Array(columns.setIds.length).fill(1)
-  asDatabaseWork(() =>
-    new ColumnReader(columns, copiesOf).narrow(kept, tree ?? { kind: 'words', text: search }),
-  )
+  asDatabaseWork(() => new ColumnReader(columns, copiesOf).narrow(kept, tree))
   return (card) => kept[card] === 1
 }
 
@@ -58,16 +59,16 @@ export function searchedEntries(
     if (tree.kind === 'not') return not(overColumns(tree.of))
     return 'of' in tree ? { ...tree, of: tree.of.map(overColumns) } : tree
   }
-  const { tree } = parseSearch(search)
-  const test = treeTest(overColumns(tree ?? { kind: 'words', text: search }))
+  const test = treeTest(overColumns(searchTree(search)))
   return () => test(entry)
 }
 
+/** What tests of a card read, beside those of all fields of a row. */
+const needsOfCards: readonly (SearchNeed | undefined)[] = ['facts', 'copies', 'lists']
+
 /** Whether no part of a tree reads what entries have. */
 const isOfCard = (tree: SearchTree) =>
-  leavesOf(tree).every(
-    (leaf) => leaf.kind !== 'field' || leaf.needs === 'copies' || leaf.needs === 'facts',
-  )
+  leavesOf(tree).every((leaf) => leaf.kind !== 'field' || needsOfCards.includes(leaf.needs))
 
 class ColumnReader {
   readonly #columns: CardColumns

@@ -5,7 +5,9 @@
 import type { EntrySelection } from '../../../src/contract/collection.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
-import { hasConditions, searchNeeds } from '../../../src/domain/search/search-test.ts'
+import { dayMs } from '../../../src/domain/format/dates.ts'
+import { hasConditions, searchNeeds, searchTree } from '../../../src/domain/search/search-test.ts'
+import type { SearchTree } from '../../../src/domain/search/search-tree.ts'
 import { ownershipOf, type OwnershipValues } from '../../../src/domain/sets/completion.ts'
 import { type CardBits, cardBits } from '../cards/card-bits.ts'
 import { searchedCards } from '../cards/search-cards.ts'
@@ -32,7 +34,7 @@ import { EntryIndexCache, type IndexNeeds, suffices } from './entry-index-cache.
 import { readRows, type RowOf } from './entry-row.ts'
 import type { Items, OwnItems } from './finish.ts'
 import { cardIdOf } from '../../db/finish-numbers.ts'
-import { copiesReader, ownershipTest } from './ownership.ts'
+import { copiesReader, listsReader, ownershipTest } from './ownership.ts'
 import { ownColumn, type SortName } from './sort.ts'
 import { tradeCardsOf } from './trade-cards.ts'
 
@@ -74,10 +76,12 @@ export class Entries {
   /** Of the cached indexes. */
   readonly counts = new CacheCounts()
   readonly #engine: Handles
+  readonly #now: () => Date
   readonly #cache = new EntryIndexCache()
 
-  constructor(engine: Handles) {
+  constructor(engine: Handles, now: () => Date = () => new Date()) {
     this.#engine = engine
+    this.#now = now
   }
 
   /** A page of the entries that match. Missing values come last; ties end in the id, in the direction of the sort. */
@@ -140,10 +144,16 @@ export class Entries {
     const index = await this.#lockedIndex(tx, collectionItems, userId, needsOf(matching))
     const filter = ownershipOf(matching)
     const isKept = filter === null ? undefined : ownershipTest(index, filter)
-    const copiesOf = searchNeeds(matching.search).has('copies')
-      ? copiesReader(index, await this.#lockedIndex(tx, wishlistItems, userId, {}))
+    const needs = searchNeeds(matching.search)
+    const copiesOf = needs.has('copies')
+      ? copiesReader(
+          index,
+          await this.#lockedIndex(tx, wishlistItems, userId, {}),
+          needs.has('lists') ? await listsReader(tx, userId) : undefined,
+        )
       : undefined
-    const { rowIndexes } = index.find({ ...matching, isKept, copiesOf }, byName)
+    const own = { isKept, copiesOf, today: this.#today() }
+    const { rowIndexes } = index.find({ ...matching, ...own }, byName)
     const except = new Set(selection.except)
     return index.idsAt(rowIndexes).filter((id) => !except.has(id))
   }
@@ -191,12 +201,14 @@ export class Entries {
     const hasCopies = searchNeeds(values.search).has('copies')
     const { hasAttributes, hasFacts } = needsOf(values)
     const needs = { hasAttributes: hasAttributes || sortBy === 'location', hasFacts, source }
+    const today = this.#today()
     if ((filter === null && !hasCopies) || memberId === null)
-      return this.withFreshIndex(items, holderId, (index) => work(index, {}), needs)
+      return this.withFreshIndex(items, holderId, (index) => work(index, { today }), needs)
     return this.withFreshIndex(collectionItems, memberId, async (own) => {
       const tests: OwnTests = {
         isKept: filter === null ? undefined : ownershipTest(own, filter),
-        copiesOf: hasCopies ? await this.copiesReader(own, memberId) : undefined,
+        copiesOf: hasCopies ? await this.copiesReader(own, memberId, values.search) : undefined,
+        today,
       }
       const workAtVersions = async (index: EntryIndex) => {
         const { version, found } = await work(index, tests)
@@ -207,32 +219,50 @@ export class Entries {
     })
   }
 
-  /** What the member of an index of a collection has of each card, as of the version of the index. */
-  async copiesReader(own: EntryIndex, memberId: number): Promise<CopiesReader> {
+  /** What the member of an index of a collection has of each card, as of the version of the index, as far as a search compares it. */
+  async copiesReader(
+    own: EntryIndex,
+    memberId: number,
+    search: string | undefined,
+  ): Promise<CopiesReader> {
+    const { db } = this.#engine
     const version = { changes: own.entryColumns.changes, catalog: own.columns.state }
-    const read = () => this.#cache.of(this.#engine.db, wishlistItems, memberId, {})
-    const known = await read()
-    if (known.entryColumns.changes === version.changes) return copiesReader(own, known)
-    this.#cache.forget(wishlistItems, memberId, version, known)
-    return copiesReader(own, await read())
+    const read = () => this.#cache.of(db, wishlistItems, memberId, {})
+    let wishlist = await read()
+    if (wishlist.entryColumns.changes !== version.changes) {
+      this.#cache.forget(wishlistItems, memberId, version, wishlist)
+      wishlist = await read()
+    }
+    const hasLists = searchNeeds(search).has('lists')
+    return copiesReader(own, wishlist, hasLists ? await listsReader(db, memberId) : undefined)
+  }
+
+  /** Days of UTC since 1970. */
+  #today(): number {
+    return Math.floor(this.#now().getTime() / dayMs)
   }
 
   /** A filter of cards in which a search with conditions is the cards that match it. */
   async withSearch<Filter extends { search?: string | undefined }>(
     { search = '', ...filter }: Filter,
-    { viewerId, source }: Seen,
+    seen: Seen,
   ): Promise<Omit<Filter, 'search'> & { search?: string; among?: CardBits }> {
     if (!hasConditions(search)) return { ...filter, search }
+    const cardsOf = await this.cardFinder(search, seen)
+    return { ...filter, among: cardsOf(searchTree(search)) }
+  }
+
+  /** Finds the cards that match the tree of a search or a part of it. */
+  async cardFinder(
+    search: string,
+    { viewerId, source }: Seen,
+  ): Promise<(tree: SearchTree) => CardBits> {
     const needs = searchNeeds(search)
-    const bitsOf = (columns: CardColumns, copiesOf?: CopiesReader) => ({
-      ...filter,
-      among: cardBits(columns, searchedCards(columns, search, copiesOf)),
-    })
     const columnNeeds = { source, hasFacts: needs.has('facts') }
     if (!needs.has('copies') || typeof viewerId !== 'number')
-      return bitsOf(await this.cardColumns(columnNeeds))
+      return finder(await this.cardColumns(columnNeeds))
     const read = async (index: EntryIndex) =>
-      bitsOf(index.columns, await this.copiesReader(index, viewerId))
+      finder(index.columns, await this.copiesReader(index, viewerId, search))
     return this.read(collectionItems, viewerId, read, columnNeeds)
   }
 
@@ -288,8 +318,11 @@ export class Entries {
   }
 }
 
+const finder = (columns: CardColumns, copiesOf?: CopiesReader) => (tree: SearchTree) =>
+  cardBits(columns, searchedCards(columns, tree, copiesOf))
+
 /** What a read compares of the viewer's own cards, where a filter or the search asks for it. */
-type OwnTests = Pick<IndexSelection, 'isKept' | 'copiesOf'>
+type OwnTests = Pick<IndexSelection, 'isKept' | 'copiesOf' | 'today'>
 
 function chosenIn(selection: { ids: number[] } | { except?: number[] | undefined }) {
   const named = new Set('ids' in selection ? selection.ids : selection.except)

@@ -57,6 +57,8 @@ export interface IndexSelection extends FilterValues {
   isKept?: PrintingTest | undefined
   /** What the viewer has of each card. */
   copiesOf?: CopiesReader | undefined
+  /** Days of UTC since 1970; needed where the search asks for what is new. */
+  today?: number | undefined
 }
 
 // Loops over columns, here, rather than functions for each element: there may be tens of thousands, and all requests wait.
@@ -119,7 +121,7 @@ export class EntryIndex {
       own,
     }: { sortBy: SortName; sortOrder: 'asc' | 'desc'; own?: Int32Array | undefined },
   ): { rowIndexes: Int32Array; totals: EntryTotals } {
-    const { search = '', cardIds, isKept, copiesOf, ...filters } = selection
+    const { search = '', cardIds, isKept, copiesOf, today = 0, ...filters } = selection
     const isSearched = hasConditions(search)
     const matches = filterTest(isSearched ? filters : { search, ...filters })
     const { packedPrintings, quantities, paid } = this.entryColumns
@@ -128,7 +130,7 @@ export class EntryIndex {
     const rowIndexes = new Int32Array(sorted.length)
     let [entries, cards, value, lowValue] = [0, 0, 0, 0]
     const basis = newCostBasis()
-    const entry = this.#entry.seenWith(copiesOf)
+    const entry = this.#entry.seenWith(copiesOf).on(today)
     const found = { columns: this.columns, cards: this.#cards, entry, copiesOf }
     const isFound = isSearched ? searchedEntries(search, found) : () => true
     for (let at = 0; at < sorted.length; at++) {

@@ -1,4 +1,5 @@
 import { type Finish, type Side, sideOf } from '../../../src/domain/cards/finish.ts'
+import { isNew } from '../../../src/domain/cards/filter-rules.ts'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { type CostedEntry, searchedCost } from '../../../src/domain/value/cost-basis.ts'
@@ -27,11 +28,18 @@ export class IndexedEntry extends IndexedCard {
   readonly #dates = new Map<number, string>()
   #copies: ReadonlyMap<number, number> | undefined
   #entry = 0
+  #today = 0
 
   constructor(columns: Columns) {
     super(columns.cardColumns)
     this.#columns = columns
     this.#sides = columns.cardColumns.finishWords.map(sideOf)
+  }
+
+  /** The day of the next reads, of UTC since 1970. */
+  on(today: number): this {
+    this.#today = today
+    return this
   }
 
   /** Moves to an entry by its index. */
@@ -94,12 +102,16 @@ export class IndexedEntry extends IndexedCard {
   }
 
   override get addedOn() {
-    const day = Math.floor(this.#origin / originUnit)
+    const day = this.#addedDay
     const known = this.#dates.get(day)
     if (known !== undefined) return known
     const date = this.#addedAt.toISOString().slice(0, 10)
     this.#dates.set(day, date)
     return date
+  }
+
+  override get isNew() {
+    return isNew(this.#addedDay, this.#today)
   }
 
   override get note() {
@@ -124,8 +136,12 @@ export class IndexedEntry extends IndexedCard {
     return attributes
   }
 
+  get #addedDay() {
+    return Math.floor(this.#origin / originUnit)
+  }
+
   get #addedAt() {
-    return new Date(Math.floor(this.#origin / originUnit) * dayMs)
+    return new Date(this.#addedDay * dayMs)
   }
 
   get #packedPrinting() {

@@ -1,8 +1,14 @@
 /** The filter of entries by what a member has of their cards. */
+import { sql } from 'drizzle-orm'
 import { isFoil } from '../../../src/domain/cards/finish.ts'
 import { type ByFinish, copiesIn, heldIn } from '../../../src/domain/sets/by-finish.ts'
 import { type OwnershipFilter, passesOwnership } from '../../../src/domain/sets/completion.ts'
+import type { Db } from '../../db/engine.ts'
 import { cardIdOf } from '../../db/finish-numbers.ts'
+import { numberArray, numbersOf } from '../../db/number-array.ts'
+import { listItems, lists } from '../../db/schema/belongings.ts'
+import { selectRows } from '../../db/select.ts'
+import { missing } from '../cards/card-columns.ts'
 import { ownableReader } from '../cards/card-pockets.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
 import type { EntryIndex } from './entry-index.ts'
@@ -26,15 +32,43 @@ export function ownershipTest(own: EntryIndex, filter: OwnershipFilter): Printin
   }
 }
 
-/** Reads the copies of each card in the indexes of a member's collection and wishlist, by its index in the columns of all cards. */
-export function copiesReader(own: EntryIndex, wishlist: EntryIndex): CopiesReader {
+/**
+ * Reads the copies of each card in the indexes of a member's collection and wishlist, by its index in the columns of all cards.
+ * `listsOf` reads the member's lists that have a card, by its id.
+ */
+export function copiesReader(
+  own: EntryIndex,
+  wishlist: EntryIndex,
+  listsOf: ListsReader = () => [],
+): CopiesReader {
   const copies = own.copiesByCard()
   const wanted = wishlist.copiesByCard()
   return (card) => ({
     all: copiesIn('any', copies.at(card)),
     foil: foilCopies(copies.at(card)),
     wanted: copiesIn('any', wanted.at(card)),
+    lists: listsOf(own.columns.ids[card] ?? missing),
   })
+}
+
+export type ListsReader = (cardId: number) => readonly string[]
+
+/** Reads the folded names of a member's lists that have a card. */
+export async function listsReader(db: Db, userId: number): Promise<ListsReader> {
+  const rows = await selectRows(
+    db,
+    { name: sql<string>`${lists.foldedName}`, cardIds: numberArray(listItems.cardId) },
+    {
+      from: sql`
+        from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
+        where ${lists.userId} = ${userId} group by ${lists.id}`,
+    },
+  )
+  const names = new Map<number, string[]>()
+  for (const { name, cardIds } of rows)
+    for (const cardId of new Set(numbersOf(cardIds)))
+      names.set(cardId, [...(names.get(cardId) ?? []), name])
+  return (cardId) => names.get(cardId) ?? []
 }
 
 const foilCopies = (held: ByFinish<number>) =>

@@ -3,8 +3,9 @@
  * what fits. Each search is some milliseconds over the columns of all cards, with other work between two of them.
  */
 import { setImmediate } from 'node:timers/promises'
+import { dayMs } from '../../../src/domain/format/dates.ts'
 import { limits } from '../../../src/domain/entries/limits.ts'
-import { searchNeeds } from '../../../src/domain/search/search-test.ts'
+import { searchNeeds, searchTree } from '../../../src/domain/search/search-test.ts'
 import type { DailyStep } from '../../catalog/daily-step.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
@@ -14,7 +15,7 @@ import { searchedCards } from '../cards/search-cards.ts'
 import type { Entries } from '../entries/entries.ts'
 import { readEntryColumns } from '../entries/entry-columns.ts'
 import { EntryIndex } from '../entries/entry-index.ts'
-import { copiesReader } from '../entries/ownership.ts'
+import { copiesReader, type ListsReader, listsReader } from '../entries/ownership.ts'
 import { notifySearch } from '../notifications/write-notifications.ts'
 import { countNew, packBits, unpackBits } from './fitting-cards.ts'
 import { keepFitting, type NotifyingSearch, notifyingSearches } from './search-queries.ts'
@@ -36,7 +37,7 @@ export const searchStep = (entries: Pick<Entries, 'cardColumns'>): DailyStep => 
         const { userId, source } = search
         if (own?.userId !== userId)
           own = new OwnCards(db, userId, await entries.cardColumns({ hasFacts: true, source }))
-        const bits = await bitsOf(search, own)
+        const bits = await bitsOf(search, own, now)
         await keep(db, search, bits, { day, now })
         await setImmediate()
       }
@@ -47,14 +48,27 @@ export const searchStep = (entries: Pick<Entries, 'cardColumns'>): DailyStep => 
 })
 
 /** The cards that fit, as bits of their ids. */
-async function bitsOf({ scope, search }: NotifyingSearch, own: OwnCards): Promise<Uint8Array> {
+async function bitsOf(
+  { scope, search }: NotifyingSearch,
+  own: OwnCards,
+  now: Date,
+): Promise<Uint8Array> {
   const { columns } = own
-  const copiesOf = searchNeeds(search).has('copies')
-    ? copiesReader(await own.index('collection'), await own.index('wishlist'))
+  const needs = searchNeeds(search)
+  const copiesOf = needs.has('copies')
+    ? copiesReader(
+        await own.index('collection'),
+        await own.index('wishlist'),
+        needs.has('lists') ? await own.lists() : undefined,
+      )
     : undefined
-  if (scope === 'cards') return bytesOf(columns, searchedCards(columns, search, copiesOf))
+  if (scope === 'cards')
+    return bytesOf(columns, searchedCards(columns, searchTree(search), copiesOf))
   const index = await own.index(scope)
-  const { rowIndexes } = index.find({ search, copiesOf }, { sortBy: 'name', sortOrder: 'asc' })
+  const { rowIndexes } = index.find(
+    { search, copiesOf, today: Math.floor(now.getTime() / dayMs) },
+    { sortBy: 'name', sortOrder: 'asc' },
+  )
   const places = new Set(Array.from(rowIndexes, (rowIndex) => index.cardAt(rowIndex)))
   return bytesOf(columns, (place) => places.has(place))
 }
@@ -84,12 +98,18 @@ class OwnCards {
   readonly userId: number
   readonly columns: CardColumns
   readonly #db: Db
+  #lists: ListsReader | undefined
   readonly #indexes = new Map<keyof typeof itemsOf, EntryIndex>()
 
   constructor(db: Db, userId: number, columns: CardColumns) {
     this.#db = db
     this.userId = userId
     this.columns = columns
+  }
+
+  async lists(): Promise<ListsReader> {
+    this.#lists ??= await listsReader(this.#db, this.userId)
+    return this.#lists
   }
 
   async index(holder: keyof typeof itemsOf): Promise<EntryIndex> {

@@ -6,9 +6,11 @@ import {
   type OfferSent,
   type PartnerSent,
 } from '../../../src/contract/trade.ts'
+import { hasConditions, searchTree } from '../../../src/domain/search/search-test.ts'
 import type { AppHandlers } from '../../context.ts'
 import { findMatches, type MatchRow } from './matches.ts'
 import { findPartners, type PartnerCard, type PartnerRow, type PartnerSide } from './partners.ts'
+import { readOfferSearch } from './offer-condition.ts'
 import { findOffers, type OfferRow } from './search.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
 import { entryCardSent, printingSent } from '../entries/entry-json.ts'
@@ -16,9 +18,15 @@ import { entryCardSent, printingSent } from '../entries/entry-json.ts'
 export const tradeHandlers = {
   tradeSearch: async ({ viewer, query: { cardName, ...query }, engine, entries }) => {
     const viewerId = viewer.id
-    const searched = { ...query, search: cardName }
+    const search = cardName ?? ''
     const { rows, total } = await findOffers(engine.db, {
-      ...(await entries.withSearch(searched, { viewerId })),
+      ...query,
+      ...(hasConditions(search)
+        ? await readOfferSearch(engine.db, searchTree(search), {
+            cardsOf: await entries.cardFinder(search, { viewerId }),
+            atMost: maxOffersCounted,
+          })
+        : { search }),
       viewerId,
       atMost: maxOffersCounted,
     })

@@ -12,10 +12,13 @@ import { listItems, lists } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { selectOne } from '../../db/select.ts'
 import { availableOfListed, isAvailable, isOnOffer, type OfferColumns } from './availability.ts'
+import type { OfferCondition } from './offer-condition.ts'
 import { isOfferedTo, joinLists, publicUrlIdOfShared } from './offers.ts'
 
 export interface OfferQuery extends Pick<CardFilter, 'search' | 'game' | 'among'> {
   viewerId: number
+  /** What the search says beside that of owners, lists and copies. */
+  offer?: OfferCondition | undefined
   sortBy: OfferSort
   /** Starts at 1. */
   page: number
@@ -60,14 +63,18 @@ export async function findOffers(
   const named = filterCondition({ search, game, among })
   const isOffered = isOfferedTo(query.viewerId)
   const matching = and(isOffered, named)
-  const found = isSelective({ search, among })
+  const walked = query.offer && !query.offer.isSelective ? firstIds(query, isOffered, named) : null
+  const isFew = query.offer !== undefined || isSelective({ search, among })
+  const found = isFew
     ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
       // index and throw away nearly everything.
       {
         before: sql`
           with matching as materialized (
             select ${offerColumns}, ${keyOf(query.sortBy)} as key
-            from ${listItems} ${joinCards} ${joinLists} where ${matching} and ${isOnOffer()}
+            from ${listItems} ${joinCards} ${joinLists}
+            where ${and(matching, query.offer?.condition)} and ${isOnOffer()}
+              ${walked === null ? sql`` : sql`and ${listItems.id} = any (array(${walked}))`}
           ), sorted as materialized (
             select id, key, case
               when (select count(*) from matching) <= ${maxSortedByAvailability}
@@ -82,10 +89,7 @@ export async function findOffers(
     : // Many match: the page comes from the sort's indexes, and counting soon ends.
       {
         total: countUpTo(query, matching),
-        ids:
-          query.sortBy === 'price'
-            ? byHighestPrice(query, matching)
-            : newest(query, isOffered, named),
+        ids: sortedIds(query, isOffered, named),
       }
   const { rows, total } = await selectOne(
     db,
@@ -94,6 +98,16 @@ export async function findOffers(
   )
   return { rows, total: Math.min(total, query.atMost + 1) }
 }
+
+/** Of all offers that match, the first ones that are counted: conditions on owners, lists and copies have no index. */
+const firstIds = (query: OfferQuery, isOffered: SQL, named: SQL | undefined) =>
+  sortedIds({ ...query, page: 1, limit: query.atMost }, isOffered, named)
+
+/** The ids of a page, along the indexes of the sort. */
+const sortedIds = (query: OfferQuery, isOffered: SQL, named: SQL | undefined) =>
+  query.sortBy === 'price'
+    ? byHighestPrice(query, and(isOffered, named))
+    : newest(query, isOffered, named)
 
 /** One more row than is shown reveals whether there are more. */
 function countUpTo({ atMost }: OfferQuery, matching: SQL | undefined): SQL {

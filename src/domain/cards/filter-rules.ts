@@ -56,8 +56,17 @@ export interface FilterFields extends SearchedCard {
   gain: number | null
   /** ISO date. */
   addedOn: string | null
+  /** Whether it was added within the last 30 days. */
+  isNew: boolean
   note: string
+  /** Null for what is no offer. */
+  offer: OfferFields | null
 }
+
+const newDays = 30
+
+/** Whether an entry is new, by days of UTC since 1970. */
+export const isNew = (addedDay: number, today: number) => addedDay > today - newDays
 
 /** Of the sources in dollars and in euros. */
 export type PriceWord = 'usd' | 'usdfoil' | 'eur' | 'eurfoil'
@@ -68,9 +77,21 @@ export interface OwnCopies {
   foil: number
   /** On the wishlist. */
   wanted: number
+  /** The folded names of the viewer's lists that have the card; empty where the search does not compare them. */
+  lists: readonly string[]
 }
 
-export const noCopies: OwnCopies = { all: 0, foil: 0, wanted: 0 }
+export const noCopies: OwnCopies = { all: 0, foil: 0, wanted: 0, lists: [] }
+
+/** A card on a list for trade. */
+export interface OfferFields {
+  /** `usernameKey` of its owner. */
+  ownerKey: string
+  /** The folded name of its list. */
+  list: string
+  /** Whether the owner has a copy that is not promised. */
+  isAvailable: boolean
+}
 
 /** The fields of an entry, for cards of the catalogue. */
 export const notAnEntry = {
@@ -85,7 +106,9 @@ export const notAnEntry = {
   paid: null,
   gain: null,
   addedOn: null,
+  isNew: false,
   note: '',
+  offer: null,
 } satisfies Partial<FilterFields>
 
 /** Make the test of a value that is set. */

@@ -8,6 +8,8 @@ export interface GameFact {
   kind: 'text' | 'number' | 'words'
   /** Its name in TCGCSV's extendedData, where that has it; spaces and case do not count. */
   source?: string
+  /** A value that search help shows. */
+  example?: string
   /** Whether each printing of the card has its own. */
   isPrinted?: boolean
 }

@@ -42,9 +42,9 @@ export const fleshAndBlood: Game = {
   },
   facts: [
     words('type', 'Type', 'CardType'),
-    words('subtypes', 'Subtypes', 'CardSubType'),
-    words('class', 'Class', 'Class'),
-    words('talent', 'Talent', 'Talent'),
+    { ...words('subtypes', 'Subtypes', 'CardSubType'), example: 'sword' },
+    { ...words('class', 'Class', 'Class'), example: 'ninja' },
+    { ...words('talent', 'Talent', 'Talent'), example: 'shadow' },
     number('pitch', 'Pitch', 'PitchValue'),
     number('cost', 'Cost', 'Cost'),
     rules('Description'),

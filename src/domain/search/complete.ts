@@ -73,8 +73,17 @@ export function sourceAt({ keyword }: CaretPart): ValueSource | null {
   return typeof keyword?.values === 'string' ? keyword.values : null
 }
 
-/** The keywords of a page: `own` needs a member, `entry` the member's own cards. */
-export type KeywordScope = Keyword['of']
+/** Cards of everyone, entries of the member's own, or what others offer. */
+export type SearchedCards = 'all' | 'own' | 'offers'
+
+type KeywordScope = Keyword['of']
+
+/** The keywords of a page. */
+export function scopesOf(isMember: boolean, cards: SearchedCards): KeywordScope[] {
+  if (!isMember) return ['card']
+  if (cards === 'all') return ['card', 'own']
+  return ['card', 'own', cards === 'own' ? 'entry' : 'offer']
+}
 
 export function completionsAt(
   text: string,

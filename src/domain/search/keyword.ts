@@ -3,7 +3,7 @@ import type { FilterFields } from '../cards/filter-rules.ts'
 import { leastLikeness, likeness } from '../cards/likeness.ts'
 import { compareText, foldText } from '../format/text.ts'
 import { type Comparison, compares, type FactTest, numberIn } from './fact-test.ts'
-import { any, not, type SearchNeed, type SearchTree } from './search-tree.ts'
+import { any, not, type OfferTest, type SearchNeed, type SearchTree } from './search-tree.ts'
 
 /** Why a value cannot be read. */
 export interface Problem {
@@ -12,14 +12,14 @@ export interface Problem {
 }
 
 /** Where the values of a keyword come from that no list of the app has. */
-export type ValueSource = 'sets' | 'tags' | 'locations'
+export type ValueSource = 'sets' | 'tags' | 'locations' | 'lists'
 
 export interface Keyword {
   /** Spellings; the first one is offered. */
   words: readonly [string, ...string[]]
   label: string
-  /** `card`: on every page of cards. `own`: what the viewer has. `entry`: where entries of a collection are. */
-  of: 'card' | 'own' | 'entry'
+  /** `card`: on every page of cards. `own`: what the viewer has. `entry`: where entries of a collection are. `offer`: Trade Singles. */
+  of: 'card' | 'own' | 'entry' | 'offer'
   /** As it is typed. */
   example: string
   /** Whether it searches long texts. */
@@ -38,10 +38,15 @@ export type Row = Omit<Keyword, 'read' | 'of'>
 
 export const fact = (test: FactTest): SearchTree => ({ kind: 'fact', test })
 
-export const field = (test: (row: FilterFields) => boolean, needs?: SearchNeed): SearchTree => ({
+export const field = (
+  test: (row: FilterFields) => boolean,
+  needs?: SearchNeed,
+  offer?: OfferTest,
+): SearchTree => ({
   kind: 'field',
   test,
   ...(needs !== undefined && { needs }),
+  ...(offer !== undefined && { offer }),
 })
 
 export const unlike = (tree: SearchTree, comparison: Comparison) =>

@@ -2,6 +2,8 @@
  * The keywords of a search, one row each: how it is spelled, what it is shown as, and how its value is read as a test. The parser,
  * the completion in search fields and the table of docs/search.md follow from it.
  */
+import { usernameKey } from '../accounts/account.ts'
+import type { FilterFields } from '../cards/filter-rules.ts'
 import { conditionNames, conditions } from '../entries/entry.ts'
 import { foldText } from '../format/text.ts'
 import type { GameFact } from '../games/facts.ts'
@@ -12,12 +14,15 @@ import {
   dates,
   fact,
   field,
+  inOrder,
+  isOrder,
   type Keyword,
   notOneOf,
   numbers,
   oneWord,
   ownTexts,
   texts,
+  unlike,
 } from './keyword.ts'
 import { kind } from './kind-keyword.ts'
 import { colours, costs } from './mana-keywords.ts'
@@ -47,6 +52,38 @@ const condition: Keyword = {
     return field(
       (row) =>
         row.condition !== null && compares(comparison, place - conditions.indexOf(row.condition)),
+    )
+  },
+}
+
+/** One of the viewer's lists that have the card; of an offer, the list that it is on. */
+const list: Keyword = {
+  words: ['list', 'deck'],
+  label: 'On a list',
+  example: 'list:deck',
+  of: 'own',
+  values: 'lists',
+  read: (folded, comparison) => {
+    if (isOrder(comparison)) return inOrder('list')
+    const isWhole = comparison === '='
+    const isNamed = (name: string) => (isWhole ? name === folded : name.includes(folded))
+    const isListed = ({ offer, ownCopies }: FilterFields) =>
+      offer === null ? ownCopies.lists.some(isNamed) : isNamed(offer.list)
+    return unlike(field(isListed, 'lists', { of: 'list', folded, isWhole }), comparison)
+  },
+}
+
+const owner: Keyword = {
+  words: ['owner'],
+  label: 'Owner of an offer',
+  example: 'owner:ann',
+  of: 'offer',
+  read: (value, comparison) => {
+    if (isOrder(comparison)) return inOrder('owner')
+    const key = usernameKey(value)
+    return unlike(
+      field(({ offer }) => offer?.ownerKey === key, 'offer', { of: 'owner', key }),
+      comparison,
     )
   },
 }
@@ -242,25 +279,28 @@ export const namedKeywords: readonly Keyword[] = [
     { words: ['for'], label: 'For trade', example: 'for:trade', values: ['trade'] },
     ({ isForTrade }, value) => isForTrade && value === 'trade',
   ),
+  list,
+  owner,
 ]
 
-/** The facts of games that have no keyword yet are keywords by their own names: `hp`, `stage`, `ink`, `atk`, `level`. */
+/** The facts of games that have no keyword yet are keywords by their own names: `hp`, `stage`, `ink`, `atk`, `level`; `o` has attacks. */
 function ofGames(): Keyword[] {
   const used = new Set(namedKeywords.flatMap(({ words: spellings }) => spellings))
   const rows = new Map<string, Keyword>()
   for (const { facts } of games)
     for (const each of facts) {
       const word = each.key.toLowerCase()
-      if (!used.has(word) && !rows.has(word)) rows.set(word, keywordOf(word, each))
+      if (/^[a-z]+$/.test(word) && !used.has(word) && !rows.has(word))
+        rows.set(word, keywordOf(word, each))
     }
   return [...rows.values()]
 }
 
-function keywordOf(word: string, { key, label, kind: factKind }: GameFact): Keyword {
+function keywordOf(word: string, { key, label, kind: factKind, example = '' }: GameFact): Keyword {
   const row = {
     words: [word] as const,
     label,
-    example: factKind === 'number' ? `${word}>=3` : `${word}:`,
+    example: factKind === 'number' ? `${word}>=3` : `${word}:${example}`,
   }
   if (factKind === 'number') return numbers(row, key)
   return texts(row, [key])

@@ -22,44 +22,67 @@ const permanentTypes = ['artifact', 'battle', 'creature', 'enchantment', 'land',
 const isNumber = (key: string, wanted: number) =>
   fact({ keys: [key], passes: someNumber((value) => value === wanted) })
 
-/** What `is:` names, beside the words of frames and promotions. */
-const kinds: Readonly<Record<string, SearchTree>> = {
-  foil: field((row) => row.hasFinish('Foil')),
-  nonfoil: field((row) => row.hasFinish('Normal')),
-  token: field(({ isToken }) => isToken),
-  borderless: field((row) => row.hasTreatment('Borderless')),
-  extendedart: field((row) => row.hasTreatment('Extended Art')),
-  surgefoil: field((row) => row.hasTreatment('Surge Foil')),
-  reserved: hasWord(['reserved'], 'yes'),
-  promo: fact({ keys: ['promo'], passes: (values) => values.length > 0 }),
-  permanent: typed(...permanentTypes),
-  spell: all([not(typed('land')), typed(...permanentTypes, 'instant', 'sorcery')]),
-  historic: typed('legendary', 'artifact', 'saga'),
-  vanilla: all([
-    typed('creature'),
-    fact({ keys: ['text'], passes: (values) => values.every((text) => text === '') }),
-  ]),
-  bear: all([isNumber('power', 2), isNumber('toughness', 2), isNumber('mv', 2)]),
-  party: typed('cleric', 'rogue', 'warrior', 'wizard'),
-  commander: any([
-    all([typed('legendary'), typed('creature')]),
+/** What `is:` names, beside the words of frames and promotions: what completion says of it, and its test. */
+const kinds: Readonly<Record<string, readonly [meaning: string, tree: SearchTree]>> = {
+  foil: ['Has a foil price, or is foil', field((row) => row.hasFinish('Foil'))],
+  nonfoil: ['Has a normal price, or is not foil', field((row) => row.hasFinish('Normal'))],
+  token: ['Token', field(({ isToken }) => isToken)],
+  borderless: ['Borderless', field((row) => row.hasTreatment('Borderless'))],
+  extendedart: ['Extended art', field((row) => row.hasTreatment('Extended Art'))],
+  surgefoil: ['Surge foil', field((row) => row.hasTreatment('Surge Foil'))],
+  reserved: ['On the Reserved List', hasWord(['reserved'], 'yes')],
+  promo: ['Promotional', fact({ keys: ['promo'], passes: (values) => values.length > 0 })],
+  permanent: ['Stays on the battlefield', typed(...permanentTypes)],
+  spell: [
+    'Cast, so not a land',
+    all([not(typed('land')), typed(...permanentTypes, 'instant', 'sorcery')]),
+  ],
+  historic: ['Legendary, artifact or Saga', typed('legendary', 'artifact', 'saga')],
+  vanilla: [
+    'Creature without rules text',
+    all([
+      typed('creature'),
+      fact({ keys: ['text'], passes: (values) => values.every((text) => text === '') }),
+    ]),
+  ],
+  bear: [
+    '2/2 for two mana',
+    all([isNumber('power', 2), isNumber('toughness', 2), isNumber('mv', 2)]),
+  ],
+  party: ['Cleric, Rogue, Warrior or Wizard', typed('cleric', 'rogue', 'warrior', 'wizard')],
+  commander: [
+    'Can be your commander',
+    any([
+      all([typed('legendary'), typed('creature')]),
+      fact({
+        keys: ['text'],
+        passes: (values) => values.some((text) => String(text).includes('can be your commander')),
+      }),
+    ]),
+  ],
+  hybrid: [
+    'Hybrid mana in its cost',
     fact({
-      keys: ['text'],
-      passes: (values) => values.some((text) => String(text).includes('can be your commander')),
+      keys: ['cost'],
+      passes: (values) => values.some((cost) => /\{[^{}]+\/[^p{}]/.test(String(cost))),
     }),
-  ]),
-  hybrid: fact({
-    keys: ['cost'],
-    passes: (values) => values.some((cost) => /\{[^{}]+\/[^p{}]/.test(String(cost))),
-  }),
-  phyrexian: fact({
-    keys: ['cost'],
-    passes: (values) => values.some((cost) => String(cost).includes('/p}')),
-  }),
-  owned: field(({ ownCopies }) => ownCopies.all > 0, 'copies'),
-  missing: field(({ ownCopies }) => ownCopies.all === 0, 'copies'),
-  wanted: field(({ ownCopies }) => ownCopies.wanted > 0, 'copies'),
-  fortrade: field(({ isForTrade }) => isForTrade, 'entry'),
+  ],
+  phyrexian: [
+    'Phyrexian mana in its cost',
+    fact({
+      keys: ['cost'],
+      passes: (values) => values.some((cost) => String(cost).includes('/p}')),
+    }),
+  ],
+  owned: ['You own a copy', field(({ ownCopies }) => ownCopies.all > 0, 'copies')],
+  missing: ['You own no copy', field(({ ownCopies }) => ownCopies.all === 0, 'copies')],
+  wanted: ['On your wishlist', field(({ ownCopies }) => ownCopies.wanted > 0, 'copies')],
+  fortrade: ['Copies for trade', field(({ isForTrade }) => isForTrade, 'entry')],
+  new: ['Added in the last 30 days', field((row) => row.isNew, 'entry')],
+  available: [
+    'Its owner has a copy to give',
+    field(({ offer }) => offer?.isAvailable === true, 'offer', { of: 'available' }),
+  ],
 }
 
 /** Words that other tools have for the same. */
@@ -76,11 +99,12 @@ export const kind: Keyword = {
   example: 'is:permanent',
   of: 'card',
   values: Object.keys(kinds),
+  meaningOf: (value) => kinds[value]?.[0] ?? value,
   read: (value, comparison) => {
     if (isOrder(comparison)) return inOrder('is')
     const word = value.replaceAll(/[ -]/g, '')
     return unlike(
-      kinds[kindSpellings[word] ?? word] ?? hasWord(['promo', 'frame'], word),
+      kinds[kindSpellings[word] ?? word]?.[1] ?? hasWord(['promo', 'frame'], word),
       comparison,
     )
   },

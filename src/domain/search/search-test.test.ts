@@ -32,7 +32,7 @@ const dragon = searchRow('Shivan Dragon', {
   number: '175',
   price: 12.5,
   priceIn: (word) => (word === 'usd' ? 12.5 : null),
-  ownCopies: { all: 3, foil: 1, wanted: 0 },
+  ownCopies: { all: 3, foil: 1, wanted: 0, lists: ['goblin deck'] },
 })
 
 const land = searchRow('Fact or Fiction, the "Sleeping" Isle', {
@@ -53,6 +53,8 @@ const entry = searchRow('Entry', {
   tags: ['Gift'],
   location: 'Red Box, row 2',
   isForTrade: true,
+  isNew: true,
+  offer: { ownerKey: 'ann', list: 'spare dragons', isAvailable: true },
 })
 
 describe('a search', () => {
@@ -145,6 +147,13 @@ describe('a search', () => {
     ['finish:foil', ''],
     // What the viewer has.
     ['owned>2', 'dragon'],
+    ['list:goblin', 'dragon'],
+    ['deck="goblin deck"', 'dragon'],
+    ['list=goblin', ''],
+    ['list:dragons', 'entry'],
+    ['owner:Ann -owner:bob is:available', 'entry'],
+    ['owner:an', ''],
+    ['is:new', 'entry'],
     ['owned=0', 'land blank entry'],
     ['foilqty>=1', 'dragon'],
     ['is:missing', 'land blank entry'],
@@ -177,6 +186,7 @@ describe('a search', () => {
     ['s:kil', []],
     ['t:goblin or tag:x', ['facts', 'entry']],
     ['-(owned>2)', ['copies']],
+    ['list:goblin or owner:ann', ['lists', 'copies', 'offer']],
   ])('“%s” reads %j beside the columns of cards', (search, needs) => {
     expect([...searchNeeds(search)]).toEqual(needs)
   })

@@ -7,10 +7,11 @@ import { leavesOf, type SearchNeed, type SearchTree } from './search-tree.ts'
 
 export type RowTest = (row: FilterFields) => boolean
 
-export function searchTest(search: string): RowTest {
-  const { tree } = parseSearch(search)
-  return treeTest(tree ?? { kind: 'words', text: search })
-}
+/** A search of words alone is a tree too. */
+export const searchTree = (search: string): SearchTree =>
+  parseSearch(search).tree ?? { kind: 'words', text: search }
+
+export const searchTest = (search: string): RowTest => treeTest(searchTree(search))
 
 export function treeTest(tree: SearchTree): RowTest {
   switch (tree.kind) {
@@ -50,9 +51,11 @@ export function searchNeeds(search: string | undefined): ReadonlySet<SearchNeed>
   const { tree } = parseSearch(search ?? '')
   const leaves = tree === null ? [] : leavesOf(tree)
   return new Set(
-    leaves.flatMap((leaf) => {
-      if (leaf.kind === 'fact') return ['facts' as const]
-      return leaf.kind === 'field' && leaf.needs !== undefined ? [leaf.needs] : []
+    leaves.flatMap((leaf): SearchNeed[] => {
+      if (leaf.kind === 'fact') return ['facts']
+      if (leaf.kind !== 'field' || leaf.needs === undefined) return []
+      // The lists of a card are part of what the viewer has of it.
+      return leaf.needs === 'lists' ? ['lists', 'copies'] : [leaf.needs]
     }),
   )
 }

@@ -2,8 +2,18 @@
 import type { FilterFields } from '../cards/filter-rules.ts'
 import type { FactTest } from './fact-test.ts'
 
-/** What a test reads beside the columns of all cards: what cards say, what owners wrote, and the viewer's own copies. */
-export type SearchNeed = 'facts' | 'entry' | 'copies'
+/**
+ * What a test reads beside the columns of all cards: what cards say, what owners wrote, the viewer's own copies and lists, and who
+ * offers a card.
+ */
+export type SearchNeed = 'facts' | 'entry' | 'copies' | 'lists' | 'offer'
+
+/** A test of an offer as data, which the server compares in SQL. */
+export type OfferTest =
+  /** As of `usernameKey`. */
+  | { of: 'owner'; key: string }
+  | { of: 'list'; folded: string; isWhole: boolean }
+  | { of: 'available' }
 
 export type SearchTree =
   /** Words of a name, as `readSearch` reads them. */
@@ -13,7 +23,7 @@ export type SearchTree =
   /** As of `searchedNameKeys`. */
   | { kind: 'name'; keys: readonly string[] }
   | { kind: 'fact'; test: FactTest }
-  | { kind: 'field'; needs?: SearchNeed; test: (row: FilterFields) => boolean }
+  | { kind: 'field'; needs?: SearchNeed; offer?: OfferTest; test: (row: FilterFields) => boolean }
   | { kind: 'all' | 'any'; of: readonly SearchTree[] }
   | { kind: 'not'; of: SearchTree }
 

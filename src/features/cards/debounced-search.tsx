@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { SearchedCards } from '../../domain/search/complete.ts'
 import { SearchField } from '../../ui/controls/text-field.tsx'
 import { CardSearchField } from './searching/card-search-field.tsx'
 
@@ -30,8 +31,8 @@ interface DebouncedSearchProps {
   /** Called on Enter, after `onCommit`, with the trimmed text. */
   onEnter?: (text: string) => void
   busy?: boolean
-  /** What is searched where it is cards: those of everyone, or entries of the member's own. */
-  cards?: 'all' | 'own'
+  /** What is searched where it is cards. */
+  cards?: SearchedCards
 }
 
 /**
@@ -81,7 +82,7 @@ export function DebouncedSearch(props: DebouncedSearchProps) {
         {cards === undefined ? (
           <SearchField {...field} />
         ) : (
-          <CardSearchField {...field} isOwn={cards === 'own'} />
+          <CardSearchField {...field} cards={cards} />
         )}
       </form>
     </search>

@@ -49,7 +49,7 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
             <DebouncedSearch
               label="Search cards for trade"
               placeholder="Card name"
-              cards="all"
+              cards="offers"
               value={search.search}
               busy={isStale}
               onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { SearchedCards } from '../../../domain/search/complete.ts'
 import { hasSigns } from '../../../domain/search/signs.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { SearchField, type SearchFieldProps } from '../../../ui/controls/text-field.tsx'
@@ -13,12 +14,11 @@ const SearchHelp = lazy(async () => ({
 }))
 
 export interface CardSearchFieldProps extends Omit<SearchFieldProps, 'ref' | 'end'> {
-  /** The cards are entries of the member's own, which can be searched by what the member says of them. */
-  isOwn?: boolean | undefined
+  cards?: SearchedCards
 }
 
 /** A search field for cards: with completion, with what cannot be read under it, and with help on the search language. */
-export function CardSearchField({ isOwn = false, ...field }: CardSearchFieldProps) {
+export function CardSearchField({ cards = 'all', ...field }: CardSearchFieldProps) {
   const { value, maxLength } = field
   const onChange = (text: string) => field.onChange(text.slice(0, maxLength))
   const input = useRef<HTMLInputElement>(null)
@@ -41,11 +41,11 @@ export function CardSearchField({ isOwn = false, ...field }: CardSearchFieldProp
       />
       <Suspense fallback={null}>
         {(before !== null || hasSigns(value)) && (
-          <SearchAssistant {...{ input, isOwn, before, onChange }} text={value} />
+          <SearchAssistant {...{ input, cards, before, onChange }} text={value} />
         )}
         {isHelpOpen && (
           <SearchHelp
-            {...{ input, isOwn }}
+            {...{ input, cards }}
             onClose={() => setHelpOpen(false)}
             onTake={(example) => onChange(`${value} ${example}`.trim())}
           />

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { collectionLabelsQuery } from '../../../api/collection.ts'
+import { listMineQuery } from '../../../api/lists.ts'
 import { useViewer } from '../../../api/session.ts'
 import { cardSetsQuery } from '../../../api/sets.ts'
 import {
   completed,
   completionsAt,
-  type KeywordScope,
   partAt,
+  scopesOf,
+  type SearchedCards,
   sourceAt,
   type SourceValues,
 } from '../../../domain/search/complete.ts'
@@ -23,7 +25,7 @@ export interface SearchAssistantProps {
   text: string
   /** The text before one began to type; null where the field has had no focus. */
   before: string | null
-  isOwn: boolean
+  cards: SearchedCards
   onChange: (text: string) => void
 }
 
@@ -32,7 +34,7 @@ const pause = 300
 
 /** What a search field of cards says while one types: how the search may go on, and what cannot be read in it. */
 export function SearchAssistant(props: SearchAssistantProps) {
-  const { input, text, before, isOwn, onChange } = props
+  const { input, text, before, cards, onChange } = props
   const isMember = useViewer()?.status === 'approved'
   // Letters may have been typed before this was loaded.
   const isTyped = before !== null && before !== text
@@ -47,6 +49,7 @@ export function SearchAssistant(props: SearchAssistantProps) {
     ...collectionLabelsQuery(),
     enabled: isMember && (source === 'tags' || source === 'locations'),
   })
+  const lists = useQuery({ ...listMineQuery(), enabled: isMember && source === 'lists' })
   const values: SourceValues = {
     sets: sets.data?.map(({ name, code }) =>
       code === null
@@ -55,9 +58,10 @@ export function SearchAssistant(props: SearchAssistantProps) {
     ),
     tags: labels.data?.tags.map((value) => ({ value, meaning: 'Tag' })),
     locations: labels.data?.locations.map((value) => ({ value, meaning: 'Location' })),
+    lists: lists.data?.map(({ name }) => ({ value: name, meaning: 'List' })),
   }
   const completions =
-    caret === null ? [] : completionsAt(text, caret, values, scopesOf(isMember, isOwn))
+    caret === null ? [] : completionsAt(text, caret, values, scopesOf(isMember, cards))
 
   const rested = searchMistakes(useRested(text, pause), sets.data)
   // A mistake is shown once it has outlasted a pause, and while nothing is offered in its place.
@@ -93,8 +97,4 @@ export function SearchAssistant(props: SearchAssistantProps) {
       />
     </>
   )
-}
-
-function scopesOf(isMember: boolean, isOwn: boolean): KeywordScope[] {
-  return ['card', ...(isMember ? ['own' as const] : []), ...(isOwn ? ['entry' as const] : [])]
 }

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useViewer } from '../../../api/session.ts'
 import { useGames } from '../../../api/sets.ts'
 import { games } from '../../../domain/games/games.ts'
+import { scopesOf, type SearchedCards } from '../../../domain/search/complete.ts'
 import type { Keyword } from '../../../domain/search/keyword.ts'
 import { keywords, namedKeywords } from '../../../domain/search/keywords.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -14,20 +15,23 @@ import styles from './searching.module.css'
 interface SearchHelpProps {
   /** The field that has the focus when an example has been taken. */
   input: RefObject<HTMLInputElement | null>
-  isOwn: boolean
+  cards: SearchedCards
   onTake: (example: string) => void
   onClose: () => void
 }
 
 /** The keywords of a search, each with an example to go on from. */
-export function SearchHelp({ input, isOwn, onTake, onClose }: SearchHelpProps) {
+export function SearchHelp({ input, cards, onTake, onClose }: SearchHelpProps) {
   const isMember = useViewer()?.status === 'approved'
   const inCatalogue = useGames().map(({ code }) => code)
-  const ofOwner = (of: Keyword['of']) => (of === 'own' && isMember) || (of === 'entry' && isOwn)
+  const scopes = scopesOf(isMember, cards)
+  const inScope = (...of: Keyword['of'][]) =>
+    namedKeywords.filter((each) => of.includes(each.of) && scopes.includes(each.of))
   const groups: ExampleGroup[] = [
     { title: 'Combine', rows: combined },
-    { title: 'Cards', rows: namedKeywords.filter(({ of }) => of === 'card') },
-    { title: 'Your cards', rows: namedKeywords.filter(({ of }) => ofOwner(of)) },
+    { title: 'Cards', rows: inScope('card') },
+    { title: 'Your cards', rows: inScope('own', 'entry') },
+    { title: 'Offers', rows: inScope('offer') },
     ...games
       .filter(({ code }) => code !== 'magic' && inCatalogue.includes(code))
       .map(({ name, facts }) => ({ title: name, rows: keywordsOf(facts.map(({ key }) => key)) })),

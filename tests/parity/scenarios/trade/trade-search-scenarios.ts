@@ -28,6 +28,8 @@ const offersOf = async (client: Client, username: string, cardName?: string) =>
     .filter(({ owner_username }) => owner_username === username)
     .map(briefOffer)
 
+const isBobs = ({ owner_username: owner }: OfferSent) => owner === 'bob'
+
 export const tradeSearchScenarios: Scenarios = {
   ...Object.fromEntries(
     offerSorts.map((sortBy) => [
@@ -49,6 +51,32 @@ export const tradeSearchScenarios: Scenarios = {
       },
     ]),
   ),
+
+  'offers are found by their owner, by their list, and by whether there is a copy': async (
+    client,
+  ) => {
+    const alice = await as(client, 'alice')
+    const all = await offers(alice)
+    const found = async (cardName: string) =>
+      (await offers(alice, { cardName })).map(({ id }) => id).toSorted((a, b) => a - b)
+    const expected = (isKept: (offer: OfferSent) => boolean) => {
+      const ids = all.filter(isKept).map(({ id }) => id)
+      expect(ids).not.toEqual([])
+      expect(ids.length).toBeLessThan(all.length)
+      return ids.toSorted((a, b) => a - b)
+    }
+    const [{ list_name: list } = { list_name: '' }] = all
+    expect(await found('owner:Bob')).toEqual(expected(isBobs))
+    expect(await found('-owner:bob')).toEqual(expected((each) => !isBobs(each)))
+    expect(await found(`list="${list}"`)).toEqual(expected((each) => each.list_name === list))
+    expect(await found('is:available')).toEqual(expected(({ available }) => available > 0))
+    expect(await found('-is:available')).toEqual(expected(({ available }) => available === 0))
+    const isRare = new Set(await found('r:rare'))
+    expect(await found('owner:bob (r:rare or -is:available)')).toEqual(
+      expected((each) => isBobs(each) && (isRare.has(each.id) || each.available === 0)),
+    )
+    expect(await found('owner:bo')).toEqual([])
+  },
 
   'an offer says what it is, whose, and on which list': async (client) => {
     const alice = await as(client, 'alice')
