@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { cardPage } from '../kit/pages/card-page.ts'
+import { tradePage } from '../kit/pages/trade-page.ts'
 import { expect, test } from '../kit/test.ts'
 
 function searchPage(page: Page) {
@@ -113,6 +114,31 @@ test.describe('a member', () => {
     await suggestions.getByRole('option', { name: 'owned> Copies you own' }).click()
     await expect(search).toHaveValue('loc:"Red box" owned>')
     await expect(search).toBeFocused()
+  })
+
+  test('finds offers by their owner, and completes own lists', async ({ page }) => {
+    await page.goto('/trade-search')
+    const { help, helpDialog, suggestions } = searchPage(page)
+    const { offers } = tradePage(page)
+    const search = page.getByRole('combobox', { name: 'Search cards for trade' })
+    await expect(offers.first()).toBeVisible()
+    await search.fill('is:av')
+    await expect(suggestions.getByRole('option')).toHaveText([/available.*a copy to give/])
+    await page.keyboard.press('Escape')
+    await search.fill('-is:available')
+    await help.click()
+    const ofOffers = helpDialog.getByRole('region', { name: 'Offers' })
+    await ofOffers.getByRole('button', { name: 'Owner of an offer: owner:ann' }).click()
+    await expect(search).toHaveValue('-is:available owner:ann')
+    await search.fill('-is:available owner:carol')
+    const lacking = 'Not in the owner’s collection'
+    await expect(
+      offers.filter({ hasText: 'Owner: carol' }).filter({ hasText: lacking }),
+    ).toHaveCount(3)
+    await expect(offers).toHaveCount(3)
+    await search.fill('list:')
+    await suggestions.getByRole('option', { name: /List$/ }).first().click()
+    await expect(search).toHaveValue(/^list:\S/)
   })
 })
 
