@@ -47,6 +47,7 @@ import { notifyOffers } from './notifications.ts'
 import type { ListItemRecord, ListRecord } from './seeds/belongings.ts'
 import type { MockDb } from './state.ts'
 import { unguessable } from './tokens.ts'
+import { fittingEntries } from './saved-searches.ts'
 import { promisedCounter } from './trade.ts'
 import { keepForUndo } from './undo.ts'
 
@@ -298,16 +299,45 @@ function itemSender(db: MockDb, viewer: Viewer | null, { visibility, userId }: L
     visibility === 'for_trade' ? { ...send(item), promised: promised(userId, item) } : send(item)
 }
 
+/** A list, or a shared search as one with what it finds. */
+interface LinkedList {
+  list: ListRecord
+  items?: readonly ListItemRecord[]
+}
+
+/** What a public link shows; undefined where it shows nothing. */
+function linkedList(db: MockDb, link: string): LinkedList | undefined {
+  const list = db.state.lists.find(({ publicUrlId }) => publicUrlId === link)
+  if (list) return { list }
+  const saved = db.state.savedSearches.find(({ publicUrlId }) => publicUrlId === link)
+  if (!saved) return undefined
+  const { id, userId, name, createdAt, updatedAt } = saved
+  const said = { description: null, visibility: 'public', publicUrlId: link } as const
+  return {
+    list: { id, userId, name, ...said, createdAt, updatedAt },
+    // Without what a list does not show of an entry.
+    items: fittingEntries(db, saved).map((entry) => ({
+      id: entry.id,
+      listId: id,
+      cardId: entry.cardId,
+      finish: entry.finish,
+      quantity: entry.quantity,
+      position: Date.parse(entry.addedAt),
+      addedAt: entry.addedAt,
+    })),
+  }
+}
+
 type ItemsQuery = Input<typeof listPublic>['query']
 
 function listPage(
   db: MockDb,
   viewer: Viewer | null,
-  list: ListRecord,
+  { list, items = itemsOf(db, list) }: LinkedList,
   query: ItemsQuery,
 ): Sends<typeof listPublic> {
   const { sortBy, sortOrder, page, limit = maxListedCards, ...filters } = query
-  const all = matching(db, itemsOf(db, list), filters, viewer)
+  const all = matching(db, items, filters, viewer)
   const sorted = all.toSorted(ordered(listItemKeys[sortBy], sortOrder, ({ id }) => id))
   const { rows, pagination } = pageIn(sorted, { page, limit })
   const { totalItems: totalCards, ...position } = pagination
@@ -454,14 +484,14 @@ export const listsHandlers = {
   }),
 
   listDetail: ({ db, viewer, params, query }) =>
-    listPage(db, viewer, readableList(db, viewer, params.listId), query),
+    listPage(db, viewer, { list: readableList(db, viewer, params.listId) }, query),
 
   listPublic: ({ db, viewer, params, query }) => {
-    const list = db.state.lists.find(({ publicUrlId }) => publicUrlId === params.publicUrlId)
-    if (!list || !isShared(db, list)) {
+    const linked = linkedList(db, params.publicUrlId)
+    if (!linked || !isShared(db, linked.list)) {
       throw new ApiError(404, 'The link may be invalid or the list may no longer be public.')
     }
-    return listPage(db, viewer, list, query)
+    return listPage(db, viewer, linked, query)
   },
 
   listPublicOfUser: ({ db, params, query }) =>

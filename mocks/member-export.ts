@@ -26,7 +26,7 @@ import { partnerIn, roleIn } from './proposals.ts'
 import type { ListRecord, ProposalRecord } from './seeds/belongings.ts'
 import type { UserRecord } from './seeds/people.ts'
 import { removeBelongings } from './entries.ts'
-import { addSearch, removeSearches } from './saved-searches.ts'
+import { addSearch, removeSearches, searchFactsOf } from './saved-searches.ts'
 import type { MockDb } from './state.ts'
 import { unguessable } from './tokens.ts'
 
@@ -53,7 +53,8 @@ function cardOf({ catalog }: MockDb, printing: BackupPrinting) {
   return matchingCard(printing, candidates)
 }
 
-function changeBy({ state }: MockDb, user: UserRecord, plan: ImportPlan): BackupChange {
+function changeBy(db: MockDb, user: UserRecord, plan: ImportPlan): BackupChange {
+  const { state } = db
   const own = <Record extends { userId: number }>(records: readonly Record[]) =>
     records.filter(({ userId }) => userId === user.id)
   const present: ImportPlan = {
@@ -64,7 +65,7 @@ function changeBy({ state }: MockDb, user: UserRecord, plan: ImportPlan): Backup
       ...list,
       cards: state.listItems.filter(({ listId }) => listId === list.id),
     })),
-    savedSearches: own(state.savedSearches),
+    savedSearches: searchFactsOf(db, user.id),
     unknown: [],
   }
   return {
@@ -98,14 +99,15 @@ function replaceAll(db: MockDb, user: UserRecord, plan: ImportPlan): void {
     }
   }
   removeSearches(db, ({ userId }) => userId === user.id)
-  for (const saved of plan.savedSearches) addSearch(db, user.id, saved)
+  for (const { isPublic: _isPublic, ...saved } of plan.savedSearches) addSearch(db, user.id, saved)
 }
 
 const isMade = ({ fromCollection }: ListRecord) => fromCollection !== true
 
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
 
-function backupSource({ state, catalog }: MockDb, user: UserRecord): BackupSource {
+function backupSource(db: MockDb, user: UserRecord): BackupSource {
+  const { state, catalog } = db
   const printing = (cardId: number): BackupPrinting => {
     const card = catalog.cards[cardId - 1]
     if (!card) throw new Error(`There is no card ${cardId}.`)
@@ -136,7 +138,7 @@ function backupSource({ state, catalog }: MockDb, user: UserRecord): BackupSourc
     wishlist: [own(state.wishlist).map(withPrinting)],
     lists,
     listCards: [listCards],
-    savedSearches: own(state.savedSearches),
+    savedSearches: searchFactsOf(db, user.id),
     trades: [tradesOf(state, user.id, printing)],
   }
 }

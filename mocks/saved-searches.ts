@@ -2,18 +2,25 @@
 import { ApiError } from '../src/contract/api-error.ts'
 import { limitErrors, limits } from '../src/domain/entries/limits.ts'
 import type { SavedSearchFacts } from '../src/domain/saved-searches/saved-search.ts'
-import { noSuchSearch, searchNameTaken } from '../src/rules/saved-searches.ts'
+import { differs, noSuchSearch, searchLink, searchNameTaken } from '../src/rules/saved-searches.ts'
 import { cardSearchTest } from './cards.ts'
 import type { MockHandlers } from './context.ts'
 import { matching } from './entries.ts'
 import { userById } from './members.ts'
 import { notify } from './notifications.ts'
 import type { MockDb } from './state.ts'
-import { viewerOf } from './tokens.ts'
+import { unguessable, viewerOf } from './tokens.ts'
 
-export interface SavedSearchRecord extends SavedSearchFacts {
+type Details = Omit<SavedSearchFacts, 'isPublic'>
+
+export interface SavedSearchRecord extends Details {
   id: number
   userId: number
+  /** Null while it is private. */
+  publicUrlId: string | null
+  /** ISO times. */
+  createdAt: string
+  updatedAt: string
   /** ISO date of the last notification. */
   notifiedOn: string | null
   /** The ids of the cards that fitted when the daily task last looked; null until it has looked. */
@@ -44,19 +51,32 @@ export function checkSearches(db: MockDb): void {
   }
 }
 
-function fittingCards(db: MockDb, { userId, scope, search }: SavedSearchRecord): number[] {
+function fittingCards(db: MockDb, saved: SavedSearchRecord): number[] {
+  const { userId, scope, search } = saved
   if (scope === 'cards') {
     const isMatch = cardSearchTest(db, userId, search)
     const cards = db.catalog.cards.filter((card) => isMatch(card))
     return cards.map(({ sent }) => sent.id)
   }
+  return [...new Set(fittingEntries(db, saved).map(({ cardId }) => cardId))]
+}
+
+/** The entries of its member that match; none for a search of the catalogue. */
+export function fittingEntries(db: MockDb, { userId, scope, search }: SavedSearchRecord) {
+  if (scope === 'cards') return []
   const own = db.state[scope].filter((each) => each.userId === userId)
-  const found = matching(db, own, { search }, viewerOf(userById(db, userId)))
-  return [...new Set(found.map(({ cardId }) => cardId))]
+  return matching(db, own, { search }, viewerOf(userById(db, userId)))
 }
 
 const searchesOf = ({ state }: MockDb, userId: number) =>
   state.savedSearches.filter((each) => each.userId === userId)
+
+/** As a member's file has them. */
+export const searchFactsOf = (db: MockDb, userId: number): SavedSearchFacts[] =>
+  searchesOf(db, userId).map(({ publicUrlId, ...saved }) => ({
+    ...saved,
+    isPublic: publicUrlId !== null,
+  }))
 
 function ownSearch(db: MockDb, userId: number, id: number): SavedSearchRecord {
   const saved = searchesOf(db, userId).find((each) => each.id === id)
@@ -79,18 +99,37 @@ export function removeSearches(
   state.notifications = state.notifications.filter(({ searchId }) => !gone.has(searchId ?? 0))
 }
 
-export function addSearch({ state }: MockDb, userId: number, facts: SavedSearchFacts) {
-  const saved = { ...facts, id: ++state.lastSearchId, userId, notifiedOn: null, fitting: null }
+/** Private, unless a link is given. */
+export function addSearch(
+  { state, now }: MockDb,
+  userId: number,
+  { name, scope, search, notifies, publicUrlId = null }: Details & { publicUrlId?: string | null },
+) {
+  const createdAt = now().toISOString()
+  const saved: SavedSearchRecord = {
+    id: ++state.lastSearchId,
+    userId,
+    name,
+    scope,
+    search,
+    notifies,
+    publicUrlId,
+    createdAt,
+    updatedAt: createdAt,
+    notifiedOn: null,
+    fitting: null,
+  }
   state.savedSearches.push(saved)
   return saved
 }
 
-const sent = ({ id, name, scope, search, notifies }: SavedSearchRecord) => ({
+const sent = ({ id, name, scope, search, notifies, publicUrlId }: SavedSearchRecord) => ({
   id,
   name,
   scope,
   search,
   notifies,
+  publicUrlId,
 })
 
 export const savedSearchesHandlers = {
@@ -100,14 +139,18 @@ export const savedSearchesHandlers = {
     if (searchesOf(db, viewer.id).length >= limits.maxSavedSearches)
       throw new ApiError(409, limitErrors.savedSearches(limits))
     checkName(db, viewer.id, body.name)
-    return { saved: sent(addSearch(db, viewer.id, body)) }
+    const publicUrlId = searchLink({ ...body, publicUrlId: null }, body.isPublic, unguessable)
+    return { saved: sent(addSearch(db, viewer.id, { ...body, publicUrlId })) }
   },
 
   savedSearchUpdate: ({ db, viewer, params, body }) => {
     const saved = ownSearch(db, viewer.id, params.searchId)
     checkName(db, viewer.id, body.name, saved)
-    if (saved.search !== body.search || !body.notifies) saved.fitting = null
-    Object.assign(saved, body)
+    const { isPublic = saved.publicUrlId !== null, ...details } = body
+    const changed = { ...details, publicUrlId: searchLink(saved, isPublic, unguessable) }
+    if (saved.search !== details.search || !details.notifies) saved.fitting = null
+    if (differs(saved, changed)) saved.updatedAt = db.now().toISOString()
+    Object.assign(saved, changed)
     return { saved: sent(saved) }
   },
 

@@ -8,8 +8,8 @@ import { formatDollars } from '../src/domain/format/money.ts'
 import type { Entries } from './subjects/entries/entries.ts'
 import type { Db, Engine } from './db/engine.ts'
 import type { DistinctLimit } from './http/limits/distinct-limit.ts'
-import { findListByLink, type ListRow } from './subjects/lists/list-row.ts'
-import { listItems, wishlistItems } from './db/schema/belongings.ts'
+import { findListByLink, type LinkedList } from './subjects/lists/list-row.ts'
+import { wishlistItems } from './db/schema/belongings.ts'
 import { findSet } from './subjects/sets/set-queries.ts'
 import {
   findMember,
@@ -71,9 +71,10 @@ async function setHead(db: Db, path: string): Promise<PageHead | null> {
   return set && catalogPage(set.name, `${cardCount(set.cardCount)} with thirty days of prices.`)
 }
 
-async function listHead(sources: Sources, list: ListRow | null): Promise<PageHead | null> {
-  if (!list) return null
-  const { cards, value, imageUrl } = await mostValuable(sources, listItems, list.id)
+async function listHead(sources: Sources, linked: LinkedList | null): Promise<PageHead | null> {
+  if (!linked) return null
+  const { list, ...entries } = linked
+  const { cards, value, imageUrl } = await mostValuable(sources, entries)
   const kind = list.visibility === 'for_trade' ? 'A trade list' : 'A public list'
   const worth = `${kind} by ${list.ownerUsername}: ${cardCount(cards)}, ${formatDollars(value)}.`
   return {
@@ -86,7 +87,10 @@ async function listHead(sources: Sources, list: ListRow | null): Promise<PageHea
 
 async function wishlistHead(sources: Sources, owner: UserRow | null): Promise<PageHead | null> {
   if (!owner) return null
-  const { cards, value, imageUrl } = await mostValuable(sources, wishlistItems, owner.id)
+  const { cards, value, imageUrl } = await mostValuable(sources, {
+    items: wishlistItems,
+    holderId: owner.id,
+  })
   return {
     title: `Wishlist for ${owner.username}`,
     description: `What ${owner.username} is looking for: ${cardCount(cards)}, ${formatDollars(value)}.`,
@@ -108,7 +112,7 @@ function profileHead(member: UserRow | null): PageHead | null {
 
 // A path that its endpoint would refuse has the default metadata.
 
-async function listByLink(db: Db, text: string | undefined): Promise<ListRow | null> {
+async function listByLink(db: Db, text: string | undefined): Promise<LinkedList | null> {
   const { success, data } = z.safeParse(listPublic.params, { publicUrlId: text })
   return success ? findListByLink(db, data.publicUrlId) : null
 }
@@ -135,13 +139,9 @@ async function publicMember(
 const rasterPicture = /^https?:\/\/[^?#]+\.(?:jpe?g|png|webp)(?:[?#]|$)/i
 
 /** The totals of the entries, and the picture of the most valuable card. */
-async function mostValuable(
-  { entries }: Sources,
-  items: typeof listItems | typeof wishlistItems,
-  holderId: number,
-) {
+async function mostValuable({ entries }: Sources, { items, ...held }: Omit<LinkedList, 'list'>) {
   const asked = {
-    holderId,
+    ...held,
     viewerId: null,
     sortBy: 'market_price',
     sortOrder: 'desc',

@@ -1,9 +1,10 @@
 /** Searches that a member keeps: saved from a page of cards, its tabs, a part of the lists, and notified of by the daily task. */
 import type { Page } from '@playwright/test'
-import { addSearch, checkSearches } from '../../mocks/saved-searches.ts'
+import { addSearch, checkSearches, fittingEntries } from '../../mocks/saved-searches.ts'
 import { people } from '../../mocks/seeds/people.ts'
 import { keyboard } from '../kit/keyboard.ts'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { listPage } from '../kit/pages/list-page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
@@ -122,6 +123,74 @@ test('the lists have the saved searches, with what they find and what can be don
   await expect(tile(page, 'All rares')).toHaveCount(0)
   await tile(page, 'Cheap').getByRole('link', { name: 'View Cards' }).click()
   await expect(page).toHaveURL(/\/all-cards\?search=usd/)
+})
+
+test('a saved search is shared by the keyboard alone, and its public link is copied and opened', async ({
+  page,
+  db,
+}) => {
+  const { press, tabTo, enter } = keyboard(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  addSearch(db, userId, rares)
+  addSearch(db, userId, { ...rares, name: 'Cheap', scope: 'cards', search: 'usd<1' })
+  await page.goto('/lists')
+  const openEditor = async (name: string) => {
+    await enter(page.getByRole('button', { name: `Actions for ${name}` }))
+    await press('Enter')
+  }
+  await openEditor('Cheap')
+  const dialog = page.getByRole('dialog', { name: 'Edit Search' })
+  const isPublic = dialog.getByRole('checkbox', { name: 'Public' })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(isPublic).toHaveCount(0)
+  await press('Escape')
+  await openEditor('Rares')
+  await expect(isPublic).not.toBeChecked()
+  await tabTo(isPublic)
+  await press('Space')
+  await expectNoAxeViolations(page)
+  await press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const mine = tile(page, 'Rares')
+  await expect(mine.getByText('Public', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await enter(mine.getByRole('button', { name: 'Copy public link' }))
+  await expect(page.getByText('Public link copied to clipboard!')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(
+    `${new URL(page.url()).origin}/lists/public/${db.state.savedSearches[0]?.publicUrlId}`,
+  )
+  await mine.getByRole('button', { name: 'Actions for Rares' }).click()
+  await page.getByRole('menuitem', { name: 'View public page' }).click()
+  await expect(page).toHaveURL(link)
+  await expect(listPage(page).heading).toHaveText('Rares')
+})
+
+test.describe('for a visitor', () => {
+  test.use({ as: null })
+
+  test('a shared search is a public list, until it is private again', async ({
+    page,
+    db,
+    expectErrors,
+  }) => {
+    expectErrors(/listPublic: HTTP 404/)
+    const shared = addSearch(db, userId, { ...rares, publicUrlId: 'alice-search' })
+    const count = fittingEntries(db, shared).length
+    await page.goto('/lists/public/alice-search')
+    const { main, heading, rows, sort, search } = listPage(page)
+    await expect(heading).toHaveText('Rares')
+    await expect(page).toHaveTitle('Rares by alice · Ninepocket')
+    await expect(main.getByText('A public list by alice')).toBeVisible()
+    await expect(rows).toHaveCount(count)
+    await sort.selectOption('Date Added')
+    await expect(rows).toHaveCount(count)
+    await search.fill('cond:nm')
+    await expect(page.getByText('No cards on this list match your search.')).toBeVisible()
+    shared.publicUrlId = null
+    await page.reload()
+    await expect(main.getByRole('alert')).toContainText('Error Loading List')
+  })
 })
 
 test('the daily task notifies of a card that newly fits, which leads to the search', async ({

@@ -6,7 +6,7 @@ import { mockNow } from '../../mocks/clock.ts'
 import { type MockDb, openMockDb, seededState } from '../../mocks/state.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
-import { checkSearches } from '../../mocks/saved-searches.ts'
+import { addSearch, checkSearches } from '../../mocks/saved-searches.ts'
 import { people, type Person, seededPassword } from '../../mocks/seeds/people.ts'
 import { standingToken } from '../../mocks/tokens.ts'
 import { ApiError } from '../contract/api-error.ts'
@@ -38,6 +38,15 @@ const wish = 599
 const catalog = openMockDb(seededState('default'), mockNow).catalog
 const cardOf = (id: number) => catalog.cards.find(({ sent }) => sent.id === id)
 const productOf = (id: number) => cardOf(id)?.sent.tcgProductId ?? 0
+
+/** Alice's first saved search. */
+const sharedSearch = {
+  name: 'Shared',
+  scope: 'collection',
+  search: 'usd>0',
+  notifies: false,
+  publicUrlId: 'alice-search-1',
+} as const
 
 /** Calls of each read, as screens make them. */
 const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
@@ -87,6 +96,7 @@ const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   listPublic: [
     { params: { publicUrlId: 'alice-list-1' } },
     { params: { publicUrlId: 'bob-list-6' } },
+    { params: { publicUrlId: sharedSearch.publicUrlId } },
   ],
   listPublicOfUser: [{ params: { userId: alice.id } }, { params: { userId: carol.id } }],
   listsForTrade: [{}],
@@ -345,6 +355,7 @@ const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
         body: { ...commons, name: 'Renamed' },
       }),
     },
+    { args: { params: { searchId: 1 }, body: { ...commons, isPublic: false } } },
   ],
   wishlistAdd: [{ args: { body: { cardId: stranger } } }],
   wishlistAddBulk: [{ args: { body: { cards } } }],
@@ -359,7 +370,7 @@ let db: MockDb
 /** The id of a search that alice has, with a notification of a card that fits it. */
 async function foundForAlice(): Promise<{ searchId: number }> {
   const { id } = await call(contract.savedSearchCreate, { body: { ...commons, scope: 'cards' } })
-  const [saved] = db.state.savedSearches
+  const saved = db.state.savedSearches.at(-1)
   if (saved) saved.fitting = []
   checkSearches(db)
   return { searchId: Number(id) }
@@ -389,6 +400,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   db = openMockDb(seededState('default'), mockNow)
   db.state.isMailSetUp = true
+  addSearch(db, alice.id, sharedSearch)
   handlers = mockHandlers({ db, faults: new Faults() })
 })
 afterEach(() => {

@@ -184,13 +184,14 @@ export const listItemsQuery = {
 
 /**
  * A list by its link, for anyone. 404 for an unknown id, a list that is private again, or of an
- * owner without approval. The flags of cards belong to the viewer.
+ * owner without approval. The flags of cards belong to the viewer. The link of a saved search answers as a public list with what
+ * the search finds for its owner; its id is the search's, and its `position` the order of adding.
  */
 export const listPublic = endpoint('listPublic', {
   method: 'GET',
   path: '/api/lists/public/{publicUrlId}',
   access: 'public',
-  shows: ['lists', 'offers', 'proposals', 'members'],
+  shows: ['lists', 'saved-searches', 'offers', 'proposals', 'members'],
   marks: cardMarks,
   params: z.object({ publicUrlId: textParam(200) }),
   query: z.object(listItemsQuery),

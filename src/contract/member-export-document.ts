@@ -71,7 +71,12 @@ const list = z.object({
   cards: z.array(listedCard),
 })
 
-const savedSearch = z.object({ ...savedSearchDetails, scope: z.enum(searchScopes) })
+const savedSearch = z.object({
+  ...savedSearchDetails,
+  scope: z.enum(searchScopes),
+  /** Whether it was shared. An import makes it private. */
+  isPublic: z._default(z.boolean(), false),
+})
 
 const traded = z.object({
   tcgProductId: maybe(z.int()),

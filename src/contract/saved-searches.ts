@@ -1,10 +1,13 @@
-/** Searches that the caller keeps. What they find is read by the endpoints of the cards, the collection and the wishlist. */
+/**
+ * Searches that the caller keeps. What they find is read by the endpoints of the cards, the collection and the wishlist; others
+ * read what a shared one finds as a public list (`listPublic`).
+ */
 import * as z from 'zod/mini'
 import { maxSearchNameLength, searchScopes } from '../domain/saved-searches/saved-search.ts'
 import { maxTextLength } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { idParam, isReadable, keepsDirection, textParam } from './params.ts'
-import { bareOr, flagReader, idReader, recordReader, textReader } from './reading.ts'
+import { bareOr, flagReader, idReader, optionalId, recordReader, textReader } from './reading.ts'
 
 /** What a member enters. Files of members have it too. */
 export const savedSearchDetails = {
@@ -28,6 +31,8 @@ const savedSearchSent = z.object({
   scope,
   search: z.string(),
   notifies: z.boolean(),
+  /** Ends the public link; null while the search is private. */
+  publicUrlId: z.nullable(z.string()),
 })
 
 const savedSearchReader = recordReader({
@@ -36,6 +41,7 @@ const savedSearchReader = recordReader({
   scope,
   search: textReader,
   notifies: flagReader,
+  publicUrlId: optionalId,
 })
 export type SavedSearch = z.output<typeof savedSearchReader>
 
@@ -57,19 +63,24 @@ const changed = {
   reads: bareOr('saved', savedSearchReader),
 }
 
-/** Keeps a search. 409 for a name that another one has, and when the caller has too many. */
+/**
+ * Keeps a search. 400 for a public one of the catalogue, 409 for a name that another one has, and when the caller has too many.
+ */
 export const savedSearchCreate = endpoint('savedSearchCreate', {
   method: 'POST',
   path: '/api/searches',
   access: 'member',
   changes: ['saved-searches'],
-  body: z.object({ ...savedSearchDetails, scope }),
+  body: z.object({ ...savedSearchDetails, scope, isPublic: z._default(z.boolean(), false) }),
   ...changed,
 })
 
 const params = z.object({ searchId: idParam })
 
-/** Changes a search. 404 for one of another member, 409 for a name that another one has. */
+/**
+ * Changes a search. The public link stays the same while it is shared; made private, the link is gone at once, and shared again the
+ * search has another. 400 for a public one of the catalogue, 404 for one of another member, 409 for a name that another one has.
+ */
 export const savedSearchUpdate = endpoint('savedSearchUpdate', {
   method: 'PUT',
   path: '/api/searches/{searchId}',
@@ -77,7 +88,11 @@ export const savedSearchUpdate = endpoint('savedSearchUpdate', {
   changes: ['saved-searches', 'notifications'],
   repeatable: true,
   params,
-  body: z.object(savedSearchDetails),
+  body: z.object({
+    ...savedSearchDetails,
+    /** Left out, it stays as it is. */
+    isPublic: z.optional(z.boolean()),
+  }),
   ...changed,
 })
 

@@ -29,6 +29,10 @@ export const savedSearches = pgTable(
     /** The cards that fitted when the daily task last looked (`packBits`); null until it has looked. */
     fitting: text('fitting'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** The token of the public link; null while the search is private, and for those of the catalogue. */
+    publicUrlId: text('public_url_id').unique(),
+    /** When its name, its text or its link changed last. */
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     unique('saved_searches_name_unique').on(table.userId, table.name),

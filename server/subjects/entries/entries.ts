@@ -50,6 +50,13 @@ interface Paging {
   limit: number
 }
 
+/** The entries of a member that match a search of theirs, as others see them. */
+export interface Listing {
+  search: string
+  /** Of the prices that the member sees. */
+  source: PriceSource
+}
+
 export interface EntryQuery extends HeldFilters, Paging {
   /** The viewer whose flags the rows have; null for a visitor. */
   viewerId: number | null
@@ -57,6 +64,8 @@ export interface EntryQuery extends HeldFilters, Paging {
   source?: PriceSource | undefined
   /** Keeps only cards on the for-trade lists of this viewer. A visitor (null) has no lists. */
   tradeListsOf?: number | null | undefined
+  /** Shows what a search of the holder finds; the filters are on top of it. */
+  listing?: Listing | undefined
   sortBy: SortName
   sortOrder: 'asc' | 'desc'
 }
@@ -78,6 +87,8 @@ export class Entries {
   readonly #engine: Handles
   readonly #now: () => Date
   readonly #cache = new EntryIndexCache()
+  /** What the latest search of its member finds in an index on a day. */
+  readonly #listed = new WeakMap<EntryIndex, { search: string; today: number; found: EntryIndex }>()
 
   constructor(engine: Handles, now: () => Date = () => new Date()) {
     this.#engine = engine
@@ -87,12 +98,14 @@ export class Entries {
   /** A page of the entries that match. Missing values come last; ties end in the id, in the direction of the sort. */
   page<Held extends Items>(
     items: Held,
-    { viewerId, page, limit, ...asked }: EntryQuery,
+    { viewerId, page, limit, listing, ...asked }: EntryQuery,
   ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
     const { holderId } = asked
     const { priority } = this.#engine
-    return this.#filtered(items, { ...asked, memberId: viewerId }, async (index, own) => {
+    const needs = { ...asked, listing, memberId: viewerId }
+    return this.#filtered(items, needs, async (whole, own) => {
       const filters = { ...asked, ...own }
+      const index = listing ? await this.#listing(whole, items, { ...asked, listing }) : whole
       const { rowIndexes, totals } = await findInIndex(priority, items, filters, index)
       const cut = rowIndexes.subarray((page - 1) * limit, page * limit)
       const ids = index.idsAt(cut)
@@ -193,14 +206,22 @@ export class Entries {
       memberId,
       sortBy,
       source,
+      listing,
       ...values
-    }: HeldFilters & { memberId: number | null; sortBy?: SortName } & Pick<IndexNeeds, 'source'>,
+    }: HeldFilters & { memberId: number | null } & Partial<
+        Pick<EntryQuery, 'sortBy' | 'source' | 'listing'>
+      >,
     work: (index: EntryIndex, own: OwnTests) => Promise<{ version: FilteredVersion; found: Found }>,
   ): Promise<Found> {
     const filter = ownershipOf(values)
     const hasCopies = searchNeeds(values.search).has('copies')
     const { hasAttributes, hasFacts } = needsOf(values)
-    const needs = { hasAttributes: hasAttributes || sortBy === 'location', hasFacts, source }
+    const ofListing = needsOf({ search: listing?.search })
+    const needs = {
+      hasAttributes: hasAttributes || ofListing.hasAttributes || sortBy === 'location',
+      hasFacts: hasFacts || ofListing.hasFacts,
+      source: listing ? listing.source : source,
+    }
     const today = this.#today()
     if ((filter === null && !hasCopies) || memberId === null)
       return this.withFreshIndex(items, holderId, (index) => work(index, { today }), needs)
@@ -225,16 +246,51 @@ export class Entries {
     memberId: number,
     search: string | undefined,
   ): Promise<CopiesReader> {
-    const { db } = this.#engine
-    const version = { changes: own.entryColumns.changes, catalog: own.columns.state }
-    const read = () => this.#cache.of(db, wishlistItems, memberId, {})
-    let wishlist = await read()
-    if (wishlist.entryColumns.changes !== version.changes) {
-      this.#cache.forget(wishlistItems, memberId, version, wishlist)
-      wishlist = await read()
-    }
+    const wishlist = await this.#beside(own, wishlistItems, memberId)
     const hasLists = searchNeeds(search).has('lists')
-    return copiesReader(own, wishlist, hasLists ? await listsReader(db, memberId) : undefined)
+    return copiesReader(
+      own,
+      wishlist,
+      hasLists ? await listsReader(this.#engine.db, memberId) : undefined,
+    )
+  }
+
+  /** Other entries of the member of an index, as of its version. */
+  async #beside(index: EntryIndex, items: OwnItems, memberId: number): Promise<EntryIndex> {
+    const version = { changes: index.entryColumns.changes, catalog: index.columns.state }
+    const read = () => this.#cache.of(this.#engine.db, items, memberId, {})
+    const known = await read()
+    if (known.entryColumns.changes === version.changes) return known
+    this.#cache.forget(items, memberId, version, known)
+    return read()
+  }
+
+  /** What a search of the member of an index finds in it, as others see it, with the prices of their source. */
+  async #listing(
+    index: EntryIndex,
+    items: Items,
+    {
+      holderId,
+      search: ofOthers,
+      source,
+      listing: { search },
+    }: Pick<EntryQuery, 'holderId' | 'search' | 'source'> & { listing: Listing },
+  ): Promise<EntryIndex> {
+    const { hasFacts } = needsOf({ search: ofOthers })
+    const columns = await this.#cache.columnsBy(this.#engine.db, { source, hasFacts })
+    const today = this.#today()
+    const known = this.#listed.get(index)
+    if (known?.search === search && known.today === today && known.found.columns === columns)
+      return known.found
+    let copiesOf: CopiesReader | undefined
+    if (searchNeeds(search).has('copies')) {
+      const own =
+        items === collectionItems ? index : await this.#beside(index, collectionItems, holderId)
+      copiesOf = await this.copiesReader(own, holderId, search)
+    }
+    const found = asDatabaseWork(() => index.listed({ search, copiesOf, today }, columns))
+    this.#listed.set(index, { search, today, found })
+    return found
   }
 
   /** Days of UTC since 1970. */

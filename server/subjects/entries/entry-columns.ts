@@ -144,6 +144,31 @@ export async function readEntryColumns(
   }
 }
 
+/** Some of a member's entries as if they were on a list: without what a list does not show of them. */
+export function listedColumns(
+  { changes, ids, packedPrintings, quantities, attributes }: EntryColumns,
+  rowIndexes: Int32Array,
+): EntryColumns {
+  const cut = (column: Int32Array) => rowIndexes.map((rowIndex) => column[rowIndex] ?? 0)
+  return {
+    changes,
+    ids: cut(ids),
+    packedPrintings: cut(packedPrintings),
+    quantities: cut(quantities),
+    conditions: new Int32Array(rowIndexes.length),
+    paid: new Float64Array(),
+    paidQuantities: new Int32Array(),
+    currencies: new Map(),
+    ownValues: new Map(),
+    attributes: attributes && {
+      origins: cut(attributes.origins).map((origin) => origin - (origin % originUnit)),
+      notes: new Map(),
+      labels: new Map(),
+      forTrade: new Set(),
+    },
+  }
+}
+
 function conditionOf(items: Items): SQL {
   if (!('condition' in items)) return sql`0`
   return sql`array_position(${sql.param(conditions)}::text[], ${items.condition})`

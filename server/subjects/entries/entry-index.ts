@@ -23,7 +23,7 @@ import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
 import { CardCopies } from '../cards/card-copies.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
 import { searchedEntries } from '../cards/search-cards.ts'
-import type { EntryColumns } from './entry-columns.ts'
+import { type EntryColumns, listedColumns } from './entry-columns.ts'
 import { inDirection, type Order, orderBy, ranksOf } from './entry-order.ts'
 import { IndexedEntry } from './indexed-entry.ts'
 import type { PrintingTest } from './ownership.ts'
@@ -151,6 +151,12 @@ export class EntryIndex {
     const values = { value: value / 100, lowValue: lowValue / 100, currency: this.#currency }
     const totals = { entries, cards, ...values, basis }
     return { rowIndexes: rowIndexes.subarray(0, entries), totals }
+  }
+
+  /** The matching entries as others see them, with the prices of other columns of the same catalogue. */
+  listed(selection: IndexSelection, columns: CardColumns): EntryIndex {
+    const { rowIndexes } = this.find(selection, { sortBy: 'name', sortOrder: 'asc' })
+    return new EntryIndex(listedColumns(this.entryColumns, rowIndexes), columns)
   }
 
   /** The copies of each card in its finishes, by the card's index in the columns. */

@@ -1,11 +1,12 @@
 /** Lists of the database as they are sent. */
 import type { listDetail, listMine } from '../../../src/contract/lists.ts'
 import type { Sends } from '../../../src/contract/endpoint.ts'
-import type { ListedRow } from '../entries/entry-row.ts'
+import type { RowOf } from '../entries/entry-row.ts'
+import type { Items } from '../entries/finish.ts'
 import type { EntryTotals } from '../entries/entry-index.ts'
 import type { ListRow } from './list-row.ts'
 import { currencyJson } from '../../../src/rules/cards.ts'
-import { listedSent } from '../entries/entry-json.ts'
+import { cardEntrySent, listedSent } from '../entries/entry-json.ts'
 
 /** `viewerId` is null for a visitor. */
 export function listSent(
@@ -21,7 +22,7 @@ export function listSent(
 }
 
 interface Found {
-  rows: ListedRow[]
+  rows: RowOf<Items>[]
   /** Totals of the matching items, which replace the list's own. */
   totals: EntryTotals
   page: number
@@ -42,7 +43,9 @@ export function listWithItemsSent(
       totalCards: cards,
       totalValue: value,
       ...currencyJson(currency),
-      items: rows.map(listedSent),
+      items: rows.map((row) =>
+        list.visibility === 'for_trade' && 'promised' in row ? listedSent(row) : cardEntrySent(row),
+      ),
     },
     pagination: {
       page,

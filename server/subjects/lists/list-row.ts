@@ -9,7 +9,10 @@ import {
 import type { Db } from '../../db/engine.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { lists } from '../../db/schema/belongings.ts'
+import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
+import { savedSearches } from '../../db/schema/saved-searches.ts'
+import type { Listing } from '../entries/entries.ts'
+import type { Items } from '../entries/finish.ts'
 
 export interface ListRow {
   id: number
@@ -122,10 +125,55 @@ export async function findList(db: Db, { userId, listId }: OwnList): Promise<Lis
   return list ?? null
 }
 
+/** A list as its link shows it, and where its entries are. */
+export interface LinkedList {
+  list: ListRow
+  items: Items
+  holderId: number
+  /** Of a saved search, whose entries are its member's that match. */
+  listing?: Listing
+}
+
 /** The list that has this public link, compared letter by letter. Null when it is not shown to others. */
-export async function findListByLink(db: Db, publicUrlId: string): Promise<ListRow | null> {
+export async function findListByLink(db: Db, publicUrlId: string): Promise<LinkedList | null> {
   const [list] = await selectLists(db, and(eq(lists.publicUrlId, publicUrlId), isShown))
-  return list ?? null
+  return list ? { list, items: listItems, holderId: list.id } : findSearchByLink(db, publicUrlId)
+}
+
+/** A shared search as a public list, whose id is that of the search. Its totals follow from its entries. */
+async function findSearchByLink(db: Db, publicUrlId: string): Promise<LinkedList | null> {
+  const [found] = await db
+    .select({
+      id: savedSearches.id,
+      name: savedSearches.name,
+      scope: savedSearches.scope,
+      search: savedSearches.search,
+      createdAt: savedSearches.createdAt,
+      updatedAt: savedSearches.updatedAt,
+      ownerId: users.id,
+      ownerUsername: users.username,
+      source: users.priceSource,
+    })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .where(and(eq(savedSearches.publicUrlId, publicUrlId), eq(users.status, 'approved')))
+  if (!found) return null
+  const { scope, search, source, ...facts } = found
+  return {
+    list: {
+      ...facts,
+      description: null,
+      visibility: 'public',
+      publicUrlId,
+      fromCollection: false,
+      itemCount: 0,
+      totalCards: 0,
+      totalValue: 0,
+    },
+    items: scope === 'wishlist' ? wishlistItems : collectionItems,
+    holderId: facts.ownerId,
+    listing: { search, source },
+  }
 }
 
 const isSharedBy = (userId: number) =>

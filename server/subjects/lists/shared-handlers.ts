@@ -4,8 +4,10 @@ import { type listDetail, maxListedCards } from '../../../src/contract/lists.ts'
 import type { Input } from '../../../src/contract/endpoint.ts'
 import type { AppHandlers } from '../../context.ts'
 import type { Entries } from '../entries/entries.ts'
+import type { Items } from '../entries/finish.ts'
+import type { SortName } from '../entries/sort.ts'
 import { findTradeLists } from './for-trade.ts'
-import { findList, findListByLink, type ListRow, noSuchList } from './list-row.ts'
+import { findList, findListByLink, type LinkedList, noSuchList } from './list-row.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 import { seenBy } from '../cards/viewer-flags.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
@@ -15,15 +17,15 @@ export const sharedListHandlers = {
   listDetail: async ({ viewer, params, query, ...services }) => {
     const list = await findList(services.engine.db, { userId: viewer.id, ...params })
     if (!list) throw noSuchList()
-    return withItems(services, list, seenBy(viewer), query)
+    return withItems(services, { list, items: listItems, holderId: list.id }, seenBy(viewer), query)
   },
 
   listPublic: async ({ viewer, params, query, ...services }) => {
-    const list = await findListByLink(services.engine.db, params.publicUrlId)
-    if (!list) {
+    const linked = await findListByLink(services.engine.db, params.publicUrlId)
+    if (!linked) {
       throw new ApiError(404, 'The link may be invalid or the list may no longer be public.')
     }
-    return withItems(services, list, seenBy(viewer), query)
+    return withItems(services, linked, seenBy(viewer), query)
   },
 
   listsForTrade: async ({ viewer, query, engine }) => {
@@ -38,18 +40,25 @@ export const sharedListHandlers = {
 
 async function withItems(
   { entries }: { entries: Entries },
-  list: ListRow,
+  { list, items, ...held }: LinkedList,
   seen: ReturnType<typeof seenBy>,
   { sortBy, ...query }: Input<typeof listDetail>['query'],
 ) {
   const asked = {
     ...query,
     limit: query.limit ?? maxListedCards,
-    holderId: list.id,
+    ...held,
     ...seen,
-    // `value` is that of all copies.
-    sortBy: sortBy === 'value' ? ('market_price' as const) : sortBy,
+    sortBy: sortOf(items, sortBy),
   }
-  const found = await entries.page(listItems, asked)
+  const found = await entries.page(items, asked)
   return listWithItemsSent(list, seen.viewerId, { ...asked, ...found })
+}
+
+type ListSort = Input<typeof listDetail>['query']['sortBy']
+
+/** `value` is that of all copies. What is no list has no order of its own. */
+function sortOf(items: Items, sortBy: ListSort): SortName {
+  if (sortBy === 'value') return 'market_price'
+  return sortBy === 'position' && items !== listItems ? 'added' : sortBy
 }

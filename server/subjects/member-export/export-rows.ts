@@ -79,6 +79,7 @@ const searchHeads = (tx: Db, userId: number): Promise<BackupSource['savedSearche
       scope: savedSearches.scope,
       search: savedSearches.search,
       notifies: savedSearches.notifies,
+      isPublic: sql<boolean>`${savedSearches.publicUrlId} is not null`,
     })
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))

@@ -19,7 +19,10 @@ import {
 import { savedSearches } from '../../db/schema/saved-searches.ts'
 import { updateProfile } from '../accounts/user-queries.ts'
 
-/** Lists keep the ids and links of the present ones of their names. What could be undone no longer can. */
+/**
+ * Lists keep the ids and links of the present ones of their names, and saved searches become private. What could be undone no
+ * longer can.
+ */
 export async function replaceOwn(tx: Db, userId: number, texts: ImportTexts): Promise<void> {
   const { name, additional_info, is_public } = texts.profile
   await updateProfile(tx, userId, { name, additionalInfo: additional_info, isPublic: is_public })
@@ -41,7 +44,12 @@ export async function replaceOwn(tx: Db, userId: number, texts: ImportTexts): Pr
   for (const rows of texts.listCards) await insertListCards(tx, listIds, rows)
   await countListsOf(tx, userId)
   const createdAt = sql`now()`
-  const searches = texts.savedSearches.map((search) => ({ ...search, userId, createdAt }))
+  const searches = texts.savedSearches.map(({ isPublic: _isPublic, ...search }) => ({
+    ...search,
+    userId,
+    createdAt,
+    updatedAt: createdAt,
+  }))
   if (searches.length > 0) await tx.insert(savedSearches).values(searches)
 }
 

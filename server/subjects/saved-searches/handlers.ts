@@ -1,10 +1,17 @@
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { limitErrors } from '../../../src/domain/entries/limits.ts'
-import { noSuchSearch, searchNameTaken } from '../../../src/rules/saved-searches.ts'
+import {
+  differs,
+  noSuchSearch,
+  searchLink,
+  searchNameTaken,
+} from '../../../src/rules/saved-searches.ts'
 import type { AppHandlers } from '../../context.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
+import { newLinkId } from '../accounts/token.ts'
 import {
   deleteSearch,
+  findSearch,
   insertSearch,
   isNameTaken,
   searchCountOf,
@@ -22,14 +29,24 @@ export const savedSearchHandlers = {
       if ((await searchCountOf(tx, userId)) >= limits.maxSavedSearches)
         throw new ApiError(409, limitErrors.savedSearches(limits))
       if (await isNameTaken(tx, { userId, name: body.name })) throw searchNameTaken()
-      return { saved: await insertSearch(tx, { ...body, userId, createdAt: now() }) }
+      const { isPublic, ...details } = body
+      const publicUrlId = searchLink({ ...details, publicUrlId: null }, isPublic, newLinkId)
+      const createdAt = now()
+      const search = { ...details, userId, publicUrlId, createdAt, updatedAt: createdAt }
+      return { saved: await insertSearch(tx, search) }
     }),
 
-  savedSearchUpdate: ({ viewer, params: { searchId: id }, body, engine }) =>
+  savedSearchUpdate: ({ viewer, params: { searchId: id }, body, engine, now }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
+      const found = await findSearch(tx, { userId, id })
+      if (!found) throw noSuchSearch()
       if (await isNameTaken(tx, { userId, id, name: body.name })) throw searchNameTaken()
-      const saved = await updateSearch(tx, { userId, id }, body)
-      if (!saved) throw noSuchSearch()
+      const { updatedAt, ...before } = found
+      const { isPublic = before.publicUrlId !== null, ...details } = body
+      const publicUrlId = searchLink(before, isPublic, newLinkId)
+      const saved = { ...before, ...details, publicUrlId }
+      const changedAt = differs(before, saved) ? now() : updatedAt
+      await updateSearch(tx, { userId, id }, { ...details, publicUrlId, updatedAt: changedAt })
       return { saved }
     }),
 

@@ -20,6 +20,7 @@ const sentColumns = {
   scope: savedSearches.scope,
   search: savedSearches.search,
   notifies: savedSearches.notifies,
+  publicUrlId: savedSearches.publicUrlId,
 }
 
 /** All searches of a member, the oldest first. */
@@ -47,33 +48,44 @@ export async function isNameTaken(
   return taken !== undefined
 }
 
-export async function insertSearch(
-  tx: Db,
-  search: SavedSearchFacts & { userId: number; createdAt: Date },
-) {
+/** Undefined where there is none. */
+export async function findSearch(tx: Db, own: OwnSearch) {
+  const [found] = await tx
+    .select({ ...sentColumns, updatedAt: savedSearches.updatedAt })
+    .from(savedSearches)
+    .where(isOwn(own))
+  return found
+}
+
+export async function insertSearch(tx: Db, search: typeof savedSearches.$inferInsert) {
   const [inserted] = await tx.insert(savedSearches).values(search).returning(sentColumns)
   if (!inserted) throw new Error('The search was not inserted.')
   return inserted
 }
 
-/** Undefined where there is none. Another search, and one that does not notify, begins without cards that fitted. */
+/** Another search, and one that does not notify, begins without cards that fitted. */
 export async function updateSearch(
   tx: Db,
   own: OwnSearch,
-  { name, search, notifies }: Omit<SavedSearchFacts, 'scope'>,
-) {
+  {
+    search,
+    notifies,
+    ...rest
+  }: Pick<SavedSearchFacts, 'name' | 'search' | 'notifies'> & {
+    publicUrlId: string | null
+    updatedAt: Date
+  },
+): Promise<void> {
   const isSame = sql`${savedSearches.search} = ${search} and ${notifies}::boolean`
-  const [updated] = await tx
+  await tx
     .update(savedSearches)
     .set({
-      name,
+      ...rest,
       search,
       notifies,
       fitting: sql`case when ${isSame} then ${savedSearches.fitting} end`,
     })
     .where(isOwn(own))
-    .returning(sentColumns)
-  return updated
 }
 
 /** Returns whether there was one. */

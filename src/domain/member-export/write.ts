@@ -133,8 +133,8 @@ function ownedText(entry: BackupOwned): string {
   })
 }
 
-const searchText = ({ name, scope, search, notifies }: SavedSearchFacts) =>
-  JSON.stringify({ name, scope, search, notifies })
+const searchText = ({ name, scope, search, notifies, isPublic }: SavedSearchFacts) =>
+  JSON.stringify({ name, scope, search, notifies, isPublic })
 
 function tradeText(trade: BackupTrade): string {
   const { state, role, partner, note, createdAt, closedAt, yours, theirs } = trade

@@ -19,4 +19,6 @@ export interface SavedSearchFacts {
   search: string
   /** Whether the daily task notifies of what is new. */
   notifies: boolean
+  /** Whether it has a public link, by which anyone sees what it finds. */
+  isPublic: boolean
 }

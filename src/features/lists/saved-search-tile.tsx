@@ -16,6 +16,8 @@ import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { punched } from '../../ui/layout/layout.tsx'
+import { VisibilityBadge } from '../cards/adding/visibility.tsx'
+import { usePublicLink } from './detail/use-public-link.ts'
 import styles from './list-tile.module.css'
 
 const scopeNames: Record<SearchScope, string> = {
@@ -34,8 +36,9 @@ export interface SavedSearchTileProps {
 
 /** A saved search as a tile: what it finds now, and its actions. */
 export function SavedSearchTile({ saved, onEdit, onDelete, onExport }: SavedSearchTileProps) {
-  const { name, scope, search } = saved
+  const { name, scope, search, publicUrlId } = saved
   const { data: found, isError } = useQuery(foundQuery(saved))
+  const copyPublicLink = usePublicLink({ visibility: 'public', publicUrlId })
   const heading = useId()
   return (
     <article aria-labelledby={heading} className={cx(punched, styles.sheet)}>
@@ -43,7 +46,10 @@ export function SavedSearchTile({ saved, onEdit, onDelete, onExport }: SavedSear
         <h3 id={heading} className={styles.name}>
           {name}
         </h3>
-        <Badge>{scopeNames[scope]}</Badge>
+        <span className={styles.badges}>
+          <Badge>{scopeNames[scope]}</Badge>
+          {publicUrlId !== null && <VisibilityBadge visibility="public" />}
+        </span>
       </div>
       <p className={styles.description}>{search}</p>
       <p className={styles.sums} aria-busy={!found && !isError}>
@@ -71,6 +77,14 @@ export function SavedSearchTile({ saved, onEdit, onDelete, onExport }: SavedSear
           View Cards
         </Link>
         <span className={styles.tools}>
+          {copyPublicLink && (
+            <IconButton
+              icon="share"
+              size="small"
+              label="Copy public link"
+              onClick={copyPublicLink}
+            />
+          )}
           <SearchMenu
             saved={saved}
             onEdit={onEdit}
@@ -115,7 +129,7 @@ interface SearchMenuProps {
 }
 
 function SearchMenu({ saved, onEdit, onDelete, onExport }: SearchMenuProps) {
-  const { name, scope, search } = saved
+  const { name, scope, search, publicUrlId } = saved
   const router = useRouter()
   const navigate = useNavigate()
   const copyLink = useCopyLink('Link copied')
@@ -138,6 +152,16 @@ function SearchMenu({ saved, onEdit, onDelete, onExport }: SearchMenuProps) {
         <MenuItem icon="share" onSelect={() => void copyLink(location.origin + href)}>
           Copy link for yourself
         </MenuItem>
+        {publicUrlId !== null && (
+          <MenuItem
+            icon="eye"
+            onSelect={() =>
+              void navigate({ to: '/lists/public/$publicUrlId', params: { publicUrlId } })
+            }
+          >
+            View public page
+          </MenuItem>
+        )}
         {onExport && (
           <MenuItem icon="download" onSelect={onExport}>
             Export...

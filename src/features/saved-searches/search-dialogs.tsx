@@ -7,7 +7,11 @@ import {
 } from '../../api/saved-searches.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { type SavedSearch, savedSearchUpdate } from '../../contract/saved-searches.ts'
-import { maxSearchNameLength } from '../../domain/saved-searches/saved-search.ts'
+import {
+  maxSearchNameLength,
+  type SavedSearchFacts,
+  type SearchScope,
+} from '../../domain/saved-searches/saved-search.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
@@ -16,7 +20,7 @@ import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { FormDialog, type FormDialogProps } from '../../ui/overlays/form-dialog.tsx'
 import type { ShownSearch } from './saved-searches.tsx'
 
-type Draft = Pick<SavedSearch, 'name' | 'search' | 'notifies'>
+type Draft = Omit<SavedSearchFacts, 'scope'>
 
 interface DialogProps {
   onClose: () => void
@@ -39,7 +43,13 @@ export function SaveSearchDialog({ scope, search, onClose }: ShownSearch & Dialo
   return (
     <SearchForm
       title="Save Search"
-      draft={{ name: search.slice(0, maxSearchNameLength), search, notifies: false }}
+      scope={scope}
+      draft={{
+        name: search.slice(0, maxSearchNameLength),
+        search,
+        notifies: false,
+        isPublic: false,
+      }}
       busy={isPending}
       failure={error && serverMessageOr(error, 'Failed to save search')}
       onSave={(draft) => void save(draft)}
@@ -51,7 +61,7 @@ export function SaveSearchDialog({ scope, search, onClose }: ShownSearch & Dialo
 export function EditSearchDialog({ saved, onClose }: { saved: SavedSearch } & DialogProps) {
   const { mutateAsync, isPending, error } = useSavedSearchUpdate()
   const toast = useToast()
-  const { id, name, search, notifies } = saved
+  const { id, name, scope, search, notifies, publicUrlId } = saved
 
   async function save(body: Draft): Promise<void> {
     try {
@@ -65,7 +75,8 @@ export function EditSearchDialog({ saved, onClose }: { saved: SavedSearch } & Di
   return (
     <SearchForm
       title="Edit Search"
-      draft={{ name, search, notifies }}
+      scope={scope}
+      draft={{ name, search, notifies, isPublic: publicUrlId !== null }}
       busy={isPending}
       failure={error && serverMessageOr(error, 'Failed to save search')}
       onSave={(draft) => void save(draft)}
@@ -75,11 +86,12 @@ export function EditSearchDialog({ saved, onClose }: { saved: SavedSearch } & Di
 }
 
 interface SearchFormProps extends Omit<FormDialogProps, 'onSubmit' | 'children' | 'submitLabel'> {
+  scope: SearchScope
   draft: Draft
   onSave: (draft: Draft) => void
 }
 
-function SearchForm({ draft: initial, onSave, ...dialog }: SearchFormProps) {
+function SearchForm({ scope, draft: initial, onSave, ...dialog }: SearchFormProps) {
   const { draft, change, errors, submit } = useForm({ initial, errorsOf, onSend: onSave })
   return (
     <FormDialog {...dialog} submitLabel="Save" busyLabel="Saving..." onSubmit={submit}>
@@ -109,14 +121,27 @@ function SearchForm({ draft: initial, onSave, ...dialog }: SearchFormProps) {
         checked={draft.notifies}
         onChange={(notifies) => change({ notifies })}
       />
+      {scope !== 'cards' && (
+        <Checkbox
+          label="Public"
+          hint="Anyone with the link can see these cards."
+          name="isPublic"
+          checked={draft.isPublic}
+          onChange={(isPublic) => change({ isPublic })}
+        />
+      )}
     </FormDialog>
   )
 }
 
 const labels = { name: 'Name', search: 'Search' }
 
-const errorsOf = ({ name, search, notifies }: Draft) =>
-  bodyErrors(savedSearchUpdate.body, { name: name.trim(), search: search.trim(), notifies }, labels)
+const errorsOf = ({ name, search, ...switches }: Draft) =>
+  bodyErrors(
+    savedSearchUpdate.body,
+    { name: name.trim(), search: search.trim(), ...switches },
+    labels,
+  )
 
 export function DeleteSearchDialog({ saved, onClose }: { saved: SavedSearch } & DialogProps) {
   const { mutateAsync, isPending } = useSavedSearchDelete()

@@ -65,6 +65,7 @@ import {
 } from './proposals/proposal-send-scenarios.ts'
 import { refusalScenarios } from './refusal-scenarios.ts'
 import { savedSearchScenarios } from './saved-searches/saved-search-scenarios.ts'
+import { sharedSearchScenarios } from './saved-searches/shared-search-scenarios.ts'
 import { searchScenarios } from './cards/search-scenarios.ts'
 import { sharedListScenarios } from './lists/shared-list-scenarios.ts'
 import { ownershipFilterScenarios } from './entries/ownership-filter-scenarios.ts'
@@ -150,6 +151,7 @@ export const scenarios: Scenarios = {
   // These run the daily tasks, whose first run is that of the admins' scenarios.
   ...priceTargetScenarios,
   ...savedSearchScenarios,
+  ...sharedSearchScenarios,
 }
 
 /** Limits, throttles, browsers that are recognised, and feeds: the mocks have none of them, since no screen needs them. */
