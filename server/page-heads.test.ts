@@ -86,6 +86,16 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
     expect((await told(trade.path)).description).toBe('A trade list by amy: 3 cards, $1,234.70.')
   })
 
+  test('a shared search has its name, its owner and the totals of what it finds', async () => {
+    await app.ok('POST', '/api/collection', { tcgProductId: 501, quantity: 2 })
+    const body = { name: 'Cheap', scope: 'collection', search: 'usd<1', notifies: false }
+    const { saved } = await app.ok('POST', '/api/searches', { ...body, isPublic: true })
+    expect(await told(`/lists/public/${saved.publicUrlId}`)).toMatchObject({
+      title: 'Cheap · Ninepocket',
+      description: 'A public list by amy: 2 cards, $0.20.',
+    })
+  })
+
   test.each([
     ['/', 'Ninepocket'],
     ['/all-cards', 'Find Cards · Ninepocket'],

@@ -89,11 +89,16 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     { as: 'reader', at: `/wishlist/user/${writer.id}`, shows: [writer.username] },
     { as: 'visitor', at: `/wishlist/user/${inPath(search)}` },
   ],
-  '/lists/public/$publicUrlId': ({ lists, writer }) => [
+  '/lists/public/$publicUrlId': ({ lists, searches, writer }) => [
     ...halfOf(lists, 0).map(({ publicUrlId, name }) => ({
       as: 'visitor' as const,
       at: `/lists/public/${publicUrlId}`,
       shows: [`${name} by ${writer.username} · Ninepocket`, allHostile],
+    })),
+    ...halfOf(searches, 0).map(({ publicUrlId, name }) => ({
+      as: 'visitor' as const,
+      at: `/lists/public/${publicUrlId}`,
+      shows: [`${name} by ${writer.username} · Ninepocket`],
     })),
     { as: 'visitor', at: `/lists/public/${inPath(search)}` },
   ],
@@ -130,7 +135,7 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     {
       as: 'writer',
       at: '/lists',
-      shows: [...lists.map(({ name }) => name), ...searches, allHostile],
+      shows: [...[...lists, ...searches].map(({ name }) => name), allHostile],
     },
     { as: 'writer', at: asked('/lists', { search, sort: end }), shows: [search] },
   ],

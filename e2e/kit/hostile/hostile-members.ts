@@ -21,8 +21,8 @@ export interface HostileWorld {
   reader: ApiMember
   pending: ApiMember
   denied: ApiMember
-  /** The names of the writer's saved searches. */
-  searches: string[]
+  /** The writer's saved searches, which are shared. */
+  searches: { name: string; publicUrlId: string }[]
   /** The writer's lists, one for each text, which is its name; public and for trade by turns. */
   lists: { id: number; name: string; publicUrlId: string }[]
   shareToken: string
@@ -116,18 +116,18 @@ async function writeLists(writer: ApiMember, cardId: number): Promise<HostileWor
 }
 
 /** One for each text, under its start. */
-async function saveSearches(writer: ApiMember): Promise<string[]> {
-  const names: string[] = []
+async function saveSearches(writer: ApiMember): Promise<HostileWorld['searches']> {
+  const searches: HostileWorld['searches'] = []
   for (const text of hostileNames) {
     const details = { search: text, notifies: false }
-    const body = { ...details, name: 'new', scope: 'collection' } as const
+    const body = { ...details, name: 'new', scope: 'collection', isPublic: true } as const
     const { saved } = await writer.call(savedSearchCreate, { body })
     const name = (/^[^]{0,40}/u.exec(text)?.[0] ?? '').trim()
     await writer.call(savedSearchUpdate, {
       params: { searchId: saved.id },
       body: { ...details, name },
     })
-    names.push(name)
+    searches.push({ name, publicUrlId: saved.publicUrlId ?? '' })
   }
-  return names
+  return searches
 }
