@@ -65,7 +65,10 @@ import {
 } from './proposals/proposal-send-scenarios.ts'
 import { refusalScenarios } from './refusal-scenarios.ts'
 import { savedSearchScenarios } from './saved-searches/saved-search-scenarios.ts'
-import { sharedSearchScenarios } from './saved-searches/shared-search-scenarios.ts'
+import {
+  sharedSearchPriceScenarios,
+  sharedSearchScenarios,
+} from './saved-searches/shared-search-scenarios.ts'
 import { searchScenarios } from './cards/search-scenarios.ts'
 import { sharedListScenarios } from './lists/shared-list-scenarios.ts'
 import { ownershipFilterScenarios } from './entries/ownership-filter-scenarios.ts'
@@ -154,10 +157,14 @@ export const scenarios: Scenarios = {
   ...sharedSearchScenarios,
 }
 
-/** Limits, throttles, browsers that are recognised, and feeds: the mocks have none of them, since no screen needs them. */
+/**
+ * Limits, throttles, browsers that are recognised, feeds, and prices of several members in one answer: the mocks have none of them,
+ * since no screen needs them.
+ */
 export const serverScenarios: Scenarios = {
   ...loginGuardScenarios,
   ...mailThrottleScenarios,
   ...feedScenarios,
   ...proposalLimitScenarios,
+  ...sharedSearchPriceScenarios,
 }

@@ -1,6 +1,7 @@
 /** Saved searches behind a public link: lists that fill themselves, and what they show of their owner's cards. */
 import { expect } from 'vitest'
 import { listPublicOfUser } from '../../../../src/contract/lists.ts'
+import { moneyUpdate } from '../../../../src/contract/money.ts'
 import { profileUpdate } from '../../../../src/contract/members.ts'
 import {
   savedSearchCreate,
@@ -12,7 +13,7 @@ import type { SavedSearchFacts } from '../../../../src/domain/saved-searches/sav
 import type { Client } from '../../client.ts'
 import { as, newcomer, setStatus } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
-import { add, update, wish } from '../entries/entries.ts'
+import { add, owned, update, wish } from '../entries/entries.ts'
 import { briefItem, byLink, listed, noLink } from '../lists/lists.ts'
 import { exported, imported } from '../member-export/backups.ts'
 import type { Scenarios } from '../scenario.ts'
@@ -237,5 +238,24 @@ export const sharedSearchScenarios: Scenarios = {
       { name: 'Boxed', publicUrlId: null },
     ])
     expect(await client.get(at(link))).toEqual(noLink)
+  },
+}
+
+/** The mocks evaluate every search with the prices that the caller sees. */
+export const sharedSearchPriceScenarios: Scenarios = {
+  'a shared search compares the prices that its owner sees, and shows those of the visitor': async (
+    client,
+  ) => {
+    const { own } = await keeper(client)
+    const priceOfFirst = async () => (await owned(own, { search: 'loc:red' }))[0]?.market_price
+    const dollars = await priceOfFirst()
+    await own.call(moneyUpdate, { body: { source: 'cardmarket', currency: 'EUR' } })
+    const euros = await priceOfFirst()
+    expect(euros).not.toBe(dollars)
+    const { link } = await share(own, { search: `loc:red price=${euros}` })
+    const { items } = (await byLink(client, link, { search: `price=${dollars}` })).list
+    expect(items.map(({ card: { market_price } }) => market_price)).toEqual([dollars])
+    expect(await shown(client, link, `price=${euros}`)).toEqual([])
+    expect(await shown(own, link, `price=${euros}`)).toEqual(['3x 600 Normal'])
   },
 }
