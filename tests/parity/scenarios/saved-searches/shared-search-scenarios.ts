@@ -155,7 +155,16 @@ export const sharedSearchScenarios: Scenarios = {
     const words = [
       ['paid>0', 'paid<5', 'gain>0', 'gain<0', 'loc:box', 'loc="red box"', 'note:signed'],
       ['tag:deck', 'cond:lp', 'cond>=lp', 'for:trade', 'lang:ja', 'added>=2026', 'is:new'],
-      ['price>1', 'usd>1', 'qty>1', 'owned>0', 'wish>0', 'is:foil', 'loc:box or usd<1'],
+      [
+        'price>1',
+        'usd>1',
+        'qty>1',
+        'owned>0',
+        'wish>0',
+        'list:same',
+        'is:foil',
+        'loc:box or usd<1',
+      ],
     ].flat()
     for (const word of words.flatMap((each) => [each, `-(${each})`])) {
       const { items, totalCards, totalValue } = (
