@@ -154,17 +154,13 @@ function valueOf({ db, viewer, query }: Asked, holder: ValueHolder) {
     .filter((note) => note.userId === viewer.id && note.holder === holder)
     .toSorted((a, b) => compareText(a.day, b.day))
   const days = daysToCompute(query.range, { today, firstNote: notes[0]?.day ?? null })
+  const own = entriesOf(db, holder).filter(({ userId }) => userId === viewer.id)
+  const entries = matching(db, own, { game: query.game })
+  const { byPrices: _none, ...present } = noteOf(db, entries, null)
   return valueJson(
     notes.filter(({ day }) => since === null || day >= since),
-    computedDaysOf(
-      db,
-      matching(
-        db,
-        entriesOf(db, holder).filter(({ userId }) => userId === viewer.id),
-        { game: query.game },
-      ),
-      days,
-    ),
+    computedDaysOf(db, entries, days),
+    { day: today, ...present },
   )
 }
 

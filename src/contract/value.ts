@@ -118,7 +118,7 @@ const value = {
 
 /**
  * The daily notes of a range that ends today, the oldest first, and the change from the first to the last of them. A day on
- * which the daily task did not run has none. The days of the last thirty before the first note of all are computed; where
+ * which the daily task did not run has none, and today has the present figures. The days of the last thirty before the first note of all are computed; where
  * there are fewer than two notes, the change is measured from the first computed day, and null for a single day. Notes are of all
  * games together: of one `game` all days are computed.
  */

@@ -6,13 +6,23 @@ import type { ComputedDay } from '../domain/value/computed-days.ts'
 import { changeOver, type ValueNote } from '../domain/value/value-note.ts'
 import type { costBasisSent, valueSent } from '../contract/value.ts'
 
-/** Notes with their days and the computed days up to the first note, the oldest first. */
+type NotedDay = ValueNote & { day: string }
+
+/**
+ * Notes with their days and the computed days up to the first note, the oldest first. Today counts with the present figures of
+ * the entries: they may have changed since it was noted, and values by hand are no prices of a day.
+ */
 export function valueJson(
-  notes: readonly (ValueNote & { day: string })[],
+  notesThen: readonly NotedDay[],
   computedDays: readonly ComputedDay[],
+  today: Omit<NotedDay, 'byPrices'>,
 ): z.input<typeof valueSent> {
+  const { day: presentDay, ...present } = today
+  const notes = notesThen.map((note) => (note.day === presentDay ? { ...note, ...present } : note))
   const [first] = notes
-  const computed = computedDays.filter(({ day }) => first === undefined || day < first.day)
+  const computed = computedDays
+    .filter(({ day }) => first === undefined || day < first.day)
+    .map((each) => (each.day === presentDay ? { ...each, market: present.market } : each))
   const noted = computedDays.find(({ day }) => day === first?.day)
   // What prices changed from the computed days to a single note is computed, too.
   const measured =

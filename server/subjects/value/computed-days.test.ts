@@ -73,10 +73,10 @@ describe.each(testEngines)('the computed days of a value (%s)', (kind) => {
       notes: [{ day: '2026-11-19', by_prices: null }],
       change: { since: '2026-11-16', total: 1.2, by_prices: 1.2, by_cards: 0 },
     })
-    await writeNotes(db, '2026-11-20', [{ ...note, market: 700, byPrices: 10 }])
+    await writeNotes(db, '2026-11-20', [{ ...note, market: 670, byPrices: 10 }])
     expect(await valueOf('collection')).toMatchObject({
       computed: collection.slice(0, 2),
-      change: { since: '2026-11-19', total: 0.3, by_prices: 0.1, by_cards: 0.2 },
+      change: { since: '2026-11-19', total: 0, by_prices: 0.1, by_cards: -0.1 },
     })
     await writeNotes(db, '2026-10-15', [{ ...note, market: 1, byPrices: null }])
     expect(await valueOf('collection', 'all')).toMatchObject({ computed: [] })

@@ -42,9 +42,17 @@ async function valueOf(db: Db, entries: Entries, { range, game, today, ...of }: 
   const notes = hasNotes ? await findNotes(db, { ...of, since: rangeStart(range, today) }) : []
   const firstNote = hasNotes ? await firstNotedDay(db, of) : null
   const days = daysToCompute(range, { today, firstNote })
-  if (days.length === 0) return valueJson(notes, [])
-  const computed = await entries.read(itemsOf[of.holder], of.userId, (index) =>
-    readComputedDays(db, index, { days, game }),
-  )
-  return valueJson(notes, computed)
+  return entries.read(itemsOf[of.holder], of.userId, async (index) => {
+    const computed = days.length === 0 ? [] : await readComputedDays(db, index, { days, game })
+    const { totals } = index.find({ game }, { sortBy: 'name', sortOrder: 'asc' })
+    return valueJson(notes, computed, {
+      day: today,
+      market: cents(totals.value),
+      low: cents(totals.lowValue),
+      paid: totals.basis.paid,
+      cards: totals.cards,
+    })
+  })
 }
+
+const cents = (dollars: number) => Math.round(100 * dollars)

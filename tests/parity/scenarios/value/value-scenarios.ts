@@ -129,7 +129,7 @@ export const valueScenarios: Scenarios = {
     expect(all.notes[0]?.by_prices).toBeNull()
   },
 
-  'a value by hand counts instead of the market price in totals, statistics, gain and notes, and for the owner alone':
+  'a value by hand counts instead of the market price in totals, statistics, gain, notes and today, and for the owner alone':
     async (client) => {
       const { client: own } = await newcomer(client)
       const item = await add(own, { ...bothFinishes, quantity: 2, pricePaid: 3, ownValue: 50 })
@@ -149,6 +149,8 @@ export const valueScenarios: Scenarios = {
       const bySets = await own.call(collectionCostBasis, {})
       expect(bySets.cost_basis).toMatchObject({ worth: 100 })
       expect(cents(bySets.sets.reduce((sum, set) => sum + set.market, 0))).toBe(cents(100 + market))
+      const unnoted = await own.call(collectionValue, {})
+      expect(cents(unnoted.computed.at(-1)?.market)).toBe(cents(100 + market))
       await runTasks(client)
       const { notes, computed } = await own.call(collectionValue, {})
       expect(cents(notes.at(-1)?.market)).toBe(cents(100 + market))
@@ -157,6 +159,8 @@ export const valueScenarios: Scenarios = {
       await update(own, item.id, { ownValue: null })
       const cleared = await own.call(collectionList, {})
       expect(cleared.totals.totalValue).toBe(cents(2 * (item.market_price ?? 0) + market) / 100)
+      const noted = await own.call(collectionValue, {})
+      expect(noted.notes.at(-1)?.market).toBe(cleared.totals.totalValue)
       const tooLarge = { ...bothFinishes, ownValue: 10_000_000 }
       expect(await own.send('POST', '/api/collection', { body: tooLarge })).toMatchObject({
         status: 400,
