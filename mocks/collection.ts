@@ -14,6 +14,7 @@ import { currencyOf, type PriceSource } from '../src/domain/cards/price-source.t
 import { currencyJson } from '../src/rules/cards.ts'
 import { costOfLeaving, costWithout } from '../src/domain/entries/cost.ts'
 import {
+  amountsDropped,
   changedDetails,
   entryDetails,
   mergedDetails,
@@ -32,6 +33,7 @@ import {
   completionJson,
   copiesJson,
   detailsJson,
+  droppedJson,
   missingJson,
   moversJson,
   statisticsJson,
@@ -208,16 +210,18 @@ function move(db: MockDb, userId: number, entries: readonly CollectionRecord[], 
   }
   const undo = keepForUndo(db, userId, { kind: 'moved', before: changing, to })
   const joined = new Set<CollectionRecord>()
+  let dropped = 0
   for (const entry of changing) {
     Object.assign(entry, to)
     const equal = byKey.get(ownedKey(entry))
     if (equal) {
+      dropped += amountsDropped(equal, entry)
       joinOwned(equal, entry)
       joined.add(entry)
     } else byKey.set(ownedKey(entry), entry)
   }
   removeOwned(db, joined)
-  return { count: changing.length, undo }
+  return { count: changing.length, undo, ...droppedJson(dropped) }
 }
 
 export type Owned = Omit<CollectionRecord, 'id'>
@@ -231,18 +235,28 @@ export function joinOwned(into: Owned, more: Owned): void {
   Object.assign(into, mergedDetails(into, more))
 }
 
+interface OwnedPosition extends EntryPosition<Owned, CollectionRecord> {
+  join: (into: Owned, more: Owned) => void
+  /** Of the copies that were joined. */
+  amountsDropped: number
+}
+
 /** A member's collection as a target of added copies. */
-export function collectionOf(db: MockDb, userId: number): EntryPosition<Owned, CollectionRecord> {
+export function collectionOf(db: MockDb, userId: number): OwnedPosition {
   const { state } = db
-  return {
+  const target: OwnedPosition = {
     holder: 'collection',
     holderId: userId,
     userId,
     entries: ownedBy(db, userId),
     keyOf: ownedKey,
-    join: joinOwned,
-    joinRows(into, more) {
+    amountsDropped: 0,
+    join(into, more) {
+      target.amountsDropped += amountsDropped(into, more)
       joinOwned(into, more)
+    },
+    joinRows(into, more) {
+      target.join(into, more)
       if (more.addedAt < into.addedAt) into.addedAt = more.addedAt
     },
     insert(added) {
@@ -251,6 +265,7 @@ export function collectionOf(db: MockDb, userId: number): EntryPosition<Owned, C
       return entry
     },
   }
+  return target
 }
 
 export function removeOwned({ state }: MockDb, gone: ReadonlySet<CollectionRecord>): void {
@@ -424,14 +439,18 @@ export const collectionHandlers = {
   collectionAdd: ({ db, viewer, body }) => {
     const { id: userId } = viewer
     const added = reader(db, userId)(body, requestedPrinting(db, body))
-    const entry = addTo(collectionOf(db, userId), added)
+    const target = collectionOf(db, userId)
+    const entry = addTo(target, added)
     updateForTradeList(db, userId)
-    return { item: sender(db, viewer)(priced(db, entry)) }
+    const item = sender(db, viewer)(priced(db, entry))
+    return { item, ...droppedJson(target.amountsDropped) }
   },
 
   collectionAddBulk: offering(({ db, viewer: { id: userId }, body: { cards: rows } }) => {
     const read = reader(db, userId)
-    return addAll(db, collectionOf(db, userId), { rows, schema: newCollectionItem, read })
+    const target = collectionOf(db, userId)
+    const outcome = addAll(db, target, { rows, schema: newCollectionItem, read })
+    return { ...outcome, ...droppedJson(target.amountsDropped) }
   }),
 
   collectionUpdate: ({ db, viewer, params, body }) => {
@@ -465,6 +484,7 @@ export const collectionHandlers = {
     // The copies for trade go along with the part.
     const left = isPart ? Math.min(Math.max(0, entry.forTrade - changed.forTrade), rest) : 0
     let undo: string | null = null
+    const dropped = equal ? amountsDropped(equal, changed) : 0
     if (equal) {
       const other = { ...equal }
       equal.quantity += copies
@@ -479,7 +499,11 @@ export const collectionHandlers = {
     const place = collectionOf(db, userId)
     const now = equal ?? (isPart ? place.insert(changed) : entry)
     updateForTradeList(db, userId)
-    return { item: sender(db, viewer)(priced(db, now)), ...(undo !== null && { undo }) }
+    return {
+      item: sender(db, viewer)(priced(db, now)),
+      ...(undo !== null && { undo }),
+      ...droppedJson(dropped),
+    }
   },
 
   collectionRemove: offering(({ db, viewer, params }) => {

@@ -7,6 +7,7 @@ import { paginationOf } from '../src/contract/totals.ts'
 import type { Finish } from '../src/domain/cards/finish.ts'
 import { costChange, costSetTo, costTakenBack, noCost } from '../src/domain/entries/cost.ts'
 import {
+  amountsDropped,
   type EntryDetails,
   mergeable,
   newDetails,
@@ -19,6 +20,7 @@ import { decodeText } from '../src/domain/format/csv-reading.ts'
 import { byteOrderMark } from '../src/domain/format/csv.ts'
 import { unusableFileType } from '../src/domain/format/file-start.ts'
 import { compareText } from '../src/domain/format/text.ts'
+import { droppedJson } from '../src/rules/collection.ts'
 import { copiesBefore, spareCopies } from '../src/domain/entries/surplus.ts'
 import {
   exportFileName,
@@ -112,6 +114,7 @@ export interface ImportRecord {
   /** The number of the last decision about its rows. */
   decisions: number
   moved: ImportSent['moved']
+  amountsDropped: number
   /** Rows that were carried out, which are no longer there, and their copies. */
   imported: { rows: number; copies: number }
   /** In the order in which they were made; before is null for an entry that the import added. */
@@ -133,7 +136,7 @@ function ownImport({ state }: MockDb, viewer: Viewer, id: number): ImportRecord 
 
 function importJson({ state }: MockDb, record: ImportRecord): ImportSent {
   const { rows, imported, listId, holder, userId: _user, changes: _changes, ...more } = record
-  const { decisions: _decisions, ...sent } = more
+  const { decisions: _decisions, amountsDropped: _dropped, ...sent } = more
   const certain = rows.filter(({ verdict }) => verdict === 'certain')
   const count = (verdict: StagedRow['verdict']) =>
     rows.filter((row) => row.verdict === verdict).length
@@ -235,17 +238,20 @@ type Copies = FinishKey & { quantity: number; addedAt: string }
 
 function addRows<Added extends Copies, Entry extends Added & { id: number }>(
   target: EntryPosition<Added, Entry>,
-  { mode: ownMode, changes }: ImportRecord,
+  record: ImportRecord,
   rows: readonly Added[],
 ): ImportRecord['changes'] {
+  const { mode: ownMode, changes } = record
   const { keyOf = finishKey, insert } = target
   const join = target.join ?? addQuantity
   const joinRows = target.joinRows ?? join
   const joined = new Map<string, Added>()
   for (const row of rows) {
     const equal = joined.get(keyOf(row))
-    if (equal) joinRows(equal, row)
-    else joined.set(keyOf(row), row)
+    if (equal) {
+      record.amountsDropped += droppedBy(equal, row)
+      joinRows(equal, row)
+    } else joined.set(keyOf(row), row)
   }
   const existing = new Map(target.entries.map((entry) => [keyOf(entry), entry]))
   const ofEarlierPart = new Set(changes.map(({ id }) => id))
@@ -265,6 +271,8 @@ function addRows<Added extends Copies, Entry extends Added & { id: number }>(
     const mode = modeOf(entry)
     if (mode === 'new') return []
     const before = { ...entry }
+    const lacking = Math.max(0, row.quantity - before.quantity)
+    record.amountsDropped += Math.min(droppedBy(before, row), mode === 'set' ? lacking : Infinity)
     join(entry, row)
     if (mode === 'set') {
       entry.quantity = row.quantity
@@ -278,12 +286,18 @@ function addRows<Added extends Copies, Entry extends Added & { id: number }>(
   })
 }
 
+const droppedBy = (own: Copies, other: Copies) =>
+  hasDetails(own) && hasDetails(other) ? amountsDropped(own, other) : 0
+
 function addQuantity(into: Copies, more: Copies): void {
   into.quantity += more.quantity
 }
 
 /** What the changes of an import moved in. */
-function movedBy(db: MockDb, { userId, holder, changes }: ImportRecord): ImportSent['moved'] {
+function movedBy(
+  db: MockDb,
+  { userId, holder, changes, amountsDropped: dropped }: ImportRecord,
+): ImportSent['moved'] {
   const added = changes.map(({ before, after }) => ({
     ...priced(db, after),
     copies: after.quantity - (before?.quantity ?? 0),
@@ -308,6 +322,7 @@ function movedBy(db: MockDb, { userId, holder, changes }: ImportRecord): ImportS
             members: new Set(wishes.map((wish) => wish.userId)).size,
           }
         : null,
+    ...droppedJson(dropped),
   }
 }
 
@@ -497,6 +512,7 @@ export const importsHandlers = {
       rows: [],
       decisions: 0,
       moved: null,
+      amountsDropped: 0,
       imported: { rows: 0, copies: 0 },
       changes: [],
     }

@@ -165,6 +165,30 @@ test('merged copies keep what was paid for all, which the dialog shows for one a
   await expectRowVisible(table, { 'Card Name': 'Plain Herring', Paid: '$10.01' })
 })
 
+test('copies paid in another currency than those that they join come without their price, as the message says', async ({
+  page,
+  db,
+}) => {
+  const [herring] = db.state.collection.filter(({ cardId }) => cardId === 618)
+  if (!herring) throw new Error('Alice has no herring')
+  Object.assign(herring, { quantity: 3, paidTotal: 9, paidQuantity: 2, ownCurrency: 'EUR' })
+  const id = ++db.state.lastIds.collection
+  const worn = { ...herring, id, condition: 'DMG' as const, ownCurrency: null }
+  db.state.collection.push(worn)
+  await page.goto('/collection')
+  const { row, dialog, toasts, undo } = collectionPage(page)
+  const intact = row(/Plain Herring/).filter({ hasNotText: 'DMG' })
+  await intact.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Edit...' }).click()
+  await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Damaged')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts).toContainText(
+    'Card updated. Price not kept for 2 copies: your other copies were paid in another currency.',
+  )
+  await undo()
+  await expect(row(/Plain Herring/)).toHaveCount(2)
+})
+
 test('minus ends at one', async ({ page }) => {
   await page.goto('/collection')
   const { row, minus, plus, quantityOf } = collectionPage(page)

@@ -86,6 +86,7 @@ const review: ImportRecord = {
   imported: { rows: 0, copies: 0 },
   decisions: 1,
   moved: null,
+  amountsDropped: 0,
   changes: [],
 }
 

@@ -13,6 +13,7 @@ import { filterFields, filterParams, ownershipFields, ownershipQuery } from './c
 import { endpoint } from './endpoint.ts'
 import {
   amountSent,
+  amountsDroppedSent,
   bulkBodyLimit,
   bulkReader,
   bulkRows,
@@ -37,6 +38,7 @@ import {
 } from './entries.ts'
 import { arrayOf, flagParam, storedId, idParam, ownPageParams, textParam } from './params.ts'
 import {
+  countOrZero,
   countReader,
   firstOf,
   isRecord,
@@ -245,7 +247,7 @@ export const collectionAdd = endpoint('collectionAdd', {
   access: 'member',
   changes: ['collection', 'lists'],
   body: newCollectionItem,
-  sends: z.object({ item: collectionItemSent }),
+  sends: z.object({ item: collectionItemSent, amountsDropped: amountsDroppedSent }),
   reads: changedEntryReader,
 })
 
@@ -278,7 +280,11 @@ export const collectionUpdate = endpoint('collectionUpdate', {
   body: z
     .object({ ...quantityChange, ...details, copies: z.optional(copies) })
     .check(notBothQuantities, paidWithinBounds),
-  sends: z.object({ item: z.nullable(collectionItemSent), undo: z.optional(z.string()) }),
+  sends: z.object({
+    item: z.nullable(collectionItemSent),
+    undo: z.optional(z.string()),
+    amountsDropped: amountsDroppedSent,
+  }),
   reads: changedEntryReader,
 })
 
@@ -310,9 +316,17 @@ export const entrySelection = selectionOf({
 export type EntrySelection = z.output<typeof entrySelection>
 
 /** How many entries were changed, and the token that undoes it. */
-const bulkChangeSent = z.object({ count: z.int(), undo: undoSent })
+const bulkChangeSent = z.object({
+  count: z.int(),
+  undo: undoSent,
+  amountsDropped: amountsDroppedSent,
+})
 
-const bulkChangeReader = recordReader({ count: countReader, undo: optionalText })
+const bulkChangeReader = recordReader({
+  count: countReader,
+  undo: optionalText,
+  amountsDropped: countOrZero,
+})
 
 /** Removes many entries at once. */
 export const collectionRemoveBulk = endpoint('collectionRemoveBulk', {

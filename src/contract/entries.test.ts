@@ -86,6 +86,7 @@ test.each([
     id: '5',
     quantity: 2,
     undo: 'token',
+    amountsDropped: 0,
   })
 })
 
@@ -96,6 +97,7 @@ test.each([{}, { item: null }, { message: 'Added' }])(
       id: null,
       quantity: null,
       undo: null,
+      amountsDropped: 0,
     })
   },
 )

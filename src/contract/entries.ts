@@ -11,7 +11,15 @@ import { type Card, cardReader, readCardId } from './card.ts'
 import { finishPricesSent } from './cards.ts'
 import { maxCardIds } from './card-ids.ts'
 import { arrayOf, storedId, textParam } from './params.ts'
-import { firstOf, isRecord, paginationReader, type Raw, readId, readText } from './reading.ts'
+import {
+  firstOf,
+  isRecord,
+  paginationReader,
+  type Raw,
+  readCount,
+  readId,
+  readText,
+} from './reading.ts'
 import { totalsReader } from './totals.ts'
 
 /** How requests name a collection, a wishlist or a list: `collection`, `wishlist`, or `list:` with the list's id. */
@@ -135,12 +143,14 @@ export const changedEntryReader = z.pipe(
       id: readId(raw['id']),
       quantity: readAmount(raw['quantity']),
       undo: readText(answer['undo']),
+      amountsDropped: readCount(answer['amountsDropped']) ?? 0,
     }
   }),
   z.object({
     id: z.nullable(z.string()),
     quantity: z.nullable(z.number()),
     undo: z.nullable(z.string()),
+    amountsDropped: z.int(),
   }),
 )
 
@@ -283,6 +293,9 @@ export const bulkReasons = {
  */
 export const undoSent = z.nullable(z.string())
 
+/** How many copies joined an entry without their price or value, which is in another currency; left out without any. */
+export const amountsDroppedSent = z.optional(z.int())
+
 /**
  * The outcome of a bulk call. Every row counts as one success or one failure; equal rows are joined
  * and each counts.
@@ -299,6 +312,7 @@ export const bulkSent = z.object({
     }),
   ),
   undo: undoSent,
+  amountsDropped: amountsDroppedSent,
 })
 
 function idGiven(value: unknown): string | number | null {

@@ -19,7 +19,7 @@ import { cardSent } from './cards.ts'
 import { filterFields, ownershipFields } from './card-filters.ts'
 import { selectionOf } from './collection.ts'
 import { endpoint } from './endpoint.ts'
-import { bulkBodyLimit, holderName } from './entries.ts'
+import { amountsDroppedSent, bulkBodyLimit, holderName } from './entries.ts'
 import { idParam, pageParams } from './params.ts'
 import { paginationReader } from './reading.ts'
 import { cardMarks } from './tags.ts'
@@ -31,6 +31,7 @@ const movedSent = z.object({
   value: z.number(),
   /** How many of the cards members with a public profile want, and how many members; null for what is not owned. */
   wanted: z.nullable(z.object({ cards: z.int(), members: z.int() })),
+  amountsDropped: amountsDroppedSent,
 })
 export type MovedSent = z.output<typeof movedSent>
 

@@ -26,6 +26,9 @@ export function detailsJson(details: EntryDetails) {
   }
 }
 
+/** How many copies joined an entry without their amounts (`amountsDropped`), where there are any. */
+export const droppedJson = (amountsDropped = 0) => (amountsDropped > 0 ? { amountsDropped } : {})
+
 export function completionJson(code: string, count: Completion): z.input<typeof completionSent> {
   return {
     set_code: code,

@@ -22,7 +22,10 @@ interface Call {
 
 const cards = 'page limit search sortBy sortOrder rarity variant minPrice maxPrice sets'
 const shared = 'page limit search sortBy sortOrder hideTokens'
-const bulk = { answer: 'successCount failureCount failures', more: { answer: 'undo' } }
+const bulk = {
+  answer: 'successCount failureCount failures',
+  more: { answer: 'undo amountsDropped' },
+}
 const entryDetails =
   'language location grade isForTrade forTrade pricePaid paidTotal paidQuantity ownCurrency ownValue note tags alertAbove alertBelow condition'
 const taskStatus = 'status last_run_at message'
@@ -79,7 +82,7 @@ const calls: Record<string, Call> = {
   'POST /api/collection': {
     body: { tcgProductId: 1, quantity: 1, isFoil: true },
     answer: 'item',
-    more: { body: `${entryDetails} cardId variation addedAt` },
+    more: { body: `${entryDetails} cardId variation addedAt`, answer: 'amountsDropped' },
   },
   'POST /api/collection/bulk': {
     body: { cards: [{ tcgProductId: 1, quantity: 1, isFoil: true, isForTrade: false }] },
@@ -88,7 +91,7 @@ const calls: Record<string, Call> = {
   'PUT /api/collection/{}': {
     body: { quantity: 2 },
     answer: 'item',
-    more: { body: `${entryDetails} change copies`, answer: 'undo' },
+    more: { body: `${entryDetails} change copies`, answer: 'undo amountsDropped' },
   },
   'DELETE /api/collection/{}': {},
 

@@ -1,8 +1,9 @@
 import type { EntrySelection } from '../../../src/contract/collection.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
+import { droppedJson } from '../../../src/rules/collection.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import { markEntries, moveEntries, removeEntries, tagEntries } from '../entries/bulk-change.ts'
-import type { UndoKey } from '../entries/undo-copies.ts'
+import type { Move, UndoKey } from '../entries/undo-copies.ts'
 import { undoable } from '../entries/undoable.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import type { Db } from '../../db/engine.ts'
@@ -15,7 +16,11 @@ interface BulkCall extends Pick<Services, 'engine' | 'entries' | 'now' | 'limits
 /** Changes the selected entries; the change returns how many. */
 const change = (
   { viewer, body, engine, entries, now, limits }: BulkCall,
-  changeIds: (tx: Db, key: UndoKey, ids: readonly number[]) => Promise<number>,
+  changeIds: (
+    tx: Db,
+    key: UndoKey,
+    ids: readonly number[],
+  ) => Promise<{ count: number; amountsDropped?: number }>,
 ) =>
   offeringTransaction(
     { engine, viewer, now, limits },
@@ -26,18 +31,19 @@ const change = (
     'large',
   )
 
+const move = async (call: BulkCall, to: Move) => {
+  const { amountsDropped, ...changed } = await change(call, (tx, key, ids) =>
+    moveEntries(tx, key, ids, to),
+  )
+  return { ...changed, ...droppedJson(amountsDropped) }
+}
+
 export const collectionBulkHandlers = {
   collectionRemoveBulk: (call) => change(call, removeEntries),
 
-  collectionSetCondition: (call) => {
-    const { condition } = call.body
-    return change(call, (tx, key, ids) => moveEntries(tx, key, ids, { condition }))
-  },
+  collectionSetCondition: (call) => move(call, { condition: call.body.condition }),
 
-  collectionSetLocation: (call) => {
-    const { location } = call.body
-    return change(call, (tx, key, ids) => moveEntries(tx, key, ids, { location }))
-  },
+  collectionSetLocation: (call) => move(call, { location: call.body.location }),
 
   collectionSetForTrade: (call) => {
     const { isForTrade } = call.body

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { cardJson, currencyJson } from '../../../src/rules/cards.ts'
 import { newCollectionItem } from '../../../src/contract/collection.ts'
-import { moversJson, statisticsJson } from '../../../src/rules/collection.ts'
+import { droppedJson, moversJson, statisticsJson } from '../../../src/rules/collection.ts'
 import { maxPageSize } from '../../../src/contract/params.ts'
 import { newDetails } from '../../../src/domain/entries/details.ts'
 import { countGroups } from '../../../src/domain/entries/statistics.ts'
@@ -104,7 +104,7 @@ export const collectionHandlers = {
   collectionAdd: ({ viewer, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
       const context = { userId, now: now(), limits }
-      const added = await addToCollection(tx, context, [ownedOf(body)])
+      const { added, amountsDropped } = await addToCollection(tx, context, [ownedOf(body)])
       // Before the answer, whose flags belong to the lists after the change.
       await updateForTradeList(tx, context)
       return {
@@ -113,6 +113,7 @@ export const collectionHandlers = {
           id: addedId(added),
           source: viewer.priceSource,
         }),
+        ...droppedJson(amountsDropped),
       }
     }),
 
@@ -123,9 +124,10 @@ export const collectionHandlers = {
         async (tx, userId) => {
           const context = { userId, now: now(), limits }
           const owned = rows.map(ownedOf)
-          const added = await addToCollection(tx, context, owned)
+          const { added, amountsDropped } = await addToCollection(tx, context, owned)
           const holder = collectionOf(userId)
-          return { added, undo: await undoOfAdding(tx, context, holder, owned, added) }
+          const undo = await undoOfAdding(tx, context, holder, owned, added)
+          return { added, undo, ...droppedJson(amountsDropped) }
         },
         'large',
       ),
@@ -135,7 +137,7 @@ export const collectionHandlers = {
     memberTransaction({ engine, viewer }, async (tx, userId) => {
       const changed = await changeOwned(tx, { holderId: userId, id: params.id }, body)
       if (!changed) throw noSuchEntry()
-      const { id, joined } = changed
+      const { id, joined, amountsDropped } = changed
       const holder = collectionOf(userId)
       if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
       await updateForTradeList(tx, { userId, now: now(), limits })
@@ -146,9 +148,9 @@ export const collectionHandlers = {
       if (!joined) return { item }
       const { undo } = await undoable(tx, { userId, now: now(), limits }, async (key) => {
         await keepRowsForUndo(tx, key, { kind: 'joined', ...holder }, [joined])
-        return 1
+        return { count: 1 }
       })
-      return { item, ...(undo !== null && { undo }) }
+      return { item, ...(undo !== null && { undo }), ...droppedJson(amountsDropped) }
     }),
 
   collectionRemove: ({ params, ...context }) =>

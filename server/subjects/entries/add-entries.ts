@@ -5,7 +5,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { bulkReasons, type PrintingRef } from '../../../src/contract/entries.ts'
-import { detailColumns, type EntryDetails } from '../../../src/domain/entries/details.ts'
+import {
+  detailColumns,
+  type EntryDetails,
+  hasAmounts,
+} from '../../../src/domain/entries/details.ts'
 import { type Condition, type Language, maxCopies } from '../../../src/domain/entries/entry.ts'
 import {
   type EntryHolder,
@@ -16,7 +20,14 @@ import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { Db } from '../../db/engine.ts'
 import { json, jsonRows } from '../../db/json.ts'
 import { selectOne } from '../../db/select.ts'
-import { detailDefinitions, detailNames, groupedDetails, mergeDetails } from './detail-columns.ts'
+import {
+  amountsDropped,
+  detailDefinitions,
+  detailNames,
+  droppedInGroup,
+  groupedDetails,
+  mergeDetails,
+} from './detail-columns.ts'
 import { printedFinish } from '../cards/finishes.ts'
 import type { Holder } from './undo-copies.ts'
 
@@ -95,31 +106,34 @@ interface Adding {
   limits: Limits
 }
 
-/** Adds to a member's collection; answers what became of each row, in their order. Throws ApiError 409 beyond the limit. */
+/**
+ * Adds to a member's collection; answers what became of each row, in their order, and how many copies were added without their
+ * amounts (`amountsDropped`). Throws ApiError 409 beyond the limit.
+ */
 export function addToCollection(
   tx: Db,
   { userId, ...adding }: Adding & { userId: number },
   rows: readonly NewOwnedEntry[],
-): Promise<Added[]> {
+): Promise<{ added: Added[]; amountsDropped: number }> {
   return add(tx, collection, userId, adding, rows)
 }
 
 /** Adds to a member's wishlist. */
-export function addToWishlist(
+export async function addToWishlist(
   tx: Db,
   { userId, ...adding }: Adding & { userId: number },
   rows: readonly NewEntry[],
 ): Promise<Added[]> {
-  return add(tx, wishlist, userId, adding, rows)
+  return (await add(tx, wishlist, userId, adding, rows)).added
 }
 
 /** Adds to a list. */
-export function addToList(
+export async function addToList(
   tx: Db,
   { listId, ...adding }: Adding & { listId: number },
   rows: readonly NewEntry[],
 ): Promise<Added[]> {
-  return add(tx, list, listId, adding, rows)
+  return (await add(tx, list, listId, adding, rows)).added
 }
 
 /** Rows that are equal by the target's key are joined before they are added; all of them fit, or none does. */
@@ -129,10 +143,11 @@ async function add(
   ownerId: number,
   { now, limits }: Adding,
   rows: readonly (NewEntry | NewOwnedEntry)[],
-): Promise<Added[]> {
+): Promise<{ added: Added[]; amountsDropped: number }> {
   const { table, owner, key, hasDetails, hasTarget, isOrdered } = target
   const ofDetails = (part: SQL) => (hasDetails ? sql`, ${part}` : sql``)
   const hasCurrencies = rows.some((row) => 'ownCurrency' in row && row.ownCurrency !== null)
+  const hasPaid = rows.some((row) => 'ownValue' in row && hasAmounts(row))
   const ofTarget = (part: string) => (hasTarget ? sql.raw(`, ${part}`) : sql``)
   const before = sql`
     with given as (
@@ -145,7 +160,7 @@ async function add(
     ), joined as (
       select ${names(key)}, min(place) as place, sum(quantity) as quantity,
         coalesce(to_timestamp(min(added_at)), ${now.toISOString()}::timestamptz) as added_at
-        ${ofDetails(groupedDetails('place', { hasCurrencies }))}
+        ${ofDetails(groupedDetails('place', { hasCurrencies }))}, ${droppedInGroup('place', { hasCurrencies })} as dropped
         ${ofTarget('(array_agg(target_price order by place) filter (where target_price is not null))[1] as target_price')}
       from given where card_id is not null and variation is not null
       group by ${names(key)}
@@ -162,7 +177,7 @@ async function add(
         where items.quantity + excluded.quantity <= ${maxCopies}
       returning id, ${names(key)}, xmax = 0 as is_new
     )`
-  const added = json(sql<[number, ...(string | number)[]]>`json_build_array(id, ${names(key)})`)
+  const addedRows = json(sql<[number, ...(string | number)[]]>`json_build_array(id, ${names(key)})`)
   const found = await selectOne(
     tx,
     {
@@ -173,15 +188,21 @@ async function add(
           orderBy: sql`place`,
         },
       ),
-      added: jsonRows(added, { from: sql`from added` }),
+      added: jsonRows(addedRows, { from: sql`from added` }),
       isNew: sql<boolean>`exists (select from added where is_new)`,
+      // The entries are read as they were before the statement.
+      amountsDropped: hasPaid
+        ? sql<number>`(
+            select coalesce(sum(dropped + ${sql.raw(amountsDropped('own', 'joined'))}), 0)::int
+            from added join joined using (${names(key)}) left join ${table} own on own.id = added.id)`
+        : sql<number>`0`,
     },
     { before },
   )
   if (found.isNew) await checkEntryCount(tx, { holder: target.name, holderId: ownerId }, limits)
   const idByKey = new Map(found.added.map(([id, ...values]) => [values.join('\0'), id]))
   const hasCondition = key.length > printing.length
-  return rows.map((row, at) => {
+  const added = rows.map((row, at): Added => {
     const own = found.printings[at] ?? []
     if (own[0] == null) return { reason: bulkReasons.unknownCard }
     if (own[1] == null) return { reason: bulkReasons.unknownFinish }
@@ -192,6 +213,7 @@ async function add(
     const id = idByKey.get(values.join('\0'))
     return id === undefined ? { reason: bulkReasons.tooMany } : { id }
   })
+  return { added, amountsDropped: found.amountsDropped }
 }
 
 /** Throws ApiError 409 when a holder has more entries than its limit, which undoes the transaction that added them. */

@@ -13,6 +13,7 @@ type Given = Readonly<Record<string, unknown>>
 interface AddedRows {
   added: Added[]
   undo: string | null
+  amountsDropped?: number
 }
 
 /** Adds the rows that match their schema in one statement, and returns the outcome of all rows. */
@@ -23,7 +24,7 @@ export async function addBulk<Row extends z.core.$ZodType<PrintingRef>>(
 ): Promise<z.output<typeof bulkSent>> {
   const read = given.map((row) => readBulkRow(schema, row))
   const rows = read.flatMap((each) => ('row' in each ? [each.row] : []))
-  const { added, undo } = rows.length === 0 ? { added: [], undo: null } : await add(rows)
+  const { added, ...more } = rows.length === 0 ? { added: [], undo: null } : await add(rows)
   let place = 0
   const reasons = read.map((each) => {
     const outcome = 'row' in each ? added[place++] : each
@@ -37,7 +38,7 @@ export async function addBulk<Row extends z.core.$ZodType<PrintingRef>>(
     successCount: given.length - failures.length,
     failureCount: failures.length,
     failures,
-    undo,
+    ...more,
   }
 }
 

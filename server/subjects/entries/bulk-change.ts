@@ -5,8 +5,14 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'
-import { selectOne } from '../../db/select.ts'
-import { groupedDetails, mergedDetailColumns, setDetails } from './detail-columns.ts'
+import { countRows, selectOne } from '../../db/select.ts'
+import {
+  amountsDropped,
+  droppedInGroup,
+  groupedDetails,
+  mergedDetailColumns,
+  setDetails,
+} from './detail-columns.ts'
 import {
   collectionOf,
   entryColumns,
@@ -16,8 +22,12 @@ import {
   type UndoKey,
 } from './undo-copies.ts'
 
+interface Counted {
+  count: number
+}
+
 /** Returns the number of removed entries. */
-export function removeEntries(tx: Db, key: UndoKey, ids: readonly number[]): Promise<number> {
+export function removeEntries(tx: Db, key: UndoKey, ids: readonly number[]): Promise<Counted> {
   return count(
     tx,
     sql`
@@ -31,34 +41,33 @@ export function removeEntries(tx: Db, key: UndoKey, ids: readonly number[]): Pro
 
 /**
  * Sets the condition or the location; returns the number of entries that had another one. Entries that become equal are
- * merged into one: the one that has the new value already, or the first.
+ * merged into one: the one that has the new value already, or the first. Returns with it of how many copies the amounts were left
+ * out.
  */
 export async function moveEntries(
   tx: Db,
   key: UndoKey,
   ids: readonly number[],
   to: Move,
-): Promise<number> {
+): Promise<Counted & { amountsDropped: number }> {
   const { moved, value, other } = movedColumns(to)
   const { hasCurrencies } = await selectOne(tx, {
     hasCurrencies: sql<boolean>`exists (
       select from collection_items where user_id = ${key.userId} and own_currency is not null)`,
   })
-  return count(
-    tx,
-    sql`
+  const before = sql`
     with changed as materialized (
       select ${entryColumns} from collection_items
       where id in (${own(key.userId, ids)}) and ${moved} <> ${value}
     ), kept as (${keepForUndo(key, { kind: 'moved', ...collectionOf(key.userId), ...to })}
     ), joined as (
       select card_id, variation, language, grade, ${other}, min(id) as first_id, sum(quantity) as quantity,
-        ${groupedDetails('id', { hasCurrencies })}
+        ${groupedDetails('id', { hasCurrencies })}, ${droppedInGroup('id', { hasCurrencies })} as dropped
       from changed group by card_id, variation, language, grade, ${other}
     ), staying as materialized (
       select coalesce(equal.id, first_id) as id,
         joined.quantity + coalesce(equal.quantity, 0) as quantity,
-        ${mergedDetailColumns('equal', 'joined')}
+        ${mergedDetailColumns('equal', 'joined')}, dropped + ${sql.raw(amountsDropped('equal', 'joined'))} as dropped
       from joined left join collection_items equal
         on equal.user_id = ${key.userId} and equal.card_id = joined.card_id
           and equal.variation = joined.variation and equal.language = joined.language
@@ -71,8 +80,14 @@ export async function moveEntries(
     ), removed as (
       delete from collection_items
       where id in (select id from changed) and id not in (select id from staying)
-    )
-    select count(*)::int as count from changed`,
+    )`
+  return selectOne(
+    tx,
+    {
+      count: countRows(sql`from changed`),
+      amountsDropped: sql<number>`(select coalesce(sum(dropped), 0)::int from staying)`,
+    },
+    { before },
   )
 }
 
@@ -82,7 +97,7 @@ export function markEntries(
   key: UndoKey,
   ids: readonly number[],
   isForTrade: boolean,
-): Promise<number> {
+): Promise<Counted> {
   return count(
     tx,
     sql`
@@ -113,7 +128,7 @@ export function tagEntries(
   key: UndoKey,
   ids: readonly number[],
   { add, remove }: Tagging,
-): Promise<number> {
+): Promise<Counted> {
   return count(
     tx,
     sql`
@@ -137,7 +152,7 @@ function own(userId: number, ids: readonly number[]): SQL {
   return sql`select id from collection_items where user_id = ${userId} and id = any (${sql.param(ids)}::integer[])`
 }
 
-async function count(tx: Db, statement: SQL): Promise<number> {
+async function count(tx: Db, statement: SQL): Promise<Counted> {
   const { rows } = await tx.execute<{ count: number }>(statement)
-  return rows[0]?.count ?? 0
+  return { count: rows[0]?.count ?? 0 }
 }

@@ -3,6 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { costOfLeaving, costWithout } from '../../../src/domain/entries/cost.ts'
 import {
+  amountsDropped,
   changedDetails,
   type EntryDetails,
   type GivenDetails,
@@ -48,6 +49,8 @@ interface Changed {
 interface ChangedOwned extends Changed {
   /** The undo token, when the entry was joined with another one. */
   joined?: JoinedRow
+  /** How many of its copies joined that one without their amounts. */
+  amountsDropped?: number
 }
 
 /** Whether it was there. */
@@ -150,6 +153,7 @@ export async function changeOwned(
       .returning({ id: collectionItems.id })
     return { id: added?.id ?? null }
   }
+  const dropped = amountsDropped(equal, { ...details, quantity: copies })
   const joinedDetails = mergedWithChange(equal, details, change)
   await tx
     .update(collectionItems)
@@ -157,7 +161,7 @@ export async function changeOwned(
     .where(eq(collectionItems.id, equal.id))
   const edited = { ...moving, forTrade: current.forTrade - left }
   const joined = joinedRow({ edited, copies, other: equal, details: joinedDetails })
-  return { id: equal.id, joined }
+  return { id: equal.id, joined, amountsDropped: dropped }
 }
 
 /** The copies for trade of an entry that a part with these details leaves with this quantity: those of the part go along. */

@@ -62,6 +62,23 @@ const firstOfAmounts = (column: string, order: string) =>
 const isMergeable = (own: string, other: string) =>
   `(not ${hasAmounts(`${own}.`)} or ${own}.own_currency is not distinct from ${other}.own_currency)`
 
+/** Copies of a row whose price or value is known. */
+const copiesWithAmounts = (row = '') =>
+  `case when ${row}own_value is null then coalesce(${row}paid_quantity, 0) else ${row}quantity end`
+
+/** `amountsDropped`. */
+export const amountsDropped = (own: string, other: string) =>
+  `case when ${isMergeable(own, other)} or not ${hasAmounts(`${other}.`)} then 0 else ${copiesWithAmounts(`${other}.`)} end`
+
+/** How many copies of a group of rows have amounts that `groupedDetails` leaves out. */
+export const droppedInGroup = (order: string, { hasCurrencies }: { hasCurrencies: boolean }) =>
+  sql.raw(
+    hasCurrencies
+      ? `case when ${hasOneCurrency} then 0 else
+          sum(${copiesWithAmounts()}) - ${firstOfAmounts(copiesWithAmounts(), order)} end`
+      : '0',
+  )
+
 type GroupOf = (column: string, order: string) => string
 
 const groupOf: Record<DetailKind, GroupOf> = {

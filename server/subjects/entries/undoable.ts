@@ -20,19 +20,19 @@ interface Context {
 }
 
 /**
- * Carries out a change that keeps a copy under the key and answers how many entries it changed. Answers that count and
+ * Carries out a change that keeps a copy under the key and answers how many entries it changed. Adds to that answer
  * the token that undoes it: null when nothing changed, or when the copy is larger than the limit.
  */
-export async function undoable(
+export async function undoable<Outcome extends { count: number }>(
   tx: Db,
   { userId, now, limits }: Context,
-  change: (key: UndoKey) => Promise<number>,
-): Promise<{ count: number; undo: string | null }> {
+  change: (key: UndoKey) => Promise<Outcome>,
+): Promise<Outcome & { undo: string | null }> {
   const key = { userId, token: newToken(), now }
   await deleteOldUndos(tx, now)
-  const count = await change(key)
-  const isKept = count > 0 && (await boundUndos(tx, key, limits))
-  return { count, undo: isKept ? key.token : null }
+  const outcome = await change(key)
+  const isKept = outcome.count > 0 && (await boundUndos(tx, key, limits))
+  return { ...outcome, undo: isKept ? key.token : null }
 }
 
 /** Copies that were added to an entry, in a collection with what was paid for them and how many are for trade. */
@@ -76,7 +76,7 @@ export async function undoOfAdding(
   }))
   const { undo } = await undoable(tx, context, async (key) => {
     await keepRowsForUndo(tx, key, { kind: 'added', ...holder }, entries)
-    return entries.length
+    return { count: entries.length }
   })
   return undo
 }

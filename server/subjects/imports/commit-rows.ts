@@ -9,8 +9,10 @@ import { importChanges } from '../../db/schema/imports.ts'
 import { positionAfter, type Target, targets } from '../entries/add-entries.ts'
 import { costSetTo, paidColumns, setCost } from '../entries/cost-columns.ts'
 import {
+  amountsDropped,
   detailDefinitions,
   detailNames,
+  droppedInGroup,
   groupedDetails,
   mergeableCost,
   mergeDetails,
@@ -37,24 +39,29 @@ const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
 
 /**
  * Adds the certain rows to the target. Equal rows are joined first. Keeps the entries as they were before and after.
- * Returns how many entries are new. A quantity beyond the limit of an entry violates the table's constraint.
+ * Returns how many entries are new, and how many copies were added without their amounts (`amountsDropped`). A quantity beyond the limit of an entry violates the table's constraint.
  */
-export async function commitRows(tx: Db, commit: Committed): Promise<{ added: number }> {
+export async function commitRows(tx: Db, commit: Committed): Promise<Outcome> {
   const number = (await lastPart(tx, commit.importId)) + 1
   const rowCount = await joinRows(tx, commit)
-  let added = 0
+  const outcome = { added: 0, amountsDropped: 0 }
+  const addPart = async (mode: ImportMode, part: Part) => {
+    const ofPart = await addJoined(tx, { ...commit, mode }, part)
+    outcome.amountsDropped += ofPart.amountsDropped
+    return ofPart.added
+  }
   for (let from = 0; from < rowCount; from += batchSize) {
     await commit.checkRoom()
     const part = { number, from, to: from + batchSize }
     if (number === 1) {
-      added += await addJoined(tx, commit, part)
+      outcome.added += await addPart(commit.mode, part)
       continue
     }
     // An entry that an earlier part set holds copies of the file already: a later part adds to them, whatever the mode.
-    await addJoined(tx, { ...commit, mode: 'add' }, { ...part, isOfEarlierPart: true })
-    added += await addJoined(tx, commit, { ...part, isOfEarlierPart: false })
+    await addPart('add', { ...part, isOfEarlierPart: true })
+    outcome.added += await addPart(commit.mode, { ...part, isOfEarlierPart: false })
   }
-  return { added }
+  return outcome
 }
 
 /** The number of the last part of an import that was carried out; 0 where none was. */
@@ -75,7 +82,7 @@ async function joinRows(tx: Db, { importId, holder, now }: Committed): Promise<n
   const isCertain = sql`import_id = ${importId} and verdict = 'certain'`
   await tx.execute(sql`
     create temporary table joined_rows (place integer primary key, card_id integer, variation char(1), quantity bigint,
-      ${entryColumns}) on commit drop`)
+      dropped integer, ${entryColumns}) on commit drop`)
   const batches = await selectRows(
     tx,
     {
@@ -95,9 +102,9 @@ async function joinRows(tx: Db, { importId, holder, now }: Committed): Promise<n
   for (const { first, last } of batches) {
     await tx.execute(sql`
       insert into joined_rows
-        (${names(key)}, place, quantity, added_at, ${detailNames})
+        (${names(key)}, place, quantity, added_at, dropped, ${detailNames})
       select ${names(key)}, min(place), sum(quantity), coalesce(min(added_at), ${now.toISOString()}::timestamptz),
-        ${groupedDetails('place', { hasCurrencies: true })}
+        ${droppedInGroup('place', { hasCurrencies: true })}, ${groupedDetails('place', { hasCurrencies: true })}
       from (
         select card_id, ${storedFinish(finishMeant(sql`finish`))} as variation, position as place,
           rows.quantity, entry.*
@@ -109,6 +116,11 @@ async function joinRows(tx: Db, { importId, holder, now }: Committed): Promise<n
   return Math.max(0, ...batches.map(({ places }) => places))
 }
 
+interface Outcome {
+  added: number
+  amountsDropped: number
+}
+
 interface Part {
   number: number
   from: number
@@ -118,12 +130,12 @@ interface Part {
   isOfEarlierPart?: boolean
 }
 
-/** Adds the joined rows of these places. Returns how many entries are new. */
+/** Adds the joined rows of these places. */
 async function addJoined(
   tx: Db,
   { importId, holder, holderId, mode }: Committed,
   { number, from, to, isOfEarlierPart }: Part,
-): Promise<number> {
+): Promise<Outcome> {
   const target = targets[holder]
   const { table, owner, key, hasDetails, isOrdered } = target
   const ofDetails = (part: SQL) => (hasDetails ? sql`, ${part}` : sql``)
@@ -154,12 +166,26 @@ async function addJoined(
       from changed left join kept on kept.id = changed.id
       returning before
     )`
-  const counted = await selectOne(
+  return selectOne(
     tx,
-    { added: countRows(sql`from noted where before is null`) },
+    {
+      added: countRows(sql`from noted where before is null`),
+      amountsDropped: hasDetails
+        ? sql<number>`(
+            select coalesce(sum(dropped + ${sql.raw(droppedBy(mode))}), 0)::int
+            from changed join joined using (${names(key)}) left join kept on kept.id = changed.id)`
+        : sql<number>`0`,
+    },
     { before },
   )
-  return counted.added
+}
+
+/** Of the copies of a row, an entry whose quantity is set to that of the row gets those that it lacks. */
+function droppedBy(mode: ImportMode): string {
+  const dropped = amountsDropped('kept', 'joined')
+  return mode === 'set'
+    ? `least(${dropped}, greatest(0, joined.quantity - coalesce(kept.quantity, 0)))`
+    : dropped
 }
 
 /** Dates and details of an entry that exists have precedence over those of the file. */

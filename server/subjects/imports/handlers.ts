@@ -8,6 +8,7 @@ import {
   noSuchRow,
   wrongState,
 } from '../../../src/rules/imports.ts'
+import { droppedJson } from '../../../src/rules/collection.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { namedHolder } from '../../../src/contract/entries.ts'
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
@@ -133,12 +134,12 @@ export const importHandlers = {
   importCommit: (input) =>
     changeEntries(input, 'committed', async (tx, own, holder, mode) => {
       const { limits, now, engine } = input
-      const { counts, imported, status } = await importSent(tx, own, now())
+      const { counts, imported, status, moved: before } = await importSent(tx, own, now())
       if (status === 'committed' && counts.certain === imported.rows) throw wrongState(status)
       const checkRoom = () => engine.checkRoom('large')
       const { holderId: listId } = holder
       const afterItemId = holder.holder === 'list' ? await lastItemId(tx) : null
-      const { added } = await commitRows(tx, {
+      const { added, amountsDropped } = await commitRows(tx, {
         importId: own.id,
         ...holder,
         mode,
@@ -150,7 +151,10 @@ export const importHandlers = {
         await notifyOffers(tx, { listId, afterItemId, now: now(), limits })
       }
       await dropImportedRows(tx, own.id)
-      const moved = await movedBy(tx, own, { isOwned: holder.holder === 'collection' })
+      const moved = {
+        ...(await movedBy(tx, own, { isOwned: holder.holder === 'collection' })),
+        ...droppedJson((before?.amountsDropped ?? 0) + amountsDropped),
+      }
       const done = { status: 'committed', committedAt: now(), moved } as const
       await updateImport(tx, own.id, { ...done, storedBytes: 0 })
       await noteStored(tx, own, bytesLeft(own.id))

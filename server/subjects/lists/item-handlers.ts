@@ -65,9 +65,9 @@ export const listItemHandlers = {
       { ...context, now, limits, listId },
       async (tx, userId) => {
         const time = now()
-        const { count, undo } = await undoable(tx, { userId, now: time, limits }, (key) =>
-          emptyList(tx, key, listId),
-        )
+        const { count, undo } = await undoable(tx, { userId, now: time, limits }, async (key) => ({
+          count: await emptyList(tx, key, listId),
+        }))
         if (count > 0) await noteItemsChanged(tx, listId, time)
         return { undo }
       },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  amountsDropped,
   changedDetails,
   detailColumns,
   detailConflict,
@@ -83,6 +84,11 @@ describe('the details of an entry', () => {
     expect(mergedDetails(euros, graded)).toMatchObject({ ...euros, ownValue: null })
     expect(mergedWithChange(other, graded, { ownValue: 50 }).ownValue).toBe(50)
     expect(mergedWithChange({ ...none, ownValue: 7 }, graded, { ownValue: 50 }).ownValue).toBe(50)
+    const copies = { quantity: 3 }
+    expect(amountsDropped(other, { ...euros, ...copies })).toBe(2)
+    expect(amountsDropped(euros, { ...graded, ...copies })).toBe(3)
+    expect(amountsDropped(none, { ...euros, ...copies })).toBe(0)
+    expect(amountsDropped(euros, { ...none, ...copies })).toBe(0)
     expect(detailConflict(euros, other)).toBe('with a price in another currency')
     expect(newDetails({ ownCurrency: 'EUR' }, 1).ownCurrency).toBeNull()
     expect(newDetails({ ownCurrency: 'USD', pricePaid: 1 }, 1).ownCurrency).toBeNull()

@@ -236,7 +236,10 @@ export function mergedDetails(own: EntryDetails, other: EntryDetails): EntryDeta
 }
 
 /** Whether an entry has an amount in its currency. */
-const hasAmounts = ({ paidQuantity, ownValue }: Amounts): boolean =>
+export const hasAmounts = ({
+  paidQuantity,
+  ownValue,
+}: Pick<Amounts, 'paidQuantity' | 'ownValue'>): boolean =>
   paidQuantity !== null || ownValue !== null
 
 export type Amounts = Pick<EntryDetails, 'paidTotal' | 'paidQuantity' | 'ownCurrency' | 'ownValue'>
@@ -271,10 +274,18 @@ export function mergeable<Own extends Amounts, Other extends Amounts>(
     : [{ ...own, ownCurrency: other.ownCurrency }, other]
 }
 
+const areApart = (own: Amounts, other: Amounts): boolean =>
+  hasAmounts(own) && hasAmounts(other) && own.ownCurrency !== other.ownCurrency
+
+/** How many of the copies that join an entry have amounts that are left out, being in another currency (`mergeable`). */
+export function amountsDropped(own: Amounts, other: Amounts & { quantity: number }): number {
+  if (!areApart(own, other)) return 0
+  return other.ownValue === null ? (other.paidQuantity ?? 0) : other.quantity
+}
+
 /** Why entries cannot be merged without losing a detail of one of them; null when they can. */
 export function detailConflict(one: EntryDetails, other: EntryDetails): string | null {
-  if (hasAmounts(one) && hasAmounts(other) && one.ownCurrency !== other.ownCurrency)
-    return 'with a price in another currency'
+  if (areApart(one, other)) return 'with a price in another currency'
   for (const key of detailKeys) {
     const row = entryDetails[key]
     const isLost = one[key] !== null && other[key] !== null && one[key] !== other[key]

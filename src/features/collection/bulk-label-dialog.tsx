@@ -8,6 +8,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/hooks/use-form.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { countOf, type SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
+import { withDropped } from '../cards/editing/dropped-amounts.ts'
 import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 import { locationErrors, LocationField } from '../cards/adding/location-field.tsx'
 import { useState } from 'react'
@@ -51,13 +52,17 @@ export function BulkLabelDialog({ selection, total, change: kind, onClose }: Bul
   async function save(): Promise<void> {
     const entries = selectionOf(selected)
     try {
-      const { count, undo } =
+      const { count, undo, amountsDropped } =
         kind === 'setLocation'
           ? await setLocation.mutateAsync({ body: { entries, location: draft.location } })
           : await setTags.mutateAsync({ body: { entries, ...tagging(kind, draft.tags) } })
       selection.clear()
       if (count === 0) toast.info('No card needed the change')
-      else toast.success(`${action}: ${cardCount(count)} changed`, undoOptions(undo))
+      else
+        toast.success(
+          withDropped(`${action}: ${cardCount(count)} changed`, amountsDropped),
+          undoOptions(undo),
+        )
       onClose()
     } catch {
       // The form shows it.

@@ -7,6 +7,7 @@ import { cardCount } from '../../domain/format/count.ts'
 import { type Condition, conditionNames } from '../../domain/entries/entry.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { type SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
+import { withDropped } from '../cards/editing/dropped-amounts.ts'
 import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 
 /** Changes to all selected entries in one call, each undone by one click. */
@@ -34,13 +35,16 @@ export function useBulkChanges(selection: SelectedEntries) {
   async function setCondition(condition: Condition): Promise<void> {
     try {
       const entries = selectionOf(selection.current())
-      const { count, undo } = await setConditionBulk.mutateAsync({
+      const { count, undo, amountsDropped } = await setConditionBulk.mutateAsync({
         body: { entries, condition },
       })
       selection.clear()
       if (count === 0) toast.info(`All of them are ${conditionNames[condition]} already`)
       else
-        toast.success(`Set ${cardCount(count)} to ${conditionNames[condition]}`, undoOptions(undo))
+        toast.success(
+          withDropped(`Set ${cardCount(count)} to ${conditionNames[condition]}`, amountsDropped),
+          undoOptions(undo),
+        )
     } catch {
       toast.error('Failed to set condition')
     }

@@ -6,13 +6,14 @@ import { counted, formatCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { factsClass } from '../../ui/layout/layout.tsx'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
+import { droppedSentence } from '../cards/editing/dropped-amounts.ts'
 import { useSetName } from '../cards/set-name.ts'
 import styles from './review.module.css'
 
 /** What an import that was carried out brought; of a collection also what comes next. */
 export function MovedIn({ import: { moved, imported, target } }: { import: Import }) {
   if (moved === null) return null
-  const { sets, value, wanted } = moved
+  const { sets, value, wanted, amountsDropped = 0 } = moved
   return (
     <>
       <dl className={factsClass}>
@@ -38,6 +39,7 @@ export function MovedIn({ import: { moved, imported, target } }: { import: Impor
           </div>
         )}
       </dl>
+      {amountsDropped > 0 && <p>{droppedSentence(amountsDropped)}</p>}
       {wanted !== null && wanted.members > 0 && (
         <p>
           <Link to="/lists">Put cards on a list for trade</Link> to match them with those wishlists.

@@ -19,6 +19,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { withDropped } from './dropped-amounts.ts'
 import { useUndoOptions } from './use-undo-options.ts'
 import {
   type CostDraft,
@@ -78,13 +79,20 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
 
   async function save(): Promise<void> {
     try {
-      const { id, undo: token } = await mutateAsync({
+      const {
+        id,
+        undo: token,
+        amountsDropped,
+      } = await mutateAsync({
         params: { id: Number(entry.key) },
         body: bodyOf(draft, isPart(draft, entry)),
       })
       const action = id === null ? undefined : { label: 'Undo', onSelect: () => void restore(id) }
       // Where the entry was joined with another one, only the server knows what that one said.
-      toast.success('Card updated', token === null ? { action } : undoOptions(token))
+      toast.success(
+        withDropped('Card updated', amountsDropped),
+        token === null ? { action } : undoOptions(token),
+      )
       onClose()
     } catch {
       // The form shows it.

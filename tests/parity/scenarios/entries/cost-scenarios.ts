@@ -173,54 +173,59 @@ export const costScenarios: Scenarios = {
     expect(await costs(own)).toEqual(['4 for 13 (4)'])
   },
 
-  'amounts in two currencies are never summed, and undo gives back what was left out': async (
-    client,
-  ) => {
-    const { client: own } = await newcomer(client)
-    const euros = { ...card.bothFinishes, pricePaid: 4, ownCurrency: 'EUR' as const }
-    const { id } = await add(own, { ...card.bothFinishes, quantity: 2 })
-    expect(await add(own, euros)).toMatchObject({ id, paid_total: 4, own_currency: 'EUR' })
-    const added = await own.call(collectionAddBulk, { body: { cards: [euros, one] } })
-    expect(await costs(own)).toEqual(['5 for 8 (2)'])
-    await undo(own, added.undo)
-    expect(await costs(own)).toEqual(['3 for 4 (1)'])
-    const box = await add(own, { ...one, location })
-    const entries = { ids: [id, box.id] }
-    const moved = await own.call(collectionSetLocation, { body: { entries, location } })
-    expect(await costs(own)).toEqual(['4 for 10 (1)'])
-    await undo(own, moved.undo)
-    expect(await costs(own)).toEqual(['1 for 10 (1)', '3 for 4 (1)'])
-    const { id: euro = 0 } =
-      (await owned(own)).find(({ own_currency: code }) => code === 'EUR') ?? {}
-    const body = { location, copies: 2 }
-    const joined = await own.call(collectionUpdate, { params: { id: euro }, body })
-    expect(await costs(own)).toEqual(['1 for 4 (1)', '3 for 10 (1)'])
-    await undo(own, joined.undo ?? null)
-    const held = (await owned(own)).map(
-      ({ paid_total: paid, own_currency: code }) => `${paid} ${code}`,
-    )
-    expect(held.toSorted()).toEqual(['10 null', '4 EUR'])
-    const { costBasis } = await own.call(collectionList, {})
-    expect(costBasis).toMatchObject({
-      paid: 10,
-      otherCurrencies: [{ currency: 'EUR', entries: 1, copies: 1 }],
-    })
-    expect((await update(own, euro, { pricePaid: null }))?.own_currency).toBeNull()
-    const refused = { ...euros, ownCurrency: 'XYZ' }
-    expect(await own.send('POST', '/api/collection', { body: refused })).toMatchObject({
-      status: 400,
-    })
-  },
+  'amounts in two currencies are never summed, the answer says of how many copies they are left out, and undo gives them back':
+    async (client) => {
+      const { client: own } = await newcomer(client)
+      const euros = { ...card.bothFinishes, pricePaid: 4, ownCurrency: 'EUR' as const }
+      const { id } = await add(own, { ...card.bothFinishes, quantity: 2 })
+      expect(await add(own, euros)).toMatchObject({ id, paid_total: 4, own_currency: 'EUR' })
+      const added = await own.call(collectionAddBulk, { body: { cards: [euros, one] } })
+      expect(added.amountsDropped).toBe(1)
+      expect(await costs(own)).toEqual(['5 for 8 (2)'])
+      await undo(own, added.undo)
+      expect(await costs(own)).toEqual(['3 for 4 (1)'])
+      const box = await add(own, { ...one, location })
+      const entries = { ids: [id, box.id] }
+      const moved = await own.call(collectionSetLocation, { body: { entries, location } })
+      expect(moved.amountsDropped).toBe(1)
+      expect(await costs(own)).toEqual(['4 for 10 (1)'])
+      await undo(own, moved.undo)
+      expect(await costs(own)).toEqual(['1 for 10 (1)', '3 for 4 (1)'])
+      const { id: euro = 0 } =
+        (await owned(own)).find(({ own_currency: code }) => code === 'EUR') ?? {}
+      const body = { location, copies: 2 }
+      const joined = await own.call(collectionUpdate, { params: { id: euro }, body })
+      expect(joined.amountsDropped).toBeUndefined()
+      expect(await costs(own)).toEqual(['1 for 4 (1)', '3 for 10 (1)'])
+      await undo(own, joined.undo ?? null)
+      const held = (await owned(own)).map(
+        ({ paid_total: paid, own_currency: code }) => `${paid} ${code}`,
+      )
+      expect(held.toSorted()).toEqual(['10 null', '4 EUR'])
+      const { costBasis } = await own.call(collectionList, {})
+      expect(costBasis).toMatchObject({
+        paid: 10,
+        otherCurrencies: [{ currency: 'EUR', entries: 1, copies: 1 }],
+      })
+      expect((await update(own, euro, { pricePaid: null }))?.own_currency).toBeNull()
+      await update(own, euro, { pricePaid: 4, ownCurrency: 'EUR' })
+      const all = await own.call(collectionUpdate, { params: { id: euro }, body: { location } })
+      expect(all.amountsDropped).toBe(3)
+      const refused = { ...euros, ownCurrency: 'XYZ' }
+      expect(await own.send('POST', '/api/collection', { body: refused })).toMatchObject({
+        status: 400,
+      })
+    },
 
   'an import keeps the currency of prices, and adds none to those of another': async (client) => {
     const { client: own } = await newcomer(client)
     await add(own, { ...card.normalOnly, pricePaid: 5 })
     const adding = await imported(own, { file: file(2, '3.00 €') })
-    await commit(own, adding.id)
+    expect((await commit(own, adding.id)).import.moved?.amountsDropped).toBe(2)
     expect(await costs(own)).toEqual(['3 for 5 (1)'])
     await undoImport(own, adding.id)
     const setting = await imported(own, { file: file(4, '3.00 €'), mode: 'set' })
-    await commit(own, setting.id)
+    expect((await commit(own, setting.id)).import.moved?.amountsDropped).toBe(3)
     expect(await costs(own)).toEqual(['4 for 5 (1)'])
     await undoImport(own, setting.id)
     expect(await costs(own)).toEqual(['1 for 5 (1)'])
