@@ -21,7 +21,7 @@ import {
 import type { Engine } from '../db/engine.ts'
 import { recountLists } from '../subjects/lists/totals.ts'
 import { readSeenRarities } from '../subjects/cards/seen-rarities.ts'
-import { gather, ranksOfSeen } from './sources/incoming.ts'
+import { gather, type Incoming, ranksOfSeen } from './sources/incoming.ts'
 import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 
 /** The phase of an import, and the number of cards that were read, or written of those. */
@@ -38,6 +38,8 @@ export interface ImportOptions {
   historyDays?: number | undefined
   /** Throwing here gives the import up. */
   onProgress?: ((progress: ImportProgress) => void) | undefined
+  /** Called with all that was read, before anything is written. */
+  onGathered?: ((incoming: Incoming) => Promise<void>) | undefined
 }
 
 export interface Count {
@@ -73,19 +75,23 @@ export interface ImportSummary {
 }
 
 /**
- * Reads all records first, so that a broken source writes nothing and a slow one blocks no query,
+ * Reads all records first, unless they are gathered already, so that a broken source writes nothing and a slow one blocks no query,
  * then merges them in one transaction. Sets are matched by code, cards by key. Cards that the
  * source no longer has stay, since members own them. Importing the same records on the same day
  * changes nothing. Throws `CatalogError` for a source without cards.
  */
 export async function importCatalog(
   engine: Engine,
-  records: AsyncIterable<CatalogRecord> | Iterable<CatalogRecord>,
-  { source, today, historyDays = defaultHistoryDays, onProgress }: ImportOptions,
+  records: AsyncIterable<CatalogRecord> | Iterable<CatalogRecord> | Incoming,
+  { source, today, historyDays = defaultHistoryDays, onProgress, onGathered }: ImportOptions,
 ): Promise<ImportSummary> {
   const start = performance.now()
-  const seen = ranksOfSeen(await readSeenRarities(engine.db))
-  const incoming = await gather(records, (cards) => onProgress?.({ phase: 'read', cards }), seen)
+  const onCard = (cards: number) => onProgress?.({ phase: 'read', cards })
+  const incoming =
+    'batches' in records
+      ? records
+      : await gather(records, onCard, ranksOfSeen(await readSeenRarities(engine.db)))
+  await onGathered?.(incoming)
   const written = await engine.background.transaction(async (tx) => {
     await beginCatalogImport(tx)
     for (const [index, batch] of incoming.batches.entries()) {

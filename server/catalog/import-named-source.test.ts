@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import type { Engine } from '../db/engine.ts'
 import { cards, catalogState } from '../db/schema/catalog.ts'
 import { createTestEngine, testEngines } from '../testing/database.ts'
 import { emptyCatalog } from '../testing/tasks.ts'
+import type { ImportOptions } from './import-catalog.ts'
 import { importNamedSource } from './import-named-source.ts'
 import { CatalogError } from './sources/catalog-error.ts'
 import { serve } from './sources/fixtures/files.ts'
@@ -14,6 +16,10 @@ const stamp = '/last-updated.txt'
 const index = '/bulk-data/default-cards'
 /** What one import requests. */
 const requests = [stamp, index, '/default-cards/default-cards-20261125100512.jsonl.gz']
+
+const fail: ImportOptions['onProgress'] = ({ phase }) => {
+  if (phase === 'write') throw new Error('The disk is full.')
+}
 
 describe('the short names of sources', () => {
   it('are those of the services', () => {
@@ -67,7 +73,8 @@ describe.each(testEngines)('the import of a named source (%s)', (kind) => {
       address: origin + index,
       stampAddress: origin + stamp,
     }
-    const importOn = (today: string) => importNamedSource(engine, source, { today })
+    const importOn = (today: string, onProgress?: ImportOptions['onProgress']) =>
+      importNamedSource(engine, source, { today, onProgress })
     return { state, importOn }
   }
 
@@ -95,6 +102,28 @@ describe.each(testEngines)('the import of a named source (%s)', (kind) => {
     state.isBroken = false
     expect(await importOn('2026-11-21')).toMatchObject({ isChanged: true })
   })
+
+  it.runIf(kind === 'embedded')(
+    'imports what a failed import has read, on the same day and without another request',
+    async () => {
+      const { state, importOn } = await service()
+      const kept = () =>
+        readdirSync(engine.folder ?? '').filter((name) => name.startsWith('catalogue-'))
+      await expect(importOn('2026-11-20', fail)).rejects.toThrow('The disk is full.')
+      expect(kept()).toEqual(['catalogue-2026-11-20-scryfall'])
+      expect(await importOn('2026-11-20')).toMatchObject({ isChanged: true })
+      expect(state.asked).toHaveLength(requests.length)
+      expect(await engine.db.$count(cards)).toBe(10)
+      expect(kept()).toEqual([])
+      expect(await importOn('2026-11-20')).toBeNull()
+
+      state.stamp = 'sunday'
+      await expect(importOn('2026-11-21', fail)).rejects.toThrow('The disk is full.')
+      state.isBroken = true
+      await expect(importOn('2026-11-22')).rejects.toThrow(CatalogError)
+      expect(kept()).toEqual([])
+    },
+  )
 
   it('asks once when two processes import at the same time', async () => {
     const { state, importOn } = await service()

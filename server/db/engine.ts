@@ -52,6 +52,8 @@ export interface Lock {
 
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
+  /** The folder of the embedded database, which may have other files beside it; null for a PostgreSQL server. */
+  readonly folder: string | null
   readonly db: Db
   /**
    * The same for a look-up that takes no time and that a whole request waits for: where queries queue, it does not have to.

@@ -102,6 +102,7 @@ function engineOf(
   const db = drizzle(client as unknown as PGlite)
   return {
     kind: 'embedded',
+    folder: dataDir,
     db,
     background: db,
     priority: drizzle(client.priority as unknown as PGlite),

@@ -67,6 +67,7 @@ export async function openPostgres({
   const db = drizzle(asked.pool)
   return {
     kind: 'postgres',
+    folder: null,
     db,
     priority: db,
     background: drizzle(background.pool),
