@@ -111,6 +111,12 @@ async function sections(measure: (paths: string[]) => Promise<number[]>): Promis
           await measure(tradeListSorts.map((sortBy) => `/api/lists/for-trade?sortBy=${sortBy}`)),
           { p95: 20 },
         ),
+        ...times(
+          '— of one game',
+          await measure(
+            tradeListSorts.map((sortBy) => `/api/lists/for-trade?sortBy=${sortBy}&game=magic`),
+          ),
+        ),
       ],
     },
   ]

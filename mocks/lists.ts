@@ -502,14 +502,24 @@ export const listsHandlers = {
       (list) =>
         !isSet(query.game) || matching(db, itemsOf(db, list), { game: query.game }).length > 0,
     )
-    const all = ofGame.map((list): TradeListSent => {
-      const { visibility: _visibility, createdAt: _createdAt, ...said } = listSent(db, userId, list)
+    const send = (list: SharedList, game?: string): TradeListSent => {
+      const items = matching(db, itemsOf(db, list), { game })
+      const { visibility: _, createdAt: _createdAt, ...said } = listSent(db, userId, list, items)
       const { fromCollection: _fromCollection, ...shown } = said
       return { ...shown, publicUrlId: list.publicUrlId }
-    })
-    const sorted = all.toSorted(ordered(tradeListKeys[query.sortBy], 'desc', ({ id }) => id))
+    }
+    // In the order of the whole lists.
+    const sorted = ofGame
+      .map((list) => ({ list, whole: send(list) }))
+      .toSorted(
+        ordered(
+          ({ whole }) => tradeListKeys[query.sortBy](whole),
+          'desc',
+          ({ list }) => list.id,
+        ),
+      )
     const { rows, pagination } = pageIn(sorted, query)
-    return { lists: rows, pagination }
+    return { lists: rows.map(({ list }) => send(list, query.game)), pagination }
   },
 
   listExport: ({ db, viewer, params }) => {

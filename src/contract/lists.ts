@@ -244,7 +244,7 @@ export const listsForTrade = endpoint('listsForTrade', {
   query: z.object({
     ...pageParams,
     sortBy: z._default(z.enum(tradeListSorts), 'updated'),
-    /** Lists with a card of the game, whole. */
+    /** Lists with a card of the game, in the order of the whole lists; their counts and values are those of its cards. */
     ...filterParams(gameFilter),
   }),
   sends: z.object({ lists: z.array(tradeListSent), pagination: paginationSent }),

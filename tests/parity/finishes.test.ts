@@ -19,13 +19,14 @@ import { collectionMovers } from '../../src/contract/movers.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { Input } from '../../src/contract/endpoint.ts'
 import { bulkReasons } from '../../src/contract/entries.ts'
-import { listAddCard, listCreate, listDetail } from '../../src/contract/lists.ts'
+import { listAddCard, listCreate, listDetail, listsForTrade } from '../../src/contract/lists.ts'
 import { proposalDetail, proposalSend, tradeCards } from '../../src/contract/proposals.ts'
 import { tradeSearch, wishlistTradeMatches } from '../../src/contract/trade.ts'
 import { collectionValue } from '../../src/contract/value.ts'
 import { wishlistAdd } from '../../src/contract/wishlist.ts'
 import { marketCompare } from '../../src/contract/price-comparison.ts'
 import { type Client, clientOf } from './client.ts'
+import { card as sampleCard } from './scenarios/cards/sample-cards.ts'
 import { sendForm } from './scenarios/forms.ts'
 import { owned, wished } from './scenarios/entries/entries.ts'
 import { newcomer } from './scenarios/accounts/members.ts'
@@ -275,6 +276,28 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
       { finish: 'Holofoil', marketPrice: card.priceOf('Holofoil'), ckPrice: null },
       { finish: reverse, marketPrice: card.priceOf(reverse), ckPrice: 0.5 },
     ])
+  })
+
+  test('a list for trade with cards of two games has the counts and the value of the chosen one', async () => {
+    const { client: own, username } = await newcomer(client)
+    const [lantern, other] = [await numbered('6'), sampleCard.bothFinishes]
+    const body = { name: 'Both', visibility: 'for_trade' as const }
+    const { list } = await own.call(listCreate, { body })
+    const params = { listId: list.id }
+    const reversed = { cardId: lantern.id, variation: reverse, quantity: 2 }
+    await own.call(listAddCard, { params, body: reversed })
+    await own.call(listAddCard, { params, body: { cardId: other.cardId, quantity: 3 } })
+    const shown = async (game?: string) => {
+      const query = { game, sortBy: 'cards', limit: 100 } as const
+      const { lists } = await own.call(listsForTrade, { query })
+      const found = lists.find(({ ownerUsername }) => ownerUsername === username)
+      return found && [found.itemCount, found.totalCards, found.totalValue]
+    }
+    const price = lantern.priceOf(reverse) ?? 0
+    expect(await shown('lanternwild')).toEqual([1, 2, 2 * price])
+    expect(await shown('magic')).toEqual([1, 3, 1.5])
+    expect(await shown()).toEqual([2, 5, 2 * price + 1.5])
+    expect(await shown('pokemon')).toBeUndefined()
   })
 
   test('a backup brings every copy back in its finish', async () => {

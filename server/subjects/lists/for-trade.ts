@@ -1,4 +1,4 @@
-/** The lists for trade of all members, read from the stored totals. */
+/** The lists for trade of all members, with their stored totals; under a game, with the totals of its cards. */
 import { sql } from 'drizzle-orm'
 import { isSet } from '../../../src/domain/cards/filters.ts'
 import type { TradeListSort } from '../../../src/domain/entries/list.ts'
@@ -6,7 +6,9 @@ import type { Db } from '../../db/engine.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { isCardOfGame } from '../cards/card-filter.ts'
+import { marketPriceOf } from '../entries/finish.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
+import { cards, sets } from '../../db/schema/catalog.ts'
 import { countRows, selectOne } from '../../db/select.ts'
 import { isoTime, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { isNotIdle } from './list-row.ts'
@@ -19,11 +21,11 @@ const tradeListJson = jsonObject({
   ownerId: lists.userId,
   ownerUsername: users.username,
   /** Entries. */
-  itemCount: lists.itemCount,
+  itemCount: sql<number>`counted.items`,
   /** Copies. */
-  totalCards: lists.cardCount,
+  totalCards: sql<number>`counted.cards`,
   /** Dollars. */
-  totalValue: lists.totalValue,
+  totalValue: sql<number>`counted.value`,
   publicUrlId: publicUrlIdOfShared,
   updatedAt: isoTime(lists.updatedAt),
 })
@@ -45,7 +47,20 @@ const hasCardOf = (game: string | undefined) =>
         where ${listItems.listId} = ${lists.id} and ${isCardOfGame(listItems.cardId, game)})`
     : sql`true`
 
-/** A page of those of approved members, the highest first, and how many there are in all. Ties end in the id. */
+const totalsOf = (game: string | undefined) =>
+  isSet(game)
+    ? sql`
+        select count(*) as items, sum(${listItems.quantity}) as cards,
+          coalesce(sum(${listItems.quantity} * ${marketPriceOf(listItems)}), 0) as value
+        from ${listItems} join ${cards} on ${cards.id} = ${listItems.cardId}
+        where ${listItems.listId} = ${lists.id}
+          and (select ${sets.game} from ${sets} where ${sets.id} = ${cards.setId}) = ${game}`
+    : sql`select ${lists.itemCount} as items, ${lists.cardCount} as cards, ${lists.totalValue} as value`
+
+/**
+ * A page of those of approved members, the highest first, and how many there are in all. Ties end in the id. Under a game the
+ * order is that of the whole lists, since only the cards of a page's lists are counted: those of all would be half a million.
+ */
 export async function findTradeLists(
   db: Db,
   { viewerId, sortBy, game, ...query }: TradeListQuery,
@@ -56,7 +71,7 @@ export async function findTradeLists(
       and ${isNotBlocked(viewerId, lists.userId)} and ${hasCardOf(game)}`
   const order = sql`${sortColumns[sortBy]} desc, ${lists.id} desc`
   const page = sql`
-    from ${lists} join ${users} on ${users.id} = ${lists.userId}
+    from ${lists} join ${users} on ${users.id} = ${lists.userId} cross join lateral (${totalsOf(game)}) counted
     where ${lists.id} = any (array(
       select ${lists.id} ${shown} order by ${order} ${limitOffset(query)}))`
   return selectOne(db, {
