@@ -94,10 +94,12 @@ export async function importCatalog(
   await onGathered?.(incoming)
   const written = await engine.background.transaction(async (tx) => {
     await beginCatalogImport(tx)
-    for (const [index, batch] of incoming.batches.entries()) {
+    const { batches, cardCount: total } = incoming
+    for (const [index, batch] of batches.entries()) {
       await stageCards(tx, gunzipSync(batch).toString())
-      const total = incoming.cardCount
-      const share = (index + 1) / incoming.batches.length
+      // What is staged is no longer held.
+      batches[index] = Buffer.alloc(0)
+      const share = (index + 1) / batches.length
       onProgress?.({ phase: 'write', cards: Math.round(total * share), total })
     }
     const adopted = await adoptProducts(tx)
