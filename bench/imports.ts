@@ -8,9 +8,8 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { importDetail, importStart } from '../src/contract/imports.ts'
 import { isUnderWay } from '../src/domain/imports/import.ts'
-import { exportFormat } from '../src/domain/imports/export.ts'
-import { collectorCatalog } from './data/collector-catalog.ts'
 import { collector, fillCollectorFolder } from './data/collector-folder.ts'
+import { moxfieldFile } from './data/moxfield-file.ts'
 import { callBefore } from '../tests/faults/call.ts'
 import { type Figure, memory, percentile, type Section } from './figures.ts'
 import { type BenchServer, startServer, timeOf } from './server-process.ts'
@@ -56,7 +55,7 @@ async function measure(
   { rows, reviewSeconds, importSeconds }: (typeof files)[number],
 ): Promise<Section> {
   const { address } = server
-  const csv = csvOf(rows)
+  const csv = moxfieldFile(rows)
   const before = server.memory()
   const health = watchHealth(address)
   const review = await secondsOf(() => reviewed(address, token, csv))
@@ -161,44 +160,6 @@ async function imported(address: string, token: string, csv: string) {
     ;({ import: found } = z.parse(importDetail.sends, answer))
   }
   return found
-}
-
-/** A file in Moxfield's format, without ids: sets, numbers and names from all of the catalogue. */
-function csvOf(rows: number): string {
-  const { head, line } = exportFormat('moxfield')
-  const sets = new Map<string, string>()
-  const lines: string[] = []
-  for (const record of collectorCatalog()) {
-    if (record.kind === 'set') sets.set(record.code, record.name)
-    if (record.kind !== 'card') continue
-    const { setCode, name, collectorNumber, finishes } = record
-    lines.push(
-      line({
-        name,
-        setCode,
-        setName: sets.get(setCode) ?? '',
-        collectorNumber,
-        scryfallId: null,
-        productId: null,
-        finish: finishes?.includes('Normal') === false ? 'foil' : 'normal',
-        quantity: 1,
-        condition: 'NM',
-        language: 'en',
-        pricePaid: 0.5,
-        currency: null,
-        ownValue: null,
-        addedAt: '2026-05-15T13:52:30.000Z',
-        note: null,
-        tags: [],
-        location: null,
-        grade: null,
-        tradeQuantity: 0,
-      }),
-    )
-  }
-  const step = Math.max(1, lines.length / rows)
-  const chosen = Array.from({ length: rows }, (_, n) => lines[Math.floor(n * step) % lines.length])
-  return head + chosen.join('')
 }
 
 /** Requests `/api/health` again and again. */

@@ -50,10 +50,11 @@ const finish = (n: string) => sql.raw(`case when (${n}) % 4 = 0 then 'F' else 'N
 async function addBelongings({ db }: Engine): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`
-      insert into collection_items (user_id, card_id, variation, condition, language, quantity, added_at)
+      insert into collection_items (user_id, card_id, variation, condition, language, location, quantity, added_at)
       select 1, ${cardId('n')}, ${finish('n')},
         case when n % 7 = 0 then 'MP' when n % 3 = 0 then 'LP' else 'NM' end,
         case when n % 13 = 0 then 'de' else 'en' end,
+        case when n % 10 = 0 then 'red box' when n % 10 = 1 then 'binder' else '' end,
         case when n % 5 = 0 then 6 else 1 + n % 3 end, now() - n * interval '7 minutes'
       from generate_series(1, ${collector.entries}::integer) n`)
     await tx.execute(sql`

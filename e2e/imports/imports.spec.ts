@@ -2,7 +2,6 @@ import { importsBusy, importUnderWay } from '../../src/rules/imports.ts'
 import { changeCards } from '../kit/own-card.ts'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
-import { Steps } from '../kit/steps.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
@@ -106,19 +105,6 @@ test('open rows are settled by keys alone, and each decision is taken back', asy
   await keyboard.press('Control+z')
   await expect(row(5, 'Lost Sail')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Matched 4' })).toBeVisible()
-})
-
-test('a file with open rows is moved in with three clicks', async ({ page }) => {
-  const steps = new Steps(page)
-  await page.goto('/import')
-  await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', moxfield))
-  await expect(page.getByText('This is a file of Moxfield.')).toBeVisible()
-  await steps.click(page.getByRole('button', { name: 'Review Import' }))
-  await steps.click(page.getByRole('button', { name: 'Accept all 2 suggestions' }))
-  await expect(page.getByText('Every row is settled.')).toBeVisible()
-  await steps.click(page.getByRole('button', { name: 'Import 6 cards' }))
-  await expect(page.getByText('6 cards imported.')).toBeVisible()
-  expect(steps.count).toBe(3)
 })
 
 test('all suggestions are accepted with one click and taken back with one key', async ({

@@ -15,10 +15,15 @@ export class Steps {
     await target.click(options)
   }
 
-  /** Types into what has the focus. */
-  async type(text: string): Promise<void> {
+  /** Types into what has the focus; `delay` is in milliseconds between the keys. */
+  async type(text: string, options?: { delay: number }): Promise<void> {
     this.count += 1
-    await this.#page.keyboard.type(text)
+    await this.#page.keyboard.type(text, options)
+  }
+
+  async chooseFile(target: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+    this.count += 1
+    await target.setInputFiles(file)
   }
 
   async press(key: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { cardPage } from '../kit/pages/card-page.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { collector } from '../../bench/data/collector-folder.ts'
+import { moxfieldFile } from '../../bench/data/moxfield-file.ts'
 import { expect, signIn, test } from '../kit/collector-test.ts'
 import { Steps } from '../kit/steps.ts'
 import { deskPage, reviewPage } from '../kit/pages/trade-desk.ts'
@@ -69,6 +70,52 @@ test('five cards of a pack are entered by 3 keys each', async ({ page, steps }) 
     await expect(toasts).toContainText(`#${number}`)
   }
   expect(steps.count).toBe(15)
+})
+
+test('fifteen cards of a pack are entered blind, at 60 ms between keys, by two steps', async ({
+  page,
+  steps,
+}) => {
+  const { tile } = collectionPage(page)
+  const copies = async () => {
+    await page.goto('/collection?sets=JX1')
+    const total = tile('Total Cards')
+    await expect(total).toHaveText(/\d/)
+    return Number((await total.textContent())?.replaceAll(',', ''))
+  }
+  const before = await copies()
+  await page.goto('/sets/JX1')
+  const { main } = cardPage(page)
+  await main.getByRole('button', { name: 'Pack mode' }).waitFor()
+  await steps.press('p')
+  const numbers = Array.from({ length: 15 }, (_, at) => 20 * at + 1)
+  await steps.type(numbers.map((number) => `${number}\n`).join(''), { delay: 60 })
+  const entries = page.getByRole('region', { name: 'Entered cards' })
+  await expect(entries.getByRole('listitem')).toHaveCount(15)
+  await expect(entries).toContainText('15 cards')
+  await expect(entries.getByText(/to save/)).toBeHidden()
+  expect(steps.count).toBe(2)
+  expect(await copies()).toBe(before + 15)
+})
+
+test('whether and where one has a card is answered by one tap and typing on a phone', async ({
+  page,
+  steps,
+}) => {
+  await page.goto('/collection?location=red+box')
+  const opener = collectionPage(page).rows.first().getByRole('button').first()
+  const name = (await opener.textContent()) ?? 'a name'
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  await steps.click(page.getByRole('button', { name: 'Search' }))
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await steps.type(name.toLowerCase())
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^You own \d+ in \d+ printings?, .*red box/ }),
+  ).toBeVisible()
+  expect(steps.count).toBe(2)
 })
 
 test("a set's cards in the collection are shown with value and duplicates in 2 steps", async ({
@@ -169,4 +216,26 @@ test('a match is proposed in 10 steps, countered in 5 and accepted in 3', async 
   await last.click(review.dialog.getByRole('button', { name: /^Accept/ }))
   await expect(review.toasts).toContainText(/accepted/i)
   expect(last.count).toBe(3)
+})
+
+test.describe('a member who moves in', () => {
+  test.use({ as: 'trader12' })
+
+  test('imports a file of 12,784 rows, 504 of them open, by 5 steps', async ({ page, steps }) => {
+    await page.goto('/collection')
+    await steps.click(page.getByRole('main').getByRole('link', { name: 'Import' }))
+    await steps.chooseFile(page.getByLabel('Export of another tool'), {
+      name: 'haves.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(moxfieldFile(12_784, 504)),
+    })
+    await expect(page.getByText('This is a file of Moxfield.')).toBeVisible()
+    await steps.click(page.getByRole('button', { name: 'Review Import' }))
+    await expect(page.getByText('12,280 rows matched')).toBeVisible()
+    await steps.click(page.getByRole('button', { name: 'Accept all 504 suggestions' }))
+    await expect(page.getByText('Every row is settled.')).toBeVisible()
+    await steps.click(page.getByRole('button', { name: 'Import 12,784 cards' }))
+    await expect(page.getByText('12,784 cards imported.')).toBeVisible()
+    expect(steps.count).toBe(5)
+  })
 })
