@@ -25,6 +25,19 @@ test.describe("a member's binders", () => {
     await expectNoAxeViolations(page)
   })
 
+  test('the collection is shown by list, as a spread', async ({ page }) => {
+    await page.goto('/collection')
+    const { binder, showAs, main } = cardPage(page)
+    await showAs('Binder')
+    await main.getByRole('button', { name: 'Show Filters' }).click()
+    await page.getByRole('combobox', { name: 'List' }).selectOption('Spare parts')
+    await page.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL('/collection?list=Spare+parts')
+    await expect(binder.locator('img')).toHaveCount(3)
+    await main.getByRole('button', { name: 'Remove filter On Spare parts' }).click()
+    await expect(binder.locator('img')).toHaveCount(8)
+  })
+
   test('the binder of the collection leads to the binders of the lists', async ({ page }) => {
     await page.goto('/collection')
     const { binder, showAs, main } = cardPage(page)

@@ -76,7 +76,7 @@ const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   collectionCopyCounts: [{ query: { cards: [herring, stranger] } }],
   collectionCostBasis: [{}],
   collectionLabels: [{}],
-  collectionList: [{}, { query: { owned: ['extra'] } }],
+  collectionList: [{}, { query: { owned: ['extra'] } }, { query: { list: 'Spare parts' } }],
   collectionMissing: [{ query: { set: 'HRB' } }, { query: { set: 'HRB', listId: 3 } }],
   collectionMovers: [{}],
   collectionSets: [{}],

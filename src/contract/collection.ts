@@ -137,7 +137,8 @@ export const collectionList = endpoint('collectionList', {
   method: 'GET',
   path: '/api/collection',
   access: 'member',
-  shows: ['collection', 'proposals'],
+  // The filter by a list compares its cards.
+  shows: ['collection', 'proposals', 'lists'],
   marks: cardMarks,
   query: z.object({
     ...ownPageParams,

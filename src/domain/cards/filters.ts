@@ -115,6 +115,10 @@ export const ownFilters = {
     label: 'Location',
     chip: (location) => `In ${location}`,
   }),
+  list: ownText({
+    label: 'List',
+    chip: (list) => `On ${list}`,
+  }),
   language: ownText({
     label: 'Language',
     chip: languageName,

@@ -5,6 +5,7 @@ import {
   useRemovedEntries,
   withoutRemoved,
 } from '../../api/collection.ts'
+import { listMineQuery } from '../../api/lists.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
 import { activeFilters } from '../../card-table/filters/active-filters.ts'
 import { noFilters, type OwnTexts, type SetOption } from '../../card-table/filters/filters.ts'
@@ -18,6 +19,7 @@ import {
   collectionList,
   collectionUpdate,
 } from '../../contract/collection.ts'
+import type { CardList } from '../../contract/lists.ts'
 import type { SetType } from '../../contract/sets.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
 import type { CollectionSort } from '../../domain/entries/entry-sort.ts'
@@ -102,9 +104,13 @@ function offeredSets(
     .filter(({ value }) => offered?.has(value) !== false)
 }
 
-/** The texts to filter by. */
-function ownTextsOf({ tags, locations }: { tags: string[]; locations: string[] }): OwnTexts {
-  return { tag: tags, location: locations, language: languages }
+/** The texts to filter by; a name that several lists have is offered once. */
+function ownTextsOf(
+  { tags, locations }: { tags: string[]; locations: string[] },
+  lists: readonly CardList[],
+): OwnTexts {
+  const names = new Set(lists.map(({ name }) => name))
+  return { tag: tags, location: locations, list: [...names], language: languages }
 }
 
 const steps = { list: collectionList, update: collectionUpdate }
@@ -148,6 +154,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   const sets = useQuery(cardSetsQuery())
   const ownSets = useQuery(collectionSetsQuery())
   const labels = useQuery(collectionLabelsQuery())
+  const lists = useQuery(listMineQuery())
   const quantities = useQuantitySteps(steps)
   const matching = matchingOf(search)
   const selection = useSelection(matching)
@@ -222,7 +229,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           filters: search,
           rows: ownFilters,
           sets: offeredSets(sets.data ?? [], ownSets.data?.sets, search.sets),
-          ownTexts: labels.data && ownTextsOf(labels.data),
+          ownTexts: labels.data && lists.data && ownTextsOf(labels.data, lists.data),
           // The panel leaves out what the member has, so that filter stays as it is.
           onFilter: (chosen, text) =>
             onChange(ownershipChange(search, { owned, extraOver, ...chosen }, text)),
