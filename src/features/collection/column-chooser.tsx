@@ -30,7 +30,7 @@ export function ColumnChooser({ shown, onChange }: ColumnChooserProps) {
       label="Columns"
       align="end"
       trigger={(props) => (
-        <Button {...props} icon="eye" collapses className={styles.columns}>
+        <Button {...props} icon="eye" collapses>
           Columns
         </Button>
       )}

@@ -12,6 +12,7 @@ import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { Progress } from '../../ui/feedback/loading.tsx'
+import { MoreActions } from '../../ui/overlays/more-actions.tsx'
 import { saveFile } from '../../ui/hooks/save-file.ts'
 import { MovedIn } from './moved-in.tsx'
 import styles from './review.module.css'
@@ -29,6 +30,16 @@ export function ReviewState({ import: found }: { import: Import }) {
   const open = counts.check + counts.not_found
   const ready = counts.copies - imported.copies
   const changed = undo.data?.changedSince
+  const removal = (label: string) => (
+    <Button
+      variant="quiet"
+      icon="trash"
+      busy={remove.isPending}
+      onClick={() => remove.mutate({ params: { id } })}
+    >
+      {label}
+    </Button>
+  )
 
   return (
     <section className={styles.state} aria-label="State of the import">
@@ -89,27 +100,26 @@ export function ReviewState({ import: found }: { import: Import }) {
             </Button>
           </>
         )}
-        {!isUnderWay(status) && leftOutRows > 0 && (
-          <Button
-            icon="download"
-            busy={leftOut.isPending}
-            onClick={() =>
-              leftOut.mutate(id, {
-                onSuccess: ({ name, content }) => saveFile(content, name ?? 'left-out.csv'),
-              })
-            }
-          >
-            Download skipped rows
-          </Button>
+        {isUnderWay(status) ? (
+          removal('Cancel import')
+        ) : (
+          <MoreActions>
+            {leftOutRows > 0 && (
+              <Button
+                icon="download"
+                busy={leftOut.isPending}
+                onClick={() =>
+                  leftOut.mutate(id, {
+                    onSuccess: ({ name, content }) => saveFile(content, name ?? 'left-out.csv'),
+                  })
+                }
+              >
+                Download skipped rows
+              </Button>
+            )}
+            {removal('Delete review')}
+          </MoreActions>
         )}
-        <Button
-          variant="quiet"
-          icon="trash"
-          busy={remove.isPending}
-          onClick={() => remove.mutate({ params: { id } })}
-        >
-          {isUnderWay(status) ? 'Cancel import' : 'Delete review'}
-        </Button>
       </div>
       <FormMessage tone="error">
         {failure !== null && serverMessageOr(failure, 'That did not work. Please try again.')}
