@@ -47,6 +47,17 @@ test.describe('a member', () => {
     await keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
+
+  test('goes to the search of a page by its key, where the page has one', async ({ page }) => {
+    for (const path of ['/wishlist', '/lists/1', '/trade-search', '/propose-trade?with=3']) {
+      await page.goto(path)
+      const own = page.locator('main search input').first()
+      await own.waitFor()
+      await page.keyboard.press('/')
+      await expect(own).toBeFocused()
+      await expect(own).toHaveValue('')
+    }
+  })
 })
 
 test('what is typed into the field of the bar is continued in the dialog, also while that loads', async ({

@@ -153,7 +153,7 @@ test.describe('entries that are not added', () => {
 
   test('wait where the numbers cannot be loaded', async ({ page, db, faults, expectErrors }) => {
     expectErrors(/cardNumbers: HTTP 400/)
-    const { open, type, dialog, entries, rows, key } = packPage(page)
+    const { open, type, dialog, entries, rows, key, field } = packPage(page)
     const [number = ''] = numbersOf(db, saltmere)
     faults.add({ endpoint: 'cardNumbers', status: 400 })
     await open(saltmere)
@@ -167,6 +167,7 @@ test.describe('entries that are not added', () => {
     await entries.getByRole('button', { name: 'Try Again' }).click()
     await expect.poll(() => owned(db)).toEqual([`#${number} Normal x1`])
     await key(`Take back ${nameOf(db, saltmere, number)}`).click()
+    await expect(field).toBeFocused()
     await expect.poll(() => owned(db)).toEqual([])
     await expect(rows).toHaveCount(0)
   })

@@ -65,7 +65,7 @@ export function NavBar() {
   )
 }
 
-/** Searches from any page, by the field, Ctrl+K, and `/` where the page has no search of its own. */
+/** Searches from any page, by the field, Ctrl+K and `/`, which goes to the search of the page where it has one. */
 function useSearch() {
   // Of the field and of the dialog: what is typed before the dialog has come is kept.
   const [text, setText] = useState('')
@@ -82,7 +82,10 @@ function useSearch() {
   useKeydown((event) => {
     if (!isSearchKey(event)) return
     event.preventDefault()
-    open()
+    const own = document.querySelector<HTMLInputElement>('main search input')
+    if (event.key !== '/' || own === null) return open()
+    own.focus()
+    own.select()
   }, 'window')
   return { text, isOpen, open, close, type: setText }
 }
@@ -91,7 +94,7 @@ function isSearchKey({ key, ctrlKey, metaKey, target, defaultPrevented }: Keyboa
   if (defaultPrevented || document.querySelector('dialog')) return false
   if (key.toLowerCase() === 'k') return ctrlKey || metaKey
   const isTyped = target instanceof Element && target.closest('input, textarea, select') !== null
-  return key === '/' && !isTyped && document.querySelector('main search input') === null
+  return key === '/' && !isTyped
 }
 
 /** A press opens the dialog over the field, and so does the first letter, which the dialog continues. */

@@ -28,7 +28,7 @@ export function CardKeys({ rows, shownSearch, groups }: CardKeysProps) {
     {
       title: 'Finding cards',
       shortcuts: [
-        { keys: ['/'], does: 'Search', onPage: () => selectText(searchField()) },
+        { keys: ['/'], does: 'Search' },
         { keys: ['0–9'], does: 'Search for a number' },
         { keys: ['Enter'], does: 'In the search: find at once, and go to the first card' },
         { keys: ['ArrowDown', 'ArrowUp'], does: 'To the next or the previous card' },

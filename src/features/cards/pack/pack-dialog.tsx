@@ -74,6 +74,12 @@ export function PackDialog({ set, onClose }: PackDialogProps) {
     else actions.enter({ ...settings, set, text: word })
   }
 
+  /** The buttons of the strip may go with their rows, so the focus returns to the field. */
+  function toField(act: () => void) {
+    act()
+    field.current?.focus()
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -134,7 +140,14 @@ export function PackDialog({ set, onClose }: PackDialogProps) {
           onRetry={() => void refetch()}
         />
       )}
-      <PackStrip {...{ index, rows }} actions={actions} />
+      <PackStrip
+        {...{ index, rows }}
+        actions={{
+          again: (row, cardId) => toField(() => actions.again(row, cardId)),
+          remove: (row) => toField(() => actions.remove(row)),
+          clear: () => toField(actions.clear),
+        }}
+      />
     </Dialog>
   )
 }
@@ -197,4 +210,4 @@ function usePackActions(set: string) {
     change: (change: Partial<PackSettings>) => changePackSettings(client, change),
   }
 }
-export type PackActions = ReturnType<typeof usePackActions>
+export type PackActions = Pick<ReturnType<typeof usePackActions>, 'again' | 'remove' | 'clear'>

@@ -45,10 +45,14 @@ export function DeskSide(props: DeskSideProps) {
   const toast = useToast()
   const lines = draft[side]
 
+  function remove(taken: readonly Line[]): void {
+    onChange({ do: 'take', side, lines: taken })
+    // The buttons go with the cards.
+    if (taken.length === lines.length) heading.current?.focus()
+  }
+
   function removeAll(): void {
-    onChange({ do: 'take', side, lines })
-    // The button goes with the cards.
-    heading.current?.focus()
+    remove(lines)
     toast.success(`Removed ${cardCount(countOf(lines))} from “${title}”.`, {
       lifetime: undoLifetimeMs,
       action: { label: 'Undo', onSelect: () => onChange({ do: 'put', side, lines }) },
@@ -75,7 +79,7 @@ export function DeskSide(props: DeskSideProps) {
         label={`${title}: chosen cards`}
         issueOf={(line) => issueOf(side, line)}
         onCount={(key, quantity) => onChange({ do: 'count', side, key, quantity })}
-        onRemove={(line) => onChange({ do: 'take', side, lines: [line] })}
+        onRemove={(line) => remove([line])}
       />
       <CardPicker
         {...{ lines, owner, adds }}
