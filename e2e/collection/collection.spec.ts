@@ -109,7 +109,10 @@ test.describe('a member', () => {
     expect(await page.evaluate(() => localStorage.getItem('collection_view'))).toBe('grid')
   })
 
-  test('shows further columns on request, which the address has', async ({ page, db }) => {
+  test('shows further columns on request, which the address has and the device remembers', async ({
+    page,
+    db,
+  }) => {
     const [entry] = db.state.collection.filter(({ condition }) => condition === 'HP')
     Object.assign(entry ?? {}, { location: 'Binder 1', tags: ['gift', 'signed'], language: 'ja' })
     await page.goto('/collection')
@@ -122,6 +125,8 @@ test.describe('a member', () => {
     for (const text of ['HP', 'Japanese', 'Binder 1', 'gift, signed', '1 Nov 2026'])
       await expect(cell(text)).toBeVisible()
     await page.keyboard.press('Escape')
+    await page.goto('/collection')
+    await expect(page).toHaveURL('/collection?columns=condition,language,location,tags,added')
     await table.getByRole('button', { name: 'Location' }).click()
     await expect(page).toHaveURL(/&sort=location$/)
     await expect(table.locator('[data-row-opener]').first()).toHaveText('Moonwashed Selkie')

@@ -51,6 +51,7 @@ import { CollectionResults } from './collection-results.tsx'
 import { collectionQueryOf, type CollectionSearch } from './collection.search.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { matchingOf } from './matching.ts'
+import { rememberColumns } from './stored-columns.ts'
 import { SurplusMenu } from './surplus-menu.tsx'
 import { useBulkActions } from './use-bulk-actions.tsx'
 import { useEntryActions } from './use-entry-actions.tsx'
@@ -237,7 +238,13 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         tools={<CountingTool {...{ search, onChange }} />}
         viewTools={
           view === 'table' && (
-            <ColumnChooser shown={search.columns} onChange={(columns) => onChange({ columns })} />
+            <ColumnChooser
+              shown={search.columns}
+              onChange={(columns) => {
+                rememberColumns(columns)
+                onChange({ columns })
+              }}
+            />
           )
         }
         keys={

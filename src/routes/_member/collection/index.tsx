@@ -7,6 +7,7 @@ import {
   collectionQueryOf,
   collectionSearchSchema,
 } from '../../../features/collection/collection.search.ts'
+import { searchWithStoredColumns } from '../../../features/collection/stored-columns.ts'
 import { collectionView, pageSizeNow } from '../../../features/cards/card-view.ts'
 import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
@@ -15,7 +16,8 @@ import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts
 export const Route = createFileRoute('/_member/collection/')({
   ...urlSearch(collectionSearchSchema),
   beforeLoad: (entry) => {
-    const search = filterWithStoredCounting(entry)
+    const counted = filterWithStoredCounting(entry)
+    const search = searchWithStoredColumns({ ...entry, search: counted ?? entry.search }) ?? counted
     if (search) throw redirect({ to: '/collection', search, replace: true })
   },
   ...prefetchOnEntry,
