@@ -16,10 +16,10 @@ test.describe('a member', () => {
     await main.getByRole('button', { name: 'Export' }).press('Enter')
     const format = dialog.getByRole('combobox', { name: 'Format' })
     await expect(format).toBeFocused()
-    await expect(dialog).toContainText('This file carries everything.')
+    await expect(dialog).toContainText('Nothing is lost.')
     await expect(dialog).not.toContainText('spreadsheet:')
     await format.selectOption('Plain text')
-    await expect(dialog.getByRole('list', { name: 'This file cannot carry:' })).toContainText(
+    await expect(dialog.getByRole('list', { name: 'Not included in this format:' })).toContainText(
       'Location',
     )
     await expectNoAxeViolations(page)

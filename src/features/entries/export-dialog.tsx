@@ -69,10 +69,10 @@ function Losses({ format, isCollection }: { format: ExportFormatId; isCollection
   return (
     <div aria-live="polite" className={styles.losses}>
       {lost.length === 0 ? (
-        'This file carries everything.'
+        'Nothing is lost.'
       ) : (
         <>
-          <p id={heading}>This file cannot carry:</p>
+          <p id={heading}>Not included in this format:</p>
           <ul aria-labelledby={heading}>
             {lost.map(({ label }) => (
               <li key={label}>{label}</li>
