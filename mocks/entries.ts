@@ -147,7 +147,6 @@ export function priced<E extends OfCard>(
 
 /** What only entries of collections have, and items of lists only in part. */
 interface OwnFields {
-  userId: number
   quantity: number
   addedAt: string
   language: string
@@ -174,7 +173,6 @@ export function matching<E extends OfCard & Partial<OwnFields>>(
   const isKept = ownershipTest(db, viewer, values)
   const copiesOfViewer = ownCopies(db, memberIdOf(viewer))
   const today = dayOf(db.now())
-  const listsOf = listNames(db)
   return entries
     .filter(({ cardId, finish }) => isKept(cardId, finish))
     .map((entry) => priced(db, entry))
@@ -182,24 +180,10 @@ export function matching<E extends OfCard & Partial<OwnFields>>(
       matches({
         ...entryFields(entry),
         copies: copiesOf(entry),
-        lists: listsOf(entry),
         ownCopies: copiesOfViewer(entry.cardId),
         isNew: entry.addedAt !== undefined && isNew(dayOf(entry.addedAt), today),
       }),
     )
-}
-
-/** The names of the owner's lists that have the printing of an entry of a collection. */
-function listNames({ state }: MockDb) {
-  const listsById = new Map(state.lists.map((list) => [list.id, list]))
-  const items = grouped(state.listItems, finishKey)
-  return (entry: OfCard & Partial<OwnFields>): string[] => {
-    if (entry.location === undefined) return []
-    return (items.get(finishKey(entry)) ?? []).flatMap(({ listId }) => {
-      const list = listsById.get(listId)
-      return list?.userId === entry.userId ? (list?.name ?? []) : []
-    })
-  }
 }
 
 /** An entry among the copies of its card; those of wishlists and lists have no condition. */
@@ -215,7 +199,7 @@ export const ranked = ({
   quantity,
 })
 
-/** The fields of an entry that filters compare, without the copies of other entries and the lists. */
+/** The fields of an entry that filters compare, without the copies of other entries. */
 export function entryFields(entry: Priced<OfCard & Partial<OwnFields & Amounts>>): FilterFields {
   const { quantity = null } = entry
   return {

@@ -54,7 +54,7 @@ export const cardHandlers = {
               work(
                 index,
                 needs.has('copies')
-                  ? await entries.copiesReader(index, viewerId, search)
+                  ? await entries.copiesReader(index, viewerId, needs.has('lists'))
                   : undefined,
               ),
             columnNeeds,

@@ -158,10 +158,6 @@ export class IndexedCard implements FilterFields {
     return notAnEntry.tags
   }
 
-  get lists(): readonly string[] {
-    return notAnEntry.lists
-  }
-
   get language(): string | null {
     return notAnEntry.language
   }

@@ -154,15 +154,15 @@ export class Entries {
   async selectedIds(tx: Db, userId: number, selection: EntrySelection): Promise<number[]> {
     if ('ids' in selection) return selection.ids
     const { matching } = selection
-    const index = await this.#lockedIndex(tx, collectionItems, userId, needsOf(matching))
+    const { hasCopies, hasLists, ...needs } = needsOf(matching)
+    const index = await this.#lockedIndex(tx, collectionItems, userId, needs)
     const filter = ownershipOf(matching)
     const isKept = filter === null ? undefined : ownershipTest(index, filter)
-    const needs = searchNeeds(matching.search)
-    const copiesOf = needs.has('copies')
+    const copiesOf = hasCopies
       ? copiesReader(
           index,
           await this.#lockedIndex(tx, wishlistItems, userId, {}),
-          needs.has('lists') ? await listsReader(tx, userId) : undefined,
+          hasLists ? await listsReader(tx, userId) : undefined,
         )
       : undefined
     const own = { isKept, copiesOf, today: this.#today() }
@@ -214,8 +214,7 @@ export class Entries {
     work: (index: EntryIndex, own: OwnTests) => Promise<{ version: FilteredVersion; found: Found }>,
   ): Promise<Found> {
     const filter = ownershipOf(values)
-    const hasCopies = searchNeeds(values.search).has('copies')
-    const { hasAttributes, hasFacts } = needsOf(values)
+    const { hasAttributes, hasFacts, hasCopies, hasLists } = needsOf(values)
     const ofListing = needsOf({ search: listing?.search })
     const needs = {
       hasAttributes: hasAttributes || ofListing.hasAttributes || sortBy === 'location',
@@ -228,7 +227,7 @@ export class Entries {
     return this.withFreshIndex(collectionItems, memberId, async (own) => {
       const tests: OwnTests = {
         isKept: filter === null ? undefined : ownershipTest(own, filter),
-        copiesOf: hasCopies ? await this.copiesReader(own, memberId, values.search) : undefined,
+        copiesOf: hasCopies ? await this.copiesReader(own, memberId, hasLists) : undefined,
         today,
       }
       const workAtVersions = async (index: EntryIndex) => {
@@ -240,14 +239,9 @@ export class Entries {
     })
   }
 
-  /** What the member of an index of a collection has of each card, as of the version of the index, as far as a search compares it. */
-  async copiesReader(
-    own: EntryIndex,
-    memberId: number,
-    search: string | undefined,
-  ): Promise<CopiesReader> {
+  /** What the member of an index of a collection has of each card, as of the version of the index; on which lists, where that is needed. */
+  async copiesReader(own: EntryIndex, memberId: number, hasLists: boolean): Promise<CopiesReader> {
     const wishlist = await this.#beside(own, wishlistItems, memberId)
-    const hasLists = searchNeeds(search).has('lists')
     return copiesReader(
       own,
       wishlist,
@@ -283,10 +277,11 @@ export class Entries {
     if (known?.search === search && known.today === today && known.found.columns === columns)
       return known.found
     let copiesOf: CopiesReader | undefined
-    if (searchNeeds(search).has('copies')) {
+    const { hasCopies, hasLists } = needsOf({ search })
+    if (hasCopies) {
       const own =
         items === collectionItems ? index : await this.#beside(index, collectionItems, holderId)
-      copiesOf = await this.copiesReader(own, holderId, search)
+      copiesOf = await this.copiesReader(own, holderId, hasLists)
     }
     const found = asDatabaseWork(() => index.listed({ search, copiesOf, today }, columns))
     this.#listed.set(index, { search, today, found })
@@ -318,7 +313,7 @@ export class Entries {
     if (!needs.has('copies') || typeof viewerId !== 'number')
       return finder(await this.cardColumns(columnNeeds))
     const read = async (index: EntryIndex) =>
-      finder(index.columns, await this.copiesReader(index, viewerId, search))
+      finder(index.columns, await this.copiesReader(index, viewerId, needs.has('lists')))
     return this.read(collectionItems, viewerId, read, columnNeeds)
   }
 

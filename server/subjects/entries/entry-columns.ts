@@ -57,27 +57,31 @@ export interface EntryAttributes {
   notes: ReadonlyMap<number, string>
   /** By the entry's id, of entries that have any. */
   labels: ReadonlyMap<number, EntryLabels>
-  /** The names of the owner's lists by the packed printings on them. */
-  lists: ReadonlyMap<number, readonly string[]>
   /** The ids of entries with copies for trade. */
   forTrade: ReadonlySet<number>
 }
 
-const attributeFilters = [
-  'forTrade',
-  'tag',
-  'location',
-  'list',
-  'language',
-  'year',
-] satisfies FilterKey[]
+const attributeFilters = ['forTrade', 'tag', 'location', 'language', 'year'] satisfies FilterKey[]
 
-/** Whether the test of these filters reads the attributes of entries, and what the cards say. */
-export function needsOf(values: FilterValues): { hasAttributes: boolean; hasFacts: boolean } {
+/** What the test of filters reads beside the columns of entries and cards. */
+export interface FilterNeeds {
+  /** The attributes of entries. */
+  hasAttributes: boolean
+  /** What the cards say. */
+  hasFacts: boolean
+  /** What the viewer has of each card, and on which lists. */
+  hasCopies: boolean
+  hasLists: boolean
+}
+
+export function needsOf(values: FilterValues): FilterNeeds {
   const needs = searchNeeds(values.search)
+  const hasLists = needs.has('lists') || isSet(values.list)
   return {
     hasAttributes: needs.has('entry') || attributeFilters.some((key) => isSet(values[key])),
     hasFacts: needs.has('facts'),
+    hasCopies: needs.has('copies') || hasLists,
+    hasLists,
   }
 }
 
@@ -128,7 +132,6 @@ export async function readEntryColumns(
       ownValues: ownValuesOf(items, holderId),
       origins: hasAttributes ? numberArray(originOf(items)) : noNumbers,
       labelled: hasAttributes ? labelledOf(items, holderId) : noLabels,
-      listed: hasAttributes ? listedOf(items, holderId) : noLists,
       forTrade: hasAttributes ? forTradeOf(items, holderId) : noNumbers,
       notes: hasAttributes ? notesOf(items, holderId) : sql<ById<string>>`null`,
     },
@@ -147,7 +150,6 @@ export async function readEntryColumns(
       ? {
           origins: integersOf(found.origins),
           labels: labelsById(found.labelled),
-          lists: namesByPrinting(found.listed),
           forTrade: new Set(integersOf(found.forTrade)),
           notes: new Map(Object.entries(found.notes ?? {}).map(([id, note]) => [Number(id), note])),
         }
@@ -292,34 +294,6 @@ function labelsById(labelled: readonly Labelled[]): Map<number, EntryLabels> {
       return ids.map((id): [number, EntryLabels] => [id, labels])
     }),
   )
-}
-
-const noLists = sql<Listed[]>`'[]'::json`
-
-/** The printings on the lists of one name. */
-interface Listed {
-  name: string
-  printings: string
-}
-
-function listedOf(items: Items, holderId: number): SQL<Listed[]> {
-  if (!('location' in items)) return noLists
-  return sql`(
-    select coalesce(json_agg(json_build_object('name', name, 'printings', printings)), '[]')
-    from (
-      select ${lists.name} as name, ${numberArray(packedPrinting(listItems.cardId, listItems.finish))} as printings
-      from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
-      where ${lists.userId} = ${holderId}
-      group by ${lists.name}
-    ) listed)`
-}
-
-function namesByPrinting(listed: readonly Listed[]): Map<number, string[]> {
-  const names = new Map<number, string[]>()
-  for (const { name, printings } of listed)
-    for (const packed of numbersOf(printings))
-      names.set(packed, [...(names.get(packed) ?? []), name])
-  return names
 }
 
 /** Ids in an order that only the table knows. */

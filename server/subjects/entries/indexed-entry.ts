@@ -73,10 +73,6 @@ export class IndexedEntry extends IndexedCard {
     return this.#labels?.tags ?? []
   }
 
-  override get lists() {
-    return this.#attributes.lists.get(this.#packedPrinting) ?? []
-  }
-
   override get language() {
     return languages[(this.#origin % originUnit) - 1] ?? null
   }

@@ -36,8 +36,6 @@ export interface FilterFields extends SearchedCard {
   /** Empty where the entry has none. */
   location: string
   tags: readonly string[]
-  /** The names of the holder's lists that have the card in the entry's finish; none where entries have no location. */
-  lists: readonly string[]
   /** A code; null where entries have no language. */
   language: string | null
   /** The year of UTC in which the entry was added, or that was given as its time; null for a card of the catalogue. */
@@ -79,7 +77,7 @@ export interface OwnCopies {
   foil: number
   /** On the wishlist. */
   wanted: number
-  /** The folded names of the viewer's lists that have the card; empty where the search does not compare them. */
+  /** The folded names of the viewer's lists that have the card; empty where neither search nor filter compares them. */
   lists: readonly string[]
 }
 
@@ -102,7 +100,6 @@ export const notAnEntry = {
   isForTrade: false,
   location: '',
   tags: [],
-  lists: [],
   language: null,
   year: null,
   quantity: null,
@@ -139,7 +136,10 @@ const rules: {
   forTrade: (chosen) => (row) => chosen.includes(row.isForTrade ? 'yes' : 'no'),
   tag: (tag) => (row) => row.tags.includes(tag),
   location: (location) => (row) => row.location === location,
-  list: (name) => (row) => row.lists.includes(name),
+  list: (name) => {
+    const folded = foldText(name)
+    return (row) => row.ownCopies.lists.includes(folded)
+  },
   language: (language) => (row) => row.language === language,
   year: (year) => (row) => row.year === year,
   colour: (chosen) => (row) => row.colour !== null && chosen.includes(row.colour),

@@ -68,6 +68,7 @@ const texts = {
   game: behind('game:', among(games.map(({ code }) => code))),
   tag: behind('tag:'),
   location: behind('loc='),
+  list: behind('list='),
   language: behind('lang:', (value) => (/^[a-z]{2,3}(-[a-z]{4})?$/i.test(value) ? value : null)),
 }
 

@@ -136,32 +136,30 @@ export const labelScenarios: Scenarios = {
     expect(await found({ location: 'Shelf' })).toEqual(['3 Shelf', '4 Shelf'])
   },
 
-  'entries are found by the list that has their printing in their finish, and changed by it':
-    async (client) => {
-      const { own } = await keeper(client)
-      await add(own, { ...foilOnly, location: 'Box' })
-      const { list } = await own.call(listCreate, {
-        body: { name: 'Deck', visibility: 'private' },
-      })
-      const put = (of: Args<typeof listAddCard>['body']) =>
-        own.call(listAddCard, { params: { listId: list.id }, body: of })
-      const found = async () =>
-        (await owned(own, { list: 'Deck' })).map(
-          ({ quantity, location }) => `${quantity} ${location}`,
-        )
-      expect(await found()).toEqual([])
-      await put({ ...bothFinishes, variation: 'Foil' })
-      await put(normalOnly)
-      expect(await found()).toEqual([])
-      await put(foilOnly)
-      expect(await found()).toEqual(['1 Box'])
-      await put(bothFinishes)
-      expect((await found()).toSorted()).toEqual(['1 ', '1 Box', '2 Binder 1', '3 Box'])
-      expect((await place(own, { matching: { list: 'Deck' } }, 'Shelf')).count).toBe(4)
-      const { client: other } = await newcomer(client)
-      await add(other, foilOnly)
-      expect(await owned(other, { list: 'Deck' })).toEqual([])
-    },
+  'entries are found by a list that has their card, and changed by it': async (client) => {
+    const { own } = await keeper(client)
+    await add(own, { ...foilOnly, location: 'Box' })
+    const { list } = await own.call(listCreate, {
+      body: { name: 'Deck', visibility: 'private' },
+    })
+    const put = (of: Args<typeof listAddCard>['body']) =>
+      own.call(listAddCard, { params: { listId: list.id }, body: of })
+    const found = async () =>
+      (await owned(own, { list: 'Deck' })).map(
+        ({ quantity, location }) => `${quantity} ${location}`,
+      )
+    expect(await found()).toEqual([])
+    await put(normalOnly)
+    expect(await found()).toEqual([])
+    await put(foilOnly)
+    expect(await found()).toEqual(['1 Box'])
+    await put({ ...bothFinishes, variation: 'Foil' })
+    expect((await found()).toSorted()).toEqual(['1 ', '1 Box', '2 Binder 1', '3 Box'])
+    expect((await place(own, { matching: { list: 'Deck' } }, 'Shelf')).count).toBe(4)
+    const { client: other } = await newcomer(client)
+    await add(other, foilOnly)
+    expect(await owned(other, { list: 'Deck' })).toEqual([])
+  },
 
   'the locations and tags in use are told, each once': async (client) => {
     const { own } = await keeper(client)
