@@ -130,7 +130,7 @@ test('every text of the contract is written here, or is never shown', () => {
       ['yours', 'theirs'].map((side) => `${name}.${side}[].variation`),
     ),
     ...selections.flatMap((name) =>
-      ['search', 'sets[]', 'rarity[]', 'tag', 'location', 'language', 'game'].map(
+      ['search', 'sets[]', 'rarity[]', 'tag', 'location', 'list', 'language', 'game'].map(
         (key) => `${name}.entries.matching.${key}`,
       ),
     ),

@@ -23,6 +23,7 @@ const filters = fc.record(
     forTrade: some(['yes', 'no']),
     tag: fc.constantFrom('deck', 'to sell'),
     location: fc.constantFrom('Red Box', 'Shelf'),
+    list: fc.constantFrom('Deck', 'Spare parts'),
     language: fc.constantFrom('en', 'zh-Hans'),
     year: fc.constantFrom(2019, 2026),
     colour: some(colourGroups),
