@@ -43,8 +43,8 @@ export async function invalidate(
 function shownBy({ meta, queryKey: [, args] }: Query): readonly Tag[] {
   const shows = meta?.shows ?? []
   const query = isRecord(args) && isRecord(args['query']) ? args['query'] : {}
-  const { owned, search, cardName } = query
-  if ([search, cardName].some((text) => /[:=<>]/.test(String(text))))
+  const { owned, search, cardName, list } = query
+  if (list !== undefined || [search, cardName].some((text) => /[:=<>]/.test(String(text))))
     return [...shows, ...cardMarks]
   return Array.isArray(owned) && owned.length > 0 ? [...shows, 'collection'] : shows
 }

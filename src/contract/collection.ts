@@ -137,8 +137,7 @@ export const collectionList = endpoint('collectionList', {
   method: 'GET',
   path: '/api/collection',
   access: 'member',
-  // The filter by a list compares its cards.
-  shows: ['collection', 'proposals', 'lists'],
+  shows: ['collection', 'proposals'],
   marks: cardMarks,
   query: z.object({
     ...ownPageParams,
