@@ -32,7 +32,7 @@ export const test = base.extend<Stories, Shared>({
       await server.end('SIGTERM')
       await rm(folder, { recursive: true })
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 
   baseURL: ({ address }, provide) => provide(address),
