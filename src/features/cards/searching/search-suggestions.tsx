@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import type { Completion } from '../../../domain/search/complete.ts'
 import styles from './searching.module.css'
 
@@ -39,7 +39,8 @@ export function SearchSuggestions({ input, completions, onTake, onClose }: Searc
     }
   })
 
-  useEffect(() => {
+  // Before the list is painted: until then Escape would clear the field.
+  useLayoutEffect(() => {
     const field = input.current
     const listener = (event: KeyboardEvent) => onKey(event)
     field?.addEventListener('keydown', listener)
