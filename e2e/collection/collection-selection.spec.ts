@@ -156,13 +156,14 @@ test.describe('a member', () => {
 
   test('shows why a list could not be changed', async ({ page, faults, expectErrors }) => {
     expectErrors(/listMine: HTTP 500/, /listAddBulk: HTTP 500/)
-    faults.add({ endpoint: 'listMine', status: 500, times: 1 })
+    faults.add({ endpoint: 'listMine', status: 500 })
     await page.goto('/collection')
     const { box, bar, dialog, toasts } = collectionPage(page)
     await box(/Plain Herring/).check()
     await box(/Found at Sea/).check()
     await bar.getByRole('button', { name: 'Add to List' }).click()
     await expect(dialog).toContainText('Failed to load your lists.')
+    faults.clear()
     await dialog.getByRole('button', { name: 'Try Again' }).click()
     await dialog.getByRole('radio', { name: 'Spare parts' }).check()
     faults.add({ endpoint: 'listAddBulk', status: 500, times: 1 })

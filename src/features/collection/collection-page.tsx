@@ -108,7 +108,7 @@ function offeredSets(
 /** The texts to filter by; a name that several lists have is offered once. */
 function ownTextsOf(
   { tags, locations }: { tags: string[]; locations: string[] },
-  lists: readonly CardList[],
+  lists: readonly CardList[] = [],
 ): OwnTexts {
   const names = new Set(lists.map(({ name }) => name))
   return { tag: tags, location: locations, list: [...names], language: languages }
@@ -230,7 +230,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           filters: search,
           rows: ownFilters,
           sets: offeredSets(sets.data ?? [], ownSets.data?.sets, search.sets),
-          ownTexts: labels.data && lists.data && ownTextsOf(labels.data, lists.data),
+          ownTexts: labels.data && ownTextsOf(labels.data, lists.data),
           // The panel leaves out what the member has, so that filter stays as it is.
           onFilter: (chosen, text) =>
             onChange(ownershipChange(search, { owned, extraOver, ...chosen }, text)),
