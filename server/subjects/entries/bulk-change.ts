@@ -55,6 +55,8 @@ export async function moveEntries(
     hasCurrencies: sql<boolean>`exists (
       select from collection_items where user_id = ${key.userId} and own_currency is not null)`,
   })
+  // Amounts in one currency all join, so that none is compared.
+  const droppedOfJoined = sql.raw(hasCurrencies ? amountsDropped('equal', 'joined') : '0')
   const before = sql`
     with changed as materialized (
       select ${entryColumns} from collection_items
@@ -67,7 +69,7 @@ export async function moveEntries(
     ), staying as materialized (
       select coalesce(equal.id, first_id) as id,
         joined.quantity + coalesce(equal.quantity, 0) as quantity,
-        ${mergedDetailColumns('equal', 'joined')}, dropped + ${sql.raw(amountsDropped('equal', 'joined'))} as dropped
+        ${mergedDetailColumns('equal', 'joined')}, dropped + ${droppedOfJoined} as dropped
       from joined left join collection_items equal
         on equal.user_id = ${key.userId} and equal.card_id = joined.card_id
           and equal.variation = joined.variation and equal.language = joined.language

@@ -39,7 +39,8 @@ const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
 
 /**
  * Adds the certain rows to the target. Equal rows are joined first. Keeps the entries as they were before and after.
- * Returns how many entries are new, and how many copies were added without their amounts (`amountsDropped`). A quantity beyond the limit of an entry violates the table's constraint.
+ * Returns how many entries are new, and how many copies were added without their amounts (`amountsDropped`). A quantity beyond the
+ * limit of an entry violates the table's constraint.
  */
 export async function commitRows(tx: Db, commit: Committed): Promise<Outcome> {
   const number = (await lastPart(tx, commit.importId)) + 1
