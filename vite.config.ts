@@ -101,6 +101,7 @@ export default defineConfig({
               test: /\/(?:entries\/(?:export-dialog|entry-sorts)|imports\/not-carried)\./,
               priority: 2,
             },
+            { name: 'member-reads', test: /\/app\/(?:use-member-reads|waiting)\./, priority: 2 },
             { name: 'choice', test: /\/controls\/choice\./, priority: 2 },
             { name: 'floating', test: /\/(?:use-floating|disclosure)\.tsx?$/, priority: 2 },
             {

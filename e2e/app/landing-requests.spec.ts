@@ -14,23 +14,26 @@ function pathsOf(page: Page): string[] {
 
 const isPicture = (path: string) => path.startsWith('/pictures/')
 
-test('a first visit makes at most twelve requests besides pictures, and none for charts', async ({
-  page,
-}) => {
-  // Parts that load on the first interaction are not counted, and an automated pointer must not
-  // trigger them.
-  await page.addInitScript(() => {
-    for (const sign of ['pointermove', 'focusin'])
-      addEventListener(sign, (event) => event.stopImmediatePropagation(), { capture: true })
+for (const width of [360, 1280]) {
+  test(`a first visit of ${width} px makes at most twelve requests besides pictures, and none for charts`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    // Parts that load on the first interaction are not counted, and an automated pointer must not
+    // trigger them.
+    await page.addInitScript(() => {
+      for (const sign of ['pointermove', 'focusin'])
+        addEventListener(sign, (event) => event.stopImmediatePropagation(), { capture: true })
+    })
+    const paths = pathsOf(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('region', { name: 'Browse Recent Sets' })).toBeVisible()
+    expect(paths).toContain('/api/cards/sets')
+    const others = paths.filter((path) => !isPicture(path))
+    expect(others.length, others.join('\n')).toBeLessThanOrEqual(12)
+    expect(paths.filter((path) => path.includes('chart'))).toEqual([])
   })
-  const paths = pathsOf(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('region', { name: 'Browse Recent Sets' })).toBeVisible()
-  expect(paths).toContain('/api/cards/sets')
-  const others = paths.filter((path) => !isPicture(path))
-  expect(others.length, others.join('\n')).toBeLessThanOrEqual(12)
-  expect(paths.filter((path) => path.includes('chart'))).toEqual([])
-})
+}
 
 for (const deviceScaleFactor of [1, 2, 3]) {
   test.describe(`with ${deviceScaleFactor} pixels for one`, () => {

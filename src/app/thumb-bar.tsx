@@ -1,20 +1,22 @@
 /** The navigation of small screens: a bar at the foot of the window, and the sheets that it opens. */
-import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
-import { notificationsUnreadQuery } from '../api/nav-counts.ts'
-import { endSession } from '../api/session.ts'
-import type { User } from '../contract/session.ts'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useGameSearch } from '../features/cards/game-choice.ts'
+import { fetchPart, lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
 import { Icon, type IconName } from '../ui/layout/icon.tsx'
-import { Sheet } from '../ui/overlays/sheet.tsx'
 import { GameChoice } from './game-choice.tsx'
-import { binderPlaces, marketPlaces, type Place, reviewPath, underPath } from './nav-places.ts'
+import { type Place, reviewPath, underPath } from './nav-places.ts'
 import { keepFrom, type NavSession } from './nav-session.ts'
 import { useThemeButton } from './theme-switch.tsx'
 import styles from './thumb-bar.module.css'
-import { useMemberReads } from './use-member-reads.ts'
-import { Waiting } from './waiting.tsx'
+
+// Every page of a phone loads the bar, so that it imports nothing that only members or opened sheets need.
+const MemberItems = lazy(async () => ({
+  default: (await fetchPart(() => import('./thumb-member-items.tsx'))).MemberItems,
+}))
+const { OnDemand: Sheet } = lazyOnDemand(
+  async () => (await import('../ui/overlays/sheet.tsx')).Sheet,
+)
 
 interface ThumbBarProps extends NavSession {
   onSearch: () => void
@@ -27,36 +29,10 @@ export function ThumbBar({ viewer, onRetry, onSearch }: ThumbBarProps) {
         <Icon name="search" />
         Search
       </button>
-      {viewer ? <MemberItems viewer={viewer} /> : <VisitorItems {...{ viewer, onRetry }} />}
+      <Suspense>
+        {viewer ? <MemberItems viewer={viewer} /> : <VisitorItems {...{ viewer, onRetry }} />}
+      </Suspense>
     </nav>
-  )
-}
-
-function MemberItems({ viewer }: { viewer: User }) {
-  const { pathname } = useLocation()
-  const { waitingOffers } = useMemberReads(viewer)
-  return (
-    <>
-      <Item to="/sets" icon="sets" label="Sets" ofCards />
-      <Item
-        to="/collection"
-        ofCards
-        icon="binder"
-        label="My Binder"
-        isCurrent={/^\/(collection\/|wishlist$|lists$|lists\/\d+$)/.test(pathname)}
-      />
-      <SheetItem
-        icon="trade"
-        label="Market"
-        waiting={waitingOffers}
-        isCurrent={marketPlaces.some(({ to }) => to === pathname)}
-      >
-        {(close) => <Group places={marketPlaces} waiting={waitingOffers} onLeave={close} />}
-      </SheetItem>
-      <SheetItem icon="menu" label="More">
-        {(close) => <MemberSheet {...{ viewer, waitingOffers }} onLeave={close} />}
-      </SheetItem>
-    </>
   )
 }
 
@@ -104,7 +80,7 @@ interface ItemProps extends Place {
   isCurrent?: boolean
 }
 
-function Item({ to, icon, label, ofCards, isCurrent }: ItemProps) {
+export function Item({ to, icon, label, ofCards, isCurrent }: ItemProps) {
   const search = useGameSearch()
   return (
     <Link
@@ -123,13 +99,13 @@ function Item({ to, icon, label, ofCards, isCurrent }: ItemProps) {
 interface SheetItemProps {
   icon: IconName
   label: string
-  /** Offers that wait for the member. */
-  waiting?: number | undefined
+  /** The number of offers that wait for the member. */
+  count?: ReactNode
   isCurrent?: boolean
   children: (close: () => void) => ReactNode
 }
 
-function SheetItem({ icon, label, waiting, isCurrent, children }: SheetItemProps) {
+export function SheetItem({ icon, label, count, isCurrent, children }: SheetItemProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -144,9 +120,7 @@ function SheetItem({ icon, label, waiting, isCurrent, children }: SheetItemProps
       >
         <Icon name={icon} />
         {label}
-        <span className={styles.count}>
-          <Waiting count={waiting} of="offers" />
-        </span>
+        <span className={styles.count}>{count}</span>
       </button>
       <Sheet open={isOpen} title={label} onClose={close}>
         <nav aria-label={label} className={styles.sheet}>
@@ -157,65 +131,20 @@ function SheetItem({ icon, label, waiting, isCurrent, children }: SheetItemProps
   )
 }
 
-const visitorPlaces: readonly Place[] = [
+export const visitorPlaces: readonly Place[] = [
   { to: '/all-cards', label: 'Find Cards', ofCards: true },
   { to: '/sets', label: 'Sets', ofCards: true },
 ]
 
-interface MemberSheetProps {
-  viewer: User
-  waitingOffers: number | undefined
-  onLeave: () => void
-}
-
-function MemberSheet({ viewer, waitingOffers, onLeave }: MemberSheetProps) {
-  const { data } = useQuery({
-    ...notificationsUnreadQuery(),
-    enabled: viewer.status === 'approved',
-  })
-  const places: Place[] = [
-    { to: '/dashboard', label: 'Home' },
-    ...visitorPlaces,
-    { to: '/users', label: 'Search Players' },
-    ...(viewer.role === 'admin' ? [{ to: '/admin', label: 'Admin' } as const] : []),
-  ]
-  return (
-    <>
-      <GameChoice />
-      <Group places={places} onLeave={onLeave} />
-      <Group title="My Binder" places={binderPlaces} onLeave={onLeave} />
-      <Group title="Market" places={marketPlaces} waiting={waitingOffers} onLeave={onLeave} />
-      <div className={styles.group}>
-        <Link to="/notifications" className={styles.row} onClick={onLeave}>
-          Notifications
-          <Waiting count={data?.unread} of="notifications" />
-        </Link>
-        <Link
-          to="/profile"
-          activeOptions={{ exact: true }}
-          className={styles.row}
-          onClick={onLeave}
-        >
-          <span className={styles.name}>{viewer.username}</span>
-        </Link>
-        {/* Not where the button of the sheet is, which may be pressed twice. */}
-        <button type="button" className={styles.row} onClick={endSession}>
-          Logout
-        </button>
-        <ThemeRow />
-      </div>
-    </>
-  )
-}
-
 interface GroupProps {
   title?: string
   places: readonly Place[]
-  waiting?: number | undefined
+  /** The number of offers that wait for the member. */
+  count?: ReactNode
   onLeave: () => void
 }
 
-function Group({ title, places, waiting, onLeave }: GroupProps) {
+export function Group({ title, places, count, onLeave }: GroupProps) {
   const id = useId()
   const search = useGameSearch()
   return (
@@ -235,14 +164,14 @@ function Group({ title, places, waiting, onLeave }: GroupProps) {
           onClick={onLeave}
         >
           {label}
-          {to === reviewPath && <Waiting count={waiting} of="offers" />}
+          {to === reviewPath && count}
         </Link>
       ))}
     </section>
   )
 }
 
-function ThemeRow() {
+export function ThemeRow() {
   const { icon, label, onClick } = useThemeButton()
   return (
     <button type="button" className={styles.row} onClick={onClick}>
