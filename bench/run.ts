@@ -19,7 +19,7 @@ const parts: Record<string, () => Promise<Part>> = {
   door: async () => (await import('./door.ts')).door,
   pages: async () => (await import('./pages/pages.ts')).pages,
   'big-pages': async () => (await import('./pages/big-pages.ts')).bigPages,
-  lighthouse: async () => (await import('./pages/lighthouse.ts')).lighthousePart,
+  lighthouse: async () => (await import('./lighthouse/lighthouse.ts')).lighthousePart,
 }
 
 const asked = process.argv.slice(2)

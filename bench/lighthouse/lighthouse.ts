@@ -1,11 +1,11 @@
-/** Lighthouse's mobile preset over the real server, the median of some runs. Lighthouse is a dependency of bench/package.json. */
+/** Lighthouse's mobile preset over the real server, the median of some runs. Lighthouse is a dependency of the package.json beside this file, whose zod is another one. */
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { launchOptions } from '../../e2e/kit/chromium.ts'
 import { catalogSize } from '../data/bench-catalog.ts'
 import { collectorSets } from '../data/collector-catalog.ts'
 import { freePort } from '../../server/testing/free-port.ts'
-import { bigData } from './big-data.ts'
+import { bigData } from '../pages/big-data.ts'
 import { type Figure, percentile, type Section } from '../figures.ts'
 import { startServer } from '../server-process.ts'
 
