@@ -17,30 +17,35 @@ function calleeName(node: object): string | null {
   return null
 }
 
-/** Comments and test titles of a module. */
+/** Comments and test titles of a module; scenarios are functions under their titles. */
 function texts(file: string, code: string): string[] {
   const { program, comments } = parseSync(file, code)
-  const found = comments.map(({ value }) => value)
+  const read = comments.map(({ value }) => value)
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
       const name = calleeName(callee)
       if (name === null || !titled.has(name) || title?.type !== 'Literal') return
-      if (typeof title.value === 'string') found.push(title.value)
+      if (typeof title.value === 'string') read.push(title.value)
+    },
+    Property({ key, value }) {
+      if (key.type !== 'Literal' || value.type !== 'ArrowFunctionExpression') return
+      if (typeof key.value === 'string') read.push(key.value)
     },
   }).visit(program)
-  return found
+  return read
 }
 
 function idiomsIn(file: string, code: string): string[] {
   return texts(file, code).filter((text) => idioms.test(text))
 }
 
-describe('an idiom is found', () => {
+describe('an idiom fails', () => {
   test.each([
     '/** Tells the finishes apart. */',
     '// One’s own cards, or somebody else’s.',
     `test('whoever asks is answered', () => {})`,
     `test.each([1])('%s is told', () => {})`,
+    `const scenarios = { 'nobody is refused': async () => {} }`,
   ])('%s', (code) => {
     expect(idiomsIn('a.ts', code)).toHaveLength(1)
   })

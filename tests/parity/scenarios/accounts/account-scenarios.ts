@@ -144,7 +144,7 @@ export const accountScenarios: Scenarios = {
     expect(await statusOf(await logIn(client, username, 'another secret'))).toBe(200)
   },
 
-  'a wrong current password changes nothing, and signs nobody out': async (client) => {
+  'a wrong current password changes nothing and ends no session': async (client) => {
     const { username, password, client: own } = await newcomer(client)
     const body = { currentPassword: 'wrong', newPassword: 'another secret' }
     const { status, body: answer } = await own.send('PUT', '/api/auth/change-password', { body })

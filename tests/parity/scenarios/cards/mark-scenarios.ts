@@ -59,7 +59,7 @@ export const markScenarios: Scenarios = {
     expect(wishlist.map(briefWish)).toEqual(['2x 600 Normal'])
   },
 
-  'marks on cards speak of the viewer, and of nobody else': async (client) => {
+  'marks on cards are those of the viewer alone': async (client) => {
     const { client: viewer } = await newcomer(client)
     const { own, id } = await wisher(client)
     await add(viewer, { ...card.bothFinishes, isFoil: true })

@@ -205,7 +205,7 @@ export const bulkAddScenarios: Scenarios = {
     expect(await owned(own)).toMatchObject([{ quantity: 2, is_for_trade: true }])
   },
 
-  'many cards come to a collection with all that is said of them': async (client) => {
+  'a bulk addition keeps every field of its cards': async (client) => {
     const { client: own } = await newcomer(client)
     const said = await addBulk(own, [
       { tcgProductId: 500303, quantity: 2, isFoil: true, isForTrade: true },

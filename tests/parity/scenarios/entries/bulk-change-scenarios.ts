@@ -143,7 +143,7 @@ export const bulkChangeScenarios: Scenarios = {
     expect(await owned(own)).toEqual(before)
   },
 
-  "somebody else's entries are left out of a selection": async (client) => {
+  'entries of other members are left out of a selection': async (client) => {
     const { own, ids } = await collector(client)
     const { client: other } = await newcomer(client)
     const mine = await add(other, card.normalOnly)

@@ -182,7 +182,7 @@ export const collectionChangeScenarios: Scenarios = {
     expect(again.id).not.toBe(id)
   },
 
-  "somebody else's entries are not there, and stay as they are": async (client) => {
+  'entries of other members are not found, and stay as they are': async (client) => {
     const { client: owner } = await newcomer(client)
     const { client: other } = await newcomer(client)
     const item = await add(owner, { ...card.bothFinishes, quantity: 4 })

@@ -9,7 +9,7 @@ import { card, unknownCard, unknownProduct } from '../cards/sample-cards.ts'
 import type { Scenarios } from '../scenario.ts'
 
 export const collectionScenarios: Scenarios = {
-  'an added card is told with everything about it, and lies in the collection': async (client) => {
+  'the answer to an added card has all its fields, and the collection has it': async (client) => {
     const { client: own } = await newcomer(client)
     const item = await add(own, { tcgProductId: 500303, quantity: 2, isFoil: true })
     expect(item).toEqual({

@@ -161,7 +161,7 @@ export const labelScenarios: Scenarios = {
     expect(await owned(other, { list: 'Deck' })).toEqual([])
   },
 
-  'the locations and tags in use are told, each once': async (client) => {
+  'the answer has each location and tag in use once': async (client) => {
     const { own } = await keeper(client)
     expect(await own.call(collectionLabels, {})).toEqual({
       locations: ['Binder 1', 'Box'],
@@ -171,7 +171,7 @@ export const labelScenarios: Scenarios = {
     expect(await other.call(collectionLabels, {})).toEqual({ locations: [], tags: [] })
   },
 
-  'a member is told where the copies of a card are': async (client) => {
+  'the answer has the locations of the copies of a card': async (client) => {
     const { own } = await keeper(client)
     const [entry] = await owned(own)
     const { copies, wishes } = await own.call(collectionCopies, {
@@ -188,7 +188,7 @@ export const labelScenarios: Scenarios = {
     expect(wishes).toEqual([])
   },
 
-  'a member is told their wishes for a card with it': async (client) => {
+  'the answer has the wishes for a card with its copies': async (client) => {
     const { own } = await keeper(client)
     const { cardId } = normalOnly
     const { item } = await own.call(wishlistAdd, { body: { cardId, targetPrice: 1.5 } })

@@ -118,7 +118,7 @@ export const sharedWishlistScenarios: Scenarios = {
     expect(await client.get(`/api/wishlist/${token}`)).toEqual(noLink)
   },
 
-  'a link in the wrong case, in part or of nobody is not valid': async (client) => {
+  'a link in the wrong case, in part or without an owner is not valid': async (client) => {
     const { wishlistToken } = people.alice
     const get = (token: string) => client.get(`/api/wishlist/${encodeURIComponent(token)}`)
     expect((await get(wishlistToken ?? '')).status).toBe(200)
@@ -160,7 +160,7 @@ export const sharedWishlistScenarios: Scenarios = {
     expect((await ofUser(client, id)).wishlist).toHaveLength(3)
   },
 
-  'who is pending, denied or nobody has no wishlist for others': async (client) => {
+  'a pending, denied or unknown user has no wishlist for others': async (client) => {
     const { own, id } = await wisher(client)
     const token = await share(own)
     const ada = await as(client, 'ada')

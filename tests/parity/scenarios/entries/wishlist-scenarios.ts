@@ -21,7 +21,9 @@ import type { Scenarios } from '../scenario.ts'
 const notThere = { status: 404, body: { message: 'Entry not found on your wishlist.' } }
 
 export const wishlistScenarios: Scenarios = {
-  'a wanted card is told with everything about it, and stands on the wishlist': async (client) => {
+  'the answer to an added wish has all fields of its card, and the wishlist has it': async (
+    client,
+  ) => {
     const { client: own } = await newcomer(client)
     const item = await wish(own, { tcgProductId: 500303, variation: 'Foil' })
     expect(item).toMatchObject({
@@ -120,7 +122,7 @@ export const wishlistScenarios: Scenarios = {
     expect(await wished(own)).toEqual([])
   },
 
-  "somebody else's wishes are not there, and stay as they are": async (client) => {
+  'wishes of other members are not found, and stay as they are': async (client) => {
     const { client: owner } = await newcomer(client)
     const { client: other } = await newcomer(client)
     const item = await wish(owner, { ...card.bothFinishes, quantity: 4 })

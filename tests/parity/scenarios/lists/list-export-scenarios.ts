@@ -80,7 +80,7 @@ export const listExportScenarios: Scenarios = {
     ]),
   ),
 
-  'whoever may read a list by its id may export it, and nobody else': async (client) => {
+  'every reader of a list may export it, and no other user': async (client) => {
     const { client: own, id: userId } = await newcomer(client)
     const { id } = await listed(own, { name: 'A', visibility: 'public' }, [card.normalOnly])
     const [ada, alice] = [await as(client, 'ada'), await as(client, 'alice')]

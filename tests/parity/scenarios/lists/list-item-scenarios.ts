@@ -123,7 +123,7 @@ export const listItemScenarios: Scenarios = {
     expect(await mine(own)).toEqual(before)
   },
 
-  'copies are counted up, down and anew; at none the card is gone': async (client) => {
+  'copies are added, removed and set; without copies the entry is gone': async (client) => {
     const { own, id, itemOf } = await fiveCards(client)
     const item = [id, itemOf(600)] as const
     const said = { id: itemOf(600), variation: 'Normal' }
@@ -208,7 +208,7 @@ export const listItemScenarios: Scenarios = {
     expect(await cardOrder(own, other.id)).toEqual([91])
   },
 
-  'nobody changes what is on somebody else’s list, shared or not': async (client) => {
+  'a member cannot change the cards of another member’s list, shared or not': async (client) => {
     const { own, id, itemOf } = await fiveCards(client)
     const { client: other } = await newcomer(client)
     for (const visibility of ['private', 'for_trade'] as const) {

@@ -103,7 +103,7 @@ export const listPageScenarios: Scenarios = {
     }
   },
 
-  'a search leaves the cards that match, and what they come to': async (client) => {
+  'a search keeps the matching cards and their totals': async (client) => {
     for (const look of await looks(client)) {
       const { items } = (await look({})).list
       for (const search of ['of the', 'SÆLKIE', 'saelkie moon', '#007', '102', 'xyzzy', '%', '_']) {
@@ -171,7 +171,7 @@ export const listPageScenarios: Scenarios = {
     expect(answer.pagination).toEqual({ page: 1, limit: 10_000, totalPages: 1, totalCards: 0 })
   },
 
-  'members read shared lists by id, and the owner is told to be one': async (client) => {
+  'members read shared lists by id, and the answer marks the owner': async (client) => {
     const [carol, alice] = [await as(client, 'carol'), await as(client, 'alice')]
     const own = (await detail(carol, long.id)).list
     const others = (await detail(alice, long.id)).list

@@ -80,7 +80,7 @@ export const listScenarios: Scenarios = {
     expect(lists[1]?.totalValue).toBe(1)
   },
 
-  'a list is named and described anew, and what is not said stays': async (client) => {
+  'a list gets a new name and description, and fields that are left out stay': async (client) => {
     const { client: own } = await newcomer(client)
     const before = await listed(own, { name: 'Old', visibility: 'public' }, [card.normalOnly])
     const change = async (body: { name: string; description?: string | null }) => {
@@ -161,7 +161,7 @@ export const listScenarios: Scenarios = {
     expect((await create(own, { name: 'C' })).id).toBeGreaterThan(kept.id)
   },
 
-  'nobody changes somebody else’s list, shared or not, nor one that is not there': async (
+  'a member cannot change another member’s list, shared or not, nor a missing one': async (
     client,
   ) => {
     const { client: owner } = await newcomer(client)

@@ -72,7 +72,7 @@ export const sharedListScenarios: Scenarios = {
     expect(await marks(own)).toEqual([false, false, false, true])
   },
 
-  'a link in the wrong case, in part or of nobody leads nowhere': async (client) => {
+  'a link in the wrong case, in part or of no list is not found': async (client) => {
     const { list, link: id } = await shower(client)
     expect((await client.get(link(id))).status).toBe(200)
     const wrong = [id.slice(1), `${id}x`, ` ${id}`, id.toUpperCase(), id.toLowerCase()]
@@ -135,9 +135,7 @@ export const sharedListScenarios: Scenarios = {
     ]),
   ),
 
-  'a list for trade says what it holds, whose it is, and whether it is one’s own': async (
-    client,
-  ) => {
+  'a list for trade has its cards, its owner, and whether the viewer owns it': async (client) => {
     const [alice, carol] = [await as(client, 'alice'), await as(client, 'carol')]
     const { list } = await detail(carol, 5)
     expect(await named(carol, 'Binder pages')).toEqual({

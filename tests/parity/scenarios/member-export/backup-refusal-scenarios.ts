@@ -120,7 +120,7 @@ export const backupRefusalScenarios: Scenarios = {
     ]),
   ),
 
-  'of many mistakes twenty are told, and all are counted': async (client) => {
+  'of many errors the answer names twenty and counts all': async (client) => {
     const { client: own } = await newcomer(client)
     const rows = Array.from({ length: 57 }, () => ({ ...eloise, quantity: -1 }))
     const told = Array.from({ length: 20 }, (_, index) => ({

@@ -93,7 +93,7 @@ export const backupScenarios: Scenarios = {
     )
   },
 
-  'the backup of somebody who has nothing is a document too': async (client) => {
+  'the backup of a member without cards is a valid document': async (client) => {
     const { client: own } = await newcomer(client)
     const { document, text } = await exported(own)
     expect(document).toEqual(nothing)
@@ -159,7 +159,7 @@ export const backupScenarios: Scenarios = {
     })
   },
 
-  'what lists come to is that of their new cards': async (client) => {
+  'the totals of lists are those of their new cards': async (client) => {
     const { client: own } = await keeperOfAll(client)
     const swaps = (await mine(own)).find(({ name }) => name === 'Swaps')
     expect(swaps).toMatchObject({ name: 'Swaps', itemCount: 2, totalCards: 3, totalValue: 1.12 })
@@ -170,7 +170,7 @@ export const backupScenarios: Scenarios = {
     expect(await mine(own)).toMatchObject([{ itemCount: 0, totalCards: 0, totalValue: 0 }])
   },
 
-  'nobody else is touched': async (client) => {
+  'other members keep what they have': async (client) => {
     const others = await Promise.all(
       (['alice', 'bob', 'carol'] as const).map((each) => as(client, each)),
     )

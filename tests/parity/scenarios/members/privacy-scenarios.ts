@@ -82,7 +82,7 @@ export const privacyScenarios: Scenarios = {
     }
   },
 
-  'a wishlist of a private profile is told to nobody, whatever is offered for it': async (
+  'a wishlist of a private profile is in no answer to others, whatever is offered for it': async (
     client,
   ) => {
     const { client: hider, id: userId } = await newcomer(client)

@@ -35,7 +35,7 @@ const priceOf = async (own: Client) => {
 }
 
 export const moneyScenarios: Scenarios = {
-  'a member chooses the source of prices, and nobody else sees a difference': async (client) => {
+  'a member chooses the source of prices, and other members see no difference': async (client) => {
     const { own, usual } = await bothMoneys(client)
     const [mine, theirs] = [await priceOf(own), await priceOf(usual)]
     expect(mine.currency).toBe('EUR')

@@ -95,7 +95,9 @@ Save for Later`
     expect(ids).toEqual([null, 622, 622])
   },
 
-  'what cannot be read or matched is told with its line, and the others count': async (client) => {
+  'rows that cannot be read or matched are listed with their line, and the others count': async (
+    client,
+  ) => {
     const { rows, problems, problemCount } = await compared(
       client,
       'Plain Herring,HRB,false,none\nPlain Herring,HRB,false,2\nPlain Herring,Atlantis,false,1\n',
@@ -128,7 +130,7 @@ Save for Later`
     ])
   },
 
-  'more problems than can be told are counted': async (client) => {
+  'problems beyond the listed ones are counted': async (client) => {
     const { problems, problemCount } = await compared(
       client,
       'Plain Herring,HRB,false,1',

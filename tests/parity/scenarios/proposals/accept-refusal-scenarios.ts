@@ -115,22 +115,21 @@ export const acceptRefusalScenarios: Scenarios = {
     expect(await briefly(a.own)).toEqual(['2x 618 Normal NM en'])
   },
 
-  'other proposals stay, and tell what is gone; a second trade of the same copy is refused': async (
-    client,
-  ) => {
-    const { a, b } = await twoDealers(client)
-    const third = await dealer(client, [unpriced])
-    const all = [{ ...bothFinishes, quantity: 2 }]
-    const one = await send(b.own, { memberId: a.id, yours: [normalOnly], theirs: all })
-    const two = await send(third.own, { memberId: a.id, yours: [unpriced], theirs: all })
-    await accept(a.own, one.id)
-    const left = await look(third.own, two.id)
-    expect(left.state).toBe('pending')
-    expect(briefSide(left.theirs)).toEqual(['2x 600 Normal NM en, 0 left'])
-    const message = `${eloise} (Normal, NM) is no longer available: ${a.username} has 0 of 2.`
-    expect(await tryTo(a.own, 'accept', two.id)).toEqual(refusal([['yours.0', message]]))
-    expect(await briefly(third.own)).toEqual(['1x 616 Normal NM en'])
-  },
+  'other proposals stay and list the missing copies; a second trade of the same copy is refused':
+    async (client) => {
+      const { a, b } = await twoDealers(client)
+      const third = await dealer(client, [unpriced])
+      const all = [{ ...bothFinishes, quantity: 2 }]
+      const one = await send(b.own, { memberId: a.id, yours: [normalOnly], theirs: all })
+      const two = await send(third.own, { memberId: a.id, yours: [unpriced], theirs: all })
+      await accept(a.own, one.id)
+      const left = await look(third.own, two.id)
+      expect(left.state).toBe('pending')
+      expect(briefSide(left.theirs)).toEqual(['2x 600 Normal NM en, 0 left'])
+      const message = `${eloise} (Normal, NM) is no longer available: ${a.username} has 0 of 2.`
+      expect(await tryTo(a.own, 'accept', two.id)).toEqual(refusal([['yours.0', message]]))
+      expect(await briefly(third.own)).toEqual(['1x 616 Normal NM en'])
+    },
 
   'an entry cannot get too many copies, then nothing has changed': async (client) => {
     const { a, b } = await twoDealers(client)

@@ -35,7 +35,7 @@ const listMarks = ({ list }: Awaited<ReturnType<typeof detail>>) =>
   list.items.map((item) => `${item.card.id}: ${item.promised}`)
 
 export const promiseScenarios: Scenarios = {
-  "one's collection tells how many copies of each entry are promised": async (client) => {
+  'a collection shows its owner how many copies of each entry are promised': async (client) => {
     const { a, b, c } = await promising(client)
     expect(await collectionMarks(a.own)).toEqual(['600 NM: 0', '600 LP: 0', '618 NM: 0'])
     await send(a.own, { memberId: b.id, yours: [{ ...bothFinishes, quantity: 2 }, lightlyPlayed] })
@@ -51,7 +51,7 @@ export const promiseScenarios: Scenarios = {
     })
   },
 
-  'lists for trade tell everybody how many copies of a card are promised': async (client) => {
+  'lists for trade show every member how many copies of a card are promised': async (client) => {
     const { a, b, more } = await promising(client)
     await send(a.own, { memberId: b.id, yours: [{ ...bothFinishes, quantity: 2 }, lightlyPlayed] })
     const marks = ['600: 3', '618: 0']
@@ -62,7 +62,7 @@ export const promiseScenarios: Scenarios = {
     expect(listMarks(await byLink(client, a.list.publicUrlId ?? ''))).toEqual(marks)
   },
 
-  'lists that are not for trade tell nothing of it': async (client) => {
+  'lists that are not for trade show no promises': async (client) => {
     const { a, b } = await promising(client)
     await send(a.own, { memberId: b.id, yours: [bothFinishes] })
     for (const visibility of ['public', 'private'] as const) {

@@ -83,7 +83,9 @@ export const proposalAnswerScenarios: Scenarios = {
     expect(await accept(b.own, last.id)).toMatchObject({ state: 'accepted', closedAt: now })
   },
 
-  'what the answered proposal promised can be promised and asked for anew': async (client) => {
+  'copies that an answered proposal promised can be promised and requested again': async (
+    client,
+  ) => {
     const { a, b } = await twoDealers(client)
     const all = { yours: [{ ...bothFinishes, quantity: 2 }] }
     const sent = await send(a.own, { memberId: b.id, ...all })

@@ -84,7 +84,7 @@ export const proposalBoxScenarios: Scenarios = {
     expect(await waiting(alice)).toBe(2)
   },
 
-  'what has changed since it was sent is told while it is pending': async (client) => {
+  'a pending proposal lists what has changed since it was sent': async (client) => {
     const alice = await as(client, 'alice')
     const { theirs, yours } = await look(alice, 7)
     expect(briefSide(theirs)).toEqual([

@@ -31,7 +31,7 @@ const nothingSent = async (...members: readonly Client[]) => {
 }
 
 export const proposalSendScenarios: Scenarios = {
-  'a proposal tells both what they give and get, and what it is worth': async (client) => {
+  'a proposal shows both members what they give and get, with its value': async (client) => {
     const a = await dealer(client, [{ ...bothFinishes, variation: 'Foil', quantity: 3 }, unpriced])
     const b = await dealer(client, [
       { ...normalOnly, condition: 'LP', language: 'de', quantity: 9 },
@@ -133,7 +133,7 @@ export const proposalSendScenarios: Scenarios = {
     }
   },
 
-  'of several things that are wrong the first is told': async (client) => {
+  'of several errors the answer names the first': async (client) => {
     const { a, b } = await twoDealers(client)
     const waiting = await newcomer(client, 'pending')
     const terms = { yours: [bothFinishes, unknownCard, { ...bothFinishes, quantity: 9 }] }
@@ -157,7 +157,7 @@ export const proposalSendScenarios: Scenarios = {
     await nothingSent(a.own, b.own)
   },
 
-  'each card that does not exist is told': async (client) => {
+  'the answer names each card that does not exist': async (client) => {
     const { a, b } = await twoDealers(client)
     const answer = await trySending(a.own, {
       memberId: b.id,
@@ -173,7 +173,9 @@ export const proposalSendScenarios: Scenarios = {
     await nothingSent(a.own, b.own)
   },
 
-  'what is not there for trade is told for each kind, and nothing is promised': async (client) => {
+  'the answer names the cards of each kind that are not for trade, and nothing is promised': async (
+    client,
+  ) => {
     const a = await dealer(
       client,
       [

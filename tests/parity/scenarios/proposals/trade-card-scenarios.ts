@@ -183,20 +183,19 @@ export const tradeCardScenarios: Scenarios = {
     ])
   },
 
-  'whoever asks sees their own asking, the owner all of it, and nobody is kept from it': async (
-    client,
-  ) => {
-    const owner = await dealer(client, [{ ...bothFinishes, quantity: 3 }])
-    const [one, two] = [await newcomer(client), await newcomer(client)]
-    const ask = (who: Client, quantity: number) =>
-      send(who, { memberId: owner.id, theirs: [{ ...bothFinishes, quantity }] })
-    await ask(one.client, 2)
-    await ask(two.client, 3)
-    expect(await briefCards(one.client, owner.id)).toEqual(asked(2))
-    expect(await briefCards(two.client, owner.id)).toEqual(asked(3))
-    expect(await briefCards(owner.own, owner.id)).toEqual(asked(5))
-    expect(await briefCards(await as(client, 'bob'), owner.id)).toEqual(asked(0))
-  },
+  'a sender sees their own requested copies, the owner all of them, and no other member is refused':
+    async (client) => {
+      const owner = await dealer(client, [{ ...bothFinishes, quantity: 3 }])
+      const [one, two] = [await newcomer(client), await newcomer(client)]
+      const ask = (who: Client, quantity: number) =>
+        send(who, { memberId: owner.id, theirs: [{ ...bothFinishes, quantity }] })
+      await ask(one.client, 2)
+      await ask(two.client, 3)
+      expect(await briefCards(one.client, owner.id)).toEqual(asked(2))
+      expect(await briefCards(two.client, owner.id)).toEqual(asked(3))
+      expect(await briefCards(owner.own, owner.id)).toEqual(asked(5))
+      expect(await briefCards(await as(client, 'bob'), owner.id)).toEqual(asked(0))
+    },
 
   'what stands in the proposal that is to be answered counts as not promised': async (client) => {
     const a = await dealer(client, [{ ...bothFinishes, quantity: 2 }])

@@ -43,7 +43,7 @@ export const matchScenarios: Scenarios = {
     ])
   },
 
-  'a match tells the card, the wish and the trades, by owner and list': async (client) => {
+  'a match has the card, the wish and the trades, by owner and list': async (client) => {
     const { client: own } = await newcomer(client)
     await wish(own, { ...card.bothFinishes, variation: 'Foil', quantity: 5 })
     const foil = { ...card.bothFinishes, variation: 'Foil' as const }
@@ -223,7 +223,7 @@ export const matchScenarios: Scenarios = {
     expect(more.items).toHaveLength(2)
   },
 
-  'one’s own lists never match one’s own wishes': async (client) => {
+  'lists of a member never match wishes of the same member': async (client) => {
     const { own, id } = await trader(client, [{ cardId: 301 }])
     const { client: other } = await newcomer(client)
     const isMatched = async (by: Client) => {

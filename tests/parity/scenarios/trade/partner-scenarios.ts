@@ -92,7 +92,9 @@ export const partnerScenarios: Scenarios = {
     expect(await withId(alice, 2)).toBeUndefined()
   },
 
-  'copies on several lists are summed, and the first list by name is told': async (client) => {
+  'copies on several lists are summed, and the answer names the first list by name': async (
+    client,
+  ) => {
     const other = await trader(client, [{ ...card.bothFinishes, quantity: 2 }], 'zz')
     await add(other.own, card.bothFinishes)
     await listed(other.own, { name: 'Éa', visibility: 'for_trade' }, [card.bothFinishes])
@@ -119,7 +121,7 @@ export const partnerScenarios: Scenarios = {
     })
   },
 
-  'what a member with a private profile wants is not told': async (client) => {
+  'wishes of a member with a private profile are left out': async (client) => {
     const a = await trader(client, [card.bothFinishes])
     const { client: quiet, id } = await newcomer(client)
     await wish(quiet, card.bothFinishes)
