@@ -1,4 +1,9 @@
-import { registrationJson, wrongLogin, wrongPassword } from '../../../src/rules/accounts.ts'
+import {
+  registrationJson,
+  sessionJson,
+  wrongLogin,
+  wrongPassword,
+} from '../../../src/rules/accounts.ts'
 import { approvedByInvitation } from '../../../src/domain/audit/audit.ts'
 import { changePassword, requireUser } from './membership.ts'
 import { checkApplicant, checkName, register } from './registration.ts'
@@ -6,13 +11,25 @@ import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { isInvitationUsable } from './invitation-queries.ts'
 import { recognisedBrowser, rememberBrowser } from './known-browsers.ts'
-import { endSession, type NewSession, openSession } from './sessions.ts'
+import {
+  endSession,
+  endSessionsOf,
+  listSessions,
+  type NewSession,
+  openSession,
+} from './sessions.ts'
 import { newToken } from './token.ts'
-import { findCredentials, hasNoUsers } from './user-queries.ts'
+import { findCredentials, hasNoUsers, setMoney } from './user-queries.ts'
 import type { Client } from '../../http/limits/client-address.ts'
 import { coarseNetworkOf } from '../../http/limits/network.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { userSent } from './user-json.ts'
+import { checkMoney, moneyOptionsJson } from '../../../src/rules/money.ts'
+import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
+import { catalogState, pricesBySource } from '../../db/schema/catalog.ts'
+import { findRates } from './exchange-rates.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
+import { accountErrors } from '../../../src/domain/accounts/account.ts'
 
 export const authHandlers = {
   authMe: async ({ viewer, engine: { db } }) => userSent(db, await requireUser(db, viewer.id)),
@@ -85,6 +102,37 @@ export const authHandlers = {
     await context.audit.record({ kind: 'password_changed', actor, origin: context.address })
     return { message: 'Password changed successfully' }
   },
+
+  moneyOptions: async ({ viewer, engine: { db } }) =>
+    moneyOptionsJson(await requireUser(db, viewer.id), await pricesOf(db), await findRates(db)),
+
+  moneyUpdate: async ({ viewer, body, engine: { db } }) => {
+    const money = { priceSource: body.source, currency: body.currency }
+    checkMoney(money, await findRates(db))
+    await setMoney(db, viewer.id, money)
+    return userSent(db, await requireUser(db, viewer.id))
+  },
+
+  authSessionList: async ({ viewer, engine, now }) => {
+    const { id: userId, sessionId } = viewer
+    const sessions = await listSessions(engine.db, userId, now())
+    return {
+      sessions: sessions.map((each) => sessionJson(each, sessionId)),
+    }
+  },
+
+  authSessionEnd: async ({ viewer, params, engine }) => {
+    if (!(await endSession(engine.db, viewer.id, params.sessionId))) {
+      throw new ApiError(404, accountErrors.noSession)
+    }
+    return undefined
+  },
+
+  authSessionEndOthers: async ({ viewer, engine }) => {
+    const { id, sessionId } = viewer
+    await endSessionsOf(engine.db, id, sessionId)
+    return undefined
+  },
 } satisfies Partial<AppHandlers>
 
 /** Opens a session and remembers the browser; returns the session's token. 401 when the password has just changed. */
@@ -101,4 +149,12 @@ async function beginSession(
   await rememberBrowser(db, { userId, token: browserToken, now })
   browserCookie.set(browserToken)
   return token
+}
+
+/** The day of the newest prices of each source. */
+async function pricesOf(db: Db): Promise<Record<PriceSource, string | null>> {
+  const [usual] = await db.select({ pricesOf: catalogState.pricesOf }).from(catalogState)
+  const others = await db.select().from(pricesBySource)
+  const cardmarket = others.find(({ source }) => source === 'cardmarket')
+  return { tcgplayer: usual?.pricesOf ?? null, cardmarket: cardmarket?.pricesOf ?? null }
 }

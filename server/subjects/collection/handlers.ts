@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { cardJson, currencyJson } from '../../../src/rules/cards.ts'
-import { newCollectionItem } from '../../../src/contract/collection.ts'
+import { type EntrySelection, newCollectionItem } from '../../../src/contract/collection.ts'
 import { droppedJson, moversJson, statisticsJson } from '../../../src/rules/collection.ts'
 import { maxPageSize } from '../../../src/contract/params.ts'
 import { newDetails } from '../../../src/domain/entries/details.ts'
 import { countGroups } from '../../../src/domain/entries/statistics.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
-import type { AppHandlers } from '../../context.ts'
+import type { AppHandlers, Services } from '../../context.ts'
 import { addToCollection, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
 import { changeOwned, type Entry, removeEntry } from '../entries/change-entries.ts'
 import { findEntriesOf, findEntry, type Priced } from '../entries/entry-row.ts'
 import { findLabels } from '../entries/labels.ts'
 import { findSetCodes } from '../entries/set-codes.ts'
 import { copiesBeforeOf } from '../entries/surplus.ts'
-import { collectionOf, keepRowsForUndo } from '../entries/undo-copies.ts'
+import { collectionOf, keepRowsForUndo, type Move, type UndoKey } from '../entries/undo-copies.ts'
 import type { Db } from '../../db/engine.ts'
 import { seenBy } from '../cards/viewer-flags.ts'
 import { completionOf } from './completion.ts'
@@ -26,6 +26,8 @@ import { ownedPageSent, ownedSent, wishSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { offeringTransaction, updateForTradeList } from '../lists/for-trade-list.ts'
 import { undoable, undoOfAdding } from '../entries/undoable.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
+import { markEntries, moveEntries, removeEntries, tagEntries } from '../entries/bulk-change.ts'
 
 export const collectionHandlers = {
   collectionList: async ({ viewer, query, entries }) => {
@@ -159,6 +161,19 @@ export const collectionHandlers = {
       if (!isRemoved) throw noSuchEntry()
       return undefined
     }),
+
+  collectionRemoveBulk: (call) => change(call, removeEntries),
+
+  collectionSetCondition: (call) => move(call, { condition: call.body.condition }),
+
+  collectionSetLocation: (call) => move(call, { location: call.body.location }),
+
+  collectionSetForTrade: (call) => {
+    const { isForTrade } = call.body
+    return change(call, (tx, key, ids) => markEntries(tx, key, ids, isForTrade))
+  },
+
+  collectionSetTags: (call) => change(call, (tx, key, ids) => tagEntries(tx, key, ids, call.body)),
 } satisfies Partial<AppHandlers>
 
 const noSuchEntry = () => new ApiError(404, 'Entry not found in your collection.')
@@ -184,4 +199,34 @@ function ownedOf(item: z.output<typeof newCollectionItem>): NewOwnedEntry {
     ...newDetails(item, quantity),
     addedAt: addedAt === undefined ? null : new Date(addedAt),
   }
+}
+
+interface BulkCall extends Pick<Services, 'engine' | 'entries' | 'now' | 'limits'> {
+  viewer: Viewer
+  body: { entries: EntrySelection }
+}
+
+/** Changes the selected entries; the change returns how many. */
+const change = (
+  { viewer, body, engine, entries, now, limits }: BulkCall,
+  changeIds: (
+    tx: Db,
+    key: UndoKey,
+    ids: readonly number[],
+  ) => Promise<{ count: number; amountsDropped?: number }>,
+) =>
+  offeringTransaction(
+    { engine, viewer, now, limits },
+    (tx, userId) =>
+      undoable(tx, { userId, now: now(), limits }, async (key) =>
+        changeIds(tx, key, await entries.selectedIds(tx, userId, body.entries)),
+      ),
+    'large',
+  )
+
+const move = async (call: BulkCall, to: Move) => {
+  const { amountsDropped, ...changed } = await change(call, (tx, key, ids) =>
+    moveEntries(tx, key, ids, to),
+  )
+  return { ...changed, ...droppedJson(amountsDropped) }
 }

@@ -1,7 +1,4 @@
-/**
- * The member's own lists. Their items are in item-handlers.ts, reads by others in
- * shared-handlers.ts.
- */
+/** Lists of members, for their owners and for every other viewer with access. Changes of their items are in item-handlers.ts. */
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { limitErrors } from '../../../src/domain/entries/limits.ts'
 import { emptyAsNull } from '../../../src/domain/format/text.ts'
@@ -11,16 +8,32 @@ import type { Db } from '../../db/engine.ts'
 import { createList, deleteList, setVisibility, updateList } from './change-lists.ts'
 import {
   findList,
+  findListByLink,
+  type LinkedList,
   listCountOf,
   listsOf,
   noSuchList,
   type OwnList,
   requireEditable,
 } from './list-row.ts'
-import { listSent } from './list-json.ts'
+import { listSent, listWithItemsSent } from './list-json.ts'
 import { notifyOffers } from '../notifications/offer-notifications.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { offeringTransaction } from './for-trade-list.ts'
+import { type listDetail, maxListedCards } from '../../../src/contract/lists.ts'
+import type { Input } from '../../../src/contract/endpoint.ts'
+import type { Entries } from '../entries/entries.ts'
+import type { Items } from '../entries/finish.ts'
+import type { SortName } from '../entries/sort.ts'
+import { findTradeLists } from './for-trade.ts'
+import { listItems } from '../../db/schema/belongings.ts'
+import { seenBy } from '../cards/viewer-flags.ts'
+import { paginationOf } from '../../../src/contract/totals.ts'
+import { byteOrderMark } from '../../../src/domain/format/csv.ts'
+import { exportNameOf } from '../../../src/domain/entries/list.ts'
+import { listCsvHead, listCsvLine } from '../../../src/domain/entries/list-export.ts'
+import { type ExportRow, exportRows } from './export-rows.ts'
+import { streamed } from '../../http/streamed.ts'
 
 export const listHandlers = {
   listMine: async ({ viewer, query, engine }) => {
@@ -77,10 +90,76 @@ export const listHandlers = {
       },
       'essential',
     ),
+
+  listDetail: async ({ viewer, params, query, ...services }) => {
+    const list = await findList(services.engine.db, { userId: viewer.id, ...params })
+    if (!list) throw noSuchList()
+    return withItems(services, { list, items: listItems, holderId: list.id }, seenBy(viewer), query)
+  },
+
+  listPublic: async ({ viewer, params, query, ...services }) => {
+    const linked = await findListByLink(services.engine.db, params.publicUrlId)
+    if (!linked) {
+      throw new ApiError(404, 'The link may be invalid or the list may no longer be public.')
+    }
+    return withItems(services, linked, seenBy(viewer), query)
+  },
+
+  listsForTrade: async ({ viewer, query, engine }) => {
+    const { id } = viewer
+    const { lists, total } = await findTradeLists(engine.db, { ...query, viewerId: id })
+    return {
+      lists: lists.map((list) => ({ ...list, isOwner: list.ownerId === id })),
+      pagination: paginationOf(query, total),
+    }
+  },
+
+  listExport: async ({ viewer, params, engine }) => {
+    const list = await findList(engine.db, { userId: viewer.id, ...params })
+    if (!list) throw noSuchList()
+    return {
+      name: exportNameOf(list.name),
+      content: await streamed(csvTexts(exportRows(engine.db, list.id))),
+    }
+  },
 } satisfies Partial<AppHandlers>
 
 async function changed(tx: Db, own: OwnList) {
   const list = await findList(tx, own)
   if (!list) throw noSuchList()
   return { list: listSent(list, own.userId) }
+}
+
+async function withItems(
+  { entries }: { entries: Entries },
+  { list, items, ...held }: LinkedList,
+  seen: ReturnType<typeof seenBy>,
+  { sortBy, ...query }: Input<typeof listDetail>['query'],
+) {
+  const asked = {
+    ...query,
+    limit: query.limit ?? maxListedCards,
+    ...held,
+    ...seen,
+    sortBy: sortOf(items, sortBy),
+  }
+  const found = await entries.page(items, asked)
+  return listWithItemsSent(list, seen.viewerId, { ...asked, ...found })
+}
+
+type ListSort = Input<typeof listDetail>['query']['sortBy']
+
+/** `value` is that of all copies. What is no list has no order of its own. */
+function sortOf(items: Items, sortBy: ListSort): SortName {
+  if (sortBy === 'value') return 'market_price'
+  return sortBy === 'position' && items !== listItems ? 'added' : sortBy
+}
+
+async function* csvTexts(batches: AsyncIterable<ExportRow[]>): AsyncGenerator<string> {
+  let lines = byteOrderMark + listCsvHead
+  for await (const rows of batches) {
+    yield lines + rows.map(listCsvLine).join('')
+    lines = ''
+  }
+  if (lines !== '') yield lines
 }

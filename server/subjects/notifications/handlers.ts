@@ -1,5 +1,11 @@
 import { paginationOf } from '../../../src/contract/totals.ts'
-import { checkKind, noSuchNotification } from '../../../src/rules/notifications.ts'
+import {
+  checkKind,
+  mailNotSetUp,
+  noSuchFeed,
+  noSuchMailLink,
+  noSuchNotification,
+} from '../../../src/rules/notifications.ts'
 import type { AppHandlers } from '../../context.ts'
 import {
   countUnread,
@@ -9,6 +15,22 @@ import {
   markRead,
 } from './notification-queries.ts'
 import { findSettings, saveSetting } from './settings.ts'
+import { atomFeed, maxFeedEntries } from '../../../src/domain/notifications/atom.ts'
+import { newToken } from '../accounts/token.ts'
+import { deleteFeed, feedCreatedAt, findFeedOwner, saveFeed } from './feeds.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
+import type { MailState } from '../../../src/contract/notifications.ts'
+import { confirmationMail, type MailMessage } from '../../../src/domain/notifications/mail.ts'
+import { memberTransaction } from '../accounts/member-transaction.ts'
+import type { Db } from '../../db/engine.ts'
+import {
+  confirmMailAddress,
+  deleteMailAddress,
+  endMail,
+  findMailAddress,
+  saveMailAddress,
+} from './mail-addresses.ts'
+import { type Mailer, MailError } from './mailer.ts'
 
 export const notificationHandlers = {
   notificationList: async ({ viewer, query, engine: { db } }) => {
@@ -45,4 +67,78 @@ export const notificationHandlers = {
     await saveSetting(db, viewer.id, body)
     return { settings: await findSettings(db, viewer) }
   },
+
+  notificationFeedState: async ({ viewer, engine: { db } }) => ({
+    createdAt: (await feedCreatedAt(db, viewer.id))?.toISOString() ?? null,
+  }),
+
+  notificationFeedCreate: async ({ viewer, engine: { db }, now }) => {
+    const feed = { token: newToken(), now: now() }
+    await saveFeed(db, { userId: viewer.id, ...feed })
+    return { token: feed.token, createdAt: feed.now.toISOString() }
+  },
+
+  notificationFeedRemove: async ({ viewer, engine: { db } }) => {
+    await deleteFeed(db, viewer.id)
+    return undefined
+  },
+
+  notificationFeed: async ({ params, engine: { db }, origin }) => {
+    const owner = await findFeedOwner(db, params.feedToken)
+    if (!owner) throw noSuchFeed()
+    const { userId, username, createdAt } = owner
+    const asked = { userId, unread: false, page: 1, limit: maxFeedEntries }
+    const { rows: entries } = await findNotifications(db, asked)
+    const feed = { username, origin, createdAt: createdAt.toISOString(), entries }
+    return { name: 'notifications.xml', content: atomFeed(feed) }
+  },
+
+  notificationMailState: ({ viewer, engine: { db }, mailer }) => stateOf(db, mailer, viewer.id),
+
+  notificationMailSet: async ({ viewer, body, engine, mailer, now }) => {
+    if (mailer === null) throw mailNotSetUp()
+    const { address } = body
+    const token = newToken()
+    const isNew = await memberTransaction({ engine, viewer }, (tx, userId) =>
+      saveMailAddress(tx, { userId, address, token, now: now() }),
+    )
+    const { origin } = mailer
+    if (isNew) await sendNow(mailer, confirmationMail({ to: address, origin, token }))
+    return stateOf(engine.db, mailer, viewer.id)
+  },
+
+  notificationMailRemove: async ({ viewer, engine: { db } }) => {
+    await deleteMailAddress(db, viewer.id)
+    return undefined
+  },
+
+  notificationMailConfirm: async ({ body, engine: { db }, now }) => {
+    if (!(await confirmMailAddress(db, body.token, now()))) throw noSuchMailLink()
+    return undefined
+  },
+
+  notificationMailEnd: async ({ params, engine: { db } }) => {
+    if (!(await endMail(db, params.mailToken))) throw noSuchMailLink()
+    return undefined
+  },
 } satisfies Partial<AppHandlers>
+
+async function stateOf(db: Db, mailer: Mailer | null, userId: number): Promise<MailState> {
+  const found = await findMailAddress(db, userId)
+  return {
+    isSetUp: mailer !== null,
+    address: found?.address ?? null,
+    confirmedAt: found?.confirmedAt?.toISOString() ?? null,
+  }
+}
+
+/** Throws ApiError 503 when the message was not sent. */
+async function sendNow(mailer: Mailer, message: MailMessage): Promise<void> {
+  try {
+    await mailer.send(message)
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    const text = 'The confirmation could not be sent. Check the address, or try again later.'
+    throw new ApiError(503, text, { cause: error })
+  }
+}

@@ -28,11 +28,12 @@ import { findProposal, type ProposalRow } from './proposal-row.ts'
 import { closeProposal } from './write-proposals.ts'
 import { findMember } from '../accounts/user-queries.ts'
 import { updateForTradeList } from '../lists/for-trade-list.ts'
-import { tradeTransaction, lockMembers } from '../accounts/trade-transaction.ts'
+import { lockMembers, tradeTransaction } from '../accounts/trade-transaction.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
-import { proposalSent } from './proposal-json.ts'
+import { proposalSent, tradeCardSent } from './proposal-json.ts'
 import { sendProposal } from './proposal-terms.ts'
+import { findTradeCards } from './trade-cards.ts'
 
 export const proposalHandlers = {
   proposalList: async ({ viewer, query, engine }) => {
@@ -97,6 +98,24 @@ export const proposalHandlers = {
   proposalDecline: (context) => closing(context, 'decline'),
 
   proposalWithdraw: (context) => closing(context, 'withdraw'),
+
+  tradeCards: async ({ viewer, params, query: { cards, ...query }, engine, entries }) => {
+    const viewerId = viewer.id
+    const member = await findMember(engine.db, params.userId)
+    if (!member) throw noSuchMember()
+    checkNotBlocked(await areBlocked(engine.db, viewerId, member.id), member)
+    const { rows, total } = await findTradeCards(engine.db, {
+      ...(await entries.withSearch(query, { viewerId })),
+      cardIds: cards?.map(Number),
+      ownerId: member.id,
+      viewerId,
+    })
+    return {
+      member: { id: member.id, username: member.username },
+      cards: rows.map(tradeCardSent),
+      pagination: paginationOf(query, total),
+    }
+  },
 } satisfies Partial<AppHandlers>
 
 interface Context {

@@ -14,12 +14,20 @@ import {
 import { findEntry, type Priced } from '../entries/entry-row.ts'
 import type { Db } from '../../db/engine.ts'
 import { wishlistItems } from '../../db/schema/belongings.ts'
-import { shareWishlist, unshareWishlist } from '../accounts/user-queries.ts'
+import {
+  findMember,
+  findMemberByShareToken,
+  shareWishlist,
+  unshareWishlist,
+  type UserRow,
+} from '../accounts/user-queries.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { seenBy } from '../cards/viewer-flags.ts'
-import { pageSent, wishSent } from '../entries/entry-json.ts'
+import { cardEntrySent, pageSent, wishSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoOfAdding } from '../entries/undoable.ts'
+import type { Entries, EntryQuery } from '../entries/entries.ts'
+import { limitProfiles } from '../members/handlers.ts'
 
 export const wishlistHandlers = {
   wishlistList: async ({ viewer, query, entries }) => {
@@ -97,6 +105,29 @@ export const wishlistHandlers = {
       await unshareWishlist(tx, userId)
       return undefined
     }),
+
+  wishlistShared: async ({ viewer, params, query, ...services }) => {
+    const owner = await findMemberByShareToken(services.engine.db, params.shareToken)
+    if (!owner) throw new ApiError(404, 'This wishlist link no longer works.')
+    return shared(services, owner, { ...query, ...seenBy(viewer) })
+  },
+
+  wishlistOfUser: async ({ viewer, params, query, ...services }) => {
+    limitProfiles({ viewer, ...services }, params.userId)
+    const owner = await findMember(services.engine.db, params.userId)
+    if (!owner) throw new ApiError(404, 'User not found.')
+    if (!owner.isPublic) {
+      const redirect = `/profile/${owner.id}`
+      throw new ApiError(404, 'This wishlist is not public.', { redirect })
+    }
+    const { tradeMatches, ...rest } = query
+    const seen = seenBy(viewer)
+    return shared(services, owner, {
+      ...rest,
+      ...seen,
+      ...(tradeMatches && { tradeListsOf: seen.viewerId }),
+    })
+  },
 } satisfies Partial<AppHandlers>
 
 const noSuchEntry = () => new ApiError(404, 'Entry not found on your wishlist.')
@@ -105,4 +136,14 @@ async function itemSent(tx: Db, entry: Entry & Priced) {
   const row = await findEntry(tx, wishlistItems, entry)
   if (!row) throw noSuchEntry()
   return wishSent(row)
+}
+
+async function shared(
+  { entries }: { entries: Entries },
+  { id, username }: UserRow,
+  query: Omit<EntryQuery, 'holderId' | 'limit'> & { limit: number },
+) {
+  const asked = { ...query, holderId: id }
+  const { rows, totals } = await entries.page(wishlistItems, asked)
+  return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals), owner: { username } }
 }

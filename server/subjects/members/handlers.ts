@@ -8,8 +8,24 @@ import { sharedCountOf, sharedListsOf } from '../lists/list-row.ts'
 import { findMember, listUsers, updateProfile, type UserRow } from '../accounts/user-queries.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
 import { profileSent } from '../accounts/user-json.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
+import { noSuchMember } from '../../../src/rules/proposals.ts'
+import { limitErrors } from '../../../src/domain/entries/limits.ts'
+import { endStates, proposalErrors } from '../../../src/domain/trade/proposal.ts'
+import {
+  blockCountOf,
+  blockedBy,
+  deleteBlock,
+  insertBlock,
+  openProposalsBetween,
+} from '../accounts/block-queries.ts'
+import { closeProposal } from '../proposals/write-proposals.ts'
+import { lockMembers, tradeTransaction } from '../accounts/trade-transaction.ts'
+import { sessionEnded } from '../accounts/member-transaction.ts'
+import { checkOwnPassword } from '../accounts/own-password.ts'
+import { leave } from './leaving.ts'
 
-export const profileHandlers = {
+export const memberHandlers = {
   userList: async ({ engine }) => {
     const members = await listUsers(engine.db, 'approved')
     return members.map(({ id, username }) => ({ id, username }))
@@ -54,6 +70,40 @@ export const profileHandlers = {
       lists: await publicLists(engine.db, id, query),
       ...(await listsPagination(engine.db, id, query)),
     }
+  },
+
+  blockList: async ({ viewer, engine }) => ({
+    blocked: await blockedBy(engine.db, viewer.id),
+  }),
+
+  blockAdd: ({ viewer, body: { memberId }, engine, now, limits }) => {
+    const { id: blockerId } = viewer
+    if (memberId === blockerId) throw new ApiError(400, proposalErrors.blockOneself)
+    return tradeTransaction({ engine }, async (tx) => {
+      if (!(await findMember(tx, memberId))) throw noSuchMember()
+      if (!(await lockMembers(tx, blockerId, memberId))) throw sessionEnded()
+      const isNew = await insertBlock(tx, { blockerId, blockedId: memberId, now: now() })
+      if (isNew && (await blockCountOf(tx, blockerId)) > limits.maxBlockedMembers) {
+        throw new ApiError(409, limitErrors.blocks(limits))
+      }
+      for (const { id, senderId } of await openProposalsBetween(tx, blockerId, memberId)) {
+        const state = endStates[senderId === blockerId ? 'sender' : 'receiver']
+        await closeProposal(tx, id, { state, now: now() })
+      }
+      return undefined
+    })
+  },
+
+  blockRemove: async ({ viewer, params, engine }) => {
+    await deleteBlock(engine.db, { blockerId: viewer.id, blockedId: params.userId })
+    return undefined
+  },
+
+  authDeleteAccount: async ({ body, engine, now, ...context }) => {
+    const { id } = await checkOwnPassword({ engine, ...context }, body.currentPassword)
+    const actor = await leave(engine, id, now())
+    await context.audit.record({ kind: 'account_deleted', actor, origin: context.address })
+    return undefined
   },
 } satisfies Partial<AppHandlers>
 
