@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dumpInto } from '../db/dump/file.ts'
-import { CommandError, type Command } from './command.ts'
-import { describeTables, dumpProgress, fileCall, size } from './dump-report.ts'
+import { type Command, CommandError, UsageError } from './command.ts'
+import { checkDump, loadDump } from '../db/dump/load.ts'
+import { record } from './audit.ts'
+import { formatCount } from '../../src/domain/format/count.ts'
+import { parseArgs } from 'node:util'
+import type { DumpProgress, Header } from '../db/dump/format.ts'
+import { type Output, statusLine } from '../status-line.ts'
 
 export const backup: Command = {
   words: 'backup',
@@ -29,3 +34,81 @@ export const backup: Command = {
     }
   },
 }
+
+export const restore: Command = {
+  words: 'restore',
+  operands: 'FILE [--replace]',
+  summary:
+    'Load a file of `backup` into a database without users; --replace puts it in place of everything there',
+  async run(args, { out, err, openDatabase }) {
+    const { file, isSet: replaces } = fileCall(args, 'replace')
+    const start = performance.now()
+    const progress = dumpProgress(err)
+    try {
+      await checkDump(file, progress.report('Checking'))
+      const engine = await openDatabase({ room: 'large' })
+      try {
+        const onProgress = progress.report('Loading')
+        const { header, leftOut } = await loadDump(engine, file, { replaces, onProgress })
+        await record(engine.db, {
+          kind: 'database_restored',
+          detail: `the backup of ${header.takenAt}`,
+        })
+        progress.end()
+        const seconds = ((performance.now() - start) / 1000).toFixed(1)
+        out.write(
+          `Restored the backup of ${header.takenAt} in ${seconds} s.\n${describeTables(header, leftOut)}`,
+        )
+      } finally {
+        await engine.close()
+      }
+    } finally {
+      progress.end()
+    }
+  },
+}
+
+/** One file, and whether an option is set. */
+function fileCall(args: string[], option: string): { file: string; isSet: boolean } {
+  const { positionals, values } = parseArgs({
+    args,
+    options: { [option]: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw new UsageError('Name one file.')
+  return { file, isSet: values[option] === true }
+}
+
+function dumpProgress(output: Output) {
+  const line = statusLine(output)
+  return {
+    report:
+      (doing: string) =>
+      ({ table, rows, total }: DumpProgress) =>
+        line.show(
+          () => `${doing} ${table}: ${formatCount(rows)} of ${formatCount(total)} rows in all`,
+        ),
+    end: line.end,
+  }
+}
+
+/** One table a line, and the sum. */
+function describeTables({ tables }: Header, leftOut: string[] = []): string {
+  const all = tables.reduce((sum, { rows }) => sum + rows, 0)
+  const counts = [
+    ...tables.map(({ name, rows }) => [name, rows] as const),
+    [`${tables.length} tables`, all] as const,
+  ]
+  const width = Math.max(...counts.map(([name]) => name.length))
+  const digits = formatCount(all).length
+  return counts
+    .map(([name, rows]) => {
+      const note = leftOut.includes(name) ? '  left out: not a table of Ninepocket' : ''
+      return `  ${name.padEnd(width)}  ${formatCount(rows).padStart(digits)}${note}\n`
+    })
+    .join('')
+}
+
+const size = (bytes: number) =>
+  bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -9,11 +9,10 @@ import { FolderInUseError } from '../db/embedded/lock.ts'
 import { NewerDatabaseError } from '../db/migrate.ts'
 import { describeError } from '../describe-error.ts'
 import { DatabaseUnreachableError } from '../db/postgres/postgres-error.ts'
-import { backup } from './backup.ts'
+import { backup, restore } from './backup.ts'
 import { catalogImport } from './catalog-import.ts'
-import { CommandError, UsageError, type Command, type Terminal } from './command.ts'
+import { type Command, CommandError, type Terminal, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
-import { restore } from './restore.ts'
 import { userApprove, userCreate, userDelete, userList, userSetPassword } from './users.ts'
 
 const commands: Command[] = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { findAuditEvents } from '../subjects/audit/audit-queries.ts'
+import { findAuditEvents } from '../subjects/audit/audit-log.ts'
 import { FolderInUseError } from '../db/embedded/lock.ts'
 import { type Members, openMembers } from '../testing/members.ts'
 import type { Input } from './command.ts'

@@ -1,10 +1,18 @@
 /** Puts a dump in place of what a database holds, in one transaction: all of it, or nothing has changed. */
 import type { Engine, Session } from '../engine.ts'
 import { migrateWithin, type Migration, readMigrations } from '../migrate.ts'
-import { addForeignKeys, dropForeignKeys, type ForeignKey } from './foreign-keys.ts'
+import {
+  addForeignKeys,
+  checkNothingLost,
+  checkNoUsers,
+  dropForeignKeys,
+  type ForeignKey,
+  insertInto,
+  makeTables,
+  setSequences,
+  takeOver,
+} from './make-tables.ts'
 import { checkMigrations, DumpError, type DumpProgress, type Header } from './format.ts'
-import { insertInto, setSequences } from './insert.ts'
-import { checkNothingLost, checkNoUsers, makeTables, takeOver } from './make-tables.ts'
 import { readDump } from './read.ts'
 import { dumpSettings, type Table } from './tables.ts'
 

@@ -20,7 +20,7 @@ import {
   deleteExpiredRegistrations,
   insertPendingRegistration,
 } from './pending-registrations.ts'
-import { deleteSetupCode, findSetupCode } from './setup-code-queries.ts'
+import { deleteSetupCode, findSetupCode } from './setup-code.ts'
 import {
   findLookAlike,
   findUserByName,
@@ -36,7 +36,7 @@ import { networkOf } from '../../http/limits/network.ts'
 const pendingUntil = (now: Date) => new Date(now.getTime() + pendingDays * dayMs)
 
 /** The input of the decision about a registration. */
-export interface Applicant {
+interface Applicant {
   mode: RegistrationMode
   address: string
   /** Whether the request was sent on the server's own machine. */

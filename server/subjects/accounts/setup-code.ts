@@ -1,8 +1,8 @@
 /** Makes setup codes: 80 random bits, in groups of letters and digits that are easily typed. */
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../db/engine.ts'
-import { deleteSetupCode, keepSetupCode } from './setup-code-queries.ts'
 import { hasNoUsers } from './user-queries.ts'
+import { setupCode } from '../../db/schema/registration.ts'
 
 /** Without I, L, O and U, which are read as others. */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -24,4 +24,20 @@ export async function prepareSetupCode(db: Db): Promise<string | null> {
   if (await hasNoUsers(db)) return keepSetupCode(db, newSetupCode())
   await deleteSetupCode(db)
   return null
+}
+
+/** Null when there is none. */
+export async function findSetupCode(db: Db): Promise<string | null> {
+  const [found] = await db.select({ code: setupCode.code }).from(setupCode)
+  return found?.code ?? null
+}
+
+/** Keeps a code unless there is one, and returns the one that is kept: all processes on the database have the same. */
+async function keepSetupCode(db: Db, code: string): Promise<string> {
+  await db.insert(setupCode).values({ id: 1, code }).onConflictDoNothing()
+  return (await findSetupCode(db)) ?? code
+}
+
+export async function deleteSetupCode(db: Db): Promise<void> {
+  await db.delete(setupCode)
 }

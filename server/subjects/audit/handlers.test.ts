@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEvent } from '../../../src/domain/audit/audit.ts'
-import { deleteAuditEventsBefore } from './audit-queries.ts'
+import { deleteAuditEventsBefore } from './audit-log.ts'
 import { testEngines } from '../../testing/database.ts'
 import { type Members, openMembers, type Person } from '../../testing/members.ts'
 

@@ -2,7 +2,7 @@
 import { auditCsvHead, auditCsvLine, auditExportName } from '../../../src/domain/audit/audit.ts'
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
 import type { AppHandlers } from '../../context.ts'
-import { auditEventBatches, findAuditEvents } from './audit-queries.ts'
+import { auditEventBatches, findAuditEvents } from './audit-log.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
 import { streamed } from '../../http/streamed.ts'
 

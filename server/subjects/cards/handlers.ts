@@ -5,13 +5,12 @@ import { cardJson } from '../../../src/rules/cards.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import type { AppHandlers } from '../../context.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
-import { factsOf } from './card-facts.ts'
-import { priceHistory } from './price-history.ts'
-import { priceLines } from './price-lines.ts'
+import { priceHistory, priceLines } from './price-history.ts'
 import { listGames, listSets } from '../sets/set-queries.ts'
 import { readSeenRarities } from './seen-rarities.ts'
-import { suggestName } from './suggest-name.ts'
 import { seenBy } from './viewer-flags.ts'
+import { factsOf } from './card-facts.ts'
+import { suggestName } from './suggest-name.ts'
 
 /** Days that a price history shows. */
 const historyDays = 30

@@ -1,5 +1,5 @@
 /** Counts the cards of a collection by set, from the columns of all cards and the index of the member's entries. */
-import { completionJson } from '../../../src/rules/collection.ts'
+import { completionJson, copiesJson } from '../../../src/rules/collection.ts'
 import { compareText, foldText } from '../../../src/domain/format/text.ts'
 import { sides } from '../../../src/domain/cards/finish.ts'
 import { countPockets, newCompletion } from '../../../src/domain/sets/completion.ts'
@@ -7,6 +7,8 @@ import { type CountingRule, extras } from '../../../src/domain/sets/counting.ts'
 import { pocketReader } from '../cards/card-pockets.ts'
 import { type CardColumns, missing, valueAt, wordsByBits } from '../cards/card-columns.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
+import type * as z from 'zod/mini'
+import type { copyCountSent } from '../../../src/contract/completion.ts'
 
 const finishesByBits = wordsByBits(sides)
 const extrasByBits = wordsByBits(extras)
@@ -53,11 +55,25 @@ const isNamed = ({ code, foldedName }: CardColumns['sets'][number], set: string)
   code === set.toUpperCase() || foldedName === foldText(set)
 
 /** Reads the finishes and kinds of a card, by its place. */
-export function cardReader(columns: CardColumns) {
+function cardReader(columns: CardColumns) {
   return (place: number) => ({
     finishes: [
       ...(columns.named.get(place)?.words ?? finishesByBits[columns.printed[place] ?? 0] ?? []),
     ],
     extras: extrasByBits[columns.extras[place] ?? 0] ?? [],
+  })
+}
+
+/** In the order of the ids, each once; unknown cards are left out. */
+export function copyCountsOf(
+  index: EntryIndex,
+  cardIds: readonly number[],
+): z.input<typeof copyCountSent>[] {
+  const copies = index.copiesByCard()
+  const card = cardReader(index.columns)
+  return [...new Set(cardIds)].flatMap((id) => {
+    const place = index.columns.places.get(id)
+    if (place === undefined) return []
+    return [{ card_id: id, ...copiesJson(copies.at(place)), ...card(place) }]
   })
 }

@@ -16,8 +16,7 @@ import {
 } from '../../../src/domain/entries/entry.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
-import type { Items } from './finish.ts'
-import { holderOf } from './holder.ts'
+import { holderOf, type Items } from './items.ts'
 import { joinedRow, type JoinedRow } from './undo-joined.ts'
 
 export interface Entry {
@@ -27,12 +26,12 @@ export interface Entry {
 }
 
 /** A new quantity, or by how much it changes; neither leaves it as it is. */
-export interface QuantityChange {
+interface QuantityChange {
   quantity?: number | undefined
   change?: number | undefined
 }
 
-export interface OwnedChange extends QuantityChange, GivenDetails {
+interface OwnedChange extends QuantityChange, GivenDetails {
   condition?: Condition | undefined
   language?: Language | undefined
   location?: string | undefined

@@ -32,11 +32,10 @@ import {
 import { EntryIndex, type EntryTotals, type IndexSelection } from './entry-index.ts'
 import { EntryIndexCache, type IndexNeeds, suffices } from './entry-index-cache.ts'
 import { readRows, type RowOf } from './entry-row.ts'
-import type { Items, OwnItems } from './finish.ts'
+import type { Items, OwnItems } from './items.ts'
 import { cardIdOf } from '../../db/finish-numbers.ts'
-import { copiesReader, listsReader, ownershipTest } from './ownership.ts'
+import { copiesReader, listsReader, ownershipTest, tradeCardsOf } from './ownership.ts'
 import { ownColumn, type SortName } from './sort.ts'
-import { tradeCardsOf } from './trade-cards.ts'
 
 /** Filters on the entries of one holder. Those by ownership compare the copies of the member who asks. */
 export interface HeldFilters extends FilterValues, OwnershipValues {

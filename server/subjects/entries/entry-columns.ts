@@ -16,8 +16,7 @@ import type { JsonOf } from '../../db/json.ts'
 import { packedPrinting } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { selectOne } from '../../db/select.ts'
-import type { Items } from './finish.ts'
-import { holderOf } from './holder.ts'
+import { holderOf, type Items } from './items.ts'
 
 /** Values by the entry's index, in no order. */
 export interface EntryColumns {
@@ -41,13 +40,13 @@ export interface EntryColumns {
 }
 
 /** Cents for one copy; a currency of null is the usual one. */
-export interface OwnValue {
+interface OwnValue {
   ownValue: number
   ownCurrency: Currency | null
 }
 
 /** What few reads need; reading it takes as long as two thirds of the rest (`npm run bench -- entries`). */
-export interface EntryAttributes {
+interface EntryAttributes {
   /**
    * The day of UTC since 1970 on which the entry was added, times `originUnit`, plus the position of its language in `languages`,
    * from 1; 0 for it where entries have no language.
@@ -64,7 +63,7 @@ export interface EntryAttributes {
 const attributeFilters = ['forTrade', 'tag', 'location', 'language', 'year'] satisfies FilterKey[]
 
 /** What the test of filters reads beside the columns of entries and cards. */
-export interface FilterNeeds {
+interface FilterNeeds {
   /** The attributes of entries. */
   hasAttributes: boolean
   /** What the cards say. */
@@ -86,7 +85,7 @@ export function needsOf(values: FilterValues): FilterNeeds {
 }
 
 /** Where an entry is kept, and its tags. */
-export interface EntryLabels {
+interface EntryLabels {
   location: string
   tags: readonly string[]
 }

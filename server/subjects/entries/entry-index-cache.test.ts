@@ -4,7 +4,7 @@ import type { Db, Engine } from '../../db/engine.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { createTestEngine, insertCards, testEngines } from '../../testing/database.ts'
 import { insertUser, lockMember } from '../accounts/user-queries.ts'
-import type { OwnItems } from './finish.ts'
+import type { OwnItems } from './items.ts'
 import { Entries } from './entries.ts'
 
 /** A handle that counts its statements. */

@@ -16,7 +16,7 @@ import type { Db } from '../../db/engine.ts'
 import { LruMap } from '../../db/lru-map.ts'
 import { asSharedWork } from '../../db/visitor-work.ts'
 import { EntryIndex } from './entry-index.ts'
-import type { Items } from './finish.ts'
+import type { Items } from './items.ts'
 import { type DataVersion, readEntryColumns } from './entry-columns.ts'
 
 /** Some 44 bytes each. */

@@ -16,9 +16,15 @@ import { flagFields, type ViewerFlags } from '../cards/viewer-flags.ts'
 import type { Entry } from './change-entries.ts'
 import { type FilteredVersion, filteredVersionColumns } from './entry-columns.ts'
 import { detailFields } from './detail-columns.ts'
-import { type HasFinish, finishOf } from '../cards/finishes.ts'
-import { type Items, lowPriceOf, marketPriceOf, type OwnItems } from './finish.ts'
-import { holderOf, joinCards } from './holder.ts'
+import { finishOf, type HasFinish } from '../cards/finishes.ts'
+import {
+  holderOf,
+  type Items,
+  joinCards,
+  lowPriceOf,
+  marketPriceOf,
+  type OwnItems,
+} from './items.ts'
 
 /** A card in a finish, with prices in dollars unless there is a currency; `marketPrice` and `lowPrice` of the finish. */
 export interface EntryCard extends CardFields, ViewerFlags {

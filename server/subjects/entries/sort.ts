@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CollectionSort, SharedWishlistSort } from '../../../src/domain/entries/entry.ts'
 import { listItems } from '../../db/schema/belongings.ts'
-import type { Items } from './finish.ts'
+import type { Items } from './items.ts'
 
 /** `position` is the own order of lists, and sorts nothing but their items. */
 export type SortName = CollectionSort | SharedWishlistSort | 'variation' | 'position'

@@ -7,7 +7,7 @@ import { wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
 import { selectOne } from '../../db/select.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
-import { marketPriceOf } from '../entries/finish.ts'
+import { marketPriceOf } from '../entries/items.ts'
 import type { OwnImport } from './import-queries.ts'
 
 /** Members' wishes count while their profile is public. */

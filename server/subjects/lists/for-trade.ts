@@ -6,7 +6,7 @@ import type { Db } from '../../db/engine.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { isCardOfGame } from '../cards/card-filter.ts'
-import { marketPriceOf } from '../entries/finish.ts'
+import { marketPriceOf } from '../entries/items.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { countRows, selectOne } from '../../db/select.ts'
@@ -29,7 +29,7 @@ const tradeListJson = jsonObject({
   publicUrlId: publicUrlIdOfShared,
   updatedAt: isoTime(lists.updatedAt),
 })
-export type TradeListRow = JsonOf<typeof tradeListJson>
+type TradeListRow = JsonOf<typeof tradeListJson>
 
 const sortColumns = { updated: lists.updatedAt, value: lists.totalValue, cards: lists.cardCount }
 

@@ -2,7 +2,7 @@
 import type { listDetail, listMine } from '../../../src/contract/lists.ts'
 import type { Sends } from '../../../src/contract/endpoint.ts'
 import type { RowOf } from '../entries/entry-row.ts'
-import type { Items } from '../entries/finish.ts'
+import type { Items } from '../entries/items.ts'
 import type { EntryTotals } from '../entries/entry-index.ts'
 import type { ListRow } from './list-row.ts'
 import { currencyJson } from '../../../src/rules/cards.ts'

@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, gt, isNotNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import {
-  type ListSort,
   listFollowsCollection,
+  type ListSort,
   type Visibility,
 } from '../../../src/domain/entries/list.ts'
 import type { Db } from '../../db/engine.ts'
@@ -12,7 +12,7 @@ import { users } from '../../db/schema/accounts.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { savedSearches } from '../../db/schema/saved-searches.ts'
 import type { Listing } from '../entries/entries.ts'
-import type { Items } from '../entries/finish.ts'
+import type { Items } from '../entries/items.ts'
 
 export interface ListRow {
   id: number

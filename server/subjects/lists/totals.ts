@@ -1,7 +1,7 @@
 /** The stored totals of lists. No other file writes them. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'
-import { marketPriceOf } from '../entries/finish.ts'
+import { marketPriceOf } from '../entries/items.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'
 import type { JsonText } from '../../db/json-text.ts'
-import { jsonArray, jsonRows, jsonText } from '../../db/json.ts'
+import { jsonArray, jsonObject, jsonRow, jsonRows, jsonText } from '../../db/json.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { selectOne } from '../../db/select.ts'
 import { namedFinishes } from '../cards/finishes.ts'
 import type { CandidateRow } from './reading/reading.ts'
+import type { BackupCounts } from '../../../src/domain/member-export/counts.ts'
+import { users } from '../../db/schema/accounts.ts'
 
 /**
  * The cards that printings of a backup may mean: those of the product id, and, unless that is one alone, those of the name
@@ -45,4 +47,27 @@ export async function findCandidates(db: Db, printings: string): Promise<JsonTex
     { from: sql`from found join cards on cards.id = found.id join sets on sets.id = cards.set_id` },
   )
   return (await selectOne(db, { rows: jsonText(rows) }, { before })).rows
+}
+
+/** The present numbers of a member's data. */
+export async function countOwn(db: Db, userId: number): Promise<BackupCounts> {
+  const entries = jsonObject({
+    entries: sql<number>`count(*)`,
+    copies: sql<number>`coalesce(sum(quantity), 0)`,
+  })
+  const inLists = jsonObject({
+    lists: sql<number>`count(*)`,
+    shared: sql<number>`count(public_url_id)`,
+    entries: sql<number>`coalesce(sum(item_count), 0)`,
+    copies: sql<number>`coalesce(sum(card_count), 0)`,
+  })
+  const counts = jsonObject({
+    profile: jsonObject({ name: users.name, is_public: users.isPublic }),
+    collection: jsonRow(entries, sql`from collection_items where user_id = users.id`),
+    wishlist: jsonRow(entries, sql`from wishlist_items where user_id = users.id`),
+    lists: jsonRow(inLists, sql`from lists where user_id = users.id and not from_collection`),
+    savedSearches: sql<number>`(select count(*)::int from saved_searches where user_id = users.id)`,
+  })
+  const from = sql`from ${users} where ${users.id} = ${userId}`
+  return (await selectOne(db, { counts }, { from })).counts
 }

@@ -6,7 +6,7 @@ import { isMadeBy } from '../lists/list-row.ts'
 import type { Db } from '../../db/engine.ts'
 import { detailFields } from '../entries/detail-columns.ts'
 import { finishOf } from '../cards/finishes.ts'
-import { type Items } from '../entries/finish.ts'
+import type { Items } from '../entries/items.ts'
 import { type JsonText, parseJson } from '../../db/json-text.ts'
 import {
   type Fields,

@@ -1,21 +1,24 @@
 /** A member's file. A thread reads it (`reading/`). */
 import { backupRefused } from '../../../src/contract/member-export.ts'
-import { checkImportCounts, checkLongestList } from './import-limits.ts'
 import { backupName } from '../../../src/domain/member-export/document.ts'
 import { refused, tooMuch } from '../../../src/domain/member-export/mistakes.ts'
 import { backupTexts } from '../../../src/domain/member-export/write.ts'
 import { requireUser } from '../accounts/membership.ts'
-import { packed } from './reading/pack.ts'
 import type { PlannedTexts } from './reading/reading.ts'
 import type { AppHandlers, Services } from '../../context.ts'
-import { findCandidates } from './candidates.ts'
-import { countOwn } from './counts.ts'
+import { countOwn, findCandidates } from './candidates.ts'
 import { replaceOwn } from './replace-belongings.ts'
 import { backupSource } from './export-rows.ts'
 import type { Db } from '../../db/engine.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { longestListOf } from '../lists/list-row.ts'
 import { JobLimitError } from '../../threads/job-thread.ts'
+import { entryLimitError, limitErrors, type Limits } from '../../../src/domain/entries/limits.ts'
+import type { BackupCounts } from '../../../src/domain/member-export/counts.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGunzip, createGzip } from 'node:zlib'
 
 export const backupHandlers = {
   backupExport: async ({ viewer, engine, today }) => {
@@ -79,4 +82,41 @@ async function planned(
     })
   if ('mistakes' in plan) throw backupRefused(plan)
   return plan
+}
+
+/** Throws ApiError 409 when a member would have more than the limits after an import. */
+function checkImportCounts({ collection, wishlist, lists }: BackupCounts, limits: Limits) {
+  refuse(
+    entryLimitError('collection', collection.entries, limits) ??
+      entryLimitError('wishlist', wishlist.entries, limits) ??
+      (lists.lists > limits.maxListsPerMember ? limitErrors.lists(limits) : null),
+  )
+}
+
+/** Throws ApiError 409 when the longest list has too many entries. */
+function checkLongestList(entries: number, limits: Limits): void {
+  refuse(entryLimitError('list', entries, limits))
+}
+
+function refuse(message: string | null): void {
+  if (message !== null) throw new ApiError(409, message)
+}
+
+/**
+ * Takes all texts and returns them as a stream. They are kept compressed, a tenth of their size:
+ * the transaction of the read ends before a slow client takes the first of them, and a failure is
+ * still an error answer.
+ */
+async function packed(texts: AsyncIterable<string>): Promise<ReadableStream<Uint8Array>> {
+  const chunks: Buffer[] = []
+  await pipeline(
+    Readable.from(texts),
+    createGzip({ level: constants.Z_BEST_SPEED }),
+    async (zipped: AsyncIterable<Buffer>) => {
+      for await (const chunk of zipped) chunks.push(chunk)
+    },
+  )
+  const stream = Readable.from(chunks).pipe(createGunzip())
+  // Node's type of a web stream is not the browser's, which the contract names.
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
 }

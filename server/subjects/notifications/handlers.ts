@@ -10,11 +10,12 @@ import type { AppHandlers } from '../../context.ts'
 import {
   countUnread,
   findNotifications,
+  findSettings,
   markAllRead,
   markProposalsRead,
   markRead,
+  saveSetting,
 } from './notification-queries.ts'
-import { findSettings, saveSetting } from './settings.ts'
 import { atomFeed, maxFeedEntries } from '../../../src/domain/notifications/atom.ts'
 import { newToken } from '../accounts/token.ts'
 import { deleteFeed, feedCreatedAt, findFeedOwner, saveFeed } from './feeds.ts'

@@ -1,6 +1,6 @@
 /** Reads notifications as their member may see them, and marks them as read. */
 import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import { readKeptDays } from '../../../src/domain/notifications/notification.ts'
+import { kindsFor, readKeptDays } from '../../../src/domain/notifications/notification.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import type { Db } from '../../db/engine.ts'
@@ -8,11 +8,14 @@ import { isoTime, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { lists } from '../../db/schema/belongings.ts'
 import { cards, taskRuns } from '../../db/schema/catalog.ts'
-import { notifications } from '../../db/schema/notifications.ts'
+import { notifications, notificationSettings } from '../../db/schema/notifications.ts'
 import { savedSearches } from '../../db/schema/saved-searches.ts'
 import { countRows, selectOne } from '../../db/select.ts'
 import { finishOf } from '../cards/finishes.ts'
 import { isOfferedTo, limitOffset, type Page, publicUrlIdOfShared } from '../trade/offers.ts'
+import type { NotificationSetting } from '../../../src/contract/notifications.ts'
+import { settingsOf } from '../../../src/rules/notifications.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
 
 const orNull = <T>(id: SQL | typeof notifications.cardId, value: SQL<T>) =>
   sql<T | null>`case when ${id} is not null then ${value} end`
@@ -50,7 +53,7 @@ const notificationJson = jsonObject({
   direction: notifications.direction,
   message: sql<string | null>`${taskRuns.message}`,
 })
-export type NotificationRow = JsonOf<typeof notificationJson>
+type NotificationRow = JsonOf<typeof notificationJson>
 
 const joined = sql`
   from ${notifications} left join ${users} on ${users.id} = ${notifications.actorId}
@@ -162,4 +165,28 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
   await db
     .delete(notifications)
     .where(and(lt(notifications.createdAt, oldest), sql`${notifications.readAt} is not null`))
+}
+
+/** The settings of all kinds that the member can get. */
+export async function findSettings(db: Db, viewer: Viewer): Promise<NotificationSetting[]> {
+  const { kind, inApp, byMail, userId } = notificationSettings
+  const changed = await db
+    .select({ kind, inApp, byMail })
+    .from(notificationSettings)
+    .where(and(eq(userId, viewer.id), inArray(kind, kindsFor(viewer))))
+  return settingsOf(viewer, changed)
+}
+
+export async function saveSetting(
+  db: Db,
+  userId: number,
+  { kind, inApp, byMail }: NotificationSetting,
+): Promise<void> {
+  await db
+    .insert(notificationSettings)
+    .values({ userId, kind, inApp, byMail })
+    .onConflictDoUpdate({
+      target: [notificationSettings.userId, notificationSettings.kind],
+      set: { inApp, byMail },
+    })
 }

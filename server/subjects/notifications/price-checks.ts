@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../../src/domain/entries/limits.ts'
 import type { PriceDirection } from '../../../src/domain/notifications/notification.ts'
 import type { Db, Engine } from '../../db/engine.ts'
-import { marketPriceOf } from '../entries/finish.ts'
+import { marketPriceOf } from '../entries/items.ts'
 import { notify, type Notifying } from './write-notifications.ts'
 
 /** Rows of one transaction: other queries of the embedded engine run between two of them. */

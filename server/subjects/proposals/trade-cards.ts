@@ -1,13 +1,13 @@
 /** The cards that a member could trade: a page of them. */
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { conditions, type Condition, type Language } from '../../../src/domain/entries/entry.ts'
+import { type Condition, conditions, type Language } from '../../../src/domain/entries/entry.ts'
 import type { TradeCardSort } from '../../../src/domain/trade/proposal.ts'
 import { type CardFilter, filterCondition } from '../cards/card-filter.ts'
 import { type Db, plannedEachTime } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
 import { finishOrder } from '../cards/finishes.ts'
-import { marketPriceOf } from '../entries/finish.ts'
+import { marketPriceOf } from '../entries/items.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
@@ -18,7 +18,7 @@ import { limitOffset, type Page } from '../trade/offers.ts'
 import { isSameStock } from '../entries/promised-copies.ts'
 import { stockOf } from './stock.ts'
 
-export interface TradeCardQuery extends Page, Pick<CardFilter, 'search' | 'among'> {
+interface TradeCardQuery extends Page, Pick<CardFilter, 'search' | 'among'> {
   ownerId: number
   viewerId: number
   /** Only of these cards. */

@@ -4,15 +4,15 @@ import type { ProposalState } from '../../../src/domain/trade/proposal.ts'
 import type { StockKey } from '../../../src/domain/entries/stock-key.ts'
 import type { Db } from '../../db/engine.ts'
 import { storedFinish } from '../cards/finishes.ts'
-import { marketPriceOf } from '../entries/finish.ts'
+import { marketPriceOf } from '../entries/items.ts'
 import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
 import { markProposalsRead } from '../notifications/notification-queries.ts'
 
-export interface Proposed extends StockKey {
+interface Proposed extends StockKey {
   quantity: number
 }
 
-export interface NewProposal {
+interface NewProposal {
   senderId: number
   receiverId: number
   note: string | null

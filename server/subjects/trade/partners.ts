@@ -8,16 +8,16 @@ import type { PartnerSort } from '../../../src/domain/trade/trade.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonList, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
-import { marketPriceOf } from '../entries/finish.ts'
+import { marketPriceOf } from '../entries/items.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { countRows, selectOne } from '../../db/select.ts'
 import { offersAmong } from './availability.ts'
-import { limitOffset, isOfferedTo, joinLists, type Page } from './offers.ts'
+import { isOfferedTo, joinLists, limitOffset, type Page } from './offers.ts'
 
-export interface PartnerQuery extends Page {
+interface PartnerQuery extends Page {
   userId: number
   /** The code of a game; all of them without one. */
   game?: string | undefined

@@ -1,15 +1,18 @@
 import type { ValueHolder, ValueRange } from '../../../src/domain/value/names.ts'
 import { isSet } from '../../../src/domain/cards/filters.ts'
 import { daysToCompute, rangeStart } from '../../../src/domain/value/computed-days.ts'
-import { valueJson } from '../../../src/rules/value.ts'
+import { costBasisJson, valueJson } from '../../../src/rules/value.ts'
 import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
 import type { Entries } from '../entries/entries.ts'
-import { costBasisBySet } from './cost-basis.ts'
 import { itemsOf } from './daily-notes.ts'
 import { readComputedDays } from './computed-days.ts'
 import { findNotes, firstNotedDay } from './note-queries.ts'
+import { compareText } from '../../../src/domain/format/text.ts'
+import { addToBasis, newCostBasis } from '../../../src/domain/value/cost-basis.ts'
+import { missing } from '../cards/card-columns.ts'
+import type { EntryIndex } from '../entries/entry-index.ts'
 
 export const valueHandlers = {
   collectionValue: ({ viewer, query, today, engine: { db }, entries }) =>
@@ -56,3 +59,38 @@ async function valueOf(db: Db, entries: Entries, { range, game, today, ...of }: 
 }
 
 const cents = (dollars: number) => Math.round(100 * dollars)
+
+/** Of one game, or of all. */
+function costBasisBySet(index: EntryIndex, game: string | undefined) {
+  const { columns, entryColumns } = index
+  const counted = isSet(game) ? columns.sets.filter((set) => set.game === game) : columns.sets
+  const codes = new Map(counted.map(({ id, code }) => [id, code]))
+  const sets = new Map<string, ReturnType<typeof newSetValue>>()
+  const total = newCostBasis()
+  for (let rowIndex = 0; rowIndex < entryColumns.ids.length; rowIndex++) {
+    const code = codes.get(columns.setIds[index.cardAt(rowIndex)] ?? missing)
+    if (code === undefined) continue
+    const set = sets.get(code) ?? newSetValue()
+    sets.set(code, set)
+    const entry = index.valuesOf(rowIndex)
+    set.entries++
+    set.cards += entry.quantity
+    set.market += entry.quantity * (entry.market ?? 0)
+    addToBasis(set.basis, entry)
+    addToBasis(total, entry)
+  }
+  return {
+    sets: [...sets]
+      .toSorted(([a], [b]) => compareText(a, b))
+      .map(([code, { entries, cards, market, basis }]) => ({
+        set_code: code,
+        entries,
+        cards,
+        market: market / 100,
+        cost_basis: costBasisJson(basis),
+      })),
+    cost_basis: costBasisJson(total),
+  }
+}
+
+const newSetValue = () => ({ entries: 0, cards: 0, market: 0, basis: newCostBasis() })

@@ -5,6 +5,7 @@ import type { collectionItems, listItems, wishlistItems } from '../../db/schema/
 import { cards } from '../../db/schema/catalog.ts'
 import { displayPriceOf } from '../../db/display-price.ts'
 import type { HasFinish } from '../cards/finishes.ts'
+import { cardsPricedBy } from '../cards/priced-cards.ts'
 
 /** The collection or the wishlist of a member. */
 export type OwnItems = typeof collectionItems | typeof wishlistItems
@@ -55,3 +56,9 @@ function priceOfOther({ finish }: HasFinish, kind: 'market' | 'low', source: Pri
     where printing.id = ${cards.id} and finishes.code = ${finish}
   )`
 }
+
+/** The column of the holder: the member, or for the items of a list the list. */
+export const holderOf = (items: Items) => ('listId' in items ? items.listId : items.userId)
+
+export const joinCards = (items: Items, source?: PriceSource) =>
+  sql`join ${cardsPricedBy(source)} on ${cards.id} = ${items.cardId}`
