@@ -46,5 +46,11 @@ export async function selectOne<C extends Columns>(
   return row
 }
 
+/** The number that a statement answers as `count`. */
+export async function readCount(db: Db, statement: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(statement)
+  return rows[0]?.count ?? 0
+}
+
 /** The number of rows of `from`. */
 export const countRows = (from: SQL) => sql<number>`(select count(*)::int ${from})`

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import { ApiError } from '../../../src/contract/api-error.ts'
 import { cardJson, currencyJson } from '../../../src/rules/cards.ts'
 import { type EntrySelection, newCollectionItem } from '../../../src/contract/collection.ts'
 import { droppedJson, moversJson, statisticsJson } from '../../../src/rules/collection.ts'
@@ -8,9 +7,9 @@ import { newDetails } from '../../../src/domain/entries/details.ts'
 import { countGroups } from '../../../src/domain/entries/statistics.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import type { AppHandlers, Services } from '../../context.ts'
-import { addToCollection, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
-import { changeOwned, type Entry, removeEntry } from '../entries/change-entries.ts'
-import { findEntriesOf, findEntry, type Priced } from '../entries/entry-row.ts'
+import { addEntries, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
+import { changeOwned, removeEntry } from '../entries/change-entries.ts'
+import { findEntriesOf, requireEntry } from '../entries/entry-row.ts'
 import { findLabels, findSetCodes } from './labels.ts'
 import { copiesBeforeOf } from '../entries/surplus.ts'
 import { collectionOf, keepRowsForUndo, type Move, type UndoKey } from '../entries/undo-copies.ts'
@@ -104,15 +103,13 @@ export const collectionHandlers = {
   collectionAdd: ({ viewer, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
       const context = { userId, now: now(), limits }
-      const { added, amountsDropped } = await addToCollection(tx, context, [ownedOf(body)])
+      const { added, amountsDropped } = await addEntries(tx, collectionOf(userId), context, [
+        ownedOf(body),
+      ])
       // Before the answer, whose flags belong to the lists after the change.
       await updateForTradeList(tx, context)
       return {
-        item: await itemSent(tx, {
-          holderId: userId,
-          id: addedId(added),
-          source: viewer.priceSource,
-        }),
+        item: await itemSent(tx, viewer, addedId(added)),
         ...droppedJson(amountsDropped),
       }
     }),
@@ -124,8 +121,8 @@ export const collectionHandlers = {
         async (tx, userId) => {
           const context = { userId, now: now(), limits }
           const owned = rows.map(ownedOf)
-          const { added, amountsDropped } = await addToCollection(tx, context, owned)
           const holder = collectionOf(userId)
+          const { added, amountsDropped } = await addEntries(tx, holder, context, owned)
           const undo = await undoOfAdding(tx, context, holder, owned, added)
           return { added, undo, ...droppedJson(amountsDropped) }
         },
@@ -135,16 +132,12 @@ export const collectionHandlers = {
 
   collectionUpdate: ({ viewer, params, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const changed = await changeOwned(tx, { holderId: userId, id: params.id }, body)
-      if (!changed) throw noSuchEntry()
-      const { id, joined, amountsDropped } = changed
+      const entry = { holderId: userId, id: params.id }
+      const { id, joined, amountsDropped } = await changeOwned(tx, entry, body)
       const holder = collectionOf(userId)
       if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
       await updateForTradeList(tx, { userId, now: now(), limits })
-      const item =
-        id === null
-          ? null
-          : await itemSent(tx, { holderId: userId, id, source: viewer.priceSource })
+      const item = id === null ? null : await itemSent(tx, viewer, id)
       if (!joined) return { item }
       const { undo } = await undoable(tx, { userId, now: now(), limits }, async (key) => {
         await keepRowsForUndo(tx, key, { kind: 'joined', ...holder }, [joined])
@@ -155,8 +148,7 @@ export const collectionHandlers = {
 
   collectionRemove: ({ params, ...context }) =>
     offeringTransaction(context, async (tx, userId) => {
-      const isRemoved = await removeEntry(tx, collectionItems, { holderId: userId, id: params.id })
-      if (!isRemoved) throw noSuchEntry()
+      await removeEntry(tx, collectionItems, { holderId: userId, id: params.id })
       return undefined
     }),
 
@@ -174,13 +166,8 @@ export const collectionHandlers = {
   collectionSetTags: (call) => change(call, (tx, key, ids) => tagEntries(tx, key, ids, call.body)),
 } satisfies Partial<AppHandlers>
 
-const noSuchEntry = () => new ApiError(404, 'Entry not found in your collection.')
-
-async function itemSent(tx: Db, entry: Entry & Priced) {
-  const row = await findEntry(tx, collectionItems, entry)
-  if (!row) throw noSuchEntry()
-  return ownedSent(row)
-}
+const itemSent = async (tx: Db, viewer: Viewer, id: number) =>
+  ownedSent(await requireEntry(tx, collectionItems, viewer, id))
 
 /** The body with its defaults filled in. */
 function ownedOf(item: z.output<typeof newCollectionItem>): NewOwnedEntry {

@@ -17,8 +17,8 @@ import { finishOf, type HasFinish } from '../cards/finishes.ts'
 import { withRanks } from '../cards/seen-rarities.ts'
 import { missingJson } from '../../../src/rules/collection.ts'
 import type { AppHandlers } from '../../context.ts'
-import { addToList, addToWishlist } from '../entries/add-entries.ts'
-import type { Holder } from '../entries/undo-copies.ts'
+import { addEntries } from '../entries/add-entries.ts'
+import { listOf, wishlistOf } from '../entries/undo-copies.ts'
 import { undoOfAdding } from '../entries/undoable.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
@@ -138,14 +138,8 @@ export const missingHandlers = {
         }))
         if (rows.length === 0) return { count: 0, undo: null }
         const context = { userId, now: now(), limits }
-        const holder: Holder =
-          listId === null
-            ? { holder: 'wishlist', holderId: userId }
-            : { holder: 'list', holderId: listId }
-        const added =
-          listId === null
-            ? await addToWishlist(tx, context, rows)
-            : await addToList(tx, { ...context, listId }, rows)
+        const holder = listId === null ? wishlistOf(userId) : listOf(listId)
+        const { added } = await addEntries(tx, holder, context, rows)
         if (listId !== null) await noteItemsChanged(tx, listId, context.now)
         return { count: rows.length, undo: await undoOfAdding(tx, context, holder, rows, added) }
       },

@@ -19,7 +19,7 @@ import {
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { Db } from '../../db/engine.ts'
 import { json, jsonRows } from '../../db/json.ts'
-import { selectOne } from '../../db/select.ts'
+import { countRows, selectOne } from '../../db/select.ts'
 import {
   amountsDropped,
   detailDefinitions,
@@ -54,7 +54,6 @@ export type Added = { id: number } | { reason: string }
 
 /** Where cards are added, and what makes two of them the same entry there. */
 export interface Target {
-  name: EntryHolder
   table: SQL
   owner: SQL
   key: string[]
@@ -70,81 +69,44 @@ const printing = ['card_id', 'variation']
 
 const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
 
-const collection: Target = {
-  name: 'collection',
-  table: sql.raw('collection_items'),
-  owner: sql.raw('user_id'),
-  key: [...printing, 'condition', 'language', 'location', 'grade'],
-  hasDetails: true,
-}
-const wishlist: Target = {
-  name: 'wishlist',
-  table: sql.raw('wishlist_items'),
-  owner: sql.raw('user_id'),
-  key: printing,
-  hasDetails: false,
-  hasTarget: true,
-}
-const list: Target = {
-  name: 'list',
-  table: sql.raw('list_items'),
-  owner: sql.raw('list_id'),
-  key: printing,
-  hasDetails: false,
-  isOrdered: true,
-}
-
 /** Where the entries of each holder are. */
 export const targets: Record<EntryHolder, Target> = {
-  collection,
-  wishlist,
-  list,
-}
-
-interface Adding {
-  now: Date
-  limits: Limits
+  collection: {
+    table: sql.raw('collection_items'),
+    owner: sql.raw('user_id'),
+    key: [...printing, 'condition', 'language', 'location', 'grade'],
+    hasDetails: true,
+  },
+  wishlist: {
+    table: sql.raw('wishlist_items'),
+    owner: sql.raw('user_id'),
+    key: printing,
+    hasDetails: false,
+    hasTarget: true,
+  },
+  list: {
+    table: sql.raw('list_items'),
+    owner: sql.raw('list_id'),
+    key: printing,
+    hasDetails: false,
+    isOrdered: true,
+  },
 }
 
 /**
- * Adds to a member's collection; answers what became of each row, in their order, and how many copies were added without their
- * amounts (`amountsDropped`). Throws ApiError 409 beyond the limit.
+ * Adds to the entries of a holder; answers what became of each row, in their order, and how many copies were added without their
+ * amounts (`amountsDropped`). Rows that are equal by the target's key are joined before they are added; all of them fit, or none does:
+ * throws ApiError 409 beyond the limit.
  */
-export function addToCollection(
+export async function addEntries<To extends Holder>(
   tx: Db,
-  { userId, ...adding }: Adding & { userId: number },
-  rows: readonly NewOwnedEntry[],
+  to: To,
+  { now, limits }: { now: Date; limits: Limits },
+  given: readonly (To extends { holder: 'collection' } ? NewOwnedEntry : NewEntry)[],
 ): Promise<{ added: Added[]; amountsDropped: number }> {
-  return add(tx, collection, userId, adding, rows)
-}
-
-/** Adds to a member's wishlist. */
-export async function addToWishlist(
-  tx: Db,
-  { userId, ...adding }: Adding & { userId: number },
-  rows: readonly NewEntry[],
-): Promise<Added[]> {
-  return (await add(tx, wishlist, userId, adding, rows)).added
-}
-
-/** Adds to a list. */
-export async function addToList(
-  tx: Db,
-  { listId, ...adding }: Adding & { listId: number },
-  rows: readonly NewEntry[],
-): Promise<Added[]> {
-  return (await add(tx, list, listId, adding, rows)).added
-}
-
-/** Rows that are equal by the target's key are joined before they are added; all of them fit, or none does. */
-async function add(
-  tx: Db,
-  target: Target,
-  ownerId: number,
-  { now, limits }: Adding,
-  rows: readonly (NewEntry | NewOwnedEntry)[],
-): Promise<{ added: Added[]; amountsDropped: number }> {
-  const { table, owner, key, hasDetails, hasTarget, isOrdered } = target
+  const rows: readonly (NewEntry | NewOwnedEntry)[] = given
+  const { holderId } = to
+  const { table, owner, key, hasDetails, hasTarget, isOrdered } = targets[to.holder]
   const ofDetails = (part: SQL) => (hasDetails ? sql`, ${part}` : sql``)
   const hasCurrencies = rows.some((row) => 'ownCurrency' in row && row.ownCurrency !== null)
   const hasPaid = rows.some((row) => 'ownValue' in row && hasAmounts(row))
@@ -167,8 +129,8 @@ async function add(
     ), added as (
       insert into ${table} as items
         (${owner}, ${names(key)}, quantity, added_at ${ofDetails(detailNames)} ${ofTarget('target_price')} ${isOrdered ? sql`, position` : sql``})
-      select ${ownerId}::integer, ${names(key)}, quantity, added_at ${ofDetails(detailNames)} ${ofTarget('target_price')}
-        ${isOrdered ? sql`, ${positionAfter(table, sql`${owner} = ${ownerId}`)}` : sql``}
+      select ${holderId}::integer, ${names(key)}, quantity, added_at ${ofDetails(detailNames)} ${ofTarget('target_price')}
+        ${isOrdered ? sql`, ${positionAfter(table, sql`${owner} = ${holderId}`)}` : sql``}
       from joined where quantity <= ${maxCopies}
       order by place
       on conflict (${owner}, ${names(key)}) do update
@@ -199,7 +161,7 @@ async function add(
     },
     { before },
   )
-  if (found.isNew) await checkEntryCount(tx, { holder: target.name, holderId: ownerId }, limits)
+  if (found.isNew) await checkEntryCount(tx, to, limits)
   const idByKey = new Map(found.added.map(([id, ...values]) => [values.join('\0'), id]))
   const hasCondition = key.length > printing.length
   const added = rows.map((row, at): Added => {
@@ -223,10 +185,10 @@ export async function checkEntryCount(
   limits: Limits,
 ): Promise<void> {
   const { table, owner } = targets[holder]
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${table} where ${owner} = ${holderId}`,
-  )
-  const refusal = entryLimitError(holder, rows[0]?.count ?? 0, limits)
+  const { count } = await selectOne(tx, {
+    count: countRows(sql`from ${table} where ${owner} = ${holderId}`),
+  })
+  const refusal = entryLimitError(holder, count, limits)
   if (refusal !== null) throw new ApiError(409, refusal)
 }
 

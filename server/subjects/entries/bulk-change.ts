@@ -5,7 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'
-import { countRows, selectOne } from '../../db/select.ts'
+import { countRows, readCount, selectOne } from '../../db/select.ts'
 import {
   amountsDropped,
   droppedInGroup,
@@ -94,30 +94,15 @@ export async function moveEntries(
 }
 
 /** Marks all copies for trade, or none; returns the number of entries that changed. */
-export function markEntries(
-  tx: Db,
-  key: UndoKey,
-  ids: readonly number[],
-  isForTrade: boolean,
-): Promise<Counted> {
-  return count(
-    tx,
-    sql`
-    with changed as materialized (
-      select * from (
-        select ${entryColumns}, case when ${isForTrade}::boolean then quantity else 0 end as for_trade_after
-        from collection_items where id in (${own(key.userId, ids)})
-      ) marked where for_trade <> for_trade_after
-    ), kept as (${keepForUndo(key, { kind: 'marked', ...collectionOf(key.userId) })}
-    ), updated as (
-      update collection_items items set for_trade = for_trade_after from changed where items.id = changed.id
-    )
-    select count(*)::int as count from changed`,
-  )
-}
+export const markEntries = (tx: Db, key: UndoKey, ids: readonly number[], isForTrade: boolean) =>
+  changeDetail(tx, key, ids, {
+    kind: 'marked',
+    detail: 'for_trade',
+    after: sql`case when ${isForTrade}::boolean then quantity else 0 end`,
+  })
 
 /** Tags that many entries get, and that they lose. */
-export interface Tagging {
+interface Tagging {
   add: readonly string[]
   remove: readonly string[]
 }
@@ -125,26 +110,40 @@ export interface Tagging {
 const textArray = (texts: readonly string[]) => sql`${sql.param(texts)}::text[]`
 
 /** Changes the tags; returns the number of entries whose tags changed. */
-export function tagEntries(
+export const tagEntries = (
   tx: Db,
   key: UndoKey,
   ids: readonly number[],
   { add, remove }: Tagging,
+) =>
+  changeDetail(tx, key, ids, {
+    kind: 'tagged',
+    detail: 'tags',
+    after: sql`merged_tags(array(
+      select tag from unnest(tags) with ordinality as own (tag, place)
+      where tag <> all (${textArray(remove)}) order by place
+    ), ${textArray(add)})`,
+  })
+
+function changeDetail(
+  tx: Db,
+  key: UndoKey,
+  ids: readonly number[],
+  { kind, detail, after }: { kind: 'marked' | 'tagged'; detail: 'for_trade' | 'tags'; after: SQL },
 ): Promise<Counted> {
+  const column = sql.raw(detail)
+  const changed = sql.raw(`${detail}_after`)
   return count(
     tx,
     sql`
-    with tagged as materialized (
-      select ${entryColumns}, merged_tags(array(
-        select tag from unnest(tags) with ordinality as own (tag, place)
-        where tag <> all (${textArray(remove)}) order by place
-      ), ${textArray(add)}) as tags_after
+    with compared as materialized (
+      select ${entryColumns}, ${after} as ${changed}
       from collection_items where id in (${own(key.userId, ids)})
     ), changed as (
-      select * from tagged where tags_after <> tags
-    ), kept as (${keepForUndo(key, { kind: 'tagged', ...collectionOf(key.userId) })}
+      select * from compared where ${column} <> ${changed}
+    ), kept as (${keepForUndo(key, { kind, ...collectionOf(key.userId) })}
     ), updated as (
-      update collection_items items set tags = tags_after from changed where items.id = changed.id
+      update collection_items items set ${column} = ${changed} from changed where items.id = changed.id
     )
     select count(*)::int as count from changed`,
   )
@@ -155,6 +154,5 @@ function own(userId: number, ids: readonly number[]): SQL {
 }
 
 async function count(tx: Db, statement: SQL): Promise<Counted> {
-  const { rows } = await tx.execute<{ count: number }>(statement)
-  return { count: rows[0]?.count ?? 0 }
+  return { count: await readCount(tx, statement) }
 }

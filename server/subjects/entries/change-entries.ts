@@ -16,10 +16,10 @@ import {
 } from '../../../src/domain/entries/entry.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
-import { holderOf, type Items } from './items.ts'
+import { holderOf, type Items, noSuchEntry } from './items.ts'
 import { joinedRow, type JoinedRow } from './undo-joined.ts'
 
-export interface Entry {
+interface Entry {
   /** The member of the entry; for an item of a list, the list. */
   holderId: number
   id: number
@@ -40,41 +40,37 @@ interface OwnedChange extends QuantityChange, GivenDetails {
   copies?: number | undefined
 }
 
-/** The id of the entry that there is now; null when none is left of it. */
-interface Changed {
+interface ChangedOwned {
+  /** Of the entry that there is now; null when none is left of it. */
   id: number | null
-}
-
-interface ChangedOwned extends Changed {
   /** The undo token, when the entry was joined with another one. */
   joined?: JoinedRow
   /** How many of its copies joined that one without their amounts. */
   amountsDropped?: number
 }
 
-/** Whether it was there. */
-export async function removeEntry(tx: Db, items: Items, entry: Entry): Promise<boolean> {
+/** Throws ApiError 404 when it does not exist, as all changes of this file do. */
+export async function removeEntry(tx: Db, items: Items, entry: Entry): Promise<void> {
   const removed = await tx.delete(items).where(isEntry(items, entry)).returning({ id: items.id })
-  return removed.length > 0
+  if (removed.length === 0) throw noSuchEntry(items)
 }
 
-/** Changes a wish or an item of a list. Null when it does not exist. */
+/** Changes a wish or an item of a list. Returns whether copies are left. */
 export async function changeQuantity(
   tx: Db,
   items: typeof wishlistItems | typeof listItems,
   entry: Entry,
   change: QuantityChange,
-): Promise<Changed | null> {
+): Promise<boolean> {
   const isMeant = isEntry(items, entry)
   const [current] = await tx.select({ quantity: items.quantity }).from(items).where(isMeant)
-  if (!current) return null
+  if (!current) throw noSuchEntry(items)
   const quantity = changed(current.quantity, change)
-  if (quantity <= 0) {
-    await tx.delete(items).where(isMeant)
-    return { id: null }
-  }
-  await tx.update(items).set({ quantity }).where(isMeant)
-  return { id: entry.id }
+  const isLeft = quantity > 0
+  await (isLeft
+    ? tx.update(items).set({ quantity }).where(isMeant)
+    : tx.delete(items).where(isMeant))
+  return isLeft
 }
 
 /** `id` is that of a wish of the member whose lock is held; dollars, or null for none. */
@@ -87,17 +83,17 @@ export async function setTargetPrice(
 }
 
 /**
- * An entry that becomes equal to another one is joined with it. Null when the member has no such entry. Throws ApiError 400
+ * An entry that becomes equal to another one is joined with it. Throws ApiError 400
  * for a part of the copies without another condition, language, location or grade: copies that agree in these are one entry.
  */
 export async function changeOwned(
   tx: Db,
   entry: Entry,
   change: OwnedChange,
-): Promise<ChangedOwned | null> {
+): Promise<ChangedOwned> {
   const isMeant = isEntry(collectionItems, entry)
   const [current] = await tx.select().from(collectionItems).where(isMeant)
-  if (!current) return null
+  if (!current) throw noSuchEntry(collectionItems)
   const quantity = changed(current.quantity, change)
   if (quantity <= 0) {
     await tx.delete(collectionItems).where(isMeant)

@@ -13,7 +13,7 @@ import { selectOne, selectRows } from '../../db/select.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { currencyField } from '../cards/priced-cards.ts'
 import { flagFields, type ViewerFlags } from '../cards/viewer-flags.ts'
-import type { Entry } from './change-entries.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { type FilteredVersion, filteredVersionColumns } from './entry-columns.ts'
 import { detailFields } from './detail-columns.ts'
 import { finishOf, type HasFinish } from '../cards/finishes.ts'
@@ -23,6 +23,7 @@ import {
   joinCards,
   lowPriceOf,
   marketPriceOf,
+  noSuchEntry,
   type OwnItems,
 } from './items.ts'
 
@@ -131,30 +132,34 @@ async function readPortion<Held extends Items>(
   return { version, rows }
 }
 
-/** The source of the prices. */
-export type Priced = Pick<Seen, 'source'>
+/** A member, with the source of the prices that the member sees. */
+interface Owner extends Pick<Seen, 'source'> {
+  holderId: number
+}
 
-/** An entry of a member's own; null when there is none of this id. */
-export async function findEntry<Held extends OwnItems>(
+/** An entry of a member's own. Throws ApiError 404 when there is none of this id. */
+export async function requireEntry<Held extends OwnItems>(
   db: Db,
   items: Held,
-  { id, ...own }: Entry & Priced,
-): Promise<RowOf<Held> | null> {
-  const [found] = await ownEntries(db, items, own, sql`${items.id} = ${id}`)
-  return found ?? null
+  { id: holderId, priceSource: source }: Pick<Viewer, 'id' | 'priceSource'>,
+  id: number,
+): Promise<RowOf<Held>> {
+  const [found] = await ownEntries(db, items, { holderId, source }, sql`${items.id} = ${id}`)
+  if (!found) throw noSuchEntry(items)
+  return found
 }
 
 /** A member's own entries of a card, in the order of their ids. */
 export const findEntriesOf = <Held extends OwnItems>(
   db: Db,
   items: Held,
-  { cardId, ...own }: { holderId: number; cardId: number } & Priced,
+  { cardId, ...own }: Owner & { cardId: number },
 ) => ownEntries(db, items, own, sql`${items.cardId} = ${cardId} order by ${items.id}`)
 
 async function ownEntries<Held extends OwnItems>(
   db: Db,
   items: Held,
-  { holderId, source }: { holderId: number } & Priced,
+  { holderId, source }: Owner,
   condition: SQL,
 ): Promise<RowOf<Held>[]> {
   const from = sql`${fromEntries(items, source)} where ${holderOf(items)} = ${holderId} and ${condition}`

@@ -1,7 +1,8 @@
 /** The prices of a card that belong to an entry's finish. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
-import type { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
+import { ApiError } from '../../../src/contract/api-error.ts'
+import { collectionItems, listItems, type wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
 import { displayPriceOf } from '../../db/display-price.ts'
 import type { HasFinish } from '../cards/finishes.ts'
@@ -11,6 +12,13 @@ import { cardsPricedBy } from '../cards/priced-cards.ts'
 export type OwnItems = typeof collectionItems | typeof wishlistItems
 /** The tables of entries. */
 export type Items = OwnItems | typeof listItems
+
+/** The refusal of an entry that its holder does not have. */
+export function noSuchEntry(items: Items): ApiError {
+  if (items === listItems) return new ApiError(404, 'Card not found on this list.')
+  const place = items === collectionItems ? 'in your collection' : 'on your wishlist'
+  return new ApiError(404, `Entry not found ${place}.`)
+}
 
 /** For one copy, in the currency of the source by which `cards` are priced; null when unknown. */
 export function marketPriceOf(

@@ -9,24 +9,6 @@ export type SortName = CollectionSort | SharedWishlistSort | 'variation' | 'posi
 
 /** The column of a sort by something that only the table knows; null for all others. */
 export function ownColumn(items: Items, sortBy: SortName): SQL | null {
-  switch (sortBy) {
-    case 'added':
-      return sql`${items.addedAt}`
-    case 'position':
-      return sql`${listItems.position}`
-    case 'name':
-    case 'collector_number':
-    case 'set':
-    case 'rarity':
-    case 'quantity':
-    case 'market_price':
-    case 'low_price':
-    case 'total_value':
-    case 'value':
-    case 'paid':
-    case 'gain':
-    case 'location':
-    case 'variation':
-      return null
-  }
+  if (sortBy === 'added') return sql`${items.addedAt}`
+  return sortBy === 'position' ? sql`${listItems.position}` : null
 }

@@ -27,9 +27,10 @@ export interface Holder {
   holderId: number
 }
 
-/** The collection of a member. */
 export const collectionOf = (userId: number) =>
   ({ holder: 'collection', holderId: userId }) as const
+export const wishlistOf = (userId: number) => ({ holder: 'wishlist', holderId: userId }) as const
+export const listOf = (listId: number) => ({ holder: 'list', holderId: listId }) as const
 
 /** The new condition or the new location of many entries. */
 export type Move = { condition: Condition } | { location: string }

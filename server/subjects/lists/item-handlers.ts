@@ -1,10 +1,9 @@
 /** The items of the member's own lists. */
-import { ApiError } from '../../../src/contract/api-error.ts'
 import { newListItem } from '../../../src/contract/lists.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
-import { type Added, addToList, type NewEntry } from '../entries/add-entries.ts'
+import { type Added, addEntries, type NewEntry } from '../entries/add-entries.ts'
 import { changeQuantity, removeEntry } from '../entries/change-entries.ts'
 import { noteItemsChanged } from './change-lists.ts'
 import { emptyList, findListItem, moveItem } from './items.ts'
@@ -15,6 +14,9 @@ import { listItems } from '../../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
 import { undoable, undoOfAdding } from '../entries/undoable.ts'
+import { listOf } from '../entries/undo-copies.ts'
+import { noSuchEntry } from '../entries/items.ts'
+import type { Notifying } from '../notifications/write-notifications.ts'
 
 export const listItemHandlers = {
   listAddCard: ({ params: { listId }, body, now, limits, ...context }) =>
@@ -30,9 +32,8 @@ export const listItemHandlers = {
         addBulk(newListItem, body.cards, async (rows) => {
           const time = now()
           const added = await add(tx, { listId, now: time, limits }, rows)
-          const holder = { holder: 'list', holderId: listId } as const
-          const undo = await undoOfAdding(tx, { userId, now: time, limits }, holder, rows, added)
-          return { added, undo }
+          const adding = { userId, now: time, limits }
+          return { added, undo: await undoOfAdding(tx, adding, listOf(listId), rows, added) }
         }),
       'large',
     ),
@@ -48,14 +49,13 @@ export const listItemHandlers = {
 
   listMoveItem: ({ params, body, ...context }) =>
     changeItems({ ...context, listId: params.listId }, async (tx) => {
-      if (!(await moveItem(tx, params, body.position))) throw noSuchItem()
+      if (!(await moveItem(tx, params, body.position))) throw noSuchEntry(listItems)
       return undefined
     }),
 
   listRemoveItem: ({ params: { listId, itemId }, now, ...context }) =>
     changeItems({ ...context, now, listId }, async (tx) => {
-      const isRemoved = await removeEntry(tx, listItems, { holderId: listId, id: itemId })
-      if (!isRemoved) throw noSuchItem()
+      await removeEntry(tx, listItems, { holderId: listId, id: itemId })
       await noteItemsChanged(tx, listId, now())
       return undefined
     }),
@@ -74,8 +74,6 @@ export const listItemHandlers = {
       'large',
     ),
 } satisfies Partial<AppHandlers>
-
-const noSuchItem = () => new ApiError(404, 'Card not found on this list.')
 
 interface Context extends Pick<Services, 'engine' | 'now' | 'limits'> {
   viewer: Viewer
@@ -97,11 +95,11 @@ function changeItems<Answer>(
 
 async function add(
   tx: Db,
-  list: Parameters<typeof addToList>[1],
+  list: Notifying & { listId: number },
   rows: NewEntry[],
 ): Promise<Added[]> {
   const afterItemId = await lastItemId(tx)
-  const added = await addToList(tx, list, rows)
+  const { added } = await addEntries(tx, listOf(list.listId), list, rows)
   if (added.some((each) => 'id' in each)) {
     await noteItemsChanged(tx, list.listId, list.now)
     await notifyOffers(tx, { ...list, afterItemId })
@@ -111,6 +109,6 @@ async function add(
 
 async function itemSent(tx: Db, meant: { listId: number; itemId: number }) {
   const item = await findListItem(tx, meant)
-  if (!item) throw noSuchItem()
+  if (!item) throw noSuchEntry(listItems)
   return item
 }

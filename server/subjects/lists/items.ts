@@ -3,10 +3,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { Db } from '../../db/engine.ts'
 import { finishOf } from '../cards/finishes.ts'
-import { itemColumns, keepForUndo, type UndoKey } from '../entries/undo-copies.ts'
+import { readCount } from '../../db/select.ts'
+import { itemColumns, keepForUndo, listOf, type UndoKey } from '../entries/undo-copies.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 
-export interface ListItem {
+interface ListItem {
   listId: number
   itemId: number
 }
@@ -28,13 +29,15 @@ export async function findListItem(
 }
 
 /** Removes all items and keeps them for undo. Answers how many there were. */
-export async function emptyList(tx: Db, key: UndoKey, listId: number): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
+export function emptyList(tx: Db, key: UndoKey, listId: number): Promise<number> {
+  return readCount(
+    tx,
+    sql`
     with changed as (
       delete from list_items where list_id = ${listId} returning ${itemColumns}
-    ), kept as (${keepForUndo(key, { kind: 'removed', holder: 'list', holderId: listId })})
-    select count(*)::int as count from changed`)
-  return rows[0]?.count ?? 0
+    ), kept as (${keepForUndo(key, { kind: 'removed', ...listOf(listId) })})
+    select count(*)::int as count from changed`,
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Undoes changes of entries, from the copies that `undo-copies.ts` keeps of them. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Limits } from '../../../src/domain/entries/limits.ts'
+import { readCount } from '../../db/select.ts'
 import type { Db } from '../../db/engine.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { hasList } from '../lists/list-row.ts'
@@ -46,11 +47,11 @@ export async function undo(tx: Db, key: UndoKey, limits: Limits): Promise<number
   const isOfList = holder === 'list'
   if (isOfList && !(await hasList(tx, { userId, listId: holderId }))) return null
   if (isOfList && kind === 'removed') await makeRoomInOrder(tx, holderId, token)
-  const { rows } = await tx.execute<{ count: number }>(statementOf(kept, key))
+  const count = await readCount(tx, statementOf(kept, key))
   await deleteUndo(tx, key)
   if (kind !== 'added') await checkEntryCount(tx, kept, limits)
   if (isOfList) await noteItemsChanged(tx, holderId, now)
-  return rows[0]?.count ?? 0
+  return count
 }
 
 function statementOf(
@@ -59,8 +60,9 @@ function statementOf(
 ): SQL {
   if (kind === 'added') return takeBack(holder, token)
   if (kind === 'joined') return separate(userId, token)
-  if (kind === 'tagged') return untag(userId, token)
-  if (kind === 'marked') return unmark(userId, token)
+  if (kind === 'tagged') return restore(userId, token, 'tags', 'back.tags')
+  if (kind === 'marked')
+    return restore(userId, token, 'for_trade', 'least(back.for_trade, items.quantity)')
   if (condition !== null) return moveBack(userId, token, { condition })
   if (location !== null) return moveBack(userId, token, { location })
   return holder.holder === 'list' ? returnToList(holder.holderId, token) : addAgain(userId, token)
@@ -167,25 +169,13 @@ function moveBack(userId: number, token: string, move: Move): SQL {
     select count(*)::int as count from given where given > 0`
 }
 
-/** Entries get their old tags back, unless these were changed since. */
-function untag(userId: number, token: string): SQL {
+/** Entries get their old tags or numbers of copies for trade back, unless these were changed since. */
+function restore(userId: number, token: string, detail: string, before: string): SQL {
   return sql`
     with back as (${rowsOf(token)}),
     restored as (
-      update collection_items items set tags = back.tags from back
-      where items.id = back.id and items.user_id = ${userId} and items.tags = back.tags_after
-      returning items.id
-    )
-    select count(*)::int as count from restored`
-}
-
-/** Entries get their old number of copies for trade, as far as they still have as many, unless it was changed since. */
-function unmark(userId: number, token: string): SQL {
-  return sql`
-    with back as (${rowsOf(token)}),
-    restored as (
-      update collection_items items set for_trade = least(back.for_trade, items.quantity) from back
-      where items.id = back.id and items.user_id = ${userId} and items.for_trade = back.for_trade_after
+      update collection_items items set ${sql.raw(detail)} = ${sql.raw(before)} from back
+      where items.id = back.id and items.user_id = ${userId} and ${sql.raw(`items.${detail} = back.${detail}_after`)}
       returning items.id
     )
     select count(*)::int as count from restored`

@@ -4,14 +4,11 @@ import { newWishlistItem } from '../../../src/contract/wishlist.ts'
 import { storedDollars } from '../../../src/domain/format/money.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../../context.ts'
-import { addToWishlist } from '../entries/add-entries.ts'
-import {
-  changeQuantity,
-  type Entry,
-  removeEntry,
-  setTargetPrice,
-} from '../entries/change-entries.ts'
-import { findEntry, type Priced } from '../entries/entry-row.ts'
+import { addEntries } from '../entries/add-entries.ts'
+import { changeQuantity, removeEntry, setTargetPrice } from '../entries/change-entries.ts'
+import { requireEntry } from '../entries/entry-row.ts'
+import { wishlistOf } from '../entries/undo-copies.ts'
+import type { Viewer } from '../../../src/contract/endpoint.ts'
 import type { Db } from '../../db/engine.ts'
 import { wishlistItems } from '../../db/schema/belongings.ts'
 import {
@@ -44,14 +41,8 @@ export const wishlistHandlers = {
 
   wishlistAdd: ({ viewer, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const added = await addToWishlist(tx, { userId, now: now(), limits }, [body])
-      return {
-        item: await itemSent(tx, {
-          holderId: userId,
-          id: addedId(added),
-          source: viewer.priceSource,
-        }),
-      }
+      const { added } = await addEntries(tx, wishlistOf(userId), { now: now(), limits }, [body])
+      return { item: await itemSent(tx, viewer, addedId(added)) }
     }),
 
   wishlistAddBulk: ({ viewer, body, engine, now, limits }) =>
@@ -60,38 +51,26 @@ export const wishlistHandlers = {
         { engine, viewer },
         async (tx, userId) => {
           const context = { userId, now: now(), limits }
-          const added = await addToWishlist(tx, context, rows)
-          const holder = { holder: 'wishlist', holderId: userId } as const
+          const holder = wishlistOf(userId)
+          const { added } = await addEntries(tx, holder, context, rows)
           return { added, undo: await undoOfAdding(tx, context, holder, rows, added) }
         },
         'large',
       ),
     ),
 
-  wishlistUpdate: ({ viewer, params, body, engine }) =>
+  wishlistUpdate: ({ viewer, params: { id }, body, engine }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const changed = await changeQuantity(
-        tx,
-        wishlistItems,
-        { holderId: userId, id: params.id },
-        body,
-      )
-      if (!changed) throw noSuchEntry()
-      if (changed.id !== null && body.targetPrice !== undefined) {
-        await setTargetPrice(tx, changed.id, storedDollars(body.targetPrice))
-      }
-      return {
-        item:
-          changed.id === null
-            ? null
-            : await itemSent(tx, { holderId: userId, id: changed.id, source: viewer.priceSource }),
-      }
+      const isLeft = await changeQuantity(tx, wishlistItems, { holderId: userId, id }, body)
+      if (!isLeft) return { item: null }
+      if (body.targetPrice !== undefined)
+        await setTargetPrice(tx, id, storedDollars(body.targetPrice))
+      return { item: await itemSent(tx, viewer, id) }
     }),
 
   wishlistRemove: ({ viewer, params, engine }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const isRemoved = await removeEntry(tx, wishlistItems, { holderId: userId, id: params.id })
-      if (!isRemoved) throw noSuchEntry()
+      await removeEntry(tx, wishlistItems, { holderId: userId, id: params.id })
       return undefined
     }),
 
@@ -130,13 +109,8 @@ export const wishlistHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
-const noSuchEntry = () => new ApiError(404, 'Entry not found on your wishlist.')
-
-async function itemSent(tx: Db, entry: Entry & Priced) {
-  const row = await findEntry(tx, wishlistItems, entry)
-  if (!row) throw noSuchEntry()
-  return wishSent(row)
-}
+const itemSent = async (tx: Db, viewer: Viewer, id: number) =>
+  wishSent(await requireEntry(tx, wishlistItems, viewer, id))
 
 async function shared(
   { entries }: { entries: Entries },
