@@ -9,7 +9,7 @@ import { nextTime, type TimeOfDay } from './schedule.ts'
 import { deleteAuditEventsBefore } from '../subjects/audit/audit-log.ts'
 import type { Lock } from '../db/engine.ts'
 import { deleteOldNotifications } from '../subjects/notifications/notification-queries.ts'
-import { notifyFailedTask } from '../subjects/notifications/write-notifications.ts'
+import { notifyOfTask } from '../subjects/notifications/write-notifications.ts'
 import {
   beginRun,
   closeCutOffRuns,
@@ -194,7 +194,7 @@ export class DailyTask {
       await endRun(tx, id, outcome)
       if (outcome.finishedAt === null) return
       const about = { runId: id, now: outcome.finishedAt, limits }
-      if (outcome.status === 'failed') await notifyFailedTask(tx, about)
+      if (outcome.status === 'failed') await notifyOfTask(tx, 'task_failed', about)
       // Without a source nothing is expected to bring prices.
       if (sources.length > 0) await checkStalePrices(tx, { ...about, day: today() })
     })

@@ -3,7 +3,7 @@ import { min } from 'drizzle-orm'
 import { areStale } from '../../src/domain/cards/price.ts'
 import type { Db } from '../db/engine.ts'
 import { catalogState, taskRuns } from '../db/schema/catalog.ts'
-import { type Notifying, notifyStalePrices } from '../subjects/notifications/write-notifications.ts'
+import { type Notifying, notifyOfTask } from '../subjects/notifications/write-notifications.ts'
 import { readCatalogState } from './catalog-state.ts'
 
 interface Checked extends Notifying {
@@ -18,7 +18,7 @@ export async function checkStalePrices(tx: Db, { day, ...about }: Checked): Prom
   const isStale = areStale(pricesOf ?? (await firstRunDay(tx)) ?? day, Date.parse(day))
   if (isStale === hasStalePrices) return
   await tx.update(catalogState).set({ hasStalePrices: isStale })
-  if (isStale) await notifyStalePrices(tx, about)
+  if (isStale) await notifyOfTask(tx, 'prices_stale', about)
 }
 
 async function firstRunDay(db: Db): Promise<string | null> {

@@ -93,43 +93,31 @@ interface AboutProposal extends Notifying {
   /** The member who acted. */
   actorId: number
   proposalId: number
+  /** What ended the proposal; a new one has none. `proposalId` of a counter-proposal is the new one. */
+  answer?: ClosedState
 }
 
-/** Notifies the receiver of a proposal. */
-export function notifyProposal(tx: Db, { userId, ...about }: AboutProposal): Promise<void> {
-  return notify(
-    tx,
-    {
-      kind: 'proposal_received',
-      userId: sql`${userId}::integer`,
-      subject: sql`${`proposal ${about.proposalId}`}::text`,
-      facts: proposalFacts(about),
-    },
-    about,
-  )
-}
-
-/** Notifies the other member of what ended a proposal; `proposalId` of a counter-proposal is the new one. */
-export function notifyAnswer(
+/** Notifies the receiver of a proposal, or the other member of what ended it. */
+export function notifyProposal(
   tx: Db,
-  { userId, answer, ...about }: AboutProposal & { answer: ClosedState },
+  { userId, actorId, proposalId, answer, ...notifying }: AboutProposal,
 ): Promise<void> {
+  const about = `proposal ${proposalId}`
   return notify(
     tx,
     {
-      kind: 'proposal_answered',
+      kind: answer === undefined ? 'proposal_received' : 'proposal_answered',
       userId: sql`${userId}::integer`,
-      subject: sql`${`proposal ${about.proposalId} ${answer}`}::text`,
-      facts: { ...proposalFacts(about), answer: sql`${answer}::text` },
+      subject: sql`${answer === undefined ? about : `${about} ${answer}`}::text`,
+      facts: {
+        actor_id: sql`${actorId}::integer`,
+        proposal_id: sql`${proposalId}::integer`,
+        ...(answer !== undefined && { answer: sql`${answer}::text` }),
+      },
     },
-    about,
+    notifying,
   )
 }
-
-const proposalFacts = ({ actorId, proposalId }: Pick<AboutProposal, 'actorId' | 'proposalId'>) => ({
-  actor_id: sql`${actorId}::integer`,
-  proposal_id: sql`${proposalId}::integer`,
-})
 
 /** Notifies a member of cards that fit a search that the member keeps. */
 export function notifySearch(
@@ -153,14 +141,14 @@ export function notifySearch(
   )
 }
 
-/** Notifies all admins of a run of the daily task that failed; of the first one on a day. */
-export function notifyFailedTask(tx: Db, about: Notifying & { runId: number }): Promise<void> {
-  return notifyAdmins(tx, ofTask('task_failed', about.runId), about)
-}
-
-/** Notifies all admins of a run of the daily task after days without new prices. */
-export function notifyStalePrices(tx: Db, about: Notifying & { runId: number }): Promise<void> {
-  return notifyAdmins(tx, ofTask('prices_stale', about.runId), about)
+/** Notifies all admins of a run of the daily task: the first one on a day that failed, or one after days without new prices. */
+export function notifyOfTask(
+  tx: Db,
+  kind: 'task_failed' | 'prices_stale',
+  { runId, ...notifying }: Notifying & { runId: number },
+): Promise<void> {
+  const facts = { run_id: sql`${runId}::integer` }
+  return notifyAdmins(tx, { kind, subject: sql`'daily task'`, facts }, notifying)
 }
 
 /** Notifies all admins of a member who waits for approval. */
@@ -173,17 +161,9 @@ export function notifyWaitingMember(
   return notifyAdmins(tx, { kind: 'member_waiting', subject, facts }, notifying)
 }
 
-const ofTask = (kind: NotificationKind, runId: number): AdminNotification => ({
-  kind,
-  subject: sql`'daily task'`,
-  facts: { run_id: sql`${runId}::integer` },
-})
-
-type AdminNotification = Pick<Notified, 'kind' | 'subject' | 'facts'>
-
 function notifyAdmins(
   tx: Db,
-  notification: AdminNotification,
+  notification: Pick<Notified, 'kind' | 'subject' | 'facts'>,
   notifying: Notifying,
 ): Promise<void> {
   const admins = { userId: sql`id`, from: sql`from users where role = 'admin'` }

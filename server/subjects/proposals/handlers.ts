@@ -21,7 +21,7 @@ import type { Db, Engine } from '../../db/engine.ts'
 import { areBlocked } from '../accounts/block-queries.ts'
 import { checkEntryCount } from '../entries/add-entries.ts'
 import { collectionOf } from '../entries/undo-copies.ts'
-import { notifyAnswer, notifyProposal } from '../notifications/write-notifications.ts'
+import { notifyProposal } from '../notifications/write-notifications.ts'
 import { countWaiting, findProposals } from './boxes.ts'
 import { exchangeCards } from './exchange.ts'
 import { findProposal, type ProposalRow } from './proposal-row.ts'
@@ -157,7 +157,7 @@ function answerTo(
     const answered = { proposal, partner: { id: partnerId, ...partner }, userId, to }
     const answerId = await work(tx, answered)
     const about = { userId: partnerId, actorId: userId, proposalId: answerId, answer: to }
-    await notifyAnswer(tx, { ...about, now: now(), limits })
+    await notifyProposal(tx, { ...about, now: now(), limits })
     return sent(tx, { proposalId: answerId, userId })
   })
 }

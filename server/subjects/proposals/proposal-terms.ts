@@ -34,48 +34,38 @@ interface NewProposal {
   limits: Limits
 }
 
-interface SentProposals {
-  /** The number of the sender's pending proposals. */
-  openCount: number
-  /**
-   * When the proposals to the receiver were sent that count towards the daily limit, the oldest
-   * first; empty for a counter-proposal.
-   */
-  sentTimes: readonly Date[]
-  receiver: { username: string }
-  limits: Limits
-  now: Date
-}
-
-/** Throws ApiError 409 for too many pending proposals, and 429 for too many to one member within a day. */
-function checkProposalLimits(sent: SentProposals): void {
-  const { openCount, sentTimes, receiver, limits, now } = sent
-  if (openCount >= limits.maxOpenProposals) {
+/**
+ * Throws ApiError 409 for too many pending proposals of the sender, and 429 for too many to the receiver within a day, where
+ * counter-proposals do not count.
+ */
+async function checkProposalLimits(
+  tx: Db,
+  { sender, receiver, counterOf, limits, now }: NewProposal,
+): Promise<void> {
+  if ((await countSent(tx, sender.id)) >= limits.maxOpenProposals) {
     throw new ApiError(409, limitErrors.openProposals(limits))
   }
-  const since = now.getTime() - proposalWindowMs
-  const times = sentTimes.map((time) => time.getTime()).filter((time) => time > since)
+  if (counterOf !== null) return
+  const since = new Date(now.getTime() - proposalWindowMs)
+  const times = await timesSentTo(tx, { senderId: sender.id, receiverId: receiver.id, since })
   const blocking = times.at(-limits.maxDailyProposalsToOneMember)
   if (blocking === undefined) return
   throw new ApiError(429, limitErrors.dailyProposals(receiver.username, limits), {
-    retryAfter: Math.max(1, (blocking - since) / 1000),
+    retryAfter: Math.max(1, (blocking.getTime() - since.getTime()) / 1000),
   })
 }
 
 /** Sends it, within a transaction that has locked both members; returns its id. */
 export async function sendProposal(tx: Db, proposal: NewProposal): Promise<number> {
-  const { sender, receiver, terms, counterOf, now, limits } = proposal
+  const { sender, receiver, terms, counterOf, now } = proposal
   const printings = await findPrintings(tx, [...terms.yours, ...terms.theirs])
   const { yours, theirs } = joinTerms(terms, printings)
-  const ids = { senderId: sender.id, receiverId: receiver.id }
-  const since = new Date(now.getTime() - proposalWindowMs)
-  const sentTimes = counterOf === null ? await timesSentTo(tx, { ...ids, since }) : []
-  const openCount = await countSent(tx, sender.id)
-  checkProposalLimits({ openCount, sentTimes, receiver, limits, now })
+  await checkProposalLimits(tx, proposal)
   const tooFew = async ({ id, username }: Member, copies: readonly ProposedCopies[]) =>
     tooFewIssues(username, copies, await findStock(tx, id, copies))
   refuseIssues(409, [...(await tooFew(sender, yours)), ...(await tooFew(receiver, theirs))])
   const cardsOf = { sender: yours, receiver: theirs }
+  const ids = { senderId: sender.id, receiverId: receiver.id }
   return insertProposal(tx, { ...ids, note: noteOf(terms), counterOf, now, cardsOf })
 }
 
