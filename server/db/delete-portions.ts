@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Engine } from './engine.ts'
+import { readCount } from './select.ts'
 
 /** Rows of an import have at most 20 KB. */
 const rowsAtOnce = 2000
@@ -17,13 +18,15 @@ export async function deleteInPortions(
 ): Promise<void> {
   for (let deleted = rowsAtOnce; deleted === rowsAtOnce;) {
     await boundLog(tx)
-    const { rows } = await tx.execute<{ deleted: number }>(sql`
+    deleted = await readCount(
+      tx,
+      sql`
       with gone as (
         delete from ${table}
         where ctid = any (array(select ctid from ${table} where ${condition} limit ${rowsAtOnce}))
         returning 1
       )
-      select count(*)::int as deleted from gone`)
-    deleted = rows[0]?.deleted ?? 0
+      select count(*)::int as count from gone`,
+    )
   }
 }

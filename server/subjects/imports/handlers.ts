@@ -12,7 +12,7 @@ import { droppedJson } from '../../../src/rules/collection.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { namedHolder } from '../../../src/contract/entries.ts'
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
-import { canDecide } from '../../../src/domain/imports/import.ts'
+import { canDecide, type ImportMode } from '../../../src/domain/imports/import.ts'
 import { leftOutCsv } from '../../../src/domain/imports/losses.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import type { AppHandlers, Services } from '../../context.ts'
@@ -216,12 +216,7 @@ async function decideInPortions(
 async function changeEntries<Answer>(
   { engine, viewer, params, now, limits, importCounts }: Changing,
   to: 'committed' | 'undone',
-  change: (
-    tx: Db,
-    own: { userId: number; id: number },
-    holder: Holder,
-    mode: 'add' | 'set' | 'new',
-  ) => Promise<Answer>,
+  change: (tx: Db, own: OwnImport, holder: Holder, mode: ImportMode) => Promise<Answer>,
 ): Promise<Answer> {
   const answered = await offeringTransaction(
     { engine, viewer, now, limits, notifies: to === 'committed' },
@@ -242,7 +237,7 @@ async function changeEntries<Answer>(
   return answered
 }
 
-async function importSent(db: Db, own: { userId: number; id: number }, now: Date) {
+async function importSent(db: Db, own: OwnImport, now: Date) {
   const found = await findImport(db, own, now)
   if (found === null) throw noSuchImport()
   return found

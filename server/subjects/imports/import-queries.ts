@@ -13,9 +13,10 @@ import {
 } from '../../../src/domain/imports/import.ts'
 import { deleteInPortions } from '../../db/delete-portions.ts'
 import type { Db, Engine } from '../../db/engine.ts'
-import { importChanges, imports, importRows } from '../../db/schema/imports.ts'
+import { importChanges, importRows, imports } from '../../db/schema/imports.ts'
 import { lists } from '../../db/schema/belongings.ts'
 import type { Holder } from '../entries/undo-copies.ts'
+import { readCount } from '../../db/select.ts'
 
 export interface OwnImport {
   userId: number
@@ -131,7 +132,9 @@ export async function noteStored(
 /** Deletes the rows that were carried out, in portions between which the embedded database answers others. */
 export async function dropImportedRows(tx: Db, id: number): Promise<void> {
   for (let deleted = rowsAtOnce; deleted === rowsAtOnce;) {
-    const { rows } = await tx.execute<{ deleted: number }>(sql`
+    deleted = await readCount(
+      tx,
+      sql`
       with gone as (
         delete from import_rows where import_id = ${id} and position in (
           select position from import_rows where import_id = ${id} and verdict = 'certain' limit ${rowsAtOnce}
@@ -141,8 +144,8 @@ export async function dropImportedRows(tx: Db, id: number): Promise<void> {
           imported_copies = imported_copies + (select coalesce(sum(quantity), 0) from gone)
         where id = ${id}
       )
-      select count(*)::int as deleted from gone`)
-    deleted = rows[0]?.deleted ?? 0
+      select count(*)::int as count from gone`,
+    )
   }
 }
 

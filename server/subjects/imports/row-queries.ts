@@ -15,8 +15,9 @@ import type { Cards } from '../cards/card-queries.ts'
 import type { Db } from '../../db/engine.ts'
 import { cards } from '../../db/schema/catalog.ts'
 import { importChoices, importRows, imports } from '../../db/schema/imports.ts'
-import { printedFinish, finishMeant, finishOf } from '../cards/finishes.ts'
+import { finishMeant, finishOf, printedFinish } from '../cards/finishes.ts'
 import type { OwnImport } from './import-queries.ts'
+import { readCount } from '../../db/select.ts'
 
 /** Adds rows, given as a JSON text of `StagedRow[]`. */
 export async function insertRows(tx: Db, importId: number, rows: string): Promise<void> {
@@ -191,13 +192,15 @@ export const decidedAtOnce = 5000
  * Gives the next open rows with candidates the preferred of them. Returns how many rows changed; fewer than `decidedAtOnce` are
  * the last ones. The printings are not remembered: the reading of the next file prefers them too.
  */
-export async function acceptRows(
+export function acceptRows(
   tx: Db,
   { id, decision, prefer }: { id: number; decision: number; prefer: Preference },
 ): Promise<number> {
   const preferred =
     prefer === 'cheapest' ? sql`coalesce(cheapest_id, candidates[1])` : sql`candidates[1]`
-  const { rows } = await tx.execute<{ changed: number }>(sql`
+  return readCount(
+    tx,
+    sql`
     with open as materialized (
       select position, cards.id as preferred_id from import_rows join cards on cards.id = ${preferred}
       where import_id = ${id} and verdict = 'check' order by position limit ${decidedAtOnce}
@@ -205,21 +208,23 @@ export async function acceptRows(
       update import_rows set ${decidedAs(decision, sql`open.preferred_id`)}
       from open where import_id = ${id} and import_rows.position = open.position returning 1
     )
-    select count(*)::int as changed from changed`)
-  return rows[0]?.changed ?? 0
+    select count(*)::int as count from changed`,
+  )
 }
 
 /**
  * Takes decisions back, for at most `decidedAtOnce` rows, and forgets the printings that they had chosen. Returns how many
  * rows changed.
  */
-export async function reopenRows(
+export function reopenRows(
   tx: Db,
   { userId, id }: OwnImport,
   which: { decision: number } | { line: number },
 ): Promise<number> {
   const isMeant = 'line' in which ? sql`line = ${which.line}` : sql`decision = ${which.decision}`
-  const { rows } = await tx.execute<{ changed: number }>(sql`
+  return readCount(
+    tx,
+    sql`
     with decided as materialized (
       select position, alike, card_id from import_rows
       where import_id = ${id} and found_verdict is not null and ${isMeant}
@@ -232,8 +237,8 @@ export async function reopenRows(
         found_verdict = null, found_finish = null, found_card_id = null, decision = null
       from decided where import_id = ${id} and import_rows.position = decided.position returning 1
     )
-    select count(*)::int as changed from changed`)
-  return rows[0]?.changed ?? 0
+    select count(*)::int as count from changed`,
+  )
 }
 
 /** The rows that are not imported, in their order. */
