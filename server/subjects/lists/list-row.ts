@@ -1,11 +1,7 @@
 /** Lists with their totals, without their items. */
 import { and, asc, desc, eq, gt, isNotNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../../src/contract/api-error.ts'
-import {
-  listFollowsCollection,
-  type ListSort,
-  type Visibility,
-} from '../../../src/domain/entries/list.ts'
+import { listFollowsCollection, type ListSort } from '../../../src/domain/entries/list.ts'
 import type { Db } from '../../db/engine.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
@@ -14,25 +10,6 @@ import { savedSearches } from '../../db/schema/saved-searches.ts'
 import type { Listing } from '../entries/entries.ts'
 import type { Items } from '../entries/items.ts'
 
-export interface ListRow {
-  id: number
-  name: string
-  description: string | null
-  visibility: Visibility
-  publicUrlId: string | null
-  fromCollection: boolean
-  /** Entries. */
-  itemCount: number
-  /** Copies. */
-  totalCards: number
-  /** Dollars. */
-  totalValue: number
-  createdAt: Date
-  updatedAt: Date
-  ownerId: number
-  ownerUsername: string
-}
-
 const listColumns = {
   id: lists.id,
   name: lists.name,
@@ -40,8 +17,11 @@ const listColumns = {
   visibility: lists.visibility,
   publicUrlId: lists.publicUrlId,
   fromCollection: lists.fromCollection,
+  /** Entries. */
   itemCount: lists.itemCount,
+  /** Copies. */
   totalCards: lists.cardCount,
+  /** Dollars. */
   totalValue: sql`${lists.totalValue}`.mapWith(Number),
   createdAt: lists.createdAt,
   updatedAt: lists.updatedAt,
@@ -51,6 +31,8 @@ const listColumns = {
 
 const selectLists = (db: Db, condition: SQL | undefined) =>
   db.select(listColumns).from(lists).innerJoin(users, eq(users.id, lists.userId)).where(condition)
+
+export type ListRow = Awaited<ReturnType<typeof selectLists>>[number]
 
 /** Leaves out the list 'For trade' of a collection without marked copies. */
 export const isNotIdle = or(eq(lists.fromCollection, false), gt(lists.itemCount, 0))
