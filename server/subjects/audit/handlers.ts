@@ -4,7 +4,7 @@ import { byteOrderMark } from '../../../src/domain/format/csv.ts'
 import type { AppHandlers } from '../../context.ts'
 import { auditEventBatches, findAuditEvents } from './audit-log.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
-import { streamed } from '../../http/streamed.ts'
+import { fileTexts, streamed } from '../../http/streamed.ts'
 
 export const auditHandlers = {
   adminAuditList: async ({ query, engine }) => {
@@ -14,13 +14,8 @@ export const auditHandlers = {
 
   adminAuditExport: async ({ query, engine, today }) => ({
     name: auditExportName(today()),
-    content: await streamed(csvTexts(auditEventBatches(engine.db, query))),
+    content: await streamed(
+      fileTexts(byteOrderMark + auditCsvHead, auditEventBatches(engine.db, query), auditCsvLine),
+    ),
   }),
 } satisfies Partial<AppHandlers>
-
-async function* csvTexts(
-  batches: AsyncGenerator<Parameters<typeof auditCsvLine>[0][]>,
-): AsyncGenerator<string> {
-  yield byteOrderMark + auditCsvHead
-  for await (const events of batches) yield events.map(auditCsvLine).join('')
-}

@@ -4,14 +4,13 @@ import {
   exportedEntries,
   exportFileName,
   exportFormat,
-  type ExportFormatId,
   type HeldEntry,
   partOf,
 } from '../../../src/domain/imports/export.ts'
 import { spareCopies } from '../../../src/domain/entries/surplus.ts'
 import type { AppHandlers } from '../../context.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
-import { streamed } from '../../http/streamed.ts'
+import { fileTexts, streamed } from '../../http/streamed.ts'
 import { copiesBeforeOf } from '../entries/surplus.ts'
 import { ownHolder } from './named-holder.ts'
 import { sql } from 'drizzle-orm'
@@ -38,27 +37,18 @@ export const exportHandlers = {
         : await entries.read(items, holderId, (index) => copiesBeforeOf(index, ids))
     const spareOf = ({ id, quantity }: HeldRow) =>
       before === null ? quantity : spareCopies(quantity, before.get(id) ?? 0, keep ?? 0)
+    const { head, line } = exportFormat(body.format)
+    const linesOf = (row: HeldRow) =>
+      exportedEntries(partOf(row, spareOf(row)), body.format)
+        .map(line)
+        .join('')
+    const rows = heldEntries(engine.db, items, { holderId, ids })
     return {
       name: exportFileName(holder, body.format, today()),
-      content: await streamed(
-        fileTexts(body.format, heldEntries(engine.db, items, { holderId, ids }), spareOf),
-      ),
+      content: await streamed(fileTexts(head, rows, linesOf)),
     }
   },
 } satisfies Partial<AppHandlers>
-
-async function* fileTexts(
-  id: ExportFormatId,
-  batches: AsyncIterable<HeldRow[]>,
-  copiesOf: (row: HeldRow) => number,
-): AsyncGenerator<string> {
-  const { head, line } = exportFormat(id)
-  yield head
-  for await (const rows of batches) {
-    const entries = rows.flatMap((row) => exportedEntries(partOf(row, copiesOf(row)), id))
-    yield entries.map(line).join('')
-  }
-}
 
 type HeldRow = HeldEntry & { id: number }
 

@@ -32,8 +32,8 @@ import { paginationOf } from '../../../src/contract/totals.ts'
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
 import { exportNameOf } from '../../../src/domain/entries/list.ts'
 import { listCsvHead, listCsvLine } from '../../../src/domain/entries/list-export.ts'
-import { type ExportRow, exportRows } from './export-rows.ts'
-import { streamed } from '../../http/streamed.ts'
+import { exportRows } from './export-rows.ts'
+import { fileTexts, streamed } from '../../http/streamed.ts'
 
 export const listHandlers = {
   listMine: async ({ viewer, query, engine }) => {
@@ -119,7 +119,9 @@ export const listHandlers = {
     if (!list) throw noSuchList()
     return {
       name: exportNameOf(list.name),
-      content: await streamed(csvTexts(exportRows(engine.db, list.id))),
+      content: await streamed(
+        fileTexts(byteOrderMark + listCsvHead, exportRows(engine.db, list.id), listCsvLine),
+      ),
     }
   },
 } satisfies Partial<AppHandlers>
@@ -153,13 +155,4 @@ type ListSort = Input<typeof listDetail>['query']['sortBy']
 function sortOf(items: Items, sortBy: ListSort): SortName {
   if (sortBy === 'value') return 'market_price'
   return sortBy === 'position' && items !== listItems ? 'added' : sortBy
-}
-
-async function* csvTexts(batches: AsyncIterable<ExportRow[]>): AsyncGenerator<string> {
-  let lines = byteOrderMark + listCsvHead
-  for await (const rows of batches) {
-    yield lines + rows.map(listCsvLine).join('')
-    lines = ''
-  }
-  if (lines !== '') yield lines
 }
