@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs'
 import { dumpInto } from '../db/dump/file.ts'
-import { type Command, CommandError, UsageError } from './command.ts'
+import { type Command, CommandError, operandCall } from './command.ts'
 import { checkDump, loadDump } from '../db/dump/load.ts'
 import { record } from './audit.ts'
 import { formatCount } from '../../src/domain/format/count.ts'
-import { parseArgs } from 'node:util'
 import type { DumpProgress, Header } from '../db/dump/format.ts'
 import { type Output, statusLine } from '../status-line.ts'
+
+const oneFile = 'Name one file.'
 
 export const backup: Command = {
   words: 'backup',
   operands: 'FILE [--force]',
   summary: 'Save the whole database to a file; --force replaces an existing file',
   async run(args, { out, err, openDatabase }) {
-    const { file, isSet } = fileCall(args, 'force')
-    if (!isSet && existsSync(file)) {
+    const { operand: file, isSet } = operandCall(args, oneFile, 'force')
+    if (!isSet('force') && existsSync(file)) {
       throw new CommandError(
         `${file} already exists. Choose another name, or replace it with --force.`,
       )
@@ -41,15 +42,17 @@ export const restore: Command = {
   summary:
     'Load a file of `backup` into a database without users; --replace puts it in place of everything there',
   async run(args, { out, err, openDatabase }) {
-    const { file, isSet: replaces } = fileCall(args, 'replace')
+    const { operand: file, isSet } = operandCall(args, oneFile, 'replace')
     const start = performance.now()
     const progress = dumpProgress(err)
     try {
       await checkDump(file, progress.report('Checking'))
       const engine = await openDatabase({ room: 'large' })
       try {
-        const onProgress = progress.report('Loading')
-        const { header, leftOut } = await loadDump(engine, file, { replaces, onProgress })
+        const { header, leftOut } = await loadDump(engine, file, {
+          replaces: isSet('replace'),
+          onProgress: progress.report('Loading'),
+        })
         await record(engine.db, {
           kind: 'database_restored',
           detail: `the backup of ${header.takenAt}`,
@@ -66,18 +69,6 @@ export const restore: Command = {
       progress.end()
     }
   },
-}
-
-/** One file, and whether an option is set. */
-function fileCall(args: string[], option: string): { file: string; isSet: boolean } {
-  const { positionals, values } = parseArgs({
-    args,
-    options: { [option]: { type: 'boolean' } },
-    allowPositionals: true,
-  })
-  const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new UsageError('Name one file.')
-  return { file, isSet: values[option] === true }
 }
 
 function dumpProgress(output: Output) {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { importCatalog, type ImportOptions, type ImportSummary } from '../catalog/import-catalog.ts'
 import { importNamedSource } from '../catalog/import-named-source.ts'
 import { describeImport, progressLine } from '../catalog/progress.ts'
@@ -7,7 +6,9 @@ import type { Engine } from '../db/engine.ts'
 import { sourceName } from '../catalog/sources/source-name.ts'
 import { openCatalog } from '../catalog/sources/source.ts'
 import { record } from './audit.ts'
-import { UsageError, type Command } from './command.ts'
+import { type Command, operandCall } from './command.ts'
+
+const oneSource = 'Name one source: scryfall, tcgcsv:1, a file, a folder or an address.'
 
 export const catalogImport: Command = {
   words: 'catalog import',
@@ -15,11 +16,7 @@ export const catalogImport: Command = {
   summary:
     "Load cards and today's prices: scryfall, tcgcsv:1 (or another category), or a file, folder or address of their data",
   async run(args, { out, err, openDatabase, historyDays, today }) {
-    const { positionals } = parseArgs({ args, allowPositionals: true })
-    const [location] = positionals
-    if (location === undefined || positionals.length > 1) {
-      throw new UsageError('Name one source: scryfall, tcgcsv:1, a file, a folder or an address.')
-    }
+    const { operand: location } = operandCall(args, oneSource)
     const importInto = await importOf(location)
     const progress = progressLine(err)
     const engine = await openDatabase({ room: 'catalogue' })

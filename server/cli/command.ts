@@ -1,4 +1,5 @@
 /** The type of a command of the command line, and the tools that it gets. */
+import { parseArgs } from 'node:util'
 import type { ChangeSize } from '../db/disk-room.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Settings } from '../operations/doctor/check.ts'
@@ -37,6 +38,15 @@ export interface Command {
   operands: string
   summary: string
   run: (args: string[], terminal: Terminal) => Promise<void>
+}
+
+/** The only operand of a call, and whether options without a value are set. Throws UsageError with the complaint unless there is one. */
+export function operandCall(args: string[], complaint: string, ...names: string[]) {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }]))
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+  const [operand, ...more] = positionals
+  if (operand === undefined || more.length > 0) throw new UsageError(complaint)
+  return { operand, isSet: (name: string) => values[name] === true }
 }
 
 /** The command cannot be carried out; the message has the reason. */

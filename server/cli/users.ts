@@ -9,9 +9,10 @@ import type { ChangeSize } from '../db/disk-room.ts'
 import type { Db, Engine } from '../db/engine.ts'
 import { findUserByName, listUsers, type UserRow } from '../subjects/accounts/user-queries.ts'
 import { record } from './audit.ts'
-import { type Command, CommandError, type Terminal, UsageError } from './command.ts'
+import { type Command, CommandError, operandCall, type Terminal } from './command.ts'
 
-const passwordStdin = { 'password-stdin': { type: 'boolean' } } as const
+const oneName = 'Give one name.'
+const passwordStdin = 'password-stdin'
 
 export const userCreate: Command = {
   words: 'user create',
@@ -19,21 +20,21 @@ export const userCreate: Command = {
   summary:
     'Add an approved member, or an admin; the password is asked for, or read from standard input',
   async run(args, terminal) {
-    const options = { admin: { type: 'boolean' }, ...passwordStdin } as const
-    const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
-    const username = checked(newUsername, onlyName(positionals), 'The name')
+    const { operand, isSet } = operandCall(args, oneName, 'admin', passwordStdin)
+    const username = checked(newUsername, operand, 'The name')
+    const role = isSet('admin') ? 'admin' : 'member'
     await withDatabase(terminal, async (db) => {
       if (await findUserByName(db, username)) throw new CommandError(`${username} is taken.`)
-      const password = await readPassword(terminal, values['password-stdin'])
+      const password = await readPassword(terminal, isSet(passwordStdin))
       const target = await addUser(db, {
         username,
         passwordHash: await createPasswords().hash(password),
-        role: values.admin ? 'admin' : 'member',
+        role,
         status: 'approved',
         now: new Date(),
       })
       await record(db, { kind: 'user_added', target })
-      terminal.out.write(`Added ${values.admin ? 'the admin' : 'the member'} ${username}.\n`)
+      terminal.out.write(`Added the ${role} ${username}.\n`)
     })
   },
 }
@@ -64,15 +65,10 @@ export const userSetPassword: Command = {
   operands: 'NAME [--password-stdin]',
   summary: "Give a user a new password and end the user's sessions",
   async run(args, terminal) {
-    const { positionals, values } = parseArgs({
-      args,
-      options: passwordStdin,
-      allowPositionals: true,
-    })
-    const name = onlyName(positionals)
+    const { operand: name, isSet } = operandCall(args, oneName, passwordStdin)
     await withDatabase(terminal, async (db) => {
       const { id, username } = await existingUser(db, name)
-      const password = await readPassword(terminal, values['password-stdin'])
+      const password = await readPassword(terminal, isSet(passwordStdin))
       await resetPassword(db, id, await createPasswords().hash(password))
       await record(db, { kind: 'password_reset', target: { id, username } })
       terminal.out.write(`The password of ${username} has been reset.\n`)
@@ -85,8 +81,7 @@ export const userApprove: Command = {
   operands: 'NAME',
   summary: 'Approve a pending or denied user',
   async run(args, terminal) {
-    const { positionals } = parseArgs({ args, allowPositionals: true })
-    const name = onlyName(positionals)
+    const { operand: name } = operandCall(args, oneName)
     await withDatabase(terminal, async (db) => {
       const { id, username } = await existingUser(db, name)
       await setStatus(db, id, 'approved')
@@ -101,15 +96,10 @@ export const userDelete: Command = {
   operands: 'NAME [--yes]',
   summary: 'Delete a user with all that is theirs; an admin too, but not the last approved one',
   async run(args, terminal) {
-    const { positionals, values } = parseArgs({
-      args,
-      options: { yes: { type: 'boolean' } },
-      allowPositionals: true,
-    })
-    const name = onlyName(positionals)
+    const { operand: name, isSet } = operandCall(args, oneName, 'yes')
     const remove = async (db: Db, engine: Engine) => {
       const { id, username } = await existingUser(db, name)
-      if (values.yes !== true) {
+      if (!isSet('yes')) {
         throw new CommandError(
           `This deletes ${username} with collection, wishlist and lists, and cannot be undone. Repeat it with --yes.`,
         )
@@ -120,11 +110,6 @@ export const userDelete: Command = {
     }
     await withDatabase(terminal, remove, 'essential')
   },
-}
-
-function onlyName([name, ...more]: string[]): string {
-  if (name === undefined || more.length > 0) throw new UsageError('Give one name.')
-  return name
 }
 
 async function existingUser(db: Db, name: string): Promise<UserRow> {
@@ -147,7 +132,7 @@ async function withDatabase(
 }
 
 /** One line from the standard input, or two equal prompts on a terminal. */
-async function readPassword({ input }: Terminal, fromStdin = false): Promise<string> {
+async function readPassword({ input }: Terminal, fromStdin: boolean): Promise<string> {
   if (fromStdin) return checkPassword((await input.readAll()).replace(/\r?\n$/, ''))
   if (!input.isTerminal) {
     throw new CommandError(
