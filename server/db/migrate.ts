@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Session } from './engine.ts'
+import type { Log, Session } from './engine.ts'
+import type { StatementObserver } from './statement-observer.ts'
 
 /** A newer version of the app has changed the tables. The message has the remedy. */
 export class NewerDatabaseError extends Error {
@@ -26,6 +27,15 @@ export type BeforeMigration = (session: Session, name: string) => Promise<void>
 export interface MigrateOptions {
   migrations?: Migration[] | undefined
   beforeMigration?: BeforeMigration | undefined
+}
+
+/** How either engine opens a database. */
+export interface OpenOptions extends MigrateOptions {
+  log?: Log | undefined
+  /** Whether the tables stay as they are, instead of being brought up to date. */
+  keepsTables?: boolean | undefined
+  /** Sees every statement of an open database; none by default. */
+  observer?: StatementObserver | undefined
 }
 
 /** The migrations of a folder, first to last. */
@@ -87,7 +97,7 @@ export async function readApplied(
 }
 
 /** The differences between the migrations of a database and those of this version, by name. */
-export interface MigrationDifferences {
+interface MigrationDifferences {
   /** Applied by a newer version. */
   unknown: string[]
   /** Applied with another text. */

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Engine, LockName, Log } from '../engine.ts'
-import { type BeforeMigration, migrate, type Migration } from '../migrate.ts'
-import { allObservers, type StatementObserver } from '../statement-observer.ts'
+import { migrate, type OpenOptions } from '../migrate.ts'
+import { allObservers } from '../statement-observer.ts'
 import { measureVisitorWork } from '../visitor-work.ts'
 import { databaseFaultOf } from '../database-fault.ts'
 import { type ClientOptions, EmbeddedClient } from './client.ts'
@@ -16,15 +16,11 @@ import { lockFolder } from './lock.ts'
 import { keepReserve, releaseReserve } from './reserve.ts'
 import { boundLog, keepUp } from './upkeep.ts'
 
-export interface EmbeddedOptions {
+export interface EmbeddedOptions extends OpenOptions {
+  /** Made when it is missing. */
   dataDir: string
-  log?: Log | undefined
-  migrations?: Migration[] | undefined
-  /** Whether the tables stay as they are, instead of being brought up to date. */
-  keepsTables?: boolean | undefined
-  beforeMigration?: BeforeMigration | undefined
+  /** The change for which the disk must have room before the database is opened. */
   room?: ChangeSize | undefined
-  observer?: StatementObserver | undefined
   /** Whether a file beside the database holds room for a start on a full disk. */
   hasReserve?: boolean | undefined
   /**

@@ -1,30 +1,23 @@
 /** The engine on a PostgreSQL server. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
-import type { Engine, Log, Session } from '../engine.ts'
+import type { Engine, Session } from '../engine.ts'
 import { lockNumbers } from '../lock-numbers.ts'
 import { DatabaseUnreachableError, unreachable } from './postgres-error.ts'
 import { postgresLocks } from './postgres-lock.ts'
 import { defaultConnections, openPool } from './postgres-pool.ts'
-import { allObservers, type StatementObserver } from '../statement-observer.ts'
+import { allObservers } from '../statement-observer.ts'
 import { measureVisitorWork } from '../visitor-work.ts'
 import {
-  type BeforeMigration,
   isMigrated,
   migrate,
   type MigrateOptions,
-  type Migration,
+  type OpenOptions,
   readMigrations,
 } from '../migrate.ts'
 
-export interface PostgresOptions {
+export interface PostgresOptions extends OpenOptions {
   databaseUrl: string
-  log?: Log | undefined
-  migrations?: Migration[] | undefined
-  /** Whether the tables stay as they are, instead of being brought up to date. */
-  keepsTables?: boolean | undefined
-  beforeMigration?: BeforeMigration | undefined
-  observer?: StatementObserver | undefined
   /** Milliseconds after which a statement of `db` is cancelled; no limit by default. */
   answerWithin?: number | undefined
   /** The number of connections for requests. */
