@@ -1,5 +1,4 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Engine } from '../../db/engine.ts'
+import { Counter, Histogram, type Registry } from 'prom-client'
 import type { StatementObserver } from '../../db/statement-observer.ts'
 
 const operations = new Set([
@@ -48,27 +47,4 @@ function operationOf(sql: string): string {
   const [, word = ''] = /^\s*(\w+)/.exec(sql) ?? []
   const operation = word.toLowerCase()
   return operations.has(operation) ? operation : 'other'
-}
-
-export function watchLoad(registry: Registry, engine: Pick<Engine, 'load'>): void {
-  registry.registerMetric(
-    new Gauge({
-      name: 'ninepocket_database_queue_length',
-      help: 'Statements and transactions that wait for the database, or for a connection to PostgreSQL.',
-      registers: [],
-      collect() {
-        this.set(engine.load().waiting)
-      },
-    }),
-  )
-  registry.registerMetric(
-    new Gauge({
-      name: 'ninepocket_database_statements_working',
-      help: 'Statements at work, or connections to PostgreSQL in use.',
-      registers: [],
-      collect() {
-        this.set(engine.load().working)
-      },
-    }),
-  )
 }

@@ -8,11 +8,17 @@ import type { Engine } from '../../db/engine.ts'
 import type { StatementObserver } from '../../db/statement-observer.ts'
 import type { RequestObserver } from '../../http/observe-requests.ts'
 import type { ImportCounts } from '../../subjects/imports/import-counts.ts'
-import { watchCaches } from './cache-metrics.ts'
-import { statementMetrics, watchLoad } from './database-metrics.ts'
+import { statementMetrics } from './database-metrics.ts'
 import { requestMetrics } from './request-metrics.ts'
 import type { MetricsSettings } from './settings.ts'
-import { watchBackups, watchDailyTask, watchDisk, watchImports } from './work-metrics.ts'
+import {
+  watchBackups,
+  watchCaches,
+  watchDailyTask,
+  watchDisk,
+  watchImports,
+  watchLoad,
+} from './work-metrics.ts'
 
 /** What is read when the metrics are requested. */
 export interface Watched {

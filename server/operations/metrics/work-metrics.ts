@@ -1,9 +1,11 @@
-/** Figures of imports, backups, the daily task and the disk, which are read when the metrics are requested. */
+/** Figures of the database, caches, imports, backups, the daily task and the disk, which are read when the metrics are requested. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { BackupFigures } from '../backups/backup-figures.ts'
 import type { TaskFigures } from '../../catalog/task-figures.ts'
 import { freeBytes } from '../../db/disk-room.ts'
 import { type ImportCounts, importOutcomes } from '../../subjects/imports/import-counts.ts'
+import type { Engine } from '../../db/engine.ts'
+import type { CacheCounts } from '../../db/cache-counts.ts'
 
 interface Figure {
   name: string
@@ -28,21 +30,64 @@ function gauge(registry: Registry, { name, help, value }: Figure): void {
   )
 }
 
-function counter(registry: Registry, { name, help, value }: Figure): void {
+interface Counts<Label extends string> extends Omit<Figure, 'value'> {
+  labelNames: readonly Label[]
+  values: () => Iterable<[labels: Record<Label, string>, count: number]>
+}
+
+function counters<Label extends string>(
+  registry: Registry,
+  { values, labelNames, ...names }: Counts<Label>,
+): void {
   registry.registerMetric(
     new Counter({
-      name,
-      help,
+      ...names,
+      labelNames: [...labelNames],
       registers: [],
       collect() {
         this.reset()
-        this.inc(value() ?? 0)
+        for (const [labels, count] of values()) this.inc(labels, count)
       },
     }),
   )
 }
 
+/** A counter without labels. */
+const counter = (
+  registry: Registry,
+  { value, ...names }: Omit<Figure, 'value'> & { value: () => number },
+) => counters(registry, { ...names, labelNames: [], values: () => [[{}, value()]] })
+
 const unixSeconds = (time: Date | undefined | null) => (time ? time.getTime() / 1000 : null)
+
+export function watchLoad(registry: Registry, engine: Pick<Engine, 'load'>): void {
+  gauge(registry, {
+    name: 'ninepocket_database_queue_length',
+    help: 'Statements and transactions that wait for the database, or for a connection to PostgreSQL.',
+    value: () => engine.load().waiting,
+  })
+  gauge(registry, {
+    name: 'ninepocket_database_statements_working',
+    help: 'Statements at work, or connections to PostgreSQL in use.',
+    value: () => engine.load().working,
+  })
+}
+
+export function watchCaches(
+  registry: Registry,
+  caches: Readonly<Record<string, CacheCounts>>,
+): void {
+  counters(registry, {
+    name: 'ninepocket_cache_requests_total',
+    help: 'Requests to a cache that found a current answer (hit), or a stale one or none (miss).',
+    labelNames: ['cache', 'result'],
+    values: () =>
+      Object.entries(caches).flatMap(([cache, { hits, misses }]) => [
+        [{ cache, result: 'hit' }, hits],
+        [{ cache, result: 'miss' }, misses],
+      ]),
+  })
+}
 
 export function watchImports(registry: Registry, counts: ImportCounts): void {
   gauge(registry, {
@@ -55,18 +100,12 @@ export function watchImports(registry: Registry, counts: ImportCounts): void {
     help: "Rows of members' imports that were read.",
     value: () => counts.rows,
   })
-  registry.registerMetric(
-    new Counter({
-      name: 'ninepocket_imports_total',
-      help: "Members' imports that were read for review, failed by their file or a limit or by a fault of the server, were deleted while they were read, carried out, or undone.",
-      labelNames: ['outcome'],
-      registers: [],
-      collect() {
-        this.reset()
-        for (const outcome of importOutcomes) this.inc({ outcome }, counts.outcomes[outcome])
-      },
-    }),
-  )
+  counters(registry, {
+    name: 'ninepocket_imports_total',
+    help: "Members' imports that were read for review, failed by their file or a limit or by a fault of the server, were deleted while they were read, carried out, or undone.",
+    labelNames: ['outcome'],
+    values: () => importOutcomes.map((outcome) => [{ outcome }, counts.outcomes[outcome]]),
+  })
 }
 
 export function watchDailyTask(registry: Registry, figures: TaskFigures): void {
@@ -80,18 +119,12 @@ export function watchDailyTask(registry: Registry, figures: TaskFigures): void {
     help: 'Seconds of the last run of the daily task in this process.',
     value: () => figures.lastSeconds,
   })
-  registry.registerMetric(
-    new Counter({
-      name: 'ninepocket_daily_task_runs_total',
-      help: 'Runs of the daily task in this process by their outcome.',
-      labelNames: ['outcome'],
-      registers: [],
-      collect() {
-        this.reset()
-        for (const [outcome, count] of Object.entries(figures.runs)) this.inc({ outcome }, count)
-      },
-    }),
-  )
+  counters(registry, {
+    name: 'ninepocket_daily_task_runs_total',
+    help: 'Runs of the daily task in this process by their outcome.',
+    labelNames: ['outcome'],
+    values: () => Object.entries(figures.runs).map(([outcome, count]) => [{ outcome }, count]),
+  })
 }
 
 export function watchBackups(registry: Registry, figures: BackupFigures): void {
