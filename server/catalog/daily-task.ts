@@ -30,6 +30,7 @@ import { shortSourceName } from './sources/source-name.ts'
 import { checkStalePrices } from './stale-prices.ts'
 import { TaskFigures } from './task-figures.ts'
 import { TaskProgress } from './task-progress.ts'
+import { dayMs } from '../../src/domain/format/dates.ts'
 
 export interface DailyTaskOptions extends DailyWork {
   /** Today's ISO date. */
@@ -39,8 +40,6 @@ export interface DailyTaskOptions extends DailyWork {
   /** Milliseconds between two notes of how far a run is. */
   progressPause?: number | undefined
 }
-
-const dayMs = 86_400_000
 
 /** Milliseconds that a run may take to undo what it began. */
 const lastMoment = 1000

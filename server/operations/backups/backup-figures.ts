@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newestNightly } from './retention.ts'
+import { newestBackup } from './retention.ts'
 
 /** The nightly backups, as far as this process knows them. */
 export class BackupFigures {
@@ -12,8 +12,8 @@ export class BackupFigures {
 
   /** Finds the last backup of a folder. A folder that does not exist yet has none. */
   async readFolder(folder: string): Promise<void> {
-    const newest = newestNightly(await readdir(folder).catch(() => []))
-    if (newest !== undefined) await this.#noteFile(join(folder, newest))
+    const newest = newestBackup(await readdir(folder).catch(() => []))
+    if (newest !== null) await this.#noteFile(join(folder, newest.name))
   }
 
   /** Runs a backup into a file and notes how it ended. Rejects as the backup does. */

@@ -1,16 +1,10 @@
 /** Which backups are kept. A nightly backup has its day in its name. */
+import { dayMs } from '../../../src/domain/format/dates.ts'
 
 const dayInName = /^ninepocket-(\d{4}-\d{2}-\d{2})\.gz$/
 
 /** The file of a day, an ISO date. */
 export const nightlyName = (day: string) => `ninepocket-${day}.gz`
-
-/** The name of the last nightly backup; undefined for none. */
-export const newestNightly = (names: readonly string[]): string | undefined =>
-  names
-    .filter((name) => dayInName.test(name))
-    .toSorted()
-    .at(-1)
 
 export interface Retention {
   /** The newest backups, one a day. */
@@ -50,4 +44,4 @@ function nightlyBackups(names: readonly string[]): { name: string; day: string }
 }
 
 /** Weeks since 1970, each beginning with a Monday. */
-const weekOf = (day: string) => Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)
+const weekOf = (day: string) => Math.floor((Date.parse(day) / dayMs + 3) / 7)

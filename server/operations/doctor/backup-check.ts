@@ -4,12 +4,12 @@ import { newestBackup } from '../backups/retention.ts'
 import { DumpError } from '../../db/dump/format.ts'
 import { checkDump } from '../../db/dump/load.ts'
 import { type Check, fail, ok, type Result, type Settings, warn } from './check.ts'
+import { dayMs } from '../../../src/domain/format/dates.ts'
 
 /** Milliseconds for reading the newest backup; a large one is read in part. */
 const readingMs = 30_000
 /** Days since the newest backup. */
 const maxAgeDays = { ok: 1, warn: 7 }
-const dayMs = 86_400_000
 
 const checkTask = 'See the Admin page for why the daily task failed.'
 

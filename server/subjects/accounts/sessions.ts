@@ -6,12 +6,12 @@ import { hashToken, newToken } from './token.ts'
 import { NoRoomError } from '../../db/disk-room.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
+import { dayMs } from '../../../src/domain/format/dates.ts'
 
-const day = 24 * 60 * 60_000
 /** An unused session ends after this time. */
-const idleLifetimeMs = 30 * day
+const idleLifetimeMs = 30 * dayMs
 /** Every session ends after this time, however often it is used. */
-const maxLifetimeMs = 365 * day
+const maxLifetimeMs = 365 * dayMs
 /** The last use is written at most once in this time, so that not every request writes. */
 const renewalMs = 5 * 60_000
 

@@ -10,6 +10,7 @@ import type { Db } from '../../db/engine.ts'
 import { networkOf } from '../../http/limits/network.ts'
 import { and, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import { auditEvents } from '../../db/schema/audit.ts'
+import { dayMs } from '../../../src/domain/format/dates.ts'
 
 export interface Recorded {
   kind: AuditKind
@@ -114,8 +115,6 @@ interface AuditFilter {
   from?: string | undefined
   to?: string | undefined
 }
-
-const dayMs = 86_400_000
 
 /** A row counts events of one day of UTC, so that the time of the first one is enough for filters by day. */
 function isMeant({ kind, person, from, to }: AuditFilter): SQL | undefined {
