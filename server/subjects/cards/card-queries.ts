@@ -7,7 +7,7 @@ import { type CardFilter, filterCondition, isSelective, type RankedFilter } from
 import type { Db } from '../../db/engine.ts'
 import { json, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { countRows, selectOne, selectRows } from '../../db/select.ts'
-import { PageCache, cachedPage, catalogVersion, keysOf } from './page-cache.ts'
+import { catalogVersion, keysOf, PageCache } from './page-cache.ts'
 import type { CardColumns } from './card-columns.ts'
 import { PastPriceCache, type PastPrices } from './past-prices.ts'
 import { cardBits, type CardTest, type CopiesIndex, ownershipTestOf } from './card-bits.ts'
@@ -75,7 +75,7 @@ const sortColumns = {
   normal_price: cards.normalPrice,
   foil_price: cards.foilPrice,
 }
-export type CardSort = keyof typeof sortColumns
+type CardSort = keyof typeof sortColumns
 
 const byNumber = { sortBy: 'collector_number', sortOrder: 'asc' } as const
 
@@ -95,14 +95,14 @@ interface PageQuery extends Seen {
 }
 
 /** A page of cards by what a member has of them. */
-export interface OwnershipQuery extends CardQuery {
+interface OwnershipQuery extends CardQuery {
   viewerId: number
   /** Null where the search alone compares it. */
   ownership: OwnershipFilter | null
 }
 
 /** Runs a read on a member's copies, and again with new ones when the versions that it answers differ from theirs. */
-export type WithCopies = (
+type WithCopies = (
   work: (
     index: CopiesIndex,
     copiesOf: CopiesReader | undefined,
@@ -115,7 +115,7 @@ interface MemberVersion {
   catalog: string
 }
 
-export interface CardPage {
+interface CardPage {
   rows: CardRow[]
   /** How many cards match in all. */
   total: number
@@ -148,15 +148,14 @@ export class Cards {
    */
   async page(query: CardQuery): Promise<CardPage> {
     const keys = keysOf({ ...query, viewerId: undefined })
-    const cached = await findCached(this.#db, query, this.#cache.page(keys.page))
-    this.#cache.counts.count(cached !== null)
+    const cached = await this.#cached(query, keys.page)
     if (cached) return cached
     const { state, page } = await findPage(
       this.#db,
       await withRanks(this.#db, query),
       this.#cache.count(keys.filter),
     )
-    this.#cache.remember(keys, cachedPage(state, page))
+    this.#cache.remember(keys, state, page)
     return page
   }
 
@@ -166,8 +165,7 @@ export class Cards {
     readColumns: () => Promise<CardColumns>,
   ): Promise<CardPage> {
     const keys = keysOf({ ...query, search, viewerId: undefined })
-    const cached = await findCached(this.#db, query, this.#cache.page(keys.page))
-    this.#cache.counts.count(cached !== null)
+    const cached = await this.#cached(query, keys.page)
     if (cached) return cached
     const columns = await readColumns()
     const among = cardBits(columns, searchedCards(columns, searchTree(search)))
@@ -176,7 +174,7 @@ export class Cards {
       ? this.#cache.count(keys.filter)
       : { state: columns.state, total: among.count }
     const { state, page } = await findPage(this.#db, ranked, known)
-    if (state === columns.state) this.#cache.remember(keys, cachedPage(state, page))
+    if (state === columns.state) this.#cache.remember(keys, state, page)
     return page
   }
 
@@ -184,13 +182,7 @@ export class Cards {
   async ownershipPage(query: OwnershipQuery, withCopies: WithCopies): Promise<CardPage> {
     const { ownership, search, ...plain } = query
     const keys = keysOf(query)
-    const cached = await findCached(
-      this.#db,
-      plain,
-      this.#cache.page(keys.page),
-      memberState(query),
-    )
-    this.#cache.counts.count(cached !== null)
+    const cached = await this.#cached(plain, keys.page, memberState(query))
     if (cached) return cached
     return withCopies(async (index, copiesOf) => {
       const tests: CardTest[] = [
@@ -207,9 +199,15 @@ export class Cards {
         memberState(query),
       )
       const isCurrent = state === index.columns.state && changes === index.entryColumns.changes
-      if (isCurrent) this.#cache.remember(keys, cachedPage(`${state} ${changes}`, page))
+      if (isCurrent) this.#cache.remember(keys, `${state} ${changes}`, page)
       return { version: { catalog: state, changes }, found: page }
     })
+  }
+
+  async #cached(query: CardQuery, key: string, state?: SQL<string>): Promise<CardPage | null> {
+    const cached = await findCached(this.#db, query, this.#cache.page(key), state)
+    this.#cache.counts.count(cached !== null)
+    return cached
   }
 
   /** The cards of these ids, in no order. */

@@ -13,28 +13,6 @@ import { selectOne } from '../../db/select.ts'
 /** A part of a question as a JSON text, so that the request thread only passes it on. */
 export type PrintingBatch = JsonText<PrintingQuestion>
 
-/** A printing without names of columns: there may be tens of thousands. */
-export type PrintingLine = [
-  id: Printing['id'],
-  productId: Printing['productId'],
-  scryfallId: Printing['scryfallId'],
-  name: Printing['name'],
-  foldedPrintedNames: Printing['foldedPrintedNames'],
-  collectorNumber: Printing['collectorNumber'],
-  setName: Printing['setName'],
-  setCode: Printing['setCode'],
-  game: Printing['game'],
-  rarity: Printing['rarity'],
-  treatments: Printing['treatments'],
-  labels: Printing['labels'] | null,
-  finishes: Printing['finishes'],
-  language: Printing['language'],
-  normalPrice: Printing['normalPrice'],
-  foilPrice: Printing['foilPrice'],
-  finishPrices: Printing['finishPrices'],
-  releasedOn: Printing['releasedOn'],
-]
-
 const batchSize = 1000
 
 /** PostgreSQL has no texts with these characters, not in JSON either. */
@@ -111,6 +89,7 @@ export async function findPrintings(
   return found
 }
 
+/** A printing without names of columns: there may be tens of thousands. */
 const printingLine = jsonArray([
   cards.id,
   cards.productId,
@@ -131,6 +110,7 @@ const printingLine = jsonArray([
   cards.finishPrices,
   sets.releasedOn,
 ])
+export type PrintingLine = JsonOf<typeof printingLine>
 
 const values = (name: keyof PrintingQuestion) =>
   sql`json_array_elements_text(question -> ${sql.raw(`'${name}'`)})`
@@ -155,6 +135,6 @@ async function findInBatch(db: Db, batch: PrintingBatch): Promise<JsonText<Print
     )`
   const from = sql`
     from found join ${cards} on ${cards.id} = found.id join ${sets} on ${sets.id} = ${cards.setId}`
-  const lines = jsonRows(sql<JsonOf<typeof printingLine>>`${printingLine}`, { from })
+  const lines = jsonRows(printingLine, { from })
   return (await selectOne(db, { lines: jsonText(lines) }, { before })).lines
 }

@@ -43,10 +43,14 @@ export class PageCache {
     return this.#counts.get(filter)
   }
 
-  remember(keys: { filter: string; page: string }, page: CachedPage): void {
+  remember(
+    keys: { filter: string; page: string },
+    state: string,
+    { rows, total }: { rows: readonly { id: number }[]; total: number },
+  ): void {
     if (keys.page.length > maxKeyLength) return
-    this.#pages.set(keys.page, page)
-    this.#counts.set(keys.filter, { state: page.state, total: page.total })
+    this.#pages.set(keys.page, { state, total, ids: rows.map(({ id }) => id) })
+    this.#counts.set(keys.filter, { state, total })
   }
 }
 
@@ -55,12 +59,3 @@ export function keysOf(asked: object) {
   const unsorted = { sortBy: undefined, sortOrder: undefined, page: undefined, limit: undefined }
   return { filter: JSON.stringify({ ...asked, ...unsorted }), page: JSON.stringify(asked) }
 }
-
-export const cachedPage = (
-  state: string,
-  { rows, total }: { rows: { id: number }[]; total: number },
-): CachedPage => ({
-  state,
-  total,
-  ids: rows.map(({ id }) => id),
-})
