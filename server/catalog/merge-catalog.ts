@@ -4,8 +4,6 @@
  */
 import { sql } from 'drizzle-orm'
 import { type Finish, isFoil } from '../../src/domain/cards/finish.ts'
-import type { FinishPrice } from '../../src/domain/cards/price.ts'
-import type { CardFacts } from '../../src/domain/games/facts.ts'
 import type { Db } from '../db/engine.ts'
 import { jsonRows } from '../db/json.ts'
 import { finishes } from '../db/schema/catalog.ts'
@@ -23,48 +21,6 @@ export interface SetRow {
   folded_name_with_game: string
   released_on: string | null
   set_kind: string | null
-}
-
-/** A card as it is staged. Prices and histories are decimal strings in dollars; histories end yesterday. */
-export interface IncomingCardRow {
-  source_key: string
-  /** How many rows of the source it holds. */
-  source_rows: number
-  set_code: string
-  product_id: number | null
-  scryfall_id: string | null
-  oracle_id: string | null
-  finishes: readonly string[] | null
-  labels: readonly string[] | null
-  printed_language: string | null
-  colours: readonly string[] | null
-  name: string
-  folded_name: string
-  printed_names: readonly string[] | null
-  folded_printed_names: string | null
-  collector_number: string | null
-  number_key: string | null
-  rarity: string
-  rarity_rank: number
-  treatments: string[]
-  is_token: boolean
-  image_url: string | null
-  back_image_url: string | null
-  normal_price: string | null
-  normal_low_price: string | null
-  foil_price: string | null
-  foil_low_price: string | null
-  /** In euros. */
-  cardmarket_price: string | null
-  cardmarket_foil_price: string | null
-  finish_prices: readonly FinishPrice[] | null
-  display_price: string
-  normal_history: (string | null)[] | null
-  foil_history: (string | null)[] | null
-  /** A hash of the facts that its printings share, which the first card with it brings along. */
-  text_key: string | null
-  text_facts: CardFacts['card'] | null
-  printing_facts: CardFacts['printing'] | null
 }
 
 export interface Tally {
@@ -91,7 +47,7 @@ export async function beginCatalogImport(tx: Db): Promise<void> {
     on commit drop`)
 }
 
-/** Adds a batch, given as the JSON text of an `IncomingCardRow[]`; keys must differ within the import. */
+/** Adds a batch, given as a JSON text (`Incoming.batches`); keys must differ within the import. */
 export async function stageCards(tx: Db, json: string): Promise<void> {
   await tx.execute(sql`
     insert into incoming_cards
@@ -277,7 +233,7 @@ export async function countCardsOfSets(tx: Db): Promise<void> {
     where counted.id = sets.id and counted.cards <> sets.card_count`)
 }
 
-export interface LoadedCatalog {
+interface LoadedCatalog {
   /** Its file or address. */
   source: string
   /** ISO date of its prices; null when it brought none. */

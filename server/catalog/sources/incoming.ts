@@ -10,7 +10,7 @@ import { rankOfSeen, rarityRank } from '../../../src/domain/games/rarities.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 import { gameName, gameOfCode } from '../../../src/domain/games/games.ts'
 import { magic } from '../../../src/domain/games/magic.ts'
-import type { IncomingCardRow, SetRow } from '../merge-catalog.ts'
+import type { SetRow } from '../merge-catalog.ts'
 import { CatalogError } from './catalog-error.ts'
 import type {
   CatalogCard,
@@ -31,13 +31,13 @@ const maxUnknownWords = 1000
 export interface Incoming {
   sets: SetRow[]
   cardCount: number
-  /** JSON texts of `IncomingCardRow[]`, gzipped: some 30 MB for 110,000 cards, against 110 as they are. */
+  /** JSON texts of staged cards (`cardRow`), gzipped: some 30 MB for 110,000 cards, against 110 as they are. */
   batches: Buffer[]
   rows: RowCounts
 }
 
 /** Rows of the source, each of them kept or left out. */
-export interface RowCounts {
+interface RowCounts {
   kept: number
   /** By reason. */
   skipped: Map<string, number>
@@ -46,7 +46,7 @@ export interface RowCounts {
 }
 
 /** The ranks of rarities of games that the app does not know, by `seenKey`, in the order of first sight. */
-export type SeenRarities = Map<string, number>
+type SeenRarities = Map<string, number>
 
 const seenKey = (game: string, rarity: string) => `${game} ${rarity}`
 
@@ -68,7 +68,7 @@ export async function gather(
   const texts = new Set<string>()
   const rows: RowCounts = { kept: 0, skipped: new Map(), unknown: new Map() }
   const batches: Buffer[] = []
-  let batch: IncomingCardRow[] = []
+  let batch: (ReturnType<typeof cardRow> & ReturnType<typeof factColumns>)[] = []
   const closeBatch = () => {
     if (batch.length > 0) batches.push(gzipSync(JSON.stringify(batch), { level: 1 }))
     batch = []
@@ -137,10 +137,8 @@ function rankIn({ game = magic.code }: CatalogSet, rarity: string, seen: SeenRar
   return rank
 }
 
-type FactColumns = Pick<IncomingCardRow, 'text_key' | 'text_facts' | 'printing_facts'>
-
-/** Adds the key of a text to those that came before. */
-function factColumns({ facts }: CatalogCard, texts: Set<string>): FactColumns {
+/** A hash of the facts that its printings share, which the first card with it brings along. Adds it to those that came before. */
+function factColumns({ facts }: CatalogCard, texts: Set<string>) {
   if (facts === undefined) return { text_key: null, text_facts: null, printing_facts: null }
   const key = createHash('sha256').update(JSON.stringify(facts.card)).digest('base64url')
   const isNew = !texts.has(key)
@@ -152,7 +150,8 @@ function factColumns({ facts }: CatalogCard, texts: Set<string>): FactColumns {
   }
 }
 
-function cardRow(card: CatalogCard, rank: number): Omit<IncomingCardRow, keyof FactColumns> {
+/** A card as it is staged. Prices and histories are decimal strings in dollars; histories end yesterday. */
+function cardRow(card: CatalogCard, rank: number) {
   const prices = {
     normalPrice: card.normal.market,
     foilPrice: card.foil.market,
@@ -163,6 +162,7 @@ function cardRow(card: CatalogCard, rank: number): Omit<IncomingCardRow, keyof F
   }
   return {
     source_key: card.key,
+    /** How many rows of the source it holds. */
     source_rows: card.rows ?? 1,
     set_code: card.setCode,
     product_id: card.productId,
@@ -188,6 +188,7 @@ function cardRow(card: CatalogCard, rank: number): Omit<IncomingCardRow, keyof F
     normal_low_price: decimal(card.normal.low),
     foil_price: decimal(card.foil.market),
     foil_low_price: decimal(card.foil.low),
+    /** In euros. */
     cardmarket_price: decimal(card.cardmarket?.normal ?? null),
     cardmarket_foil_price: decimal(card.cardmarket?.foil ?? null),
     finish_prices:
