@@ -1,8 +1,8 @@
 /** Users and their sessions as Drizzle sees them. */
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { roles, userStatuses } from '../../../src/domain/accounts/account.ts'
 import { priceSources } from '../../../src/domain/cards/price-source.ts'
-import { codePointText } from './columns.ts'
+import { codePointText, time } from './columns.ts'
 
 export const users = pgTable('users', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -23,7 +23,7 @@ export const users = pgTable('users', {
   /** What the member sees prices in: the source, and the ISO code of the currency into which they are converted. */
   priceSource: text('price_source', { enum: priceSources }).notNull().default('tcgplayer'),
   currency: text('currency').notNull().default('USD'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: time('created_at').notNull(),
 })
 
 /** The token itself is nowhere but with its owner. */
@@ -34,10 +34,10 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: time('created_at').notNull(),
     /** Accurate to a few minutes. */
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
     /** Browser and system at the sign-in. */
     device: text('device'),
     /** The network of the sign-in, without the last part of the address. */
@@ -55,8 +55,8 @@ export const loginAttempts = pgTable(
   {
     /** A hash of a name, an address or both (`server/subjects/accounts/login-guard.ts`). */
     key: codePointText('key').primaryKey(),
-    failures: timestamp('failures', { withTimezone: true }).array().notNull(),
-    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    failures: time('failures').array().notNull(),
+    lastAt: time('last_at').notNull(),
     /** Pauses that have passed: the next one lasts twice as long for each. */
     pauses: integer('pauses').notNull().default(0),
   },
@@ -71,7 +71,7 @@ export const loginDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: codePointText('token_hash').notNull(),
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
 )

@@ -1,15 +1,15 @@
 /** The audit log as Drizzle sees it. */
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { auditKinds } from '../../../src/domain/audit/audit.ts'
-import { codePointText } from './columns.ts'
+import { codePointText, time } from './columns.ts'
 
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: auditKinds }).notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
-    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    at: time('at').notNull(),
+    lastAt: time('last_at').notNull(),
     count: integer('count').notNull().default(1),
     actorId: integer('actor_id'),
     actorName: text('actor_name'),

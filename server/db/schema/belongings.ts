@@ -11,7 +11,6 @@ import {
   numeric,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -19,29 +18,18 @@ import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import { entryHolders } from '../../../src/domain/entries/limits.ts'
 import { currencies } from '../../../src/domain/format/currency.ts'
 import { visibilities } from '../../../src/domain/entries/list.ts'
-import { users } from './accounts.ts'
-import { cards } from './catalog.ts'
-import { codePointText, finish } from './columns.ts'
+import { codePointText, finish, time } from './columns.ts'
+import { cardId, memberId } from './keys.ts'
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
-const userId = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
-const cardId = () =>
-  integer('card_id')
-    .notNull()
-    .references(() => cards.id)
-const quantity = () => integer('quantity').notNull()
 const dollars = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' })
-const time = (name: string) => timestamp(name, { withTimezone: true }).notNull()
 
 /** One entry for each printing, finish, condition, language, location and grade that a member owns. */
 export const collectionItems = pgTable(
   'collection_items',
   {
     id: id(),
-    userId: userId(),
+    userId: memberId(),
     cardId: cardId(),
     finish: finish('variation').notNull(),
     condition: text('condition', { enum: conditions }).notNull().default('NM'),
@@ -50,7 +38,7 @@ export const collectionItems = pgTable(
     location: text('location').notNull().default(''),
     /** Company and grade, such as `PSA 10`; empty where the copies have none. */
     grade: text('grade').notNull().default(''),
-    quantity: quantity(),
+    quantity: integer('quantity').notNull(),
     /** Dollars for `paidQuantity` copies together; both are null where no price is known. */
     paidTotal: numeric('paid_total', { precision: 15, scale: 2, mode: 'number' }),
     paidQuantity: integer('paid_quantity'),
@@ -59,7 +47,7 @@ export const collectionItems = pgTable(
     /** What one copy is worth to its owner; null where the market price counts. */
     ownValue: dollars('own_value'),
     note: text('note'),
-    addedAt: time('added_at'),
+    addedAt: time('added_at').notNull(),
     /** Dollars at which the owner is notified. */
     alertAbove: dollars('alert_above'),
     alertBelow: dollars('alert_below'),
@@ -111,11 +99,11 @@ export const wishlistItems = pgTable(
   'wishlist_items',
   {
     id: id(),
-    userId: userId(),
+    userId: memberId(),
     cardId: cardId(),
     finish: finish('variation').notNull(),
-    quantity: quantity(),
-    addedAt: time('added_at'),
+    quantity: integer('quantity').notNull(),
+    addedAt: time('added_at').notNull(),
     /** Dollars at which the member is notified. */
     targetPrice: dollars('target_price'),
     /** The target price that the last check found reached; null where the price has not reached it. */
@@ -135,7 +123,7 @@ export const lists = pgTable(
   'lists',
   {
     id: id(),
-    userId: userId(),
+    userId: memberId(),
     name: text('name').notNull(),
     /** `foldText(name)`. */
     foldedName: codePointText('folded_name').notNull(),
@@ -154,9 +142,9 @@ export const lists = pgTable(
     fromCollection: boolean('from_collection').notNull().default(false),
     /** Its index in the backup that was imported last; null for a list that was made since. */
     backupPosition: integer('backup_position'),
-    createdAt: time('created_at'),
+    createdAt: time('created_at').notNull(),
     /** When its name, its visibility or its cards changed. */
-    updatedAt: time('updated_at'),
+    updatedAt: time('updated_at').notNull(),
   },
   (table) => {
     const isForTrade = sql`visibility = 'for_trade'`
@@ -182,10 +170,10 @@ export const listItems = pgTable(
       .references(() => lists.id, { onDelete: 'cascade' }),
     cardId: cardId(),
     finish: finish('variation').notNull(),
-    quantity: quantity(),
+    quantity: integer('quantity').notNull(),
     /** Its place in the list's own order: rises, with gaps. */
     position: integer('position').notNull(),
-    addedAt: time('added_at'),
+    addedAt: time('added_at').notNull(),
   },
   (table) => [
     unique('list_items_entry_unique').on(table.listId, table.cardId, table.finish),
@@ -212,7 +200,7 @@ export const undoCopies = pgTable(
   'undo_copies',
   {
     token: text('token').primaryKey(),
-    userId: userId(),
+    userId: memberId(),
     /** The kind of change; 'joined' is an edit that joined two entries. */
     kind: text('kind', {
       enum: ['removed', 'moved', 'tagged', 'marked', 'joined', 'added'],
@@ -225,7 +213,7 @@ export const undoCopies = pgTable(
     location: text('location'),
     /** Rows of `recordColumns` (`../entries/undo-copies.ts`). */
     entries: json('entries').notNull(),
-    createdAt: time('created_at'),
+    createdAt: time('created_at').notNull(),
     /** The order in which copies were made. */
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** Bytes of `entries` as text. */

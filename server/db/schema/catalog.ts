@@ -11,7 +11,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { colours } from '../../../src/domain/cards/colour.ts'
@@ -20,7 +19,7 @@ import { priceSources } from '../../../src/domain/cards/price-source.ts'
 import type { FinishPrice } from '../../../src/domain/cards/price.ts'
 import { treatments } from '../../../src/domain/cards/variant.ts'
 import type { CardFacts } from '../../../src/domain/games/facts.ts'
-import { codePointText, finish, price } from './columns.ts'
+import { codePointText, finish, price, time } from './columns.ts'
 import { displayPriceOf, isUnpriced } from '../display-price.ts'
 
 export const sets = pgTable(
@@ -238,7 +237,7 @@ export const catalogState = pgTable('catalog_state', {
   version: integer('version').notNull().default(0),
   /** File or URL of the last import; null before the first one. */
   source: text('source'),
-  importedAt: timestamp('imported_at', { withTimezone: true }),
+  importedAt: time('imported_at'),
   /** The day of the newest prices; null before there are any. */
   pricesOf: date('prices_of'),
   cardCount: integer('card_count').notNull().default(0),
@@ -263,8 +262,8 @@ export const taskRuns = pgTable('task_runs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   status: text('status', { enum: ['running', 'success', 'failed'] }).notNull(),
   trigger: text('trigger', { enum: ['schedule', 'admin'] }).notNull(),
-  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  startedAt: time('started_at').notNull(),
   /** Null while it runs, and for good when the server stopped before it was done. */
-  finishedAt: timestamp('finished_at', { withTimezone: true }),
+  finishedAt: time('finished_at'),
   message: text('message').notNull(),
 })

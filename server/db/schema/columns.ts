@@ -1,5 +1,7 @@
 /** Kinds of columns that tables share. */
-import { char, customType, numeric } from 'drizzle-orm/pg-core'
+import { char, customType, numeric, timestamp } from 'drizzle-orm/pg-core'
+
+export const time = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Dollars. */
 export const price = (name: string) => numeric(name, { precision: 10, scale: 2 })

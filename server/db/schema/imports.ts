@@ -1,38 +1,24 @@
 /** Tables of imports from other tools' files. All rows are deleted with their member. */
-import {
-  bigint,
-  index,
-  integer,
-  json,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MovedSent } from '../../../src/contract/imports.ts'
 import { entryHolders } from '../../../src/domain/entries/limits.ts'
 import { importModes, importStatuses, rowVerdicts } from '../../../src/domain/imports/import.ts'
 import type { StagedEntry } from '../../../src/domain/imports/review.ts'
 import type { SaidPrinting } from '../../../src/domain/printing-match/hints.ts'
-import { users } from './accounts.ts'
 import { lists } from './belongings.ts'
 import { cards } from './catalog.ts'
+import { cardId, memberId } from './keys.ts'
+import { time } from './columns.ts'
 
-const userId = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 const importId = () =>
   integer('import_id')
     .notNull()
     .references(() => imports.id, { onDelete: 'cascade' })
-const time = (name: string) => timestamp(name, { withTimezone: true })
-
 export const imports = pgTable(
   'imports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: userId(),
+    userId: memberId(),
     holder: text('holder', { enum: entryHolders }).notNull(),
     /** Of the holder 'list' alone. */
     listId: integer('list_id').references(() => lists.id, { onDelete: 'cascade' }),
@@ -115,11 +101,9 @@ export const importRows = pgTable(
 export const importChoices = pgTable(
   'import_choices',
   {
-    userId: userId(),
+    userId: memberId(),
     alike: text('alike').notNull(),
-    cardId: integer('card_id')
-      .notNull()
-      .references(() => cards.id),
+    cardId: cardId(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.alike] }),

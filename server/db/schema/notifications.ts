@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
 import {
@@ -19,29 +18,25 @@ import { closedStates } from '../../../src/domain/trade/proposal.ts'
 import { users } from './accounts.ts'
 import { lists } from './belongings.ts'
 import { cards, taskRuns } from './catalog.ts'
-import { finish, price } from './columns.ts'
+import { finish, price, time } from './columns.ts'
 import { tradeProposals } from './proposals.ts'
 import { savedSearches } from './saved-searches.ts'
-
-const userId = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+import { memberId } from './keys.ts'
 
 export const notifications = pgTable(
   'notifications',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: userId(),
+    userId: memberId(),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     /** The thing of which a member gets at most one notification of the kind on a day. */
     subject: text('subject').notNull(),
     /** The day of UTC. */
     day: date('day').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    readAt: timestamp('read_at', { withTimezone: true }),
+    createdAt: time('created_at').notNull(),
+    readAt: time('read_at'),
     /** When the daily message took it up, whether or not it names it. */
-    mailedAt: timestamp('mailed_at', { withTimezone: true }),
+    mailedAt: time('mailed_at'),
     /** The other member. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'cascade' }),
     cardId: integer('card_id').references(() => cards.id),
@@ -78,24 +73,20 @@ export const notifications = pgTable(
 
 /** The link to a member's feed. The token is stored nowhere. */
 export const notificationFeeds = pgTable('notification_feeds', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: memberId().primaryKey(),
   tokenHash: text('token_hash').notNull().unique('notification_feeds_token_unique'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: time('created_at').notNull(),
 })
 
 /** The address of a member. The token of its confirmation is stored nowhere; each message of the day has `endToken`. */
 export const notificationMails = pgTable('notification_mails', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: memberId().primaryKey(),
   address: text('address').notNull(),
   confirmationHash: text('confirmation_hash')
     .notNull()
     .unique('notification_mails_confirmation_unique'),
-  confirmationEndsAt: timestamp('confirmation_ends_at', { withTimezone: true }).notNull(),
-  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  confirmationEndsAt: time('confirmation_ends_at').notNull(),
+  confirmedAt: time('confirmed_at'),
   endToken: text('end_token').notNull().unique('notification_mails_end_unique'),
   /** The day of UTC of the last message. */
   sentOn: date('sent_on'),
@@ -106,8 +97,8 @@ export const mailConfirmations = pgTable(
   'mail_confirmations',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: userId(),
-    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    userId: memberId(),
+    sentAt: time('sent_at').notNull(),
     /** `hashToken` of the address in lower case. */
     addressHash: text('address_hash'),
   },
@@ -121,7 +112,7 @@ export const mailConfirmations = pgTable(
 export const notificationSettings = pgTable(
   'notification_settings',
   {
-    userId: userId(),
+    userId: memberId(),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     inApp: boolean('in_app').notNull(),
     byMail: boolean('by_mail').notNull().default(true),

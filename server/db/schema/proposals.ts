@@ -11,29 +11,23 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import { proposalStates } from '../../../src/domain/trade/proposal.ts'
 import { users } from './accounts.ts'
-import { cards } from './catalog.ts'
-import { finish, price } from './columns.ts'
+import { finish, price, time } from './columns.ts'
+import { cardId, memberId } from './keys.ts'
 
 const member = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' })
-
-const blockMember = (name: string) =>
-  integer(name)
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** Blocks between members. */
 export const memberBlocks = pgTable(
   'member_blocks',
   {
-    blockerId: blockMember('blocker_id'),
-    blockedId: blockMember('blocked_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    blockerId: memberId('blocker_id'),
+    blockedId: memberId('blocked_id'),
+    createdAt: time('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
@@ -49,9 +43,9 @@ export const tradeProposals = pgTable(
     receiverId: member('receiver_id'),
     state: text('state', { enum: proposalStates }).notNull().default('pending'),
     note: text('note'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: time('created_at').notNull(),
     /** Null exactly while it is pending. */
-    closedAt: timestamp('closed_at', { withTimezone: true }),
+    closedAt: time('closed_at'),
     /** The proposal that this one answers. */
     counterOf: integer('counter_of')
       .unique()
@@ -86,9 +80,7 @@ export const proposedCards = pgTable(
       .notNull()
       .references(() => tradeProposals.id, { onDelete: 'cascade' }),
     giverId: member('giver_id'),
-    cardId: integer('card_id')
-      .notNull()
-      .references(() => cards.id),
+    cardId: cardId(),
     finish: finish('variation').notNull(),
     condition: text('condition', { enum: conditions }).notNull(),
     language: text('language', { enum: languages }).notNull(),

@@ -1,20 +1,16 @@
 /** Tables of registration beside users. */
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
-import { codePointText } from './columns.ts'
-
-const time = (name: string) => timestamp(name, { withTimezone: true }).notNull()
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { codePointText, time } from './columns.ts'
+import { memberId } from './keys.ts'
 
 /** Accounts that no admin has decided about since they registered. */
 export const pendingRegistrations = pgTable(
   'pending_registrations',
   {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberId().primaryKey(),
     /** A hash of the network that the account was registered from. */
     source: codePointText('source').notNull(),
-    expiresAt: time('expires_at'),
+    expiresAt: time('expires_at').notNull(),
   },
   (table) => [
     index('pending_registrations_source_index').on(table.source),
@@ -29,11 +25,9 @@ export const invitations = pgTable(
     tokenHash: codePointText('token_hash').notNull().unique('invitations_token_unique'),
     /** A label for admins; may be empty. */
     note: text('note').notNull(),
-    createdBy: integer('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: time('created_at'),
-    expiresAt: time('expires_at'),
+    createdBy: memberId('created_by'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
     maxUses: integer('max_uses').notNull(),
     uses: integer('uses').notNull().default(0),
   },

@@ -1,7 +1,7 @@
 /** Daily notes of values as Drizzle sees them. */
-import { bigint, date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { valueHolders } from '../../../src/domain/value/names.ts'
-import { users } from './accounts.ts'
+import { memberId } from './keys.ts'
 
 /** Dollars. */
 const amount = (name: string) => numeric(name, { precision: 18, scale: 2 })
@@ -10,9 +10,7 @@ const amount = (name: string) => numeric(name, { precision: 18, scale: 2 })
 export const valueNotes = pgTable(
   'value_notes',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: memberId(),
     holder: text('holder', { enum: valueHolders }).notNull(),
     day: date('day').notNull(),
     market: amount('market').notNull(),
