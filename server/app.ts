@@ -16,8 +16,12 @@ import type { AppContext, AppEnv } from './http/env.ts'
 import type { CacheCounts } from './db/cache-counts.ts'
 import { limitRequests } from './http/limits/limit-requests.ts'
 import { logRequests } from './http/log.ts'
-import { type RequestTracer, traceRequests } from './http/trace-requests.ts'
-import { observeRequests, type RequestObserver } from './http/observe-requests.ts'
+import {
+  observeRequests,
+  type RequestObserver,
+  type RequestTracer,
+  traceRequests,
+} from './http/observe-requests.ts'
 import { requestIds } from './http/request-id.ts'
 import { type DrawPicture, servePictures } from './http/site/pictures.ts'
 import type { FindPageHead } from './http/site/page-head.ts'

@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { SyncedNodeFS, type Fsync } from './synced-fs.ts'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 const settings = {
   // Emscripten's fdatasync, the default, does nothing.
@@ -43,7 +43,7 @@ const startParams = ['--single', '-O', '-j'].concat(
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 )
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** Called when the database cannot go on: a failed sync, or a PANIC or FATAL of PostgreSQL. */
   onFatal: (message: string) => void
   /** The compiled PostgreSQL module; compiled here when left out. */
@@ -113,11 +113,50 @@ function syncTree(folder: string) {
   syncPath(folder)
 }
 
-function syncPath(path: string) {
+function syncPath(path: string, fsync: Fsync = fsyncSync) {
   const descriptor = openSync(path, 'r')
   try {
-    fsyncSync(descriptor)
+    fsync(descriptor)
   } finally {
     closeSync(descriptor)
+  }
+}
+
+type Fsync = (fileDescriptor: number) => void
+
+/** The part of Emscripten's NODEFS that is patched; its typings leave it out. */
+interface NodeFileSystem {
+  stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
+  realPath(node: unknown): string
+}
+
+type Init = NodeFS['init']
+
+class SyncedNodeFS extends NodeFS {
+  readonly #fsync: Fsync
+
+  /** `fsync` is called for every file and folder that PostgreSQL wants on the disk, before it goes on. */
+  constructor(folder: string, fsync: Fsync = fsyncSync) {
+    super(folder)
+    this.#fsync = fsync
+  }
+
+  override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const preRun = emscriptenOpts.preRun ?? []
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...preRun, (mod) => this.#patch(mod.NODEFS)],
+      },
+    }
+  }
+
+  #patch(nodeFs: NodeFileSystem) {
+    nodeFs.stream_ops.fsync = ({ nfd, node }) => {
+      if (nfd === undefined) syncPath(nodeFs.realPath(node), this.#fsync)
+      else this.#fsync(nfd)
+      return 0
+    }
   }
 }

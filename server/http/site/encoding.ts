@@ -1,7 +1,8 @@
-/** Content encodings: which one a client takes, and compressing an answer that is made on the fly. */
+/** What a client takes of an answer: its encodings, and whether it has the content already. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
+import { createHash } from 'node:crypto'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -28,4 +29,17 @@ export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Ar
   return encoding === 'br'
     ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isLarge ? 1 : 4 } })
     : deflate(bytes, { level: isLarge ? 1 : 5 })
+}
+
+/** A weak tag: the same content may be sent in several encodings. */
+export function etagOf(content: string | Uint8Array): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}
+
+/** Whether `If-None-Match` has this tag (by weak comparison, per RFC 9110) or `*`. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch.trim() === '*') return true
+  const opaque = etag.replace(/^W\//, '')
+  return ifNoneMatch.match(/"[^"]*"/g)?.includes(opaque) ?? false
 }

@@ -3,9 +3,8 @@ import type { Handler } from 'hono'
 import { CacheCounts } from '../../db/cache-counts.ts'
 import { LruMap } from '../../db/lru-map.ts'
 import { notModified } from '../answer.ts'
-import { acceptedEncoding, compress, type Encoding } from './encoding.ts'
+import { acceptedEncoding, compress, type Encoding, etagOf, matchesEtag } from './encoding.ts'
 import type { AppEnv } from '../env.ts'
-import { etagOf, matchesEtag } from './etag.ts'
 
 /** An SVG document for a path such as `/pictures/DWN/12.svg` (percent-encoded), or null. */
 export type DrawPicture = (path: string) => string | null

@@ -4,17 +4,16 @@
  * them.
  */
 import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Handler, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { Logger } from 'pino'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { notModified } from '../answer.ts'
-import { acceptedEncoding, compress } from './encoding.ts'
+import { acceptedEncoding, compress, etagOf, matchesEtag } from './encoding.ts'
 import { requestOrigin } from '../request-origin.ts'
 import type { AppContext, AppEnv } from '../env.ts'
-import { etagOf, matchesEtag } from './etag.ts'
 import { type PageHead, sharedPage, withHead } from './page-head.ts'
 import { loadRoutePreloads, type RoutePreloads } from './route-preloads.ts'
 
@@ -95,7 +94,7 @@ function cacheControl(path: string): string {
   return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
 }
 
-export interface SiteOptions {
+interface SiteOptions {
   /** The metadata of pages; by default that of `index.html`. */
   findHead?: (path: string, c: AppContext) => Promise<PageHead | null> | undefined
   /** Called with the error when a page's metadata cannot be read. */

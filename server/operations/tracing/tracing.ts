@@ -2,7 +2,7 @@
 import type * as Api from '@opentelemetry/api'
 import { sqlState } from '../../db/engine.ts'
 import type { StatementObserver } from '../../db/statement-observer.ts'
-import type { RequestTracer, TracedRequest, TraceHeaders } from '../../http/trace-requests.ts'
+import type { RequestTracer, TracedRequest, TraceHeaders } from '../../http/observe-requests.ts'
 import { statementName } from './statement-name.ts'
 
 export type OpenTelemetry = Pick<

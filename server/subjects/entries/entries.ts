@@ -35,7 +35,7 @@ import { readRows, type RowOf } from './entry-row.ts'
 import type { Items, OwnItems } from './items.ts'
 import { cardIdOf } from '../../db/finish-numbers.ts'
 import { copiesReader, listsReader, ownershipTest, tradeCardsOf } from './ownership.ts'
-import { ownColumn, type SortName } from './sort.ts'
+import { ownColumn, type SortName } from './entry-order.ts'
 
 /** Filters on the entries of one holder. Those by ownership compare the copies of the member who asks. */
 export interface HeldFilters extends FilterValues, OwnershipValues {

@@ -11,8 +11,8 @@ import { priceOf } from '../../../src/domain/cards/price.ts'
 import {
   addToBasis,
   type CostBasis,
-  countedPaid,
   type CostedEntry,
+  countedPaid,
   entryGain,
   newCostBasis,
   otherCurrencyOf,
@@ -24,10 +24,9 @@ import { CardCopies } from '../cards/card-copies.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
 import { searchedEntries } from '../cards/search-cards.ts'
 import { type EntryColumns, listedColumns } from './entry-columns.ts'
-import { inDirection, type Order, orderBy, ranksOf } from './entry-order.ts'
+import { inDirection, type Order, orderBy, ranksOf, type SortName } from './entry-order.ts'
 import { IndexedEntry } from './indexed-entry.ts'
 import type { PrintingTest } from './ownership.ts'
-import type { SortName } from './sort.ts'
 
 /** How many entries there are, how many cards by quantity, and their values; the cost basis is in cents. */
 export interface EntryTotals {

@@ -1,5 +1,9 @@
 /** Sorted orders of entries, by a numeric key and then by the id. */
 import { missing } from '../cards/card-columns.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { CollectionSort, SharedWishlistSort } from '../../../src/domain/entries/entry.ts'
+import { listItems } from '../../db/schema/belongings.ts'
+import type { Items } from './items.ts'
 
 export interface Order {
   /** Places, by the key and then by the id. */
@@ -36,4 +40,13 @@ export function inDirection({ sorted, keyed }: Order, direction: 'asc' | 'desc')
   turned.subarray(0, keyed).reverse()
   turned.subarray(keyed).reverse()
   return turned
+}
+
+/** `position` is the own order of lists, and sorts nothing but their items. */
+export type SortName = CollectionSort | SharedWishlistSort | 'variation' | 'position'
+
+/** The column of a sort by something that only the table knows; null for all others. */
+export function ownColumn(items: Items, sortBy: SortName): SQL | null {
+  if (sortBy === 'added') return sql`${items.addedAt}`
+  return sortBy === 'position' ? sql`${listItems.position}` : null
 }
