@@ -4,7 +4,7 @@
  */
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { accountErrors } from '../../../src/domain/accounts/account.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { deleteInPortions } from '../../db/delete-portions.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import {
@@ -20,11 +20,12 @@ import {
   deleteUser,
   lockAccounts,
   lockApprovedAdmins,
-  lockUnapprovedUsers,
   lockMember,
+  lockUnapprovedUsers,
   type UserRow,
 } from '../accounts/user-queries.ts'
 import { requireUser } from '../accounts/membership.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** Deletes a member for an admin. 403 for an admin. */
 export function removeUser(engine: Engine, id: number, now = new Date()): Promise<UserRow> {
@@ -88,15 +89,14 @@ async function deleteUsers(
 async function deleteBelongings(engine: Engine, tx: Db, ids: readonly number[]): Promise<void> {
   const isTheirs = sql`user_id = any (${sql.param(ids)}::integer[])`
   const ofImports = sql`import_id in (select id from imports where ${isTheirs})`
-  await deleteInPortions(engine, tx, importRows, ofImports)
-  await deleteInPortions(engine, tx, importChanges, ofImports)
-  await deleteInPortions(engine, tx, undoCopies, isTheirs)
-  await deleteInPortions(
-    engine,
-    tx,
-    listItems,
-    sql`list_id in (select id from lists where ${isTheirs})`,
-  )
-  await deleteInPortions(engine, tx, wishlistItems, isTheirs)
-  await deleteInPortions(engine, tx, collectionItems, isTheirs)
+  const ofLists = sql`list_id in (select id from lists where ${isTheirs})`
+  const belongings: [PgTable, SQL][] = [
+    [importRows, ofImports],
+    [importChanges, ofImports],
+    [undoCopies, isTheirs],
+    [listItems, ofLists],
+    [wishlistItems, isTheirs],
+    [collectionItems, isTheirs],
+  ]
+  for (const [table, condition] of belongings) await deleteInPortions(engine, tx, table, condition)
 }
