@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
 import { cardFacts, cards, catalogState } from '../db/schema/catalog.ts'
-import { selectOne } from '../db/select.ts'
+import { selectValue } from '../db/select.ts'
 
-export type CatalogState = typeof catalogState.$inferSelect
+type CatalogState = typeof catalogState.$inferSelect
 
 /** The source is null before the first import. */
 export async function readCatalogState(db: Db): Promise<CatalogState> {
@@ -14,7 +14,8 @@ export async function readCatalogState(db: Db): Promise<CatalogState> {
 }
 
 /** Whether there are cards, and none has facts: they were imported by a version that left them out. */
-export async function lacksFacts(db: Db): Promise<boolean> {
-  const isLacking = sql<boolean>`exists (select from ${cards}) and not exists (select from ${cardFacts})`
-  return (await selectOne(db, { isLacking })).isLacking
-}
+export const lacksFacts = (db: Db) =>
+  selectValue(
+    db,
+    sql<boolean>`exists (select from ${cards}) and not exists (select from ${cardFacts})`,
+  )

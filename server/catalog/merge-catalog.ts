@@ -7,7 +7,7 @@ import { type Finish, isFoil } from '../../src/domain/cards/finish.ts'
 import type { Db } from '../db/engine.ts'
 import { jsonRows } from '../db/json.ts'
 import { finishes } from '../db/schema/catalog.ts'
-import { countRows, selectOne } from '../db/select.ts'
+import { countRows, selectOne, selectValue } from '../db/select.ts'
 import { finishCode, maxFinishes } from '../db/finish-numbers.ts'
 import { CatalogError } from './sources/catalog-error.ts'
 
@@ -185,7 +185,7 @@ export async function mergeCards(tx: Db): Promise<{ cards: Tally; repriced: numb
   await tx.execute(sql`analyze incoming_cards`)
   await mergeFinishes(tx)
   await keepFinishes(tx)
-  const { total } = await selectOne(tx, { total: countRows(sql`from incoming_cards`) })
+  const total = await selectValue(tx, countRows(sql`from incoming_cards`))
   const changed = await updateCards(tx, cardColumns)
   const repriced = await updateCards(tx, priceColumns)
   const columns = sql.raw([...cardColumns, ...priceColumns].join(', '))
@@ -197,7 +197,7 @@ export async function mergeCards(tx: Db): Promise<{ cards: Tally; repriced: numb
       order by set_id, number_key collate "C", source_key
       returning 1
     )`
-  const { added } = await selectOne(tx, { added: countRows(sql`from added`) }, { before })
+  const added = await selectValue(tx, countRows(sql`from added`), { before })
   return { cards: tally(total, { added, changed }), repriced }
 }
 
@@ -208,7 +208,7 @@ const incomingWithSet = sql.raw(`
   join sets on sets.code = incoming_sets.code`)
 
 /** Returns how many cards differed in these columns. */
-async function updateCards(tx: Db, columns: string[]): Promise<number> {
+function updateCards(tx: Db, columns: string[]): Promise<number> {
   const list = (prefix: string) => columns.map((column) => `${prefix}${column}`).join(', ')
   const before = sql`
     with changed as (
@@ -218,7 +218,7 @@ async function updateCards(tx: Db, columns: string[]): Promise<number> {
         and (${sql.raw(list('cards.'))}) is distinct from (${sql.raw(list('incoming.'))})
       returning 1
     )`
-  return (await selectOne(tx, { changed: countRows(sql`from changed`) }, { before })).changed
+  return selectValue(tx, countRows(sql`from changed`), { before })
 }
 
 /** Writes how many cards each set has, where that has changed. */
@@ -255,10 +255,8 @@ export async function raiseCatalogVersion(
 }
 
 /** Whether no card has ever been imported. */
-export async function isCatalogEmpty(db: Db): Promise<boolean> {
-  const isEmpty = sql<boolean>`not exists (select from cards)`
-  return (await selectOne(db, { isEmpty })).isEmpty
-}
+export const isCatalogEmpty = (db: Db) =>
+  selectValue(db, sql<boolean>`not exists (select from cards)`)
 
 export function tally(
   total: number,

@@ -1,7 +1,7 @@
 /** Merges the facts of staged cards (`merge-catalog.ts`), in the same transaction. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
-import { countRows, selectOne } from '../db/select.ts'
+import { countRows, selectValue } from '../db/select.ts'
 
 /**
  * Returns how many cards have new facts. Cards whose source does not say keep theirs. A text that no card has any more is deleted.
@@ -25,7 +25,7 @@ export async function mergeFacts(tx: Db): Promise<number> {
       on conflict (card_id) do update set text_id = excluded.text_id, facts = excluded.facts
       returning 1
     )`
-  const { changed } = await selectOne(tx, { changed: countRows(sql`from changed`) }, { before })
+  const changed = await selectValue(tx, countRows(sql`from changed`), { before })
   if (changed > 0)
     await tx.execute(sql`
       delete from card_texts

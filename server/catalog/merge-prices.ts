@@ -2,12 +2,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { tally, type Tally } from './merge-catalog.ts'
 import type { Db } from '../db/engine.ts'
-import { countRows, selectOne } from '../db/select.ts'
+import { countRows, selectOne, selectValue } from '../db/select.ts'
 
 /** Days of prices that are kept unless the settings say otherwise. */
 export const defaultHistoryDays = 400
 
-export interface PriceWindow {
+interface PriceWindow {
   /** ISO date of the prices. */
   today: string
   /** How many days of prices are kept, `today` included. */
@@ -97,14 +97,11 @@ export async function mergePrices(tx: Db, { today, historyDays }: PriceWindow): 
       order by card_id, kind
       returning 1
     )`
-  const started = await selectOne(tx, { added: countRows(sql`from started`) }, { before })
-  const { total } = await selectOne(
-    tx,
-    { total: sql<number>`count(price)::int` },
-    { from: sql`from (${incomingPrices(day)}) incoming` },
-  )
+  const started = await selectValue(tx, countRows(sql`from started`), { before })
+  const from = sql`from (${incomingPrices(day)}) incoming`
+  const total = await selectValue(tx, sql<number>`count(price)::int`, { from })
   return tally(total + written.emptied, {
-    added: written.added + started.added,
+    added: written.added + started,
     changed: written.changed,
   })
 }

@@ -46,6 +46,12 @@ export async function selectOne<C extends Columns>(
   return row
 }
 
+/** The only value of such a row. */
+export async function selectValue<T>(db: Db, value: SQL<T>, clauses?: Clauses): Promise<T> {
+  const row = await selectOne(db, { value }, clauses)
+  return row.value
+}
+
 /** The number that a statement answers as `count`. */
 export async function readCount(db: Db, statement: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(statement)

@@ -4,7 +4,7 @@ import { displayPriceOf } from '../../db/display-price.ts'
 import type { Db } from '../../db/engine.ts'
 import { lists } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
-import { countRows, selectOne } from '../../db/select.ts'
+import { countRows, selectValue } from '../../db/select.ts'
 import { miscounted } from '../../subjects/lists/totals.ts'
 import { type Result, warn } from './check.ts'
 
@@ -29,7 +29,7 @@ const differing: Record<string, SQL> = {
 export async function compareStoredResults(db: Db): Promise<Result[]> {
   const results: Result[] = []
   for (const [rows, from] of Object.entries(differing)) {
-    const { count } = await selectOne(db, { count: countRows(from) })
+    const count = await selectValue(db, countRows(from))
     if (count > 0)
       results.push(warn(`${count} ${rows} than their prices, items or cards give.`, remedy))
   }

@@ -15,7 +15,7 @@ import type { CardFacts } from '../../../src/domain/games/facts.ts'
 import { cardFacts, cards, cardTexts, sets } from '../../db/schema/catalog.ts'
 import type { Db } from '../../db/engine.ts'
 import { json, jsonObject, jsonRows } from '../../db/json.ts'
-import { countRows, selectOne } from '../../db/select.ts'
+import { countRows, selectOne, selectValue } from '../../db/select.ts'
 import { type CardColumns, type FactsOfCards, pricedColumns, valueAt } from './card-columns.ts'
 import { catalogVersion } from './page-cache.ts'
 
@@ -32,7 +32,7 @@ interface Column {
 const nothing: FactScalars = []
 const noColumn: Column = { ids: new Int32Array(), values: [nothing] }
 
-export class FactColumns implements FactsOfCards {
+class FactColumns implements FactsOfCards {
   /** The text of each card, by its index in the card columns; 0 for a card without one. */
   readonly #textOf: Int32Array
   readonly #texts: FactTable
@@ -264,7 +264,7 @@ const printingJson = jsonObject({
 export async function readFactColumns(db: Db, columns: CardColumns): Promise<FactColumns | null> {
   const euros = await pricedColumns(db, columns, 'cardmarket')
   if (euros === null) return null
-  const { count } = await selectOne(db, { count: countRows(sql`from ${cardTexts}`) })
+  const count = await selectValue(db, countRows(sql`from ${cardTexts}`))
   const texts = new FactTable(count + 1)
   const rowsOfTexts = new Map<number, number>()
   for (let last = 0, isWhole = false; !isWhole;) {

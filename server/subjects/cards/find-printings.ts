@@ -8,7 +8,7 @@ import type { Db } from '../../db/engine.ts'
 import { type JsonText, parseJson } from '../../db/json-text.ts'
 import { jsonArray, type JsonOf, jsonRows, jsonText } from '../../db/json.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
-import { selectOne } from '../../db/select.ts'
+import { selectValue } from '../../db/select.ts'
 
 /** A part of a question as a JSON text, so that the request thread only passes it on. */
 export type PrintingBatch = JsonText<PrintingQuestion>
@@ -116,7 +116,7 @@ const values = (name: keyof PrintingQuestion) =>
   sql`json_array_elements_text(question -> ${sql.raw(`'${name}'`)})`
 
 /** One statement, which uses an index for each value of the question. */
-async function findInBatch(db: Db, batch: PrintingBatch): Promise<JsonText<PrintingLine[]>> {
+function findInBatch(db: Db, batch: PrintingBatch): Promise<JsonText<PrintingLine[]>> {
   const before = sql`
     with asked as materialized (select ${batch}::json as question),
     found as materialized (
@@ -136,5 +136,5 @@ async function findInBatch(db: Db, batch: PrintingBatch): Promise<JsonText<Print
   const from = sql`
     from found join ${cards} on ${cards.id} = found.id join ${sets} on ${sets.id} = ${cards.setId}`
   const lines = jsonRows(printingLine, { from })
-  return (await selectOne(db, { lines: jsonText(lines) }, { before })).lines
+  return selectValue(db, jsonText(lines), { before })
 }

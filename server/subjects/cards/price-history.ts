@@ -5,7 +5,7 @@ import type { Db } from '../../db/engine.ts'
 import { json, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { cards, priceSeries } from '../../db/schema/catalog.ts'
 import { finishOf } from './finishes.ts'
-import { selectOne, selectRows } from '../../db/select.ts'
+import { selectRows, selectValue } from '../../db/select.ts'
 import { isLine, lineDays, type PriceSeries } from '../../../src/domain/cards/price-line.ts'
 
 const pointJson = jsonObject({
@@ -77,12 +77,8 @@ export async function priceLines(
       where ${cardId} = ${cards.id} and ${kind} = ${finish}
     )`)
   const lineJson = jsonObject({ id: cards.id, normal: seriesOf('N'), foil: seriesOf('F') })
-  const { found } = await selectOne(db, {
-    found: jsonRows(lineJson, {
-      from: sql`from ${cards} where ${cards.id} = any(${sql.param(ids)}::integer[])`,
-      orderBy: sql`${cards.id}`,
-    }),
-  })
+  const from = sql`from ${cards} where ${cards.id} = any(${sql.param(ids)}::integer[])`
+  const found = await selectValue(db, jsonRows(lineJson, { from, orderBy: sql`${cards.id}` }))
   return found.map(({ id, normal, foil }) => ({ id, normal: line(normal), foil: line(foil) }))
 }
 

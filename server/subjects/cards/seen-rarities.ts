@@ -4,7 +4,7 @@ import { ranksOfRarity, unknownRank } from '../../../src/domain/games/rarities.t
 import type { Db } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
-import { selectOne } from '../../db/select.ts'
+import { selectValue } from '../../db/select.ts'
 
 const seenJson = jsonObject({
   game: sql<string>`game`,
@@ -31,10 +31,7 @@ export const seenRarities = jsonRows(seenJson, {
   orderBy: sql`rank`,
 })
 
-export async function readSeenRarities(db: Db): Promise<SeenRarity[]> {
-  const { seen } = await selectOne(db, { seen: seenRarities })
-  return seen
-}
+export const readSeenRarities = (db: Db) => selectValue(db, seenRarities)
 
 /** Those of some words that are rarities of games that the app does not know. */
 export async function seenAmong(db: Db, words: readonly string[]): Promise<string[]> {

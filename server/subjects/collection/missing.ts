@@ -12,7 +12,7 @@ import type { Db } from '../../db/engine.ts'
 import { jsonArray, jsonObject, jsonRows } from '../../db/json.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
-import { selectOne } from '../../db/select.ts'
+import { selectValue } from '../../db/select.ts'
 import { finishOf, type HasFinish } from '../cards/finishes.ts'
 import { withRanks } from '../cards/seen-rarities.ts'
 import { missingJson } from '../../../src/rules/collection.ts'
@@ -69,12 +69,10 @@ async function findMissing(
     copies,
     held,
   })
-  const { found } = await selectOne(db, {
-    found: jsonRows(card, {
-      from: sql`from ${cardsPricedBy(priceSource)} where ${filterCondition(await withRanks(db, filter))}`,
-      orderBy: sql`${cards.numberKey}, ${cards.id}`,
-    }),
-  })
+  const condition = filterCondition(await withRanks(db, filter))
+  const from = sql`from ${cardsPricedBy(priceSource)} where ${condition}`
+  const orderBy = sql`${cards.numberKey}, ${cards.id}`
+  const found = await selectValue(db, jsonRows(card, { from, orderBy }))
   const rule = { counting, without }
   return missingCopies(
     rule,

@@ -19,7 +19,7 @@ import {
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { Db } from '../../db/engine.ts'
 import { json, jsonRows } from '../../db/json.ts'
-import { countRows, selectOne } from '../../db/select.ts'
+import { countRows, selectOne, selectValue } from '../../db/select.ts'
 import {
   amountsDropped,
   detailDefinitions,
@@ -185,9 +185,7 @@ export async function checkEntryCount(
   limits: Limits,
 ): Promise<void> {
   const { table, owner } = targets[holder]
-  const { count } = await selectOne(tx, {
-    count: countRows(sql`from ${table} where ${owner} = ${holderId}`),
-  })
+  const count = await selectValue(tx, countRows(sql`from ${table} where ${owner} = ${holderId}`))
   const refusal = entryLimitError(holder, count, limits)
   if (refusal !== null) throw new ApiError(409, refusal)
 }

@@ -5,7 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'
-import { countRows, readCount, selectOne } from '../../db/select.ts'
+import { countRows, readCount, selectOne, selectValue } from '../../db/select.ts'
 import {
   amountsDropped,
   droppedInGroup,
@@ -51,10 +51,8 @@ export async function moveEntries(
   to: Move,
 ): Promise<Counted & { amountsDropped: number }> {
   const { moved, value, other } = movedColumns(to)
-  const { hasCurrencies } = await selectOne(tx, {
-    hasCurrencies: sql<boolean>`exists (
-      select from collection_items where user_id = ${key.userId} and own_currency is not null)`,
-  })
+  const withCurrency = sql`select from collection_items where user_id = ${key.userId} and own_currency is not null`
+  const hasCurrencies = await selectValue(tx, sql<boolean>`exists (${withCurrency})`)
   // Amounts in one currency all join, so that none is compared.
   const droppedOfJoined = sql.raw(hasCurrencies ? amountsDropped('equal', 'joined') : '0')
   const before = sql`

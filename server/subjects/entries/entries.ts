@@ -19,7 +19,7 @@ import { CacheCounts } from '../../db/cache-counts.ts'
 import { asDatabaseWork } from '../../db/visitor-work.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
-import { selectOne } from '../../db/select.ts'
+import { selectOne, selectValue } from '../../db/select.ts'
 import {
   type DataVersion,
   type FilteredVersion,
@@ -320,8 +320,7 @@ export class Entries {
   async cardColumns(needs: Omit<IndexNeeds, 'hasAttributes'>): Promise<CardColumns> {
     for (;;) {
       const columns = await this.#cache.columnsBy(this.#engine.db, needs)
-      const { state } = await selectOne(this.#engine.db, { state: catalogVersion })
-      if (columns.state === state) return columns
+      if (columns.state === (await selectValue(this.#engine.db, catalogVersion))) return columns
       this.#cache.forgetColumns(columns)
     }
   }

@@ -15,7 +15,7 @@ import { listItems, lists } from '../../db/schema/belongings.ts'
 import type { JsonOf } from '../../db/json.ts'
 import { packedPrinting } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
-import { selectOne } from '../../db/select.ts'
+import { selectOne, selectValue } from '../../db/select.ts'
 import { holderOf, type Items } from './items.ts'
 
 /** Values by the entry's index, in no order. */
@@ -302,12 +302,9 @@ export async function readOrder(
   holderId: number,
   by: SQL,
 ): Promise<Int32Array> {
-  const { ids } = await selectOne(
-    db,
-    { ids: numberArray(sql`${items.id} order by ${by}, ${items.id}`) },
-    { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
-  )
-  return integersOf(ids)
+  const ids = numberArray(sql`${items.id} order by ${by}, ${items.id}`)
+  const from = sql`from ${items} where ${holderOf(items)} = ${holderId}`
+  return integersOf(await selectValue(db, ids, { from }))
 }
 
 const integersOf = (array: string) => Int32Array.from(numbersOf(array))

@@ -16,7 +16,7 @@ import { ownHolder } from './named-holder.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'
 import { isoTime, jsonObject, jsonRows } from '../../db/json.ts'
-import { selectOne } from '../../db/select.ts'
+import { selectValue } from '../../db/select.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { detailFields } from '../entries/detail-columns.ts'
 import { finishOf } from '../cards/finishes.ts'
@@ -71,15 +71,13 @@ async function* heldEntries(
 ): AsyncGenerator<HeldRow[]> {
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     const asked = sql`${sql.param(ids.slice(start, start + rowsAtOnce))}::integer[]`
-    const { rows } = await selectOne(db, {
-      rows: jsonRows(heldJson(items), {
-        from: sql`
-          from ${items} ${joinCards(items)} join ${sets} on ${sets.id} = ${cards.setId}
-          where ${items.id} = any (${asked}) and ${holderOf(items)} = ${holderId}`,
-        orderBy: sql`array_position(${asked}, ${items.id})`,
-      }),
+    const rows = jsonRows(heldJson(items), {
+      from: sql`
+        from ${items} ${joinCards(items)} join ${sets} on ${sets.id} = ${cards.setId}
+        where ${items.id} = any (${asked}) and ${holderOf(items)} = ${holderId}`,
+      orderBy: sql`array_position(${asked}, ${items.id})`,
     })
-    yield rows
+    yield selectValue(db, rows)
   }
 }
 

@@ -1,11 +1,11 @@
 /** Takes an import back, within the member's transaction. */
 import { sql } from 'drizzle-orm'
 import { maxCopies } from '../../../src/domain/entries/entry.ts'
-import { type EntryHolder } from '../../../src/domain/entries/limits.ts'
+import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
 import type { Db } from '../../db/engine.ts'
-import { json, jsonRows } from '../../db/json.ts'
-import { selectOne } from '../../db/select.ts'
+import { jsonObject, jsonRows } from '../../db/json.ts'
+import { selectValue } from '../../db/select.ts'
 import { targets } from '../entries/add-entries.ts'
 import { costTakenBack, paidColumns, setCost } from '../entries/cost-columns.ts'
 import { assignUncounted, detailDefinitions, prefixedDetails } from '../entries/detail-columns.ts'
@@ -19,7 +19,7 @@ interface Undone {
 }
 
 /** Names of entries that were changed after an import. */
-export interface ChangedSince {
+interface ChangedSince {
   count: number
   names: string[]
 }
@@ -33,7 +33,7 @@ const maxNames = 50
 export async function undoRows(tx: Db, undone: Undone): Promise<ChangedSince> {
   const changed = new Map<number, string>()
   for (let part = undone.parts; part > 0; part--) {
-    for (const { id, name } of (await undoPart(tx, undone, part)).changed) changed.set(id, name)
+    for (const { id, name } of await undoPart(tx, undone, part)) changed.set(id, name)
   }
   const names = [...changed.values()].toSorted(compareText).slice(0, maxNames)
   return { count: changed.size, names }
@@ -79,14 +79,6 @@ function undoPart(tx: Db, { importId, holder, holderId }: Undone, part: number) 
       select back.entry_id as id, cards.name from back join cards on cards.id = back.card_id
       where is_gone or current <> imported
     )`
-  return selectOne(
-    tx,
-    {
-      changed: jsonRows(
-        json(sql<{ id: number; name: string }>`json_build_object('id', id, 'name', name)`),
-        { from: sql`from since` },
-      ),
-    },
-    { before },
-  )
+  const changed = jsonObject({ id: sql<number>`id`, name: sql<string>`name` })
+  return selectValue(tx, jsonRows(changed, { from: sql`from since` }), { before })
 }

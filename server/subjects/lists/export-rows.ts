@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { ExportedItem } from '../../../src/domain/entries/list-export.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonObject, jsonRows } from '../../db/json.ts'
-import { selectOne } from '../../db/select.ts'
+import { selectValue } from '../../db/select.ts'
 import { finishOf } from '../cards/finishes.ts'
 import { joinCards, marketPriceOf } from '../entries/items.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 
-export interface ExportRow extends ExportedItem {
+interface ExportRow extends ExportedItem {
   position: number
 }
 
@@ -44,7 +44,7 @@ const exportJson = jsonObject({
   productId: cards.productId,
 })
 
-async function rowsAfter(db: Db, listId: number, position: number): Promise<ExportRow[]> {
+function rowsAfter(db: Db, listId: number, position: number): Promise<ExportRow[]> {
   const next = sql`
     select ${listItems.id} from ${listItems}
     where ${listItems.listId} = ${listId} and ${listItems.position} > ${position}
@@ -52,8 +52,5 @@ async function rowsAfter(db: Db, listId: number, position: number): Promise<Expo
   const from = sql`
     from ${listItems} ${joinCards(listItems)} join ${sets} on ${sets.id} = ${cards.setId}
     where ${listItems.id} = any (array(${next}))`
-  const { rows } = await selectOne(db, {
-    rows: jsonRows(exportJson, { from, orderBy: sql`${listItems.position}` }),
-  })
-  return rows
+  return selectValue(db, jsonRows(exportJson, { from, orderBy: sql`${listItems.position}` }))
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/engine.ts'
 import type { JsonText } from '../../db/json-text.ts'
 import { jsonArray, jsonObject, jsonRow, jsonRows, jsonText } from '../../db/json.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
-import { selectOne } from '../../db/select.ts'
+import { selectValue } from '../../db/select.ts'
 import { namedFinishes } from '../cards/finishes.ts'
 import type { CandidateRow } from './reading/reading.ts'
 import type { BackupCounts } from '../../../src/domain/member-export/counts.ts'
@@ -14,7 +14,7 @@ import { users } from '../../db/schema/accounts.ts'
  * in their place.
  * `printings` are rows in JSON (`Reading.printings`).
  */
-export async function findCandidates(db: Db, printings: string): Promise<JsonText<CandidateRow[]>> {
+export function findCandidates(db: Db, printings: string): Promise<JsonText<CandidateRow[]>> {
   const before = sql`
     with given as (
       select * from json_to_recordset(${printings}::json) as row (
@@ -46,11 +46,11 @@ export async function findCandidates(db: Db, printings: string): Promise<JsonTex
     ]),
     { from: sql`from found join cards on cards.id = found.id join sets on sets.id = cards.set_id` },
   )
-  return (await selectOne(db, { rows: jsonText(rows) }, { before })).rows
+  return selectValue(db, jsonText(rows), { before })
 }
 
 /** The present numbers of a member's data. */
-export async function countOwn(db: Db, userId: number): Promise<BackupCounts> {
+export function countOwn(db: Db, userId: number): Promise<BackupCounts> {
   const entries = jsonObject({
     entries: sql<number>`count(*)`,
     copies: sql<number>`coalesce(sum(quantity), 0)`,
@@ -69,5 +69,5 @@ export async function countOwn(db: Db, userId: number): Promise<BackupCounts> {
     savedSearches: sql<number>`(select count(*)::int from saved_searches where user_id = users.id)`,
   })
   const from = sql`from ${users} where ${users.id} = ${userId}`
-  return (await selectOne(db, { counts }, { from })).counts
+  return selectValue(db, counts, { from })
 }

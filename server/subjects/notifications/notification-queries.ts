@@ -10,7 +10,7 @@ import { lists } from '../../db/schema/belongings.ts'
 import { cards, taskRuns } from '../../db/schema/catalog.ts'
 import { notifications, notificationSettings } from '../../db/schema/notifications.ts'
 import { savedSearches } from '../../db/schema/saved-searches.ts'
-import { countRows, selectOne } from '../../db/select.ts'
+import { countRows, selectOne, selectValue } from '../../db/select.ts'
 import { finishOf } from '../cards/finishes.ts'
 import { isOfferedTo, limitOffset, type Page, publicUrlIdOfShared } from '../trade/offers.ts'
 import type { NotificationSetting } from '../../../src/contract/notifications.ts'
@@ -115,12 +115,8 @@ async function findPage(
   })
 }
 
-export async function countUnread(db: Db, userId: number): Promise<number> {
-  const { unread } = await selectOne(db, {
-    unread: countRows(sql`${joined} where ${isSeenBy(userId, { unread: true })}`),
-  })
-  return unread
-}
+export const countUnread = (db: Db, userId: number) =>
+  selectValue(db, countRows(sql`${joined} where ${isSeenBy(userId, { unread: true })}`))
 
 /** Returns whether the member has the notification. A repeated call keeps the first time. */
 export async function markRead(

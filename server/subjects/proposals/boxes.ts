@@ -5,11 +5,11 @@ import type { Db } from '../../db/engine.ts'
 import { jsonRows } from '../../db/json.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { tradeProposals } from '../../db/schema/proposals.ts'
-import { countRows, selectOne } from '../../db/select.ts'
+import { countRows, selectOne, selectValue } from '../../db/select.ts'
 import { limitOffset, type Page } from '../trade/offers.ts'
 import { isPartOf, joinPartner, proposalJson, type ProposalRow } from './proposal-row.ts'
 
-export interface BoxQuery extends Page {
+interface BoxQuery extends Page {
   userId: number
   box: ProposalBox
 }
@@ -49,17 +49,11 @@ export async function findProposals(
 }
 
 /** The number of pending proposals, of members who can trade, that this member has to answer. */
-export async function countWaiting(db: Db, userId: number): Promise<number> {
-  const { waiting } = await selectOne(
-    db,
-    { waiting: sql<number>`count(*)::int` },
-    {
-      from: sql`
-        from ${tradeProposals} join ${users} on ${users.id} = ${tradeProposals.senderId}
-        where ${isIn({ box: 'received', userId })} and ${users.status} = 'approved'`,
-    },
-  )
-  return waiting
+export function countWaiting(db: Db, userId: number): Promise<number> {
+  const from = sql`
+    from ${tradeProposals} join ${users} on ${users.id} = ${tradeProposals.senderId}
+    where ${isIn({ box: 'received', userId })} and ${users.status} = 'approved'`
+  return selectValue(db, countRows(from))
 }
 
 /**

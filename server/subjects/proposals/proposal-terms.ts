@@ -18,7 +18,7 @@ import { sql } from 'drizzle-orm'
 import type { PrintingRef } from '../../../src/contract/entries.ts'
 import { jsonObject, jsonRows } from '../../db/json.ts'
 import { cards } from '../../db/schema/catalog.ts'
-import { selectOne } from '../../db/select.ts'
+import { selectValue } from '../../db/select.ts'
 
 interface Member {
   id: number
@@ -74,7 +74,7 @@ const printingJson = jsonObject({ id: cards.id, name: cards.name })
 /**
  * Cards in the order of the references: by id, else the first with the product id; null for none.
  */
-async function findPrintings(db: Db, refs: readonly PrintingRef[]): Promise<(Printing | null)[]> {
+function findPrintings(db: Db, refs: readonly PrintingRef[]): Promise<(Printing | null)[]> {
   const given = refs.map(({ cardId, tcgProductId }, place) => ({
     place,
     card_id: cardId,
@@ -86,8 +86,5 @@ async function findPrintings(db: Db, refs: readonly PrintingRef[]): Promise<(Pri
         place integer, card_id integer, product_id bigint)
       left join cards on cards.id = coalesce(row.card_id,
         (select min(id) from cards where cards.product_id = row.product_id))`
-  const { printings } = await selectOne(db, {
-    printings: jsonRows(printing, { from, orderBy: sql`place` }),
-  })
-  return printings
+  return selectValue(db, jsonRows(printing, { from, orderBy: sql`place` }))
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
-import { selectOne } from '../../db/select.ts'
+import { selectValue } from '../../db/select.ts'
 
 const setJson = jsonObject({
   code: sets.code,
@@ -20,7 +20,7 @@ const setJson = jsonObject({
     order by ${cards.id} limit 1
   )`,
 })
-export type SetRow = JsonOf<typeof setJson>
+type SetRow = JsonOf<typeof setJson>
 
 /** The set of this very name; the first one where several share it. Null for none. */
 export async function findSet(
@@ -37,12 +37,9 @@ export async function findSet(
 }
 
 /** All sets, newest first; those without a date last, then by name. */
-export async function listSets(db: Db): Promise<SetRow[]> {
+export function listSets(db: Db): Promise<SetRow[]> {
   const orderBy = sql`${sets.releasedOn} desc nulls last, ${sets.foldedName}, ${sets.id}`
-  const { rows } = await selectOne(db, {
-    rows: jsonRows(setJson, { from: sql`from ${sets}`, orderBy }),
-  })
-  return rows
+  return selectValue(db, jsonRows(setJson, { from: sql`from ${sets}`, orderBy }))
 }
 
 /** The game of each set, once. */

@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../db/engine.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { lists } from '../../db/schema/belongings.ts'
-import { selectOne } from '../../db/select.ts'
+import { selectValue } from '../../db/select.ts'
 import type { CardBits } from '../cards/card-bits.ts'
 import { contains, isAmong } from '../cards/card-filter.ts'
 import { isAvailable } from './availability.ts'
@@ -90,9 +90,8 @@ async function isSelective(db: Db, tree: SearchTree, reading: Reading): Promise<
 }
 
 /** How many offers there are on the lists of a name. */
-async function offersOnLists(db: Db, test: OfferTest): Promise<number> {
+function offersOnLists(db: Db, test: OfferTest): Promise<number> {
   const from = sql`from ${lists} where ${lists.visibility} = 'for_trade' and ${testCondition(test)}`
   const total = sql<number>`coalesce(sum(${lists.itemCount}), 0)::int`
-  const { count } = await selectOne(db, { count: total }, { from })
-  return count
+  return selectValue(db, total, { from })
 }
