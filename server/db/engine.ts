@@ -10,7 +10,7 @@ interface Rows<Row> {
 }
 
 /** The result of `db.execute` on both engines. */
-export interface QueryResult extends PgQueryResultHKT {
+interface QueryResult extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 
@@ -30,7 +30,7 @@ export const plannedEachTime = '/* planned each time */'
 export interface Session {
   /** Runs one or more statements without parameters. */
   exec(sql: string): Promise<unknown>
-  query(sql: string, params: string[]): Promise<{ rows: unknown[] }>
+  query(sql: string, params?: string[]): Promise<{ rows: unknown[] }>
 }
 
 /** How busy an engine is at a moment. */

@@ -86,12 +86,10 @@ export async function readApplied(
 ): Promise<AppliedMigration[] | null> {
   const { rows: tables } = await session.query(
     `select from pg_tables where schemaname = current_schema() and tablename = 'schema_migrations'`,
-    [],
   )
   if (tables.length === 0) return null
   const { rows } = await session.query(
     'select name, checksum from schema_migrations order by name collate "C"',
-    [],
   )
   return rows as AppliedMigration[]
 }

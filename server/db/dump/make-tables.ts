@@ -17,7 +17,7 @@ export async function takeOver(session: Session): Promise<Table[]> {
 }
 
 export async function checkNoUsers(session: Session): Promise<void> {
-  const { rows } = await session.query('select count(*)::integer as count from users', [])
+  const { rows } = await session.query('select count(*)::integer as count from users')
   const { count } = (rows as { count: number }[])[0]!
   if (count > 0) {
     throw new DumpError(
@@ -61,14 +61,12 @@ export interface ForeignKey {
 
 /** Drops all, and answers what makes them again. */
 export async function dropForeignKeys(session: Session): Promise<ForeignKey[]> {
-  const { rows } = await session.query(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name,
-       pg_get_constraintdef(oid) as definition
-     from pg_constraint
-     where contype = 'f' and connamespace = current_schema()::regnamespace
-     order by 1, 2`,
-    [],
-  )
+  const { rows } = await session.query(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and connamespace = current_schema()::regnamespace
+    order by 1, 2`)
   const keys = rows as ForeignKey[]
   for (const { table, name } of keys) {
     await session.exec(`alter table ${table} drop constraint ${name}`)

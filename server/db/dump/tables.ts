@@ -19,29 +19,25 @@ export const transientTables: ReadonlySet<string> = new Set(['undo_copies'])
 
 /** Sorted by name. */
 export async function readTables(session: Session): Promise<Table[]> {
-  const { rows } = await session.query(
-    `select relname::text as name, (
-        select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
-        from pg_attribute
-        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
-      ) as columns
-     from ${ownRelations} and relkind = 'r' and relname <> 'schema_migrations'
-     order by relname`,
-    [],
-  )
+  const { rows } = await session.query(`
+    select relname::text as name, (
+      select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
+      from pg_attribute
+      where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    ) as columns
+    from ${ownRelations} and relkind = 'r' and relname <> 'schema_migrations'
+    order by relname`)
   return rows as Table[]
 }
 
 export async function readSequences(session: Session): Promise<Sequence[]> {
   const { rows: names } = await session.query(
     `select relname::text as name from ${ownRelations} and relkind = 'S' order by relname`,
-    [],
   )
   const sequences: Sequence[] = []
   for (const { name } of names as { name: string }[]) {
     const { rows } = await session.query(
       `select last_value::text as last, is_called as "isCalled" from ${quoted(name)}`,
-      [],
     )
     sequences.push({ name, ...(rows as Omit<Sequence, 'name'>[])[0]! })
   }

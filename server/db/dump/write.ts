@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import type { Session } from '../engine.ts'
 import { readApplied } from '../migrate.ts'
 import {
+  countRows,
   DumpError,
   type DumpProgress,
   formatName,
   formatVersion,
-  countRows,
   type Header,
 } from './format.ts'
 import {
@@ -86,7 +86,7 @@ async function withCounts(session: Session, tables: Table[]): Promise<Header['ta
 }
 
 async function countOf(session: Session, table: string): Promise<number> {
-  const { rows } = await session.query(`select count(*)::text as count from ${quoted(table)}`, [])
+  const { rows } = await session.query(`select count(*)::text as count from ${quoted(table)}`)
   return Number((rows as { count: string }[])[0]?.count)
 }
 
@@ -96,7 +96,7 @@ async function* rowsOf(session: Session, { name, columns }: Table): AsyncGenerat
     select row_to_json(row_texts)::text as line
     from (select ${texts.join(', ')} from ${quoted(name)}) row_texts`)
   for (let count = 16; ;) {
-    const { rows } = await session.query(`fetch ${count} from dump_rows`, [])
+    const { rows } = await session.query(`fetch ${count} from dump_rows`)
     const lines = (rows as { line: string }[]).map(({ line }) => line)
     if (lines.length > 0) yield lines
     if (lines.length < count) break

@@ -180,11 +180,9 @@ async function brokenIndexes(session: Session): Promise<Result[]> {
 }
 
 async function readFiles(session: Session, files: Map<string, string>): Promise<void> {
-  const { rows } = await session.query(
-    `select pg_relation_filepath(oid) as path, oid::regclass::text as name from pg_class
-     where pg_relation_filepath(oid) is not null`,
-    [],
-  )
+  const { rows } = await session.query(`
+    select pg_relation_filepath(oid) as path, oid::regclass::text as name from pg_class
+    where pg_relation_filepath(oid) is not null`)
   for (const { path, name } of rows as { path: string; name: string }[]) files.set(path, name)
 }
 
@@ -193,13 +191,11 @@ async function readFiles(session: Session, files: Map<string, string>): Promise<
  * that is missing has no checksum. Throws for a table whose counts differ, or that cannot be read.
  */
 async function compareCounts(session: Session): Promise<void> {
-  const keys = await session.query(
-    `select c.oid::regclass::text as table, quote_ident(a.attname) as column
-     from pg_index i join pg_class c on c.oid = i.indrelid
-     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-     where i.indisprimary and c.relnamespace = current_schema()::regnamespace`,
-    [],
-  )
+  const keys = await session.query(`
+    select c.oid::regclass::text as table, quote_ident(a.attname) as column
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where i.indisprimary and c.relnamespace = current_schema()::regnamespace`)
   for (const { table, column } of keys.rows as { table: string; column: string }[]) {
     try {
       await session.exec('set local enable_seqscan = on; set local enable_indexscan = off')
@@ -217,7 +213,7 @@ async function compareCounts(session: Session): Promise<void> {
 
 /** The only value of a statement, a text. */
 async function textOf(session: Session, statement: string): Promise<string> {
-  const { rows } = await session.query(statement, [])
+  const { rows } = await session.query(statement)
   const [row] = rows as Record<string, string>[]
   return Object.values(row ?? {})[0] ?? ''
 }
