@@ -1,16 +1,15 @@
 /** The server's settings from the environment, checked once at the start. */
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type RegistrationMode, registrationModes } from '../src/domain/accounts/registration.ts'
+import { registrationModes } from '../src/domain/accounts/registration.ts'
 import type { Backups } from './operations/backups/back-up.ts'
 import { mailAddressPattern } from '../src/domain/notifications/mail.ts'
 import { sourcesOf } from './catalog/sources/named-source.ts'
 import { defaultHistoryDays } from './catalog/merge-prices.ts'
 import { defaultConnections } from './db/postgres/postgres-pool.ts'
-import type { Settings } from './operations/doctor/check.ts'
-import { type LogFormat, logFormats } from './http/log.ts'
+import { logFormats } from './http/log.ts'
 import { portField } from './http/port-field.ts'
-import { type MetricsSettings, metricsOf, metricsVariables } from './operations/metrics/settings.ts'
+import { metricsOf, metricsVariables } from './operations/metrics/settings.ts'
 import type { MailSettings } from './subjects/notifications/mailer.ts'
 import { StartError } from './start-error.ts'
 import { isAddressOrNetwork } from './http/limits/trusted-proxies.ts'
@@ -102,25 +101,8 @@ const environment = z.object({
   ...metricsVariables,
 })
 
-export interface Config extends Settings {
-  /** How many days of prices are kept. */
-  historyDays: number
-  /** Where exchange rates are read; undefined for nowhere. */
-  exchangeRates: string | undefined
-  /** How many connections to PostgreSQL requests may take. */
-  connections: number
-  /** The registration setting. */
-  registrationMode: RegistrationMode
-  /** The API's origin when the app was built for another one than its own. */
-  apiOrigin: string | undefined
-  /** The form of the log's lines; undefined for the one that suits the output. */
-  logFormat: LogFormat | undefined
-  /** How metrics are served; null where they are off. */
-  metrics: MetricsSettings | null
-}
-
 /** Reads the settings; an empty variable counts as unset. Throws StartError, naming each bad variable. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''))
   const result = environment.safeParse(given)
   if (!result.success) {
