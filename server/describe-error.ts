@@ -2,7 +2,14 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { sqlState } from './db/engine.ts'
 
-export interface DescribedError {
+/** An error whose message is a sentence for people, with the remedy: a terminal shows it without the place in the code. */
+export class SentenceError extends Error {}
+
+/** What a terminal shows of an error. */
+export const printedError = (error: unknown): string =>
+  error instanceof SentenceError ? error.message : describeError(error).stack
+
+interface DescribedError {
   type: string
   message: string
   stack: string

@@ -14,14 +14,10 @@ import { keepSchedule } from './catalog/schedule.ts'
 import { readConfig } from './config.ts'
 import { dailySteps, mailStep } from './daily-steps.ts'
 import { StartError } from './start-error.ts'
-import { DatabaseFolderError } from './db/embedded/folder-error.ts'
-import { FolderInUseError } from './db/embedded/lock.ts'
-import { NewerDatabaseError } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { allObservers } from './db/statement-observer.ts'
 import { deleteExpiredRegistrations } from './subjects/accounts/pending-registrations.ts'
-import { DatabaseUnreachableError } from './db/postgres/postgres-error.ts'
-import { describeError } from './describe-error.ts'
+import { printedError } from './describe-error.ts'
 import { Readiness } from './operations/health/readiness.ts'
 import { listen } from './http/listen.ts'
 import { createLogger, logOutput } from './http/log.ts'
@@ -167,14 +163,6 @@ try {
   await start()
   process.exit(0)
 } catch (error) {
-  const forPeople = [
-    StartError,
-    DatabaseFolderError,
-    DatabaseUnreachableError,
-    FolderInUseError,
-    NewerDatabaseError,
-  ]
-  const isForPeople = error instanceof Error && forPeople.some((kind) => error instanceof kind)
-  console.error(isForPeople ? error.message : describeError(error).stack)
+  console.error(printedError(error))
   process.exit(error instanceof StartError ? 2 : 1)
 }

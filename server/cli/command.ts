@@ -4,6 +4,7 @@ import type { ChangeSize } from '../db/disk-room.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Settings } from '../operations/doctor/check.ts'
 import type { Output } from '../status-line.ts'
+import { SentenceError } from '../describe-error.ts'
 
 export interface Input {
   /** Whether a person types there. */
@@ -50,11 +51,11 @@ export function operandCall(args: string[], complaint: string, ...names: string[
 }
 
 /** The command cannot be carried out; the message has the reason. */
-export class CommandError extends Error {
+export class CommandError extends SentenceError {
   override name = 'CommandError'
 }
 
 /** The call itself is wrong: reported with the command's usage. */
-export class UsageError extends Error {
+export class UsageError extends SentenceError {
   override name = 'UsageError'
 }

@@ -1,17 +1,9 @@
 /** Finds the command that the arguments call, runs it, and turns what goes wrong into a line and an exit code. */
 import { ApiError } from '../../src/contract/api-error.ts'
-import { NoRoomError } from '../db/disk-room.ts'
-import { CatalogError } from '../catalog/sources/catalog-error.ts'
-import { StartError } from '../start-error.ts'
-import { DumpError } from '../db/dump/format.ts'
-import { DatabaseFolderError } from '../db/embedded/folder-error.ts'
-import { FolderInUseError } from '../db/embedded/lock.ts'
-import { NewerDatabaseError } from '../db/migrate.ts'
-import { describeError } from '../describe-error.ts'
-import { DatabaseUnreachableError } from '../db/postgres/postgres-error.ts'
+import { printedError } from '../describe-error.ts'
 import { backup, restore } from './backup.ts'
 import { catalogImport } from './catalog-import.ts'
-import { type Command, CommandError, type Terminal, UsageError } from './command.ts'
+import { type Command, type Terminal, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
 import { userApprove, userCreate, userDelete, userList, userSetPassword } from './users.ts'
 
@@ -49,7 +41,8 @@ export async function runCli(args: string[], terminal: Terminal): Promise<number
     return 0
   } catch (error) {
     const isCallWrong = error instanceof UsageError || isParseArgsError(error)
-    err.write(`${messageOf(error)}\n${isCallWrong ? usage(command) : ''}`)
+    const message = isCallWrong || error instanceof ApiError ? error.message : printedError(error)
+    err.write(`${message}\n${isCallWrong ? usage(command) : ''}`)
     return isCallWrong ? 2 : 1
   }
 }
@@ -72,29 +65,8 @@ function usage({ words, operands, summary }: Command): string {
   return `Usage: ninepocket ${`${words} ${operands}`.trimEnd()}\n  ${summary}\n`
 }
 
-function isParseArgsError(error: unknown): boolean {
+function isParseArgsError(error: unknown): error is Error {
   return (
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   )
-}
-
-/** Errors whose message is a sentence for people; others need their stack to be found. */
-const sentences = [
-  ApiError,
-  CatalogError,
-  CommandError,
-  DatabaseFolderError,
-  DatabaseUnreachableError,
-  DumpError,
-  FolderInUseError,
-  NewerDatabaseError,
-  NoRoomError,
-  StartError,
-  UsageError,
-]
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const isForPeople = sentences.some((kind) => error instanceof kind)
-  return isForPeople || isParseArgsError(error) ? error.message : describeError(error).stack
 }

@@ -3,6 +3,7 @@
  * before that: large ones first, then all of them, while reads go on.
  */
 import { statfs } from 'node:fs/promises'
+import { SentenceError } from '../describe-error.ts'
 
 /**
  * The size of a write: signing in or out or deleting, which a full disk needs most, a change of some rows, one of thousands, or an
@@ -24,7 +25,7 @@ export const minFreeBytes: Readonly<Record<ChangeSize, number>> = {
 }
 
 /** A change was refused, and nothing of it was written. */
-export class NoRoomError extends Error {
+export class NoRoomError extends SentenceError {
   override readonly name = 'NoRoomError'
   readonly size: ChangeSize
 

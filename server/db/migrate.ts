@@ -4,9 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Log, Session } from './engine.ts'
 import type { StatementObserver } from './statement-observer.ts'
+import { SentenceError } from '../describe-error.ts'
 
 /** A newer version of the app has changed the tables. The message has the remedy. */
-export class NewerDatabaseError extends Error {
+class NewerDatabaseError extends SentenceError {
   override readonly name = 'NewerDatabaseError'
 }
 

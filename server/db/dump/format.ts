@@ -6,6 +6,7 @@
  */
 import { z } from 'zod'
 import type { AppliedMigration } from '../migrate.ts'
+import { SentenceError } from '../../describe-error.ts'
 
 export const formatName = 'ninepocket-database'
 /** Raised when files of this format can no longer be read by what read them before. */
@@ -47,7 +48,7 @@ export const tableLine = z.object({ table: z.string() })
 export const endLine = z.object({ sha256: z.string() })
 
 /** A backup that cannot be made, read or restored; the message is a sentence for people. */
-export class DumpError extends Error {
+export class DumpError extends SentenceError {
   override name = 'DumpError'
 }
 

@@ -1,6 +1,7 @@
 /** The errors of an embedded database that cannot be opened, as sentences for the operator. */
+import { SentenceError } from '../../describe-error.ts'
 
-export class DatabaseFolderError extends Error {
+export class DatabaseFolderError extends SentenceError {
   override readonly name = 'DatabaseFolderError'
 }
 

@@ -11,8 +11,9 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { SentenceError } from '../../describe-error.ts'
 
-export class FolderInUseError extends Error {
+export class FolderInUseError extends SentenceError {
   override name = 'FolderInUseError'
   constructor(folder: string, pid: number) {
     super(
@@ -23,7 +24,7 @@ export class FolderInUseError extends Error {
   }
 }
 
-export interface FolderLock {
+interface FolderLock {
   release: () => Promise<void>
 }
 

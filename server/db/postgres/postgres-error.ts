@@ -2,8 +2,9 @@
  * The errors of a PostgreSQL server that refuses the connection, as a sentence for the operator.
  */
 import { Client } from 'pg'
+import { SentenceError } from '../../describe-error.ts'
 
-export class DatabaseUnreachableError extends Error {
+export class DatabaseUnreachableError extends SentenceError {
   override readonly name = 'DatabaseUnreachableError'
 }
 
