@@ -5,14 +5,7 @@ import type { Db } from '../../db/engine.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { invitations } from '../../db/schema/registration.ts'
 
-export interface NewInvitation {
-  token: string
-  note: string
-  createdBy: number
-  createdAt: Date
-  expiresAt: Date
-  maxUses: number
-}
+type NewInvitation = Omit<typeof invitations.$inferInsert, 'tokenHash'> & { token: string }
 
 const invitationColumns = {
   id: invitations.id,

@@ -9,15 +9,10 @@ const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const groupCount = 4
 const groupLength = 4
 
-function newSetupCode(): string {
-  return Array.from({ length: groupCount }, randomGroup).join('-')
-}
+const randomGroup = () =>
+  Array.from({ length: groupLength }, () => characters[randomInt(characters.length)]).join('')
 
-function randomGroup(): string {
-  return Array.from({ length: groupLength }, () => characters[randomInt(characters.length)]).join(
-    '',
-  )
-}
+const newSetupCode = () => Array.from({ length: groupCount }, randomGroup).join('-')
 
 /** The code to print while there is no account; null where there is one, and no code is kept. */
 export async function prepareSetupCode(db: Db): Promise<string | null> {

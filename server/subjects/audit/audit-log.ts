@@ -49,14 +49,7 @@ interface AuditPersonRef {
   username?: string
 }
 
-interface NewAuditEvent {
-  kind: AuditKind
-  at: Date
-  actor: AuditPersonRef | null
-  target: AuditPersonRef | null
-  origin: string
-  detail: string | null
-}
+type NewAuditEvent = Required<Recorded> & { at: Date }
 
 /** Adds a row for an event. */
 async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<void> {
