@@ -7,7 +7,6 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 /** Code point of the first code after N and F. */
 const firstCode = 0x100
 
-/** The code of a finish by its number. */
 export const finishCode = (number: number) =>
   ['N', 'F'][number] ?? String.fromCodePoint(firstCode - 2 + number)
 
@@ -26,5 +25,4 @@ export const packedPrinting = (cardId: SQLWrapper, finish: SQLWrapper) =>
 
 export const cardIdOf = (printing: number) => Math.floor(printing / maxFinishes)
 
-/** The number of the finish. */
 export const finishNumberOf = (printing: number) => printing % maxFinishes

@@ -1,7 +1,6 @@
 /** JSON texts that pass through the server unread, with the types of their values. */
 declare const valueType: unique symbol
 
-/** The JSON text of a value of the type `T`. */
 export type JsonText<T> = string & { readonly [valueType]: T }
 
 export const toJsonText = <T>(value: T) => JSON.stringify(value) as JsonText<T>

@@ -24,14 +24,10 @@ export class FolderInUseError extends SentenceError {
   }
 }
 
-interface FolderLock {
-  release: () => Promise<void>
-}
-
 const attempts = 4
 
 /** Takes the lock on a folder (made when missing). Throws FolderInUseError when a living process holds it. */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const lockFolderPath = join(resolve(folder), 'lock')
   mkdirSync(lockFolderPath, { recursive: true, mode: 0o700 })
   for (let attempt = 1; ; attempt++) {

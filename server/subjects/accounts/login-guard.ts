@@ -18,7 +18,6 @@ import {
 import { networkOf } from '../../http/limits/network.ts'
 import { addressLimit, nameLimit } from './login-limits.ts'
 
-/** `retryAfterSeconds` is the rest of the pause after too many wrong passwords. */
 const tooManyWrongPasswords = (retryAfterSeconds: number) =>
   new ApiError(429, 'Too many wrong passwords. Please try again later.', {
     retryAfter: Math.max(1, retryAfterSeconds),

@@ -139,7 +139,6 @@ export async function countUsersByStatus(db: Db): Promise<Record<UserStatus, num
   }
 }
 
-/** Whether there is no user at all. */
 export async function hasNoUsers(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length === 0
 }

@@ -28,7 +28,6 @@ import { countRows, selectOne } from '../../db/select.ts'
 /** Where a value is missing. */
 export const missing = -1
 
-/** A value of a column; null where it is missing. */
 export function valueAt(column: Float64Array, index: number): number | null {
   const value = column[index] ?? missing
   return value === missing ? null : value

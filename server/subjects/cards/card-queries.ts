@@ -137,7 +137,6 @@ export class Cards {
     return { pages: this.#cache.counts, pastPrices: this.#pastPrices.counts }
   }
 
-  /** The past prices of all cards, by their indexes in the columns. */
   pastPrices(columns: CardColumns): Promise<PastPrices> {
     return this.#pastPrices.of(columns)
   }

@@ -25,7 +25,6 @@ import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { requireEditable } from '../lists/list-row.ts'
 import { seenBy } from '../cards/viewer-flags.ts'
 
-/** Missing cards of one set, by what counts and by filters. */
 interface MissingQuery extends CountingRule, CardFilter {
   set: string
   /** The list that they are for; null for the wishlist. */

@@ -69,7 +69,6 @@ const printing = ['card_id', 'variation']
 
 const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
 
-/** Where the entries of each holder are. */
 export const targets: Record<EntryHolder, Target> = {
   collection: {
     table: sql.raw('collection_items'),

@@ -23,7 +23,6 @@ interface CostColumns {
   copies: string
 }
 
-/** `costWithout`. */
 export function costWithout({ quantity, total, copies }: PaidColumns, gone: string): CostColumns {
   const kept = `least(${copies}, ${quantity} - (${gone}))`
   // `least` passes over a null: without a known price it is the number of copies that are left.
@@ -34,7 +33,6 @@ export function costWithout({ quantity, total, copies }: PaidColumns, gone: stri
   }
 }
 
-/** `costOfLeaving`. */
 export function costOfLeaving(held: PaidColumns, gone: string): CostColumns {
   const left = costWithout(held, gone)
   const copies = `(${held.copies} - coalesce(${left.copies}, 0))`
@@ -51,7 +49,6 @@ export function isTakenBackExactly(held: PaidColumns, back: PaidColumns): string
     and ${copies} <= greatest(0, ${held.quantity} - ${back.quantity}))`
 }
 
-/** `costTakenBack`. */
 export function costTakenBack(held: PaidColumns, back: PaidColumns): CostColumns {
   const isExact = isTakenBackExactly(held, back)
   const { total, copies } = difference(held, back)
@@ -67,7 +64,6 @@ const difference = (held: PaidColumns, back: PaidColumns): CostColumns => ({
   copies: `(coalesce(${held.copies}, 0) - coalesce(${back.copies}, 0))`,
 })
 
-/** `costSetTo`. */
 export function costSetTo(own: PaidColumns, row: PaidColumns): CostColumns {
   const fewer = costWithout(own, `${own.quantity} - ${row.quantity}`)
   const more = costWithout(row, own.quantity)

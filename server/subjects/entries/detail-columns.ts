@@ -66,7 +66,6 @@ const isMergeable = (own: string, other: string) =>
 const copiesWithAmounts = (row = '') =>
   `case when ${row}own_value is null then coalesce(${row}paid_quantity, 0) else ${row}quantity end`
 
-/** `amountsDropped`. */
 export const amountsDropped = (own: string, other: string) =>
   `case when ${isMergeable(own, other)} or not ${hasAmounts(`${other}.`)} then 0 else ${copiesWithAmounts(`${other}.`)} end`
 

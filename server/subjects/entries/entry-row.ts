@@ -36,7 +36,6 @@ export interface EntryCard extends CardFields, ViewerFlags {
   currency?: string | undefined
 }
 
-/** An entry with its card. */
 export interface EntryRow extends EntryCard {
   id: number
   quantity: number
@@ -60,7 +59,6 @@ export interface ListedRow extends EntryRow {
   promised: number | null
 }
 
-/** An entry of a wishlist. */
 export interface WishRow extends EntryRow {
   /** Dollars; null for none, and for other viewers than the member. */
   targetPrice: number | null

@@ -8,7 +8,6 @@ import { displayPriceOf } from '../../db/display-price.ts'
 import type { HasFinish } from '../cards/finishes.ts'
 import { cardsPricedBy } from '../cards/priced-cards.ts'
 
-/** The collection or the wishlist of a member. */
 export type OwnItems = typeof collectionItems | typeof wishlistItems
 /** The tables of entries. */
 export type Items = OwnItems | typeof listItems

@@ -37,7 +37,6 @@ export type ListRow = Awaited<ReturnType<typeof selectLists>>[number]
 /** Leaves out the list 'For trade' of a collection without marked copies. */
 export const isNotIdle = or(eq(lists.fromCollection, false), gt(lists.itemCount, 0))
 
-/** The lists of a member. */
 export function listsOf(
   db: Db,
   userId: number,
@@ -89,7 +88,6 @@ export async function requireEditable(db: Db, list: OwnList): Promise<void> {
 
 export const noSuchList = () => new ApiError(404, 'List not found.')
 
-/** Whether the member has the list. */
 export async function hasList(db: Db, list: OwnList): Promise<boolean> {
   return (await db.select({ id: lists.id }).from(lists).where(isOwn(list))).length > 0
 }

@@ -97,7 +97,6 @@ export async function deleteSearch(tx: Db, own: OwnSearch): Promise<boolean> {
   return deleted.length > 0
 }
 
-/** A search of which the member is to be notified. */
 export interface NotifyingSearch extends Pick<SavedSearchFacts, 'scope' | 'search'>, OwnSearch {
   fitting: string | null
   /** Of the prices that the member sees. */
