@@ -17,7 +17,9 @@ import {
   isUpdatedSince,
   lastRuns,
   lastSuccess,
+  TaskFigures,
   type TaskOutcome,
+  TaskProgress,
   type TaskRun,
   type TaskTrigger,
 } from './task-runs.ts'
@@ -28,8 +30,6 @@ import { readCatalogState } from './catalog-state.ts'
 import { sampleSource } from './load-sample.ts'
 import { shortSourceName } from './sources/source-name.ts'
 import { checkStalePrices } from './stale-prices.ts'
-import { TaskFigures } from './task-figures.ts'
-import { TaskProgress } from './task-progress.ts'
 import { dayMs } from '../../src/domain/format/dates.ts'
 
 export interface DailyTaskOptions extends DailyWork {

@@ -12,8 +12,7 @@ import {
 } from './daily-update.ts'
 import { defaultHistoryDays } from './merge-prices.ts'
 import { CatalogError } from './sources/catalog-error.ts'
-import type { TaskProgress } from './task-progress.ts'
-import { cutOffMessage, type TaskOutcome } from './task-runs.ts'
+import { cutOffMessage, type TaskOutcome, type TaskProgress } from './task-runs.ts'
 
 export interface DailyWork extends DailyUpdate {
   engine: Engine

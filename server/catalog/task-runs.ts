@@ -1,8 +1,9 @@
-/** Reads and writes of the daily task's runs. */
+/** The daily task's runs: reads and writes of what is noted of them, how far the present one is, and the figures of this process. */
 import { and, desc, eq, gte, isNotNull, lt, notExists, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '../db/engine.ts'
+import type { Db, Log } from '../db/engine.ts'
 import { users } from '../db/schema/accounts.ts'
 import { catalogState, taskRuns } from '../db/schema/catalog.ts'
+import { describeError } from '../describe-error.ts'
 
 export type TaskRun = typeof taskRuns.$inferSelect
 export type TaskTrigger = TaskRun['trigger']
@@ -104,4 +105,50 @@ export async function isUpdatedSince(db: Db, time: Date): Promise<boolean> {
     .select({ isUpdated: sql<boolean>`exists ${run} or coalesce(${isImported}, false)` })
     .from(catalogState)
   return row?.isUpdated === true
+}
+
+export class TaskProgress {
+  message: string | null = null
+  #noted: string | null = null
+  #noting: Promise<void> | null = null
+  readonly #timer: NodeJS.Timeout
+
+  /** `pause`: milliseconds between two notes. */
+  constructor(db: Db, runId: number, { pause, log }: { pause: number; log?: Log | undefined }) {
+    // From a timer of its own, since messages come from within the import's transaction, where `db` would wait for it.
+    this.#timer = setInterval(() => {
+      const { message } = this
+      if (message === null || message === this.#noted || this.#noting) return
+      this.#noted = message
+      this.#noting = noteProgress(db, runId, message)
+        .catch((error: unknown) =>
+          log?.error(`Progress could not be noted: ${describeError(error).message}`),
+        )
+        .finally(() => (this.#noting = null))
+    }, pause)
+    this.#timer.unref()
+  }
+
+  /** Notes nothing any more. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#noting
+  }
+}
+
+/** How the runs of the daily task ended in this process. */
+export class TaskFigures {
+  readonly runs: Record<TaskOutcome['status'], number> = { success: 0, failed: 0 }
+  /** The end of the last run that succeeded, also of one before this process; null for none. */
+  lastSuccess: Date | null = null
+  /** Seconds that the last run took; null before the first one. */
+  lastSeconds: number | null = null
+
+  /** A run that the server stopped is not counted. */
+  note({ startedAt }: Pick<TaskRun, 'startedAt'>, { status, finishedAt }: TaskOutcome): void {
+    if (finishedAt === null) return
+    this.runs[status] += 1
+    this.lastSeconds = (finishedAt.getTime() - startedAt.getTime()) / 1000
+    if (status === 'success') this.lastSuccess = finishedAt
+  }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dumpInto } from '../db/dump/file.ts'
+import { dumpInto } from '../db/dump/write.ts'
 import { type Command, CommandError, operandCall } from './command.ts'
 import { checkDump, loadDump } from '../db/dump/load.ts'
 import { record } from './audit.ts'

@@ -9,7 +9,7 @@ import { loadSampleIfEmpty } from '../../catalog/load-sample.ts'
 import { openEmbedded } from '../embedded/open.ts'
 import type { Engine } from '../engine.ts'
 import { copyTemplate, createTestEngine, testEngines } from '../../testing/database.ts'
-import { dumpInto } from './file.ts'
+import { dumpInto } from './write.ts'
 import { contentsOf, fill } from './fixtures/contents.ts'
 import { loadDump } from './load.ts'
 

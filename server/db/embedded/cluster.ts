@@ -132,6 +132,7 @@ interface NodeFileSystem {
 
 type Init = NodeFS['init']
 
+/** PGlite's file system on a folder, with syncs that reach the disk. PGlite's own answers a sync with nothing. */
 class SyncedNodeFS extends NodeFS {
   readonly #fsync: Fsync
 

@@ -49,7 +49,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Counts of the login guard (`server/subjects/accounts/login-attempts.ts`). */
+/** Counts of the login guard (`server/subjects/accounts/login-guard.ts`). */
 export const loginAttempts = pgTable(
   'login_attempts',
   {

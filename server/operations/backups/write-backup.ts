@@ -1,6 +1,6 @@
 /** A process that backs up a copy of the files of the embedded database. `write-backup.ts FOLDER FILE` */
 import { constants, setPriority } from 'node:os'
-import { dumpInto } from '../../db/dump/file.ts'
+import { dumpInto } from '../../db/dump/write.ts'
 import { openDatabase } from '../../db/open-database.ts'
 
 const [dataDir = '', file = ''] = process.argv.slice(-2)

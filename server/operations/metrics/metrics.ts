@@ -2,14 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { BackupFigures } from '../backups/backup-figures.ts'
-import type { TaskFigures } from '../../catalog/task-figures.ts'
+import type { TaskFigures } from '../../catalog/task-runs.ts'
 import type { CacheCounts } from '../../db/cache-counts.ts'
 import type { Engine } from '../../db/engine.ts'
 import type { StatementObserver } from '../../db/statement-observer.ts'
 import type { RequestObserver } from '../../http/observe-requests.ts'
 import type { ImportCounts } from '../../subjects/imports/import-counts.ts'
-import { statementMetrics } from './database-metrics.ts'
-import { requestMetrics } from './request-metrics.ts'
+import { requestMetrics, statementMetrics } from './request-metrics.ts'
 import type { MetricsSettings } from './settings.ts'
 import {
   watchBackups,

@@ -1,7 +1,7 @@
 /** Figures of the database, caches, imports, backups, the daily task and the disk, which are read when the metrics are requested. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { BackupFigures } from '../backups/backup-figures.ts'
-import type { TaskFigures } from '../../catalog/task-figures.ts'
+import type { TaskFigures } from '../../catalog/task-runs.ts'
 import { freeBytes } from '../../db/disk-room.ts'
 import { type ImportCounts, importOutcomes } from '../../subjects/imports/import-counts.ts'
 import type { Engine } from '../../db/engine.ts'

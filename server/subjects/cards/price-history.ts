@@ -57,18 +57,8 @@ export async function priceHistory(
   return series
 }
 
-interface PriceLines {
-  id: number
-  normal: (number | null)[]
-  foil: (number | null)[]
-}
-
 /** Dollars of the days that end with `today` (an ISO date), oldest first, by the ids of the cards. */
-export async function priceLines(
-  db: Db,
-  ids: readonly number[],
-  { today }: { today: string },
-): Promise<PriceLines[]> {
+export async function priceLines(db: Db, ids: readonly number[], { today }: { today: string }) {
   const { lastDay, prices, cardId, kind } = priceSeries
   const seriesOf = (finish: 'N' | 'F') =>
     json(sql<PriceSeries | null>`(

@@ -1,4 +1,4 @@
-/** The locations and the tags of a member's collection. */
+/** The locations, the tags and the sets of a member's collection, which its filters offer. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'

@@ -1,4 +1,4 @@
-/** The prices of a card that belong to an entry's finish. */
+/** The tables of entries: their holders, and the prices of a card that belong to an entry's finish. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'

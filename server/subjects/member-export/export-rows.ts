@@ -16,7 +16,7 @@ import {
   jsonRows,
   namedColumns,
 } from '../../db/json.ts'
-import { isPartOf, joinPartner, roleOf } from '../proposals/proposal-row.ts'
+import { isPartOf, joinPartner, roleOf } from '../proposals/proposal-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'

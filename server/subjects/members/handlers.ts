@@ -55,21 +55,19 @@ export const memberHandlers = {
     limitProfiles(caller, params.userId)
     const member = await memberOr404(engine.db, params.userId)
     const { id, username, isPublic, name, additionalInfo } = member
+    const { lists, ...pagination } = await publicLists(engine.db, id, query)
     return {
       username,
       profile: isPublic ? { name, additional_info: additionalInfo } : null,
-      publicLists: await publicLists(engine.db, id, query),
-      ...(await listsPagination(engine.db, id, query)),
+      publicLists: lists,
+      ...pagination,
     }
   },
 
   listPublicOfUser: async ({ params, query, engine, ...caller }) => {
     limitProfiles(caller, params.userId)
     const { id } = await memberOr404(engine.db, params.userId)
-    return {
-      lists: await publicLists(engine.db, id, query),
-      ...(await listsPagination(engine.db, id, query)),
-    }
+    return publicLists(engine.db, id, query)
   },
 
   blockList: async ({ viewer, engine }) => ({
@@ -124,15 +122,14 @@ async function memberOr404(db: Db, id: number): Promise<UserRow> {
   return member
 }
 
-type ListsQuery = Parameters<typeof sharedListsOf>[2]
-
-/** How far the lists go, where a limit was given. */
-async function listsPagination(db: Db, userId: number, { page, limit }: ListsQuery) {
-  if (limit === undefined) return {}
-  return { pagination: paginationOf({ page, limit }, await sharedCountOf(db, userId)) }
-}
-
-async function publicLists(db: Db, userId: number, query: ListsQuery) {
+/** The lists that others see, and how far they go where a limit was given. */
+async function publicLists(db: Db, userId: number, query: Parameters<typeof sharedListsOf>[2]) {
+  const { page, limit } = query
   const lists = await sharedListsOf(db, userId, query)
-  return lists.map(({ id, name, publicUrlId }) => ({ id, name, public_url_id: publicUrlId }))
+  return {
+    lists: lists.map(({ id, name, publicUrlId }) => ({ id, name, public_url_id: publicUrlId })),
+    ...(limit !== undefined && {
+      pagination: paginationOf({ page, limit }, await sharedCountOf(db, userId)),
+    }),
+  }
 }

@@ -4,7 +4,7 @@ import type {
   ProposalSideSent,
   TradeCardSent,
 } from '../../../src/contract/proposals.ts'
-import type { ProposalRow } from './proposal-row.ts'
+import type { ProposalRow } from './proposal-queries.ts'
 import type { TradeCardRow } from './trade-cards.ts'
 import { entryCardSent } from '../entries/entry-json.ts'
 

@@ -11,7 +11,7 @@ import {
 import { limitErrors, type Limits, proposalWindowMs } from '../../../src/domain/entries/limits.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import type { Db } from '../../db/engine.ts'
-import { countSent, timesSentTo } from './boxes.ts'
+import { countSent, timesSentTo } from './proposal-queries.ts'
 import { findStock } from './stock.ts'
 import { insertProposal } from './write-proposals.ts'
 import { sql } from 'drizzle-orm'

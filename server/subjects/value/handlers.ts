@@ -60,7 +60,7 @@ async function valueOf(db: Db, entries: Entries, { range, game, today, ...of }: 
 
 const cents = (dollars: number) => Math.round(100 * dollars)
 
-/** Of one game, or of all. */
+/** The cost basis of the sets of a collection, of one game or of all. */
 function costBasisBySet(index: EntryIndex, game: string | undefined) {
   const { columns, entryColumns } = index
   const counted = isSet(game) ? columns.sets.filter((set) => set.game === game) : columns.sets

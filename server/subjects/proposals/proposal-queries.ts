@@ -1,16 +1,18 @@
-/** Proposals with their cards, as one of both members sees them. */
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+/** Proposals with their cards, as one of both members sees them: single ones and the boxes. */
+import { and, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { formerMember, type ProposalRole } from '../../../src/domain/trade/proposal.ts'
 import type { Db } from '../../db/engine.ts'
-import { isoTime, jsonList, jsonObject, type JsonOf, jsonRow } from '../../db/json.ts'
+import { isoTime, jsonList, jsonObject, type JsonOf, jsonRow, jsonRows } from '../../db/json.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/items.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
-import { selectRows } from '../../db/select.ts'
+import { countRows, selectOne, selectRows, selectValue } from '../../db/select.ts'
 import { isSameStock } from '../entries/promised-copies.ts'
+import type { ProposalBox } from '../../../src/domain/trade/trade.ts'
+import { limitOffset, type Page } from '../trade/offers.ts'
 
 /** A proposal that a member has sent or received. Null for any other. */
 export async function findProposal(
@@ -44,7 +46,7 @@ export const joinPartner = (viewerId: number) =>
   sql`left join ${users} on ${users.id} = ${partnerOf(viewerId)}`
 
 /** Where the partner is joined by `joinPartner`. */
-export const proposalJson = (viewerId: number) =>
+const proposalJson = (viewerId: number) =>
   jsonObject({
     id: tradeProposals.id,
     state: tradeProposals.state,
@@ -109,3 +111,79 @@ const left = sql<number>`case when ${tradeProposals.state} <> 'pending' then ${p
       and other.card_id = ${proposedCards.cardId} and other.variation = ${proposedCards.finish}
       and other.condition = ${proposedCards.condition} and other.language = ${proposedCards.language}
   ))) end`
+
+interface BoxQuery extends Page {
+  userId: number
+  box: ProposalBox
+}
+
+const isPending = eq(tradeProposals.state, 'pending')
+
+function isIn({ box, userId }: Pick<BoxQuery, 'box' | 'userId'>): SQL | undefined {
+  switch (box) {
+    case 'received':
+      return and(isPending, eq(tradeProposals.receiverId, userId))
+    case 'sent':
+      return and(isPending, eq(tradeProposals.senderId, userId))
+    case 'past':
+      return and(ne(tradeProposals.state, 'pending'), isPartOf(userId))
+  }
+}
+
+/** A page of a box, the newest first: past ones by when they were closed. */
+export async function findProposals(
+  db: Db,
+  query: BoxQuery,
+): Promise<{ rows: ProposalRow[]; total: number }> {
+  const { box, userId } = query
+  const time = box === 'past' ? tradeProposals.closedAt : tradeProposals.createdAt
+  const order = sql`${time} desc, ${tradeProposals.id} desc`
+  const boxed = sql`from ${tradeProposals} where ${isIn(query)}`
+  return selectOne(db, {
+    total: countRows(boxed),
+    rows: jsonRows(proposalJson(userId), {
+      from: sql`
+        from ${tradeProposals} ${joinPartner(userId)}
+        where ${tradeProposals.id} = any (array(
+          select ${tradeProposals.id} ${boxed} order by ${order} ${limitOffset(query)}))`,
+      orderBy: order,
+    }),
+  })
+}
+
+/** The number of pending proposals, of members who can trade, that this member has to answer. */
+export function countWaiting(db: Db, userId: number): Promise<number> {
+  const from = sql`
+    from ${tradeProposals} join ${users} on ${users.id} = ${tradeProposals.senderId}
+    where ${isIn({ box: 'received', userId })} and ${users.status} = 'approved'`
+  return selectValue(db, countRows(from))
+}
+
+/**
+ * When the proposals were sent that count towards a member's daily limit to another one, the oldest first: counter-proposals
+ * and accepted ones do not count.
+ */
+export async function timesSentTo(
+  db: Db,
+  { senderId, receiverId, since }: { senderId: number; receiverId: number; since: Date },
+): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: tradeProposals.createdAt })
+    .from(tradeProposals)
+    .where(
+      and(
+        eq(tradeProposals.senderId, senderId),
+        eq(tradeProposals.receiverId, receiverId),
+        gt(tradeProposals.createdAt, since),
+        isNull(tradeProposals.counterOf),
+        ne(tradeProposals.state, 'accepted'),
+      ),
+    )
+    .orderBy(tradeProposals.createdAt)
+  return rows.map(({ createdAt }) => createdAt)
+}
+
+/** How many of a member's own proposals wait for an answer. */
+export function countSent(db: Db, userId: number): Promise<number> {
+  return db.$count(tradeProposals, isIn({ box: 'sent', userId }))
+}
