@@ -2,6 +2,7 @@
  * The metadata of a page in its HTML, for link previews: chats and search engines read it without
  * running code.
  */
+import { escapeMarkup } from '../../../src/domain/format/text.ts'
 
 export interface PageHead {
   /** Without the product's name; null for that alone. */
@@ -48,7 +49,7 @@ export function withHead(html: string, head: PageHead, url: URL): string {
     'og:image': image,
   }
   const tags = [
-    `<title>${escaped(named)}</title>`,
+    `<title>${escapeMarkup(named)}</title>`,
     ...Object.entries(names).map(([name, text]) => meta('name', name, text)),
     ...Object.entries(properties).map(([name, text]) => meta('property', name, text)),
   ]
@@ -58,17 +59,5 @@ export function withHead(html: string, head: PageHead, url: URL): string {
 }
 
 function meta(kind: 'name' | 'property', name: string, text: string): string {
-  return `<meta ${kind}="${name}" content="${escaped(text)}" />`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
+  return `<meta ${kind}="${name}" content="${escapeMarkup(text)}" />`
 }

@@ -1,4 +1,4 @@
-/** Text as people compare it: without case, diacritics and typographic variants. Used by search and by sorting. */
+/** Text as people compare it: without case, diacritics and typographic variants. Used by search and by sorting. And texts within HTML and XML. */
 
 const foldings: Record<string, string> = {
   ß: 'ss',
@@ -76,4 +76,17 @@ export function hasWordsOf(search: string): (name: string) => boolean {
     const text = foldText(name)
     return words.every((word) => text.includes(word))
   }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text between tags or quotes of HTML or XML. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
 }

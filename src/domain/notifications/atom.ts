@@ -1,5 +1,6 @@
 /** The Atom feed of a member's notifications (RFC 4287). */
 import { type NotificationFacts, notificationPath, notificationText } from './notification.ts'
+import { escapeMarkup } from '../format/text.ts'
 
 /** The newest notifications that a feed has. */
 export const maxFeedEntries = 50
@@ -44,17 +45,6 @@ export function atomFeed({ username, origin, createdAt, entries }: Feed): string
   ].join('\n')
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** A text between tags or quotes. Characters that XML does not know are left out. */
-function xmlText(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
-}
+/** Characters that XML does not know are left out. */
+const xmlText = (text: string) =>
+  escapeMarkup(text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))
