@@ -57,7 +57,7 @@ export function listedSent({ promised, ...row }: ListedRow): CardEntrySent {
 }
 
 /** The card of an entry, with the prices of the entry's finish. */
-export function entryCardSent(row: EntryCard): CardEntrySent['card'] {
+function entryCardSent(row: EntryCard): CardEntrySent['card'] {
   return {
     id: row.cardId,
     tcgProductId: row.productId,
@@ -69,6 +69,12 @@ export function entryCardSent(row: EntryCard): CardEntrySent['card'] {
     low_market_price: row.lowPrice,
   }
 }
+
+/** A card in the finish of an offer or of a proposal. */
+export const cardInFinish = (row: EntryCard) => ({
+  card: entryCardSent(row),
+  variation: row.finish,
+})
 
 export function printingSent(row: CardFields & ViewerFlags & { currency?: string | undefined }) {
   return {

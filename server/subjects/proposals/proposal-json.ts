@@ -6,7 +6,7 @@ import type {
 } from '../../../src/contract/proposals.ts'
 import type { ProposalRow } from './proposal-queries.ts'
 import type { TradeCardRow } from './trade-cards.ts'
-import { entryCardSent } from '../entries/entry-json.ts'
+import { cardInFinish } from '../entries/entry-json.ts'
 
 export function proposalSent(row: ProposalRow): ProposalSent {
   return { ...row, yours: sideSent(row.yours), theirs: sideSent(row.theirs) }
@@ -16,32 +16,14 @@ function sideSent({ cards, ...side }: ProposalRow['yours']): ProposalSideSent {
   return {
     ...side,
     cards: cards.map((row) => {
-      const { finish, condition, language, quantity, priceThen, left } = row
-      return {
-        card: entryCardSent(row),
-        variation: finish,
-        condition,
-        language,
-        quantity,
-        priceThen,
-        left,
-      }
+      const { condition, language, quantity, priceThen, left } = row
+      return { ...cardInFinish(row), condition, language, quantity, priceThen, left }
     }),
   }
 }
 
 export function tradeCardSent(row: TradeCardRow): TradeCardSent {
-  const { finish, condition, language, listed, owned, promised, askedFor, available } = row
-  return {
-    card: entryCardSent(row),
-    variation: finish,
-    condition,
-    language,
-    listed,
-    owned,
-    promised,
-    askedFor,
-    available,
-    hasOtherFinish: row.hasOtherFinish,
-  }
+  const { condition, language, listed, owned, promised, askedFor, available, hasOtherFinish } = row
+  const copies = { listed, owned, promised, askedFor, available }
+  return { ...cardInFinish(row), condition, language, ...copies, hasOtherFinish }
 }

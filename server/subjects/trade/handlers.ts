@@ -13,7 +13,7 @@ import { findPartners, type PartnerCard, type PartnerRow, type PartnerSide } fro
 import { readOfferSearch } from './offer-condition.ts'
 import { findOffers, type OfferRow } from './search.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
-import { entryCardSent, printingSent } from '../entries/entry-json.ts'
+import { cardInFinish, printingSent } from '../entries/entry-json.ts'
 
 export const tradeHandlers = {
   tradeSearch: async ({ viewer, query: { cardName, ...query }, engine, entries }) => {
@@ -52,14 +52,7 @@ export const tradeHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
-function offerSent({
-  entry,
-  ownerId,
-  owner,
-  listName,
-  publicUrlId,
-  available,
-}: OfferRow): OfferSent {
+function offerSent({ entry, available, ...offer }: OfferRow): OfferSent {
   return {
     id: entry.id,
     card_id: entry.cardId,
@@ -71,10 +64,10 @@ function offerSent({
     quantity: entry.quantity,
     variation: entry.finish,
     market_price: entry.marketPrice,
-    owner_id: ownerId,
-    owner_username: owner,
-    list_name: listName,
-    public_url_id: publicUrlId,
+    owner_id: offer.ownerId,
+    owner_username: offer.owner,
+    list_name: offer.listName,
+    public_url_id: offer.publicUrlId,
     listed_at: entry.addedAt,
     promised: entry.promised ?? 0,
     available,
@@ -83,22 +76,12 @@ function offerSent({
 }
 
 function matchSent({ wish, trades, tradeCount }: MatchRow): MatchSent {
-  const { quantity, finish } = wish
-  return {
-    card: entryCardSent(wish),
-    wishlist: { quantity, variation: finish },
-    trades,
-    tradeCount,
-  }
+  const { card, variation } = cardInFinish(wish)
+  return { card, wishlist: { quantity: wish.quantity, variation }, trades, tradeCount }
 }
 
 function partnerSent({ id, username, theyHave, youHave }: PartnerRow): PartnerSent {
-  return {
-    ownerId: id,
-    owner: username,
-    theyHave: sideSent(theyHave),
-    youHave: sideSent(youHave),
-  }
+  return { ownerId: id, owner: username, theyHave: sideSent(theyHave), youHave: sideSent(youHave) }
 }
 
 function sideSent(side: PartnerSide | null): PartnerSent['theyHave'] {
@@ -107,16 +90,7 @@ function sideSent(side: PartnerSide | null): PartnerSent['theyHave'] {
 }
 
 function sideCardSent(row: PartnerCard) {
-  const { finish, wanted, offered, available, listName, publicUrlId } = row
-  const card = entryCardSent(row)
-  return {
-    card,
-    variation: finish,
-    wanted,
-    offered,
-    available,
-    inCollection: available > 0,
-    listName,
-    publicUrlId,
-  }
+  const { wanted, offered, available, listName, publicUrlId } = row
+  const copies = { wanted, offered, available, inCollection: available > 0 }
+  return { ...cardInFinish(row), ...copies, listName, publicUrlId }
 }
