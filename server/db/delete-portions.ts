@@ -18,15 +18,13 @@ export async function deleteInPortions(
 ): Promise<void> {
   for (let deleted = rowsAtOnce; deleted === rowsAtOnce;) {
     await boundLog(tx)
-    deleted = await readCount(
-      tx,
-      sql`
+    const statement = sql`
       with gone as (
         delete from ${table}
         where ctid = any (array(select ctid from ${table} where ${condition} limit ${rowsAtOnce}))
         returning 1
       )
-      select count(*)::int as count from gone`,
-    )
+      select count(*)::int as count from gone`
+    deleted = await readCount(tx, statement)
   }
 }

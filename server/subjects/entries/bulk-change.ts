@@ -28,15 +28,13 @@ interface Counted {
 
 /** Returns the number of removed entries. */
 export function removeEntries(tx: Db, key: UndoKey, ids: readonly number[]): Promise<Counted> {
-  return count(
-    tx,
-    sql`
+  const statement = sql`
     with changed as (
       delete from collection_items where id in (${own(key.userId, ids)})
       returning ${entryColumns}
     ), kept as (${keepForUndo(key, { kind: 'removed', ...collectionOf(key.userId) })})
-    select count(*)::int as count from changed`,
-  )
+    select count(*)::int as count from changed`
+  return count(tx, statement)
 }
 
 /**
@@ -131,9 +129,7 @@ function changeDetail(
 ): Promise<Counted> {
   const column = sql.raw(detail)
   const changed = sql.raw(`${detail}_after`)
-  return count(
-    tx,
-    sql`
+  const statement = sql`
     with compared as materialized (
       select ${entryColumns}, ${after} as ${changed}
       from collection_items where id in (${own(key.userId, ids)})
@@ -143,8 +139,8 @@ function changeDetail(
     ), updated as (
       update collection_items items set ${column} = ${changed} from changed where items.id = changed.id
     )
-    select count(*)::int as count from changed`,
-  )
+    select count(*)::int as count from changed`
+  return count(tx, statement)
 }
 
 function own(userId: number, ids: readonly number[]): SQL {

@@ -132,9 +132,7 @@ export async function noteStored(
 /** Deletes the rows that were carried out, in portions between which the embedded database answers others. */
 export async function dropImportedRows(tx: Db, id: number): Promise<void> {
   for (let deleted = rowsAtOnce; deleted === rowsAtOnce;) {
-    deleted = await readCount(
-      tx,
-      sql`
+    const statement = sql`
       with gone as (
         delete from import_rows where import_id = ${id} and position in (
           select position from import_rows where import_id = ${id} and verdict = 'certain' limit ${rowsAtOnce}
@@ -144,8 +142,8 @@ export async function dropImportedRows(tx: Db, id: number): Promise<void> {
           imported_copies = imported_copies + (select coalesce(sum(quantity), 0) from gone)
         where id = ${id}
       )
-      select count(*)::int as count from gone`,
-    )
+      select count(*)::int as count from gone`
+    deleted = await readCount(tx, statement)
   }
 }
 

@@ -198,9 +198,7 @@ export function acceptRows(
 ): Promise<number> {
   const preferred =
     prefer === 'cheapest' ? sql`coalesce(cheapest_id, candidates[1])` : sql`candidates[1]`
-  return readCount(
-    tx,
-    sql`
+  const statement = sql`
     with open as materialized (
       select position, cards.id as preferred_id from import_rows join cards on cards.id = ${preferred}
       where import_id = ${id} and verdict = 'check' order by position limit ${decidedAtOnce}
@@ -208,8 +206,8 @@ export function acceptRows(
       update import_rows set ${decidedAs(decision, sql`open.preferred_id`)}
       from open where import_id = ${id} and import_rows.position = open.position returning 1
     )
-    select count(*)::int as count from changed`,
-  )
+    select count(*)::int as count from changed`
+  return readCount(tx, statement)
 }
 
 /**
@@ -222,9 +220,7 @@ export function reopenRows(
   which: { decision: number } | { line: number },
 ): Promise<number> {
   const isMeant = 'line' in which ? sql`line = ${which.line}` : sql`decision = ${which.decision}`
-  return readCount(
-    tx,
-    sql`
+  const statement = sql`
     with decided as materialized (
       select position, alike, card_id from import_rows
       where import_id = ${id} and found_verdict is not null and ${isMeant}
@@ -237,8 +233,8 @@ export function reopenRows(
         found_verdict = null, found_finish = null, found_card_id = null, decision = null
       from decided where import_id = ${id} and import_rows.position = decided.position returning 1
     )
-    select count(*)::int as count from changed`,
-  )
+    select count(*)::int as count from changed`
+  return readCount(tx, statement)
 }
 
 /** The rows that are not imported, in their order. */

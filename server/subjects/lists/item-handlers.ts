@@ -139,14 +139,12 @@ async function findListItem(
 
 /** Removes all items and keeps them for undo. Answers how many there were. */
 function emptyList(tx: Db, key: UndoKey, listId: number): Promise<number> {
-  return readCount(
-    tx,
-    sql`
+  const statement = sql`
     with changed as (
       delete from list_items where list_id = ${listId} returning ${itemColumns}
     ), kept as (${keepForUndo(key, { kind: 'removed', ...listOf(listId) })})
-    select count(*)::int as count from changed`,
-  )
+    select count(*)::int as count from changed`
+  return readCount(tx, statement)
 }
 
 /**
