@@ -8,7 +8,7 @@ import { sourcesOf } from './catalog/sources/named-source.ts'
 import { defaultHistoryDays } from './catalog/merge-prices.ts'
 import { defaultConnections } from './db/postgres/postgres-pool.ts'
 import { logFormats } from './http/log.ts'
-import { portField } from './http/port-field.ts'
+import { portField, wholeNumber } from './http/number-fields.ts'
 import { metricsOf, metricsVariables } from './operations/metrics/settings.ts'
 import type { MailSettings } from './subjects/notifications/mailer.ts'
 import { StartError } from './start-error.ts'
@@ -42,12 +42,6 @@ const networks = z
     'must be addresses or networks such as 127.0.0.1, 10.0.0.0/8',
   )
 
-/** A number of backups. */
-const keptCount = z
-  .string()
-  .regex(/^\d{1,3}$/, 'must be a whole number')
-  .transform(Number)
-
 /** An SMTP server, with a name and a password or without. */
 const smtpUrl = z
   .string()
@@ -68,24 +62,18 @@ const environment = z.object({
       'must name one host: of several servers the primary, by a name or an address that moves with it',
     )
     .optional(),
-  DATABASE_CONNECTIONS: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be a whole number')
-    .transform(Number)
+  DATABASE_CONNECTIONS: wholeNumber(/^\d{1,3}$/)
     .refine((count) => count >= 2 && count <= 200, 'must be from 2 to 200')
     .default(defaultConnections),
   CATALOG_SOURCE: z.string().transform(sourcesOf).default([]),
   EXCHANGE_RATES: z.string().optional(),
   TASKS_AT: timeOfDay.default({ hour: 4, minute: 30 }),
-  HISTORY_DAYS: z
-    .string()
-    .regex(/^\d{1,4}$/, 'must be a whole number')
-    .transform(Number)
+  HISTORY_DAYS: wholeNumber(/^\d{1,4}$/)
     .refine((days) => days >= 30 && days <= 3650, 'must be from 30 to 3650')
     .default(defaultHistoryDays),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_DAYS: keptCount.default(7),
-  BACKUP_WEEKS: keptCount.default(4),
+  BACKUP_DAYS: wholeNumber(/^\d{1,3}$/).default(7),
+  BACKUP_WEEKS: wholeNumber(/^\d{1,3}$/).default(4),
   PUBLIC_ORIGIN: origin.optional(),
   TRUSTED_PROXY: networks.default([]),
   SMTP_URL: smtpUrl.optional(),

@@ -1,6 +1,6 @@
 /** The environment variables of `/metrics`, which is off without them. */
 import { z } from 'zod'
-import { portField } from '../../http/port-field.ts'
+import { portField } from '../../http/number-fields.ts'
 import { StartError } from '../../start-error.ts'
 
 const tokenRule = 'must have 16 to 200 letters, digits or signs of -._~+/='
