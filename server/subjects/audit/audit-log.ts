@@ -154,7 +154,7 @@ export async function* auditEventBatches(
       .where(and(isMeant(filter), before === undefined ? undefined : lt(auditEvents.id, before)))
       .orderBy(desc(auditEvents.id))
       .limit(rowsAtOnce)
-    if (rows.length > 0) yield rows.map(eventOf)
+    yield rows.map(eventOf)
     if (rows.length < rowsAtOnce) return
     before = rows.at(-1)?.id
   }

@@ -16,17 +16,15 @@ interface ExportRow extends ExportedItem {
 const rowsAtOnce = 1000
 
 /**
- * Batches of rows; none for an empty list. Each batch is a statement of its own, since a
- * transaction would block others while a slow client reads: a list that is reordered during the
- * export may repeat or skip a card.
+ * Batches of rows. Each is a statement of its own, since a transaction would block others while a
+ * slow client reads: a list that is reordered during the export may repeat or skip a card.
  */
 export async function* exportRows(db: Db, listId: number): AsyncGenerator<ExportRow[]> {
-  let after: number | null = 0
-  while (after !== null) {
-    const rows: ExportRow[] = await rowsAfter(db, listId, after)
-    if (rows.length > 0) yield rows
-    after = rows.length < rowsAtOnce ? null : (rows.at(-1)?.position ?? null)
-  }
+  let rows: ExportRow[] = []
+  do {
+    rows = await rowsAfter(db, listId, rows.at(-1)?.position ?? 0)
+    yield rows
+  } while (rows.length === rowsAtOnce)
 }
 
 const price = marketPriceOf(listItems)
