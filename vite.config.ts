@@ -46,7 +46,7 @@ export default defineConfig({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent']] },
     }),
     // Memoising pays for rows of cards and for the hooks that provide their handlers; elsewhere it only makes the files larger.
-    react({ compiler: { sources: ['/src/card-table/', '/use-'] } }),
+    react({ compiler: { sources: ['/src/card-table/', '/use-', '/-search-route'] } }),
     mockWorker(),
     commonPasswords(),
     moduleSizes(),
@@ -93,7 +93,7 @@ export default defineConfig({
             },
             {
               name: 'saved-searches',
-              test: /\/features\/saved-searches\/(?:saved-searches|tabs-place)\./,
+              test: /\/features\/saved-searches\/saved-searches\./,
               priority: 2,
             },
             {
@@ -103,10 +103,16 @@ export default defineConfig({
             },
             { name: 'member-reads', test: /\/app\/(?:use-member-reads|waiting)\./, priority: 2 },
             { name: 'choice', test: /\/controls\/choice\./, priority: 2 },
+            { name: 'counting', test: /\/completion\/counting-control\./, priority: 2 },
+            {
+              name: 'rows',
+              test: /\/(?:table\/(?:columns|name-cell|card-table|table-context)|rows\/(?:row-menu|card-actions)|controls\/menu)\.tsx?$/,
+              priority: 2,
+            },
             { name: 'floating', test: /\/(?:use-floating|disclosure)\.tsx?$/, priority: 2 },
             {
               name: 'around-rows',
-              test: /\/(?:debounced-search|card-search-field|search\/signs|sort-select|paging-bar|use-scroll-to-start)\.tsx?$/,
+              test: /\/(?:debounced-search|card-search-field|search\/signs|shortcuts|sort-select|paging-bar|use-scroll-to-start)\.tsx?$/,
               priority: 2,
             },
             // What several pages share is cut by the pages that need it; a cut that is too small, in bytes before it is

@@ -1,4 +1,4 @@
-/** Signing in, registering, and the member's own account: password, sessions on the devices, deletion. */
+/** Signing in, registering, and the member's own account: password, sessions on the devices, shown money, deletion. */
 import type { QueryClient } from '@tanstack/react-query'
 import { setAuthToken } from './auth-token.ts'
 import type { Reads } from '../contract/endpoint.ts'
@@ -15,6 +15,8 @@ import {
   authSessionEndOthers,
   authSessionList,
 } from '../contract/accounts.ts'
+import { moneyOptions, moneyUpdate } from '../contract/money.ts'
+import type { User } from '../contract/session.ts'
 
 /** Begins a session with what login or registration answered. */
 export function beginSession(client: QueryClient, { token, user }: Reads<typeof authLogin>): void {
@@ -40,3 +42,13 @@ export const sessionListQuery = () => ({
 export const useEndSession = mutationHook(authSessionEnd)
 export const useEndOtherSessions = mutationHook(authSessionEndOthers)
 export const useDeleteAccount = mutationHook(authDeleteAccount)
+
+export const moneyOptionsQuery = () => endpointQuery(moneyOptions, {})
+
+export const useUpdateMoney = mutationHook(moneyUpdate)
+
+/** Nearly every answer has prices, so all of them are fetched again. */
+export function changeMoney(client: QueryClient, user: User): void {
+  client.setQueryData(meQuery().queryKey, user)
+  forgetCache(client)
+}

@@ -16,6 +16,9 @@ export function useViewer(): User | null | undefined {
   return useSessionCheck().viewer
 }
 
+/** Whether the viewer is known to be a member whom an admin has approved. */
+export const useIsMember = (): boolean => useViewer()?.status === 'approved'
+
 interface SessionCheck {
   viewer: User | null | undefined
   /** The last check got no answer, so the token stays and the viewer is unknown; a repeated check may be under way. */

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { ApiError } from '../contract/api-error.ts'
 import { Button, buttonClass } from '../ui/controls/button.tsx'
 import { EmptyState, ErrorPanel } from '../ui/feedback/states.tsx'
-import { usePageTitle } from '../ui/hooks/use-page-title.ts'
+import { usePageTitle } from '../ui/layout/layout.tsx'
 
 export function NotFoundPage() {
   usePageTitle('Page not found')

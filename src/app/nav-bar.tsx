@@ -1,25 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useGameSearch } from '../features/cards/game-choice.ts'
-import { fetchPart, lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
+import { lazyPart, lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
 import { useKeydown } from '../ui/hooks/use-keydown.ts'
 import { useMediaQuery, wideScreen } from '../ui/hooks/use-media-query.ts'
 import { Icon } from '../ui/layout/icon.tsx'
 import styles from './nav-bar.module.css'
-import { underPath } from './nav-places.ts'
-import { keepFrom, type NavSession, useNavSession } from './nav-session.ts'
+import { keepFrom, type NavSession, underPath, useNavSession } from './nav-places.ts'
 import { GameChoice } from './game-choice.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const fetchMemberParts = () => fetchPart(() => import('./member-links.tsx'))
 const { OnDemand: SearchDialog, load: fetchSearch } = lazyOnDemand(
   async () => (await import('../features/search/search-dialog.tsx')).SearchDialog,
 )
-const Bell = lazy(async () => ({ default: (await fetchMemberParts()).Bell }))
-const MemberLinks = lazy(async () => ({ default: (await fetchMemberParts()).MemberLinks }))
-const ThumbBar = lazy(async () => ({
-  default: (await fetchPart(() => import('./thumb-bar.tsx'))).ThumbBar,
-}))
+const Bell = lazyPart(async () => (await import('./member-links.tsx')).Bell)
+const MemberLinks = lazyPart(async () => (await import('./member-links.tsx')).MemberLinks)
+const ThumbBar = lazyPart(async () => (await import('./thumb-bar.tsx')).ThumbBar)
 
 /** The links are in a row; on small screens in a bar at the thumb. */
 export function NavBar() {

@@ -4,10 +4,9 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../contract/api-error.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
-import { fetchMissingParts } from '../ui/hooks/lazy-component.tsx'
-import { useStore } from '../ui/hooks/store.ts'
+import { fetchMissingParts, hasMissingParts } from '../ui/hooks/lazy-component.tsx'
+import { createStore, useStore } from '../ui/hooks/store.ts'
 import { followConnection } from './connection.ts'
-import { followMissingFiles, missingFiles } from './missing-files.ts'
 import styles from './notices.module.css'
 
 const onOnlineChange = (listener: () => void) => onlineManager.subscribe(listener)
@@ -79,4 +78,49 @@ function Notice({ title, children, action }: NoticeProps) {
       )}
     </span>
   )
+}
+
+/**
+ * Files of the app that could not be fetched: because of a transient failure, or because a new release has replaced them.
+ * Browsers remember for the life of a page that a module was missing, so only a reload helps, which the notice offers.
+ */
+type MissingFiles = 'none' | 'missing' | 'released'
+
+const missingFiles = createStore<MissingFiles>('none')
+
+/** Listens from now on. Returns how to stop. */
+function followMissingFiles(): () => void {
+  addEventListener('vite:preloadError', onMissing)
+  addEventListener('error', forgetLink, true)
+  return () => {
+    removeEventListener('vite:preloadError', onMissing)
+    removeEventListener('error', forgetLink, true)
+  }
+}
+
+function onMissing(): void {
+  void lookForRelease()
+  // A prefetched page is not missing yet, and a missing page has its own error page. Waiting parts
+  // are known a moment later.
+  setTimeout(() => {
+    if (missingFiles.current() === 'none' && hasMissingParts()) missingFiles.set('missing')
+  })
+}
+
+/** Stylesheets, unlike modules, can be fetched again, unless a link shows that they are loaded. */
+function forgetLink({ target }: Event): void {
+  if (target instanceof HTMLLinkElement) target.remove()
+}
+
+/** The server has another release than the one that runs here when its page begins with another file. */
+async function lookForRelease(): Promise<void> {
+  const running = document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''
+  try {
+    const response = await fetch('/', { cache: 'no-store' })
+    if (response.ok && !(await response.text()).includes(running)) {
+      missingFiles.set('released')
+    }
+  } catch {
+    // Without an answer there is no notice.
+  }
 }

@@ -1,19 +1,16 @@
 /** The navigation of small screens: a bar at the foot of the window, and the sheets that it opens. */
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useGameSearch } from '../features/cards/game-choice.ts'
-import { fetchPart, lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
+import { lazyOnDemand, lazyPart } from '../ui/hooks/lazy-component.tsx'
 import { Icon, type IconName } from '../ui/layout/icon.tsx'
 import { GameChoice } from './game-choice.tsx'
-import { type Place, reviewPath, underPath } from './nav-places.ts'
-import { keepFrom, type NavSession } from './nav-session.ts'
+import { keepFrom, type NavSession, type Place, reviewPath, underPath } from './nav-places.ts'
 import { useThemeButton } from './theme-switch.tsx'
 import styles from './thumb-bar.module.css'
 
 // Every page of a phone loads the bar, so that it imports nothing that only members or opened sheets need.
-const MemberItems = lazy(async () => ({
-  default: (await fetchPart(() => import('./thumb-member-items.tsx'))).MemberItems,
-}))
+const MemberItems = lazyPart(async () => (await import('./thumb-member-items.tsx')).MemberItems)
 const { OnDemand: Sheet } = lazyOnDemand(
   async () => (await import('../ui/overlays/sheet.tsx')).Sheet,
 )

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../ui/layout/layout.tsx'
 import styles from './waiting.module.css'
 
 const words = {

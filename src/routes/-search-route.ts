@@ -1,6 +1,6 @@
 /** The options of routes whose page keeps its view state in the URL; they are in the chunk of every page. */
 import type { QueryClient } from '@tanstack/react-query'
-import { stripSearchParams } from '@tanstack/react-router'
+import { stripSearchParams, useRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 /**
@@ -46,6 +46,27 @@ export function prefetchPage<Schema extends z.ZodMiniType>(
   start: (client: QueryClient, search: z.output<Schema>) => void,
 ): void {
   start(context.queryClient, z.parse(schema, location.search))
+}
+
+type Navigate<Search> = (to: {
+  search: (before: Search) => Search
+  resetScroll: boolean
+  replace?: boolean
+}) => Promise<void>
+
+/**
+ * The props of a page whose view state is in the URL. Params that a change omits stay, and the page keeps its scroll position.
+ * A page that is being left, such as for the login page after the session has ended, changes nothing.
+ */
+export function usePageSearch<Search>(search: Search, navigate: Navigate<NoInfer<Search>>) {
+  const router = useRouter()
+  return {
+    search,
+    onChange: (change: Partial<Search>, how?: { replace: boolean }) => {
+      if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return
+      void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false, ...how })
+    },
+  }
 }
 
 /** The props of a page whose view state is in the URL. A change scrolls the page to its start. */

@@ -4,10 +4,9 @@ import { prefetch } from '../api/query.ts'
 import { cardSetsQuery } from '../api/sets.ts'
 import { AllCardsPage } from '../features/cards/all-cards-page.tsx'
 import { allCardsSearchSchema, cardQueryOf } from '../features/cards/catalog.search.ts'
-import { searchWithStoredCounting } from '../features/cards/completion/counting.search.ts'
+import { searchWithStoredCounting } from '../features/cards/completion/ownership.search.ts'
 import { allCardsView, pageSizeNow } from '../features/cards/card-view.ts'
-import { usePageSearch } from '../features/cards/use-page-search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch } from './-search-route.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from './-search-route.ts'
 
 export const Route = createFileRoute('/all-cards')({
   ...urlSearch(allCardsSearchSchema),

@@ -2,7 +2,7 @@ import { cardFilters, isSet } from '../../domain/cards/filters.ts'
 import { filtersToSearch, searchParts, searchToFilters } from '../../domain/search/filter-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
-import styles from './filter-chips.module.css'
+import styles from './filters.module.css'
 import { activeFilters, withoutFilter } from './active-filters.ts'
 import {
   type CardFilterRows,

@@ -6,7 +6,7 @@ import { Fieldset } from '../../ui/controls/field.tsx'
 import { MultiSelect, Select } from '../../ui/controls/select.tsx'
 import { SearchField, TextField } from '../../ui/controls/text-field.tsx'
 import { type NumberTexts, offeredSets, readNumbers, toggled } from './filter-draft.ts'
-import styles from './filter-panel.module.css'
+import styles from './filters.module.css'
 import { choiceLabel } from './active-filters.ts'
 import {
   type CardFilterRows,

@@ -3,9 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testRow } from '../card.fixture.ts'
-import { CardGrid } from './card-grid.tsx'
+import { CardGrid, type LinkTo } from './card-grid.tsx'
 import { renderCards } from '../render.fixture.tsx'
-import type { LinkTo } from './card-tile.tsx'
 
 afterEach(cleanup)
 

@@ -1,11 +1,29 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/layout/cx.ts'
-import { EmptyState } from '../../ui/feedback/states.tsx'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
+import { LiveRegion } from '../../ui/layout/layout.tsx'
 import styles from './card-grid.module.css'
-import type { CardRow } from '../rows/card-row.ts'
-import { CardTile, type CardTileProps } from './card-tile.tsx'
+import { type CardRow, finishOf, isEntry, isFoilEntry, originOf } from '../rows/card-row.ts'
+import type { Card } from '../../contract/card.ts'
+import { isFoil } from '../../domain/cards/finish.ts'
+import { displayPrice } from '../../domain/cards/price.ts'
+import { faceName } from '../../domain/cards/card-face.ts'
+import { Gem } from '../../ui/layout/badge.tsx'
+import { Checkbox } from '../../ui/controls/choice.tsx'
+import { RowMenu } from '../rows/row-menu.tsx'
+import { hasActions, type RowActions } from '../rows/card-actions.ts'
+import { CardImage } from '../picture/card-picture.tsx'
+import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
+import { finishesOf, finishPrice } from '../../domain/cards/finish-price.ts'
+import {
+  type PendingQuantities,
+  type RowSelection,
+  useIsSelected,
+  useQuantity,
+} from '../rows/row-state.ts'
+import { Price } from '../picture/prices.tsx'
+import { ForTradeMark, PromisedMark } from '../picture/copy-marks.tsx'
+import { TurnOverButton, useTurnOver } from '../picture/turn-over.tsx'
 
 export interface CardGridProps extends Omit<CardTileProps, 'row'> {
   /** Names the grid for screen readers. */
@@ -45,6 +63,161 @@ export function CardGrid(props: CardGridProps) {
             </li>
           ))}
         </ul>
+      )}
+    </div>
+  )
+}
+
+/** A link to a page of the app, as the router makes it. */
+export type LinkTo = (props: { href: string; children: ReactNode }) => ReactNode
+
+interface CardTileProps extends RowActions {
+  row: CardRow
+  onOpen?: ((row: CardRow) => void) | undefined
+  /** Gives the tile a box. */
+  selection?: RowSelection | undefined
+  /** Pending quantities, which replace those of the rows. */
+  quantities?: PendingQuantities | undefined
+  /** Buttons of the place, under the card. */
+  footer?: ((row: CardRow) => ReactNode) | undefined
+  /** Makes the links of a trade listing; plain links by default. */
+  linkTo?: LinkTo | undefined
+}
+
+/** A card as a tile, with its name and prices below the picture. */
+function CardTile({
+  row,
+  onOpen,
+  selection,
+  quantities,
+  footer,
+  linkTo,
+  ...actions
+}: CardTileProps) {
+  const { card } = row
+  const { side, onTurn } = useTurnOver(card)
+  return (
+    <article className={styles.tile} data-key={row.key}>
+      <div className={styles.picture}>
+        <CardImage
+          card={card}
+          side={side}
+          // The name of the card is beside its front.
+          alt={side && faceName(card, side)}
+          sizes="(width >= 68rem) 17rem, 45vw"
+        />
+        {onTurn !== undefined && <TurnOverButton {...{ card, side, onTurn }} />}
+        {selection !== undefined && <TileBox {...{ row, selection }} />}
+      </div>
+      <div className={styles.heading}>
+        {onOpen === undefined ? (
+          <span className={styles.name}>{card.name}</span>
+        ) : (
+          <button
+            type="button"
+            className={`${styles.name} ${styles.open}`}
+            data-row-opener
+            onClick={() => onOpen(row)}
+          >
+            {card.name}
+          </button>
+        )}
+        <CardMarks card={card} />
+      </div>
+      <p className={styles.origin}>{originOf(card)}</p>
+      <div className={styles.facts}>
+        <Gem tone={card.rarityColor}>{card.rarity}</Gem>
+        {isOffer(card) && !isFoilEntry(card) && <span>{finishOf(card)}</span>}
+        <VariantBadges card={card} />
+        <PromisedMark copies={card.promised} />
+        <ForTradeMark {...{ row, quantities }} />
+      </div>
+      <div className={styles.prices}>
+        <TilePrices {...{ row, quantities }} />
+        {hasActions(actions) && (
+          <span className={styles.menu}>
+            <RowMenu row={row} actions={actions} />
+          </span>
+        )}
+      </div>
+      <TradeListing row={row} linkTo={linkTo} />
+      {footer !== undefined && <div className={styles.footer}>{footer(row)}</div>}
+    </article>
+  )
+}
+
+function TileBox({ row, selection }: { row: CardRow; selection: RowSelection }) {
+  return (
+    <Checkbox
+      label={`Select ${row.card.name}`}
+      hideLabel
+      checked={useIsSelected(selection, row.key)}
+      onChange={(on) => selection.set([row], on)}
+      className={styles.select ?? ''}
+    />
+  )
+}
+
+interface TilePricesProps {
+  row: CardRow
+  quantities: PendingQuantities | undefined
+}
+
+/** Both finishes of a card of the catalogue; of an entry, the price of its own finish. */
+function TilePrices({ row, quantities }: TilePricesProps) {
+  const { card } = row
+  const quantity = useQuantity(row, quantities)
+  if (isEntry(card)) {
+    return (
+      <span className={styles.price}>
+        <Price amount={displayPrice(card)} currency={card.currency} foil={isFoilEntry(card)} />
+        {(quantity > 1 || isOffer(card)) && <span className={styles.count}>× {quantity}</span>}
+      </span>
+    )
+  }
+  return (
+    <dl className={styles.finishes}>
+      {finishesOf(card).map((finish) => (
+        <div key={finish}>
+          <dt>{finish}</dt>
+          <dd>
+            <Price
+              amount={finishPrice(card, finish)}
+              currency={card.currency}
+              foil={isFoil(finish)}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const plainLink: LinkTo = ({ href, children }) => <a href={href}>{children}</a>
+
+/** Offers say all of themselves: also that there is one copy, and that it is a normal one. */
+const isOffer = ({ publicUrlId }: Card) => publicUrlId !== null
+
+interface TradeListingProps {
+  row: CardRow
+  linkTo: LinkTo | undefined
+}
+
+/** The owner of an offered card, and the list that offers it. */
+function TradeListing({ row: { card, ownerId }, linkTo = plainLink }: TradeListingProps) {
+  const { publicUrlId, listName, ownerUsername } = card
+  if (publicUrlId === null) return null
+  const list = `/lists/public/${encodeURIComponent(publicUrlId)}`
+  return (
+    <div className={styles.listing}>
+      {linkTo({ href: list, children: `View List: ${listName ?? 'Untitled'}` })}
+      {ownerUsername !== null && (
+        <span>
+          Owner:{' '}
+          {ownerId == null
+            ? ownerUsername
+            : linkTo({ href: `/profile/${ownerId}`, children: ownerUsername })}
+        </span>
       )}
     </div>
   )

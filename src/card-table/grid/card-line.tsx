@@ -4,7 +4,7 @@ import { displayPrice } from '../../domain/cards/price.ts'
 import styles from './card-line.module.css'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
 import { type CardRow, isFoilEntry } from '../rows/card-row.ts'
-import { CardThumbnail } from '../picture/card-thumbnail.tsx'
+import { CardThumbnail } from '../picture/card-picture.tsx'
 import { Price } from '../picture/prices.tsx'
 
 export interface CardLineProps<Row extends CardRow> {

@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { createContext, lazy, Suspense, use } from 'react'
+import { createContext, Suspense, use } from 'react'
 import {
   additionKey,
   type CardIds,
@@ -10,8 +10,8 @@ import type { Card } from '../../contract/card.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { fetchPart } from '../../ui/hooks/lazy-component.tsx'
-import styles from './card-marks.module.css'
+import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
+import styles from './picture.module.css'
 import { finishOf, isFoilEntry } from '../rows/card-row.ts'
 
 export type Mark = 'inCollection' | 'onWishlist' | 'onTradeList'
@@ -26,9 +26,7 @@ export const ImpliedMark = createContext<Mark | null>(null)
 export const CountedCards = createContext<string | null>(null)
 
 // Only members own cards.
-const OwnedCopies = lazy(() =>
-  fetchPart(async () => ({ default: (await import('./owned-copies.tsx')).OwnedCopies })),
-)
+const OwnedCopies = lazyPart(async () => (await import('./owned-copies.tsx')).OwnedCopies)
 
 /**
  * Whether the member owns a card: as the list of ids has it, which the navigation bar fetches, or while a copy is being added.

@@ -1,9 +1,13 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { pictureSources } from '../../domain/cards/picture-sizes.ts'
 import { cx } from '../../ui/layout/cx.ts'
-import styles from './card-picture.module.css'
+import styles from './picture.module.css'
+import type { Card } from '../../contract/card.ts'
+import { type CardSide, faceName, facePicture } from '../../domain/cards/card-face.ts'
+import { foilEdge, followPointer } from '../../ui/layout/foil.ts'
+import { isFoilCard } from '../rows/card-row.ts'
 
-export interface CardPictureProps {
+interface CardPictureProps {
   url: string | null
   alt?: string | undefined
   /** How wide the picture is shown, as the `sizes` of an `img`. */
@@ -76,4 +80,41 @@ function whenInView(element: Element, call: () => void): () => void {
 function forget(element: Element): void {
   waiting.delete(element)
   observer?.unobserve(element)
+}
+
+interface CardThumbnailProps {
+  url: string | null
+  className?: string | undefined
+}
+
+/** A card's picture at the size of a row; the name beside it is its text. */
+export function CardThumbnail({ url, className }: CardThumbnailProps) {
+  return <CardPicture url={url} sizes="2rem" className={cx(styles.thumbnail, className)} />
+}
+
+interface CardImageProps extends Pick<CardPictureProps, 'alt' | 'sizes' | 'eager'> {
+  card: Card
+  /** Undefined until the card has been turned over: a picture that appears first does not move. */
+  side?: CardSide | undefined
+  /** Written on the drawn card below its name. */
+  facts?: ReactNode
+}
+
+/** A card's picture in fixed proportions, over a drawn card that stays where there is no picture. */
+export function CardImage({ card, side, facts, ...picture }: CardImageProps) {
+  const foil = isFoilCard(card)
+  const url = facePicture(card, side)
+  return (
+    <span
+      key={url}
+      className={cx(styles.card, foil && foilEdge, side && styles.turned)}
+      onPointerMove={foil ? followPointer : undefined}
+    >
+      <span className={styles.blank} aria-hidden="true">
+        <span className={styles.name}>{faceName(card, side)}</span>
+        {facts !== undefined && <span className={styles.facts}>{facts}</span>}
+      </span>
+      <CardPicture url={url} className={styles.cover} {...picture} />
+    </span>
+  )
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { CardImage } from './card-image.tsx'
+import { CardImage } from './card-picture.tsx'
 import styles from './card-preview.module.css'
 import type { CardRow } from '../rows/card-row.ts'
 import { isTurnOverKey } from './turn-over.tsx'
-import { turnRow, type TurnedRow, useTurnedSide } from '../table/turned-row.ts'
+import { type TurnedRow, turnRow, useTurnedSide } from '../table/table-context.ts'
 
 export interface CardPreviewProps {
   rows: readonly CardRow[]

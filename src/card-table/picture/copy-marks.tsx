@@ -1,8 +1,12 @@
 import { Badge } from '../../ui/layout/badge.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/layout/layout.tsx'
 import type { CardRow } from '../rows/card-row.ts'
 import { forTradeOf } from '../rows/entry-values.ts'
-import { type PendingQuantities, useQuantity } from '../rows/pending-quantities.ts'
+import { type PendingQuantities, useQuantity } from '../rows/row-state.ts'
+import { type Finish, isFoil } from '../../domain/cards/finish.ts'
+import { formatCount } from '../../domain/format/count.ts'
+import { cx } from '../../ui/layout/cx.ts'
+import styles from './picture.module.css'
 
 interface PromisedMarkProps {
   copies: number
@@ -40,6 +44,19 @@ export function ForTradeMark({ row, quantities, short = false }: ForTradeMarkPro
         {copies}
         {short ? <VisuallyHidden> for trade</VisuallyHidden> : ' for trade'}
       </span>
+    </Badge>
+  )
+}
+
+/** A number of copies in a finish. */
+export function CopyCount({ finish, count }: { finish: Finish; count: number }) {
+  return (
+    <Badge
+      tone={isFoil(finish) ? 'foil' : 'neutral'}
+      className={cx(styles.count, count === 0 && styles.none)}
+    >
+      {formatCount(count)}
+      <VisuallyHidden>{` ${finish.toLowerCase()}`}</VisuallyHidden>
     </Badge>
   )
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { copyCountsQuery } from '../../api/collection.ts'
 import { heldIn } from '../../domain/sets/by-finish.ts'
-import { CopyCount } from './copy-count.tsx'
+import { CopyCount } from './copy-marks.tsx'
 
 interface OwnedCopiesProps {
   cardId: string

@@ -2,7 +2,9 @@ import { usualCurrency } from '../../domain/cards/price-source.ts'
 import { conversionNote, formatMoney } from '../../domain/format/money.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { foilText } from '../../ui/layout/foil.ts'
-import styles from './prices.module.css'
+import styles from './picture.module.css'
+import { type Finish, isFoil } from '../../domain/cards/finish.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
 
 export interface PriceProps {
   /** Null shows as N/A. */
@@ -31,4 +33,9 @@ export function Price({ amount, currency = usualCurrency, foil = false, classNam
       {formatMoney(amount, currency)}
     </span>
   )
+}
+
+/** A finish: a foil one wears its badge. */
+export function FinishWord({ finish }: { finish: Finish }) {
+  return isFoil(finish) ? <Badge tone="foil">{finish}</Badge> : finish
 }

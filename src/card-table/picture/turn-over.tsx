@@ -2,7 +2,7 @@ import type { Card } from '../../contract/card.ts'
 import { type CardSide, otherSide } from '../../domain/cards/card-face.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { isForPage, keyOf } from '../shortcuts.ts'
-import styles from './turn-over-button.module.css'
+import styles from './picture.module.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export const turnOverKey = 't'
@@ -53,7 +53,7 @@ export function TurnOverButton({ card, side, onTurn }: TurnOverButtonProps) {
       label={`Turn over ${card.name}`}
       aria-pressed={side === 'back'}
       aria-keyshortcuts={turnOverKey}
-      className={styles.button}
+      className={styles.turnOver}
       onClick={onTurn}
     />
   )

@@ -1,7 +1,7 @@
 /** Rows in an order of their own, which is changed by dragging their grips, or with the keyboard on them. */
 import { formatCount } from '../../domain/format/count.ts'
 import { createContext, type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { LiveRegion } from '../../ui/layout/layout.tsx'
 import type { CardRow } from './card-row.ts'
 import { useRowDrag } from './row-drag.ts'
 import styles from './row-order.module.css'

@@ -1,18 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { DataTable, type DataTableProps } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
+import { LiveRegion } from '../../ui/layout/layout.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { hasActions, type RowActions } from '../rows/card-actions.ts'
 import { PriceLines } from '../picture/price-line.tsx'
 import type { CardRow } from '../rows/card-row.ts'
 import styles from './card-table.module.css'
 import { catalogMode, type TableMode } from './columns.tsx'
-import type { PendingQuantities } from '../rows/pending-quantities.ts'
-import type { RowSelection } from '../rows/row-selection.ts'
-import { TableContext } from './table-context.ts'
-import { createTurnedRow } from './turned-row.ts'
+import type { PendingQuantities, RowSelection } from '../rows/row-state.ts'
+import { createTurnedRow, TableContext } from './table-context.ts'
 
 const CardPreview = lazyOnInteraction(
   async () => (await import('../picture/card-preview.tsx')).CardPreview,

@@ -2,21 +2,30 @@
  * The columns of My Collection, whose entries can be selected and have a condition. Only its page
  * loads them.
  */
-import { displayLowPrice } from '../../domain/cards/price.ts'
+import { displayLowPrice, displayPrice } from '../../domain/cards/price.ts'
 import type { CardRow } from '../rows/card-row.ts'
-import { costOf, forTradeOf } from '../rows/entry-values.ts'
-import { useQuantity } from '../rows/pending-quantities.ts'
-import { formatUnconverted } from '../../domain/format/money.ts'
+import { costOf, forTradeOf, ownValueOf } from '../rows/entry-values.ts'
+import { useQuantity } from '../rows/row-state.ts'
+import { formatUnconverted, toCents } from '../../domain/format/money.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { cx } from '../../ui/layout/cx.ts'
-import { GainCell, PaidCell } from './cost-cells.tsx'
-import { ConditionCode, languageName } from './entry-finish.tsx'
-import { finish, name, priceEach, quantity, totalValue } from './entry-columns.tsx'
+import {
+  ConditionCode,
+  finish,
+  languageName,
+  name,
+  priceEach,
+  quantity,
+  totalValue,
+} from './entry-columns.tsx'
 import { actions, collectorNumber, column, set, type TableMode } from './columns.tsx'
 import styles from './collection-columns.module.css'
 import { Price } from '../picture/prices.tsx'
 import { SelectCell, SelectHead } from './select-cell.tsx'
 import { useTableHandlers } from './table-context.ts'
+import { addToBasis, gainOf, newCostBasis, otherCurrencyOf } from '../../domain/value/cost-basis.ts'
+import { formatCount } from '../../domain/format/count.ts'
+import { formatChange, formatPercentChange } from '../../domain/format/change.ts'
 
 const select = column.display({
   id: 'select',
@@ -132,4 +141,45 @@ export const collectionMode: TableMode = {
     actions,
   ]),
   className: styles.owned,
+}
+
+/** What was paid, and for how many copies where that is not for all of them. It follows the quantity at once. */
+function PaidCell({ row }: { row: CardRow }) {
+  const { quantities } = useTableHandlers()
+  const copies = useQuantity(row, quantities)
+  const { paidTotal, paidQuantity } = costOf(row, copies)
+  const { ownCurrency: currency = null } = row
+  const amount =
+    currency === null ? (
+      <Price amount={paidTotal} />
+    ) : (
+      <span>{formatUnconverted(paidTotal, currency)}</span>
+    )
+  if (paidQuantity === null || paidQuantity === copies) return amount
+  return (
+    <span className={styles.amount}>
+      {amount} <span className={styles.part}>for {formatCount(paidQuantity)}</span>
+    </span>
+  )
+}
+
+/** What the copies with a known price in dollars gained, in dollars and percent. */
+function GainCell({ row }: { row: CardRow }) {
+  const { quantities } = useTableHandlers()
+  const copies = useQuantity(row, quantities)
+  const { paidTotal, paidQuantity } = costOf(row, copies)
+  const [market, cost] = [toCents(ownValueOf(row) ?? displayPrice(row.card)), toCents(paidTotal)]
+  const otherCurrency = otherCurrencyOf(row.card.currency, cost, row.ownCurrency)
+  if (market === null || cost === null || otherCurrency !== undefined)
+    return <Price amount={null} />
+  const basis = newCostBasis()
+  addToBasis(basis, { quantity: copies, market, paid: cost, paidQuantity: paidQuantity ?? 0 })
+  const { gain: cents, percent } = gainOf(basis)
+  if (percent === null) return formatChange(cents / 100, row.card.currency)
+  return (
+    <span className={styles.amount}>
+      <span>{formatChange(cents / 100, row.card.currency)}</span>{' '}
+      <span className={styles.part}>{formatPercentChange(percent)}</span>
+    </span>
+  )
 }

@@ -4,16 +4,15 @@ import type { Card } from '../../contract/card.ts'
 import { sides } from '../../domain/cards/finish.ts'
 import { finishesOf, finishPrice } from '../../domain/cards/finish-price.ts'
 import { formatMoney } from '../../domain/format/money.ts'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { Gem } from '../../ui/layout/badge.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { RowMenu } from '../rows/row-menu.tsx'
 import { type CardRow, finishWord } from '../rows/card-row.ts'
 import styles from './card-table.module.css'
 import { ComingName, NameCell } from './name-cell.tsx'
 import { PriceLine } from '../picture/price-line.tsx'
 import { Price } from '../picture/prices.tsx'
-import { SetCell } from './set-cell.tsx'
 import { useTableHandlers } from './table-context.ts'
 
 export const column = columnsOf<CardRow>()
@@ -119,4 +118,13 @@ function OtherPrices({ card }: { card: Card }) {
 
 function ActionsCell({ row }: { row: CardRow }) {
   return <RowMenu row={row} actions={useTableHandlers().actions} />
+}
+
+/** The set by its name, or by its code where the longest word of the name has no room. */
+function SetCell({ card: { setName, setCode } }: { card: Card }) {
+  return (
+    <span className={styles.setText} title={setName ?? undefined} data-code={setCode ?? undefined}>
+      <span className={styles.setName}>{setName}</span>
+    </span>
+  )
 }

@@ -1,22 +1,25 @@
 /** The columns of entries: cards with a finish and a quantity. */
 import { displayPrice } from '../../domain/cards/price.ts'
-import { maxCopies } from '../../domain/entries/entry.ts'
+import { type Condition, conditionNames, maxCopies } from '../../domain/entries/entry.ts'
 import { type Side, sides } from '../../domain/cards/finish.ts'
 import type { Card } from '../../contract/card.ts'
 import { seriesOf } from '../../domain/entries/movers.ts'
 import { Stepper } from '../../ui/controls/stepper.tsx'
 import { ForTradeMark, PromisedMark } from '../picture/copy-marks.tsx'
 import { PriceLine } from '../picture/price-line.tsx'
-import { Price } from '../picture/prices.tsx'
+import { FinishWord, Price } from '../picture/prices.tsx'
 import { type CardRow, finishOf, finishWord, isFoilEntry } from '../rows/card-row.ts'
 import { entryValue, ownValueOf } from '../rows/entry-values.ts'
-import { useQuantity } from '../rows/pending-quantities.ts'
+import { useQuantity } from '../rows/row-state.ts'
 import cards from './card-table.module.css'
 import { actions, collectorNumber, column, linedPrice, set, type TableMode } from './columns.tsx'
 import styles from './entry-columns.module.css'
-import { EntryFinish } from './entry-finish.tsx'
 import { ComingName, NameCell } from './name-cell.tsx'
 import { useTableHandlers } from './table-context.ts'
+import type { ComponentProps } from 'react'
+import { languageNames } from '../../domain/entries/language-names.ts'
+import { cx } from '../../ui/layout/cx.ts'
+import { VariantBadges } from '../picture/card-marks.tsx'
 
 /** The name, with the copies that are promised and those for trade. */
 export const name = column.accessor(({ card }) => card.name, {
@@ -122,4 +125,65 @@ function TotalValueCell({ row }: { row: CardRow }) {
       <small className={styles.byHand}>Set by you</small>
     </>
   )
+}
+
+/**
+ * The finish of an entry, its condition and language where they are not the usual ones, its grade, where it is kept, and what sets the
+ * printing apart. What does not fit wraps out of sight.
+ */
+function EntryFinish({
+  row: { card, condition = 'NM', language = 'en', grade = '', location = '' },
+}: {
+  row: CardRow
+}) {
+  return (
+    <span className={styles.finish}>
+      <FinishWord finish={finishOf(card)} />
+      {condition !== 'NM' && (
+        <ConditionCode condition={condition} className={styles.detail} data-detail="condition" />
+      )}
+      {language !== 'en' && (
+        <abbr className={styles.detail} data-detail="language" title={languageName(language)}>
+          {language}
+        </abbr>
+      )}
+      {grade !== '' && (
+        <span
+          className={cx(styles.detail, styles.place)}
+          data-detail="grade"
+          title={`Graded ${grade}`}
+        >
+          {grade}
+        </span>
+      )}
+      {location !== '' && (
+        <span
+          className={cx(styles.detail, styles.place)}
+          data-detail="location"
+          title={`In ${location}`}
+        >
+          {location}
+        </span>
+      )}
+      <VariantBadges card={card} finish={false} />
+    </span>
+  )
+}
+
+type ConditionCodeProps = ComponentProps<'abbr'> & { condition: Condition }
+
+export function ConditionCode({
+  condition,
+  className = styles.plain,
+  ...props
+}: ConditionCodeProps) {
+  return (
+    <abbr {...props} className={className} title={conditionNames[condition]}>
+      {condition}
+    </abbr>
+  )
+}
+
+export function languageName(language: string): string {
+  return Object.entries(languageNames).find(([code]) => code === language)?.[1] ?? language
 }

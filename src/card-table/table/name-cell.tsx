@@ -1,13 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { facePicture } from '../../domain/cards/card-face.ts'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
 import type { CardRow } from '../rows/card-row.ts'
-import { CardThumbnail } from '../picture/card-thumbnail.tsx'
+import { CardThumbnail } from '../picture/card-picture.tsx'
 import styles from './name-cell.module.css'
-import { useTableHandlers } from './table-context.ts'
-import { useTurnedSide } from './turned-row.ts'
+import { useTableHandlers, useTurnedSide } from './table-context.ts'
 
 export interface NameCellProps {
   row: CardRow

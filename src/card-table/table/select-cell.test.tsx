@@ -5,7 +5,7 @@ import { CardTable } from './card-table.tsx'
 import { testRow } from '../card.fixture.ts'
 import { collectionMode } from './collection-columns.tsx'
 import { renderCards } from '../render.fixture.tsx'
-import type { RowSelection } from '../rows/row-selection.ts'
+import type { RowSelection } from '../rows/row-state.ts'
 
 afterEach(cleanup)
 

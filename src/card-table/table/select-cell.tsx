@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import type { CardRow } from '../rows/card-row.ts'
-import { type RowSelection, tick, useIsSelected, useSelectedShare } from '../rows/row-selection.ts'
-import styles from './select-cell.module.css'
+import { type RowSelection, tick, useIsSelected, useSelectedShare } from '../rows/row-state.ts'
+import styles from './collection-columns.module.css'
 import { useTableHandlers } from './table-context.ts'
 
 /**

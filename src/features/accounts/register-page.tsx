@@ -3,20 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { registrationQuery, useRegister } from '../../api/accounts.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
-import { authRegister } from '../../contract/accounts.ts'
+import { authRegister, type authRegistration } from '../../contract/accounts.ts'
 import { passwordLength } from '../../domain/accounts/account.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { cx } from '../../ui/layout/cx.ts'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { LiveRegion, usePageTitle } from '../../ui/layout/layout.tsx'
 import { AccountSheet, FormFailure } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
 import type { SignInPageProps } from './login-page.tsx'
-import { registrationWords } from './registration-words.ts'
 import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
 import { usePasswordWarning } from './use-password-warning.ts'
+import type { Reads } from '../../contract/endpoint.ts'
 
 interface RegisterPageProps extends SignInPageProps {
   /** The token of an invitation, from the address. */
@@ -146,4 +145,46 @@ function RegisterForm({ invite, needsSetupCode, isComing, onDone }: RegisterForm
       </Button>
     </form>
   )
+}
+
+/** The texts and fields of the page, by the registration setting. */
+interface RegistrationWords {
+  text: string
+  isFormShown: boolean
+  /** Whether registration without an invitation is possible when the invitation has ended. */
+  canGoOnWithout: boolean
+}
+
+const benefit = 'Track your collection, wishlist and lists.'
+const form = (text: string): RegistrationWords => ({
+  text,
+  isFormShown: true,
+  canGoOnWithout: false,
+})
+const noForm = (text: string, canGoOnWithout = false): RegistrationWords => ({
+  text,
+  isFormShown: false,
+  canGoOnWithout,
+})
+
+/** Undefined where the server did not say: it still decides when the form is sent. */
+function registrationWords(info: Reads<typeof authRegistration> | undefined): RegistrationWords {
+  const approval = `${benefit} An admin approves new accounts.`
+  if (info === undefined) return form(approval)
+  const { registration, needs_setup_code: needsSetupCode, invitation } = info
+  if (needsSetupCode) {
+    return form('The first account becomes the admin. Enter the setup code the server printed.')
+  }
+  if (registration === 'closed') return noForm('Registration is closed.')
+  if (invitation === 'valid') return form(`${benefit} Your invitation skips approval.`)
+  if (invitation === 'ended') {
+    return noForm(
+      'This invitation is no longer valid. Ask an admin for a new one.',
+      registration === 'open',
+    )
+  }
+  if (registration === 'invite') {
+    return noForm('Registration is invite-only. Ask an admin for a link.')
+  }
+  return form(approval)
 }

@@ -6,7 +6,7 @@ import type { User } from '../../contract/session.ts'
 import type { UserStatus } from '../../domain/accounts/account.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { usePageTitle } from '../../ui/layout/layout.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
 

@@ -5,42 +5,37 @@ import { adminOverviewQuery } from '../../api/admin.ts'
 import type { AdminOverview } from '../../contract/admin.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { userStatuses } from '../../domain/accounts/account.ts'
-import { counted } from '../../domain/format/count.ts'
-import { formatDay } from '../../domain/format/dates.ts'
+import { counted, formatCount } from '../../domain/format/count.ts'
+import { daysSince, formatDay } from '../../domain/format/dates.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { comingLine, Skeleton } from '../../ui/feedback/loading.tsx'
+import { comingLine, LoadError, Skeleton } from '../../ui/feedback/states.tsx'
+import { LiveRegion, Page, Panel } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { pageClass, PageHeader, Panel } from '../../ui/layout/layout.tsx'
-import { LoadError } from '../../ui/feedback/states.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import styles from './admin-page.module.css'
-import { CatalogFacts, priceAge } from './catalog-facts.tsx'
-import { InvitationsPanel } from './invitations/invitations-panel.tsx'
+import { InvitationsPanel } from './invitations-panel.tsx'
 import { Moment, pollWhileRunning, RunHistory, TaskBar } from './tasks.tsx'
+import { areStale } from '../../domain/cards/price.ts'
 
 /** The admin dashboard: waiting members, the catalogue with the age of its prices, and runs of the daily tasks. */
 export function AdminPage() {
-  usePageTitle('Admin')
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...adminOverviewQuery(),
     refetchInterval: ({ state }) => pollWhileRunning(state.data?.runs[0]?.status),
   })
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title="Admin"
-        actions={
-          <>
-            <Link to="/admin/audit" className={buttonClass()}>
-              Audit Log
-            </Link>
-            <Link to="/admin/users" className={buttonClass()}>
-              Manage Users
-            </Link>
-          </>
-        }
-      />
+    <Page
+      title="Admin"
+      actions={
+        <>
+          <Link to="/admin/audit" className={buttonClass()}>
+            Audit Log
+          </Link>
+          <Link to="/admin/users" className={buttonClass()}>
+            Manage Users
+          </Link>
+        </>
+      }
+    >
       <LiveRegion>{data || error ? '' : 'Loading overview...'}</LiveRegion>
       {error && !data ? (
         <LoadError
@@ -75,7 +70,7 @@ export function AdminPage() {
       </Panel>
       {/* The panel above it grows when the overview comes, and would move it. */}
       {(data || error) && <InvitationsPanel />}
-    </div>
+    </Page>
   )
 }
 
@@ -152,4 +147,64 @@ function Warning({ title, children }: { title: string; children: ReactNode }) {
       </div>
     </div>
   )
+}
+
+interface CatalogFactsProps {
+  /** Left out while it is on its way. */
+  catalog: AdminOverview['catalog'] | undefined
+  /** When it was fetched, in ms. */
+  now: number
+}
+
+/** How much there is, where it came from, and of which day its prices are. */
+function CatalogFacts({ catalog, now }: CatalogFactsProps) {
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>cards</dt>
+          <dd>{figure(catalog?.cards)}</dd>
+        </div>
+        <div>
+          <dt>sets</dt>
+          <dd>{figure(catalog?.sets)}</dd>
+        </div>
+      </dl>
+      <div className={styles.facts}>
+        <p>{catalog ? pricesText(catalog.prices_of, now) : comingLine}</p>
+        {catalog?.source !== null && (
+          <p className={styles.quiet}>{catalog ? `Source: ${catalog.source}` : comingLine}</p>
+        )}
+        {catalog?.lacks_facts === true && (
+          <p className={styles.quiet}>Card texts and other facts come with the next update.</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function figure(count: number | undefined) {
+  return count === undefined ? <Skeleton className={styles.figure} /> : formatCount(count)
+}
+
+/** 'Prices of 20 Nov 2026, yesterday'. */
+function pricesText(pricesOf: string | null, now: number): string {
+  if (pricesOf === null) return 'No prices yet.'
+  const { text } = priceAge(pricesOf, now)
+  return `Prices of ${formatDay(pricesOf)}${text && `, ${text}`}`
+}
+
+interface PriceAge {
+  /** 'today', 'yesterday', '5 days ago'; empty where the date cannot be read. */
+  text: string
+  isStale: boolean
+}
+
+/** How old prices are of an ISO date, at a time in ms. */
+export function priceAge(pricesOf: string, now: number): PriceAge {
+  const days = daysSince(pricesOf, now)
+  if (days === null) return { text: '', isStale: true }
+  // A date in the future counts as today: one of the clocks is slightly off.
+  if (days <= 0) return { text: 'today', isStale: false }
+  return { text: days === 1 ? 'yesterday' : `${days} days ago`, isStale: areStale(pricesOf, now) }
 }

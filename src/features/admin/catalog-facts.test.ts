@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { priceAge } from './catalog-facts.tsx'
+import { priceAge } from './admin-page.tsx'
 
 const now = Date.parse('2026-11-21T09:00:00Z')
 

@@ -8,11 +8,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
-import { comingLine } from '../../ui/feedback/loading.tsx'
+import { comingLine } from '../../ui/feedback/states.tsx'
+import { LiveRegion } from '../../ui/layout/layout.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Badge, type BadgeTone } from '../../ui/layout/badge.tsx'
 import type { IconName } from '../../ui/layout/icon.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import styles from './tasks.module.css'
 
 interface Look {

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { callForFile } from '../../api/file-call.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { type AuditEventRead, auditListQuery } from '../../api/audit.ts'
@@ -8,26 +7,28 @@ import { adminAuditExport } from '../../contract/audit.ts'
 import {
   auditExportName,
   auditKeptDays,
+  type AuditKind,
+  auditKinds,
   auditKindWords,
   commandLineOrigin,
 } from '../../domain/audit/audit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { EmptyState, LoadError } from '../../ui/feedback/states.tsx'
+import { comingLine, EmptyState, LoadError } from '../../ui/feedback/states.tsx'
+import { LiveRegion, Page, Toolbar } from '../../ui/layout/layout.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { saveFile } from '../../ui/hooks/save-file.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { comingLine } from '../../ui/feedback/loading.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { Moment } from '../admin/tasks.tsx'
-import { auditFilterOf, AuditFilters, auditSearchDefaults } from './audit-filters.tsx'
 import styles from './audit.module.css'
-import type { AuditSearch } from './audit.search.ts'
+import { type AuditSearch, auditSearchSchema } from './audit.search.ts'
+import * as z from 'zod/mini'
+import { Select } from '../../ui/controls/select.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { DebouncedSearch } from '../cards/debounced-search.tsx'
+import { BackLink } from '../entries/links.tsx'
 
-export interface AuditPageProps {
+interface AuditPageProps {
   search: AuditSearch
   /** Writes to the URL; `replace` spares the history while typing. */
   onChange: (change: Partial<AuditSearch>, how?: { replace: boolean }) => void
@@ -35,7 +36,6 @@ export interface AuditPageProps {
 
 /** The audit log: actor, action, target, time and address of each event. */
 export function AuditPage({ search, onChange }: AuditPageProps) {
-  usePageTitle('Audit Log')
   const filter = auditFilterOf(search)
   const { data, error, isPlaceholderData, refetch } = useQuery(
     auditListQuery({ page: search.page, ...filter }),
@@ -44,18 +44,12 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
   const count = total === undefined ? undefined : `${total} ${total === 1 ? 'entry' : 'entries'}`
   const isFiltered = Object.keys(filter).length > 0
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title="Audit Log"
-        back={
-          <Link to="/admin">
-            <Icon name="arrow-left" size={16} /> Admin
-          </Link>
-        }
-        actions={<AuditExport filter={filter} />}
-      >
-        {count === undefined ? comingLine : `${count}, kept for ${auditKeptDays} days`}
-      </PageHeader>
+    <Page
+      title="Audit Log"
+      back={<BackLink to="/admin">Admin</BackLink>}
+      actions={<AuditExport filter={filter} />}
+      subtitle={count === undefined ? comingLine : `${count}, kept for ${auditKeptDays} days`}
+    >
       <AuditFilters {...{ search, onChange }} />
       <LiveRegion>
         {data ? !isPlaceholderData && count : error ? '' : 'Loading the log...'}
@@ -88,7 +82,7 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
           onPageChange={(page) => onChange({ page })}
         />
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -185,4 +179,62 @@ const originWords = (origin: string) =>
 
 function Quiet({ children }: { children: string }) {
   return <span className={styles.muted}>{children}</span>
+}
+
+/** The select has no empty value: that would show its placeholder. */
+const anyKind = 'any'
+const kindOptions = [
+  { value: anyKind, label: 'All events' },
+  ...auditKinds.map((kind) => ({ value: kind, label: auditKindWords[kind] })),
+] as const
+
+/** Narrows the log by kind, person and days. Each change goes to the first page. */
+function AuditFilters({ search, onChange }: AuditPageProps) {
+  return (
+    <Toolbar label="Filters">
+      <Select
+        label="Event"
+        value={auditKindOf(search) ?? anyKind}
+        options={kindOptions}
+        onChange={(kind) => onChange({ kind: kind === anyKind ? '' : kind, page: 1 })}
+      />
+      <div className={styles.person}>
+        <DebouncedSearch
+          label="Person"
+          placeholder="Username"
+          value={search.person}
+          onCommit={(person) => onChange({ person, page: 1 }, { replace: true })}
+        />
+      </div>
+      {(['from', 'to'] as const).map((key) => (
+        <TextField
+          key={key}
+          type="date"
+          label={key === 'from' ? 'From' : 'To'}
+          value={search[key]}
+          onChange={({ currentTarget }) =>
+            onChange({ [key]: currentTarget.value, page: 1 }, { replace: true })
+          }
+        />
+      ))}
+    </Toolbar>
+  )
+}
+
+/** The search of an address without parameters. */
+const auditSearchDefaults: AuditSearch = z.parse(auditSearchSchema, {})
+
+/** The kind in the URL; undefined for none or for a text that is no kind. */
+const auditKindOf = ({ kind }: Pick<AuditSearch, 'kind'>): AuditKind | undefined =>
+  auditKinds.find((each) => each === kind)
+
+/** As query parameters; the call leaves empty texts out. */
+export function auditFilterOf({ person, from, to, ...search }: AuditSearch) {
+  const kind = auditKindOf(search)
+  return {
+    ...(kind !== undefined && { kind }),
+    ...(person !== '' && { person }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  }
 }

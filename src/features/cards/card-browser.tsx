@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useGames } from '../../api/sets.ts'
 import type { SortState } from '../../ui/data-table/columns.ts'
-import { BinderSizeSelect, ViewSwitcher } from '../../card-table/view-switcher.tsx'
-import type { CardView } from '../../card-table/views.ts'
+import { type CardView, cardViews } from '../../card-table/views.ts'
 import { PagedResults, type PagedResultsProps } from '../../card-table/paged-results.tsx'
 import {
   type CardFilterRows,
@@ -16,15 +15,16 @@ import { SortSelect } from '../../card-table/filters/sort-select.tsx'
 import { hasSigns } from '../../domain/search/signs.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
+import { LiveRegion, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useStored } from '../../ui/hooks/use-stored.ts'
-import type { Option } from '../../ui/controls/select.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { type Option, Select } from '../../ui/controls/select.tsx'
 import type { BrowserSearch } from './browser-search.ts'
 import styles from './card-browser.module.css'
 import { binderSizeChoice } from './card-view.ts'
 import { DebouncedSearch } from './debounced-search.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { type BinderSize, binderSizes } from '../../card-table/binder/spread.ts'
 
 const FilterChips = lazyOnInteraction(
   async () => (await import('../../card-table/filters/filter-chips.tsx')).FilterChips,
@@ -184,5 +184,42 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
         </div>
       </div>
     </div>
+  )
+}
+
+const labels = { table: 'Table', grid: 'Grid', binder: 'Binder' } as const
+
+interface ViewSwitcherProps {
+  view: CardView
+  onChange: (view: CardView) => void
+}
+
+function ViewSwitcher({ view, onChange }: ViewSwitcherProps) {
+  return (
+    <Segmented
+      label="View"
+      iconsOnly
+      value={view}
+      options={cardViews.map((value) => ({ value, label: labels[value], icon: value }))}
+      onChange={onChange}
+    />
+  )
+}
+
+interface BinderSizeSelectProps {
+  size: BinderSize
+  onChange: (size: BinderSize) => void
+}
+
+/** How many pockets a binder's page has: columns by rows. */
+function BinderSizeSelect({ size, onChange }: BinderSizeSelectProps) {
+  return (
+    <Select
+      label="Binder grid size"
+      hideLabel
+      value={size}
+      options={binderSizes.map((value) => ({ value, label: value.replace('x', ' × ') }))}
+      onChange={onChange}
+    />
   )
 }

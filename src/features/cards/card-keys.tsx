@@ -1,12 +1,18 @@
-import { ShortcutHelp } from './shortcut-help.tsx'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
-import { actionOf, isForPage, keyOf, type ShortcutGroup } from '../../card-table/shortcuts.ts'
+import {
+  actionOf,
+  isForPage,
+  keyOf,
+  type Shortcut,
+  type ShortcutGroup,
+} from '../../card-table/shortcuts.ts'
 import { turnOverKey } from '../../card-table/picture/turn-over.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
 import styles from './card-keys.module.css'
 import { searchField, selectText } from './debounced-search.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 export interface CardKeysProps {
   rows: readonly CardRow[]
@@ -138,4 +144,64 @@ function listen<Type extends keyof DocumentEventMap>(
   const call = (event: DocumentEventMap[Type]) => listener(event)
   document.addEventListener(type, call)
   return () => document.removeEventListener(type, call)
+}
+
+interface ShortcutHelpProps {
+  groups: readonly ShortcutGroup[]
+  onClose: () => void
+}
+
+/** What the keys of the page do. */
+function ShortcutHelp({ groups, onClose }: ShortcutHelpProps) {
+  return (
+    <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Group key={group.title} {...group} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function Group({ title, shortcuts }: ShortcutGroup) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <dl>
+        {shortcuts.map((shortcut) => (
+          <Line key={shortcut.does} {...shortcut} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Line({ keys, does }: Shortcut) {
+  return (
+    <div className={styles.shortcut}>
+      <dt>{does}</dt>
+      <dd>
+        {keys.flatMap(partsOf).map((part) => (
+          <kbd key={part} className={styles.key}>
+            {part}
+          </kbd>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+const written: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+}
+
+/** A key as it is written on keyboards: `Shift+a` as two of them. */
+function partsOf(key: string): string[] {
+  const parts = key.length > 1 ? key.split('+') : [key]
+  return parts.map((part) => written[part] ?? (part.length === 1 ? part.toUpperCase() : part))
 }

@@ -17,6 +17,8 @@ export interface CardPagesOptions<Answer extends Paged, Row, Key extends QueryKe
   page: number
   /** The query of a page with `limit` cards. */
   optionsOf: (page: number, limit: number) => UseQueryOptions<Answer, Error, Answer, Key>
+  /** Makes the changes that are on their way to an answer. */
+  changed?: (answer: Answer) => Answer
   rowsOf: (answer: Answer) => readonly Row[]
 }
 
@@ -43,16 +45,18 @@ export function useCardPages<Answer extends Paged, Row, Key extends QueryKey>({
   view,
   page,
   optionsOf,
+  changed = (answer) => answer,
   rowsOf,
 }: CardPagesOptions<Answer, Row, Key>): CardPages<Answer, Row> {
   const [binderSize] = useStored(binderSizeChoice)
   const isSpread = useMediaQuery(spreadScreen(binderSize)) && view === 'binder'
   const limit = pageSizeOf(view, binderSize)
-  const result = useResultPage(
+  const read = useResultPage(
     (at) => optionsOf(at, limit),
     page,
     isSpread ? pagesAfter(page) : undefined,
   )
+  const result = { ...read, data: read.data && changed(read.data) }
   const { page: shownPage, totalPages } = result.data?.pagination ?? { page, totalPages: Infinity }
   const hasFacing = (at: number) => at > 1 && Math.max(at, facingPage(at)) <= totalPages
   const enabled = isSpread && hasFacing(page)
@@ -60,7 +64,7 @@ export function useCardPages<Answer extends Paged, Row, Key extends QueryKey>({
   const rows = result.data ? rowsOf(result.data) : nothing
   if (!isSpread) return { result, rows, binderSize, shownPage, facing: undefined }
   const isBeside = hasFacing(shownPage) && other.data?.pagination.page === facingPage(shownPage)
-  const beside = isBeside && other.data ? rowsOf(other.data) : nothing
+  const beside = isBeside && other.data ? rowsOf(changed(other.data)) : nothing
   return {
     result: { ...result, isStale: result.isStale || (enabled && other.isStale) },
     // An odd page is at the right.

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useViewer } from '../../api/session.ts'
+import { useIsMember } from '../../api/session.ts'
 import { copyCountsQuery } from '../../api/collection.ts'
 import { binderCells } from '../../card-table/binder/spread.ts'
 import { CardBinder, type CardBinderProps } from '../../card-table/binder/card-binder.tsx'
 
 /** A binder of cards of the catalogue. A member's copies follow the cards; without them it looks as for visitors. */
 export function CatalogBinder(props: Omit<CardBinderProps, 'held'>) {
-  const isMember = useViewer()?.status === 'approved'
+  const isMember = useIsMember()
   // Of the cards that the pages show: the rows of a longer page would be counted once more than needed.
   const shown = binderCells(props.size) + (props.facing?.count ?? 0)
   const cardIds = props.rows.slice(0, shown).map(({ card }) => card.id)

@@ -1,9 +1,9 @@
 import { cardListQuery } from '../../api/cards.ts'
-import { useViewer } from '../../api/session.ts'
+import { useIsMember } from '../../api/session.ts'
 import type { GameOption, SetOption } from '../../card-table/filters/filters.ts'
 import type { ViewChoice } from '../../card-table/views.ts'
 import { CountedCards } from '../../card-table/picture/card-marks.tsx'
-import { rowsOf } from '../../card-table/rows/card-row.ts'
+import { type CardRow, rowsOf } from '../../card-table/rows/card-row.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { type CardSort, cardSorts } from '../../domain/cards/card-sort.ts'
 import { cardFilters, catalogFilters, ownershipFilters } from '../../domain/cards/filters.ts'
@@ -12,11 +12,12 @@ import { useStored } from '../../ui/hooks/use-stored.ts'
 import { useAddActions } from './adding/use-add-actions.tsx'
 import { filterChange } from './browser-search.ts'
 import { CardBrowser, type CardBrowserProps } from './card-browser.tsx'
-import { CardResults } from './card-results.tsx'
 import { cardQueryOf, type CardSearch } from './catalog.search.ts'
 import { useCardPages } from './card-pages.ts'
-import { useCardsScreen } from './use-cards-screen.tsx'
+import { CardGrid, type ShownResults, useCardsScreen } from './use-cards-screen.tsx'
 import type { ReactNode } from 'react'
+import type { AddActions } from '../../card-table/rows/card-actions.ts'
+import { CardTable } from '../../card-table/table/card-table.tsx'
 
 const CatalogKeys = lazyOnInteraction(async () => (await import('./catalog-keys.tsx')).CatalogKeys)
 
@@ -54,10 +55,9 @@ export interface CatalogBrowserProps {
 export function CatalogBrowser(props: CatalogBrowserProps) {
   const { label, search, onChange, viewChoice, set, games, setOptions, sorts = cardSorts } = props
   const rows = set === undefined ? catalogFilters : cardFilters
-  const isMember = useViewer()?.status === 'approved'
+  const isMember = useIsMember()
   const [view, setView] = useStored(viewChoice)
   const adding = useAddActions()
-  const { actions } = adding
   const pages = useCardPages({
     view,
     page: search.page,
@@ -73,7 +73,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
     search,
     onChange,
     pages,
-    actions,
+    adding,
     failureOf,
   })
   const { data, isStale } = pages.result
@@ -109,11 +109,10 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
         }
       >
         <CountedCards value={pages.rows.map(({ card }) => card.id).join(',')}>
-          <CardResults {...results} {...{ label, sorts, actions }} />
+          <CardResults {...results} {...{ label, sorts }} actions={adding.actions} />
         </CountedCards>
       </CardBrowser>
       {dialog}
-      {adding.dialog}
     </>
   )
 }
@@ -122,5 +121,28 @@ function failureOf(error: Error) {
   return {
     title: 'Error Loading Cards',
     message: serverMessageOr(error, 'Failed to load cards'),
+  }
+}
+
+const CatalogBinder = lazyOnInteraction(
+  async () => (await import('./catalog-binder.tsx')).CatalogBinder,
+)
+
+interface CardResultsProps extends ShownResults<CardSort, CardRow> {
+  label: string
+  sorts: readonly CardSort[]
+  actions: AddActions
+}
+
+/** A page of cards in the chosen view. */
+function CardResults(props: CardResultsProps) {
+  const { view, sort, sorts, onSort, binder, onPoint, actions, ...shown } = props
+  switch (view) {
+    case 'table':
+      return <CardTable {...shown} {...actions} {...{ sort, onSort, onPoint }} sortable={sorts} />
+    case 'grid':
+      return <CardGrid {...shown} {...actions} />
+    case 'binder':
+      return <CatalogBinder {...shown} {...binder} />
   }
 }

@@ -1,8 +1,11 @@
+/** The head of the page of a set, whose address has its name or, in any case, its code. */
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { PageHeader } from '../../ui/layout/layout.tsx'
 import { useGameSearch } from './game-choice.ts'
-import { useSetName } from './set-name.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { CatalogGame, SetType } from '../../contract/sets.ts'
+import { cardSetsQuery, useGames } from '../../api/sets.ts'
 
 /** The head of a set's page, which is there before the rest of the page has come. */
 export function SetHeader({ setName }: { setName: string }) {
@@ -18,5 +21,39 @@ export function SetHeader({ setName }: { setName: string }) {
         </span>
       }
     />
+  )
+}
+
+/** Whether the address may have a code. The list of sets is fetched only then: a name needs no look-up. */
+export function mayBeSetCode(address: string): boolean {
+  return /^\S{1,12}$/.test(address)
+}
+
+/** The set's name, or the address itself until the sets have come, and where none of them has this name or code. */
+export function useSetName(address: string): string {
+  const { data: name } = useQuery({
+    ...cardSetsQuery(),
+    enabled: mayBeSetCode(address),
+    select: (sets) => setAmong(sets, address)?.name,
+  })
+  return name ?? address
+}
+
+/** The game of the set by its name or code, in a list; all games until the sets have come, which takes several games. */
+export function useGamesOfSet(address: string): readonly CatalogGame[] {
+  const games = useGames()
+  const { data: game } = useQuery({
+    ...cardSetsQuery(),
+    enabled: games.length > 1,
+    select: (sets) => setAmong(sets, address)?.game,
+  })
+  return game ? games.filter(({ code }) => code === game) : games
+}
+
+function setAmong(sets: readonly SetType[], address: string): SetType | undefined {
+  const wanted = address.toLowerCase()
+  return (
+    sets.find(({ name }) => name.toLowerCase() === wanted) ??
+    sets.find(({ code }) => code?.toLowerCase() === wanted)
   )
 }

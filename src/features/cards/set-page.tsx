@@ -1,11 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../api/session.ts'
-import { pageClass } from '../../ui/layout/layout.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { pageClass, usePageTitle } from '../../ui/layout/layout.tsx'
 import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
 import { setsView } from './card-view.ts'
-import { SetHeader } from './set-header.tsx'
-import { useGamesOfSet, useSetName } from './set-name.ts'
+import { SetHeader, useGamesOfSet, useSetName } from './set-header.tsx'
 import styles from './set-page.module.css'
 
 interface SetPageProps extends Pick<CatalogBrowserProps, 'search' | 'onChange'> {

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import type { SortState } from '../../ui/data-table/columns.ts'
 import type { CardBinderProps } from '../../card-table/binder/card-binder.tsx'
 import { binderCells } from '../../card-table/binder/spread.ts'
-import type { AddActions } from '../../card-table/rows/card-actions.ts'
+import type { Adding } from './adding/use-add-actions.tsx'
 import type { CardView } from '../../card-table/views.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { BrowserSearch } from './browser-search.ts'
@@ -10,6 +10,7 @@ import { type CardBrowserProps, type ChangeSearch, sortProps } from './card-brow
 import { useCardDialog } from './dialog/use-card-dialog.tsx'
 import type { CardPages } from './card-pages.ts'
 import type { Paged, ResultPage } from './use-result-page.ts'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 
 export interface CardsScreenOptions<Sort extends string, Row extends CardRow> {
   view: CardView
@@ -18,8 +19,8 @@ export interface CardsScreenOptions<Sort extends string, Row extends CardRow> {
   pages: CardPages<Paged, Row>
   /** The texts where a page cannot be loaded; undefined where the page says it in another way. */
   failureOf: (error: Error) => { title: string; message: string } | undefined
-  /** The actions of the card's dialog. */
-  actions: AddActions
+  /** What can be done with the card of the dialog; left out, nothing. */
+  adding?: Pick<Adding, 'actions' | 'dialog'> | undefined
   /** The dialog's text where a card cannot be loaded. */
   dialogFailure?: string
 }
@@ -48,7 +49,7 @@ interface CardsScreen<Sort extends string, Row extends CardRow> {
     'view' | 'search' | 'onChange' | 'found' | 'isStale' | 'failure'
   >
   results: ShownResults<Sort, Row>
-  /** To be put on the page after the results. */
+  /** Of the open card and of adding it, to be put on the page after the results. */
   dialog: ReactNode
 }
 
@@ -56,11 +57,13 @@ interface CardsScreen<Sort extends string, Row extends CardRow> {
 export function useCardsScreen<Sort extends string, Row extends CardRow>(
   options: CardsScreenOptions<Sort, Row>,
 ): CardsScreen<Sort, Row> {
-  const { view, search, onChange, pages, failureOf, actions, dialogFailure } = options
+  const { view, search, onChange, pages, failureOf, adding, dialogFailure } = options
   const { result, rows } = pages
   const { data, isStale } = result
   const shownView = useDeferredValue(view)
-  const { openCard, expectCard, dialog } = useCardDialog(rows, actions, { failure: dialogFailure })
+  const { openCard, expectCard, dialog } = useCardDialog(rows, adding?.actions ?? noActions, {
+    failure: dialogFailure,
+  })
   return {
     browser: {
       view,
@@ -80,9 +83,16 @@ export function useCardsScreen<Sort extends string, Row extends CardRow>(
       onPoint: expectCard,
       binder: binderOf(options),
     },
-    dialog,
+    dialog: (
+      <>
+        {dialog}
+        {adding?.dialog}
+      </>
+    ),
   }
 }
+
+const noActions = {}
 
 type FailureOf = CardsScreenOptions<string, CardRow>['failureOf']
 
@@ -108,3 +118,12 @@ function binderOf<Sort extends string, Row extends CardRow>({
     onPageChange: (page) => onChange({ page }),
   }
 }
+
+/** The grid and the binder are fetched at the first interaction. */
+export const CardGrid = lazyOnInteraction(
+  async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,
+)
+
+export const CardBinder = lazyOnInteraction(
+  async () => (await import('../../card-table/binder/card-binder.tsx')).CardBinder,
+)

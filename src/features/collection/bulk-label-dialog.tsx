@@ -8,9 +8,8 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/hooks/use-form.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { countOf, type SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
-import { withDropped } from '../cards/editing/dropped-amounts.ts'
-import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
-import { locationErrors, LocationField } from '../cards/adding/location-field.tsx'
+import { useUndoOptions, withDropped } from '../cards/editing/use-undo-options.ts'
+import { locationErrors, LocationField } from '../cards/editing/key-fields.tsx'
 import { useState } from 'react'
 
 /** The changes of the labels of many entries: their location, or some of their tags. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxBulkRows, refOf } from '../../contract/entries.ts'
 import { listMineQuery, useListAddBulk } from '../../api/lists.ts'
-import { finishOf } from '../../card-table/rows/card-row.ts'
+import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { maxCopies } from '../../domain/entries/entry.ts'
 import { spareCopies } from '../../domain/entries/surplus.ts'
 import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
@@ -12,16 +12,16 @@ import { Stepper } from '../../ui/controls/stepper.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogButtons } from '../../ui/overlays/form-dialog.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { LiveRegion } from '../../ui/layout/layout.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { failureLifetime, failureText } from '../entries/bulk-failures.ts'
+import { showAdded } from '../entries/bulk-result.ts'
 import { countOf, type SelectedEntries } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 import { ListPicker } from '../cards/adding/list-picker.tsx'
-import styles from './bulk-list-dialog.module.css'
-import { BulkQuantities } from './bulk-quantities.tsx'
+import styles from './collection.module.css'
 import { type SelectedRow, useSelectedRows } from './use-selected-rows.ts'
+import { PagingBar } from '../../card-table/paging-bar.tsx'
 
 interface BulkListDialogProps {
   selection: SelectedEntries
@@ -73,10 +73,8 @@ export function BulkListDialog(props: BulkListDialogProps) {
     }))
     try {
       const result = await mutateAsync({ params: { listId: Number(listId) }, body: { cards } })
-      const options = undoOptions(result.undo)
-      if (result.failureCount > 0)
-        toast.error(failureText(result), { ...options, lifetime: failureLifetime })
-      else toast.success(`Added ${formatCount(result.successCount)} cards to list!`, options)
+      const success = `Added ${formatCount(result.successCount)} cards to list!`
+      showAdded(toast, result, success, undoOptions(result.undo))
       selection.clear()
       onClose()
     } catch {
@@ -185,5 +183,55 @@ function Progress({ fetched, of }: { fetched: number; of: number }) {
         {formatCount(fetched)} of {formatCount(of)}
       </span>
     </div>
+  )
+}
+
+const perPage = 20
+
+interface BulkQuantitiesProps {
+  rows: readonly CardRow[]
+  quantityOf: (row: CardRow) => number
+  onChange: (row: CardRow, quantity: number) => void
+}
+
+/** How many copies of each card are meant, from one to all that are owned; a page at a time. */
+function BulkQuantities({ rows, quantityOf, onChange }: BulkQuantitiesProps) {
+  const [page, setPage] = useState(1)
+  return (
+    <div className={styles.whole}>
+      <ul aria-label="Selected cards" className={styles.list}>
+        {rows.slice((page - 1) * perPage, page * perPage).map((row) => (
+          <Line key={row.key} row={row} quantity={quantityOf(row)} onChange={onChange} />
+        ))}
+      </ul>
+      <PagingBar page={page} totalPages={Math.ceil(rows.length / perPage)} onPageChange={setPage} />
+    </div>
+  )
+}
+
+interface LineProps {
+  row: CardRow
+  quantity: number
+  onChange: BulkQuantitiesProps['onChange']
+}
+
+function Line({ row, quantity, onChange }: LineProps) {
+  const { card } = row
+  const owned = card.quantity ?? 1
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>{card.name}</span>
+      <span className={styles.detail}>
+        {[finishOf(card), row.condition, `${owned} owned`, card.setName]
+          .filter((part) => part !== undefined)
+          .join(' · ')}
+      </span>
+      <Stepper
+        label={`Quantity of ${card.name}`}
+        value={quantity}
+        max={owned}
+        onChange={(next) => onChange(row, next)}
+      />
+    </li>
   )
 }

@@ -24,12 +24,9 @@ import type { SetType } from '../../contract/sets.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
 import type { CollectionSort } from '../../domain/entries/entry-sort.ts'
 import { languages } from '../../domain/entries/entry.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorLine } from '../../ui/feedback/states.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { Page } from '../../ui/layout/layout.tsx'
 import { useStored } from '../../ui/hooks/use-stored.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { MoreActions } from '../../ui/overlays/more-actions.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { CardBrowser } from '../cards/card-browser.tsx'
@@ -42,16 +39,15 @@ import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { countOf, type Matching, SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
 import { collectionSortOptions } from '../entries/entry-sorts.ts'
 import { ExportButton } from '../entries/export-dialog.tsx'
+import { AddCardsLink, ImportLink } from '../entries/links.tsx'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
 import { savedSearchParts } from '../saved-searches/saved-searches.tsx'
 import { FoldedValue } from '../value/folded-value.tsx'
 import { CollectionEmpty } from './collection-empty.tsx'
-import { CollectionResults } from './collection-results.tsx'
-import { collectionQueryOf, type CollectionSearch } from './collection.search.ts'
-import { ColumnChooser } from './column-chooser.tsx'
+import { CollectionResults, ColumnChooser } from './collection-results.tsx'
+import { collectionQueryOf, type CollectionSearch, rememberColumns } from './collection.search.ts'
 import { matchingOf } from './matching.ts'
-import { rememberColumns } from './stored-columns.ts'
 import { SurplusMenu } from './surplus-menu.tsx'
 import { useBulkActions } from './use-bulk-actions.tsx'
 import { useEntryActions } from './use-entry-actions.tsx'
@@ -141,17 +137,17 @@ export interface CollectionPageProps {
 
 /** What the member owns. */
 export function CollectionPage({ search, onChange }: CollectionPageProps) {
-  usePageTitle('My Collection')
   const [view, setView] = useStored(collectionView)
   const removed = useRemovedEntries()
   const pages = useCardPages({
     view,
     page: search.page,
     optionsOf: (page, limit) => collectionListQuery(collectionQueryOf({ ...search, page }, limit)),
-    rowsOf: (page) => withoutRemoved(page, removed).entries,
+    changed: (answer) => withoutRemoved(answer, removed),
+    rowsOf: ({ entries }) => entries,
   })
   const { rows, result } = pages
-  const data = result.data && withoutRemoved(result.data, removed)
+  const { data } = result
   const sets = useQuery(cardSetsQuery())
   const ownSets = useQuery(collectionSetsQuery())
   const labels = useQuery(collectionLabelsQuery())
@@ -160,14 +156,13 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   const matching = matchingOf(search)
   const selection = useSelection(matching)
   const actions = useEntryActions({ rows, quantities, selection })
-  const adding = useAddActions()
   const { browser, results, dialog } = useCardsScreen<CollectionSort, CollectionEntry>({
     view,
     search,
     onChange,
-    pages: { ...pages, result: { ...result, data } },
+    pages,
     failureOf,
-    actions: adding.actions,
+    adding: useAddActions(),
     dialogFailure: 'Could not load card details.',
   })
   const { owned, extraOver } = search
@@ -175,36 +170,28 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   const bulk = useBulkActions({ selection, quantities, rows, total, matching })
 
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title="My Collection"
-        actions={
-          <>
-            {bulk.addButton}
-            {search.moreThan !== undefined && total > 0 && (
-              <SurplusMenu {...{ matching, quantities, total }} kept={search.moreThan} />
-            )}
-            <MoreActions>
-              <ExportButton
-                holder="collection"
-                collapses
-                disabledReason={total === 0 ? 'Nothing to export.' : undefined}
-                chosen={() => exported(selection, { matching, total })}
-              />
-              <Link to="/import" className={buttonClass({ collapses: true })}>
-                <Icon name="upload" />
-                Import
-              </Link>
-            </MoreActions>
-            <Link to="/all-cards" className={buttonClass({ variant: 'primary', collapses: true })}>
-              <Icon name="plus" />
-              Add Cards
-            </Link>
-          </>
-        }
-      >
-        {sets.isError && !sets.data && <ErrorLine>Failed to load sets</ErrorLine>}
-      </PageHeader>
+    <Page
+      title="My Collection"
+      actions={
+        <>
+          {bulk.addButton}
+          {search.moreThan !== undefined && total > 0 && (
+            <SurplusMenu {...{ matching, quantities, total }} kept={search.moreThan} />
+          )}
+          <MoreActions>
+            <ExportButton
+              holder="collection"
+              collapses
+              disabledReason={total === 0 ? 'Nothing to export.' : undefined}
+              chosen={() => exported(selection, { matching, total })}
+            />
+            <ImportLink />
+          </MoreActions>
+          <AddCardsLink />
+        </>
+      }
+      subtitle={sets.isError && !sets.data && <ErrorLine>Failed to load sets</ErrorLine>}
+    >
       {!result.failed && (
         <>
           <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
@@ -265,7 +252,6 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
             {...{ selection, quantities }}
             columns={search.columns}
             {...actions.handlers}
-            onOpen={results.onOpen}
             empty={
               <CollectionEmpty
                 isFiltered={isFiltered(search)}
@@ -278,7 +264,6 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
       {bulk.bar}
       {actions.dialog}
       {dialog}
-      {adding.dialog}
-    </div>
+    </Page>
   )
 }

@@ -4,17 +4,19 @@ import type { RowActions } from '../../card-table/rows/card-actions.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { collectionMode } from '../../card-table/table/collection-columns.tsx'
-import type { PendingQuantities } from '../../card-table/rows/pending-quantities.ts'
-import type { RowSelection } from '../../card-table/rows/row-selection.ts'
+import type { PendingQuantities, RowSelection } from '../../card-table/rows/row-state.ts'
 import {
   type CollectionSort,
   collectionSorts,
   type RequestedColumn,
   requestedColumns,
 } from '../../domain/entries/entry-sort.ts'
-import { CardBinder } from '../cards/lazy-binder.ts'
-import { CardGrid } from '../cards/lazy-grid.ts'
-import type { ShownResults } from '../cards/use-cards-screen.tsx'
+import { CardBinder, CardGrid, type ShownResults } from '../cards/use-cards-screen.tsx'
+import { entryDetails } from '../../domain/entries/details.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/choice.tsx'
+import { Disclosure } from '../../ui/controls/disclosure.tsx'
+import styles from './collection.module.css'
 
 export interface CollectionResultsProps
   extends RowActions, ShownResults<CollectionSort, CollectionEntry> {
@@ -47,4 +49,51 @@ export function CollectionResults(props: CollectionResultsProps) {
     case 'binder':
       return <CardBinder {...shown} {...binder} label={label} />
   }
+}
+
+const names: Record<RequestedColumn, string> = {
+  paid: 'Paid',
+  gain: 'Gain',
+  ownValue: entryDetails.ownValue.label,
+  forTrade: entryDetails.forTrade.label,
+  condition: 'Condition',
+  grade: 'Grade',
+  language: 'Language',
+  location: 'Location',
+  tags: entryDetails.tags.label,
+  added: 'Date Added',
+}
+
+interface ColumnChooserProps {
+  shown: readonly RequestedColumn[]
+  onChange: (shown: RequestedColumn[]) => void
+}
+
+/** Shows and hides the columns that the table of the collection has on request. */
+export function ColumnChooser({ shown, onChange }: ColumnChooserProps) {
+  return (
+    <Disclosure
+      label="Columns"
+      align="end"
+      trigger={(props) => (
+        <Button {...props} icon="eye" collapses>
+          Columns
+        </Button>
+      )}
+    >
+      {requestedColumns.map((column) => (
+        <Checkbox
+          key={column}
+          className={styles.choice}
+          label={names[column]}
+          checked={shown.includes(column)}
+          onChange={(isShown) =>
+            onChange(
+              requestedColumns.filter((id) => (id === column ? isShown : shown.includes(id))),
+            )
+          }
+        />
+      ))}
+    </Disclosure>
+  )
 }

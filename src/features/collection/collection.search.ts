@@ -1,7 +1,11 @@
 /** What the URL of the collection says, and the query that follows from it. */
 import type { CollectionQuery } from '../../api/collection.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
-import { collectionSorts, requestedColumns } from '../../domain/entries/entry-sort.ts'
+import {
+  collectionSorts,
+  type RequestedColumn,
+  requestedColumns,
+} from '../../domain/entries/entry-sort.ts'
 import { defaultMinValue, moverDays, moverOrders } from '../../domain/entries/movers.ts'
 import { groupings } from '../../domain/entries/groupings.ts'
 import {
@@ -51,4 +55,22 @@ export function collectionQueryOf(
   limit: number,
 ): CollectionQuery {
   return queryOf(ownershipQueryOf(search), limit)
+}
+
+/** The columns on request that a device showed last, for an address that names none. */
+const columnsKey = 'collection_columns'
+const storedColumns = knownList(requestedColumns)
+
+export function rememberColumns(shown: readonly RequestedColumn[]): void {
+  localStorage.setItem(columnsKey, String(shown))
+}
+
+/** The search to redirect to where a page is entered without columns and some are stored; null otherwise. */
+export function searchWithStoredColumns<Search extends { columns: RequestedColumn[] }>(entry: {
+  cause: 'enter' | 'stay' | 'preload'
+  search: Search
+}): Search | null {
+  if (entry.cause === 'stay' || entry.search.columns.length > 0) return null
+  const columns = z.parse(storedColumns, localStorage.getItem(columnsKey) ?? '')
+  return columns.length === 0 ? null : { ...entry.search, columns }
 }

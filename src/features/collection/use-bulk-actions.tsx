@@ -4,14 +4,28 @@ import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useStore } from '../../ui/hooks/store.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
-import { countOf, type Matching, type SelectedEntries } from '../entries/entry-selection.ts'
+import {
+  countOf,
+  type Matching,
+  type SelectedEntries,
+  selectionOf,
+} from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
-import { BulkLabelDialog, type LabelChange } from './bulk-label-dialog.tsx'
+import { BulkLabelDialog, type LabelChange, labelChanges } from './bulk-label-dialog.tsx'
 import { BulkListDialog } from './bulk-list-dialog.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import styles from './use-bulk-actions.module.css'
-import { useBulkChanges } from './use-bulk-changes.ts'
+import styles from './collection.module.css'
 import { type ReactNode, useState } from 'react'
+import { useSelectedShare } from '../../card-table/rows/row-state.ts'
+import { type Condition, conditionNames, conditions } from '../../domain/entries/entry.ts'
+import { toolbarGap } from '../../ui/layout/layout.tsx'
+import { MenuItem, MenuPanel } from '../../ui/controls/menu-panel.tsx'
+import { Menu } from '../../ui/controls/menu.tsx'
+import {
+  useCollectionRemoveBulk,
+  useCollectionSetCondition,
+  useCollectionSetForTrade,
+} from '../../api/collection.ts'
+import { useUndoOptions, withDropped } from '../cards/editing/use-undo-options.ts'
 
 export interface BulkOptions {
   selection: SelectedEntries
@@ -107,4 +121,129 @@ function BulkRemoveDialog({ selection, total, onClose }: BulkRemoveDialogProps) 
       onConfirm={() => void confirm()}
     />
   )
+}
+
+interface SelectionBarProps {
+  selection: SelectedEntries
+  /** At least one. */
+  count: number
+  rows: readonly CardRow[]
+  total: number
+  matching: Matching
+  onAdd: () => void
+  onLabel: (change: LabelChange) => void
+  onRemove: () => void
+}
+
+/** How many entries are selected, and what can be done with them. It stays at the foot of the window. */
+function SelectionBar(props: SelectionBarProps) {
+  const { selection, count, rows, total, matching, onAdd, onLabel, onRemove } = props
+  const { setCondition, setForTrade, isBusy } = useBulkChanges(selection)
+  const share = useSelectedShare(selection, rows)
+  const canSelectAll = share === 'all' && count < total
+  return (
+    <section aria-label="Selection" className={styles.bar}>
+      <output className={styles.count}>{formatCount(count)} selected</output>
+      {rows.length > 0 && share !== 'all' && (
+        <Button size="small" onClick={() => selection.set(rows, true)}>
+          Select page
+        </Button>
+      )}
+      {canSelectAll && (
+        <Button size="small" onClick={() => selection.selectAll(matching)}>
+          Select all {formatCount(total)} results
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={selection.clear}>
+        Clear
+      </Button>
+      <span className={toolbarGap} />
+      <Button size="small" icon="list" onClick={onAdd}>
+        Add to List
+      </Button>
+      <Menu
+        trigger={(trigger) => (
+          <Button {...trigger} size="small" iconEnd="chevron-down" busy={isBusy}>
+            Change
+          </Button>
+        )}
+      >
+        <MenuPanel align="end">
+          {conditions.map((condition) => (
+            <MenuItem key={condition} onSelect={() => void setCondition(condition)}>
+              {conditionNames[condition]} ({condition})
+            </MenuItem>
+          ))}
+          <MenuItem onSelect={() => void setForTrade(true)}>For trade</MenuItem>
+          <MenuItem onSelect={() => void setForTrade(false)}>Not for trade</MenuItem>
+          {labelChanges.map(([change, { action }]) => (
+            <MenuItem key={change} onSelect={() => onLabel(change)}>
+              {action}...
+            </MenuItem>
+          ))}
+        </MenuPanel>
+      </Menu>
+      <Button size="small" icon="trash" onClick={onRemove}>
+        Remove
+      </Button>
+    </section>
+  )
+}
+
+/** Changes to all selected entries in one call, each undone by one click. */
+function useBulkChanges(selection: SelectedEntries) {
+  const removeBulk = useCollectionRemoveBulk()
+  const setConditionBulk = useCollectionSetCondition()
+  const setForTradeBulk = useCollectionSetForTrade()
+  const toast = useToast()
+  const undoOptions = useUndoOptions()
+
+  /** Whether it was done. */
+  async function remove(): Promise<boolean> {
+    try {
+      const entries = selectionOf(selection.current())
+      const { count, undo } = await removeBulk.mutateAsync({ body: { entries } })
+      selection.clear()
+      toast.success(`Removed ${cardCount(count)} from collection`, undoOptions(undo))
+      return true
+    } catch {
+      toast.error('Failed to remove cards')
+      return false
+    }
+  }
+
+  async function setCondition(condition: Condition): Promise<void> {
+    try {
+      const entries = selectionOf(selection.current())
+      const { count, undo, amountsDropped } = await setConditionBulk.mutateAsync({
+        body: { entries, condition },
+      })
+      selection.clear()
+      if (count === 0) toast.info(`All of them are ${conditionNames[condition]} already`)
+      else
+        toast.success(
+          withDropped(`Set ${cardCount(count)} to ${conditionNames[condition]}`, amountsDropped),
+          undoOptions(undo),
+        )
+    } catch {
+      toast.error('Failed to set condition')
+    }
+  }
+
+  /** Marks all copies of the selected entries, or none. */
+  async function setForTrade(isForTrade: boolean): Promise<void> {
+    const state = isForTrade ? 'for trade' : 'not for trade'
+    try {
+      const entries = selectionOf(selection.current())
+      const { count, undo } = await setForTradeBulk.mutateAsync({ body: { entries, isForTrade } })
+      selection.clear()
+      if (count === 0) toast.info(`All of them are ${state} already`)
+      else toast.success(`${cardCount(count)} now ${state}`, undoOptions(undo))
+    } catch {
+      toast.error('Failed to change what is for trade')
+    }
+  }
+
+  const isBusy = removeBulk.isPending || setConditionBulk.isPending || setForTradeBulk.isPending
+  return { remove, setCondition, setForTrade, isBusy }
 }

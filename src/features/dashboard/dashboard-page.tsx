@@ -1,17 +1,36 @@
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../api/session.ts'
 import { Icon, type IconName } from '../../ui/layout/icon.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { usePageTitle } from '../../ui/layout/layout.tsx'
 import { ValuePanel, type ValuePanelProps } from '../value/value-panel.tsx'
 import styles from './dashboard-page.module.css'
-import { EmptyBinder } from './empty-binder.tsx'
-import { LargestMovers } from './largest-movers.tsx'
-import { NewestCards } from './newest-cards.tsx'
 import { useChosenGame, useGameSearch } from '../cards/game-choice.ts'
-import { News } from './news.tsx'
 import { NextSetsPart } from './next-sets-part.tsx'
 import { Totals, useIsEmpty } from './totals.tsx'
 import { WaitingTrades } from './waiting-trades.tsx'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
+import { LoadingPanels } from '../../ui/feedback/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { notificationsUnreadQuery } from '../../api/nav-counts.ts'
+import { NotificationRows } from '../notifications/notification-rows.tsx'
+import { DashboardPart, linesClass, NothingHere } from './dashboard-part.tsx'
+import {
+  largestMoversQuery,
+  lineCount,
+  newestCardsQuery,
+  pocketCount,
+  unreadQuery,
+} from './dashboard-queries.ts'
+import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
+import type { collectionMovers } from '../../contract/movers.ts'
+import type { Reads } from '../../contract/endpoint.ts'
+import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
+import { MoverLine } from '../collection/movers/mover-panels.tsx'
+import { EmptyPocket } from '../../card-table/binder/pocket-frame.tsx'
+import { Pocket } from '../../card-table/binder/pocket.tsx'
+import type { CollectionEntry } from '../../contract/collection.ts'
+import { usualRule } from '../../domain/sets/counting.ts'
 
 interface Place {
   to: '/collection' | '/wishlist' | '/lists' | '/trade-search' | '/trade-lists' | '/sets'
@@ -80,5 +99,131 @@ export function DashboardPage({ search, onChange }: DashboardPageProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** Only members without cards need it. */
+const StartImport = lazyPart(async () => (await import('../imports/import-form.tsx')).StartImport)
+
+/** How an account begins: a file of another tool, a pasted list, or the catalogue. */
+function EmptyBinder() {
+  const [target, setTarget] = useState('collection')
+  return (
+    <section className={styles.begin} aria-labelledby="begin">
+      <h2 id="begin">Your binder is empty</h2>
+      <p className={styles.words}>
+        Import your cards from another app, paste a list, or <Link to="/all-cards">find cards</Link>{' '}
+        and add them one by one.
+      </p>
+      <Suspense fallback={<LoadingPanels count={1} announcement="Loading the import..." />}>
+        <StartImport target={target} onTarget={setTarget} />
+      </Suspense>
+    </section>
+  )
+}
+
+/** Each takes the room of two lines. */
+const shownCount = 2
+
+/** The newest unread notifications. Trade offers are left out: they have a part of their own. */
+function News() {
+  const unread = useQuery(unreadQuery())
+  const { data } = useQuery(notificationsUnreadQuery())
+  return (
+    <DashboardPart
+      title="What's new"
+      link={<Link to="/notifications">All notifications</Link>}
+      query={unread}
+      failure="Failed to load notifications"
+      lines={2 * Math.min(data?.unread ?? 0, shownCount) || 1}
+    >
+      {({ notifications }) => {
+        const news = notifications.filter(({ kind }) => kind !== 'proposal_received')
+        return news.length === 0 ? (
+          <NothingHere>Nothing new. Target prices and cards you want show up here.</NothingHere>
+        ) : (
+          <NotificationRows notifications={news.slice(0, shownCount)} isStale={false} />
+        )
+      }}
+    </DashboardPart>
+  )
+}
+
+/** The own cards that moved most in a week, in either direction. */
+function LargestMovers({ game }: { game: string }) {
+  return (
+    <DashboardPart
+      title="Biggest movers this week"
+      link={
+        <Link to="/collection/movers" search={useGameSearch()}>
+          All movers
+        </Link>
+      }
+      query={useQuery(largestMoversQuery(game))}
+      failure="Failed to load movers"
+    >
+      {(found) => <Movers {...found} />}
+    </DashboardPart>
+  )
+}
+
+function Movers({ rose, fell }: Reads<typeof collectionMovers>) {
+  const movers = [...rose.movers, ...fell.movers]
+    .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
+    .slice(0, lineCount)
+  const { openCard, dialog } = useCardDialogs(movers)
+  if (movers.length === 0) return <NothingHere>No price changes this week.</NothingHere>
+  return (
+    <ImpliedMark value="inCollection">
+      <ol className={linesClass}>
+        {movers.map((row) => (
+          <MoverLine key={row.key} {...{ row }} by="dollars" onOpen={openCard} />
+        ))}
+      </ol>
+      {dialog}
+    </ImpliedMark>
+  )
+}
+
+/** The cards that came in last, in the pockets of a page of the binder. */
+function NewestCards({ game }: { game: string }) {
+  const gameSearch = useGameSearch()
+  const newest = useQuery(newestCardsQuery(game))
+  const { openCard, dialog } = useCardDialogs(newest.data?.entries ?? [])
+  const pocketsOf = (entries: readonly CollectionEntry[]) => (
+    <ol className={styles.pockets} aria-label="Newest cards">
+      {entries.map((row) => (
+        <Pocket
+          key={row.key}
+          {...{ row }}
+          rule={usualRule}
+          held={undefined}
+          quantities={undefined}
+          sizes="(width < 64rem) 30vw, 8rem"
+          onOpen={openCard}
+        />
+      ))}
+      {Array.from({ length: pocketCount - entries.length }, (_, at) => (
+        <EmptyPocket key={at} />
+      ))}
+    </ol>
+  )
+  return (
+    <>
+      <DashboardPart
+        title="Newest cards"
+        link={
+          <Link to="/collection" search={{ ...gameSearch, sort: 'added', direction: 'desc' }}>
+            All by date added
+          </Link>
+        }
+        query={newest}
+        failure="Failed to load your newest cards"
+        coming={pocketsOf([])}
+      >
+        {({ entries }) => pocketsOf(entries)}
+      </DashboardPart>
+      {dialog}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import {
 } from '../../api/collection.ts'
 import { notificationListQuery } from '../../api/notifications.ts'
 import { proposalListQuery } from '../../api/proposals.ts'
-import { storedCounting } from '../cards/completion/counting.search.ts'
+import { storedCounting } from '../cards/completion/ownership.search.ts'
 
 /** Lines of a part. */
 export const lineCount = 3

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { cardSetsQuery } from '../../api/sets.ts'
-import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
+import { CardThumbnail } from '../../card-table/picture/card-picture.tsx'
 import type { SetCompletion } from '../../contract/completion.ts'
 import type { SetType } from '../../contract/sets.ts'
 import { useGameSearch } from '../cards/game-choice.ts'
@@ -9,8 +9,7 @@ import { formatCount } from '../../domain/format/count.ts'
 import { CompletionBar, knownCost } from '../cards/completion/completion-figures.tsx'
 import { DashboardPart, Line, linesClass, NothingHere, openClass } from './dashboard-part.tsx'
 import { completionQuery, lineCount } from './dashboard-queries.ts'
-import { nextSets } from './next-sets.ts'
-import styles from './next-sets-part.module.css'
+import styles from './dashboard-page.module.css'
 
 /** The sets to finish next, with what their missing cards cost. */
 export function NextSetsPart({ game }: { game: string }) {
@@ -93,4 +92,14 @@ function PriceToFinish({ completion }: { completion: SetCompletion }) {
       {knownCost({ count, unknown: unpriced, amount: missingMarket, currency })}
     </span>
   )
+}
+
+const partOf = ({ owned, total }: SetCompletion) => owned / total
+
+/** The sets that are nearest to completion, of those that are begun; the one whose missing cards cost less comes before its equal. */
+export function nextSets(completions: readonly SetCompletion[], count: number): SetCompletion[] {
+  return completions
+    .filter(({ owned, total }) => owned > 0 && owned < total)
+    .toSorted((a, b) => partOf(b) - partOf(a) || a.missingMarket - b.missingMarket)
+    .slice(0, count)
 }

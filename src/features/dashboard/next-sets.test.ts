@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { nextSets } from './next-sets.ts'
+import { nextSets } from './next-sets-part.tsx'
 
 const set = (setCode: string, owned: number, total: number, missingMarket = 1) => ({
   setCode,

@@ -6,8 +6,7 @@ import { cardCount, formatCount } from '../../domain/format/count.ts'
 import { formatMoney } from '../../domain/format/money.ts'
 import { useGameSearch } from '../cards/game-choice.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ErrorLine } from '../../ui/feedback/states.tsx'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { ErrorLine, Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './totals.module.css'
 
 /** Whether the member has neither cards nor wishes; false until that is known. */

@@ -7,7 +7,7 @@ import { formatDollars } from '../../domain/format/money.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { DashboardPart, Line, linesClass, NothingHere, openClass } from './dashboard-part.tsx'
 import { lineCount, receivedOffersQuery } from './dashboard-queries.ts'
-import styles from './waiting-trades.module.css'
+import styles from './dashboard-page.module.css'
 
 /** The trade offers that wait for the member's answer, the newest first. */
 export function WaitingTrades() {

@@ -4,7 +4,7 @@
  */
 import type { EntrySelection } from '../../contract/collection.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
-import type { RowSelection } from '../../card-table/rows/row-selection.ts'
+import type { RowSelection } from '../../card-table/rows/row-state.ts'
 import { createStore } from '../../ui/hooks/store.ts'
 
 export type Matching = Extract<EntrySelection, { matching: unknown }>['matching']

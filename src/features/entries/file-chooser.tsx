@@ -3,7 +3,7 @@ import { formatFileSize } from '../../domain/format/count.ts'
 import { saveFile } from '../../ui/hooks/save-file.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { visuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { visuallyHidden } from '../../ui/layout/layout.tsx'
 import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import styles from './file-chooser.module.css'
 

@@ -2,7 +2,7 @@
  * Quantities on their way to the server. Steps of one entry are joined until they rest, and sent one request at a time,
  * so that the last number wins. It knows neither the cache nor the screen.
  */
-import type { PendingQuantities } from '../../card-table/rows/pending-quantities.ts'
+import type { PendingQuantities } from '../../card-table/rows/row-state.ts'
 import { createStore } from '../../ui/hooks/store.ts'
 
 /** Milliseconds without a step after which the number is sent. */

@@ -1,6 +1,6 @@
 import { formatCount } from '../../domain/format/count.ts'
 import { conversionNote, formatMoney } from '../../domain/format/money.ts'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './stat-tiles.module.css'
 
 export interface Stats {

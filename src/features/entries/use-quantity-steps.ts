@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { collectionList, collectionUpdate } from '../../contract/collection.ts'
 import { invalidate } from '../../api/cache.ts'
 import { cachedEntries, setCachedQuantity } from '../../api/optimistic.ts'
@@ -8,6 +8,8 @@ import { send } from '../../api/send.ts'
 import type { wishlistList, wishlistUpdate } from '../../contract/wishlist.ts'
 import { type Toasts, useToast } from '../../ui/feedback/toast.tsx'
 import { OptimisticQuantities } from './optimistic-quantities.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import { focusNeighbour } from '../../ui/hooks/move-focus.ts'
 
 /** Whose quantities are stepped: the pages that show them, and the call that changes one. */
 export type StepsOf =
@@ -95,4 +97,27 @@ export function useQuantitySteps(of: StepsOf): OptimisticQuantities {
     }
   }, [ledger])
   return ledger
+}
+
+/** Time in which clicks that were meant for a removed row do nothing to the row that took its position. */
+const settleMs = 400
+
+/** Steps of a quantity where minus at 1 removes the entry. */
+export function useRemovingSteps(quantities: OptimisticQuantities, remove: (row: CardRow) => void) {
+  const settledAt = useRef(0)
+  return (row: CardRow, quantity: number): void => {
+    if (performance.now() < settledAt.current) return
+    if (quantity > 0) return quantities.step(row.key, quantity)
+    settledAt.current = performance.now() + settleMs
+    remove(row)
+  }
+}
+
+/** Moves the focus from a control of a row that is being removed to the same control of its neighbour. */
+export function focusNextRow(): void {
+  const control = document.activeElement
+  const same = control?.hasAttribute('aria-haspopup')
+    ? '[aria-haspopup]'
+    : '[aria-label="Decrease quantity"]'
+  focusNeighbour(control, 'tr, li', same)
 }

@@ -15,6 +15,8 @@ import { FileQuestions } from './file-questions.tsx'
 import styles from './import-form.module.css'
 import type { RecognisedFile } from './recognise-file.ts'
 import { openQuestions, useFileDecisions } from './use-file-decisions.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useImportStart } from '../../api/imports.ts'
 
 export interface ImportDraft {
   file?: File
@@ -24,7 +26,7 @@ export interface ImportDraft {
   answers?: string
 }
 
-export interface ImportFormProps {
+interface ImportFormProps {
   /** `collection`, `wishlist` or `list:ID`. */
   target: string
   onTarget: (target: string) => void
@@ -44,7 +46,7 @@ const example = `4 Lightning Bolt
 2x Counterspell [MH2] *F*`
 
 /** A file or a pasted list, where its cards go, and what happens to cards that are there already. */
-export function ImportForm({ target, onTarget, isPending, error, onImport }: ImportFormProps) {
+function ImportForm({ target, onTarget, isPending, error, onImport }: ImportFormProps) {
   const [source, setSource] = useState<'file' | 'text'>('file')
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')
@@ -194,4 +196,24 @@ function recognisedWords(recognised: RecognisedFile | null): string | undefined 
   if (recognised?.kind === 'list') return 'This is a list of cards.'
   const name = recognised?.kind === 'table' ? recognised.name : null
   return name === null ? undefined : `This is a file of ${name}.`
+}
+
+/** The form of a new import, which leads to its review. */
+export function StartImport({ target, onTarget }: Pick<ImportFormProps, 'target' | 'onTarget'>) {
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useImportStart()
+  return (
+    <ImportForm
+      {...{ target, onTarget, isPending, error }}
+      onImport={(draft) =>
+        mutate(
+          { form: { ...draft, target } },
+          {
+            onSuccess: ({ import: { id } }) =>
+              void navigate({ to: '/import/$importId', params: { importId: String(id) } }),
+          },
+        )
+      }
+    />
+  )
 }

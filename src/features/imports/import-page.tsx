@@ -4,15 +4,13 @@ import { importListQuery } from '../../api/imports.ts'
 import type { Import } from '../../contract/imports.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
-import { EmptyState, LoadError } from '../../ui/feedback/states.tsx'
+import { EmptyState, LoadError, LoadingPanels } from '../../ui/feedback/states.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { LoadingPanels } from '../../ui/feedback/loading.tsx'
+import { Page } from '../../ui/layout/layout.tsx'
 import styles from './import-page.module.css'
 import { sourceName, statusWords, targetName } from './import-words.ts'
 import type { ImportSearch } from './import.search.ts'
-import { StartImport } from './start-import.tsx'
+import { StartImport } from './import-form.tsx'
 
 export interface ImportPageProps {
   search: ImportSearch
@@ -21,14 +19,12 @@ export interface ImportPageProps {
 
 /** Starts an import, and lists those before. */
 export function ImportPage({ search, onChange }: ImportPageProps) {
-  usePageTitle('Import Cards')
   const imports = useQuery(importListQuery())
   return (
-    <div className={pageClass}>
-      <PageHeader title="Import Cards">
-        From Moxfield, ManaBox, Deckbox, Archidekt, Dragon Shield, TCGplayer, Collectr, Dreamborn,
-        YGOPRODeck, a deck list or a spreadsheet
-      </PageHeader>
+    <Page
+      title="Import Cards"
+      subtitle="From Moxfield, ManaBox, Deckbox, Archidekt, Dragon Shield, TCGplayer, Collectr, Dreamborn, YGOPRODeck, a deck list or a spreadsheet"
+    >
       <StartImport
         target={search.target}
         onTarget={(target) => onChange({ target }, { replace: true })}
@@ -44,7 +40,7 @@ export function ImportPage({ search, onChange }: ImportPageProps) {
       ) : (
         <LoadingPanels count={2} announcement="Loading imports..." />
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from '@tanstack/react-router'
 import { isForPage } from '../../card-table/shortcuts.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import type { Import } from '../../contract/imports.ts'
@@ -11,14 +10,11 @@ import { formatMoment } from '../../domain/format/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { EmptyState, LoadError } from '../../ui/feedback/states.tsx'
+import { EmptyState, LoadError, LoadingPanels } from '../../ui/feedback/states.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
+import { Page } from '../../ui/layout/layout.tsx'
 import { useKeydown } from '../../ui/hooks/use-keydown.ts'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { LoadingPanels } from '../../ui/feedback/loading.tsx'
 import { sourceName, statusWords, targetName } from './import-words.ts'
 import type { ReviewSearch } from './import.search.ts'
 import { type ActiveRow, ReviewDesk } from './review-desk.tsx'
@@ -26,6 +22,7 @@ import { ReviewState } from './review-state.tsx'
 import { ReviewTable } from './review-table.tsx'
 import styles from './review.module.css'
 import { type Decisions, useDecisions } from './use-decisions.ts'
+import { BackLink } from '../entries/links.tsx'
 
 export interface ReviewPageProps {
   id: number
@@ -39,26 +36,21 @@ const hasRows = ({ status, counts, imported }: Import): boolean =>
 
 /** One import: how far it is, its rows with their verdicts, and what is done with them. */
 export function ReviewPage({ id, search, onChange }: ReviewPageProps) {
-  usePageTitle('Review Import')
   const { data, error, refetch } = useImportDetail(id)
   const review = data?.import
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title="Review Import"
-        back={
-          <Link to="/import">
-            <Icon name="arrow-left" size={16} /> Imports
-          </Link>
-        }
-      >
-        {review && (
+    <Page
+      title="Review Import"
+      back={<BackLink to="/import">Imports</BackLink>}
+      subtitle={
+        review && (
           <>
             {sourceName(review)} to {targetName(review)}, {formatMoment(review.createdAt)}{' '}
             <Badge tone={statusWords[review.status][1]}>{statusWords[review.status][0]}</Badge>
           </>
-        )}
-      </PageHeader>
+        )
+      }
+    >
       {review ? (
         <>
           <ReviewState import={review} />
@@ -81,7 +73,7 @@ export function ReviewPage({ id, search, onChange }: ReviewPageProps) {
       ) : (
         <LoadingPanels count={2} announcement="Loading import..." />
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -4,15 +4,14 @@ import { endpointQuery } from '../../api/query.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
 import { BinderPage, Rings, spreadClass } from '../../card-table/binder/binder-page.tsx'
 import { MissingNote, PocketFacts, PocketFrame } from '../../card-table/binder/pocket-frame.tsx'
-import { CardImage } from '../../card-table/picture/card-image.tsx'
+import { CardImage } from '../../card-table/picture/card-picture.tsx'
 import type { Card } from '../../contract/card.ts'
 import { cardList } from '../../contract/cards.ts'
 import type { SetType } from '../../contract/sets.ts'
 import { displayPrice } from '../../domain/cards/price.ts'
 import { useHasInteracted } from '../../ui/hooks/lazy-component.tsx'
 import { cx } from '../../ui/layout/cx.ts'
-import styles from './hero-spread.module.css'
-import { setsOnSale } from './recent-sets.ts'
+import styles from './landing-page.module.css'
 
 const pageCells = 9
 /** The first page of a binder has no page beside it. */
@@ -99,3 +98,7 @@ function HeroPocket({ card, isMissing, hasPicture }: HeroPocketProps) {
     />
   )
 }
+
+/** The sets, newest first, without the one that is always on sale and never recent. */
+export const setsOnSale = (sets: readonly SetType[]): SetType[] =>
+  sets.filter(({ name }) => name !== 'Secret Lair Drop (SLD)')

@@ -9,8 +9,7 @@ import { Icon, type IconName } from '../../ui/layout/icon.tsx'
 import { useHasInteracted } from '../../ui/hooks/lazy-component.tsx'
 import { punched } from '../../ui/layout/layout.tsx'
 import { SetGrid } from '../sets/set-grid.tsx'
-import { HeroSpread } from './hero-spread.tsx'
-import { setsOnSale } from './recent-sets.ts'
+import { HeroSpread, setsOnSale } from './hero-spread.tsx'
 import styles from './landing-page.module.css'
 
 interface Feature {

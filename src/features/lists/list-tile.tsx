@@ -7,10 +7,9 @@ import { formatDollars } from '../../domain/format/money.ts'
 import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { punched } from '../../ui/layout/layout.tsx'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
-import styles from './list-tile.module.css'
-import { usePublicLink } from './detail/use-public-link.ts'
-import { VisibilityBadge } from '../cards/adding/visibility.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
+import styles from './lists-page.module.css'
+import { usePublicLink, VisibilityBadge } from '../cards/adding/visibility.tsx'
 
 export interface ListTileProps {
   list: CardList

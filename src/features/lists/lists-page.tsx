@@ -5,17 +5,13 @@ import { serverMessageOr } from '../../contract/api-error.ts'
 import type { CardList } from '../../contract/lists.ts'
 import { counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { comingLine } from '../../ui/feedback/loading.tsx'
-import { EmptyState, RetryPanel } from '../../ui/feedback/states.tsx'
+import { comingLine, EmptyState, RetryPanel } from '../../ui/feedback/states.tsx'
+import { LiveRegion, Page, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { pageClass, PageHeader, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { findLists } from '../cards/adding/find-lists.ts'
 import { sortProps } from '../cards/card-browser.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
-import { DeleteListDialog } from './delete-list-dialog.tsx'
-import { CreateListDialog, EditListDialog } from './list-dialogs.tsx'
+import { CreateListDialog, DeleteListDialog, EditListDialog } from './list-dialogs.tsx'
 import { ListTile, ListTileSkeleton } from './list-tile.tsx'
 import styles from './lists-page.module.css'
 import type { ListsSearch } from './lists.search.ts'
@@ -44,7 +40,6 @@ export interface ListsPageProps {
 
 /** The page of the member's own lists. */
 export function ListsPage({ search, onChange }: ListsPageProps) {
-  usePageTitle('Lists')
   const [opened, setOpened] = useState<Opened | null>(null)
   const { data, error, refetch } = useQuery({
     ...listMineQuery(listsQueryOf(search)),
@@ -57,17 +52,15 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
   const create = () => setOpened({ dialog: 'create' })
 
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title="Lists"
-        actions={
-          <Button variant="primary" icon="plus" onClick={create}>
-            Create New List
-          </Button>
-        }
-      >
-        {count ?? comingLine}
-      </PageHeader>
+    <Page
+      title="Lists"
+      actions={
+        <Button variant="primary" icon="plus" onClick={create}>
+          Create New List
+        </Button>
+      }
+      subtitle={count ?? comingLine}
+    >
       <LiveRegion>{count ?? (error ? '' : 'Loading lists...')}</LiveRegion>
       <Toolbar label="Search and sort" className={styles.toolbar}>
         <DebouncedSearch
@@ -113,7 +106,7 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
       {/* Under the lists, which would move it when they come. */}
       {(data ?? error) && <SavedSearchSection />}
       {opened && <Dialogs opened={opened} onClose={() => setOpened(null)} />}
-    </div>
+    </Page>
   )
 }
 

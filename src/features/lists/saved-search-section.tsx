@@ -1,7 +1,7 @@
 /** The member's saved searches beside the lists: lists that fill themselves. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { savedSearchesQuery } from '../../api/saved-searches.ts'
+import { useId, useState } from 'react'
+import { foundQuery, savedSearchesQuery, useSavedSearchUpdate } from '../../api/saved-searches.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { SavedSearch } from '../../contract/saved-searches.ts'
 import { RetryPanel } from '../../ui/feedback/states.tsx'
@@ -9,7 +9,20 @@ import { ExportDialog } from '../entries/export-dialog.tsx'
 import { DeleteSearchDialog, EditSearchDialog } from '../saved-searches/search-dialogs.tsx'
 import styles from './lists-page.module.css'
 import { ListTileSkeleton } from './list-tile.tsx'
-import { SavedSearchTile } from './saved-search-tile.tsx'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { cardCount } from '../../domain/format/count.ts'
+import { formatMoney } from '../../domain/format/money.ts'
+import { pageOfScope, type SearchScope } from '../../domain/saved-searches/saved-search.ts'
+import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/choice.tsx'
+import { MenuItem, MenuPanel } from '../../ui/controls/menu-panel.tsx'
+import { Menu } from '../../ui/controls/menu.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { cx } from '../../ui/layout/cx.ts'
+import { punched } from '../../ui/layout/layout.tsx'
+import { usePublicLink, VisibilityBadge } from '../cards/adding/visibility.tsx'
 
 type Opened =
   | { dialog: 'edit' | 'delete'; saved: SavedSearch }
@@ -73,4 +86,164 @@ function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
         />
       )
   }
+}
+
+const scopeNames: Record<SearchScope, string> = {
+  cards: 'Find Cards',
+  collection: 'My Collection',
+  wishlist: 'My Wishlist',
+}
+
+interface SavedSearchTileProps {
+  saved: SavedSearch
+  onEdit: () => void
+  onDelete: () => void
+  /** `count` is the number of entries. */
+  onExport: (count: number) => void
+}
+
+/** A saved search as a tile: what it finds now, and its actions. */
+function SavedSearchTile({ saved, onEdit, onDelete, onExport }: SavedSearchTileProps) {
+  const { name, scope, search, publicUrlId } = saved
+  const { data: found, isError } = useQuery(foundQuery(saved))
+  const copyPublicLink = usePublicLink({ visibility: 'public', publicUrlId })
+  const heading = useId()
+  return (
+    <article aria-labelledby={heading} className={cx(punched, styles.sheet)}>
+      <div className={styles.head}>
+        <h3 id={heading} className={styles.name}>
+          {name}
+        </h3>
+        <span className={styles.badges}>
+          <Badge>{scopeNames[scope]}</Badge>
+          {publicUrlId !== null && <VisibilityBadge visibility="public" />}
+        </span>
+      </div>
+      <p className={styles.description}>{search}</p>
+      <p className={styles.sums} aria-busy={!found && !isError}>
+        <span>
+          {found
+            ? cardCount(found.totals?.totalCards ?? found.count)
+            : isError
+              ? 'Count unavailable'
+              : 'Counting...'}
+        </span>
+        {found?.totals && (
+          <strong className={styles.value}>
+            {formatMoney(found.totals.totalValue, found.totals.currency)}
+          </strong>
+        )}
+      </p>
+      <NotifySwitch saved={saved} />
+      <div className={styles.foot}>
+        <Link
+          to={pageOfScope[scope]}
+          search={{ search }}
+          aria-describedby={heading}
+          className={cx(buttonClass({ size: 'small' }), styles.details)}
+        >
+          View Cards
+        </Link>
+        <span className={styles.tools}>
+          {copyPublicLink && (
+            <IconButton
+              icon="share"
+              size="small"
+              label="Copy public link"
+              onClick={copyPublicLink}
+            />
+          )}
+          <SearchMenu
+            saved={saved}
+            onEdit={onEdit}
+            onDelete={onDelete}
+            onExport={found?.totals && found.count > 0 ? () => onExport(found.count) : undefined}
+          />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+function NotifySwitch({ saved }: { saved: SavedSearch }) {
+  const { mutateAsync, isPending } = useSavedSearchUpdate()
+  const toast = useToast()
+  const { id, name, search, notifies } = saved
+
+  async function change(next: boolean): Promise<void> {
+    try {
+      const body = { name, search, notifies: next }
+      await mutateAsync({ params: { searchId: Number(id) }, body })
+    } catch (error) {
+      toast.error(serverMessageOr(error, 'Failed to save search'))
+    }
+  }
+  return (
+    <Checkbox
+      label="Notify me of new cards"
+      className={styles.notify}
+      checked={isPending ? !notifies : notifies}
+      onChange={(next) => void change(next)}
+    />
+  )
+}
+
+interface SearchMenuProps {
+  saved: SavedSearch
+  onEdit: () => void
+  onDelete: () => void
+  /** Where there are entries to export. */
+  onExport: (() => void) | undefined
+}
+
+function SearchMenu({ saved, onEdit, onDelete, onExport }: SearchMenuProps) {
+  const { name, scope, search, publicUrlId } = saved
+  const router = useRouter()
+  const navigate = useNavigate()
+  const copyLink = useCopyLink('Link copied')
+  const { href } = router.buildLocation({ to: pageOfScope[scope], search: { search } })
+  const compare = () =>
+    void navigate({
+      to: '/market/compare',
+      search: { surplus: new URLSearchParams({ search }).toString() },
+    })
+  return (
+    <Menu
+      trigger={(trigger) => (
+        <IconButton {...trigger} icon="more" size="small" label={`Actions for ${name}`} />
+      )}
+    >
+      <MenuPanel align="end">
+        <MenuItem icon="edit" onSelect={onEdit}>
+          Edit...
+        </MenuItem>
+        <MenuItem icon="share" onSelect={() => void copyLink(location.origin + href)}>
+          Copy link for yourself
+        </MenuItem>
+        {publicUrlId !== null && (
+          <MenuItem
+            icon="eye"
+            onSelect={() =>
+              void navigate({ to: '/lists/public/$publicUrlId', params: { publicUrlId } })
+            }
+          >
+            View public page
+          </MenuItem>
+        )}
+        {onExport && (
+          <MenuItem icon="download" onSelect={onExport}>
+            Export...
+          </MenuItem>
+        )}
+        {scope === 'collection' && (
+          <MenuItem icon="chart" onSelect={compare}>
+            Compare with a buylist
+          </MenuItem>
+        )}
+        <MenuItem icon="trash" onSelect={onDelete}>
+          Delete...
+        </MenuItem>
+      </MenuPanel>
+    </Menu>
+  )
 }

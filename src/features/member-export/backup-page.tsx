@@ -1,36 +1,25 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBackupExport } from '../../api/member-export.ts'
 import { formatFileSize } from '../../domain/format/count.ts'
 import { backupName } from '../../domain/member-export/document.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
-import { Progress } from '../../ui/feedback/loading.tsx'
+import { Progress } from '../../ui/feedback/states.tsx'
 import { saveFile } from '../../ui/hooks/save-file.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
-import { pageClass, PageHeader, Panel } from '../../ui/layout/layout.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { Page, Panel } from '../../ui/layout/layout.tsx'
 import styles from './backup-page.module.css'
 import { ImportPanel } from './import-panel.tsx'
+import { BackLink } from '../entries/links.tsx'
 
 /** A copy of all that one entered, to keep, and the way back from it. */
 export function BackupPage() {
-  usePageTitle('Import & Export Data')
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title="Import & Export Data"
-        back={
-          <Link to="/profile">
-            <Icon name="arrow-left" size={16} /> Profile
-          </Link>
-        }
-      />
+    <Page title="Import & Export Data" back={<BackLink to="/profile">Profile</BackLink>}>
       <div className={styles.columns}>
         <ExportPanel />
         <ImportPanel />
       </div>
-    </div>
+    </Page>
   )
 }
 

@@ -2,11 +2,8 @@ import { counted } from '../../domain/format/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { userListQuery } from '../../api/members.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
-import { EmptyState, LoadError } from '../../ui/feedback/states.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { comingLine } from '../../ui/feedback/loading.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { comingLine, EmptyState, LoadError } from '../../ui/feedback/states.tsx'
+import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
 import { findUsers, UserGrid, userPage, UserSearchField } from './users.tsx'
 import type { UserSearchProps } from './users.search.ts'
 
@@ -17,14 +14,12 @@ const maxUnsearchedMembers = 36
 
 /** All members by name, each leading to their profile. */
 export function AllUsersPage({ search, onChange }: UserSearchProps) {
-  usePageTitle('All Users')
   const { data, error, refetch } = useQuery(userListQuery())
   const matches = data && findUsers(data, search.search)
   const { page, totalPages, users } = userPage(matches ?? [], search.page, pageSize)
   const count = matches && counted(matches.length, 'player', 'players')
   return (
-    <div className={pageClass}>
-      <PageHeader title="All Users">{count ?? comingLine}</PageHeader>
+    <Page title="All Users" subtitle={count ?? comingLine}>
       <LiveRegion>{count ?? (error ? '' : 'Loading users...')}</LiveRegion>
       {data && (data.length > maxUnsearchedMembers || search.search !== '') && (
         <UserSearchField label="Search players" {...{ search, onChange }} />
@@ -45,6 +40,6 @@ export function AllUsersPage({ search, onChange }: UserSearchProps) {
         totalPages={totalPages}
         onPageChange={(next) => onChange({ page: next })}
       />
-    </div>
+    </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { BlockMember } from './blocks/block-member.tsx'
+import { BlockMember } from './blocks.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listPublicOfUserQuery } from '../../api/lists.ts'
@@ -9,12 +9,9 @@ import type { Profile } from '../../contract/members.ts'
 import { profileOfUserQuery } from '../../api/members.ts'
 import { useViewer } from '../../api/session.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { LoadingPanels, Skeleton } from '../../ui/feedback/loading.tsx'
+import { LiveRegion, Page, Panel } from '../../ui/layout/layout.tsx'
+import { LoadError, LoadingPanels, Skeleton } from '../../ui/feedback/states.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { pageClass, PageHeader, Panel } from '../../ui/layout/layout.tsx'
-import { LoadError } from '../../ui/feedback/states.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import styles from './public-profile-page.module.css'
 
 // Only members see the button, so visitors do not fetch it.
@@ -23,28 +20,26 @@ import styles from './public-profile-page.module.css'
 export function PublicProfilePage({ userId, page, onPageChange }: PublicListsProps) {
   const { data, error, refetch } = useQuery(profileOfUserQuery(userId))
   const title = data ? `${data.username}'s Profile` : 'Profile'
-  usePageTitle(title)
   const viewer = useViewer()
   const isOwn = viewer?.id === userId
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title={title}
-        actions={
-          isOwn ? (
-            <Link to="/profile" className={buttonClass()}>
-              Edit Profile
+    <Page
+      title={title}
+      actions={
+        isOwn ? (
+          <Link to="/profile" className={buttonClass()}>
+            Edit Profile
+          </Link>
+        ) : (
+          data &&
+          viewer?.status === 'approved' && (
+            <Link to="/propose-trade" search={{ with: userId }} className={buttonClass()}>
+              Propose Trade
             </Link>
-          ) : (
-            data &&
-            viewer?.status === 'approved' && (
-              <Link to="/propose-trade" search={{ with: userId }} className={buttonClass()}>
-                Propose Trade
-              </Link>
-            )
           )
-        }
-      />
+        )
+      }
+    >
       {error && !data ? (
         <LoadError
           message={serverMessageOr(error, 'Failed to fetch profile')}
@@ -82,7 +77,7 @@ export function PublicProfilePage({ userId, page, onPageChange }: PublicListsPro
           <BlockMember id={userId} username={data.username} />
         </div>
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { foldText } from '../../domain/format/text.ts'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import styles from './users.module.css'
 import type { UserSearchProps } from './users.search.ts'

@@ -10,8 +10,7 @@ import {
 } from '../../api/notifications.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { LoadError } from '../../ui/feedback/states.tsx'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { LoadError, Skeleton } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import styles from './notifications.module.css'
 

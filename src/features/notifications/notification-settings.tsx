@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, useOptimistic, useRef, useState } from 'react'
 import { useViewer } from '../../api/session.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
-import type { NotificationSetting } from '../../contract/notifications.ts'
+import { notificationFeed, type NotificationSetting } from '../../contract/notifications.ts'
 import {
+  notificationFeedQuery,
   notificationMailQuery,
   notificationSettingsQuery,
+  useNotificationFeedCreate,
+  useNotificationFeedRemove,
   useNotificationSettingsUpdate,
 } from '../../api/notifications.ts'
 import { kindsFor, notificationKindNames } from '../../domain/notifications/notification.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
-import { LoadError } from '../../ui/feedback/states.tsx'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { LiveRegion, VisuallyHidden } from '../../ui/layout/layout.tsx'
+import { LoadError, Skeleton } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { LiveRegion, VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { FeedSettings } from './feed-settings.tsx'
-import { MailSettings } from './mail-settings.tsx'
+import { MailSettings, SettingsPart } from './mail-settings.tsx'
 import styles from './notifications.module.css'
+import { addressOf } from '../../api/call.ts'
+import { formatDay } from '../../domain/format/dates.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
 
 /** The kinds of notifications that the member gets. Each change is saved at once. */
 export function NotificationSettings({ onClose }: { onClose: () => void }) {
@@ -109,5 +115,99 @@ function KindSetting({ setting, isMailed }: KindSettingProps) {
         />
       )}
     </li>
+  )
+}
+
+/** The private feed: its link is made, copied and ended. */
+function FeedSettings() {
+  const { data, error, refetch } = useQuery(notificationFeedQuery())
+  const part = useRef<HTMLElement>(null)
+  return (
+    <SettingsPart title="Private feed" ref={part}>
+      <p className={styles.hint}>
+        A link for feed readers (Atom). Anyone with the link can read your notifications.
+      </p>
+      {data ? (
+        <FeedLink createdAt={data.createdAt} onEnded={() => part.current?.focus()} />
+      ) : error ? (
+        <LoadError
+          message={serverMessageOr(error, 'Failed to load the feed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={styles.comingButtons}>
+          <Skeleton />
+        </div>
+      )}
+    </SettingsPart>
+  )
+}
+
+interface FeedLinkProps {
+  /** Null without a link. */
+  createdAt: string | null
+  /** Called when the link has ended, and its button is gone. */
+  onEnded: () => void
+}
+
+function FeedLink({ createdAt, onEnded }: FeedLinkProps) {
+  const create = useNotificationFeedCreate()
+  const remove = useNotificationFeedRemove()
+  const toasts = useToast()
+  const copy = useCopyLink('Feed link copied to clipboard!')
+  const [link, setLink] = useState<string | null>(null)
+
+  async function make(): Promise<void> {
+    try {
+      const { token: feedToken } = await create.mutateAsync({})
+      setLink(new URL(addressOf(notificationFeed, { params: { feedToken } }), location.origin).href)
+    } catch (failure) {
+      toasts.error(serverMessageOr(failure, 'Failed to create the feed link'))
+    }
+  }
+  async function end(): Promise<void> {
+    try {
+      await remove.mutateAsync({})
+      setLink(null)
+      toasts.success('The feed link no longer works.')
+      onEnded()
+    } catch (failure) {
+      toasts.error(serverMessageOr(failure, 'Failed to end the feed link'))
+    }
+  }
+
+  return (
+    <>
+      {link !== null && (
+        <TextField
+          label="Feed link"
+          hint="Copy it now, you won't see it again."
+          value={link}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+      {link === null && createdAt !== null && (
+        <p className={styles.hint}>
+          You created a link on {formatDay(createdAt)}. A new one replaces it.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {link !== null && (
+          <Button size="small" variant="primary" onClick={() => void copy(link)}>
+            Copy
+          </Button>
+        )}
+        <Button size="small" busy={create.isPending} onClick={() => void make()}>
+          {createdAt === null ? 'Create Link' : 'New Link'}
+        </Button>
+        {createdAt !== null && (
+          <Button size="small" busy={remove.isPending} onClick={() => void end()}>
+            End Link
+          </Button>
+        )}
+      </div>
+    </>
   )
 }

@@ -14,12 +14,9 @@ import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { EmptyState, LoadError } from '../../ui/feedback/states.tsx'
-import { comingLine } from '../../ui/feedback/loading.tsx'
+import { comingLine, EmptyState, LoadError } from '../../ui/feedback/states.tsx'
+import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { NotificationRows } from './notification-rows.tsx'
 import type { NotificationsSearch } from './notifications.search.ts'
 import styles from './notifications.module.css'
@@ -35,7 +32,6 @@ export interface NotificationsPageProps {
 
 /** The member's notifications, the newest first. */
 export function NotificationsPage({ search, onChange }: NotificationsPageProps) {
-  usePageTitle('Notifications')
   const [isSetting, setIsSetting] = useState(false)
   const { data, error, isPlaceholderData, refetch } = useQuery(notificationsQueryOf(search))
   const client = useQueryClient()
@@ -49,24 +45,22 @@ export function NotificationsPage({ search, onChange }: NotificationsPageProps) 
   const count =
     data && counted(data.pagination.total, `${kind}notification`, `${kind}notifications`)
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title="Notifications"
-        actions={
-          <>
-            {(isUnread || data?.pagination.total !== 0) && <ReadAll />}
-            <Button
-              onPointerEnter={expectSettings}
-              onFocus={expectSettings}
-              onClick={() => setIsSetting(true)}
-            >
-              Settings
-            </Button>
-          </>
-        }
-      >
-        {isPlaceholderData ? comingLine : (count ?? comingLine)}
-      </PageHeader>
+    <Page
+      title="Notifications"
+      actions={
+        <>
+          {(isUnread || data?.pagination.total !== 0) && <ReadAll />}
+          <Button
+            onPointerEnter={expectSettings}
+            onFocus={expectSettings}
+            onClick={() => setIsSetting(true)}
+          >
+            Settings
+          </Button>
+        </>
+      }
+      subtitle={isPlaceholderData ? comingLine : (count ?? comingLine)}
+    >
       <Segmented
         label="Show"
         className={styles.show ?? ''}
@@ -110,7 +104,7 @@ export function NotificationsPage({ search, onChange }: NotificationsPageProps) 
         />
       )}
       {isSetting && <NotificationSettings onClose={() => setIsSetting(false)} />}
-    </div>
+    </Page>
   )
 }
 

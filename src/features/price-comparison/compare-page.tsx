@@ -1,12 +1,18 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useMarketCompare } from '../../api/price-comparison.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { Page } from '../../ui/layout/layout.tsx'
 import type { ChangeUrl } from '../trade/trade.search.ts'
-import { CompareForm, type Draft } from './compare-form.tsx'
 import type { CompareSearch } from './compare.search.ts'
 import { ComparisonResult, ComparisonSkeleton } from './comparison-result.tsx'
+import { serverMessageOr } from '../../contract/api-error.ts'
+import { bothNeeded } from '../../contract/price-comparison.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FileChooser } from '../entries/file-chooser.tsx'
+import { FormMessage } from '../../ui/feedback/form-message.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import styles from './compare-form.module.css'
+import { FillFrom } from './fill-from.tsx'
 
 export interface ComparePageProps {
   search: CompareSearch
@@ -15,15 +21,14 @@ export interface ComparePageProps {
 
 /** What a store pays for one's cards, beside what they are worth on the market. */
 export function ComparePage({ search, onChange }: ComparePageProps) {
-  usePageTitle('Price Comparison')
   const [draft, setDraft] = useState<Draft>({ file: null, text: '' })
   const { data, error, isPending, mutate, submittedAt } = useMarketCompare()
 
   return (
-    <div className={pageClass}>
-      <PageHeader title="Price Comparison">
-        What a store pays for your cards, next to their market prices
-      </PageHeader>
+    <Page
+      title="Price Comparison"
+      subtitle="What a store pays for your cards, next to their market prices"
+    >
       <CompareForm
         draft={draft}
         surplus={search.surplus}
@@ -42,7 +47,7 @@ export function ComparePage({ search, onChange }: ComparePageProps) {
       ) : (
         error === null && <NothingCompared />
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -53,4 +58,89 @@ function NothingCompared() {
       each card, and how that compares to its market price.
     </EmptyState>
   )
+}
+
+/** What is to be compared. */
+interface Draft {
+  file: File | null
+  text: string
+}
+
+interface CompareFormProps {
+  draft: Draft
+  /** The filters of the surplus that is compared, as a text. */
+  surplus: string | undefined
+  onChange: (draft: Draft) => void
+  isPending: boolean
+  /** Why the last comparison failed. */
+  error: Error | null
+  /** Called with both. */
+  onCompare: (file: File, text: string) => void
+}
+
+const example = `Lightning Bolt
+Magic 2010 (C)
+$0.90 /ea
+or: Lightning Bolt, $0.90`
+
+function CompareForm({ draft, surplus, onChange, isPending, error, onCompare }: CompareFormProps) {
+  const { file, text } = draft
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const isComplete = file !== null && text.trim() !== ''
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setIsIncomplete(!isComplete)
+    if (isComplete && !isPending) onCompare(file, text)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.inputs}>
+        <div className={styles.cards}>
+          <FileChooser
+            label="CSV file of your cards"
+            hint="Columns Name, Set, isFoil, quantity; Collector Number is optional. Or drop it here."
+            accept=".csv,.tsv,.txt,text/csv"
+            file={file}
+            onChoose={(chosen) => onChange({ ...draft, file: chosen })}
+          />
+          <FillFrom
+            key={surplus}
+            surplus={surplus}
+            onFile={(made) => onChange({ ...draft, file: made })}
+          />
+        </div>
+        <TextArea
+          label="Text from the store's sell cart"
+          hint="Copy the whole cart page, or type a name and price per line."
+          placeholder={example}
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => onChange({ ...draft, text: currentTarget.value })}
+          className={styles.text}
+        />
+      </div>
+      <div className={styles.send}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="chart"
+          busy={isPending}
+          busyLabel="Comparing Prices..."
+        >
+          Compare Prices
+        </Button>
+        <FormMessage tone="error">{messageOf()}</FormMessage>
+      </div>
+    </form>
+  )
+
+  function messageOf(): string | undefined {
+    if (isIncomplete && !isComplete) return bothNeeded
+    if (isPending || error === null) return undefined
+    return serverMessageOr(error, 'An unexpected error occurred.')
+  }
 }

@@ -6,13 +6,11 @@ import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/states.tsx'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
+import { LiveRegion } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { useAddActions } from '../cards/adding/use-add-actions.tsx'
-import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
-import { LongList } from '../trade/long-list.tsx'
+import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
+import { LongList } from '../trade/trade-frame.tsx'
 import type { ChangeUrl } from '../trade/trade.search.ts'
 import type { CompareSearch } from './compare.search.ts'
 import { ComparisonTable, Percent } from './comparison-table.tsx'
@@ -49,8 +47,7 @@ export function ComparisonResult({ answer, search, onChange }: ComparisonResultP
   const totalPages = Math.max(1, Math.ceil(shown.length / perPage))
   const page = Math.min(search.page, totalPages)
   const onPage = shown.slice((page - 1) * perPage, page * perPage)
-  const adding = useAddActions()
-  const { openCard, dialog } = useCardDialog(onPage.flatMap(cardRowOf), adding.actions)
+  const { openCard, dialog } = useCardDialogs(onPage.flatMap(cardRowOf))
   const words = resultInWords(rows, shown)
 
   return (
@@ -83,7 +80,6 @@ export function ComparisonResult({ answer, search, onChange }: ComparisonResultP
         onPageChange={(to) => onChange({ page: to })}
       />
       {dialog}
-      {adding.dialog}
     </section>
   )
 }

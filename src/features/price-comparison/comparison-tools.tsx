@@ -9,8 +9,8 @@ import { NumberField } from '../../ui/controls/text-field.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import type { ChangeUrl } from '../trade/trade.search.ts'
 import type { CompareSearch, ComparisonSort } from './compare.search.ts'
-import { comparisonCsv, uploadFiles } from './comparison-files.ts'
 import styles from './comparison-result.module.css'
+import { comparisonCsv, uploadFiles } from './comparison-files.ts'
 
 export const sortLabels: Readonly<Record<ComparisonSort, string>> = {
   name: 'Name',

@@ -1,18 +1,20 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { Proposal } from '../../contract/proposals.ts'
 import { proposalListQuery } from '../../api/proposals.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { ProposalBox } from '../../domain/trade/trade.ts'
 import { cx } from '../../ui/layout/cx.ts'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { LiveRegion } from '../../ui/layout/layout.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { TradeFrame, type TradeFrameProps } from '../trade/trade-frame.tsx'
 import { ProposalPanel, ProposalSkeleton } from './proposal-panel.tsx'
 import styles from './proposal-panel.module.css'
 import { NoProposals } from './review-texts.tsx'
 import { type Question, useAnswering } from './use-answering.tsx'
-import { useReadProposals } from './use-read-proposals.ts'
+import { useQuery } from '@tanstack/react-query'
+import { notificationsUnreadQuery } from '../../api/nav-counts.ts'
+import { useNotificationReadProposals } from '../../api/notifications.ts'
 
 export interface ProposalPagesProps {
   box: ProposalBox
@@ -28,10 +30,8 @@ const words = {
 
 /** The proposals of one box, page by page. */
 export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
-  const { data, isStale, failed } = useResultPage(
-    (at) => proposalListQuery({ box, page: at }),
-    page,
-  )
+  const result = useResultPage((at) => proposalListQuery({ box, page: at }), page)
+  const { data, isStale } = result
   useReadProposals(data?.proposals)
   const list = useRef<HTMLDivElement>(null)
   const next = useRef<string>(undefined)
@@ -52,22 +52,14 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
   return (
     <>
       <TradeFrame
-        found={
-          data && {
-            ...data.pagination,
-            shown: data.proposals.length,
-            // The empty state says it where there are none.
-            words: data.pagination.total === 0 ? '' : counted(data.pagination.total, one, many),
-          }
-        }
-        {...{ page, onPageChange, isStale }}
-        failure={
-          failed && {
-            ...failed,
-            title: 'Error Loading Offers',
-            message: serverMessageOr(failed.error, 'Failed to load offers.'),
-          }
-        }
+        {...{ page, onPageChange, result }}
+        shown={data?.proposals.length ?? 0}
+        // The empty state says it where there are none.
+        words={(total) => (total === 0 ? '' : counted(total, one, many))}
+        failureOf={(error) => ({
+          title: 'Error Loading Offers',
+          message: serverMessageOr(error, 'Failed to load offers.'),
+        })}
       >
         <div
           ref={list}
@@ -92,4 +84,15 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
 function neighbourOf({ id }: Proposal, proposals: readonly Proposal[] = []): string | undefined {
   const at = proposals.findIndex((each) => each.id === id)
   return (proposals[at + 1] ?? proposals[at - 1])?.id
+}
+
+/** Marks the notifications about the shown proposals as read, where the member has unread ones. */
+export function useReadProposals(shown: readonly Proposal[] = []): void {
+  const { mutate } = useNotificationReadProposals()
+  const { data } = useQuery(notificationsUnreadQuery())
+  const hasUnread = (data?.unread ?? 0) > 0
+  const ids = shown.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (hasUnread && ids !== '') mutate({ body: { proposalIds: ids.split(' ').map(Number) } })
+  }, [hasUnread, ids, mutate])
 }

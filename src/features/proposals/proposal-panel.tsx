@@ -4,16 +4,14 @@ import type { Proposal } from '../../contract/proposals.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
 import { actionsOf, proposalErrors } from '../../domain/trade/proposal.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { useAddActions } from '../cards/adding/use-add-actions.tsx'
-import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
+import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
 import { MemberLink } from '../members/member-link.tsx'
-import { differenceInWords } from './proposal-words.tsx'
+import { differenceInWords, StateBadge } from './review-texts.tsx'
 import styles from './proposal-panel.module.css'
 import { changesOf, rowsOfSide } from './proposal-rows.ts'
 import { ProposalSidePart } from './proposal-side.tsx'
-import { StateBadge } from './review-texts.tsx'
 import type { Question } from './use-answering.tsx'
 
 export interface ProposalPanelProps {
@@ -25,11 +23,10 @@ export interface ProposalPanelProps {
 export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
   const { id, partner, state, note, createdAt, closedAt, yours, theirs } = proposal
   const heading = useId()
-  const adding = useAddActions()
-  const { openCard, dialog } = useCardDialog(
-    [...rowsOfSide(proposal, 'yours'), ...rowsOfSide(proposal, 'theirs')],
-    adding.actions,
-  )
+  const { openCard, dialog } = useCardDialogs([
+    ...rowsOfSide(proposal, 'yours'),
+    ...rowsOfSide(proposal, 'theirs'),
+  ])
   const isPending = state === 'pending'
   const changes = changesOf(proposal)
   // A closed proposal is shown as it was.
@@ -80,7 +77,6 @@ export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
         <ProposalActions {...{ proposal, onAsk }} />
       </div>
       {dialog}
-      {adding.dialog}
     </article>
   )
 }

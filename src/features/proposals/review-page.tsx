@@ -5,18 +5,15 @@ import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
 import { type ProposalBox, proposalBoxes } from '../../domain/trade/trade.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../ui/feedback/states.tsx'
+import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { ProposalPages } from './proposal-pages.tsx'
+import { ProposalPages, useReadProposals } from './proposal-pages.tsx'
 import type { ReviewSearch } from './desk/propose.search.ts'
 import styles from './proposal-panel.module.css'
 import { ProposalPanel, ProposalSkeleton } from './proposal-panel.tsx'
 import { boxLabels } from './review-texts.tsx'
 import { useAnswering } from './use-answering.tsx'
-import { useReadProposals } from './use-read-proposals.ts'
 
 export interface ReviewPageProps {
   search: ReviewSearch
@@ -25,7 +22,6 @@ export interface ReviewPageProps {
 
 /** The member's proposals by box, or a single one. */
 export function ReviewPage({ search, navigate }: ReviewPageProps) {
-  usePageTitle('Review Trade')
   // The first pages of both boxes of pending proposals: their counts are shown, and switching needs
   // no wait.
   const received = useQuery(proposalListQuery({ box: 'received', page: 1 }))
@@ -36,15 +32,14 @@ export function ReviewPage({ search, navigate }: ReviewPageProps) {
     past: null,
   }
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title="Review Trade"
-        actions={
-          <Link to="/propose-trade" className={buttonClass()}>
-            Propose Trade
-          </Link>
-        }
-      />
+    <Page
+      title="Review Trade"
+      actions={
+        <Link to="/propose-trade" className={buttonClass()}>
+          Propose Trade
+        </Link>
+      }
+    >
       <Segmented
         label="Proposals"
         className={styles.boxes ?? ''}
@@ -64,7 +59,7 @@ export function ReviewPage({ search, navigate }: ReviewPageProps) {
       ) : (
         <OneProposal key={search.proposal} id={Number(search.proposal)} box={search.box} />
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { ProposalBox } from '../../domain/trade/trade.ts'
+import { balanceOf, type ProposalBox } from '../../domain/trade/trade.ts'
 import type { ProposalState } from '../../domain/trade/proposal.ts'
 import { Badge, type BadgeTone } from '../../ui/layout/badge.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import type { IconName } from '../../ui/layout/icon.tsx'
+import { type Condition, conditionNames, type Language } from '../../domain/entries/entry.ts'
+import { languageNames } from '../../domain/entries/language-names.ts'
+import type { Finish } from '../../domain/cards/finish.ts'
+import { formatDollars } from '../../domain/format/money.ts'
 
 export const boxLabels: Record<ProposalBox, string> = {
   received: 'Received',
@@ -64,4 +68,35 @@ export function NoProposals({ box }: { box: ProposalBox }) {
         </EmptyState>
       )
   }
+}
+
+interface Kind {
+  finish: Finish
+  condition: Condition | undefined
+  language: Language | undefined
+}
+
+/** The finish, grade and language of copies; English goes without saying. */
+export function CopyDetails({ of }: { of: Kind }) {
+  const { finish, condition, language = 'en' } = of
+  return (
+    <>
+      {finish}
+      {condition !== undefined && (
+        <>
+          {' · '}
+          <abbr title={conditionNames[condition]}>{condition}</abbr>
+        </>
+      )}
+      {language !== 'en' && ` · ${languageNames[language]}`}
+    </>
+  )
+}
+
+/** The difference between both sides in words: '+$2.50 in your favour'. Values in dollars. */
+export function differenceInWords(get: number, give: number, partner: string): string {
+  const difference = balanceOf(get, give)
+  if (difference === 0) return 'none'
+  const amount = `+${formatDollars(Math.abs(difference))}`
+  return difference > 0 ? `${amount} in your favour` : `${amount} in ${partner}'s favour`
 }

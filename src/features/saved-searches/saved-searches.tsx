@@ -2,12 +2,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SearchScope } from '../../domain/saved-searches/saved-search.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
-import { useStored } from '../../ui/hooks/use-stored.ts'
-import { tabsPlace } from './tabs-place.ts'
+import { type StoredChoice, useStored } from '../../ui/hooks/use-stored.ts'
 import styles from './saved-searches.module.css'
 
 const SearchTabs = lazyOnInteraction(async () => (await import('./search-tabs.tsx')).SearchTabs)
-const SaveSearch = lazyOnInteraction(async () => (await import('./save-search.tsx')).SaveSearch)
+const SaveSearch = lazyOnInteraction(async () => (await import('./search-dialogs.tsx')).SaveSearch)
 
 export interface ShownSearch {
   scope: SearchScope
@@ -33,3 +32,28 @@ export const savedSearchParts = (
   searchTabs: <SavedSearchTabs {...{ scope, search }} />,
   saving: search !== '' && <SaveSearch {...{ scope, search }} />,
 })
+
+/** Lines of tabs. */
+const lines = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+type TabLines = (typeof lines)[number]
+
+const placeOf = (scope: SearchScope): StoredChoice<TabLines> => ({
+  key: `ninepocket.searchTabs.${scope}`,
+  choices: lines,
+  fallback: '0',
+})
+
+const places = {
+  cards: placeOf('cards'),
+  collection: placeOf('collection'),
+  wishlist: placeOf('wishlist'),
+}
+
+/** The place that a page holds for tabs while they load: as many lines as the device had last. */
+export const tabsPlace = (scope: SearchScope) => places[scope]
+
+export function linesOf(tabs: HTMLElement | null): TabLines {
+  const height = tabs?.firstElementChild?.getBoundingClientRect().height ?? 1
+  const count = Math.round((tabs?.getBoundingClientRect().height ?? 0) / height)
+  return lines[count] ?? '9'
+}

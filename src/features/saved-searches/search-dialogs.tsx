@@ -1,6 +1,7 @@
 /** The dialogs that save, change and delete a search. */
 import { bodyErrors } from '../../api/field-errors.ts'
 import {
+  savedSearchesQuery,
   useSavedSearchCreate,
   useSavedSearchDelete,
   useSavedSearchUpdate,
@@ -19,6 +20,9 @@ import { useForm } from '../../ui/hooks/use-form.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { FormDialog, type FormDialogProps } from '../../ui/overlays/form-dialog.tsx'
 import type { ShownSearch } from './saved-searches.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
 
 type Draft = Omit<SavedSearchFacts, 'scope'>
 
@@ -27,7 +31,7 @@ interface DialogProps {
 }
 
 /** Begins with the search itself as the name. */
-export function SaveSearchDialog({ scope, search, onClose }: ShownSearch & DialogProps) {
+function SaveSearchDialog({ scope, search, onClose }: ShownSearch & DialogProps) {
   const { mutateAsync, isPending, error } = useSavedSearchCreate()
   const toast = useToast()
 
@@ -169,5 +173,22 @@ export function DeleteSearchDialog({ saved, onClose }: { saved: SavedSearch } & 
       busy={isPending}
       onConfirm={() => void remove()}
     />
+  )
+}
+
+/** Saves the search of the page, unless it is saved. */
+export function SaveSearch({ scope, search }: ShownSearch) {
+  const { data } = useQuery(savedSearchesQuery())
+  const [isOpen, setIsOpen] = useState(false)
+  const isSaved = data?.some((each) => each.scope === scope && each.search === search) ?? true
+  return (
+    <>
+      {!isSaved && (
+        <Button variant="quiet" size="small" icon="plus" onClick={() => setIsOpen(true)}>
+          Save search
+        </Button>
+      )}
+      {isOpen && <SaveSearchDialog {...{ scope, search }} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }

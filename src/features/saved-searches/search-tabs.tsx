@@ -4,8 +4,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { savedSearchesQuery } from '../../api/saved-searches.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import styles from './search-tabs.module.css'
-import type { ShownSearch } from './saved-searches.tsx'
-import { linesOf, tabsPlace } from './tabs-place.ts'
+import { linesOf, type ShownSearch, tabsPlace } from './saved-searches.tsx'
 
 /** More are behind a link to the page that has them all. */
 const maxTabs = 8

@@ -5,16 +5,16 @@ import { cardListQuery, cardSuggestionQuery } from '../../api/cards.ts'
 import { collectionListQuery } from '../../api/collection.ts'
 import { listMineQuery } from '../../api/lists.ts'
 import { userListQuery } from '../../api/members.ts'
-import { useViewer } from '../../api/session.ts'
+import { useIsMember } from '../../api/session.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
-import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
+import { CardThumbnail } from '../../card-table/picture/card-picture.tsx'
 import { counted } from '../../domain/format/count.ts'
 import { hasWordsOf } from '../../domain/format/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { LiveRegion } from '../../ui/layout/layout.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
-import { moveAlong } from '../../ui/hooks/arrow-stops.ts'
+import { moveAlong } from '../../ui/hooks/move-focus.ts'
 import { typingPause, useRested } from '../../ui/hooks/use-rested.ts'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { copiesText, type FoundName, foundNames, ownedText } from './found-cards.ts'
 import { CardSearchField } from '../cards/searching/card-search-field.tsx'
@@ -38,7 +38,7 @@ export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
   /** The text that Enter was pressed with; its first result is opened when it has come. */
   const [entered, setEntered] = useState<string | null>(null)
   const search = useRested(text.trim(), typingPause)
-  const isMember = useViewer()?.status === 'approved'
+  const isMember = useIsMember()
   const found = useFound(search, isMember)
   const suggestion = useQuery({
     ...cardSuggestionQuery(search),

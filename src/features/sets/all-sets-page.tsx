@@ -9,21 +9,18 @@ import { useViewer } from '../../api/session.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { isForPage, keyOf } from '../../card-table/shortcuts.ts'
-import { EmptyState, ErrorLine, RetryPanel } from '../../ui/feedback/states.tsx'
+import { comingLine, EmptyState, ErrorLine, RetryPanel } from '../../ui/feedback/states.tsx'
+import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
 import { cx } from '../../ui/layout/cx.ts'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { comingLine } from '../../ui/feedback/loading.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
-import type { CountingSearch } from '../cards/completion/counting.search.ts'
+import type { CountingSearch } from '../cards/completion/ownership.search.ts'
 import { searchField, selectText } from '../cards/debounced-search.tsx'
 import styles from './set-grid.module.css'
 import { SetGrid } from './set-grid.tsx'
 import {
   completionOf,
-  gameOptions,
   type Completions,
+  gameOptions,
   groupedSets,
   kindsOf,
   matchingSets,
@@ -48,7 +45,6 @@ interface AllSetsPageProps {
  * opens the first one.
  */
 export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
-  usePageTitle('All Card Sets')
   const { data, error, refetch } = useQuery(cardSetsQuery())
   const isVisitor = useViewer() === null
   const progress = useCompletions(search)
@@ -74,11 +70,15 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
         ? { message: 'Failed to load your progress.', ...progress.failed }
         : null
   return (
-    <div className={pageClass}>
-      <PageHeader title="All Card Sets">
-        {count ?? comingLine}
-        {progress.failed && !failure && <ErrorLine>Failed to load your progress</ErrorLine>}
-      </PageHeader>
+    <Page
+      title="All Card Sets"
+      subtitle={
+        <>
+          {count ?? comingLine}
+          {progress.failed && !failure && <ErrorLine>Failed to load your progress</ErrorLine>}
+        </>
+      }
+    >
       <LiveRegion>{count}</LiveRegion>
       <SetsToolbar
         {...{ search, onChange }}
@@ -105,7 +105,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
         totalPages={totalPages}
         onPageChange={(next) => onChange({ page: next })}
       />
-    </div>
+    </Page>
   )
 }
 

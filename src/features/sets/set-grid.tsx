@@ -4,9 +4,9 @@ import { CardPicture } from '../../card-table/picture/card-picture.tsx'
 import type { SetType } from '../../contract/sets.ts'
 import { counted } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { LiveRegion } from '../../ui/layout/layout.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import styles from './set-grid.module.css'
 
 /** Set tiles side by side, or as many placeholders while `sets` is undefined. */

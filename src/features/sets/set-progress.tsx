@@ -1,26 +1,23 @@
 /** A member's progress in a set. Loaded only for members. */
 import { AddMissingDialog } from './add-missing-dialog.tsx'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SetCompletion } from '../../contract/completion.ts'
 import { collectionCompletionQuery } from '../../api/collection.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { ErrorLine } from '../../ui/feedback/states.tsx'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { ErrorLine, Skeleton } from '../../ui/feedback/states.tsx'
 import type { CardSearch } from '../cards/catalog.search.ts'
-import { fetchPart } from '../../ui/hooks/lazy-component.tsx'
+import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { MoreActions } from '../../ui/overlays/more-actions.tsx'
 import styles from './set-progress.module.css'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
-import { useSetName } from '../cards/set-name.ts'
+import { useSetName } from '../cards/set-header.tsx'
 import { CountingControl } from '../cards/completion/counting-control.tsx'
 
 /** With the dialog. The progress waits for it, so that nothing moves when it comes. */
-const PackButton = lazy(() =>
-  fetchPart(async () => ({ default: (await import('../cards/pack/pack-button.tsx')).PackButton })),
-)
+const PackButton = lazyPart(async () => (await import('../cards/pack/pack-dialog.tsx')).PackButton)
 
 interface SetProgressProps {
   setName: string

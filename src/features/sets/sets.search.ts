@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { gameParam, pageParam, searchParam, urlText } from '../cards/browser-search.ts'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
 import { completionStates } from '../../domain/sets/counting.ts'
-import { countingParams } from '../cards/completion/counting.search.ts'
+import { countingParams } from '../cards/completion/ownership.search.ts'
 
 export const setSorts = ['release', 'name', 'completion', 'missing'] as const
 export type SetSort = (typeof setSorts)[number]

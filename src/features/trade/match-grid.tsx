@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import type { Trade } from '../../contract/trade.ts'
+import type { Match, Trade } from '../../contract/trade.ts'
 import { CardMarks, VariantBadges } from '../../card-table/picture/card-marks.tsx'
 import { type CardRow, isFoilEntry } from '../../card-table/rows/card-row.ts'
-import { FinishWord } from '../../card-table/picture/finish-word.tsx'
-import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
-import { Price } from '../../card-table/picture/prices.tsx'
+import { FinishWord, Price } from '../../card-table/picture/prices.tsx'
+import { CardThumbnail } from '../../card-table/picture/card-picture.tsx'
 import { displayPrice } from '../../domain/cards/price.ts'
 import { cx } from '../../ui/layout/cx.ts'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import type { MatchRow } from './matches-page.tsx'
-import { cardRef } from './card-refs.ts'
-import { LongList } from './long-list.tsx'
+import { LiveRegion } from '../../ui/layout/layout.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
+import { cardRef, ProposeLink } from './propose-link.tsx'
+import { LongList } from './trade-frame.tsx'
 import styles from './match-grid.module.css'
 import { MemberLink } from '../members/member-link.tsx'
-import { ProposeLink } from './propose-link.tsx'
+
+/** A wanted card with the members that offer it. */
+interface MatchRow extends CardRow, Match {}
 
 export interface MatchGridProps {
   /** Left out while they are on their way. */

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { tradePartnersQuery, wishlistTradeMatchesQuery } from '../../api/trade.ts'
 import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
-import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { Match } from '../../contract/trade.ts'
 import { counted } from '../../domain/format/count.ts'
@@ -9,47 +8,37 @@ import type { MatchSort, PartnerSort } from '../../domain/trade/trade.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { type Option, Select } from '../../ui/controls/select.tsx'
-import { EmptyState, type Failure } from '../../ui/feedback/states.tsx'
-import { Icon } from '../../ui/layout/icon.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { useAddActions } from '../cards/adding/use-add-actions.tsx'
-import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { Page } from '../../ui/layout/layout.tsx'
+import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { MatchGrid } from './match-grid.tsx'
-import { PartnerPanels } from './partner-panels.tsx'
-import { partnerRows } from './partner-rows.ts'
+import { PartnerPanels, partnerRows } from './partner-panels.tsx'
 import { TradeFrame } from './trade-frame.tsx'
 import { matchQueryOf, partnerQueryOf } from './trade.query.ts'
 import { matchGroups, type MatchSearch, type TradePageProps } from './trade.search.ts'
+import { BackLink } from '../entries/links.tsx'
 
 const groupLabels = { card: 'By card', partner: 'By partner' } as const
 
 /** Wanted cards that others offer: card by card, or partner by partner in both directions. */
 export function MatchesPage({ search, onChange }: TradePageProps<MatchSearch>) {
-  usePageTitle('Wishlist Trade Matches')
   const Matches = search.by === 'card' ? CardMatches : PartnerMatches
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title="Wishlist Trade Matches"
-        back={
-          <Link to="/wishlist">
-            <Icon name="arrow-left" size={16} />
-            My Wishlist
-          </Link>
-        }
-        actions={
-          <Segmented
-            label="Group matches"
-            value={search.by}
-            options={matchGroups.map((value) => ({ value, label: groupLabels[value] }))}
-            onChange={(by) => onChange({ by, page: 1 })}
-          />
-        }
-      />
+    <Page
+      title="Wishlist Trade Matches"
+      back={<BackLink to="/wishlist">My Wishlist</BackLink>}
+      actions={
+        <Segmented
+          label="Group matches"
+          value={search.by}
+          options={matchGroups.map((value) => ({ value, label: groupLabels[value] }))}
+          onChange={(by) => onChange({ by, page: 1 })}
+        />
+      }
+    >
       <Matches search={search} onChange={onChange} />
-    </div>
+    </Page>
   )
 }
 
@@ -58,21 +47,18 @@ const cardSorts: readonly Option<MatchSort>[] = [
   { value: 'updated', label: 'Recently Updated' },
 ]
 
-/** A wanted card with the members that offer it. */
-export interface MatchRow extends CardRow, Match {}
-
 /** Wanted cards that others offer. */
 function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
-  const { data, isStale, failed } = useResultPage(
+  const result = useResultPage(
     (page) => wishlistTradeMatchesQuery(matchQueryOf({ ...search, page })),
     search.page,
   )
+  const { data, isStale } = result
   const rows = (data?.items ?? noMatches).map((match) => ({
     ...match,
     key: `${match.card.id} ${match.wishlist.finish}`,
   }))
-  const adding = useAddActions()
-  const { openCard, dialog } = useCardDialog(rows, adding.actions)
+  const { openCard, dialog } = useCardDialogs(rows)
   return (
     <>
       <TradeFrame
@@ -85,21 +71,11 @@ function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
             onChange={(sort) => onChange({ sort, page: 1 })}
           />
         }
-        found={
-          data && {
-            ...data.pagination,
-            shown: rows.length,
-            words: counted(
-              data.pagination.total,
-              'wanted card for trade',
-              'wanted cards for trade',
-            ),
-          }
-        }
+        {...{ result, failureOf }}
+        shown={rows.length}
+        words={(total) => counted(total, 'wanted card for trade', 'wanted cards for trade')}
         page={search.page}
         onPageChange={(page, how) => onChange({ page }, how)}
-        isStale={isStale}
-        failure={failed && matchFailure(failed)}
       >
         {data && rows.length === 0 ? (
           <NoMatches>
@@ -113,7 +89,6 @@ function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
         )}
       </TradeFrame>
       {dialog}
-      {adding.dialog}
     </>
   )
 }
@@ -127,14 +102,14 @@ const partnerSorts: readonly Option<PartnerSort>[] = [
 
 /** Members whose wishes and offers match the viewer's, with the cards of both sides. */
 function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>) {
-  const { data, isStale, failed } = useResultPage(
+  const result = useResultPage(
     (page) => tradePartnersQuery(partnerQueryOf({ ...search, page })),
     search.page,
   )
+  const { data, isStale } = result
   const partners = data?.items.map((partner) => partnerRows(partner))
   const rows = partners?.flatMap(({ theyHave, youHave }) => [...theyHave.rows, ...youHave.rows])
-  const adding = useAddActions()
-  const { openCard, dialog } = useCardDialog(rows ?? [], adding.actions)
+  const { openCard, dialog } = useCardDialogs(rows ?? [])
   return (
     <>
       <TradeFrame
@@ -147,17 +122,11 @@ function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>) {
             onChange={(partnerSort) => onChange({ partnerSort, page: 1 })}
           />
         }
-        found={
-          data && {
-            ...data.pagination,
-            shown: data.items.length,
-            words: counted(data.pagination.total, 'member to trade with', 'members to trade with'),
-          }
-        }
+        {...{ result, failureOf }}
+        shown={data?.items.length ?? 0}
+        words={(total) => counted(total, 'member to trade with', 'members to trade with')}
         page={search.page}
         onPageChange={(page, how) => onChange({ page }, how)}
-        isStale={isStale}
-        failure={failed && matchFailure(failed)}
       >
         {data?.items.length === 0 ? (
           <NoMatches>
@@ -168,19 +137,15 @@ function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>) {
         )}
       </TradeFrame>
       {dialog}
-      {adding.dialog}
     </>
   )
 }
 
 /** The message when matches cannot be loaded. */
-function matchFailure(failed: { error: Error; onRetry: () => void }): Failure {
-  return {
-    ...failed,
-    title: 'Error Loading Trade Matches',
-    message: serverMessageOr(failed.error, 'An unexpected error occurred. Please try again later.'),
-  }
-}
+const failureOf = (error: Error) => ({
+  title: 'Error Loading Trade Matches',
+  message: serverMessageOr(error, 'An unexpected error occurred. Please try again later.'),
+})
 
 /** The empty state: no member offers a wanted card; the text explains the page. */
 function NoMatches({ children }: { children: string }) {

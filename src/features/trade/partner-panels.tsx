@@ -6,13 +6,12 @@ import { type CardRow, finishOf, isFoilEntry } from '../../card-table/rows/card-
 import { balanceOf } from '../../domain/trade/trade.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { cx } from '../../ui/layout/cx.ts'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { LiveRegion } from '../../ui/layout/layout.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './partner-panels.module.css'
-import { cardRef } from './card-refs.ts'
-import { LongList } from './long-list.tsx'
-import type { PartnerRows, SideRow, SideRows } from './partner-rows.ts'
-import { ProposeLink } from './propose-link.tsx'
+import { cardRef, ProposeLink } from './propose-link.tsx'
+import { LongList } from './trade-frame.tsx'
+import type { Partner, PartnerSide } from '../../contract/trade.ts'
 
 export interface PartnerPanelsProps {
   /** Left out while they are on their way. */
@@ -177,4 +176,32 @@ function SideCard({ row, collection, onOpen }: SideCardProps) {
       }
     />
   )
+}
+
+/** A card that one side has and the other wants. */
+interface SideRow extends Omit<CardRow, 'available'>, Omit<PartnerSide['cards'][number], 'card'> {}
+
+interface SideRows extends Omit<PartnerSide, 'cards'> {
+  rows: SideRow[]
+}
+
+interface PartnerRows extends Omit<Partner, 'theyHave' | 'youHave'> {
+  theyHave: SideRows
+  youHave: SideRows
+}
+
+export function partnerRows({ theyHave, youHave, ...partner }: Partner): PartnerRows {
+  return {
+    ...partner,
+    theyHave: sideRows(theyHave, `from ${partner.ownerId}`),
+    youHave: sideRows(youHave, `to ${partner.ownerId}`),
+  }
+}
+
+function sideRows({ cards, ...side }: PartnerSide, keyPrefix: string): SideRows {
+  const rows = cards.map((each) => ({
+    ...each,
+    key: `${keyPrefix} ${each.card.id} ${each.finish}`,
+  }))
+  return { ...side, rows }
 }

@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Partner, PartnerSide } from '../../contract/trade.ts'
 import { testCard } from '../../card-table/card.fixture.ts'
-import { partnerRows } from './partner-rows.ts'
+import { partnerRows } from './partner-panels.tsx'
 
 const card = testCard({})
 const side = (value: number): PartnerSide => ({

@@ -1,26 +1,89 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PagedResults, type PagedResultsProps } from '../../card-table/paged-results.tsx'
-import { Toolbar } from '../../ui/layout/layout.tsx'
-import { comingLine } from '../../ui/feedback/loading.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { LiveRegion, Toolbar } from '../../ui/layout/layout.tsx'
+import { comingLine, type Failure } from '../../ui/feedback/states.tsx'
+import type { Paged, ResultPage } from '../cards/use-result-page.ts'
 import styles from './trade.module.css'
+import { formatCount } from '../../domain/format/count.ts'
+import { Button } from '../../ui/controls/button.tsx'
 
-export interface TradeFrameProps extends Omit<PagedResultsProps, 'hasPagingBar'> {
+export interface TradeFrameProps extends Pick<
+  PagedResultsProps,
+  'page' | 'onPageChange' | 'children'
+> {
   /** The controls for search and sort, where there are any. */
   tools?: ReactNode
-  /** The number of results in words; undefined until the answer. */
-  found: (PagedResultsProps['found'] & { words: string }) | undefined
+  result: ResultPage<Paged>
+  /** Entries of the page. */
+  shown: number
+  /** The number of results in words. */
+  words: (total: number) => string
+  /** The texts where the page cannot be loaded. */
+  failureOf: (error: Error) => Pick<Failure, 'title' | 'message'>
 }
 
 /** The frame of every page of trading: its controls, the count of what was found, and paging. */
-export function TradeFrame({ tools, ...results }: TradeFrameProps) {
-  const { found, isStale } = results
+export function TradeFrame(props: TradeFrameProps) {
+  const { tools, result, shown, words, failureOf, ...paging } = props
+  const { data, isStale, failed } = result
+  const count = data && words(data.pagination.total)
   return (
     <div className={styles.frame}>
       {tools !== undefined && <Toolbar label="Search and sort">{tools}</Toolbar>}
-      <p className={styles.count}>{found?.words || comingLine}</p>
-      <LiveRegion>{isStale ? undefined : found?.words}</LiveRegion>
-      <PagedResults {...results} />
+      <p className={styles.count}>{count || comingLine}</p>
+      <LiveRegion>{isStale ? undefined : count}</LiveRegion>
+      <PagedResults
+        {...paging}
+        isStale={isStale}
+        found={data && { ...data.pagination, shown }}
+        failure={failed && { ...failed, ...failureOf(failed.error) }}
+      />
+    </div>
+  )
+}
+
+interface LongListProps<Item> {
+  /** Names the list for screen readers. */
+  label: string
+  items: readonly Item[]
+  /** How many there are, of which `items` may be the first ones only. */
+  total: number
+  /** How many are in sight at first. */
+  few: number
+  className?: string | undefined
+  children: (item: Item) => ReactNode
+}
+
+/**
+ * A list that shows its first items, the others on demand, and the number of items that the server
+ * left out.
+ */
+export function LongList<Item>(props: LongListProps<Item>) {
+  const { label, items, total, few, className, children } = props
+  const [isWhole, setIsWhole] = useState(false)
+  // A button takes the room of the one item that it would hide.
+  const isLong = items.length > few + 1
+  const shown = isLong && !isWhole ? items.slice(0, few) : items
+  const untold = total - items.length
+  return (
+    <div className={styles.list}>
+      <ul aria-label={label} className={className}>
+        {shown.map(children)}
+      </ul>
+      {untold > 0 && shown.length === items.length && (
+        <p className={styles.untold}>and {formatCount(untold)} more</p>
+      )}
+      {isLong && (
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show ${formatCount(items.length - few)} more`}
+        </Button>
+      )}
     </div>
   )
 }

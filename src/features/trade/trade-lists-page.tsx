@@ -6,14 +6,11 @@ import type { TradeListSort } from '../../domain/entries/list.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/states.tsx'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
+import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
+import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { type Option, Select } from '../../ui/controls/select.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { MemberLink } from '../members/member-link.tsx'
 import { TradeFrame } from './trade-frame.tsx'
@@ -27,16 +24,17 @@ const sorts: readonly Option<TradeListSort>[] = [
   { value: 'cards', label: 'Most Cards' },
 ]
 
+const failure = { title: 'Error Loading Trade Lists', message: 'Failed to load for-trade lists.' }
+
 /** The lists for trade of all members, each linking to its public page. */
 export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSearch>) {
-  usePageTitle('Trade Lists')
-  const { data, isStale, failed } = useResultPage(
+  const result = useResultPage(
     (page) => listsForTradeQuery(tradeListsQueryOf({ ...search, page })),
     search.page,
   )
+  const { data, isStale } = result
   return (
-    <div className={pageClass}>
-      <PageHeader title="Trade Lists">Lists members have put up for trade</PageHeader>
+    <Page title="Trade Lists" subtitle="Lists members have put up for trade">
       <TradeFrame
         tools={
           <Select
@@ -47,23 +45,12 @@ export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSea
             onChange={(sort) => onChange({ sort, page: 1 })}
           />
         }
-        found={
-          data && {
-            ...data.pagination,
-            shown: data.lists.length,
-            words: counted(data.pagination.total, 'list', 'lists'),
-          }
-        }
+        result={result}
+        shown={data?.lists.length ?? 0}
+        words={(total) => counted(total, 'list', 'lists')}
         page={search.page}
         onPageChange={(page, how) => onChange({ page }, how)}
-        isStale={isStale}
-        failure={
-          failed && {
-            ...failed,
-            title: 'Error Loading Trade Lists',
-            message: 'Failed to load for-trade lists.',
-          }
-        }
+        failureOf={() => failure}
       >
         {data?.lists.length === 0 ? (
           <NothingForTrade isOfGame={search.game !== ''} />
@@ -71,7 +58,7 @@ export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSea
           <TradeListGrid lists={data?.lists} isStale={isStale} />
         )}
       </TradeFrame>
-    </div>
+    </Page>
   )
 }
 

@@ -1,22 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { Offer } from '../../contract/trade.ts'
 import { tradeSearchQuery } from '../../api/trade.ts'
-import { CardGrid } from '../../card-table/grid/card-grid.tsx'
+import { CardGrid, type LinkTo } from '../../card-table/grid/card-grid.tsx'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
-import type { LinkTo } from '../../card-table/grid/card-tile.tsx'
 import { counted } from '../../domain/format/count.ts'
 import type { OfferSort } from '../../domain/trade/trade.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
+import { Page } from '../../ui/layout/layout.tsx'
 import { type Option, Select } from '../../ui/controls/select.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
-import { useAddActions } from '../cards/adding/use-add-actions.tsx'
-import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
+import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
-import { cardRef } from './card-refs.ts'
-import { ProposeLink } from './propose-link.tsx'
+import { cardRef, ProposeLink } from './propose-link.tsx'
 import { TradeFrame } from './trade-frame.tsx'
 import { offerQueryOf } from './trade.query.ts'
 import styles from './trade.module.css'
@@ -29,20 +25,18 @@ const sorts: readonly Option<OfferSort>[] = [
 
 /** Cards that other members offer, each leading to its owner and list. */
 export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch>) {
-  usePageTitle('Trade Singles')
-  const { data, isStale, failed } = useResultPage(
+  const result = useResultPage(
     (page) => tradeSearchQuery(offerQueryOf({ ...search, page })),
     search.page,
   )
+  const { data, isStale } = result
   const rows = data?.results ?? noOffers
-  const adding = useAddActions()
-  const { openCard, dialog } = useCardDialog(rows, adding.actions)
+  const { openCard, dialog, actions } = useCardDialogs(rows)
   const isSearch = search.search !== ''
   const clear = () => onChange({ search: '', page: 1 })
 
   return (
-    <div className={pageClass}>
-      <PageHeader title="Trade Singles">Cards other members have for trade</PageHeader>
+    <Page title="Trade Singles" subtitle="Cards other members have for trade">
       <TradeFrame
         tools={
           <>
@@ -63,28 +57,20 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
             />
           </>
         }
-        found={
-          data && {
-            ...data.pagination,
-            shown: rows.length,
-            words: resultsInWords(data.pagination.total, data.hasMore),
-          }
-        }
+        result={result}
+        shown={rows.length}
+        words={(total) => resultsInWords(total, data?.hasMore === true)}
         page={search.page}
         onPageChange={(page, how) => onChange({ page }, how)}
-        isStale={isStale}
-        failure={
-          failed && {
-            ...failed,
-            title: 'Error Loading Trades',
-            message: isSearch
-              ? 'Failed to perform search. Please try again later.'
-              : 'Failed to load default trades. Please try again later.',
-          }
-        }
+        failureOf={() => ({
+          title: 'Error Loading Trades',
+          message: isSearch
+            ? 'Failed to perform search. Please try again later.'
+            : 'Failed to load default trades. Please try again later.',
+        })}
       >
         <CardGrid
-          {...adding.actions}
+          {...actions}
           label="Cards for trade"
           rows={rows}
           isLoading={!data}
@@ -96,8 +82,7 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
         />
       </TradeFrame>
       {dialog}
-      {adding.dialog}
-    </div>
+    </Page>
   )
 }
 

@@ -3,9 +3,9 @@ import { useId } from 'react'
 import type { CostBasisSent } from '../../contract/value.ts'
 import type { ValueRange } from '../../domain/value/names.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { comingLine } from '../../ui/feedback/loading.tsx'
+import { comingLine } from '../../ui/feedback/states.tsx'
 import { costBasisInWords } from './set-values.ts'
-import styles from './folded-value.module.css'
+import styles from './value.module.css'
 import { ValueHistory } from './value-history.tsx'
 
 interface FoldedValueProps {
@@ -43,7 +43,7 @@ export function FoldedValue({ range, game, onRange, basis }: FoldedValueProps) {
         <p className={styles.basis}>{basis ? costBasisInWords(basis) : comingLine}</p>
       </div>
       {range !== undefined && (
-        <div id={id} className={styles.chart}>
+        <div id={id} className={styles.unfolded}>
           <ValueHistory holder="collection" range={range} game={game} onRange={onRange} />
         </div>
       )}

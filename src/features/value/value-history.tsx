@@ -11,13 +11,11 @@ import { type ValueHolder, type ValueRange, valueRanges } from '../../domain/val
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { RetryPanel } from '../../ui/feedback/states.tsx'
-import { Skeleton } from '../../ui/feedback/loading.tsx'
-import { factsClass } from '../../ui/layout/layout.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { factsClass, LiveRegion } from '../../ui/layout/layout.tsx'
+import { RetryPanel, Skeleton } from '../../ui/feedback/states.tsx'
 import { LazyLineChart } from '../cards/charts/lazy-line-chart.tsx'
 import { type ValueDay, valueDays, withGaps } from './value-days.ts'
-import styles from './value-history.module.css'
+import styles from './value.module.css'
 
 const rangeNames: Record<ValueRange, string> = {
   '30d': '30 days',

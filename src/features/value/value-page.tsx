@@ -8,14 +8,11 @@ import { formatCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { EmptyState } from '../../ui/feedback/states.tsx'
-import { comingLine } from '../../ui/feedback/loading.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { pageClass, PageHeader, Panel } from '../../ui/layout/layout.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { BackToCollection } from '../entries/back-to-collection.tsx'
+import { comingLine, EmptyState } from '../../ui/feedback/states.tsx'
+import { LiveRegion, Page, Panel } from '../../ui/layout/layout.tsx'
+import { BackLink } from '../entries/links.tsx'
 import { costBasisInWords, hasGain, hasPaid, type NamedSetValue, sortedSets } from './set-values.ts'
-import styles from './value-page.module.css'
+import styles from './value.module.css'
 import { ValuePanel } from './value-panel.tsx'
 import { setSorts, type ValuePageSearch } from './value.search.ts'
 
@@ -26,13 +23,14 @@ interface ValuePageProps {
 
 /** The value of the member's cards over time, and their gain by sets. */
 export function ValuePage({ search, onChange }: ValuePageProps) {
-  usePageTitle('Collection Value')
   return (
-    <div className={pageClass}>
-      <PageHeader title="Collection Value" back={<BackToCollection />} />
+    <Page
+      title="Collection Value"
+      back={<BackLink to="/collection">Back to My Collection</BackLink>}
+    >
       <ValuePanel {...{ search, onChange }} game={search.game} />
       <SetValuesPanel {...{ search, onChange }} />
-    </div>
+    </Page>
   )
 }
 
@@ -98,7 +96,7 @@ function SetValuesPanel({ search, onChange }: SetValuesPanelProps) {
           rows={sets && sortedSets(sets, search)}
           keyOf={({ setCode }) => setCode}
           narrow="lines"
-          className={styles.table}
+          className={styles.setTable}
           sort={{ by: search.sort, order: search.direction }}
           sortable={setSorts}
           onSort={({ by, order }) => onChange({ sort: by, direction: order })}

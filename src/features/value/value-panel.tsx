@@ -3,7 +3,7 @@ import type { ValueHolder } from '../../domain/value/names.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Panel } from '../../ui/layout/layout.tsx'
 import { ValueHistory } from './value-history.tsx'
-import styles from './value-history.module.css'
+import styles from './value.module.css'
 import type { ValueSearch } from './value.search.ts'
 
 const holders: readonly { value: ValueHolder; label: string }[] = [

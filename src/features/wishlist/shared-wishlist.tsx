@@ -1,22 +1,30 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { serverMessageOr } from '../../contract/api-error.ts'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
+import type { SharedWishlistQuery } from '../../api/wishlist.ts'
 import type { SharedWishlist } from '../../contract/wishlist.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { SharedWishlistSort } from '../../domain/entries/entry-sort.ts'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { useErrorRedirect } from '../accounts/use-error-redirect.ts'
+import { Page } from '../../ui/layout/layout.tsx'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { useCardPages } from '../cards/card-pages.ts'
-import { useCardsScreen } from '../cards/use-cards-screen.tsx'
+import {
+  CardBinder,
+  CardGrid,
+  type ShownResults,
+  useCardsScreen,
+} from '../cards/use-cards-screen.tsx'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useOwnershipFilter } from '../entries/use-ownership-filter.tsx'
 import { HideTokens, useLookChoice } from './look-tools.tsx'
-import { SharedResults } from './shared-results.tsx'
 import { publicView } from './wishlist-view.ts'
-import type { SharedWishlistSearch } from './wishlist.search.ts'
+import { sharedQueryOf, type SharedWishlistSearch } from './wishlist.search.ts'
+import { CardTable } from '../../card-table/table/card-table.tsx'
+import { entryColumns } from '../../card-table/table/entry-columns.tsx'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { hasPageAt, isAppPath } from '../accounts/app-path.ts'
 
 const sorts: readonly { value: SharedWishlistSort; label: string }[] = [
   { value: 'name', label: 'Card Name' },
@@ -26,13 +34,10 @@ const sorts: readonly { value: SharedWishlistSort; label: string }[] = [
   { value: 'quantity', label: 'Quantity' },
 ]
 
-// A shared wishlist is read-only.
-const nothingToDo = {}
-
 export interface SharedWishlistProps<Key extends QueryKey> {
-  pageQuery: (
-    page: number,
-    limit: number,
+  /** Of a page of the wishlist. */
+  optionsOf: (
+    query: SharedWishlistQuery,
   ) => UseQueryOptions<SharedWishlist, Error, SharedWishlist, Key>
   search: SharedWishlistSearch
   onChange: (change: Partial<SharedWishlistSearch>, how?: { replace: boolean }) => void
@@ -44,11 +49,11 @@ export interface SharedWishlistProps<Key extends QueryKey> {
 
 /** The wishlist of another member, for every viewer with access. */
 export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistProps<Key>) {
-  const { pageQuery, search, onChange, tools, empty } = props
+  const { optionsOf, search, onChange, tools, empty } = props
   const pages = useCardPages({
     view: search.view,
     page: search.page,
-    optionsOf: pageQuery,
+    optionsOf: (page, limit) => optionsOf(sharedQueryOf({ ...search, page }, limit)),
     rowsOf: ({ entries }) => entries,
   })
   const { data, failed } = pages.result
@@ -68,14 +73,11 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
             title: 'Error Loading Wishlist',
             message: serverMessageOr(error, 'Failed to load wishlist.'),
           },
-    actions: nothingToDo,
   })
   const title = data ? `Wishlist for ${data.owner.username}` : 'Wishlist'
-  usePageTitle(title)
 
   return (
-    <div className={pageClass}>
-      <PageHeader title={title} />
+    <Page title={title}>
       {(!failed || isLeaving) && (
         <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
       )}
@@ -102,7 +104,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
         />
       </CardBrowser>
       {dialog}
-    </div>
+    </Page>
   )
 }
 
@@ -121,4 +123,67 @@ function NothingWanted() {
       Cards show up here when the owner adds them.
     </EmptyState>
   )
+}
+
+/** The table's columns by their sorts: `value` is price times quantity. */
+const columnOf = {
+  name: 'name',
+  set: 'set',
+  collector_number: 'collector_number',
+  value: 'total_value',
+  quantity: 'quantity',
+} as const satisfies Record<SharedWishlistSort, string>
+type Column = (typeof columnOf)[SharedWishlistSort]
+
+const sortable = Object.values(columnOf)
+const sortOf = (column: Column): SharedWishlistSort => (column === 'total_value' ? 'value' : column)
+
+interface SharedResultsProps extends ShownResults<SharedWishlistSort, CardRow> {
+  label: string
+  empty: ReactNode
+}
+
+/** A read-only page of another member's wishlist in the chosen view. */
+function SharedResults(props: SharedResultsProps) {
+  const { view, sort, onSort, onPoint, binder, ...shown } = props
+  if (view === 'grid') return <CardGrid {...shown} />
+  if (view === 'binder') return <CardBinder {...shown} {...binder} />
+  return (
+    <CardTable
+      {...shown}
+      {...{ sortable, onPoint }}
+      mode={entryColumns}
+      readOnly
+      sort={{ by: columnOf[sort.by], order: sort.order }}
+      onSort={({ by, order }) => onSort({ by: sortOf(by), order })}
+    />
+  )
+}
+
+/**
+ * Follows the redirect of an error answer in place of the page that failed, and shows the reason. A
+ * target that is no other page of this app is ignored. Returns whether the navigation has begun.
+ */
+function useErrorRedirect(error: unknown): boolean {
+  const router = useRouter()
+  const toast = useToast()
+  const { pathname, href } = useLocation()
+  const failure = error instanceof ApiError ? error : null
+  const target = failure?.redirect
+  const leads =
+    target !== undefined &&
+    target !== pathname &&
+    target !== href &&
+    isAppPath(target) &&
+    hasPageAt(router, target)
+
+  const sayWhy = useEffectEvent(() => {
+    if (failure?.fromServer === true) toast.error(failure.message)
+  })
+  useEffect(() => {
+    if (!leads) return
+    sayWhy()
+    void router.navigate({ href: target, replace: true })
+  }, [leads, target, router])
+  return leads
 }

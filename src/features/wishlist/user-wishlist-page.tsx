@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/controls/choice.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { NothingFound, SharedWishlistPage } from './shared-wishlist.tsx'
 import styles from './wishlist.module.css'
-import { sharedQueryOf, type UserWishlistSearch } from './wishlist.search.ts'
+import type { UserWishlistSearch } from './wishlist.search.ts'
 
 export interface UserWishlistPageProps {
   userId: string
@@ -21,9 +21,7 @@ export function UserWishlistPage({ userId, search, onChange }: UserWishlistPageP
   return (
     <SharedWishlistPage
       {...{ search, onChange }}
-      pageQuery={(page, limit) =>
-        wishlistOfUserQuery(Number(userId), sharedQueryOf({ ...search, page }, limit))
-      }
+      optionsOf={(query) => wishlistOfUserQuery(Number(userId), query)}
       tools={
         <Checkbox
           label="Show Only Trade Matches"

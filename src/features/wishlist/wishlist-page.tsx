@@ -6,9 +6,8 @@ import { filters, setValues } from '../../domain/cards/filters.ts'
 import type { EntrySort } from '../../domain/entries/entry-sort.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { Page } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { MoreActions } from '../../ui/overlays/more-actions.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { CardBrowser } from '../cards/card-browser.tsx'
@@ -17,6 +16,7 @@ import { useCardPages } from '../cards/card-pages.ts'
 import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { entrySortOptions } from '../entries/entry-sorts.ts'
 import { ExportButton } from '../entries/export-dialog.tsx'
+import { AddCardsLink, ImportLink } from '../entries/links.tsx'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useOwnershipFilter } from '../entries/use-ownership-filter.tsx'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
@@ -40,28 +40,27 @@ export interface WishlistPageProps {
 
 /** The page of the member's wishlist. */
 export function WishlistPage({ search, onChange }: WishlistPageProps) {
-  usePageTitle('My Wishlist')
   const leaving = useLeavingWishes()
   const pages = useCardPages({
     view: search.view,
     page: search.page,
     optionsOf: (page, limit) => wishlistListQuery(wishlistQueryOf({ ...search, page }, limit)),
-    rowsOf: (page) => withoutEntries(page, leaving).entries,
+    changed: (answer) => withoutEntries(answer, leaving),
+    rowsOf: ({ entries }) => entries,
   })
   const { result } = pages
-  const data = result.data && withoutEntries(result.data, leaving)
+  const { data } = result
   const quantities = useQuantitySteps(steps)
   const { move, remove } = useLeavingActions(quantities)
   const lookChange = useLookChoice(ownView)
-  const adding = useAddActions()
   const [targeted, setTargeted] = useState<Wish | null>(null)
   const { browser, results, dialog } = useCardsScreen<EntrySort, Wish>({
     view: search.view,
     search,
     onChange,
-    pages: { ...pages, result: { ...result, data } },
+    pages,
     failureOf: () => failure,
-    actions: adding.actions,
+    adding: useAddActions(),
     dialogFailure: 'Could not load card details.',
   })
   const total = data?.pagination.total ?? 0
@@ -70,39 +69,28 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
   const matching = { ...setValues(filters, search), ...setOwnership(search) }
 
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title="My Wishlist"
-        actions={
-          <>
-            <Link to="/wishlist/tradematch" className={buttonClass({ collapses: true })}>
-              <Icon name="trade" />
-              Find Trades
-            </Link>
-            <MoreActions>
-              <ShareWishlist />
-              <ExportButton
-                holder="wishlist"
-                collapses
-                disabledReason={total === 0 ? 'Nothing to export.' : undefined}
-                chosen={() => ({ entries: { matching }, count: total })}
-              />
-              <Link
-                to="/import"
-                search={{ target: 'wishlist' }}
-                className={buttonClass({ collapses: true })}
-              >
-                <Icon name="upload" />
-                Import
-              </Link>
-            </MoreActions>
-            <Link to="/all-cards" className={buttonClass({ variant: 'primary', collapses: true })}>
-              <Icon name="plus" />
-              Add Cards
-            </Link>
-          </>
-        }
-      />
+    <Page
+      title="My Wishlist"
+      actions={
+        <>
+          <Link to="/wishlist/tradematch" className={buttonClass({ collapses: true })}>
+            <Icon name="trade" />
+            Find Trades
+          </Link>
+          <MoreActions>
+            <ShareWishlist />
+            <ExportButton
+              holder="wishlist"
+              collapses
+              disabledReason={total === 0 ? 'Nothing to export.' : undefined}
+              chosen={() => ({ entries: { matching }, count: total })}
+            />
+            <ImportLink target="wishlist" />
+          </MoreActions>
+          <AddCardsLink />
+        </>
+      }
+    >
       {!result.failed && (
         <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
       )}
@@ -129,7 +117,6 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
             {...results}
             {...{ quantities, move, remove }}
             onTarget={setTargeted}
-            onOpen={results.onOpen}
             empty={
               <WishlistEmpty
                 isFiltered={isFiltered}
@@ -142,9 +129,8 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
         </ImpliedMark>
       </CardBrowser>
       {dialog}
-      {adding.dialog}
       {targeted && <TargetPriceDialog wish={targeted} onClose={() => setTargeted(null)} />}
-    </div>
+    </Page>
   )
 }
 

@@ -1,5 +1,4 @@
-import { targetLabel, WishlistGrid } from './wishlist-grid.tsx'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Wish } from '../../contract/entries.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
@@ -7,11 +6,15 @@ import { entryColumns } from '../../card-table/table/entry-columns.tsx'
 import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
 import { MenuItem } from '../../ui/controls/menu-panel.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { CardBinder } from '../cards/lazy-binder.ts'
-import type { ShownResults } from '../cards/use-cards-screen.tsx'
+import { CardBinder, type ShownResults } from '../cards/use-cards-screen.tsx'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
-import { focusNextRow } from '../entries/use-removing-steps.ts'
+import { focusNextRow } from '../entries/use-quantity-steps.ts'
 import type { LeavingActions } from './use-leaving-actions.ts'
+import { CardGrid } from '../../card-table/grid/card-grid.tsx'
+import { formatDollars } from '../../domain/format/money.ts'
+import { Button, type ButtonProps } from '../../ui/controls/button.tsx'
+import { focusNeighbour } from '../../ui/hooks/move-focus.ts'
+import styles from './wishlist.module.css'
 
 export interface WishlistResultsProps extends LeavingActions, ShownResults<EntrySort, Wish> {
   quantities: OptimisticQuantities
@@ -63,5 +66,79 @@ export function WishlistResults(props: WishlistResultsProps) {
       onAddToList={elsewhere}
       onAddToWishlist={() => toast.info('This card is already in your wishlist.')}
     />
+  )
+}
+
+/** The label of the control that opens the dialog of a wish's target price. */
+const targetLabel = ({ targetPrice }: Wish) =>
+  targetPrice === null ? 'Target Price...' : `Target: ${formatDollars(targetPrice)}`
+
+interface WishlistGridProps extends LeavingActions {
+  label: string
+  rows: readonly Wish[]
+  quantities: OptimisticQuantities
+  onTarget: (wish: Wish) => void
+  isLoading: boolean
+  isStale: boolean
+  empty: ReactNode
+  onOpen: (row: CardRow) => void
+}
+
+/** The member's wishlist as tiles, each with the actions to set a target price, to move and to remove. */
+function WishlistGrid({ rows, move, remove, onTarget, ...grid }: WishlistGridProps) {
+  const entries = new Map(rows.map((entry) => [entry.key, entry]))
+  const waysOff = ({ key }: CardRow) => {
+    const entry = entries.get(key)
+    return (
+      entry && (
+        <div className={styles.ways}>
+          <Button
+            icon="bell"
+            variant="quiet"
+            size="small"
+            block
+            title={`Target price of ${entry.card.name}`}
+            onClick={() => onTarget(entry)}
+          >
+            {targetLabel(entry)}
+          </Button>
+          <WayOff
+            icon="collection"
+            title={`Move ${entry.card.name} to your collection`}
+            onTake={() => move(entry)}
+          >
+            Move to Collection
+          </WayOff>
+          <WayOff
+            icon="trash"
+            variant="quiet"
+            title={`Remove ${entry.card.name} from your wishlist`}
+            onTake={() => remove(entry)}
+          >
+            Remove from Wishlist
+          </WayOff>
+        </div>
+      )
+    )
+  }
+  return <CardGrid {...grid} rows={rows} footer={waysOff} />
+}
+
+interface WayOffProps extends Pick<ButtonProps, 'icon' | 'title' | 'variant'> {
+  onTake: () => void
+  children: string
+}
+
+function WayOff({ icon, onTake, children, ...look }: WayOffProps) {
+  function take(event: MouseEvent<HTMLElement>) {
+    // The second of a double click would strike the card that has moved up.
+    if (event.detail > 1) return
+    focusNeighbour(event.currentTarget, 'li', `[data-way='${icon ?? ''}']`)
+    onTake()
+  }
+  return (
+    <Button {...look} icon={icon} size="small" block data-way={icon} onClick={take}>
+      {children}
+    </Button>
   )
 }

@@ -6,7 +6,7 @@ import { cardSetsQuery } from '../../api/sets.ts'
 import { valueQuery } from '../../api/value.ts'
 import { wishlistSummaryQuery } from '../../api/wishlist.ts'
 import { storedGame } from '../../features/cards/game-choice.ts'
-import { usePageSearch } from '../../features/cards/use-page-search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../-search-route.ts'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
 import {
   completionQuery,
@@ -16,7 +16,6 @@ import {
   unreadQuery,
 } from '../../features/dashboard/dashboard-queries.ts'
 import { valueSearchSchema } from '../../features/value/value.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
 export const Route = createFileRoute('/_member/dashboard')({
   ...urlSearch(valueSearchSchema),

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listsForTradeQuery } from '../../api/lists.ts'
 import { prefetch } from '../../api/query.ts'
-import { usePageSearch } from '../../features/cards/use-page-search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../-search-route.ts'
 import { TradeListsPage } from '../../features/trade/trade-lists-page.tsx'
 import { tradeListsQueryOf } from '../../features/trade/trade.query.ts'
 import { tradeListSearchSchema } from '../../features/trade/trade.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
 export const Route = createFileRoute('/_member/trade-lists')({
   ...urlSearch(tradeListSearchSchema),

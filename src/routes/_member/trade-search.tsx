@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '../../api/query.ts'
 import { tradeSearchQuery } from '../../api/trade.ts'
-import { usePageSearch } from '../../features/cards/use-page-search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../-search-route.ts'
 import { TradeSearchPage } from '../../features/trade/trade-search-page.tsx'
 import { offerQueryOf } from '../../features/trade/trade.query.ts'
 import { offerSearchSchema } from '../../features/trade/trade.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
 export const Route = createFileRoute('/_member/trade-search')({
   ...urlSearch(offerSearchSchema),

@@ -1,24 +1,19 @@
-import { lazy } from 'react'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cardListQuery } from '../../api/cards.ts'
 import { prefetch } from '../../api/query.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
 import { cardQueryOf, setCardSearchSchema } from '../../features/cards/catalog.search.ts'
-import { searchWithStoredCounting } from '../../features/cards/completion/counting.search.ts'
+import { searchWithStoredCounting } from '../../features/cards/completion/ownership.search.ts'
 import { pageSizeNow, setsView } from '../../features/cards/card-view.ts'
-import { SetHeader } from '../../features/cards/set-header.tsx'
-import { mayBeSetCode } from '../../features/cards/set-name.ts'
+import { mayBeSetCode, SetHeader } from '../../features/cards/set-header.tsx'
 import { SetPage } from '../../features/cards/set-page.tsx'
-import { fetchPart } from '../../ui/hooks/lazy-component.tsx'
+import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 import { pageClass } from '../../ui/layout/layout.tsx'
-import { usePageSearch } from '../../features/cards/use-page-search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../-search-route.ts'
 
 // Only members need it, so no visitor fetches it.
-const SetProgress = lazy(() =>
-  fetchPart(async () => ({
-    default: (await import('../../features/sets/set-progress.tsx')).SetProgress,
-  })),
+const SetProgress = lazyPart(
+  async () => (await import('../../features/sets/set-progress.tsx')).SetProgress,
 )
 
 export const Route = createFileRoute('/sets/$setName')({

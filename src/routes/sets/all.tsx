@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { searchWithStoredCounting } from '../../features/cards/completion/counting.search.ts'
+import { searchWithStoredCounting } from '../../features/cards/completion/ownership.search.ts'
 import { AllSetsPage } from '../../features/sets/all-sets-page.tsx'
 import { allSetsOptions } from './-all-sets.ts'
 import { listSearch } from '../-search-route.ts'

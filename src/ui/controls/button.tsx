@@ -1,8 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 import { cx } from '../layout/cx.ts'
-import { Icon, type IconName } from '../layout/icon.tsx'
-import { Spinner } from '../feedback/loading.tsx'
+import { Icon, type IconName, Spinner } from '../layout/icon.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '../layout/cx.ts'
 import styles from './field.module.css'
 import { Icon } from '../layout/icon.tsx'
-import { visuallyHidden } from '../layout/visually-hidden.tsx'
+import { visuallyHidden } from '../layout/layout.tsx'
 
 export interface FieldTexts {
   label: string

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cx } from '../layout/cx.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import styles from './segmented.module.css'
-import { VisuallyHidden, visuallyHidden } from '../layout/visually-hidden.tsx'
+import { VisuallyHidden, visuallyHidden } from '../layout/layout.tsx'
 
 export interface Segment<Value extends string> {
   value: Value

@@ -3,8 +3,7 @@ import { IconButton } from './button.tsx'
 import { cx } from '../layout/cx.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './field.module.css'
-import { Icon } from '../layout/icon.tsx'
-import { Spinner } from '../feedback/loading.tsx'
+import { Icon, Spinner } from '../layout/icon.tsx'
 
 type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>
 

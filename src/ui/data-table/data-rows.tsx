@@ -1,6 +1,6 @@
 import { type Column, FlexRender, type Row, type RowData } from '@tanstack/react-table'
 import { memo, type ReactNode } from 'react'
-import { Skeleton } from '../feedback/loading.tsx'
+import { Skeleton } from '../feedback/states.tsx'
 import { cx } from '../layout/cx.ts'
 import type { ColumnMeta, Features } from './columns.ts'
 import styles from './data-table.module.css'

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../controls/button.tsx'
 import { useCopyText } from '../hooks/use-copy-link.ts'
 import { cx } from '../layout/cx.ts'
 import { Icon } from '../layout/icon.tsx'
 import styles from './states.module.css'
+import { LiveRegion } from '../layout/layout.tsx'
 
 export interface ErrorPanelProps {
   /** The failed part: 'Error Loading Lists'. */
@@ -135,5 +136,57 @@ export function EmptyState({ title, children, action, level }: EmptyStateProps) 
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
+  )
+}
+
+interface SkeletonProps {
+  /** A line of text, a card (63:88, rounded as one), or whatever the class gives its size. */
+  shape?: 'line' | 'card' | 'fill' | undefined
+  className?: string | undefined
+}
+
+/** The room of a line of text that is coming, where a bar would say too much. */
+export const comingLine = '\u00A0'
+
+/** The place of something that is coming. Silent: say 'Loading cards...' once for all of them. */
+export function Skeleton({ shape = 'line', className }: SkeletonProps) {
+  return <span aria-hidden="true" className={cx(styles.skeleton, styles[shape], className)} />
+}
+
+interface ProgressProps {
+  /** The activity, with its progress where it is known: 'Receiving 2 MB...'. */
+  children: string
+}
+
+/** An indeterminate progress bar, with a text under it. */
+export function Progress({ children }: ProgressProps) {
+  const id = useId()
+  return (
+    <div className={styles.progress}>
+      <progress aria-labelledby={id} />
+      <p id={id}>{children}</p>
+    </div>
+  )
+}
+
+interface LoadingPanelsProps {
+  count: number
+  /** The text for screen readers: 'Loading profile...' */
+  announcement: string
+}
+
+/** The places of panels that are on their way. */
+export function LoadingPanels({ count, announcement }: LoadingPanelsProps) {
+  return (
+    <>
+      <LiveRegion>{announcement}</LiveRegion>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} aria-hidden="true" className={styles.panel}>
+          <Skeleton />
+          <Skeleton className={styles.wide} />
+          <Skeleton className={styles.wide} />
+        </div>
+      ))}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 /**
- * Components in chunks of their own, fetched at the first interaction, so that no part that waits
+ * Components in chunks of their own, fetched at the first interaction or when they are rendered, so that no part that waits
  * for a click delays the page.
  */
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
@@ -48,14 +48,19 @@ export function fetchMissingParts(): void {
  * Imports a file; where that fails, or cannot be done now, when missing parts are fetched. It never fails itself. Without a
  * network nothing is tried: browsers remember for the life of a page that a module was not there.
  */
-export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     if (navigator.onLine) return await load()
   } catch {
-    // A notice reports it (src/app/missing-files.ts).
+    // A notice reports it (src/app/notices.tsx).
   }
   await new Promise<void>((again) => missing.add(again))
   return fetchPart(load)
+}
+
+/** A component that is fetched when it is first rendered, within a `Suspense`. */
+export function lazyPart<Props extends object>(load: Load<Props>) {
+  return lazy(async () => ({ default: await fetchPart(load) }))
 }
 
 /** Fetches once: at the first interaction, or when `start` is called before. */

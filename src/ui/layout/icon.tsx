@@ -76,3 +76,15 @@ export function Icon({ name, size = 20, filled = false, label, className }: Icon
     </svg>
   )
 }
+
+interface SpinnerProps {
+  /** The label; without it the spinner is decoration beside a text. */
+  label?: string | undefined
+  size?: 'small' | 'large' | undefined
+}
+
+export function Spinner({ label, size = 'small' }: SpinnerProps) {
+  const className = cx(styles.spinner, size === 'large' && styles.large)
+  if (label === undefined) return <span className={className} aria-hidden="true" />
+  return <output className={className} aria-label={label} />
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { cx } from './cx.ts'
 import styles from './layout.module.css'
 
@@ -46,6 +46,27 @@ export function PageHeader({ title, back, children, actions }: PageHeaderProps) 
   )
 }
 
+interface PageProps extends Omit<PageHeaderProps, 'children'> {
+  /** The heading, which also names the page in the tab. */
+  title: string
+  /** Under the title: counts, dates, an owner. */
+  subtitle?: ReactNode
+  children: ReactNode
+}
+
+/** A page: its name in the tab, its header, and its parts one under another. */
+export function Page({ title, subtitle, children, ...header }: PageProps) {
+  usePageTitle(title)
+  return (
+    <div className={pageClass}>
+      <PageHeader {...header} title={title}>
+        {subtitle}
+      </PageHeader>
+      {children}
+    </div>
+  )
+}
+
 interface PanelProps {
   title: string
   /** Content beside the title: a link, a button. */
@@ -75,3 +96,52 @@ export const factsClass = styles.facts
 
 /** The look of a binder's sheet with its punched edge, at the left. `--edge` is its width, `--hole` that of a hole. */
 export const punched = styles.punched ?? ''
+
+/** The class itself, for an element that must stay in reach of a screen reader alone. */
+export const visuallyHidden = styles.hidden
+
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={visuallyHidden}>{children}</span>
+}
+
+export interface LiveRegionProps {
+  /** Text that a screen reader should say when it changes, such as the count of results. */
+  children: ReactNode
+  /** Interrupts what is being read. */
+  assertive?: boolean | undefined
+}
+
+/** Announces its text whenever it changes. Keep it mounted: a region that appears with its text stays silent. */
+export function LiveRegion({ children, assertive = false }: LiveRegionProps) {
+  return (
+    <div
+      className={visuallyHidden}
+      role={assertive ? 'alert' : 'status'}
+      aria-live={assertive ? 'assertive' : 'polite'}
+      aria-atomic="true"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Names the page in the tab and in the history: `Sets · Ninepocket`. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    document.title = title === undefined ? 'Ninepocket' : `${title} · Ninepocket`
+  }, [title])
+}
+
+/**
+ * Sets the page's description for search engines and link previews; restores the previous one on
+ * unmount.
+ */
+export function usePageDescription(text: string | undefined): void {
+  useEffect(() => {
+    const meta = document.querySelector('meta[name="description"]')
+    const before = meta?.getAttribute('content')
+    if (!meta || !before || text === undefined) return
+    meta.setAttribute('content', text)
+    return () => meta.setAttribute('content', before)
+  }, [text])
+}

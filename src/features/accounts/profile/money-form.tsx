@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { changeMoney, moneyOptionsQuery, useUpdateMoney } from '../../../api/money.ts'
+import { changeMoney, moneyOptionsQuery, useUpdateMoney } from '../../../api/accounts.ts'
 import { serverMessageOr } from '../../../contract/api-error.ts'
 import type { Reads } from '../../../contract/endpoint.ts'
 import type { moneyOptions } from '../../../contract/money.ts'

@@ -1,37 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { profileMineQuery } from '../../../api/members.ts'
+import { profileMineQuery, useUpdateProfile } from '../../../api/members.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
-import { buttonClass } from '../../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
-import { factsClass, pageClass, PageHeader, Panel } from '../../../ui/layout/layout.tsx'
-import { LoadError } from '../../../ui/feedback/states.tsx'
-import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
-import { BlockedMembers } from '../../members/blocks/blocked-members.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
-import { DeleteAccount } from './delete-account-dialog.tsx'
-import { LoadingPanels } from '../../../ui/feedback/loading.tsx'
+import { factsClass, Page, Panel } from '../../../ui/layout/layout.tsx'
+import { LoadError, LoadingPanels } from '../../../ui/feedback/states.tsx'
+import { BlockedMembers } from '../../members/blocks.tsx'
+import { ChangePasswordForm, DeleteAccount } from './account-security.tsx'
 import styles from './profile-page.module.css'
 import { MoneyPanel } from './money-form.tsx'
-import { ProfileForm } from './profile-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { refusedFields } from '../../../api/field-errors.ts'
+import type { Profile } from '../../../contract/members.ts'
+import { Checkbox } from '../../../ui/controls/choice.tsx'
+import { FormMessage } from '../../../ui/feedback/form-message.tsx'
+import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 
 /** The member's own profile: what others see, the password, the signed-in devices, and the account. */
 export function ProfilePage() {
-  usePageTitle('Profile')
   const { data, error, refetch } = useQuery(profileMineQuery())
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title="Profile"
-        actions={
-          data && (
-            <Link to="/profile/$userId" params={{ userId: data.id }} className={buttonClass()}>
-              View Public Profile
-            </Link>
-          )
-        }
-      />
+    <Page
+      title="Profile"
+      actions={
+        data && (
+          <Link to="/profile/$userId" params={{ userId: data.id }} className={buttonClass()}>
+            View Public Profile
+          </Link>
+        )
+      }
+    >
       {error && !data ? (
         <LoadError message="Failed to fetch profile" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -82,6 +83,78 @@ export function ProfilePage() {
           <SessionsPanel />
         </div>
       )}
-    </div>
+    </Page>
+  )
+}
+
+const labels = { name: 'Name', additional_info: 'Additional info' }
+
+interface Values {
+  name: string
+  additionalInfo: string
+  isPublic: boolean
+}
+
+/**
+ * The member's public profile. The draft takes precedence over the server's values until the page
+ * is left.
+ */
+function ProfileForm({ profile }: { profile: Profile }) {
+  const [draft, setDraft] = useState<Partial<Values>>({})
+  const { mutateAsync, isPending, error } = useUpdateProfile()
+  const refused = refusedFields(error, labels)
+  const toasts = useToast()
+  const values: Values = {
+    name: profile.name ?? '',
+    additionalInfo: profile.additionalInfo ?? '',
+    isPublic: profile.isPublic,
+    ...draft,
+  }
+  const change = (part: Partial<Values>) => setDraft((before) => ({ ...before, ...part }))
+
+  async function save(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (isPending) return
+    const { name, additionalInfo, isPublic } = values
+    try {
+      await mutateAsync({ body: { name, additional_info: additionalInfo, is_public: isPublic } })
+      toasts.success('Profile updated successfully')
+    } catch {
+      // The form shows it.
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <TextField
+        label={labels.name}
+        name="name"
+        autoComplete="nickname"
+        value={values.name}
+        error={refused.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <TextArea
+        label={labels.additional_info}
+        name="additional_info"
+        hint="What you collect, where you trade, how to reach you."
+        value={values.additionalInfo}
+        error={refused.additional_info}
+        onChange={({ currentTarget }) => change({ additionalInfo: currentTarget.value })}
+      />
+      <Checkbox
+        label="Make my profile public"
+        name="is_public"
+        hint="Anyone can see this and your wishlist."
+        checked={values.isPublic}
+        onChange={(isPublic) => change({ isPublic })}
+      />
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" busy={isPending} busyLabel="Saving...">
+          Save Profile
+        </Button>
+        <FormMessage tone="error">{error && !isPending && 'Failed to update profile'}</FormMessage>
+      </div>
+    </form>
   )
 }

@@ -6,12 +6,10 @@ import { sessionListQuery, useEndOtherSessions, useEndSession } from '../../../a
 import { formatMoment } from '../../../domain/format/dates.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { LoadError } from '../../../ui/feedback/states.tsx'
-import { Panel } from '../../../ui/layout/layout.tsx'
-import { Skeleton } from '../../../ui/feedback/loading.tsx'
+import { LiveRegion, Panel } from '../../../ui/layout/layout.tsx'
+import { LoadError, Skeleton } from '../../../ui/feedback/states.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
-import styles from './sessions-panel.module.css'
+import styles from './profile-page.module.css'
 
 /** The devices on which the member is signed in. Each session can be ended, and all but the present one at once. */
 export function SessionsPanel() {
@@ -49,7 +47,7 @@ export function SessionsPanel() {
             </ul>
             {others > 0 && (
               <Button
-                className={styles.start}
+                className={styles.since}
                 busy={endOthers.isPending}
                 onClick={() => void endAllOthers()}
               >

@@ -1,32 +1,28 @@
-import { DeleteUserDialog, DeleteUsersDialog } from './delete-users-dialog.tsx'
-import { formatCount } from '../../../domain/format/count.ts'
+import { counted, formatCount } from '../../../domain/format/count.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { adminUserListQuery } from '../../../api/admin.ts'
+import { adminUserListQuery, useDeleteUser, useDeleteUsers } from '../../../api/admin.ts'
 import { useViewer } from '../../../api/session.ts'
 import type { User } from '../../../contract/session.ts'
 import { PagingBar } from '../../../card-table/paging-bar.tsx'
-import type { UserStatus } from '../../../domain/accounts/account.ts'
-import { EmptyState, LoadError } from '../../../ui/feedback/states.tsx'
-import { Icon } from '../../../ui/layout/icon.tsx'
-import { pageClass, PageHeader } from '../../../ui/layout/layout.tsx'
-import { comingLine } from '../../../ui/feedback/loading.tsx'
-import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
-import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
+import { type UserStatus, userStatuses } from '../../../domain/accounts/account.ts'
+import { comingLine, EmptyState, LoadError } from '../../../ui/feedback/states.tsx'
+import { LiveRegion, Page } from '../../../ui/layout/layout.tsx'
 import { findUsers, userPage, UserSearchField } from '../../members/users.tsx'
 import type { UserSearchProps } from '../../members/users.search.ts'
-import { countsOf, orderUsers } from './users.ts'
-import { isSelectable, SelectionBar } from './selection-bar.tsx'
+import { isSelectable, SelectionBar, UserTable } from './user-table.tsx'
 import { TaskBar } from '../tasks.tsx'
-import { UserTable } from './user-table.tsx'
+import { compareText, foldText } from '../../../domain/format/text.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { BackLink } from '../../entries/links.tsx'
 
 const pageSize = 50
 
 /** All users, with what an admin decides about each. */
 export function ManageUsersPage({ search, onChange }: UserSearchProps) {
-  usePageTitle('Manage Users')
   const viewer = useViewer()
   const { data, error, refetch } = useQuery(adminUserListQuery())
   const [before, setBefore] = useState<ReadonlyMap<string, UserStatus>>(new Map())
@@ -62,17 +58,11 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
   }
 
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title="Manage Users"
-        back={
-          <Link to="/admin">
-            <Icon name="arrow-left" size={16} /> Admin
-          </Link>
-        }
-      >
-        {data ? countsOf(data) : comingLine}
-      </PageHeader>
+    <Page
+      title="Manage Users"
+      back={<BackLink to="/admin">Admin</BackLink>}
+      subtitle={data ? countsOf(data) : comingLine}
+    >
       <TaskBar title="Daily Tasks" />
       {error && !data ? (
         <LoadError
@@ -129,6 +119,115 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
           onDeleted={onDeleted}
         />
       )}
-    </div>
+    </Page>
+  )
+}
+
+interface Ordered {
+  id: string
+  username: string
+  status: UserStatus
+}
+
+/**
+ * Pending users first, then by name. A user whose status was changed on this visit keeps their
+ * position (`before` has the earlier status), so no row moves away from under the pointer.
+ */
+export function orderUsers<Row extends Ordered>(
+  users: readonly Row[],
+  before: ReadonlyMap<string, UserStatus>,
+): Row[] {
+  const isWaiting = ({ id, status }: Row) => (before.get(id) ?? status) === 'pending'
+  return users.toSorted(
+    (a, b) =>
+      Number(isWaiting(b)) - Number(isWaiting(a)) ||
+      compareText(foldText(a.username), foldText(b.username)),
+  )
+}
+
+/** How many users there are of each status: `2 pending · 31 approved · 1 denied`. */
+export function countsOf(users: readonly { status: UserStatus }[]): string {
+  return userStatuses
+    .map(
+      (status) => `${formatCount(users.filter((user) => user.status === status).length)} ${status}`,
+    )
+    .join(' · ')
+}
+
+interface DeleteUsersDialogProps {
+  ids: readonly string[]
+  onClose: () => void
+  onDeleted: () => void
+}
+
+const accounts = (count: number) => counted(count, 'account', 'accounts')
+
+/** Confirms once and deletes many accounts. */
+function DeleteUsersDialog({ ids, onClose, onDeleted }: DeleteUsersDialogProps) {
+  const { mutateAsync, isPending } = useDeleteUsers()
+  const toasts = useToast()
+
+  async function remove(): Promise<void> {
+    try {
+      const { deleted } = await mutateAsync({ body: { ids: ids.map(Number) } })
+      const kept = ids.length - deleted
+      const rest = kept === 0 ? '' : ` ${accounts(kept)} had already been approved or deleted.`
+      toasts.success(`${accounts(deleted)} deleted.${rest}`)
+    } catch (error) {
+      toasts.error(serverMessageOr(error, 'Failed to delete the accounts.'))
+      return
+    }
+    onDeleted()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete Accounts"
+      description={`Are you sure you want to delete ${accounts(ids.length)}? Their cards and lists go with them. This cannot be undone.`}
+      confirmLabel={`Delete ${accounts(ids.length)}`}
+      busyLabel="Deleting..."
+      tone="danger"
+      busy={isPending}
+      onConfirm={() => void remove()}
+    />
+  )
+}
+
+interface DeleteUserDialogProps {
+  user: User
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Confirms and deletes a user. */
+function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
+  const { mutateAsync, isPending } = useDeleteUser()
+  const toasts = useToast()
+
+  async function remove(): Promise<void> {
+    try {
+      await mutateAsync({ params: { id: Number(user.id) } })
+    } catch (error) {
+      toasts.error(serverMessageOr(error, 'Failed to delete user.'))
+      return
+    }
+    toasts.success(`${user.username} has been deleted.`)
+    onDeleted()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete User"
+      description={`Are you sure you want to delete the user "${user.username}"? Their collection, wishlist and lists go with them. This cannot be undone.`}
+      confirmLabel="Delete User"
+      busyLabel="Deleting..."
+      tone="danger"
+      busy={isPending}
+      onConfirm={() => void remove()}
+    />
   )
 }

@@ -11,8 +11,8 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-import { isSelectable } from './selection-bar.tsx'
 import styles from './user-table.module.css'
+import { counted, formatCount } from '../../../domain/format/count.ts'
 
 interface UserTableProps {
   /** Left out while they are on their way. */
@@ -170,4 +170,42 @@ function Decisions({ user, ownId, pending, onDecide }: { user: User } & Partial<
 /** The button goes; its neighbour, which does the opposite, must not get a second key press. */
 function focusName({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest('tr')?.querySelector('a')?.focus({ preventScroll: true })
+}
+
+interface SelectionBarProps {
+  /** The users that are found and may be deleted together. */
+  selectable: readonly User[]
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+  onDelete: () => void
+}
+
+/** Approved members and admins are deleted one by one: what they own goes with them. */
+export const isSelectable = ({ role, status }: User): boolean =>
+  role !== 'admin' && status !== 'approved'
+
+/** Selects all accounts that wait for approval, and deletes what is selected. */
+export function SelectionBar({ selectable, selected, onSelect, onDelete }: SelectionBarProps) {
+  const pending = selectable.filter(({ status }) => status === 'pending')
+  const isAllSelected = pending.length > 0 && pending.every(({ id }) => selected.has(id))
+  return (
+    <div className={styles.selection}>
+      <Button
+        size="small"
+        disabled={pending.length === 0 || isAllSelected}
+        onClick={() => onSelect(new Set([...selected, ...pending.map(({ id }) => id)]))}
+      >
+        Select All Pending ({formatCount(pending.length)})
+      </Button>
+      <Button size="small" disabled={selected.size === 0} onClick={() => onSelect(new Set())}>
+        Clear
+      </Button>
+      <Button size="small" icon="trash" disabled={selected.size === 0} onClick={onDelete}>
+        Delete Selected ({formatCount(selected.size)})
+      </Button>
+      <output className={styles.selected}>
+        {selected.size > 0 && `${counted(selected.size, 'account', 'accounts')} selected`}
+      </output>
+    </div>
+  )
 }

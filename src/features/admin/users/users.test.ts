@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { countsOf, orderUsers } from './users.ts'
+import { countsOf, orderUsers } from './manage-users-page.tsx'
 
 const user = (username: string, status: 'pending' | 'approved' | 'denied') => ({
   id: username,

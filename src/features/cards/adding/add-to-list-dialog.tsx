@@ -11,7 +11,7 @@ import { RadioGroup } from '../../../ui/controls/choice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogButtons } from '../../../ui/overlays/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import styles from './add-to-list-dialog.module.css'
+import styles from './list-picker.module.css'
 import { ListPicker } from './list-picker.tsx'
 
 interface AddToListDialogProps {

@@ -1,20 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Card } from '../../../contract/card.ts'
 import { useViewer } from '../../../api/session.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import type { Finish } from '../../../domain/cards/finish.ts'
-import { fetchPart } from '../../../ui/hooks/lazy-component.tsx'
+import { lazyPart } from '../../../ui/hooks/lazy-component.tsx'
 import { type Toasts, useToast } from '../../../ui/feedback/toast.tsx'
 import type { MemberAdding, AddTargetName } from './member-adding.ts'
 
 // Only members need these, so no visitor's first move fetches them.
 const loadMemberAdding = () => import('./member-adding.ts')
-const loadDialog = async () => ({
-  default: (await import('./add-to-list-dialog.tsx')).AddToListDialog,
-})
-const AddToListDialog = lazy(() => fetchPart(loadDialog))
+const loadDialog = async () => (await import('./add-to-list-dialog.tsx')).AddToListDialog
+const AddToListDialog = lazyPart(loadDialog)
 
 export interface Adding {
   actions: AddActions

@@ -1,7 +1,9 @@
 /** Who may look at a list, in words. */
-import { type Visibility, visibilities } from '../../../domain/entries/list.ts'
+import { visibilities, type Visibility } from '../../../domain/entries/list.ts'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import type { Option } from '../../../ui/controls/select.tsx'
+import type { CardList } from '../../../contract/lists.ts'
+import { useCopyLink } from '../../../ui/hooks/use-copy-link.ts'
 
 const names: Record<Visibility, string> = {
   private: 'Private',
@@ -22,4 +24,15 @@ const looks = {
 
 export function VisibilityBadge({ visibility }: { visibility: Visibility }) {
   return <Badge {...looks[visibility]}>{names[visibility]}</Badge>
+}
+
+/** How the public link of a list is handed out; undefined where it has none. */
+export function usePublicLink({
+  visibility,
+  publicUrlId,
+}: Pick<CardList, 'visibility' | 'publicUrlId'>): (() => void) | undefined {
+  const copy = useCopyLink('Public link copied to clipboard!')
+  if (visibility === 'private' || publicUrlId === null) return undefined
+  const link = `${location.origin}/lists/public/${encodeURIComponent(publicUrlId)}`
+  return () => void copy(link)
 }

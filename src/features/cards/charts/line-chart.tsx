@@ -11,7 +11,7 @@ import {
 } from 'chart.js'
 import { Line } from 'react-chartjs-2'
 import { formatDollars } from '../../../domain/format/money.ts'
-import { useTokenColors } from './use-token-colors.ts'
+import { useSyncExternalStore } from 'react'
 
 Chart.register(
   CategoryScale,
@@ -59,7 +59,7 @@ export interface LineChartProps {
 /** Amounts of dollars as lines. `LazyLineChart` imports it, since it brings the chart library with it. */
 export function LineChart(props: LineChartProps) {
   const { name, labels, lines, spansGaps = false, detailsOf } = props
-  const colors = useTokenColors(tokens)
+  const colors = useTokenColors()
   return (
     <Line
       aria-label={name}
@@ -131,4 +131,54 @@ function optionsIn(
       },
     },
   }
+}
+
+/** The present colours of the tokens, for the canvas, which CSS cannot reach. They follow the theme. */
+function useTokenColors(): Record<Token, string> {
+  return colorsIn(useSyncExternalStore(subscribe, themeNow))
+}
+
+const scheme = matchMedia('(prefers-color-scheme: dark)')
+
+function themeNow(): string {
+  return `${document.documentElement.dataset['theme'] ?? ''} ${scheme.matches}`
+}
+
+function subscribe(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  scheme.addEventListener('change', onChange)
+  return () => {
+    observer.disconnect()
+    scheme.removeEventListener('change', onChange)
+  }
+}
+
+const known = new Map<string, Record<Token, string>>()
+
+/**
+ * A custom property keeps `light-dark()` as it is written; only a real property resolves it.
+ * Reading it recalculates the styles of the whole page, so it happens once per theme.
+ */
+function colorsIn(theme: string): Record<Token, string> {
+  const colors = known.get(theme) ?? resolve()
+  known.set(theme, colors)
+  return colors
+}
+
+function resolve(): Record<Token, string> {
+  const probes = document.createElement('span')
+  probes.append(...tokens.map(() => document.createElement('i')))
+  tokens.forEach((token, at) => {
+    const probe = probes.children[at]
+    if (probe instanceof HTMLElement) probe.style.color = `var(${token})`
+  })
+  document.body.append(probes)
+  const colors = Array.from(probes.children, (probe) => getComputedStyle(probe).color)
+  probes.remove()
+  // Each token has a probe.
+  return Object.fromEntries(tokens.map((token, at) => [token, colors[at] ?? ''])) as Record<
+    Token,
+    string
+  >
 }

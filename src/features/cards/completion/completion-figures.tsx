@@ -2,7 +2,7 @@ import type { SetCompletion } from '../../../contract/completion.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { formatMoney } from '../../../domain/format/money.ts'
 import { percentOf } from '../../../domain/sets/completion.ts'
-import styles from './completion-figures.module.css'
+import styles from './completion.module.css'
 
 /** The completion in words: '212 of 307, 69 %'. */
 function completionText(completion: SetCompletion): string {

@@ -4,9 +4,13 @@ import { Checkbox, RadioGroup } from '../../../ui/controls/choice.tsx'
 import { Disclosure } from '../../../ui/controls/disclosure.tsx'
 import { Fieldset } from '../../../ui/controls/field.tsx'
 import { useStored } from '../../../ui/hooks/use-stored.ts'
-import styles from './counting-control.module.css'
-import { countingChoice, type CountingSearch, withoutChoice } from './counting.search.ts'
-import type { CatalogOwnershipSearch } from './ownership.search.ts'
+import styles from './completion.module.css'
+import {
+  type CatalogOwnershipSearch,
+  countingChoice,
+  type CountingSearch,
+  withoutChoice,
+} from './ownership.search.ts'
 
 const countingNames: Record<Counting, string> = {
   any: 'Every card, any finish',

@@ -7,7 +7,7 @@ import {
   countingParams,
   searchWithStoredCounting,
   withoutChoice,
-} from './counting.search.ts'
+} from './ownership.search.ts'
 
 const schema = z.object(countingParams)
 const usual = z.parse(schema, {})

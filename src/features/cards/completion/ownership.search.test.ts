@@ -2,12 +2,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setAuthToken } from '../../../api/auth-token.ts'
 import { noFilters } from '../../../card-table/filters/filters.ts'
-import { countingChoice, withoutChoice } from './counting.search.ts'
 import {
+  countingChoice,
   filterWithStoredCounting,
   noOwnership,
   ownershipChange,
   ownershipQueryOf,
+  withoutChoice,
 } from './ownership.search.ts'
 
 const foil = { counting: 'foil', without: ['tokens' as const] } as const

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { collectionCopiesQuery } from '../../../api/collection.ts'
 import { finishOf } from '../../../card-table/rows/card-row.ts'
 import type { CollectionEntry } from '../../../contract/collection.ts'
@@ -7,24 +7,19 @@ import type { Wish } from '../../../contract/entries.ts'
 import { knownLanguage } from '../../../domain/entries/entry.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
 import { formatCount } from '../../../domain/format/count.ts'
-import { formatUnconverted } from '../../../domain/format/money.ts'
-import { formatDollars } from '../../../domain/format/money.ts'
+import { formatDollars, formatUnconverted } from '../../../domain/format/money.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
-import { Skeleton } from '../../../ui/feedback/loading.tsx'
-import { fetchPart } from '../../../ui/hooks/lazy-component.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
+import { lazyPart } from '../../../ui/hooks/lazy-component.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { cx } from '../../../ui/layout/cx.ts'
 import styles from './card-dialog.module.css'
 
-const EditEntryDialog = lazy(() =>
-  fetchPart(async () => ({
-    default: (await import('../editing/edit-entry-dialog.tsx')).EditEntryDialog,
-  })),
+const EditEntryDialog = lazyPart(
+  async () => (await import('../editing/edit-entry-dialog.tsx')).EditEntryDialog,
 )
-const TargetPriceDialog = lazy(() =>
-  fetchPart(async () => ({
-    default: (await import('../editing/target-price-dialog.tsx')).TargetPriceDialog,
-  })),
+const TargetPriceDialog = lazyPart(
+  async () => (await import('../editing/target-price-dialog.tsx')).TargetPriceDialog,
 )
 
 type Edited = { entry: CollectionEntry } | { wish: Wish }

@@ -6,18 +6,19 @@ import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import { isTurningKey } from '../../../card-table/binder/page-turn.ts'
 import { useIsOwned, useIsWanted } from '../../../card-table/picture/card-marks.tsx'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
-import { AfterPaint } from '../../../ui/hooks/after-paint.tsx'
+import { AfterPaint, afterPaint } from '../../../ui/hooks/after-paint.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
-import { CardActionBar } from './card-action-bar.tsx'
+import { CardActionBar, CardDetails } from './card-details.tsx'
 import { CardCopies } from './card-copies.tsx'
-import { CardDetails } from './card-details.tsx'
 import { CardPrintings } from './card-printings.tsx'
 import styles from './card-dialog.module.css'
-import { DialogPicture, useDialogKey } from './dialog-picture.tsx'
-import { growPicture } from './grow-picture.ts'
 import { PriceHistory } from './price-history.tsx'
+import { CardImage } from '../../../card-table/picture/card-picture.tsx'
+import { isTurnOverKey, turnOverKey, useTurnOver } from '../../../card-table/picture/turn-over.tsx'
+import { faceName } from '../../../domain/cards/card-face.ts'
+import { topModal } from '../../../ui/overlays/modal-stack.ts'
 
 const CardFacts = lazyOnInteraction(async () => (await import('./facts/card-facts.tsx')).CardFacts)
 
@@ -121,4 +122,99 @@ export function CardDialog(props: CardDialogProps) {
 function useGrownPicture(rowKey: string, picture: RefObject<HTMLElement | null>) {
   const grow = useEffectEvent(() => picture.current && growPicture(rowKey, picture.current))
   useLayoutEffect(() => grow() ?? undefined, [])
+}
+
+/** The large picture of a card; a two-faced card is turned over by a button and a key. It needs a key for each card. */
+export function DialogPicture({ card }: { card: Card }) {
+  const content = useRef<HTMLDivElement>(null)
+  const { side, onTurn } = useTurnOver(card)
+  useDialogKey(content, (event) => {
+    if (isTurnOverKey(event)) onTurn?.()
+  })
+  return (
+    <div ref={content}>
+      <CardImage
+        card={card}
+        side={side}
+        alt={faceName(card, side)}
+        sizes="(width > 48rem) 21rem, min(16rem, 70vw)"
+        eager
+      />
+      {onTurn !== undefined && (
+        <Button
+          icon="turn-over"
+          size="small"
+          block
+          className={styles.turnOver}
+          aria-pressed={side === 'back'}
+          aria-keyshortcuts={turnOverKey}
+          onClick={onTurn}
+        >
+          Turn over
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Calls back for keys while no other dialog lies over the one with this content. */
+function useDialogKey(
+  content: RefObject<HTMLElement | null>,
+  onKey: (event: KeyboardEvent) => void,
+): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (topModal()?.contains(content.current) !== false) onKey(event)
+  })
+  // Effects after the paint would miss keys that come with it.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/**
+ * Lets a card's picture grow from its row or tile into the dialog, where motion is welcome; what is returned ends it
+ * early. A copy above both grows, and presses go through it: a view transition would hold them back until it ends. It starts
+ * after the first paint of the dialog, which measures and copies would delay.
+ */
+function growPicture(rowKey: string, picture: HTMLElement): () => void {
+  const source = document.querySelector<HTMLImageElement>(`[data-key="${CSS.escape(rowKey)}"] img`)
+  const image = picture.querySelector('img')
+  // The row of a card that has been turned over shows the back; the dialog opens with the front.
+  const isSame = source?.src === image?.src
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isShown = source?.complete === true && source.currentSrc !== ''
+  if (!isShown || !isSame || isStill) return () => undefined
+  // The dialog's picture may be a larger one, which is still to come.
+  if (image) image.style.background = `url("${source.currentSrc}") 50% / cover`
+  picture.style.opacity = '0'
+  const copy = new Image()
+  const cancel = afterPaint(() => showGrowing(copy, source, picture))
+  const end = () => {
+    cancel()
+    picture.style.opacity = ''
+    copy.remove()
+  }
+  copy.addEventListener('animationend', end)
+  return end
+}
+
+/** Shows the copy in the place of the dialog's picture; it comes there from that of the row or tile. */
+function showGrowing(copy: HTMLImageElement, source: HTMLImageElement, picture: HTMLElement) {
+  const [from, to] = [source.getBoundingClientRect(), picture.getBoundingClientRect()]
+  copy.src = source.currentSrc
+  copy.alt = ''
+  copy.popover = 'manual'
+  copy.className = styles.growing ?? ''
+  copy.style.width = `${to.width}px`
+  copy.style.left = `${to.x}px`
+  copy.style.top = `${to.y}px`
+  const scale = from.width / to.width
+  copy.style.setProperty(
+    '--from',
+    `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`,
+  )
+  document.body.append(copy)
+  copy.showPopover()
 }

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { printingsQuery } from '../../../api/cards.ts'
 import { copyCountsQuery } from '../../../api/collection.ts'
-import { useViewer } from '../../../api/session.ts'
-import { CardThumbnail } from '../../../card-table/picture/card-thumbnail.tsx'
+import { useIsMember } from '../../../api/session.ts'
+import { CardThumbnail } from '../../../card-table/picture/card-picture.tsx'
 import { Price } from '../../../card-table/picture/prices.tsx'
 import { originOf } from '../../../card-table/rows/card-row.ts'
 import type { Card } from '../../../contract/card.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Skeleton } from '../../../ui/feedback/loading.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import styles from './card-printings.module.css'
 
@@ -27,7 +27,7 @@ interface CardPrintingsProps {
 
 export function CardPrintings({ card, onOpen, onLeave }: CardPrintingsProps) {
   const heading = useId()
-  const isMember = useViewer()?.status === 'approved'
+  const isMember = useIsMember()
   const [showsAll, setShowsAll] = useState(false)
   const { data, isError, refetch } = useQuery(printingsQuery(card.name))
   const others = data?.printings.filter(({ id }) => id !== card.id) ?? []

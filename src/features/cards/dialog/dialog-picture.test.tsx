@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testCard, twoFaced } from '../../../card-table/card.fixture.ts'
 import { enterModal } from '../../../ui/overlays/modal-stack.ts'
-import { DialogPicture } from './dialog-picture.tsx'
+import { DialogPicture } from './card-dialog.tsx'
 
 afterEach(cleanup)
 

@@ -6,14 +6,15 @@ import { formatDay, formatShortDay } from '../../../domain/format/dates.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { columnsOf } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { Skeleton } from '../../../ui/feedback/loading.tsx'
-import { LiveRegion, visuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { LiveRegion, visuallyHidden } from '../../../ui/layout/layout.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { LazyLineChart } from '../charts/lazy-line-chart.tsx'
 import type { ChartLine } from '../charts/line-chart.tsx'
 import styles from './price-history.module.css'
-import { type PriceDay, priceDays } from './price-series.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { PriceHistory } from '../../../contract/card-prices.ts'
+import { compareText } from '../../../domain/format/text.ts'
 
 /** Thirty days of a card's prices, drawn and as a table. A failure (which the call has logged) looks like no history. */
 export function PriceHistory({ card }: { card: Card }) {
@@ -115,3 +116,24 @@ function PriceChart({ days, finishes }: DaysProps) {
 
 const isFirst = (finishes: readonly Finish[], finish: Finish) =>
   finishOfSide(finishes, sideOf(finish)) === finish
+
+interface PriceDay {
+  /** ISO date. */
+  date: string
+  /** Dollars by finish; without those that have no price on the day. */
+  prices: Readonly<Record<Finish, number>>
+}
+
+/** The days on which any of the finishes has a price, oldest first. */
+export function priceDays(history: PriceHistory, finishes: readonly Finish[]): PriceDay[] {
+  const days = new Map<string, Record<Finish, number>>()
+  for (const finish of finishes) {
+    for (const { date, price } of history[finish] ?? []) {
+      const day = date.slice(0, 10)
+      days.set(day, { ...days.get(day), [finish]: price })
+    }
+  }
+  return [...days]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([date, prices]) => ({ date, prices }))
+}

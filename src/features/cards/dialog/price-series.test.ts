@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { priceDays } from './price-series.ts'
+import { priceDays } from './price-history.tsx'
 
 const sides = ['Normal', 'Foil']
 

@@ -5,6 +5,7 @@ import { prefetch } from '../../../api/query.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
+import { type Adding, useAddActions } from '../adding/use-add-actions.tsx'
 import type { CardDialogProps } from './card-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 
@@ -68,4 +69,19 @@ export function useCardDialog(
       />
     ),
   }
+}
+
+/** The dialog of one of these rows, from which its card can be added to what the member has, wants or lists. */
+export function useCardDialogs(
+  rows: readonly CardRow[],
+): CardDialogState & Pick<Adding, 'actions'> {
+  const { actions, dialog: adding } = useAddActions()
+  const card = useCardDialog(rows, actions)
+  const dialog = (
+    <>
+      {card.dialog}
+      {adding}
+    </>
+  )
+  return { ...card, actions, dialog }
 }

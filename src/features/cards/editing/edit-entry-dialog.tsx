@@ -19,24 +19,20 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { withDropped } from './dropped-amounts.ts'
-import { useUndoOptions } from './use-undo-options.ts'
+import { useUndoOptions, withDropped } from './use-undo-options.ts'
 import {
   type CostDraft,
   type CostErrors,
   costErrors,
   CostFields,
-  draftCost,
-} from './cost-fields.tsx'
-import {
   detailDraft,
   type DetailErrors,
   detailErrors,
   DetailFields,
+  draftCost,
   draftDetails,
 } from './detail-fields.tsx'
-import { gradeErrors, GradeField } from './grade-field.tsx'
-import { locationErrors, LocationField } from '../adding/location-field.tsx'
+import { gradeErrors, GradeField, locationErrors, LocationField } from './key-fields.tsx'
 
 interface EditEntryDialogProps {
   entry: CollectionEntry

@@ -1,5 +1,6 @@
 import { useChangeUndo } from '../../../api/undo.ts'
 import { type ToastOptions, useToast } from '../../../ui/feedback/toast.tsx'
+import { counted } from '../../../domain/format/count.ts'
 
 /** Longer than the usual three seconds: what is undone here would be much work. */
 export const undoLifetimeMs = 10_000
@@ -27,3 +28,10 @@ export function useUndoOptions(): (...tokens: readonly (string | null)[]) => Toa
     return tokens.length === 0 ? {} : { lifetime: undoLifetimeMs, action }
   }
 }
+
+export const droppedSentence = (copies: number) =>
+  `Price not kept for ${counted(copies, 'copy', 'copies')}: your other copies were paid in another currency.`
+
+/** A message, and after it the sentence where there are such copies. */
+export const withDropped = (message: string, copies: number) =>
+  copies === 0 ? message : `${message}. ${droppedSentence(copies)}`

@@ -7,9 +7,9 @@ import {
   enterAgain,
   enterCard,
   numberIndexQuery,
-  packRows,
   type PackEntry,
   type PackRow,
+  packRows,
   type PackSettings,
   takeBack,
   usePackRows,
@@ -22,11 +22,15 @@ import { LoadError } from '../../../ui/feedback/states.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { useSetName } from '../set-name.ts'
-import { PackKeys } from './pack-keys.tsx'
-import { PackSettingsFields } from './pack-settings.tsx'
+import { useSetName } from '../set-header.tsx'
+import { PackKeys, PackSettingsFields } from './pack-controls.tsx'
 import { PackStrip } from './pack-strip.tsx'
 import styles from './pack.module.css'
+import { isForPage, keyOf } from '../../../card-table/shortcuts.ts'
+import { formatCount } from '../../../domain/format/count.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useKeydown } from '../../../ui/hooks/use-keydown.ts'
+import { topModal } from '../../../ui/overlays/modal-stack.ts'
 
 /** Characters that the field takes at once: some hundred numbers. */
 const maxTypedLength = 1000
@@ -36,7 +40,7 @@ interface PackDialogProps {
   onClose: () => void
 }
 
-export function PackDialog({ set, onClose }: PackDialogProps) {
+function PackDialog({ set, onClose }: PackDialogProps) {
   const { data: index, error, refetch } = useQuery(numberIndexQuery(set))
   const rows = usePackRows(set)
   const settings = usePackSettings()
@@ -210,4 +214,29 @@ function usePackActions(set: string) {
     change: (change: Partial<PackSettings>) => changePackSettings(client, change),
   }
 }
-export type PackActions = Pick<ReturnType<typeof usePackActions>, 'again' | 'remove' | 'clear'>
+
+interface PackButtonProps {
+  /** As in the address of the page. */
+  set: string
+}
+
+/** Comes with the dialog, so that what is typed right after the key is typed into its field. */
+export function PackButton({ set }: PackButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const failed = usePackRows(set).filter(({ state }) => state === 'failed').length
+
+  useKeydown((event) => {
+    if (keyOf(event) !== 'p' || topModal() !== undefined || !isForPage(event)) return
+    event.preventDefault()
+    setIsOpen(true)
+  })
+
+  return (
+    <>
+      <Button size="small" icon="collection" onClick={() => setIsOpen(true)}>
+        {failed === 0 ? 'Pack mode' : `Pack mode (${formatCount(failed)} not added)`}
+      </Button>
+      {isOpen && <PackDialog set={set} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

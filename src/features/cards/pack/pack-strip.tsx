@@ -5,7 +5,7 @@ import { copiesIn } from '../../../domain/sets/by-finish.ts'
 import { useQuery } from '@tanstack/react-query'
 import { copyCountsQuery } from '../../../api/collection.ts'
 import type { PackRow } from '../../../api/pack.ts'
-import { CardThumbnail } from '../../../card-table/picture/card-thumbnail.tsx'
+import { CardThumbnail } from '../../../card-table/picture/card-picture.tsx'
 import { Price } from '../../../card-table/picture/prices.tsx'
 import { priceNotAvailable } from '../../../card-table/rows/card-actions.ts'
 import type { Card } from '../../../contract/card.ts'
@@ -14,16 +14,21 @@ import { type NumberIndex, type ReadCard, readTyped } from '../../../domain/card
 import { cardCount, formatCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
-import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
+import { LiveRegion } from '../../../ui/layout/layout.tsx'
+import { Spinner } from '../../../ui/layout/icon.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { cx } from '../../../ui/layout/cx.ts'
-import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
-import type { PackActions } from './pack-dialog.tsx'
 import styles from './pack.module.css'
 
 /** Rows that are drawn, and whose copies are counted. */
 const maxRows = 40
+
+interface PackActions {
+  again: (row: PackRow, cardId?: string) => void
+  remove: (row: PackRow) => void
+  clear: () => void
+}
 
 interface PackStripProps {
   /** Missing until the numbers of the set have come. */

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { SearchedCards } from '../../../domain/search/complete.ts'
 import { hasSigns } from '../../../domain/search/signs.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { SearchField, type SearchFieldProps } from '../../../ui/controls/text-field.tsx'
-import { fetchPart } from '../../../ui/hooks/lazy-component.tsx'
+import { lazyPart } from '../../../ui/hooks/lazy-component.tsx'
 
 // The keywords of all games come with the focus of a field, or with a search that has conditions.
-const SearchAssistant = lazy(async () => ({
-  default: (await fetchPart(() => import('./search-assistant.tsx'))).SearchAssistant,
-}))
-const SearchHelp = lazy(async () => ({
-  default: (await fetchPart(() => import('./search-help.tsx'))).SearchHelp,
-}))
+const SearchAssistant = lazyPart(
+  async () => (await import('./search-assistant.tsx')).SearchAssistant,
+)
+const SearchHelp = lazyPart(async () => (await import('./search-help.tsx')).SearchHelp)
 
 export interface CardSearchFieldProps extends Omit<SearchFieldProps, 'ref' | 'end'> {
   cards?: SearchedCards

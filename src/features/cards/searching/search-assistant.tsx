@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { collectionLabelsQuery } from '../../../api/collection.ts'
 import { listMineQuery } from '../../../api/lists.ts'
-import { useViewer } from '../../../api/session.ts'
+import { useIsMember } from '../../../api/session.ts'
 import { cardSetsQuery } from '../../../api/sets.ts'
 import {
   completed,
@@ -16,9 +16,10 @@ import {
 } from '../../../domain/search/complete.ts'
 import { namesSets, searchMistakes } from '../../../domain/search/search-mistakes.ts'
 import { useRested } from '../../../ui/hooks/use-rested.ts'
-import { SearchMistakes } from './search-mistakes.tsx'
 import { SearchSuggestions } from './search-suggestions.tsx'
-import { useCaret } from './use-caret.ts'
+import type { Mistake } from '../../../domain/search/search-tree.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import styles from './searching.module.css'
 
 export interface SearchAssistantProps {
   input: RefObject<HTMLInputElement | null>
@@ -35,7 +36,7 @@ const pause = 300
 /** What a search field of cards says while one types: how the search may go on, and what cannot be read in it. */
 export function SearchAssistant(props: SearchAssistantProps) {
   const { input, text, before, cards, onChange } = props
-  const isMember = useViewer()?.status === 'approved'
+  const isMember = useIsMember()
   // Letters may have been typed before this was loaded.
   const isTyped = before !== null && before !== text
   const [caret, setCaret] = useCaret(input, isTyped ? text.length : null)
@@ -97,4 +98,67 @@ export function SearchAssistant(props: SearchAssistantProps) {
       />
     </>
   )
+}
+
+interface SearchMistakesProps {
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  mistakes: readonly Mistake[]
+  onReplace: (mistake: Mistake, instead: string) => void
+}
+
+/** What cannot be read in a search, under its field, each with a button for what may stand there. */
+function SearchMistakes({ input, text, mistakes, onReplace }: SearchMistakesProps) {
+  const id = useId()
+  const isNone = mistakes.length === 0
+
+  useLayoutEffect(() => {
+    const field = input.current
+    if (field === null || isNone) return
+    field.setAttribute('aria-describedby', id)
+    return () => field.removeAttribute('aria-describedby')
+  }, [input, id, isNone])
+
+  return (
+    <ul id={id} aria-live="polite" className={styles.mistakes}>
+      {mistakes.map((mistake) => {
+        const { start, end, sentence, instead } = mistake
+        return (
+          <li key={`${start} ${sentence}`} className={styles.mistake}>
+            <span>
+              <mark className={styles.mark}>{text.slice(start, end)}</mark> {sentence}
+            </span>
+            {instead !== undefined && (
+              <Button size="small" onClick={() => onReplace(mistake, instead)}>
+                Use {instead}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Where the caret stands from the first letter until the field is left, or what is offered there is closed; else null. */
+function useCaret(input: RefObject<HTMLInputElement | null>, first: number | null) {
+  const [caret, setCaret] = useState(first)
+
+  useEffect(() => {
+    const field = input.current
+    if (field === null) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const follow = () => setCaret((last) => last && field.selectionStart)
+    // Heard after React has: a render between would put the text before this letter back into the field.
+    const read = ({ target }: Event) => {
+      if (target === field) setCaret(field.selectionStart)
+    }
+    document.addEventListener('input', read, { signal })
+    field.addEventListener('blur', () => setCaret(null), { signal })
+    document.addEventListener('selectionchange', follow, { signal })
+    return () => listening.abort()
+  }, [input])
+
+  return [caret, setCaret] as const
 }

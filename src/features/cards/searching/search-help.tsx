@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useViewer } from '../../../api/session.ts'
+import { useIsMember } from '../../../api/session.ts'
 import { useGames } from '../../../api/sets.ts'
 import { games } from '../../../domain/games/games.ts'
 import { scopesOf, type SearchedCards } from '../../../domain/search/complete.ts'
@@ -22,7 +22,7 @@ interface SearchHelpProps {
 
 /** The keywords of a search, each with an example to go on from. */
 export function SearchHelp({ input, cards, onTake, onClose }: SearchHelpProps) {
-  const isMember = useViewer()?.status === 'approved'
+  const isMember = useIsMember()
   const inCatalogue = useGames().map(({ code }) => code)
   const scopes = scopesOf(isMember, cards)
   const inScope = (...of: Keyword['of'][]) =>

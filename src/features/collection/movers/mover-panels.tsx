@@ -5,13 +5,12 @@ import type { Reads } from '../../../contract/endpoint.ts'
 import type { MoverOrder } from '../../../domain/entries/movers.ts'
 import { counted, formatCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
-import { Skeleton } from '../../../ui/feedback/loading.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { cx } from '../../../ui/layout/cx.ts'
 import { Panel } from '../../../ui/layout/layout.tsx'
-import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
-import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
-import { ChangeOf } from './change-of.tsx'
+import { useCardDialogs } from '../../cards/dialog/use-card-dialog.tsx'
 import styles from './movers.module.css'
+import { formatChange, formatPercentChange } from '../../../domain/format/change.ts'
 
 interface MoverPanelsProps {
   /** Left out while they are on their way. */
@@ -27,8 +26,7 @@ const noMovers: MoverRow[] = []
 export function MoverPanels({ found, by, isStale }: MoverPanelsProps) {
   const rose = found?.rose.movers ?? noMovers
   const fell = found?.fell.movers ?? noMovers
-  const adding = useAddActions()
-  const { openCard, dialog } = useCardDialog([...rose, ...fell], adding.actions)
+  const { openCard, dialog } = useCardDialogs([...rose, ...fell])
   const lists = [
     { title: 'Rose', rows: rose, total: found?.rose.total, none: 'No card rose.' },
     { title: 'Fell', rows: fell, total: found?.fell.total, none: 'No card fell.' },
@@ -53,7 +51,6 @@ export function MoverPanels({ found, by, isStale }: MoverPanelsProps) {
         ))}
       </div>
       {dialog}
-      {adding.dialog}
     </ImpliedMark>
   )
 }
@@ -96,5 +93,22 @@ export function MoverLine({ row, by, onOpen }: MoverLineProps) {
       detail={copies > 1 ? `${prices} · ${counted(copies, 'copy', 'copies')}` : prices}
       price={<ChangeOf mover={row} by={by} />}
     />
+  )
+}
+
+interface ChangeOfProps {
+  mover: Pick<CollectionMover, 'change' | 'percent'>
+  /** The measure in front. */
+  by: MoverOrder
+}
+
+/** The change of a mover in both measures; the sign beside the colour says its direction. */
+function ChangeOf({ mover: { change, percent }, by }: ChangeOfProps) {
+  const texts = [formatChange(change), formatPercentChange(percent)]
+  const [first, second] = by === 'dollars' ? texts : texts.toReversed()
+  return (
+    <span className={change < 0 ? styles.fell : styles.rose}>
+      <span className={styles.first}>{first}</span> <span className={styles.second}>{second}</span>
+    </span>
   )
 }

@@ -3,19 +3,22 @@ import { serverMessageOr } from '../../../contract/api-error.ts'
 import { collectionMoversQuery } from '../../../api/collection.ts'
 import type { MoverDays, MoverOrder } from '../../../domain/entries/movers.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
-import { Segmented, type Segment } from '../../../ui/controls/segmented.tsx'
-import { RetryPanel } from '../../../ui/feedback/states.tsx'
-import { comingLine } from '../../../ui/feedback/loading.tsx'
-import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
-import { pageClass, PageHeader, Toolbar } from '../../../ui/layout/layout.tsx'
-import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
-import { BackToCollection } from '../../entries/back-to-collection.tsx'
-import { MinValueField } from './min-value-field.tsx'
+import { type Segment, Segmented } from '../../../ui/controls/segmented.tsx'
+import { comingLine, EmptyState, RetryPanel } from '../../../ui/feedback/states.tsx'
+import { LiveRegion, Page, Toolbar } from '../../../ui/layout/layout.tsx'
+import { BackLink } from '../../entries/links.tsx'
 import { MoverPanels } from './mover-panels.tsx'
-import type { MoversSearch } from '../collection.search.ts'
-import { NoMovers } from './no-movers.tsx'
+import { maxMinValue, type MoversSearch } from '../collection.search.ts'
+import { useState } from 'react'
+import { NumberField } from '../../../ui/controls/text-field.tsx'
+import styles from './movers.module.css'
+import type { Reads } from '../../../contract/endpoint.ts'
+import type { collectionMovers } from '../../../contract/movers.ts'
+import { formatDollars } from '../../../domain/format/money.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyCollection } from '../collection-empty.tsx'
 
-const days: readonly Segment<MoverDays>[] = [
+const periodOptions: readonly Segment<MoverDays>[] = [
   { value: '1', label: '1 day' },
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
@@ -26,14 +29,13 @@ const orders: readonly Segment<MoverOrder>[] = [
   { value: 'percent', label: 'Percent' },
 ]
 
-export interface MoversPageProps {
+interface MoversPageProps {
   search: MoversSearch
   onChange: (change: Partial<MoversSearch>) => void
 }
 
 /** The own cards whose prices rose and fell most. */
 export function MoversPage({ search, onChange }: MoversPageProps) {
-  usePageTitle('Movers')
   const { data, isPlaceholderData, error, refetch } = useQuery({
     ...collectionMoversQuery(search),
     placeholderData: keepPreviousData,
@@ -45,15 +47,16 @@ export function MoversPage({ search, onChange }: MoversPageProps) {
   const isEmpty = data && data.rose.total + data.fell.total === 0
 
   return (
-    <div className={pageClass}>
-      <PageHeader title="Movers" back={<BackToCollection />}>
-        {compared ?? comingLine}
-      </PageHeader>
+    <Page
+      title="Movers"
+      back={<BackLink to="/collection">Back to My Collection</BackLink>}
+      subtitle={compared ?? comingLine}
+    >
       <Toolbar label="Period and order">
         <Segmented
           label="Period"
           value={search.days}
-          options={days}
+          options={periodOptions}
           onChange={(value) => onChange({ days: value })}
         />
         <Segmented
@@ -81,6 +84,88 @@ export function MoversPage({ search, onChange }: MoversPageProps) {
       ) : (
         <MoverPanels found={data} by={search.by} isStale={isPlaceholderData} />
       )}
-    </div>
+    </Page>
+  )
+}
+
+interface MinValueFieldProps {
+  /** Dollars. A new value takes a new key. */
+  value: number
+  onCommit: (value: number) => void
+}
+
+/** The least value of a mover. It is committed by Enter and on leaving the field; an empty field means any value. */
+function MinValueField({ value, onCommit }: MinValueFieldProps) {
+  const [draft, setDraft] = useState<number | null>(value)
+  const given = Math.min(Math.max(draft ?? 0, 0), maxMinValue)
+
+  function commit() {
+    setDraft(given)
+    if (given !== value) onCommit(given)
+  }
+
+  return (
+    <form
+      className={styles.value}
+      onSubmit={(event) => {
+        event.preventDefault()
+        commit()
+      }}
+    >
+      <NumberField
+        label="Worth at least"
+        prefix="$"
+        min={0}
+        max={maxMinValue}
+        value={draft}
+        onChange={setDraft}
+        onBlur={commit}
+      />
+    </form>
+  )
+}
+
+interface NoMoversProps extends MoversPageProps {
+  found: Reads<typeof collectionMovers>
+}
+
+const periods = { 1: 'since yesterday', 7: 'this week', 30: 'this month' } as const
+
+/** Why there are no movers: no cards, no prices on one of the two days, or no change that is large enough. */
+function NoMovers({ found, search, onChange }: NoMoversProps) {
+  if (found.owned === 0) return <EmptyCollection />
+  if (found.compared === 0 || found.since === null) {
+    return (
+      <EmptyState
+        title={
+          found.since === null
+            ? 'No prices yet.'
+            : `Your cards have no prices from ${formatDay(found.since)}.`
+        }
+        action={
+          search.days !== '1' && (
+            <Button onClick={() => onChange({ days: '1' })}>Compare with yesterday</Button>
+          )
+        }
+      >
+        A card shows up here with a price on both days. Prices update daily.
+      </EmptyState>
+    )
+  }
+  const { minValue, days } = search
+  const period = periods[days]
+  return (
+    <EmptyState
+      title={
+        minValue > 0
+          ? `No price changes ${period} for cards worth ${formatDollars(minValue)} or more.`
+          : `No price changes ${period}.`
+      }
+      action={
+        minValue > 0 && (
+          <Button onClick={() => onChange({ minValue: 0 })}>Show cards of any value</Button>
+        )
+      }
+    />
   )
 }

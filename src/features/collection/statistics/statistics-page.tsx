@@ -6,16 +6,64 @@ import type { Grouping } from '../../../domain/entries/groupings.ts'
 import { cardCount, formatCount } from '../../../domain/format/count.ts'
 import { formatMoney } from '../../../domain/format/money.ts'
 import { type Option, Select } from '../../../ui/controls/select.tsx'
-import { RetryPanel } from '../../../ui/feedback/states.tsx'
-import { comingLine } from '../../../ui/feedback/loading.tsx'
-import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
-import { pageClass, PageHeader, Toolbar } from '../../../ui/layout/layout.tsx'
-import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
-import { BackToCollection } from '../../entries/back-to-collection.tsx'
+import { comingLine, RetryPanel } from '../../../ui/feedback/states.tsx'
+import { LiveRegion, Page, Toolbar } from '../../../ui/layout/layout.tsx'
+import { BackLink } from '../../entries/links.tsx'
 import { EmptyCollection } from '../collection-empty.tsx'
-import { GroupTable } from './group-table.tsx'
-import { groupingHints, groupingNames } from './group-names.ts'
 import type { StatisticsSearch } from '../collection.search.ts'
+import { Link } from '@tanstack/react-router'
+import type { StatisticsGroup } from '../../../contract/statistics.ts'
+import type { SetType } from '../../../contract/sets.ts'
+import { filterOf } from '../../../domain/entries/statistics.ts'
+import { formatShare } from '../../../domain/format/change.ts'
+import { columnsOf } from '../../../ui/data-table/columns.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import styles from './statistics-page.module.css'
+import { conditionNames, conditions, knownLanguage } from '../../../domain/entries/entry.ts'
+import { languageNames } from '../../../domain/entries/language-names.ts'
+
+const groupingNames: Record<Grouping, string> = {
+  set: 'Set',
+  rarity: 'Rarity',
+  colour: 'Colour',
+  condition: 'Condition',
+  language: 'Language',
+  year: 'Year bought',
+  location: 'Location',
+  tag: 'Tag',
+}
+
+const groupingHints: Partial<Record<Grouping, string>> = {
+  colour: 'As the catalogue states it; a card of several colours is Multicolour',
+  year: 'When a card was added, or the date its import gave',
+  tag: 'A card with several tags counts for each of them',
+}
+
+/** The name of a group by its key, of the grouping that it belongs to. */
+function groupNames(by: Grouping, sets: readonly SetType[]): (key: string) => string {
+  const setNames = new Map(sets.map(({ code, name }) => [code, name]))
+  return (key) => {
+    if (key === '') return by === 'tag' ? 'Without a tag' : 'Not stated'
+    switch (by) {
+      case 'set':
+        return setNames.get(key) ?? key
+      case 'condition': {
+        const condition = conditions.find((each) => each === key)
+        return condition === undefined ? key : conditionNames[condition]
+      }
+      case 'language': {
+        const language = knownLanguage(key)
+        return language === undefined ? key : languageNames[language]
+      }
+      case 'rarity':
+      case 'colour':
+      case 'year':
+      case 'location':
+      case 'tag':
+        return key
+    }
+  }
+}
 
 const options = Object.entries(groupingNames).map(([value, label]) => ({
   // The keys of a constant are exactly its type's.
@@ -30,7 +78,6 @@ interface StatisticsPageProps {
 
 /** The cards of the collection and their value, by one of their properties. */
 export function StatisticsPage({ search, onChange }: StatisticsPageProps) {
-  usePageTitle('Statistics')
   const { data, isPlaceholderData, error, refetch } = useQuery({
     ...collectionStatisticsQuery(search),
     placeholderData: keepPreviousData,
@@ -41,10 +88,11 @@ export function StatisticsPage({ search, onChange }: StatisticsPageProps) {
     `${cardCount(data.totals.cards)}, ${formatCount(data.totals.entries)} different, worth ${formatMoney(data.totals.value, data.currency)}`
 
   return (
-    <div className={pageClass}>
-      <PageHeader title="Statistics" back={<BackToCollection />}>
-        {totals ?? comingLine}
-      </PageHeader>
+    <Page
+      title="Statistics"
+      back={<BackLink to="/collection">Back to My Collection</BackLink>}
+      subtitle={totals ?? comingLine}
+    >
       <Toolbar label="Grouping">
         <Select
           label="Group by"
@@ -74,6 +122,98 @@ export function StatisticsPage({ search, onChange }: StatisticsPageProps) {
           isStale={isPlaceholderData}
         />
       )}
-    </div>
+    </Page>
+  )
+}
+
+interface GroupTableProps {
+  by: Grouping
+  /** The code of the one game whose cards these are; empty for all. */
+  game: string
+  /** Left out while they are on their way. */
+  groups: readonly StatisticsGroup[] | undefined
+  /** Of the values. */
+  currency: string
+  sets: readonly SetType[]
+  /** These are the old groups; new ones are on their way. */
+  isStale: boolean
+}
+
+interface Shown extends StatisticsGroup {
+  by: Grouping
+  game: string
+  currency: string
+  name: string
+  /** Percent of the largest share. */
+  size: number
+}
+
+const column = columnsOf<Shown, { heading: string }>()
+
+const columns = column.columns([
+  column.display({
+    id: 'group',
+    header: ({ table }) => table.options.meta?.heading,
+    cell: ({ row: { original } }) => (
+      <>
+        <GroupName group={original} />
+        <span
+          aria-hidden="true"
+          className={styles.bar}
+          style={{ inlineSize: `${original.size}%` }}
+        />
+      </>
+    ),
+    meta: { isRowHead: true },
+  }),
+  column.accessor(({ cards }) => formatCount(cards), {
+    id: 'cards',
+    header: 'Cards',
+    meta: { align: 'end', width: '4rem' },
+  }),
+  column.accessor(({ value, currency }) => formatMoney(value, currency), {
+    id: 'value',
+    header: 'Value',
+    meta: { align: 'end', width: '6.5rem' },
+  }),
+  column.accessor(({ share }) => (share === null ? '' : formatShare(share)), {
+    id: 'share',
+    header: 'Share',
+    meta: { align: 'end', width: '4rem', className: styles.share },
+  }),
+])
+
+/** A row for each group, whose bar is its share of the value and whose name leads to its cards. */
+function GroupTable({ by, game, groups, currency, sets, isStale }: GroupTableProps) {
+  const nameOf = groupNames(by, sets)
+  const largest = Math.max(0, ...(groups ?? []).map(({ share }) => share ?? 0))
+  return (
+    <DataTable
+      label={`Your cards by ${groupingNames[by].toLowerCase()}`}
+      columns={columns}
+      shared={{ heading: groupingNames[by] }}
+      rows={groups?.map((group) => ({
+        ...group,
+        by,
+        game,
+        currency,
+        name: nameOf(group.key),
+        size: largest === 0 ? 0 : (100 * (group.share ?? 0)) / largest,
+      }))}
+      keyOf={({ key }) => key}
+      coming={6}
+      isStale={isStale}
+      className={styles.table}
+    />
+  )
+}
+
+function GroupName({ group: { by, game, key, name } }: { group: Shown }) {
+  const filter = filterOf(by, key)
+  if (filter === null) return <span className={styles.name}>{name}</span>
+  return (
+    <Link to="/collection" search={{ ...filter, game }} className={styles.name}>
+      {name}
+    </Link>
   )
 }

@@ -1,37 +1,27 @@
 import { callForFile } from '../../../api/file-call.ts'
 import { listDetailQuery, useLeavingItems, withoutItems } from '../../../api/lists.ts'
 import { ApiError } from '../../../contract/api-error.ts'
-import {
-  type CardList,
-  type ListAnswer,
-  listDetail,
-  listExport,
-  listUpdateItem,
-} from '../../../contract/lists.ts'
+import { type CardList, listDetail, listExport, listUpdateItem } from '../../../contract/lists.ts'
 import { exportNameOf } from '../../../domain/entries/list.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/states.tsx'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 import { phoneScreen, useMediaQuery } from '../../../ui/hooks/use-media-query.ts'
-import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
+import { pageClass, usePageTitle } from '../../../ui/layout/layout.tsx'
 import { useStored } from '../../../ui/hooks/use-stored.ts'
 import { Icon } from '../../../ui/layout/icon.tsx'
-import { pageClass } from '../../../ui/layout/layout.tsx'
 import { MoreActions } from '../../../ui/overlays/more-actions.tsx'
-import { VisibilityBadge } from '../../cards/adding/visibility.tsx'
+import { usePublicLink, VisibilityBadge } from '../../cards/adding/visibility.tsx'
 import { listView } from '../../cards/card-view.ts'
 import { useCardPages } from '../../cards/card-pages.ts'
-import { ValueTiles } from '../../entries/stat-tiles.tsx'
+import { AddCardsLink, BackLink } from '../../entries/links.tsx'
 import { useQuantitySteps } from '../../entries/use-quantity-steps.ts'
 import { MemberLink } from '../../members/member-link.tsx'
-import { ListCards } from './list-cards.tsx'
-import { ListHeader } from './list-header.tsx'
+import { ListScreen } from './list-screen.tsx'
 import { listQueryOf, listSortOptions, matchingOf } from './list.query.ts'
 import type { ListSearch } from '../lists.search.ts'
 import { OwnerToolbar } from './owner-toolbar.tsx'
-import { useItemActions } from './use-item-actions.ts'
-import { useListOrder } from './use-list-order.ts'
-import { usePublicLink } from './use-public-link.ts'
+import { useItemActions, useListOrder } from './use-list-changes.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
@@ -48,15 +38,15 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
   const [view] = useStored(listView)
   const leaving = useLeavingItems()
   const { afterMoves, orderOf } = useListOrder(listId, search)
-  const changed = (answer: ListAnswer) => afterMoves(withoutItems(answer, leaving))
   const pages = useCardPages({
     view,
     page: search.page,
     optionsOf: (page, limit) => listDetailQuery(listId, listQueryOf({ ...search, page }, limit)),
-    rowsOf: (answer) => changed(answer).entries,
+    changed: (answer) => afterMoves(withoutItems(answer, leaving)),
+    rowsOf: ({ entries }) => entries,
   })
   const { rows, result } = pages
-  const data = result.data && changed(result.data)
+  const { data } = result
   const list = data?.list
   const quantities = useQuantitySteps({ ...steps, listId })
   const actions = useItemActions(listId, rows, quantities)
@@ -74,33 +64,16 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
     />
   )
   return (
-    <div className={pageClass}>
-      <ListHeader
-        list={list}
-        back={<BackToLists />}
-        byline={list && <Byline list={list} />}
-        actions={list && <HeaderActions list={list}>{isPhone && ownerTools}</HeaderActions>}
-      />
-      {/* Others once the list is there, as its cards are (list-cards.tsx): the same ones would be seen to move. */}
-      <ValueTiles key={list?.id} stats={list && { ...list, uniqueCards: list.itemCount }} />
-      {!isPhone && ownerTools}
-      <ListCards
-        {...{ search, onChange }}
-        pages={{ ...pages, result: { ...result, data } }}
-        sorts={listSortOptions}
-        owner={isEditable ? { ...actions, quantities, order: orderOf(data) } : undefined}
-        emptyAction={isEditable && <AddCards />}
-      />
-    </div>
-  )
-}
-
-function BackToLists() {
-  return (
-    <Link to="/lists">
-      <Icon name="arrow-left" size={16} />
-      Back to Lists
-    </Link>
+    <ListScreen
+      {...{ search, onChange, pages }}
+      back={<BackLink to="/lists">Back to Lists</BackLink>}
+      byline={list && <Byline list={list} />}
+      actions={list && <HeaderActions list={list}>{isPhone && ownerTools}</HeaderActions>}
+      tools={!isPhone && ownerTools}
+      sorts={listSortOptions}
+      owner={isEditable ? { ...actions, quantities, order: orderOf(data) } : undefined}
+      emptyAction={isEditable && <AddCardsLink />}
+    />
   )
 }
 
@@ -147,7 +120,7 @@ function HeaderActions({ list, children }: HeaderActionsProps) {
         </Button>
         {children}
       </MoreActions>
-      {list.isOwner && (list.fromCollection ? <EditForTrade /> : <AddCards />)}
+      {list.isOwner && (list.fromCollection ? <EditForTrade /> : <AddCardsLink />)}
     </>
   )
 }
@@ -162,15 +135,6 @@ function EditForTrade() {
     >
       <Icon name="edit" />
       Edit in My Collection
-    </Link>
-  )
-}
-
-function AddCards() {
-  return (
-    <Link to="/all-cards" className={buttonClass({ variant: 'primary', collapses: true })}>
-      <Icon name="plus" />
-      Add Cards
     </Link>
   )
 }

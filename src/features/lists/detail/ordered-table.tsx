@@ -1,13 +1,17 @@
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
-import { RowOrder } from '../../../card-table/rows/row-order.tsx'
+import { Grip, RowOrder } from '../../../card-table/rows/row-order.tsx'
 import { CardTable, type CardTableProps } from '../../../card-table/table/card-table.tsx'
-import { orderedMode } from '../../../card-table/table/ordered-columns.tsx'
 import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { MenuItem, MenuSeparator } from '../../../ui/controls/menu-panel.tsx'
-import { PositionDialog } from './position-dialog.tsx'
-import type { ListOrder } from './use-list-order.ts'
+import type { ListOrder } from './use-list-changes.ts'
 import { useState } from 'react'
+import { useForm } from '../../../ui/hooks/use-form.ts'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { NumberField } from '../../../ui/controls/text-field.tsx'
+import { entryColumns } from '../../../card-table/table/entry-columns.tsx'
+import { column, type TableMode } from '../../../card-table/table/columns.tsx'
+import styles from '../../../card-table/rows/row-order.module.css'
 
 /** The table's columns by the sorts that they stand for; what has no column is chosen above the table. */
 export const columnOf = {
@@ -25,8 +29,7 @@ export type ListColumn = (typeof columnOf)[ColumnSort]
 
 export const sortable = Object.values(columnOf)
 export const hasColumn = (sort: ListItemSort): sort is ColumnSort => sort in columnOf
-export const sortOf = (column: ListColumn): ColumnSort =>
-  column === 'market_price' ? 'value' : column
+export const sortOf = (id: ListColumn): ColumnSort => (id === 'market_price' ? 'value' : id)
 
 export interface OrderedTableProps extends Omit<CardTableProps<ListColumn>, 'mode'> {
   order: ListOrder
@@ -85,4 +88,62 @@ export function OrderedTable(props: OrderedTableProps) {
       )}
     </>
   )
+}
+
+interface PositionDialogProps {
+  name: string
+  /** The card's position, from 1, and the number of all. */
+  place: number
+  total: number
+  onMove: (place: number) => void
+  onClose: () => void
+}
+
+/** Asks for the place in a list that a card is to have, on whatever page that is. */
+function PositionDialog({ name, place, total, onMove, onClose }: PositionDialogProps) {
+  const { draft, change, errors, submit } = useForm<{ wanted: number | null }, { wanted?: string }>(
+    {
+      initial: { wanted: place },
+      errorsOf: ({ wanted }) => errorsOf(wanted, total),
+      onSend: ({ wanted }) => {
+        if (wanted !== null && wanted !== place) onMove(wanted)
+        onClose()
+      },
+    },
+  )
+  return (
+    <FormDialog
+      title="Move to position"
+      description={name}
+      submitLabel="Move"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NumberField
+        label={`Position, from 1 to ${formatCount(total)}`}
+        inputMode="numeric"
+        data-autofocus
+        value={draft.wanted}
+        onChange={(wanted) => change({ wanted })}
+        error={errors.wanted}
+      />
+    </FormDialog>
+  )
+}
+
+function errorsOf(wanted: number | null, total: number): { wanted?: string } {
+  const isPosition = wanted !== null && Number.isInteger(wanted) && wanted >= 1 && wanted <= total
+  return isPosition ? {} : { wanted: `Please enter a whole number from 1 to ${formatCount(total)}` }
+}
+
+const grip = column.display({
+  id: 'grip',
+  header: 'Order',
+  cell: ({ row }) => <Grip row={row.original} />,
+  meta: { hidesHead: true, className: styles.cell },
+})
+
+const orderedMode: TableMode = {
+  ...entryColumns,
+  columns: column.columns([grip, ...entryColumns.columns]),
 }

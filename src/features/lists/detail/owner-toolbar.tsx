@@ -1,6 +1,4 @@
 import { EditListDialog } from '../list-dialogs.tsx'
-import { EmptyListDialog } from './empty-list-dialog.tsx'
-import { AddAllDialog } from '../add-all-dialog.tsx'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { CardList } from '../../../contract/lists.ts'
@@ -9,6 +7,14 @@ import { Icon } from '../../../ui/layout/icon.tsx'
 import { Toolbar } from '../../../ui/layout/layout.tsx'
 import type { Matching } from '../../entries/entry-selection.ts'
 import { ExportButton } from '../../entries/export-dialog.tsx'
+import { type AddAllTarget, useAddAll, useListEmpty } from '../../../api/lists.ts'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useUndoOptions } from '../../cards/editing/use-undo-options.ts'
+import { formatCount } from '../../../domain/format/count.ts'
+import { serverMessageOr } from '../../../contract/api-error.ts'
+import { Checkbox } from '../../../ui/controls/choice.tsx'
+import { showAdded } from '../../entries/bulk-result.ts'
 
 type Opened = 'collection' | 'wishlist' | 'empty' | 'edit'
 
@@ -76,4 +82,95 @@ function dialogOf(opened: Opened, list: CardList, onClose: () => void): ReactNod
     case 'edit':
       return <EditListDialog {...{ list, onClose }} />
   }
+}
+
+interface EmptyListDialogProps {
+  list: CardList
+  onClose: () => void
+}
+
+/** Asks before all cards are taken off a list. */
+function EmptyListDialog({ list, onClose }: EmptyListDialogProps) {
+  const { mutateAsync, isPending } = useListEmpty()
+  const toast = useToast()
+  const undoOptions = useUndoOptions()
+
+  async function empty(): Promise<void> {
+    try {
+      const { undo } = await mutateAsync({ params: { listId: Number(list.id) } })
+      toast.success('List has been emptied.', undoOptions(undo))
+      onClose()
+    } catch {
+      toast.error('Failed to empty list.')
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Empty List"
+      description={`This removes all cards from "${list.name}". You can undo it right after.`}
+      confirmLabel="Empty List"
+      busyLabel="Emptying..."
+      tone="danger"
+      busy={isPending}
+      onConfirm={() => void empty()}
+    />
+  )
+}
+
+interface AddAllDialogProps {
+  list: CardList
+  target: AddAllTarget
+  onClose: () => void
+}
+
+const texts = {
+  collection: { title: 'Add All to Collection', failure: 'Failed to add cards to collection.' },
+  wishlist: { title: 'Add All to Wishlist', failure: 'Failed to add cards to wishlist.' },
+}
+
+/** Asks before all cards of a list are added elsewhere, and whether the list is to be emptied then. */
+function AddAllDialog({ list, target, onClose }: AddAllDialogProps) {
+  const { title, failure } = texts[target]
+  const [removes, setRemoves] = useState(false)
+  const { mutateAsync, isPending } = useAddAll()
+  const toast = useToast()
+  const undoOptions = useUndoOptions()
+
+  async function add(): Promise<void> {
+    try {
+      const result = await mutateAsync({ listId: Number(list.id), target, removes })
+      // One toast for both changes, which one Undo undoes.
+      showAdded(toast, result, `Added ${formatCount(result.successCount)} cards to ${target}!`, {
+        ...undoOptions(...result.undos),
+        detail: result.list === 'emptied' ? 'List has been emptied.' : undefined,
+      })
+      if (result.list === 'failed') toast.error('Failed to empty list.')
+      onClose()
+    } catch (error) {
+      toast.error(serverMessageOr(error, failure))
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={title}
+      description={`This adds every copy of every card in "${list.name}" to your ${target}.`}
+      confirmLabel="Add All"
+      busyLabel="Adding..."
+      busy={isPending}
+      onConfirm={() => void add()}
+    >
+      <Checkbox
+        label="Remove cards from this list after adding"
+        checked={removes}
+        disabled={isPending}
+        onChange={setRemoves}
+      />
+    </ConfirmDialog>
+  )
 }

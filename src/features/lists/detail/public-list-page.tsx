@@ -6,15 +6,12 @@ import { useViewer } from '../../../api/session.ts'
 import { cardCount } from '../../../domain/format/count.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/states.tsx'
-import { pageClass } from '../../../ui/layout/layout.tsx'
-import { usePageDescription, usePageTitle } from '../../../ui/hooks/use-page-title.ts'
+import { usePageDescription, usePageTitle } from '../../../ui/layout/layout.tsx'
 import { useStored } from '../../../ui/hooks/use-stored.ts'
-import { ValueTiles } from '../../entries/stat-tiles.tsx'
 import { listView } from '../../cards/card-view.ts'
 import { useCardPages } from '../../cards/card-pages.ts'
-import { ListCards } from './list-cards.tsx'
 import { MemberLink } from '../../members/member-link.tsx'
-import { ListHeader } from './list-header.tsx'
+import { ListScreen } from './list-screen.tsx'
 import { listQueryOf, publicListSortOptions } from './list.query.ts'
 import type { PublicListSearch } from '../lists.search.ts'
 import { VisibilityBadge } from '../../cards/adding/visibility.tsx'
@@ -42,16 +39,12 @@ export function PublicListPage({ publicUrlId, search, onChange }: PublicListPage
 
   if (failed) return <PublicListFailure error={failed.error} />
   return (
-    <div className={pageClass}>
-      <ListHeader
-        list={list}
-        byline={list && <Byline list={list} />}
-        actions={list && <ProposeTrade list={list} />}
-      />
-      {/* Others once the list is there, as its cards are (list-cards.tsx): the same ones would be seen to move. */}
-      <ValueTiles key={list?.id} stats={list && { ...list, uniqueCards: list.itemCount }} />
-      <ListCards {...{ search, onChange, pages }} sorts={publicListSortOptions} />
-    </div>
+    <ListScreen
+      {...{ search, onChange, pages }}
+      byline={list && <Byline list={list} />}
+      actions={list && <ProposeTrade list={list} />}
+      sorts={publicListSortOptions}
+    />
   )
 }
 

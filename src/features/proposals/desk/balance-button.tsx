@@ -7,7 +7,6 @@ import { cardCount } from '../../../domain/format/count.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { undoLifetimeMs } from '../../cards/editing/use-undo-options.ts'
-import { balanced, isBalanced, type ReadRows } from './balance.ts'
 import {
   countOf,
   type Draft,
@@ -17,6 +16,7 @@ import {
   withoutCopies,
 } from './draft.ts'
 import type { PickerOwner } from './picker.query.ts'
+import { balanced, isBalanced, type ReadRows } from './balance.ts'
 
 export interface BalanceButtonProps {
   draft: Draft

@@ -1,9 +1,9 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { cardCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
-import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
+import { LiveRegion } from '../../../ui/layout/layout.tsx'
 import styles from './desk-bar.module.css'
-import { differenceInWords } from '../proposal-words.tsx'
+import { differenceInWords } from '../review-texts.tsx'
 import { countOf, type Draft, unpricedOf, valueOf } from './draft.ts'
 
 export interface DeskBarProps {

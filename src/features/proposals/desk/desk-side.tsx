@@ -8,10 +8,10 @@ import { Button, buttonClass, IconButton } from '../../../ui/controls/button.tsx
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { focusNeighbour } from '../../../ui/hooks/focus-neighbour.ts'
+import { focusNeighbour } from '../../../ui/hooks/move-focus.ts'
 import { undoLifetimeMs } from '../../cards/editing/use-undo-options.ts'
 import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
-import { CopyDetails } from '../proposal-words.tsx'
+import { CopyDetails } from '../review-texts.tsx'
 import { CardPicker } from './card-picker.tsx'
 import {
   countOf,

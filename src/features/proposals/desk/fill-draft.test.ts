@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testCard } from '../../../card-table/card.fixture.ts'
-import { cardRef, readCardRefs } from '../../trade/card-refs.ts'
-import { fillFromProposed, fillFromRefs } from './fill-draft.ts'
+import { cardRef, readCardRefs } from '../../trade/propose-link.tsx'
+import { fillFromProposed, fillFromRefs } from './draft.ts'
 import { testDraftRow } from '../draft-row.fixture.ts'
 
 const ref = (cardId: string, quantity = 1) => ({ cardId, finish: 'Normal' as const, quantity })

@@ -3,32 +3,29 @@ import { useViewer } from '../../../api/session.ts'
 import { proposalErrors } from '../../../domain/trade/proposal.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/states.tsx'
-import { pageClass, PageHeader } from '../../../ui/layout/layout.tsx'
-import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
-import { ChooseMember } from './choose-member.tsx'
-import { DeskStart } from './desk-start.tsx'
+import { Page } from '../../../ui/layout/layout.tsx'
 import type { ProposeSearch } from './propose.search.ts'
+import { ChooseMember, DeskStart } from './desk-start.tsx'
 
 /** Composes a proposal: the partner first, then the cards of both sides. */
 export function ProposePage({ search }: { search: ProposeSearch }) {
-  usePageTitle('Propose Trade')
   const viewer = useViewer()
   const isChosen = search.with !== undefined || search.counter !== undefined
   return (
-    <div className={pageClass}>
-      <PageHeader
-        title="Propose Trade"
-        actions={
-          isChosen &&
-          search.counter === undefined && (
-            <Link to="/propose-trade" className={buttonClass()}>
-              Choose another member
-            </Link>
-          )
-        }
-      >
-        {!isChosen && 'Pick cards on both sides. The other member can accept, decline or counter.'}
-      </PageHeader>
+    <Page
+      title="Propose Trade"
+      actions={
+        isChosen &&
+        search.counter === undefined && (
+          <Link to="/propose-trade" className={buttonClass()}>
+            Choose another member
+          </Link>
+        )
+      }
+      subtitle={
+        !isChosen && 'Pick cards on both sides. The other member can accept, decline or counter.'
+      }
+    >
       {viewer && (
         <Step
           // Another member or other cards are another draft.
@@ -37,7 +34,7 @@ export function ProposePage({ search }: { search: ProposeSearch }) {
           viewerId={viewer.id}
         />
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -15,9 +15,16 @@ import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
 import { BalanceButton } from './balance-button.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskSide } from './desk-side.tsx'
-import { changeDraft, countOf, type Draft, isChanged, type Line, type Side } from './draft.ts'
+import {
+  changeDraft,
+  countOf,
+  type Draft,
+  isChanged,
+  type Line,
+  type Missing,
+  type Side,
+} from './draft.ts'
 import styles from './trade-desk.module.css'
-import type { Missing } from './fill-draft.ts'
 import type { DeskStart } from './use-desk-start.ts'
 import { useSending } from './use-sending.ts'
 

@@ -1,10 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Proposal } from '../../../contract/proposals.ts'
 import { proposalQuery, tradeCardsQuery } from '../../../api/proposals.ts'
-import { readCardRefs } from '../../trade/card-refs.ts'
+import { readCardRefs } from '../../trade/propose-link.tsx'
 import { firstPage, type PickerOwner, pickerQuery } from './picker.query.ts'
-import { type FilledSide, fillFromProposed, fillFromRefs, printingsOf } from './fill-draft.ts'
-import { type DraftRow, draftRow } from './draft.ts'
+import {
+  type DraftRow,
+  draftRow,
+  type FilledSide,
+  fillFromProposed,
+  fillFromRefs,
+  printingsOf,
+} from './draft.ts'
 import type { ProposeSearch } from './propose.search.ts'
 
 /** The partner and the initial draft. */

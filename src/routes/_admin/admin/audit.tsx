@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auditListQuery } from '../../../api/audit.ts'
 import { prefetch } from '../../../api/query.ts'
-import { AuditPage } from '../../../features/audit/audit-page.tsx'
-import { auditFilterOf } from '../../../features/audit/audit-filters.tsx'
+import { auditFilterOf, AuditPage } from '../../../features/audit/audit-page.tsx'
 import { auditSearchSchema } from '../../../features/audit/audit.search.ts'
 import { listSearch, prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 

@@ -6,12 +6,11 @@ import { CollectionPage } from '../../../features/collection/collection-page.tsx
 import {
   collectionQueryOf,
   collectionSearchSchema,
+  searchWithStoredColumns,
 } from '../../../features/collection/collection.search.ts'
-import { searchWithStoredColumns } from '../../../features/collection/stored-columns.ts'
 import { collectionView, pageSizeNow } from '../../../features/cards/card-view.ts'
 import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
-import { usePageSearch } from '../../../features/cards/use-page-search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/collection/')({
   ...urlSearch(collectionSearchSchema),

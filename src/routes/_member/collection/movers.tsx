@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { collectionMoversQuery } from '../../../api/collection.ts'
 import { prefetch } from '../../../api/query.ts'
-import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
 import { MoversPage } from '../../../features/collection/movers/movers-page.tsx'
 import { moversSearchSchema } from '../../../features/collection/collection.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/collection/movers')({
   ...urlSearch(moversSearchSchema),

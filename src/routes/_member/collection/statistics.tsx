@@ -2,10 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { collectionStatisticsQuery } from '../../../api/collection.ts'
 import { prefetch } from '../../../api/query.ts'
 import { cardSetsQuery } from '../../../api/sets.ts'
-import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
 import { StatisticsPage } from '../../../features/collection/statistics/statistics-page.tsx'
 import { statisticsSearchSchema } from '../../../features/collection/collection.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/collection/statistics')({
   ...urlSearch(statisticsSearchSchema),

@@ -2,10 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '../../../api/query.ts'
 import { cardSetsQuery } from '../../../api/sets.ts'
 import { costBasisQuery, valueQuery } from '../../../api/value.ts'
-import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
 import { ValuePage } from '../../../features/value/value-page.tsx'
 import { valuePageSearchSchema } from '../../../features/value/value.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/collection/value')({
   ...urlSearch(valuePageSearchSchema),

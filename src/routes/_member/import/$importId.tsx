@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { importDetailQuery } from '../../../api/imports.ts'
 import { prefetch } from '../../../api/query.ts'
-import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { prefetchOnEntry, urlSearch, usePageSearch } from '../../-search-route.ts'
 import { reviewSearchSchema } from '../../../features/imports/import.search.ts'
 import { ReviewPage } from '../../../features/imports/review-page.tsx'
-import { prefetchOnEntry, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/import/$importId')({
   ...urlSearch(reviewSearchSchema),

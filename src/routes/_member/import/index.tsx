@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { importListQuery } from '../../../api/imports.ts'
 import { prefetch } from '../../../api/query.ts'
-import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { prefetchOnEntry, urlSearch, usePageSearch } from '../../-search-route.ts'
 import { ImportPage } from '../../../features/imports/import-page.tsx'
 import { importSearchSchema } from '../../../features/imports/import.search.ts'
-import { prefetchOnEntry, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/import/')({
   ...urlSearch(importSearchSchema),

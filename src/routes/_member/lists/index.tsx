@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listMineQuery } from '../../../api/lists.ts'
 import { prefetch } from '../../../api/query.ts'
-import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
 import { ListsPage, listsQueryOf } from '../../../features/lists/lists-page.tsx'
 import { listsSearchSchema } from '../../../features/lists/lists.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/lists/')({
   ...urlSearch(listsSearchSchema),

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { urlSearch, usePageSearch } from '../../-search-route.ts'
 import { ComparePage } from '../../../features/price-comparison/compare-page.tsx'
 import { compareSearchSchema } from '../../../features/price-comparison/compare.search.ts'
-import { urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/market/compare')({
   ...urlSearch(compareSearchSchema),

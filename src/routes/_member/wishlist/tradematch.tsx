@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '../../../api/query.ts'
 import { tradePartnersQuery, wishlistTradeMatchesQuery } from '../../../api/trade.ts'
-import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
 import { MatchesPage } from '../../../features/trade/matches-page.tsx'
 import { matchQueryOf, partnerQueryOf } from '../../../features/trade/trade.query.ts'
 import { matchSearchSchema } from '../../../features/trade/trade.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/wishlist/tradematch')({
   ...urlSearch(matchSearchSchema),

@@ -3,11 +3,10 @@ import { listPublicQuery } from '../../../api/lists.ts'
 import { prefetch } from '../../../api/query.ts'
 import { listView, pageSizeNow } from '../../../features/cards/card-view.ts'
 import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
-import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
 import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
 import { publicListSearchSchema } from '../../../features/lists/lists.search.ts'
 import { PublicListPage } from '../../../features/lists/detail/public-list-page.tsx'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/lists/public/$publicUrlId')({
   ...urlSearch(publicListSearchSchema),

@@ -2,15 +2,14 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetch } from '../../../api/query.ts'
 import { wishlistSharedQuery } from '../../../api/wishlist.ts'
 import { pageSizeOf } from '../../../features/cards/card-view.ts'
-import { LinkWishlistPage } from '../../../features/wishlist/link-wishlist-page.tsx'
+import { SharedWishlistPage } from '../../../features/wishlist/shared-wishlist.tsx'
 import { publicView } from '../../../features/wishlist/wishlist-view.ts'
 import {
   searchOnEntry,
   sharedQueryOf,
   sharedWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
-import { usePageSearch } from '../../../features/cards/use-page-search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/wishlist/public/$shareToken')({
   ...urlSearch(sharedWishlistSearchSchema),
@@ -33,11 +32,11 @@ export const Route = createFileRoute('/wishlist/public/$shareToken')({
   component: function LinkWishlist() {
     const { shareToken } = Route.useParams()
     return (
-      <LinkWishlistPage
+      <SharedWishlistPage
         // The key remounts the page for another wishlist, without the drafts and dialogs of the
         // previous one.
         key={shareToken}
-        shareToken={shareToken}
+        optionsOf={(query) => wishlistSharedQuery(shareToken, query)}
         {...usePageSearch(Route.useSearch(), Route.useNavigate())}
       />
     )

@@ -9,8 +9,7 @@ import {
   sharedQueryOf,
   userWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
-import { usePageSearch } from '../../../features/cards/use-page-search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/wishlist/user/$userId')({
   ...urlSearch(userWishlistSearchSchema),

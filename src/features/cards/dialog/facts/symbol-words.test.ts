@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOf, symbolParts, symbolWords } from './symbol-words.ts'
+import { codesOf, symbolParts, symbolWords } from './symbols.tsx'
 
 test.each([
   ['{2}{R}', 'two generic, one red'],

@@ -1,0 +1,187 @@
+/** The forms of the password and of the end of an account. */
+import { type SubmitEvent, useState } from 'react'
+import { serverMessageOr } from '../../../contract/api-error.ts'
+import { authChangePassword } from '../../../contract/accounts.ts'
+import { useChangePassword, useDeleteAccount } from '../../../api/accounts.ts'
+import { bodyErrors, type FieldErrors, refusedFields } from '../../../api/field-errors.ts'
+import { passwordLength } from '../../../domain/accounts/account.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormMessage } from '../../../ui/feedback/form-message.tsx'
+import { PasswordField, PasswordOwner } from '../../../ui/controls/password-field.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { usePasswordWarning } from '../use-password-warning.ts'
+import styles from './profile-page.module.css'
+import { setAuthToken } from '../../../api/auth-token.ts'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+
+const labels = { currentPassword: 'Current password', newPassword: 'New password' }
+const empty = { currentPassword: '', newPassword: '', confirmed: '' }
+type Values = typeof empty
+type Errors = FieldErrors<keyof Values>
+
+/** The errors of the three passwords, by field; empty when they can be sent. */
+function errorsOf({ currentPassword, newPassword, confirmed }: Values): Errors {
+  return {
+    ...bodyErrors(authChangePassword.body, { currentPassword, newPassword }, labels),
+    ...(confirmed !== newPassword && { confirmed: 'New passwords do not match' }),
+  }
+}
+
+export function ChangePasswordForm({ username }: { username: string }) {
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<Errors>({})
+  const warning = usePasswordWarning(values.newPassword, username)
+  const { mutateAsync, isPending, error, reset } = useChangePassword()
+  const refused: Errors = refusedFields(error, labels)
+  const isRefusedAtField = Object.keys(refused).length > 0
+  const toasts = useToast()
+
+  const field = (key: keyof Values) => ({
+    value: values[key],
+    error: errors[key] ?? refused[key],
+    required: true,
+    readOnly: isPending,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      setValues((before) => ({ ...before, [key]: currentTarget.value }))
+      setErrors({})
+      reset()
+    },
+  })
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isPending) return
+    reset()
+    const found = errorsOf(values)
+    setErrors(found)
+    const [wrong] = Object.keys(found)
+    if (wrong !== undefined) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+      return
+    }
+    try {
+      const { currentPassword, newPassword } = values
+      await mutateAsync({ body: { currentPassword, newPassword } })
+      setValues(empty)
+      toasts.success('Password changed successfully')
+    } catch {
+      // The form shows it.
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <PasswordOwner username={username} />
+      <PasswordField
+        label={labels.currentPassword}
+        name="currentPassword"
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <PasswordField
+        label={labels.newPassword}
+        name="newPassword"
+        autoComplete="new-password"
+        hint={`At least ${passwordLength.min} characters.`}
+        warning={warning}
+        {...field('newPassword')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirmed"
+        autoComplete="new-password"
+        {...field('confirmed')}
+      />
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" busy={isPending} busyLabel="Changing...">
+          Change Password
+        </Button>
+        <FormMessage tone="error">
+          {error && !isRefusedAtField && serverMessageOr(error, 'Failed to change password')}
+        </FormMessage>
+      </div>
+    </form>
+  )
+}
+
+/** Opens the dialog in which the member deletes the own account. */
+export function DeleteAccount({ username }: { username: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <p className={styles.text}>
+        Deletes your profile, collection, wishlist and lists for good. Members you traded with keep
+        those trades, without your name.
+      </p>
+      <Button className={styles.start} icon="trash" onClick={() => setIsOpen(true)}>
+        Delete Account
+      </Button>
+      {isOpen && <DeleteAccountDialog username={username} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+interface DeleteAccountDialogProps {
+  username: string
+  onClose: () => void
+}
+
+/** Asks for the password before the account is deleted. */
+function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogProps) {
+  const [currentPassword, setCurrentPassword] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { mutateAsync, isPending, error, reset } = useDeleteAccount()
+  const refused = refusedFields(error, labels)
+  const toasts = useToast()
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    if (currentPassword === '') {
+      setIsMissing(true)
+      form.querySelector<HTMLInputElement>('[name=currentPassword]')?.focus()
+      return
+    }
+    try {
+      await mutateAsync({ body: { currentPassword } })
+    } catch {
+      // The dialog shows it.
+      return
+    }
+    toasts.success('Your account has been deleted.')
+    setAuthToken(null)
+  }
+
+  return (
+    <FormDialog
+      title="Delete Account"
+      description="This deletes everything you added and closes your open trade offers. It can't be undone. To keep a copy, export a backup first."
+      variant="danger"
+      submitLabel="Delete Account"
+      busyLabel="Deleting..."
+      busy={isPending}
+      onSubmit={(form) => void send(form)}
+      onClose={onClose}
+    >
+      <PasswordOwner username={username} />
+      <PasswordField
+        label={labels.currentPassword}
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        readOnly={isPending}
+        value={currentPassword}
+        error={isMissing ? 'Current password is required' : refused.currentPassword}
+        onChange={({ currentTarget }) => {
+          setCurrentPassword(currentTarget.value)
+          setIsMissing(false)
+          reset()
+        }}
+      />
+      <FormMessage tone="error">
+        {error &&
+          refused.currentPassword === undefined &&
+          serverMessageOr(error, 'Failed to delete your account')}
+      </FormMessage>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,233 @@
+import { useViewer } from '../../../api/session.ts'
+import type { CardEntry } from '../../../contract/entries.ts'
+import type { CardList, ListAnswer } from '../../../contract/lists.ts'
+import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { Option } from '../../../ui/controls/select.tsx'
+import type { SortState } from '../../../ui/data-table/columns.ts'
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
+import { useStored } from '../../../ui/hooks/use-stored.ts'
+import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
+import { CardBrowser, type ChangeSearch } from '../../cards/card-browser.tsx'
+import { noOwnership, type OwnershipSearch } from '../../cards/completion/ownership.search.ts'
+import { listView } from '../../cards/card-view.ts'
+import type { CardPages } from '../../cards/card-pages.ts'
+import {
+  CardBinder,
+  CardGrid,
+  type ShownResults,
+  useCardsScreen,
+} from '../../cards/use-cards-screen.tsx'
+import { ValueTiles } from '../../entries/stat-tiles.tsx'
+import { useOwnershipFilter } from '../../entries/use-ownership-filter.tsx'
+import {
+  columnOf,
+  type ColumnSort,
+  hasColumn,
+  type ListColumn,
+  OrderedTable,
+  sortable,
+  sortOf,
+} from './ordered-table.tsx'
+import type { ListSearch } from '../lists.search.ts'
+import type { ReactNode } from 'react'
+import type { AddActions } from '../../../card-table/rows/card-actions.ts'
+import type { CardRow } from '../../../card-table/rows/card-row.ts'
+import { CardTable } from '../../../card-table/table/card-table.tsx'
+import { entryColumns } from '../../../card-table/table/entry-columns.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import type { OptimisticQuantities } from '../../entries/optimistic-quantities.ts'
+import type { ListOrder } from './use-list-changes.ts'
+import { formatDay } from '../../../domain/format/dates.ts'
+import { pageClass, PageHeader, VisuallyHidden } from '../../../ui/layout/layout.tsx'
+import styles from './list-screen.module.css'
+
+interface ListScreenProps<Sort extends ListItemSort> extends Omit<ListHeaderProps, 'list'> {
+  search: ListSearch & { sort: Sort }
+  onChange: ChangeSearch<Sort, OwnershipSearch>
+  sorts: readonly Option<Sort>[]
+  pages: CardPages<ListAnswer, CardEntry>
+  /** Controls of the whole list, over its cards. */
+  tools?: ReactNode
+  /** What its owner may do; `adds` are those of the card's dialog. */
+  owner?: Omit<NonNullable<ListResultsProps['owner']>, 'adds'> | undefined
+  /** The next step where there is nothing on the list. */
+  emptyAction?: ReactNode
+}
+
+// Of the page beside the one of the URL: where that one fails, there is nothing but the failure (list-page.tsx).
+const failure = { title: 'Error Loading List', message: 'Failed to load list data' }
+
+/** A list: what it is, what it is worth, and its cards with search, sorts, views, pages and the dialog of each. */
+export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sort>) {
+  const { search, onChange, sorts, pages, tools, owner, emptyAction, ...header } = props
+  const [view, setView] = useStored(listView)
+  const list = pages.result.data?.list
+  const ownership = useOwnershipFilter(search, onChange)
+  const adding = useAddActions()
+  // Visitors only look.
+  const isVisitor = useViewer() === null
+  const screen = useCardsScreen({
+    view,
+    search,
+    onChange,
+    pages,
+    failureOf: () => failure,
+    adding: isVisitor ? undefined : adding,
+    dialogFailure: 'Could not load card details.',
+  })
+  const results = {
+    ...screen.results,
+    onSort: ({ by, order }: SortState<ColumnSort>) => {
+      const known = sorts.find(({ value }) => value === by)
+      if (known) onChange({ sort: known.value, direction: order, page: 1 })
+    },
+    owner: owner && { ...owner, adds: adding.actions },
+    empty: (
+      <NoCards
+        isFiltered={search.search !== '' || ownership.isFiltered}
+        onClear={() => onChange({ ...noOwnership, search: '', page: 1 })}
+        action={emptyAction}
+      />
+    ),
+  }
+  return (
+    <div className={pageClass}>
+      <ListHeader {...header} list={list} />
+      {/* Tiles and cards are others once the list is there: how far down they stand is not known before, and the same ones would be seen to move. */}
+      <ValueTiles key={list?.id} stats={list && { ...list, uniqueCards: list.itemCount }} />
+      {tools}
+      {list ? (
+        <CardBrowser
+          {...screen.browser}
+          sorts={sorts}
+          searchLabel="Search this list"
+          isOwn={owner !== undefined}
+          filtering={ownership.filtering}
+          tools={ownership.tool}
+          onViewChange={(next) => {
+            setView(next)
+            onChange({ page: 1 })
+          }}
+        >
+          <ListResults {...results} label={`Cards of ${list.name}`} />
+        </CardBrowser>
+      ) : (
+        <ListResults {...results} label="Cards of this list" />
+      )}
+      {list && screen.dialog}
+    </div>
+  )
+}
+
+interface NoCardsProps {
+  /** There may be cards that the search and the filter keep out of sight. */
+  isFiltered: boolean
+  onClear: () => void
+  /** The next step where there are none. */
+  action?: ReactNode
+}
+
+function NoCards({ isFiltered, onClear, action }: NoCardsProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No cards on this list match your search."
+        action={<Button onClick={onClear}>Show all cards</Button>}
+      />
+    )
+  }
+  return <EmptyState title="This list is empty." action={action} />
+}
+
+/** What its owner may do with the cards of a list. */
+interface OwnerActions {
+  quantities: OptimisticQuantities
+  onQuantityChange: (row: CardRow, quantity: number) => void
+  onRemove: (row: CardRow) => void
+  /** Where its own order is seen, and can be changed. */
+  order: ListOrder | undefined
+  /** In the grid; the table has no room for where else cards may go. */
+  adds: AddActions
+}
+
+interface ListResultsProps extends Omit<ShownResults<ListItemSort, CardEntry>, 'onSort'> {
+  label: string
+  onSort: (sort: SortState<ColumnSort>) => void
+  empty: ReactNode
+  /** Left out, the list can be read, and nothing else. */
+  owner?: OwnerActions | undefined
+}
+
+const removeLabel = 'Remove from list'
+
+/** A page of a list in the chosen view. */
+function ListResults(props: ListResultsProps) {
+  const { view, sort, onSort, onPoint, binder, owner, ...shown } = props
+  const toast = useToast()
+  if (view === 'grid') {
+    if (!owner) return <CardGrid {...shown} />
+    const { quantities, onRemove, adds } = owner
+    return <CardGrid {...shown} {...adds} {...{ quantities, onRemove, removeLabel }} />
+  }
+  if (view === 'binder') return <CardBinder {...shown} {...binder} quantities={owner?.quantities} />
+  const elsewhere = () => toast.info('This action is not available from the list view.')
+  const table = {
+    ...shown,
+    sortable,
+    onPoint,
+    sort: hasColumn(sort.by) ? { by: columnOf[sort.by], order: sort.order } : undefined,
+    onSort: ({ by, order }: SortState<ListColumn>) => onSort({ by: sortOf(by), order }),
+    readOnly: !owner,
+    leastQuantity: 0,
+    quantities: owner?.quantities,
+    onQuantityChange: owner?.onQuantityChange,
+    onRemove: owner?.onRemove,
+    removeLabel,
+    onAddToCollection: elsewhere,
+    onAddToWishlist: elsewhere,
+    onAddToList: elsewhere,
+  }
+  if (owner?.order) return <OrderedTable {...table} order={owner.order} />
+  return <CardTable {...table} mode={entryColumns} />
+}
+
+interface ListHeaderProps {
+  /** Left out while it is on its way. */
+  list: CardList | undefined
+  /** Whose list it is, and who may see it. */
+  byline?: ReactNode
+  back?: ReactNode
+  actions?: ReactNode
+}
+
+/** What a list is: its name, whose it is, what it is for, and from when. */
+function ListHeader({ list, byline, back, actions }: ListHeaderProps) {
+  if (!list) {
+    const title = (
+      <>
+        <VisuallyHidden>Loading list...</VisuallyHidden>
+        <Skeleton className={styles.coming} />
+      </>
+    )
+    return <PageHeader {...{ back, title }}>&nbsp;</PageHeader>
+  }
+  return (
+    <PageHeader {...{ back, actions }} title={list.name}>
+      <p className={styles.facts}>
+        {byline}
+        <Day label="Created" iso={list.createdAt} />
+        <Day label="Updated" iso={list.updatedAt} />
+      </p>
+      {list.description !== null && <p className={styles.description}>{list.description}</p>}
+    </PageHeader>
+  )
+}
+
+function Day({ label, iso }: { label: string; iso: string | null }) {
+  return (
+    <span>
+      {label} {iso === null ? 'Unknown' : <time dateTime={iso}>{formatDay(iso)}</time>}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react'
+
+/** The arrow keys lead from a search field to its results and back. Returns whether the key has moved the focus. */
+export function moveAlong(event: KeyboardEvent<HTMLElement>, results: string): boolean {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined) return false
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(`input, ${results}`)]
+  const at = stops.findIndex((stop) => stop === event.target)
+  const next = at === -1 ? undefined : stops[at + by]
+  if (next === undefined) return false
+  event.preventDefault()
+  next.focus()
+  return true
+}
+
+/**
+ * Before a control is removed with its row or tile (`place`, a selector as `same`), moves the focus
+ * to the same control of the next one, or of the previous one.
+ */
+export function focusNeighbour(control: Element | null, place: string, same: string): void {
+  const own = control?.closest(place)
+  for (const neighbour of [own?.nextElementSibling, own?.previousElementSibling]) {
+    const found = neighbour?.querySelector<HTMLElement>(same)
+    if (found) return found.focus({ preventScroll: true })
+  }
+}
