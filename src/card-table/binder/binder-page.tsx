@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/layout/cx.ts'
-import { punched } from '../../ui/layout/layout.tsx'
+import { cx, punched } from '../../ui/layout/layout.tsx'
 import { binderCells, type BinderSize } from './spread.ts'
 import styles from './binder-page.module.css'
 import { EmptyPocket } from './pocket-frame.tsx'

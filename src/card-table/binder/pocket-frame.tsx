@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Card } from '../../contract/card.ts'
 import { displayPrice } from '../../domain/cards/price.ts'
-import { cx } from '../../ui/layout/cx.ts'
-import { VisuallyHidden } from '../../ui/layout/layout.tsx'
+import { cx, VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { Price } from '../picture/prices.tsx'
 import styles from './pocket-frame.module.css'
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/layout/cx.ts'
+import { cx, LiveRegion, staleClass } from '../../ui/layout/layout.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
-import { LiveRegion } from '../../ui/layout/layout.tsx'
 import styles from './card-grid.module.css'
 import { type CardRow, finishOf, isEntry, isFoilEntry, originOf } from '../rows/card-row.ts'
 import type { Card } from '../../contract/card.ts'
@@ -43,7 +42,7 @@ export function CardGrid(props: CardGridProps) {
   const { label, rows, isLoading = false, isStale = false, empty, ...tile } = props
   if (!isLoading && rows.length === 0) return empty ?? <EmptyState title="No cards to display." />
   return (
-    <div className={cx(styles.container, isStale && styles.stale)} aria-busy={isLoading || isStale}>
+    <div className={cx(styles.container, isStale && staleClass)} aria-busy={isLoading || isStale}>
       <LiveRegion>{isLoading ? 'Loading cards...' : ''}</LiveRegion>
       {isLoading ? (
         <div className={styles.grid} aria-hidden="true">

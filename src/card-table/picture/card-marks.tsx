@@ -8,7 +8,7 @@ import {
 } from '../../contract/card-ids.ts'
 import type { Card } from '../../contract/card.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { cx } from '../../ui/layout/cx.ts'
+import { cx } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 import styles from './picture.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { pictureSources } from '../../domain/cards/picture-sizes.ts'
-import { cx } from '../../ui/layout/cx.ts'
+import { cx } from '../../ui/layout/layout.tsx'
 import styles from './picture.module.css'
 import type { Card } from '../../contract/card.ts'
 import { type CardSide, faceName, facePicture } from '../../domain/cards/card-face.ts'

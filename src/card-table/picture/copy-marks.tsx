@@ -1,11 +1,10 @@
 import { Badge } from '../../ui/layout/badge.tsx'
-import { VisuallyHidden } from '../../ui/layout/layout.tsx'
+import { cx, VisuallyHidden } from '../../ui/layout/layout.tsx'
 import type { CardRow } from '../rows/card-row.ts'
 import { forTradeOf } from '../rows/entry-values.ts'
 import { type PendingQuantities, useQuantity } from '../rows/row-state.ts'
 import { type Finish, isFoil } from '../../domain/cards/finish.ts'
 import { formatCount } from '../../domain/format/count.ts'
-import { cx } from '../../ui/layout/cx.ts'
 import styles from './picture.module.css'
 
 interface PromisedMarkProps {

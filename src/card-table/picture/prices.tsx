@@ -1,6 +1,6 @@
 import { usualCurrency } from '../../domain/cards/price-source.ts'
 import { conversionNote, formatMoney } from '../../domain/format/money.ts'
-import { cx } from '../../ui/layout/cx.ts'
+import { cx } from '../../ui/layout/layout.tsx'
 import { foilText } from '../../ui/layout/foil.ts'
 import styles from './picture.module.css'
 import { type Finish, isFoil } from '../../domain/cards/finish.ts'

@@ -1,5 +1,5 @@
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { cx } from '../../ui/layout/cx.ts'
+import { cx } from '../../ui/layout/layout.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
 import type { RowActions } from './card-actions.ts'
 import type { CardRow } from './card-row.ts'

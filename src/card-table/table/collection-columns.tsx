@@ -8,7 +8,7 @@ import { costOf, forTradeOf, ownValueOf } from '../rows/entry-values.ts'
 import { useQuantity } from '../rows/row-state.ts'
 import { formatUnconverted, toCents } from '../../domain/format/money.ts'
 import { formatDay } from '../../domain/format/dates.ts'
-import { cx } from '../../ui/layout/cx.ts'
+import { cx } from '../../ui/layout/layout.tsx'
 import {
   ConditionCode,
   finish,

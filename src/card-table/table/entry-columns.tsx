@@ -18,7 +18,7 @@ import { ComingName, NameCell } from './name-cell.tsx'
 import { useTableHandlers } from './table-context.ts'
 import type { ComponentProps } from 'react'
 import { languageNames } from '../../domain/entries/language-names.ts'
-import { cx } from '../../ui/layout/cx.ts'
+import { cx } from '../../ui/layout/layout.tsx'
 import { VariantBadges } from '../picture/card-marks.tsx'
 
 /** The name, with the copies that are promised and those for trade. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { facePicture } from '../../domain/cards/card-face.ts'
 import { Skeleton } from '../../ui/feedback/states.tsx'
-import { cx } from '../../ui/layout/cx.ts'
+import { cx } from '../../ui/layout/layout.tsx'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
 import type { CardRow } from '../rows/card-row.ts'
 import { CardThumbnail } from '../picture/card-picture.tsx'

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
-import { cx } from '../../ui/layout/cx.ts'
+import { cx, punched } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { punched } from '../../ui/layout/layout.tsx'
 import styles from './account-sheet.module.css'
 
 /** A single binder sheet in the middle of the table: for forms and words about the account. */

@@ -1,9 +1,8 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { formatFileSize } from '../../domain/format/count.ts'
 import { saveFile } from '../../ui/hooks/save-file.ts'
-import { cx } from '../../ui/layout/cx.ts'
+import { cx, visuallyHidden } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { visuallyHidden } from '../../ui/layout/layout.tsx'
 import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import styles from './file-chooser.module.css'
 

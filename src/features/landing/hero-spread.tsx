@@ -10,7 +10,7 @@ import { cardList } from '../../contract/cards.ts'
 import type { SetType } from '../../contract/sets.ts'
 import { displayPrice } from '../../domain/cards/price.ts'
 import { useHasInteracted } from '../../ui/hooks/lazy-component.tsx'
-import { cx } from '../../ui/layout/cx.ts'
+import { cx } from '../../ui/layout/layout.tsx'
 import styles from './landing-page.module.css'
 
 const pageCells = 9

@@ -20,8 +20,7 @@ import { Menu } from '../../ui/controls/menu.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { cx } from '../../ui/layout/cx.ts'
-import { punched } from '../../ui/layout/layout.tsx'
+import { cx, punched } from '../../ui/layout/layout.tsx'
 import { usePublicLink, VisibilityBadge } from '../cards/adding/visibility.tsx'
 
 type Opened =

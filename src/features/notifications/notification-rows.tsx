@@ -14,9 +14,8 @@ import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { focusNeighbour } from '../../ui/hooks/move-focus.ts'
-import { cx } from '../../ui/layout/cx.ts'
+import { cx, VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { Icon, type IconName } from '../../ui/layout/icon.tsx'
-import { VisuallyHidden } from '../../ui/layout/layout.tsx'
 import styles from './notifications.module.css'
 
 interface NotificationRowsProps {

@@ -4,8 +4,7 @@ import type { Proposal } from '../../contract/proposals.ts'
 import { proposalListQuery } from '../../api/proposals.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { ProposalBox } from '../../domain/trade/trade.ts'
-import { cx } from '../../ui/layout/cx.ts'
-import { LiveRegion } from '../../ui/layout/layout.tsx'
+import { cx, LiveRegion, staleClass } from '../../ui/layout/layout.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { TradeFrame, type TradeFrameProps } from '../trade/trade-frame.tsx'
 import { ProposalPanel, ProposalSkeleton } from './proposal-panel.tsx'
@@ -65,7 +64,7 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
           ref={list}
           tabIndex={-1}
           aria-busy={!data || isStale}
-          className={cx(styles.list, isStale && styles.stale)}
+          className={cx(styles.list, isStale && staleClass)}
         >
           <LiveRegion>{data ? '' : 'Loading offers...'}</LiveRegion>
           {!data && <ProposalSkeleton />}

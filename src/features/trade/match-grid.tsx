@@ -5,8 +5,7 @@ import { type CardRow, isFoilEntry } from '../../card-table/rows/card-row.ts'
 import { FinishWord, Price } from '../../card-table/picture/prices.tsx'
 import { CardThumbnail } from '../../card-table/picture/card-picture.tsx'
 import { displayPrice } from '../../domain/cards/price.ts'
-import { cx } from '../../ui/layout/cx.ts'
-import { LiveRegion } from '../../ui/layout/layout.tsx'
+import { LiveRegion, staleClass } from '../../ui/layout/layout.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { cardRef, ProposeLink } from './propose-link.tsx'
 import { LongList } from './trade-frame.tsx'
@@ -31,7 +30,7 @@ const visibleTrades = 3
 /** Wanted cards as a grid, each with the members that offer it. */
 export function MatchGrid({ rows, isStale, onOpen }: MatchGridProps) {
   return (
-    <div className={cx(isStale && styles.stale)} aria-busy={!rows || isStale}>
+    <div className={isStale ? staleClass : undefined} aria-busy={!rows || isStale}>
       <LiveRegion>{rows ? '' : 'Loading trades...'}</LiveRegion>
       {rows ? (
         <ul className={styles.grid} aria-label="Wanted cards for trade">

@@ -5,8 +5,7 @@ import { ImpliedMark, type Mark } from '../../card-table/picture/card-marks.tsx'
 import { type CardRow, finishOf, isFoilEntry } from '../../card-table/rows/card-row.ts'
 import { balanceOf } from '../../domain/trade/trade.ts'
 import { formatDollars } from '../../domain/format/money.ts'
-import { cx } from '../../ui/layout/cx.ts'
-import { LiveRegion } from '../../ui/layout/layout.tsx'
+import { LiveRegion, staleClass } from '../../ui/layout/layout.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './partner-panels.module.css'
 import { cardRef, ProposeLink } from './propose-link.tsx'
@@ -25,7 +24,7 @@ const places = [0, 1, 2]
 /** Members one under another, each with both sides of a trade. */
 export function PartnerPanels({ partners, isStale, onOpen }: PartnerPanelsProps) {
   return (
-    <div className={cx(isStale && styles.stale)} aria-busy={!partners || isStale}>
+    <div className={isStale ? staleClass : undefined} aria-busy={!partners || isStale}>
       <LiveRegion>{partners ? '' : 'Loading trades...'}</LiveRegion>
       <p className={styles.hint}>You only see wishlists of members with a public profile.</p>
       {partners ? (

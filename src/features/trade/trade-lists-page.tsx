@@ -7,9 +7,8 @@ import { formatDay } from '../../domain/format/dates.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
-import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
+import { LiveRegion, Page, staleClass } from '../../ui/layout/layout.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { cx } from '../../ui/layout/cx.ts'
 import { type Option, Select } from '../../ui/controls/select.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { MemberLink } from '../members/member-link.tsx'
@@ -88,7 +87,7 @@ const places = Array.from({ length: 8 }, (_, index) => index)
 /** Lists side by side, each a stack of cards with a label. */
 function TradeListGrid({ lists, isStale }: TradeListGridProps) {
   return (
-    <div className={cx(isStale && styles.stale)} aria-busy={!lists || isStale}>
+    <div className={isStale ? staleClass : undefined} aria-busy={!lists || isStale}>
       <LiveRegion>{lists ? '' : 'Loading lists...'}</LiveRegion>
       {lists ? (
         <ul className={styles.grid} aria-label="Trade lists">

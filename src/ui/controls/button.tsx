@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
-import { cx } from '../layout/cx.ts'
+import { cx } from '../layout/layout.tsx'
 import { Icon, type IconName, Spinner } from '../layout/icon.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './choice.module.css'
-import { cx } from '../layout/cx.ts'
+import { cx, visuallyHidden } from '../layout/layout.tsx'
 import { Fieldset } from './field.tsx'
-import { visuallyHidden } from '../layout/layout.tsx'
 
 export interface CheckboxProps {
   label: ReactNode

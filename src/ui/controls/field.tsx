@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from '../layout/cx.ts'
+import { cx, visuallyHidden } from '../layout/layout.tsx'
 import styles from './field.module.css'
 import { Icon } from '../layout/icon.tsx'
-import { visuallyHidden } from '../layout/layout.tsx'
 
 export interface FieldTexts {
   label: string

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
-import { cx } from '../layout/cx.ts'
+import { cx } from '../layout/layout.tsx'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import { MenuContext, type OpenMenu } from './menu.tsx'
 import styles from './menu.module.css'

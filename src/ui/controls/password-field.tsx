@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, useState } from 'react'
 import { IconButton } from './button.tsx'
-import { cx } from '../layout/cx.ts'
+import { cx } from '../layout/layout.tsx'
 import { Field, type FieldTexts } from './field.tsx'
 import fieldStyles from './field.module.css'
 

@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { cx } from '../layout/cx.ts'
+import { cx, VisuallyHidden, visuallyHidden } from '../layout/layout.tsx'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import styles from './segmented.module.css'
-import { VisuallyHidden, visuallyHidden } from '../layout/layout.tsx'
 
 export interface Segment<Value extends string> {
   value: Value

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { cx } from '../layout/cx.ts'
+import { cx } from '../layout/layout.tsx'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './field.module.css'
 

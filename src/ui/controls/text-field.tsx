@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from './button.tsx'
-import { cx } from '../layout/cx.ts'
+import { cx } from '../layout/layout.tsx'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './field.module.css'
 import { Icon, Spinner } from '../layout/icon.tsx'

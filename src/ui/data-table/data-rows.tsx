@@ -1,7 +1,7 @@
 import { type Column, FlexRender, type Row, type RowData } from '@tanstack/react-table'
 import { memo, type ReactNode } from 'react'
 import { Skeleton } from '../feedback/states.tsx'
-import { cx } from '../layout/cx.ts'
+import { cx } from '../layout/layout.tsx'
 import type { ColumnMeta, Features } from './columns.ts'
 import styles from './data-table.module.css'
 

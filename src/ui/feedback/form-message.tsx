@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../layout/cx.ts'
+import { cx } from '../layout/layout.tsx'
 import styles from './states.module.css'
 import { Icon } from '../layout/icon.tsx'
 

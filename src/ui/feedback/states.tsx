@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../controls/button.tsx'
 import { useCopyText } from '../hooks/use-copy-link.ts'
-import { cx } from '../layout/cx.ts'
+import { cx, LiveRegion } from '../layout/layout.tsx'
 import { Icon } from '../layout/icon.tsx'
 import styles from './states.module.css'
-import { LiveRegion } from '../layout/layout.tsx'
 
 export interface ErrorPanelProps {
   /** The failed part: 'Error Loading Lists'. */

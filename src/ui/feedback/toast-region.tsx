@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '../controls/button.tsx'
-import { cx } from '../layout/cx.ts'
+import { cx } from '../layout/layout.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { onModalChange, topModal } from '../overlays/modal-stack.ts'
 import type { Toast } from './toast.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
-import { cx } from './cx.ts'
+import { cx } from './layout.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 export type RarityTone = 'red' | 'purple' | 'blue' | 'yellow' | 'gray' | 'green'

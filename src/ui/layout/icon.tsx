@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from './layout.tsx'
 import styles from './icon.module.css'
 
 /* Drawn on a grid of 20, in strokes of 1.6, so that all of them sit together. */

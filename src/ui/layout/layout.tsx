@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId } from 'react'
-import { cx } from './cx.ts'
 import styles from './layout.module.css'
 
 /** The class of a page: its header and its parts one under another. */
@@ -97,6 +96,9 @@ export const factsClass = styles.facts
 /** The look of a binder's sheet with its punched edge, at the left. `--edge` is its width, `--hole` that of a hole. */
 export const punched = styles.punched ?? ''
 
+/** The class of old results, while new ones are on their way. */
+export const staleClass = styles.stale
+
 /** The class itself, for an element that must stay in reach of a screen reader alone. */
 export const visuallyHidden = styles.hidden
 
@@ -144,4 +146,9 @@ export function usePageDescription(text: string | undefined): void {
     meta.setAttribute('content', text)
     return () => meta.setAttribute('content', before)
   }, [text])
+}
+
+/** Joins class names, leaving out what is not there. */
+export function cx(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button, IconButton } from '../controls/button.tsx'
-import { cx } from '../layout/cx.ts'
+import { cx } from '../layout/layout.tsx'
 import styles from './dialog.module.css'
 import { Modal } from './modal.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '../controls/button.tsx'
-import { cx } from '../layout/cx.ts'
+import { cx } from '../layout/layout.tsx'
 import styles from './dialog.module.css'
 import { Modal } from './modal.tsx'
 import { useMediaQuery, wideScreen } from '../hooks/use-media-query.ts'

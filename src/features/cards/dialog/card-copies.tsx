@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { lazyPart } from '../../../ui/hooks/lazy-component.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { cx } from '../../../ui/layout/cx.ts'
+import { cx } from '../../../ui/layout/layout.tsx'
 import styles from './card-dialog.module.css'
 
 const EditEntryDialog = lazyPart(

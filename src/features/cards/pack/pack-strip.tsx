@@ -15,10 +15,9 @@ import { cardCount, formatCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
-import { LiveRegion } from '../../../ui/layout/layout.tsx'
+import { cx, LiveRegion } from '../../../ui/layout/layout.tsx'
 import { Spinner } from '../../../ui/layout/icon.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
-import { cx } from '../../../ui/layout/cx.ts'
 import styles from './pack.module.css'
 
 /** Rows that are drawn, and whose copies are counted. */

@@ -6,8 +6,7 @@ import type { MoverOrder } from '../../../domain/entries/movers.ts'
 import { counted, formatCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
-import { cx } from '../../../ui/layout/cx.ts'
-import { Panel } from '../../../ui/layout/layout.tsx'
+import { cx, Panel, staleClass } from '../../../ui/layout/layout.tsx'
 import { useCardDialogs } from '../../cards/dialog/use-card-dialog.tsx'
 import styles from './movers.module.css'
 import { formatChange, formatPercentChange } from '../../../domain/format/change.ts'
@@ -33,7 +32,7 @@ export function MoverPanels({ found, by, isStale }: MoverPanelsProps) {
   ]
   return (
     <ImpliedMark value="inCollection">
-      <div className={cx(styles.panels, isStale && styles.stale)} aria-busy={!found || isStale}>
+      <div className={cx(styles.panels, isStale && staleClass)} aria-busy={!found || isStale}>
         {lists.map(({ title, rows, total, none }) => (
           <Panel key={title} title={title} actions={<Total total={total} shown={rows.length} />}>
             {total === undefined ? (

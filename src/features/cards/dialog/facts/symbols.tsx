@@ -1,5 +1,4 @@
-import { cx } from '../../../../ui/layout/cx.ts'
-import { VisuallyHidden } from '../../../../ui/layout/layout.tsx'
+import { cx, VisuallyHidden } from '../../../../ui/layout/layout.tsx'
 import styles from './card-facts.module.css'
 
 /** A line of a card's text, with its symbols drawn. */
