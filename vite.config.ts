@@ -106,7 +106,7 @@ export default defineConfig({
             { name: 'counting', test: /\/completion\/counting-control\./, priority: 2 },
             {
               name: 'rows',
-              test: /\/(?:table\/(?:columns|name-cell|card-table|table-context)|rows\/(?:row-menu|card-actions)|controls\/menu)\.tsx?$/,
+              test: /\/(?:table\/(?:columns|name-cell|card-table|table-context)|rows\/row-menu|controls\/menu)\.tsx?$/,
               priority: 2,
             },
             { name: 'floating', test: /\/(?:use-floating|disclosure)\.tsx?$/, priority: 2 },

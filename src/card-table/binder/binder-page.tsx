@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx, punched } from '../../ui/layout/layout.tsx'
-import { binderCells, type BinderSize } from './spread.ts'
+import { binderCells, type BinderSize } from '../views.ts'
 import styles from './binder-page.module.css'
 import { EmptyPocket } from './pocket-frame.tsx'
 

@@ -11,7 +11,7 @@ import styles from './card-binder.module.css'
 import { isTurningKey, turnOfSwipe } from './page-turn.ts'
 import type { HeldCard } from './pocket-state.ts'
 import { Pocket } from './pocket.tsx'
-import { binderCells, binderGrid, type BinderSize, pageOf, spreadOf } from './spread.ts'
+import { binderCells, binderGrid, type BinderSize, pageOf, spreadOf } from '../views.ts'
 import {
   type CSSProperties,
   type ReactNode,

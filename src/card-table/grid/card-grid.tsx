@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { cx, LiveRegion, staleClass } from '../../ui/layout/layout.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './card-grid.module.css'
-import { type CardRow, finishOf, isEntry, isFoilEntry, originOf } from '../rows/card-row.ts'
+import {
+  type CardRow,
+  finishOf,
+  hasActions,
+  isEntry,
+  isFoilEntry,
+  originOf,
+  type RowActions,
+} from '../rows/card-row.ts'
 import type { Card } from '../../contract/card.ts'
 import { isFoil } from '../../domain/cards/finish.ts'
 import { displayPrice } from '../../domain/cards/price.ts'
@@ -10,7 +18,6 @@ import { faceName } from '../../domain/cards/card-face.ts'
 import { Gem } from '../../ui/layout/badge.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { RowMenu } from '../rows/row-menu.tsx'
-import { hasActions, type RowActions } from '../rows/card-actions.ts'
 import { CardImage } from '../picture/card-picture.tsx'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
 import { finishesOf, finishPrice } from '../../domain/cards/finish-price.ts'

@@ -2,8 +2,9 @@
 import type { Card } from '../../contract/card.ts'
 import type { Condition } from '../../domain/entries/entry.ts'
 import { type Finish, finishNamed, type Side, sideOf } from '../../domain/cards/finish.ts'
-import { finishPrice, finishesOf } from '../../domain/cards/finish-price.ts'
+import { finishesOf, finishPrice } from '../../domain/cards/finish-price.ts'
 import type { Currency } from '../../domain/format/currency.ts'
+import type { ReactNode } from 'react'
 
 export interface CardRow {
   /** The card's id in a catalogue, the entry's id in a collection, a wishlist or a list. */
@@ -82,4 +83,33 @@ export const finishWord = (card: Card, side: Side): Finish =>
 export function firstFinish(card: Card): Finish {
   const finishes = finishesOf(card)
   return finishes.find((finish) => finishPrice(card, finish) !== null) ?? finishes[0] ?? 'Normal'
+}
+
+/** The actions of a row. A missing handler hides its action. */
+export interface AddActions {
+  onAddToCollection?: ((card: Card, finish: Finish) => void) | undefined
+  onAddToWishlist?: ((card: Card, finish: Finish) => void) | undefined
+  onAddToList?: ((card: Card) => void) | undefined
+}
+
+export interface RowActions extends AddActions {
+  onEdit?: ((row: CardRow) => void) | undefined
+  onRemove?: ((row: CardRow) => void) | undefined
+  /** The label of the remove action, by default 'Remove'. */
+  removeLabel?: string | undefined
+  /** Menu items of the place. */
+  more?: ((row: CardRow) => ReactNode) | undefined
+}
+
+/** The tooltip of a choice in a finish that has no price. */
+export const priceNotAvailable = 'Price not available'
+
+export function hasActions(actions: RowActions): boolean {
+  return (
+    actions.onAddToCollection !== undefined ||
+    actions.onAddToWishlist !== undefined ||
+    actions.onAddToList !== undefined ||
+    actions.onEdit !== undefined ||
+    actions.onRemove !== undefined
+  )
 }

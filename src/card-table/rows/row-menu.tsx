@@ -1,8 +1,7 @@
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/layout/layout.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
-import type { RowActions } from './card-actions.ts'
-import type { CardRow } from './card-row.ts'
+import type { CardRow, RowActions } from './card-row.ts'
 import styles from './row-menu.module.css'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 

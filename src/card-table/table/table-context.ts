@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
-import type { RowActions } from '../rows/card-actions.ts'
-import type { CardRow } from '../rows/card-row.ts'
+import type { CardRow, RowActions } from '../rows/card-row.ts'
 import type { PendingQuantities, RowSelection } from '../rows/row-state.ts'
 import { type CardSide, otherSide } from '../../domain/cards/card-face.ts'
 import { createStore, type Store, useStore } from '../../ui/hooks/store.ts'

@@ -11,7 +11,7 @@ import { comingLine, LoadError } from '../../ui/feedback/states.tsx'
 import { LiveRegion, Panel } from '../../ui/layout/layout.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog, FormDialog } from '../../ui/overlays/dialog.tsx'
 import styles from './invitations.module.css'
 import { counted } from '../../domain/format/count.ts'
 import {
@@ -20,7 +20,6 @@ import {
   maxInvitationNote,
   maxInvitationUses,
 } from '../../domain/accounts/registration.ts'
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { NumberField, TextField } from '../../ui/controls/text-field.tsx'
 import { LinkDialog } from '../../ui/overlays/link-dialog.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useGames } from '../../api/sets.ts'
 import type { SortState } from '../../ui/data-table/columns.ts'
-import { type CardView, cardViews } from '../../card-table/views.ts'
+import { type BinderSize, binderSizes, type CardView, cardViews } from '../../card-table/views.ts'
 import { PagedResults, type PagedResultsProps } from '../../card-table/paged-results.tsx'
 import {
   type CardFilterRows,
@@ -24,7 +24,6 @@ import styles from './card-browser.module.css'
 import { binderSizeChoice } from './card-view.ts'
 import { DebouncedSearch } from './debounced-search.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
-import { type BinderSize, binderSizes } from '../../card-table/binder/spread.ts'
 
 const FilterChips = lazyOnInteraction(
   async () => (await import('../../card-table/filters/filter-chips.tsx')).FilterChips,

@@ -1,11 +1,11 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import {
   type BinderSize,
+  type CardView,
   facingPage,
   pagesAfter,
   spreadScreen,
-} from '../../card-table/binder/spread.ts'
-import type { CardView } from '../../card-table/views.ts'
+} from '../../card-table/views.ts'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import { binderSizeChoice, pageSizeOf } from './card-view.ts'

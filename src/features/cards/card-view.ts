@@ -1,6 +1,12 @@
 /** How cards are looked at: table, grid or binder, remembered on the device; and how many a page then holds. */
-import { binderCells, type BinderSize, binderSizes } from '../../card-table/binder/spread.ts'
-import { type CardView, type ViewChoice, viewChoice } from '../../card-table/views.ts'
+import {
+  binderCells,
+  type BinderSize,
+  binderSizes,
+  type CardView,
+  type ViewChoice,
+  viewChoice,
+} from '../../card-table/views.ts'
 import { readStored, type StoredChoice } from '../../ui/hooks/use-stored.ts'
 
 export const setsView = viewChoice('sets_view')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useIsMember } from '../../api/session.ts'
 import { copyCountsQuery } from '../../api/collection.ts'
-import { binderCells } from '../../card-table/binder/spread.ts'
+import { binderCells } from '../../card-table/views.ts'
 import { CardBinder, type CardBinderProps } from '../../card-table/binder/card-binder.tsx'
 
 /** A binder of cards of the catalogue. A member's copies follow the cards; without them it looks as for visitors. */

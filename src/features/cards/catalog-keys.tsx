@@ -1,11 +1,15 @@
-import { type CardRow, finishWord, firstFinish } from '../../card-table/rows/card-row.ts'
+import {
+  type CardRow,
+  finishWord,
+  firstFinish,
+  priceNotAvailable,
+} from '../../card-table/rows/card-row.ts'
 import type { CardView } from '../../card-table/views.ts'
 import type { ShortcutGroup } from '../../card-table/shortcuts.ts'
 import { turningShortcuts } from '../../card-table/binder/page-turn.ts'
 import { type Toasts, useToast } from '../../ui/feedback/toast.tsx'
 import { CardKeys } from './card-keys.tsx'
 import type { Adding } from './adding/use-add-actions.tsx'
-import { priceNotAvailable } from '../../card-table/rows/card-actions.ts'
 import { isAddable } from '../../domain/cards/finish-price.ts'
 import type { Side } from '../../domain/cards/finish.ts'
 

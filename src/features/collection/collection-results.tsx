@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CollectionEntry } from '../../contract/collection.ts'
-import type { RowActions } from '../../card-table/rows/card-actions.ts'
-import type { CardRow } from '../../card-table/rows/card-row.ts'
+import type { CardRow, RowActions } from '../../card-table/rows/card-row.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { collectionMode } from '../../card-table/table/collection-columns.tsx'
 import type { PendingQuantities, RowSelection } from '../../card-table/rows/row-state.ts'

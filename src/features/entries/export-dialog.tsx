@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { saveFile } from '../../ui/hooks/save-file.ts'
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { FormDialog } from '../../ui/overlays/dialog.tsx'
 import styles from './export-dialog.module.css'
 import { useId, useState } from 'react'
 

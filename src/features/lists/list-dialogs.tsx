@@ -12,11 +12,10 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { bodyErrors } from '../../api/field-errors.ts'
 import type { Visibility } from '../../domain/entries/list.ts'
 import { useForm } from '../../ui/hooks/use-form.ts'
-import { FormDialog, type FormDialogProps } from '../../ui/overlays/form-dialog.tsx'
+import { ConfirmDialog, FormDialog, type FormDialogProps } from '../../ui/overlays/dialog.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
 import { visibilityOptions } from '../cards/adding/visibility.tsx'
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 
 const newList: ListDraft = { name: '', description: '', visibility: 'private' }
 

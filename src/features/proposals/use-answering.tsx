@@ -6,7 +6,15 @@ import { useProposalAccept, useProposalDecline, useProposalWithdraw } from '../.
 import type { Proposal } from '../../contract/proposals.ts'
 import type { ProposalAction } from '../../domain/trade/proposal.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { originOf } from '../../card-table/rows/card-row.ts'
+import { formatDollars } from '../../domain/format/money.ts'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { FormMessage } from '../../ui/feedback/form-message.tsx'
+import { blockTexts } from '../members/blocks.tsx'
+import type { Side } from './desk/draft.ts'
+import { CopyDetails, differenceInWords } from './review-texts.tsx'
+import styles from './proposal-panel.module.css'
+import { rowsOfSide } from './proposal-rows.ts'
 
 /** A question before an action; a counter-proposal is made at the desk instead. `block` blocks the partner. */
 export interface Question {
@@ -84,4 +92,114 @@ function doneInWords(action: Question['action'], { theirs, partner }: Proposal):
   return theirs.count > 0
     ? 'Trade accepted. The cards are in your collection.'
     : 'Trade accepted. The cards have left your collection.'
+}
+
+interface AnswerDialogProps extends Question {
+  isBusy: boolean
+  /** Why it could not be done. */
+  failure: string | undefined
+  /** What the server says about one card each. */
+  details: readonly string[]
+  onAnswer: () => void
+  onClose: () => void
+}
+
+const texts = {
+  accept: {
+    title: 'Accept this trade?',
+    description: (partner: string) =>
+      `Both collections update now. You and ${partner} sort out the shipping.`,
+    confirmLabel: 'Accept Trade',
+    busyLabel: 'Accepting...',
+  },
+  decline: {
+    title: 'Decline this offer?',
+    description: (partner: string) => `${partner} will see that you declined.`,
+    confirmLabel: 'Decline Offer',
+    busyLabel: 'Declining...',
+  },
+  withdraw: {
+    title: 'Withdraw this offer?',
+    description: (partner: string) => `${partner} won't be able to accept it.`,
+    confirmLabel: 'Withdraw Offer',
+    busyLabel: 'Withdrawing...',
+  },
+} as const
+
+function textsOf(action: keyof typeof texts, partner: string) {
+  const { description, ...words } = texts[action]
+  return { ...words, description: description(partner) }
+}
+
+/** Asks before a proposal is answered; before a trade, with the cards and values of both sides and their difference. */
+function AnswerDialog(props: AnswerDialogProps) {
+  const { action, proposal, isBusy, failure, details, onAnswer, onClose } = props
+  const {
+    partner: { username },
+    yours,
+    theirs,
+  } = proposal
+  const words = action === 'block' ? blockTexts(username) : textsOf(action, username)
+  // The message itself names a single wrong card.
+  const more = details.length > 1 ? details : []
+  return (
+    <ConfirmDialog
+      open
+      {...words}
+      tone={action === 'accept' ? 'primary' : 'danger'}
+      busy={isBusy}
+      onConfirm={onAnswer}
+      onClose={onClose}
+    >
+      <div className={styles.asked}>
+        {action === 'accept' && (
+          <>
+            <p>
+              You give <strong>{formatDollars(yours.value)}</strong> · You get{' '}
+              <strong>{formatDollars(theirs.value)}</strong> · Difference{' '}
+              <strong>{differenceInWords(theirs.value, yours.value, username)}</strong>
+            </p>
+            <Given title="You give" side="yours" proposal={proposal} />
+            <Given title="You get" side="theirs" proposal={proposal} />
+          </>
+        )}
+        <FormMessage tone="error">
+          {failure !== undefined &&
+            (more.length === 0 ? (
+              failure
+            ) : (
+              <ul>
+                {more.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            ))}
+        </FormMessage>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** One member's side, with the printing and kind of every card. */
+function Given({ title, proposal, side }: { title: string; proposal: Proposal; side: Side }) {
+  const rows = rowsOfSide(proposal, side)
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.sideHead}>{title}</h3>
+      {rows.length === 0 ? (
+        <p className={styles.none}>Nothing</p>
+      ) : (
+        <ul className={styles.given}>
+          {rows.map((row) => (
+            <li key={row.key}>
+              {row.quantity} × {row.card.name}
+              <p className={styles.kind}>
+                {originOf(row.card)} · <CopyDetails of={row} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
 }

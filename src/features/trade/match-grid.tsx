@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/states.tsx'
 import { cardRef, ProposeLink } from './propose-link.tsx'
 import { LongList } from './trade-frame.tsx'
 import styles from './match-grid.module.css'
-import { MemberLink } from '../members/member-link.tsx'
+import { MemberLink } from '../entries/links.tsx'
 
 /** A wanted card with the members that offer it. */
 interface MatchRow extends CardRow, Match {}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TextField } from '../controls/text-field.tsx'
 import { useForm } from '../hooks/use-form.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from './dialog.tsx'
 
 afterEach(cleanup)
 

@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { usePasswordWarning } from '../use-password-warning.ts'
 import styles from './profile-page.module.css'
 import { setAuthToken } from '../../../api/auth-token.ts'
-import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/dialog.tsx'
 
 const labels = { currentPassword: 'Current password', newPassword: 'New password' }
 const empty = { currentPassword: '', newPassword: '', confirmed: '' }

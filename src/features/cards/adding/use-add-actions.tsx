@@ -3,11 +3,11 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Card } from '../../../contract/card.ts'
 import { useViewer } from '../../../api/session.ts'
-import type { AddActions } from '../../../card-table/rows/card-actions.ts'
+import type { AddActions } from '../../../card-table/rows/card-row.ts'
 import type { Finish } from '../../../domain/cards/finish.ts'
 import { lazyPart } from '../../../ui/hooks/lazy-component.tsx'
 import { type Toasts, useToast } from '../../../ui/feedback/toast.tsx'
-import type { MemberAdding, AddTargetName } from './member-adding.ts'
+import type { AddTargetName, MemberAdding } from './member-adding.ts'
 
 // Only members need these, so no visitor's first move fetches them.
 const loadMemberAdding = () => import('./member-adding.ts')

@@ -7,7 +7,7 @@ import { amountError, formatMoney, readAmount } from '../../../domain/format/mon
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useForm } from '../../../ui/hooks/use-form.ts'
-import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/dialog.tsx'
 
 interface TargetPriceDialogProps {
   wish: Wish

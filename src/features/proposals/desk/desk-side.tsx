@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type Dispatch, useId, useRef } from 'react'
 import { CardLine } from '../../../card-table/grid/card-line.tsx'
-import type { AddActions } from '../../../card-table/rows/card-actions.ts'
+import type { AddActions } from '../../../card-table/rows/card-row.ts'
 import { cardCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/controls/button.tsx'
