@@ -22,6 +22,7 @@ import type { Engine } from '../db/engine.ts'
 import { recountLists } from '../subjects/lists/totals.ts'
 import { readSeenRarities } from '../subjects/cards/seen-rarities.ts'
 import { gather, type Incoming, ranksOfSeen } from './sources/incoming.ts'
+import { printingsService } from './sources/services.ts'
 import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 
 /** The phase of an import, and the number of cards that were read, or written of those. */
@@ -132,7 +133,8 @@ export async function importCatalog(
   })
   if (written.isChanged) await engine.settle()
   const { unmatched, ...merged } = written
-  if (unmatched > 0) incoming.rows.skipped.set('product of no card of Scryfall', unmatched)
+  if (unmatched > 0)
+    incoming.rows.skipped.set(`product of no card of ${printingsService.name}`, unmatched)
   const kept = incoming.rows.kept - unmatched
   const skipped = countsOf(incoming.rows.skipped)
   const read = skipped.reduce((sum, { count }) => sum + count, kept)

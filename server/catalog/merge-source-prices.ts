@@ -1,79 +1,76 @@
 /**
- * Merges prices of several sources on one card, in the transaction of an import: Cardmarket's, which Scryfall has too, and TCGplayer's
- * of the products that are cards of Scryfall's. Scryfall has TCGplayer's market prices, but no low ones.
+ * Merges prices of several sources on one card, in the transaction of an import: those in euros that come with the printings, and the
+ * store's own prices of the products that are printings. The printings have the store's market prices, but no low ones.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import { magic } from '../../src/domain/games/magic.ts'
 import type { PriceSource } from '../../src/domain/cards/price-source.ts'
 import type { Db } from '../db/engine.ts'
 import { displayPriceOf } from '../db/display-price.ts'
 import { countRows, selectOne } from '../db/select.ts'
 import type { SetRow } from './merge-catalog.ts'
+import { printingsService, productsService } from './sources/services.ts'
 
-/** Prices of TCGplayer's that are older are no longer shown beside Scryfall's. */
+/** Prices of products that are older are no longer shown on printings. */
 const keptDays = 7
 
-const isScryfall = (key: string) => sql.raw(`${key} like 'scryfall:%'`)
-const isTcgcsv = (key: string) => sql.raw(`${key} like 'tcgcsv:%'`)
+const { game } = printingsService
+const { prices: ofStore } = productsService
 
-/**
- * Gives the cards that came from TCGCSV to Scryfall, where it has them now: they stay the same cards for their owners. Returns how many
- * there are.
- */
+const isPrinting = (key: string) => sql.raw(`${key} like '${printingsService.key}:%'`)
+const isProduct = (key: string) => sql.raw(`${key} like '${productsService.key}:%'`)
+
+/** Makes products printings, where they are among these now: they stay the same cards for their owners. Returns how many there are. */
 export async function adoptProducts(tx: Db): Promise<number> {
   const before = sql`
     with adopted as (
       update cards set source_key = incoming.source_key
       from (
         select product_id, min(source_key) as source_key from incoming_cards
-        where product_id is not null and ${isScryfall('source_key')}
+        where product_id is not null and ${isPrinting('source_key')}
         group by product_id having count(*) = 1
       ) incoming
-      where cards.product_id = incoming.product_id and ${isTcgcsv('cards.source_key')}
+      where cards.product_id = incoming.product_id and ${isProduct('cards.source_key')}
         and not exists (select from cards known where known.source_key = incoming.source_key)
       returning 1
     )`
   return (await selectOne(tx, { adopted: countRows(sql`from adopted`) }, { before })).adopted
 }
 
-/** Deletes the sets of TCGCSV that have no card any more, once their cards are in Scryfall's sets. */
+/** Deletes the sets of products that have no card any more, once their cards are in the sets of printings. */
 export async function dropEmptySets(tx: Db): Promise<void> {
   await tx.execute(sql`
     delete from sets
-    where game = ${magic.code} and not exists (select from cards where cards.set_id = sets.id)
+    where game = ${game} and not exists (select from cards where cards.set_id = sets.id)
       and not exists (select from incoming_sets where incoming_sets.code = sets.code)`)
 }
 
 interface Products {
   /** Cards whose prices have changed. */
   repriced: number
-  /** Rows of the source of products that are no card of Scryfall's. */
+  /** Rows of products that are no printing. */
   unmatched: number
   /** The sets of which cards are left. */
   sets: SetRow[]
 }
 
-/**
- * Takes the products of TCGCSV out of the staged cards where Scryfall has the cards of their game: those that are cards of
- * Scryfall's leave their prices.
- */
+/** Takes the products out of the staged cards where there are printings of their game: those that are printings leave their prices. */
 export async function takeProductPrices(tx: Db, sets: SetRow[], today: string): Promise<Products> {
-  const codes = sets.filter(({ game }) => game === magic.code).map((set) => set.source_code)
+  const codes = sets.filter((set) => set.game === game).map((set) => set.source_code)
   const { isBeside } = await selectOne(tx, {
-    isBeside: sql<boolean>`exists (select from cards where ${isScryfall('source_key')})
-      and exists (select from incoming_cards where ${isTcgcsv('source_key')})`,
+    isBeside: sql<boolean>`exists (select from cards where ${isPrinting('source_key')})
+      and exists (select from incoming_cards where ${isProduct('source_key')})`,
   })
   if (!isBeside) return { repriced: 0, unmatched: 0, sets }
   await tx.execute(sql`
     create temporary table products on commit drop as
     with taken as (
       delete from incoming_cards
-      where set_code = any (${sql.param(codes)}::text[]) and ${isTcgcsv('source_key')}
+      where set_code = any (${sql.param(codes)}::text[]) and ${isProduct('source_key')}
         and not exists (select from cards where cards.source_key = incoming_cards.source_key)
       returning *
     )
     select taken.*, cards.id as card_id
-    from taken left join cards on cards.product_id = taken.product_id and ${isScryfall('cards.source_key')}`)
+    from taken left join cards on cards.product_id = taken.product_id and ${isPrinting('cards.source_key')}`)
   const { matched, unmatched, codesLeft } = await selectOne(
     tx,
     {
@@ -84,11 +81,11 @@ export async function takeProductPrices(tx: Db, sets: SetRow[], today: string): 
     { from: sql`from products` },
   )
   const left = new Set(codesLeft)
-  const others = sets.filter((set) => set.game !== magic.code || left.has(set.source_code))
+  const others = sets.filter((set) => set.game !== game || left.has(set.source_code))
   if (matched === 0) return { repriced: 0, unmatched, sets: others }
   await putPrices(
     tx,
-    'tcgplayer',
+    ofStore,
     today,
     sql`select distinct on (card_id) card_id, normal_price, normal_low_price, foil_price, foil_low_price
       from products where card_id is not null order by card_id, product_id`,
@@ -96,7 +93,7 @@ export async function takeProductPrices(tx: Db, sets: SetRow[], today: string): 
   return { repriced: await showProductPrices(tx), unmatched, sets: others }
 }
 
-/** Shows TCGplayer's low prices on the cards that have prices of it, and its market prices where Scryfall has none. */
+/** Shows the store's low prices on the cards that have prices of it, and its market prices where the printing has none. */
 async function showProductPrices(tx: Db): Promise<number> {
   const normal = sql`coalesce(cards.normal_price, own.normal_price)`
   const foil = sql`coalesce(cards.foil_price, own.foil_price)`
@@ -105,14 +102,14 @@ async function showProductPrices(tx: Db): Promise<number> {
     with changed as (
       update cards set (normal_price, normal_low_price, foil_price, foil_low_price) = row ${shown}, display_price = coalesce(${displayPriceOf(normal, foil)}, 0)
       from source_prices own
-      where own.source = 'tcgplayer' and own.card_id = cards.id
+      where own.source = ${ofStore} and own.card_id = cards.id
         and (${columns('cards')}) is distinct from ${shown}
       returning 1
     )`
   return (await selectOne(tx, { changed: countRows(sql`from changed`) }, { before })).changed
 }
 
-/** Fills the prices that staged cards of Scryfall's lack with TCGplayer's, for a week. Cards must not be merged yet. */
+/** Fills the prices that staged printings lack with the store's, for a week. Cards must not be merged yet. */
 export async function fillProductPrices(tx: Db, today: string): Promise<void> {
   const normal = sql`coalesce(incoming.normal_price, own.normal_price)`
   const foil = sql`coalesce(incoming.foil_price, own.foil_price)`
@@ -121,10 +118,10 @@ export async function fillProductPrices(tx: Db, today: string): Promise<void> {
       normal_price = ${normal}, foil_price = ${foil},
       normal_low_price = own.normal_low_price, foil_low_price = own.foil_low_price,
       display_price = coalesce(${displayPriceOf(normal, foil)}, 0)
-    from cards join source_prices own on own.card_id = cards.id and own.source = 'tcgplayer'
-    where cards.source_key = incoming.source_key and ${isScryfall('incoming.source_key')}
+    from cards join source_prices own on own.card_id = cards.id and own.source = ${ofStore}
+    where cards.source_key = incoming.source_key and ${isPrinting('incoming.source_key')}
       and exists (select from price_sources
-        where source = 'tcgplayer' and prices_of > ${today}::date - ${sql.raw(String(keptDays))})`)
+        where source = ${ofStore} and prices_of > ${today}::date - ${sql.raw(String(keptDays))})`)
 }
 
 /** Stores Cardmarket's prices of the staged cards, which must be merged before. Returns how many cards have other ones. */

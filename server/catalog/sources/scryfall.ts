@@ -14,6 +14,7 @@ import {
   type Fields,
 } from './fields.ts'
 import { coloursOfLetters, scryfallFacts } from './scryfall-facts.ts'
+import { printingsService } from './services.ts'
 import { isUrl } from './source-name.ts'
 import {
   type CatalogCard,
@@ -111,7 +112,7 @@ function products(
   }
   const plain: CatalogCard = {
     ...shared,
-    key: `scryfall:${id}`,
+    key: `${printingsService.key}:${id}`,
     productId: productIdOrNull(card['tcgplayer_id']),
     finishes: sides.filter((finish) => finishes.includes(scryfallFinishes[finish])),
     name,
@@ -121,7 +122,7 @@ function products(
   }
   const etched: CatalogCard = {
     ...shared,
-    key: `scryfall:${id}:etched`,
+    key: `${printingsService.key}:${id}:etched`,
     productId: productIdOrNull(card['tcgplayer_etched_id']),
     finishes: ['Foil'],
     // As the store calls it: the two products share set and number, and people confuse them.

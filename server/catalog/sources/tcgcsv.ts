@@ -12,6 +12,7 @@ import type { Input } from './bytes.ts'
 import { CatalogError } from './catalog-error.ts'
 import { dateOrNull, isFields, listOf, productIdOrNull, textOrNull, type Fields } from './fields.ts'
 import { jsonValues } from './json-values.ts'
+import { productsService } from './services.ts'
 import { tcgcsvFacts } from './tcgcsv-facts.ts'
 import {
   type CatalogPrice,
@@ -185,7 +186,7 @@ function readProduct(
         ...unknown,
       ],
       facts,
-      key: `tcgcsv:${id}`,
+      key: `${productsService.key}:${id}`,
       setCode: code,
       productId: id,
       name,
