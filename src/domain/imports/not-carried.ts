@@ -1,35 +1,40 @@
 /** What files for other tools cannot carry. */
-import { entryDetails } from '../entries/details.ts'
-import { type ExportedEntry, type ExportFormatId, flagColumns } from './export.ts'
+import { type DetailKey, entryDetails } from '../entries/details.ts'
+import { type ExportFormatId, flagColumns } from './export.ts'
 import { flagTags, sourceFields } from './fields.ts'
 import type { WrittenFormat } from './source-format.ts'
 import { writtenFormats } from './written-formats.ts'
 
-type CarriedField = Extract<
-  keyof ExportedEntry,
-  | 'finish'
+/** The field of a file that carries each detail. Alerts are settings of the member, of which no file speaks. */
+interface FieldOfDetail {
+  forTrade: 'tradeQuantity'
+  paidTotal: 'pricePaid'
+  paidQuantity: 'pricePaid'
+  ownCurrency: 'currency'
+  ownValue: 'ownValue'
+  note: 'note'
+  tags: 'tags'
+  alertAbove: never
+  alertBelow: never
+}
+
+type LabelledField =
   | 'condition'
   | 'language'
-  | 'pricePaid'
-  | 'currency'
-  | 'ownValue'
   | 'addedAt'
-  | 'note'
-  | 'tags'
   | 'location'
   | 'grade'
-  | 'tradeQuantity'
->
+  | FieldOfDetail[DetailKey]
 
 export interface NotCarried {
-  field: CarriedField
+  field: LabelledField | 'finish'
   /** False where the format carries other values of the field. */
   isWhole: boolean
   /** For the user. */
   label: string
 }
 
-const labels = {
+const labels: Record<LabelledField, string> = {
   condition: sourceFields.condition.label,
   language: sourceFields.language.label,
   pricePaid: entryDetails.paidTotal.label,
@@ -41,9 +46,8 @@ const labels = {
   location: sourceFields.location.label,
   grade: sourceFields.grade.label,
   tradeQuantity: entryDetails.forTrade.label,
-} as const satisfies Partial<Record<CarriedField, string>>
+}
 
-type LabelledField = keyof typeof labels
 // The keys of a constant are exactly its type's.
 const labelledFields = Object.keys(labels) as LabelledField[]
 
