@@ -1,8 +1,8 @@
 /** Accounts: registration, sign-in, sessions, the own account, and its deletion. */
-import type { authMe } from '../src/contract/session.ts'
 import { nameLooksAlike } from '../src/contract/accounts.ts'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Sends, Viewer } from '../src/contract/endpoint.ts'
+import type { authMe } from '../src/contract/session.ts'
 import { accountErrors, usernameSkeleton } from '../src/domain/accounts/account.ts'
 import { approvedByInvitation } from '../src/domain/audit/audit.ts'
 import { compareText } from '../src/domain/format/text.ts'
@@ -17,38 +17,20 @@ import {
   wrongPassword,
 } from '../src/rules/accounts.ts'
 import { isUsualMoney, moneyJson } from '../src/rules/money.ts'
-import { usableInvitation } from './admin.ts'
 import { record } from './audit.ts'
+import { mockRates } from './catalog.ts'
 import type { MockHandlers } from './context.ts'
-import { caller, isLastAdmin, memberSent, userByName } from './members.ts'
-import { notifyWaitingMember, removeFeed, removeMail } from './notifications.ts'
-import { roleIn } from './proposals.ts'
-import type { ProposalRecord } from './seeds/belongings.ts'
-import { moneyOf, seededUsers, type UserRecord } from './seeds/people.ts'
 import { removeBelongings } from './entries.ts'
+import { usableInvitation } from './invitations.ts'
+import { caller, isLastAdmin, memberSent, userByName } from './members.ts'
+import { removeFeed, removeMail } from './notifications.ts'
+import { notifyWaitingMember } from './notify.ts'
+import { roleIn } from './proposals.ts'
+import type { MockDb } from './records.ts'
 import { removeSearches } from './saved-searches.ts'
-import type { MockDb } from './state.ts'
-import { mockRates } from './money.ts'
-import { beginSession, endSessions, type SessionRecord, standingSession } from './tokens.ts'
-import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
-import type { Seed } from './catalog.ts'
-
-export interface AccountsState {
-  users: UserRecord[]
-  /** The highest user id ever given. */
-  lastUserId: number
-  sessions: SessionRecord[]
-  /** The registration setting. */
-  registrationMode: RegistrationMode
-  /** The setup code of the first account, or null where it is registered on the server's own machine. */
-  setupCode: string | null
-}
-
-export function accountsState(seed: Seed): AccountsState {
-  const users = structuredClone(seededUsers(seed))
-  const sessions = users.map(standingSession)
-  return { users, lastUserId: users.length, sessions, registrationMode: 'open', setupCode: null }
-}
+import type { ProposalRecord } from './seeds/belongings.ts'
+import { moneyOf, type UserRecord } from './seeds/people.ts'
+import { beginSession, endSessions } from './tokens.ts'
 
 /** The caller. Throws ApiError 400 when this is not the caller's password. */
 export function checkOwnPassword(
@@ -183,7 +165,7 @@ export const accountsHandlers = {
     if (state.users.some((user) => usernameSkeleton(user.username) === skeleton))
       throw new ApiError(409, nameLooksAlike)
     const user: UserRecord = {
-      id: ++state.lastUserId,
+      id: ++state.lastIds.users,
       username,
       password,
       ...accessOf(admission),

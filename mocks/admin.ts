@@ -1,68 +1,16 @@
-/** What admins do: users, invitations, the daily tasks and the overview. */
-import type { TaskStatusSent, adminOverview } from '../src/contract/admin.ts'
+/** What admins do: users, the daily tasks and the overview. */
+import type { TaskStatusSent } from '../src/contract/admin.ts'
 import { ApiError } from '../src/contract/api-error.ts'
-import type { Sends } from '../src/contract/endpoint.ts'
 import { passwordReset, requirePassword } from '../src/rules/accounts.ts'
-import { invitationJson, newInvitation, noSuchInvitation } from '../src/rules/admin.ts'
 import { checkOwnPassword, deleteAccount } from './accounts.ts'
 import { record } from './audit.ts'
 import type { MockHandlers } from './context.ts'
 import { caller, isLastAdmin, memberSent, userById, usersByName } from './members.ts'
-import { checkPrices } from './notifications.ts'
+import { checkPrices } from './notify.ts'
+import type { MockDb } from './records.ts'
 import { checkSearches } from './saved-searches.ts'
-import type { MockDb, MockState } from './state.ts'
-import { endSessions, unguessable } from './tokens.ts'
-import { noteValues } from './value.ts'
-
-export interface AdminState {
-  invitations: InvitationRecord[]
-  /** The highest invitation id ever given. */
-  lastInvitationId: number
-  /** Runs of the daily tasks, newest first. */
-  runs: RunRecord[]
-  /** How often the status of the run that goes on was read. */
-  statusReads: number
-}
-
-export const adminState = (): AdminState => ({
-  invitations: [],
-  lastInvitationId: 0,
-  runs: [],
-  statusReads: 0,
-})
-
-export interface InvitationRecord {
-  id: number
-  token: string
-  note: string
-  createdBy: number
-  /** Milliseconds. */
-  createdAt: number
-  expiresAt: number
-  uses: number
-  maxUses: number
-}
-
-/** The invitation of a token, unless it has expired or is used up. */
-export function usableInvitation(
-  { invitations }: MockState,
-  token: string,
-  time: number,
-): InvitationRecord | undefined {
-  return invitations.find(
-    (each) => each.token === token && each.expiresAt > time && each.uses < each.maxUses,
-  )
-}
-
-const invitationSent = (invitation: InvitationRecord, createdBy: string) =>
-  invitationJson({
-    ...invitation,
-    createdBy,
-    createdAt: new Date(invitation.createdAt),
-    expiresAt: new Date(invitation.expiresAt),
-  })
-
-export type RunRecord = Sends<typeof adminOverview>['runs'][number]
+import { endSessions } from './tokens.ts'
+import { noteValues } from './value-notes.ts'
 
 /** How often a run's status is answered with `running` before it is done. */
 const readsWhileRunning = 2
@@ -109,38 +57,6 @@ function nextRun({ now }: MockDb): string {
 }
 
 export const adminHandlers = {
-  adminInvitationList: ({ db }) => ({
-    invitations: db.state.invitations
-      .filter(({ expiresAt }) => expiresAt > db.now().getTime())
-      .toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
-      .map((each) => invitationSent(each, userById(db, each.createdBy).username)),
-  }),
-
-  adminInvitationCreate: ({ db, viewer, body }) => {
-    const { state, now } = db
-    const time = now().getTime()
-    state.invitations = state.invitations.filter(({ expiresAt }) => expiresAt > time)
-    const made = newInvitation(body, state.invitations.length, new Date(time))
-    const { id: createdBy, username } = caller(db, viewer)
-    const token = unguessable()
-    const invitation: InvitationRecord = {
-      ...made,
-      id: ++state.lastInvitationId,
-      token,
-      createdBy,
-      createdAt: time,
-      expiresAt: made.expiresAt.getTime(),
-      uses: 0,
-    }
-    state.invitations.push(invitation)
-    return { invitation: invitationSent(invitation, username), token }
-  },
-
-  adminInvitationRevoke: ({ db: { state }, params }) => {
-    if (!state.invitations.some(({ id }) => id === params.id)) throw noSuchInvitation()
-    state.invitations = state.invitations.filter(({ id }) => id !== params.id)
-  },
-
   adminTaskStatus: ({ db }) => {
     goOn(db)
     return statusOf(db)

@@ -11,20 +11,9 @@ import {
 } from '../src/domain/audit/audit.ts'
 import { byteOrderMark } from '../src/domain/format/csv.ts'
 import type { MockHandlers } from './context.ts'
-import { pageIn } from './entries.ts'
+import type { MockDb, MockState } from './records.ts'
+import { pageIn } from './rows.ts'
 import type { UserRecord } from './seeds/people.ts'
-import type { MockDb, MockState } from './state.ts'
-import type { Seed } from './catalog.ts'
-import { seededAudit } from './seeds/seeded-audit.ts'
-
-export interface AuditState {
-  /** The audit log, the oldest first. */
-  audit: AuditEvent[]
-}
-
-export const auditState = (seed: Seed): AuditState => ({
-  audit: seed === 'empty' ? [] : structuredClone([...seededAudit]),
-})
 
 interface Recorded {
   actor?: UserRecord | undefined

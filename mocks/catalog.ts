@@ -1,30 +1,32 @@
 /** The catalogue that the mocks serve: cards and sets with the keys by which they are searched and sorted. Never changes. */
-import { type Finish, finishWordsOf } from '../src/domain/cards/finish.ts'
-import type { CardSent } from '../src/contract/cards.ts'
+import { bothGames } from '../sample/card.ts'
+import { sampleCatalog } from '../sample/catalog.ts'
 import type { FactSent } from '../src/contract/card-details.ts'
-import { factsJson } from '../src/rules/card-facts.ts'
-import { cardJson } from '../src/rules/cards.ts'
-import type { CatalogCard, CatalogRecord, CatalogSet } from '../src/domain/cards/catalog-record.ts'
+import type { CardSent } from '../src/contract/cards.ts'
 import {
   foldedPrintedNames,
   type SearchedNames,
   searchedNames,
 } from '../src/domain/cards/card-name.ts'
-import { type ColourGroup, colourGroupOf } from '../src/domain/cards/colour.ts'
+import type { CatalogCard, CatalogRecord, CatalogSet } from '../src/domain/cards/catalog-record.ts'
 import { collectorNumberKey } from '../src/domain/cards/collector-number.ts'
-import { rarityRank } from '../src/domain/games/rarities.ts'
+import { type ColourGroup, colourGroupOf } from '../src/domain/cards/colour.ts'
+import { type Finish, finishWordsOf } from '../src/domain/cards/finish.ts'
+import { displayPrice } from '../src/domain/cards/price.ts'
+import type { ExchangeRates } from '../src/domain/format/exchange.ts'
+import { compareText, foldText } from '../src/domain/format/text.ts'
 import { gameOfCode } from '../src/domain/games/games.ts'
 import { magic } from '../src/domain/games/magic.ts'
-import { bothGames } from '../sample/card.ts'
-import { sampleCatalog } from '../sample/catalog.ts'
+import { rarityRank } from '../src/domain/games/rarities.ts'
+import type { Printing } from '../src/domain/printing-match/printing.ts'
 import type { PrintingFacts } from '../src/domain/search/fact-test.ts'
 import { finishesOf } from '../src/domain/sets/completion.ts'
-import { displayPrice } from '../src/domain/cards/price.ts'
-import type { Printing } from '../src/domain/printing-match/printing.ts'
-import { compareText, foldText } from '../src/domain/format/text.ts'
+import { factsJson } from '../src/rules/card-facts.ts'
+import { cardJson } from '../src/rules/cards.ts'
 
 /** `games` is the default one with the second game of the sample. */
 export const seeds = ['default', 'empty', 'large', 'games'] as const
+
 export type Seed = (typeof seeds)[number]
 
 export interface MockCard extends SearchedNames {
@@ -280,3 +282,9 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
     },
   }
 }
+
+/** Those of the day of the catalogue. */
+export const mockRates = ({ catalog }: { catalog: { today: string } }): ExchangeRates => ({
+  day: catalog.today,
+  rates: { USD: 1.25, GBP: 0.875, JPY: 180 },
+})

@@ -1,66 +1,68 @@
 /** All mock handlers. A missing handler of the contract is a type error here. */
-import { contract } from '../src/contract/contract.ts'
+import { contract, type EndpointName } from '../src/contract/contract.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
 import { accountsHandlers } from './accounts.ts'
 import { adminHandlers } from './admin.ts'
 import { auditHandlers } from './audit.ts'
+import { blocksHandlers } from './blocks.ts'
+import { cardExportsHandlers } from './card-exports.ts'
 import { cardsHandlers, pictureHandler } from './cards.ts'
+import { collectionBulkHandlers } from './collection-bulk.ts'
 import { collectionHandlers } from './collection.ts'
+import { completionHandlers } from './completion.ts'
+import { importCommitHandlers } from './import-commit.ts'
+import { importReviewHandlers } from './import-review.ts'
 import { importsHandlers } from './imports.ts'
-import { listsHandlers } from './lists.ts'
+import { invitationsHandlers } from './invitations.ts'
+import { listPagesHandlers } from './list-pages.ts'
 import { memberExportHandlers } from './member-export.ts'
-import { membersHandlers } from './members.ts'
 import { moneyHandlers, pricedCall } from './money.ts'
+import { moversHandlers } from './movers.ts'
 import { notificationsHandlers } from './notifications.ts'
+import { offersHandlers } from './offers.ts'
+import { ownListsHandlers } from './own-lists.ts'
+import { partnersHandlers } from './partners.ts'
 import { priceComparisonHandlers } from './price-comparison.ts'
+import { profilesHandlers } from './profiles.ts'
 import { proposalsHandlers } from './proposals.ts'
 import { savedSearchesHandlers } from './saved-searches.ts'
-import { tradeHandlers } from './trade.ts'
+import { tradeDeskHandlers } from './trade-desk.ts'
 import { undoHandlers } from './undo.ts'
 import { valueHandlers } from './value.ts'
 import { wishlistHandlers } from './wishlist.ts'
 import type { MockHandlers } from './context.ts'
 import type { Faults } from './faults.ts'
 import { mswHandlers } from './msw-adapter.ts'
-import type { MockDb } from './state.ts'
+import type { MockDb } from './records.ts'
 import { viewerBehind } from './tokens.ts'
-
-/** Those whose answers have the prices of the viewer's source. */
-const pricedNames = [
-  'cardByProduct',
-  'cardList',
-  'collectionAdd',
-  'collectionCompletion',
-  'collectionCopies',
-  'collectionList',
-  'collectionMissing',
-  'collectionMissingAdd',
-  'collectionStatistics',
-  'collectionUpdate',
-  'listDetail',
-  'listPublic',
-  'wishlistAdd',
-  'wishlistList',
-  'wishlistOfUser',
-  'wishlistShared',
-  'wishlistUpdate',
-] as const satisfies (keyof MockHandlers)[]
 
 const unpriced: MockHandlers = {
   ...accountsHandlers,
   ...adminHandlers,
   ...auditHandlers,
+  ...blocksHandlers,
+  ...cardExportsHandlers,
   ...cardsHandlers,
+  ...collectionBulkHandlers,
   ...collectionHandlers,
+  ...completionHandlers,
+  ...importCommitHandlers,
+  ...importReviewHandlers,
   ...importsHandlers,
-  ...listsHandlers,
+  ...invitationsHandlers,
+  ...listPagesHandlers,
   ...memberExportHandlers,
-  ...membersHandlers,
   ...moneyHandlers,
+  ...moversHandlers,
   ...notificationsHandlers,
+  ...offersHandlers,
+  ...ownListsHandlers,
+  ...partnersHandlers,
   ...priceComparisonHandlers,
+  ...profilesHandlers,
   ...proposalsHandlers,
   ...savedSearchesHandlers,
-  ...tradeHandlers,
+  ...tradeDeskHandlers,
   ...undoHandlers,
   ...valueHandlers,
   ...wishlistHandlers,
@@ -72,10 +74,13 @@ const unpriced: MockHandlers = {
 const handlers: MockHandlers = {
   ...unpriced,
   ...Object.fromEntries(
-    pricedNames.map((name) => [
-      name,
-      (call: never) => (unpriced[name] as (call: never) => unknown)(pricedCall(call)),
-    ]),
+    Object.values<Endpoint>(contract)
+      .filter(({ isPriced }) => isPriced)
+      .map(({ name }) => [
+        name,
+        (call: never) =>
+          (unpriced[name as EndpointName] as (call: never) => unknown)(pricedCall(call)),
+      ]),
   ),
 }
 

@@ -1,7 +1,7 @@
 /** A member's file: its export, the preview of an import and the import. */
-import { finishWordsOf } from '../src/domain/cards/finish.ts'
 import { readBackup } from '../src/contract/member-export-document.ts'
 import { backupRefused } from '../src/contract/member-export.ts'
+import { finishWordsOf } from '../src/domain/cards/finish.ts'
 import {
   type BackupChange,
   countsOfPlan,
@@ -9,9 +9,9 @@ import {
 } from '../src/domain/member-export/counts.ts'
 import {
   type BackupEntry,
+  backupName,
   type BackupPrinting,
   type BackupTrade,
-  backupName,
 } from '../src/domain/member-export/document.ts'
 import { keepLists } from '../src/domain/member-export/kept-lists.ts'
 import { type ImportPlan, planImport } from '../src/domain/member-export/plan.ts'
@@ -20,14 +20,14 @@ import { type BackupSource, backupTexts } from '../src/domain/member-export/writ
 import { formerMember } from '../src/domain/trade/proposal.ts'
 import { record } from './audit.ts'
 import type { MockHandlers } from './context.ts'
-import { updateForTradeList } from './lists.ts'
+import { removeBelongings } from './entries.ts'
+import { updateForTradeList } from './for-trade-list.ts'
 import { caller } from './members.ts'
 import { partnerIn, roleIn } from './proposals.ts'
+import type { MockDb } from './records.ts'
+import { addSearch, removeSearches, searchFactsOf } from './saved-searches.ts'
 import type { ListRecord, ProposalRecord } from './seeds/belongings.ts'
 import type { UserRecord } from './seeds/people.ts'
-import { removeBelongings } from './entries.ts'
-import { addSearch, removeSearches, searchFactsOf } from './saved-searches.ts'
-import type { MockDb } from './state.ts'
 import { unguessable } from './tokens.ts'
 
 /** Throws ApiError 400 with what is wrong. */

@@ -1,20 +1,13 @@
 /** Mocks of the source and the currency in which a member sees prices. */
-import { checkMoney, moneyOptionsJson } from '../src/rules/money.ts'
-import { usualSource } from '../src/domain/cards/price-source.ts'
 import type { Viewer } from '../src/contract/endpoint.ts'
-import type { ExchangeRates } from '../src/domain/format/exchange.ts'
+import { usualSource } from '../src/domain/cards/price-source.ts'
+import { checkMoney, moneyOptionsJson } from '../src/rules/money.ts'
 import { userSent } from './accounts.ts'
-import { catalogInEuros } from './catalog.ts'
+import { catalogInEuros, mockRates } from './catalog.ts'
 import type { MockHandlers } from './context.ts'
 import { caller } from './members.ts'
+import type { MockDb } from './records.ts'
 import { moneyOf } from './seeds/people.ts'
-import type { MockDb } from './state.ts'
-
-/** Those of the day of the catalogue. */
-export const mockRates = ({ catalog }: { catalog: { today: string } }): ExchangeRates => ({
-  day: catalog.today,
-  rates: { USD: 1.25, GBP: 0.875, JPY: 180 },
-})
 
 /** The call of an answer with prices: the database has those of the viewer's source. */
 export function pricedCall<Call extends { db: MockDb; viewer: Viewer | null }>(call: Call): Call {

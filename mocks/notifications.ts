@@ -1,20 +1,7 @@
-/** Notifications: what makes them, the bell and the page, the settings, the feed link and the address for mail. */
-import type {
-  MailState,
-  NotificationSent,
-  NotificationSetting,
-} from '../src/contract/notifications.ts'
+/** Notifications as members see them: the bell and the page, the settings, the feed link and the address for mail. */
+import type { MailState, NotificationSent } from '../src/contract/notifications.ts'
 import type { UserStatus } from '../src/domain/accounts/account.ts'
-import { finishKey } from '../src/domain/entries/stock-key.ts'
-import { confirmationMail, type MailMessage } from '../src/domain/notifications/mail.ts'
-import {
-  type NotificationKind,
-  type PriceDirection,
-  isReached,
-  maxDailyOffersFromOneMember,
-  maxNotifiedWaiting,
-} from '../src/domain/notifications/notification.ts'
-import type { ClosedState } from '../src/domain/trade/proposal.ts'
+import { confirmationMail } from '../src/domain/notifications/mail.ts'
 import {
   checkKind,
   mailNotSetUp,
@@ -24,100 +11,16 @@ import {
   settingsOf,
 } from '../src/rules/notifications.ts'
 import type { MockHandlers } from './context.ts'
-import { pageIn, priced } from './entries.ts'
 import { tradeLists } from './lists.ts'
 import { areBlocked } from './members.ts'
-import type { CollectionRecord, ListRecord } from './seeds/belongings.ts'
-import {
-  type NotificationRecord,
-  noFacts,
-  seededNotifications,
-} from './seeds/seeded-notifications.ts'
-import type { MockDb } from './state.ts'
+import { markProposalsRead } from './notify.ts'
+import type { MockDb } from './records.ts'
+import { pageIn } from './rows.ts'
+import type { NotificationRecord } from './seeds/seeded-notifications.ts'
 import { unguessable } from './tokens.ts'
-import type { Seed } from './catalog.ts'
-
-export interface NotificationsState {
-  notifications: NotificationRecord[]
-  /** The highest notification id ever given. */
-  lastNotificationId: number
-  /** Where members changed the defaults of a kind. */
-  notificationSettings: (NotificationSetting & { userId: number })[]
-  notificationFeeds: FeedRecord[]
-  isMailSetUp: boolean
-  notificationMails: MailRecord[]
-  /** Messages that a server would have sent, with relative links. */
-  sentMails: MailMessage[]
-}
-
-export function notificationsState(seed: Seed): NotificationsState {
-  const notifications = seededNotifications(seed)
-  return {
-    notifications,
-    lastNotificationId: notifications.length,
-    notificationSettings: [],
-    notificationFeeds: [],
-    isMailSetUp: true,
-    notificationMails: [],
-    sentMails: [],
-  }
-}
-
-/** A bound that was reached at the last check already makes no notification. */
-export function checkPrices(db: MockDb): void {
-  for (const wish of db.state.wishlist) {
-    const { userId, cardId, finish, targetPrice: bound } = wish
-    const { price } = priced(db, wish)
-    const reached = isReached('below', price, bound) ? bound : null
-    if (reached !== null && reached !== wish.reachedTarget) {
-      const subject = `card ${cardId} ${finish}`
-      notify(db, { kind: 'wish_price', userId, subject, cardId, finish, price, bound })
-    }
-    wish.reachedTarget = reached
-  }
-  for (const entry of db.state.collection) {
-    entry.reachedAbove = checkAlert(db, entry, 'above', entry.alertAbove, entry.reachedAbove)
-    entry.reachedBelow = checkAlert(db, entry, 'below', entry.alertBelow, entry.reachedBelow)
-  }
-}
-
-/** Returns the bound where the price has reached it. */
-function checkAlert(
-  db: MockDb,
-  entry: CollectionRecord,
-  direction: PriceDirection,
-  bound: number | null,
-  before: number | null | undefined,
-): number | null {
-  const { userId, cardId, finish } = entry
-  const { price } = priced(db, entry)
-  if (!isReached(direction, price, bound)) return null
-  if (bound !== before) {
-    const subject = `card ${cardId} ${finish} ${direction}`
-    notify(db, { kind: 'card_price', userId, subject, cardId, finish, price, bound, direction })
-  }
-  return bound
-}
-
-export interface FeedRecord {
-  userId: number
-  token: string
-  /** ISO time. */
-  createdAt: string
-}
 
 export function removeFeed({ state }: MockDb, userId: number): void {
   state.notificationFeeds = state.notificationFeeds.filter((each) => each.userId !== userId)
-}
-
-export interface MailRecord {
-  userId: number
-  address: string
-  /** The token of its confirmation. */
-  token: string
-  endToken: string
-  /** ISO time. */
-  confirmedAt: string | null
 }
 
 const mailOf = ({ state }: MockDb, id: number) =>
@@ -142,106 +45,6 @@ function sendConfirmation(db: MockDb, userId: number, address: string): void {
   const [token, endToken] = [unguessable(), unguessable()]
   state.notificationMails.push({ userId, address, token, endToken, confirmedAt: null })
   state.sentMails.push(confirmationMail({ to: address, origin: '', token }))
-}
-
-type Facts = Pick<NotificationRecord, 'kind' | 'userId' | 'subject'> &
-  Partial<Omit<NotificationRecord, 'id' | 'createdAt' | 'readAt'>>
-
-const dayOf = (time: string) => time.slice(0, 10)
-
-/** Adds a notification, unless the member is not approved, has turned the kind off or has it already. */
-export function notify(db: MockDb, facts: Facts): void {
-  const { state } = db
-  const { userId, kind, subject } = facts
-  const createdAt = db.now().toISOString()
-  const isThere = state.notifications.some(
-    (each) =>
-      each.userId === userId &&
-      each.kind === kind &&
-      each.subject === subject &&
-      dayOf(each.createdAt) === dayOf(createdAt),
-  )
-  const isApproved = state.users.some(({ id, status }) => id === userId && status === 'approved')
-  if (isThere || !isApproved || !isWanted(db, userId, kind)) return
-  const id = ++state.lastNotificationId
-  state.notifications.push({ ...noFacts, ...facts, id, createdAt, readAt: null })
-}
-
-const isWanted = ({ state }: MockDb, userId: number, kind: NotificationKind) =>
-  state.notificationSettings.find((each) => each.userId === userId && each.kind === kind)?.inApp ??
-  true
-
-interface AboutProposal {
-  /** The member who gets it. */
-  userId: number
-  actorId: number
-  proposalId: number
-}
-
-export function notifyProposal(db: MockDb, about: AboutProposal): void {
-  notify(db, { kind: 'proposal_received', subject: `proposal ${about.proposalId}`, ...about })
-}
-
-/** Notifies all admins of a member who waits for approval. */
-export function notifyWaitingMember(db: MockDb, actorId: number): void {
-  const { users } = db.state
-  if (users.filter(({ status }) => status === 'pending').length > maxNotifiedWaiting) return
-  const subject = `member ${actorId}`
-  for (const { id: userId, role } of users)
-    if (role === 'admin') notify(db, { kind: 'member_waiting', userId, subject, actorId })
-}
-
-/** `proposalId` of a counter-proposal is the new one. */
-export function notifyAnswer(db: MockDb, about: AboutProposal & { answer: ClosedState }): void {
-  const subject = `proposal ${about.proposalId} ${about.answer}`
-  notify(db, { kind: 'proposal_answered', subject, ...about })
-}
-
-/** Marks the unread notifications about proposals as read, by default those of all members. */
-export function markProposalsRead(
-  { state, now }: MockDb,
-  { proposalIds, userId }: { proposalIds: readonly number[]; userId?: number },
-): void {
-  const readAt = now().toISOString()
-  for (const each of state.notifications) {
-    const isMeant = each.proposalId !== null && proposalIds.includes(each.proposalId)
-    if (isMeant && (userId === undefined || each.userId === userId)) each.readAt ??= readAt
-  }
-}
-
-/** Notifies members of wished cards on a list for trade: of items with ids above `afterItemId`. */
-export function notifyOffers(db: MockDb, list: ListRecord, afterItemId: number): void {
-  const { state } = db
-  if (list.visibility !== 'for_trade') return
-  const actorId = list.userId
-  const items = state.listItems
-    .filter(({ listId, id }) => listId === list.id && id > afterItemId)
-    .map((item) => priced(db, item))
-    .toSorted((a, b) => (b.price ?? -1) - (a.price ?? -1) || a.id - b.id)
-  const keys = new Set(items.map(finishKey))
-  const wishes = state.wishlist.filter((wish) => keys.has(finishKey(wish)))
-  const today = dayOf(db.now().toISOString())
-  for (const { id: userId } of state.users) {
-    if (userId === actorId || areBlocked(db, actorId, userId)) continue
-    const wanted = new Set(wishes.filter((wish) => wish.userId === userId).map(finishKey))
-    if (wanted.size === 0) continue
-    const present = state.notifications.filter(
-      (each) =>
-        each.userId === userId &&
-        each.kind === 'wish_offered' &&
-        each.actorId === actorId &&
-        dayOf(each.createdAt) === today,
-    )
-    const offered = items.filter((item) => wanted.has(finishKey(item)))
-    for (const { cardId, finish } of offered.slice(
-      0,
-      Math.max(0, maxDailyOffersFromOneMember - present.length),
-    )) {
-      const subject = `card ${finishKey({ cardId, finish })} of ${actorId}`
-      const place = { cardId, finish, listId: list.id }
-      notify(db, { kind: 'wish_offered', userId, subject, actorId, ...place })
-    }
-  }
 }
 
 /** Those that the member may see, the newest first. */

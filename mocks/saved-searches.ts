@@ -3,37 +3,15 @@ import { ApiError } from '../src/contract/api-error.ts'
 import { limitErrors, limits } from '../src/domain/entries/limits.ts'
 import type { SavedSearchFacts } from '../src/domain/saved-searches/saved-search.ts'
 import { differs, noSuchSearch, searchLink, searchNameTaken } from '../src/rules/saved-searches.ts'
-import { cardSearchTest } from './cards.ts'
+import { cardSearchTest } from './card-queries.ts'
 import type { MockHandlers } from './context.ts'
 import { matching } from './entries.ts'
 import { userById } from './members.ts'
-import { notify } from './notifications.ts'
-import type { MockDb } from './state.ts'
+import { notify } from './notify.ts'
+import type { MockDb, SavedSearchRecord } from './records.ts'
 import { unguessable, viewerOf } from './tokens.ts'
 
 type Details = Omit<SavedSearchFacts, 'isPublic'>
-
-export interface SavedSearchRecord extends Details {
-  id: number
-  userId: number
-  /** Null while it is private. */
-  publicUrlId: string | null
-  /** ISO times. */
-  createdAt: string
-  updatedAt: string
-  /** ISO date of the last notification. */
-  notifiedOn: string | null
-  /** The ids of the cards that fitted when the daily task last looked; null until it has looked. */
-  fitting: number[] | null
-}
-
-export interface SavedSearchesState {
-  savedSearches: SavedSearchRecord[]
-  /** The highest id ever given. */
-  lastSearchId: number
-}
-
-export const savedSearchesState = (): SavedSearchesState => ({ savedSearches: [], lastSearchId: 0 })
 
 /** Notifies members of cards that fit a search and did not when it was last called. */
 export function checkSearches(db: MockDb): void {
@@ -107,7 +85,7 @@ export function addSearch(
 ) {
   const createdAt = now().toISOString()
   const saved: SavedSearchRecord = {
-    id: ++state.lastSearchId,
+    id: ++state.lastIds.searches,
     userId,
     name,
     scope,

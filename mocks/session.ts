@@ -5,7 +5,8 @@
  * `?mock-user=alice` signs a user in, an empty one signs out.
  */
 import { seeds, type Seed } from './catalog.ts'
-import { type MockState, seededState } from './state.ts'
+import type { MockState } from './records.ts'
+import { seededState } from './state.ts'
 import { readFault } from './fault-text.ts'
 import { type Fault, Faults } from './faults.ts'
 import { standingSession } from './tokens.ts'

@@ -2,54 +2,59 @@
  * The mocks' database: a catalogue that follows from the seed, and beside it a small serialisable state with
  * everything that members change. The browser keeps the state in sessionStorage, so that it survives a reload.
  */
-import { type AccountsState, accountsState } from './accounts.ts'
-import { type AdminState, adminState } from './admin.ts'
-import { type AuditState, auditState } from './audit.ts'
-import { type MockCatalog, mockCatalog, type Seed } from './catalog.ts'
-import { type EntriesState, entriesState } from './entries.ts'
-import { type ImportsState, importsState } from './imports.ts'
-import { type MembersState, membersState } from './members.ts'
-import { type NotificationsState, notificationsState } from './notifications.ts'
-import { type SavedSearchesState, savedSearchesState } from './saved-searches.ts'
+import { mockCatalog, type Seed } from './catalog.ts'
+import type { MockDb, MockState } from './records.ts'
+import { seededUsers } from './seeds/people.ts'
+import { seededAudit } from './seeds/seeded-audit.ts'
+import { seededBelongings } from './seeds/seeded-belongings.ts'
+import { seededImports } from './seeds/seeded-imports.ts'
 import { seededNotes } from './seeds/seeded-notes.ts'
-import { type UndoState, undoState } from './undo.ts'
-import { type ValueState, valueState } from './value.ts'
-
-export interface MockState
-  extends
-    AccountsState,
-    AdminState,
-    AuditState,
-    EntriesState,
-    ImportsState,
-    MembersState,
-    NotificationsState,
-    SavedSearchesState,
-    UndoState,
-    ValueState {
-  seed: Seed
-}
-
-export interface MockDb {
-  readonly catalog: MockCatalog
-  readonly state: MockState
-  readonly now: () => Date
-}
+import { seededNotifications } from './seeds/seeded-notifications.ts'
+import { standingSession } from './tokens.ts'
 
 /** The initial state of a seed, as far as members can change it. */
-export const seededState = (seed: Seed): MockState => ({
-  seed,
-  ...accountsState(seed),
-  ...adminState(),
-  ...auditState(seed),
-  ...entriesState(seed),
-  ...importsState(seed),
-  ...membersState(),
-  ...notificationsState(seed),
-  ...savedSearchesState(),
-  ...undoState(),
-  ...valueState(),
-})
+export function seededState(seed: Seed): MockState {
+  const seeded = structuredClone({
+    ...seededBelongings(seed),
+    users: seededUsers(seed),
+    audit: seed === 'empty' ? [] : [...seededAudit],
+    imports: seededImports(seed),
+    notifications: seededNotifications(seed),
+  })
+  return {
+    seed,
+    ...seeded,
+    lastIds: {
+      collection: seeded.collection.length,
+      wishlist: seeded.wishlist.length,
+      lists: seeded.lists.length,
+      listItems: seeded.listItems.length,
+      proposals: seeded.proposals.length,
+      users: seeded.users.length,
+      imports: seeded.imports.length,
+      notifications: seeded.notifications.length,
+      invitations: 0,
+      searches: 0,
+    },
+    sessions: seeded.users.map(standingSession),
+    registrationMode: 'open',
+    setupCode: null,
+    invitations: [],
+    blocks: [],
+    runs: [],
+    statusReads: 0,
+    undos: [],
+    importChoices: {},
+    savedSearches: [],
+    notificationSettings: [],
+    notificationFeeds: [],
+    isMailSetUp: true,
+    notificationMails: [],
+    sentMails: [],
+    valueNotes: [],
+    hasSeededNotes: false,
+  }
+}
 
 /** Opens the database over a state, new or kept. The catalogue's prices are those of the day on which it is opened. */
 export function openMockDb(

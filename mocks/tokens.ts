@@ -1,23 +1,7 @@
 /** Bearer tokens and the sessions behind them. */
 import type { Viewer } from '../src/contract/endpoint.ts'
-import type { MockDb, MockState } from './state.ts'
+import type { MockDb, MockState, SessionRecord } from './records.ts'
 import { moneyOf, type UserRecord } from './seeds/people.ts'
-
-export interface SessionRecord {
-  token: string
-  /**
-   * The public id of a session, which is `Viewer.sessionId`. The token itself is never sent again.
-   */
-  id: string
-  userId: number
-  /** Milliseconds of its end. */
-  expiresAt: number
-  /** ISO times. */
-  createdAt: string
-  lastUsedAt: string
-  device: string | null
-  network: string | null
-}
 
 /** The server's lifetime. */
 const lifetime = 30 * 86_400_000

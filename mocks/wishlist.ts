@@ -3,29 +3,24 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Input, Viewer } from '../src/contract/endpoint.ts'
 import { newWishlistItem, type wishlistShared } from '../src/contract/wishlist.ts'
+import type { FinishKey } from '../src/domain/entries/stock-key.ts'
 import { storedDollars } from '../src/domain/format/money.ts'
-import { flagsFor } from './cards.ts'
 import type { MockHandlers } from './context.ts'
+import { matching, type Priced, priced } from './entries.ts'
 import {
-  type EntryPosition,
-  type Priced,
   addAll,
   addTo,
-  cardIdsOf,
   checkCount,
-  entrySender,
-  isOfIds,
-  matching,
+  type EntryTarget,
   newEntries,
-  pageOf,
-  priced,
-  type OfCard,
   requestedPrinting,
-} from './entries.ts'
+} from './entry-additions.ts'
+import { cardIdsOf, entrySender, isOfIds, pageOf } from './entry-pages.ts'
 import { approvedUser, caller } from './members.ts'
+import { flagsFor } from './own-cards.ts'
+import type { MockDb } from './records.ts'
 import type { WishRecord } from './seeds/belongings.ts'
 import type { UserRecord } from './seeds/people.ts'
-import type { MockDb } from './state.ts'
 import { unguessable } from './tokens.ts'
 
 export type Wish = Omit<WishRecord, 'id'>
@@ -34,11 +29,9 @@ export const wishesOf = ({ state }: MockDb, userId: number) =>
   state.wishlist.filter((entry) => entry.userId === userId)
 
 /** A member's wishlist as a target of added copies. */
-export function wishlistOf(db: MockDb, userId: number): EntryPosition<Wish, WishRecord> {
+export function wishlistOf(db: MockDb, userId: number): EntryTarget<Wish, WishRecord> {
   const { state } = db
   return {
-    holder: 'wishlist',
-    holderId: userId,
     userId,
     entries: wishesOf(db, userId),
     join(into, more) {
@@ -67,7 +60,7 @@ function ownEntry(db: MockDb, userId: number, id: number): WishRecord {
 /** The new wishes of a member, made from the rows of a call. */
 function reader(db: MockDb, userId: number) {
   const read = newEntries(db, { userId })
-  return (row: z.output<typeof newWishlistItem>, printing: OfCard): Wish => ({
+  return (row: z.output<typeof newWishlistItem>, printing: FinishKey): Wish => ({
     ...read(row, printing),
     targetPrice: storedDollars(row.targetPrice ?? null),
   })

@@ -3,7 +3,7 @@ import { people } from '../../mocks/seeds/people.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 import type { UserStatus } from '../../src/domain/accounts/account.ts'
-import type { MockDb } from '../../mocks/state.ts'
+import type { MockDb } from '../../mocks/records.ts'
 
 const pending = { level: 1, name: 'Pending Approval' } as const
 const denied = { level: 1, name: 'Access Denied' } as const

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
-import type { MockDb } from '../../mocks/state.ts'
+import type { MockDb } from '../../mocks/records.ts'
 
 test.use({ as: 'alice' })
 

@@ -1,4 +1,4 @@
-import type { MockDb } from '../../mocks/state.ts'
+import type { MockDb } from '../../mocks/records.ts'
 import { expectNoShift, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expectRowVisible } from '../kit/pages/table.ts'
 import { expect, test } from '../kit/test.ts'

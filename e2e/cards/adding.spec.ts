@@ -1,6 +1,6 @@
 /** Cards come into the collection and onto the wishlist from wherever they are shown. */
 import type { Page } from '@playwright/test'
-import type { MockDb } from '../../mocks/state.ts'
+import type { MockDb } from '../../mocks/records.ts'
 import { people, type Person } from '../../mocks/seeds/people.ts'
 import { cardPage, promoSet, setPath } from '../kit/pages/card-page.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MockCard } from '../../mocks/catalog.ts'
 import { people } from '../../mocks/seeds/people.ts'
-import type { MockDb } from '../../mocks/state.ts'
+import type { MockDb } from '../../mocks/records.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
 import { builtFile } from '../kit/built-file.ts'
 import { changeCards } from '../kit/own-card.ts'

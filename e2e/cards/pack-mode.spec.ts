@@ -1,6 +1,6 @@
 /** Pack mode: the cards of a pack are entered by their numbers, without looking at the screen. */
 import type { Page } from '@playwright/test'
-import type { MockDb } from '../../mocks/state.ts'
+import type { MockDb } from '../../mocks/records.ts'
 import { people } from '../../mocks/seeds/people.ts'
 import { cardPage, promoSet, setPath } from '../kit/pages/card-page.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'

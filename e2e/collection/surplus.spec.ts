@@ -1,6 +1,6 @@
 /** The copies beyond the number that is kept of each card: to a trade list, to a buylist, and as a file. */
 import { readFile } from 'node:fs/promises'
-import type { MockDb } from '../../mocks/state.ts'
+import type { MockDb } from '../../mocks/records.ts'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { expect, test } from '../kit/test.ts'

@@ -1,6 +1,6 @@
 /** Changes cards of the catalogue for one test: tests of a worker share it. */
 import type { MockCard } from '../../mocks/catalog.ts'
-import type { MockDb } from '../../mocks/state.ts'
+import type { MockDb } from '../../mocks/records.ts'
 
 /** Changes the cards of this name. */
 export function changeCards(

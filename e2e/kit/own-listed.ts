@@ -1,5 +1,5 @@
 /** Fills collections, so that every card on a list for trade can be had. */
-import type { MockDb } from '../../mocks/state.ts'
+import type { MockDb } from '../../mocks/records.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
 
 /** Lets each member own the copies that their lists for trade offer. */

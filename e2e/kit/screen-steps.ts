@@ -1,6 +1,6 @@
 /** A way through a screen, from one thing that opens or changes to the next. */
 import type { Locator, Page } from '@playwright/test'
-import type { MockDb } from '../../mocks/state.ts'
+import type { MockDb } from '../../mocks/records.ts'
 import type { Faults } from '../../mocks/faults.ts'
 import type { Person } from '../../mocks/seeds/people.ts'
 

@@ -1,6 +1,6 @@
 /** The own order of a list, as its owner changes it. */
 import type { Page } from '@playwright/test'
-import type { MockDb } from '../../mocks/state.ts'
+import type { MockDb } from '../../mocks/records.ts'
 import { recordTexts } from '../kit/drawn-texts.ts'
 import { listPage } from '../kit/pages/list-page.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'

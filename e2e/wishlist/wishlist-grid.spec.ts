@@ -1,6 +1,6 @@
 /** Leaving the wishlist: moving to the collection, and removal. */
 import type { Page } from '@playwright/test'
-import type { MockDb } from '../../mocks/state.ts'
+import type { MockDb } from '../../mocks/records.ts'
 import { people } from '../../mocks/seeds/people.ts'
 import { expect, test } from '../kit/test.ts'
 import { wishes, wishlistPage } from '../kit/pages/wishlist-page.ts'

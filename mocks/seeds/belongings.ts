@@ -8,14 +8,14 @@ import type { FinishKey, OwnedKey, StockKey } from '../../src/domain/entries/sto
 import type { ProposalState } from '../../src/domain/trade/proposal.ts'
 
 /** A card in a collection, on a wishlist or on a list. */
-interface Entry extends FinishKey {
+export interface EntryRecord extends FinishKey {
   id: number
   quantity: number
   /** ISO time. */
   addedAt: string
 }
 
-export interface WishRecord extends Entry {
+export interface WishRecord extends EntryRecord {
   userId: number
   /** Dollars at which the member is notified; null for none. */
   targetPrice: number | null
@@ -23,7 +23,7 @@ export interface WishRecord extends Entry {
   reachedTarget?: number | null
 }
 
-export interface CollectionRecord extends Entry, OwnedKey, EntryDetails {
+export interface CollectionRecord extends EntryRecord, OwnedKey, EntryDetails {
   userId: number
   /** The alerts that the last check found reached. */
   reachedAbove?: number | null
@@ -47,7 +47,7 @@ export interface ListRecord {
   backupPosition?: number
 }
 
-export interface ListItemRecord extends Entry {
+export interface ListItemRecord extends EntryRecord {
   listId: number
   /** The item's position in the list's own order. */
   position: number

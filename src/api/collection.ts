@@ -4,20 +4,24 @@ import type { Args, Reads } from '../contract/endpoint.ts'
 import { maxCardIds } from '../contract/card-ids.ts'
 import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
 import {
-  collectionAdd,
-  collectionCopies,
-  finishGiven,
-  collectionIds,
-  collectionLabels,
-  collectionList,
-  collectionRemove,
   collectionRemoveBulk,
   collectionSetCondition,
   collectionSetForTrade,
   collectionSetLocation,
-  collectionSets,
   collectionSetTags,
+} from '../contract/collection-bulk.ts'
+import {
+  collectionAdd,
+  finishGiven,
+  collectionRemove,
   collectionUpdate,
+} from '../contract/collection-entry.ts'
+import {
+  collectionCopies,
+  collectionIds,
+  collectionLabels,
+  collectionList,
+  collectionSets,
 } from '../contract/collection.ts'
 import {
   collectionCompletion,

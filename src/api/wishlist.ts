@@ -19,7 +19,7 @@ import { type CardEntry, finishIn, refOf, type Wish } from '../contract/entries.
 import { mutationHook, sendWrite } from './mutation.ts'
 import { displayLowPrice, displayPrice, type Prices } from '../domain/cards/price.ts'
 import { ApiError } from '../contract/api-error.ts'
-import { collectionAdd, collectionUpdate } from '../contract/collection.ts'
+import { collectionAdd, collectionUpdate } from '../contract/collection-entry.ts'
 import type { Tag } from '../contract/tags.ts'
 import { send } from './send.ts'
 

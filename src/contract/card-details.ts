@@ -22,6 +22,7 @@ export const cardByProduct = endpoint('cardByProduct', {
   method: 'GET',
   path: '/api/cards/by-tcg-id/{productId}',
   access: 'public',
+  isPriced: true,
   shows: [],
   marks: cardMarks,
   maxAge,

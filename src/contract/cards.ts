@@ -62,6 +62,7 @@ export const cardList = endpoint('cardList', {
   method: 'GET',
   path: '/api/cards/all-sets',
   access: 'public',
+  isPriced: true,
   shows: [],
   marks: cardMarks,
   maxAge,

@@ -1,68 +1,28 @@
-/** The collection: what a member owns. One entry for each printing, finish, condition, language, location and grade. */
+/** The collection as it is read: what a member owns. One entry for each printing, finish, condition, language, location and grade. */
 import * as z from 'zod/mini'
-import { type Finish, isFoil, sides } from '../domain/cards/finish.ts'
 import { filters, ownFilters } from '../domain/cards/filters.ts'
-import {
-  collectionSorts,
-  conditions,
-  languages,
-  maxLocationLength,
-} from '../domain/entries/entry.ts'
-import { maxGradeLength, storedGrade } from '../domain/entries/grade.ts'
-import { filterFields, filterParams, ownershipFields, ownershipQuery } from './card-filters.ts'
+import { collectionSorts, conditions, languages } from '../domain/entries/entry.ts'
+import { filterParams, ownershipQuery } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amountSent,
-  amountsDroppedSent,
-  bulkBodyLimit,
-  bulkReader,
-  bulkRows,
-  bulkSent,
   cardIdsReader,
-  changedEntryReader,
-  copies,
   entryCardReader,
-  maxBulkRows,
-  namesPrinting,
-  notBothQuantities,
-  onlySetsQuantity,
-  printingRef,
   printingSent,
   promisedSent,
-  quantityChange,
   sortOrderParam,
-  undoSent,
   variationSent,
   wishReader,
   wishSent,
 } from './entries.ts'
-import { arrayOf, flagParam, storedId, idParam, ownPageParams, textParam } from './params.ts'
-import {
-  countOrZero,
-  countReader,
-  firstOf,
-  isRecord,
-  optionalText,
-  paginationReader,
-  readCount,
-  readId,
-  readText,
-  recordReader,
-} from './reading.ts'
+import { detailsRead, detailsSent, readDetails } from './entry-details.ts'
+import { flagParam, idParam, ownPageParams } from './params.ts'
+import { firstOf, isRecord, paginationReader, readCount, readId, readText } from './reading.ts'
 import { cardMarks } from './tags.ts'
 import { paginationSent, totalsReader, totalsSent } from './totals.ts'
 import { costBasisSent } from './value.ts'
-import {
-  tagsParam,
-  detailsSent,
-  detailsRead,
-  detailsGiven,
-  paidWithinBounds,
-  readDetails,
-} from './entry-details.ts'
 
 // Each schema is made from the kind of its row, which determines the type of its value.
-
 /**
  * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `paid_total` for
  * `paid_quantity` of the copies together (null where no price is known), `price_paid` for one of these in the mean, `own_value` for one copy
@@ -92,6 +52,7 @@ export const collectionItemSent = z.object({
   /** Copies of the card and finish that are kept before these (`src/domain/entries/surplus.ts`); with `ranked` alone. */
   copies_before: z.optional(z.int()),
 })
+
 export type CollectionItemSent = z.input<typeof collectionItemSent>
 
 const entryReader = z.pipe(
@@ -123,6 +84,7 @@ const entryReader = z.pipe(
     copiesBefore: z.optional(z.int()),
   }),
 )
+
 export type CollectionEntry = z.output<typeof entryReader>
 
 export const collectionFilters = { search: filters.search, ...ownFilters }
@@ -137,6 +99,7 @@ export const collectionList = endpoint('collectionList', {
   method: 'GET',
   path: '/api/collection',
   access: 'member',
+  isPriced: true,
   shows: ['collection', 'proposals'],
   marks: cardMarks,
   query: z.object({
@@ -182,223 +145,6 @@ export const collectionIds = {
   reads: cardIdsReader('collection'),
 }
 
-/** Whether a text begins with a day that exists: dates make the 3rd of March of a 31st of February. */
-function isDay(text: string): boolean {
-  const day = text.slice(0, 10)
-  const time = Date.parse(day)
-  // Also runs on texts that fail their own schema.
-  if (Number.isNaN(time) || Number.isNaN(Date.parse(text))) return false
-  return new Date(time).toISOString().startsWith(day)
-}
-
-/** An ISO day or time of a year in which cards can have been bought. */
-export const isoTime = z
-  .string()
-  .check(
-    z.regex(
-      /^(19|20)\d\d-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/,
-      'must be an ISO date',
-    ),
-    z.refine(isDay, 'must be an ISO date'),
-  )
-
-/** Where copies are kept; empty for nowhere in particular. */
-export const locationParam = textParam(maxLocationLength).check(z.trim())
-
-/** Company and grade, such as `PSA 10`; empty for none. */
-export const gradeParam = textParam(maxGradeLength).check(z.overwrite(storedGrade))
-
-const details = {
-  condition: z.optional(z.enum(conditions)),
-  language: z.optional(z.enum(languages)),
-  location: z.optional(locationParam),
-  grade: z.optional(gradeParam),
-  ...detailsGiven,
-}
-
-/**
- * Cards to add to a collection. Defaults: NM, English, no location, no grade, one copy, Normal and the current time;
- * `variation` takes precedence over `isFoil`.
- */
-export const newCollectionItem = z
-  .object({
-    ...printingRef,
-    ...details,
-    quantity: z._default(copies, 1),
-    variation: z.optional(variationSent),
-    isFoil: z.optional(z.boolean()),
-    addedAt: z.optional(isoTime),
-  })
-  .check(namesPrinting, paidWithinBounds)
-
-/** How a client names the finish of copies for a collection: by SPEC's flag, and by its word where it is neither Normal nor Foil. */
-export const finishGiven = (finish: Finish) => ({
-  isFoil: isFoil(finish),
-  ...(!sides.some((side) => side === finish) && { variation: finish }),
-})
-
-/**
- * Adds copies to the entry of the same printing, finish, condition, language, location and grade, or creates it. An
- * existing entry keeps its note and time where it has them; what was paid is added up. Returns the entry.
- */
-export const collectionAdd = endpoint('collectionAdd', {
-  method: 'POST',
-  path: '/api/collection',
-  access: 'member',
-  changes: ['collection', 'lists'],
-  body: newCollectionItem,
-  sends: z.object({ item: collectionItemSent, amountsDropped: amountsDroppedSent }),
-  reads: changedEntryReader,
-})
-
-/** Adds up to 10,000 cards; invalid rows are returned with their reason, the others are added. */
-export const collectionAddBulk = endpoint('collectionAddBulk', {
-  method: 'POST',
-  path: '/api/collection/bulk',
-  access: 'member',
-  changes: ['collection', 'lists'],
-  bodyLimit: bulkBodyLimit,
-  body: z.object({ cards: bulkRows<typeof newCollectionItem>() }),
-  sends: bulkSent,
-  reads: bulkReader,
-})
-
-/**
- * Changes an entry of the member. An entry that becomes equal to another one is joined with it; an
- * entry whose quantity reaches 0 is removed, and `item` is null. With `copies`, that number of
- * copies gets the details and becomes an entry of its own, which is `item`. `undo` is set when the
- * entry was joined with another one; undoing restores the details of both. Copies that leave an entry take their share of
- * what was paid with them: those without a known price first.
- */
-export const collectionUpdate = endpoint('collectionUpdate', {
-  method: 'PUT',
-  path: '/api/collection/{id}',
-  access: 'member',
-  changes: ['collection', 'lists'],
-  repeatable: onlySetsQuantity,
-  params: z.object({ id: idParam }),
-  body: z
-    .object({ ...quantityChange, ...details, copies: z.optional(copies) })
-    .check(notBothQuantities, paidWithinBounds),
-  sends: z.object({
-    item: z.nullable(collectionItemSent),
-    undo: z.optional(z.string()),
-    amountsDropped: amountsDroppedSent,
-  }),
-  reads: changedEntryReader,
-})
-
-/** Removes an entry of the member. */
-export const collectionRemove = endpoint('collectionRemove', {
-  method: 'DELETE',
-  path: '/api/collection/{id}',
-  access: 'member',
-  changes: ['collection', 'lists'],
-  params: z.object({ id: idParam }),
-})
-
-const entryIds = arrayOf(storedId, maxBulkRows, 'ids')
-
-/**
- * Entries by their ids, or all that match filters, except some. Ids of other members' entries are
- * ignored.
- */
-export const selectionOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>
-  z.union([
-    z.object({ ids: entryIds.check(z.minLength(1, 'must have at least one id')) }),
-    z.object({ matching: z.object(fields), except: z.optional(entryIds) }),
-  ])
-
-export const entrySelection = selectionOf({
-  ...filterFields(collectionFilters),
-  ...ownershipFields,
-})
-export type EntrySelection = z.output<typeof entrySelection>
-
-/** How many entries were changed, and the token that undoes it. */
-const bulkChangeSent = z.object({
-  count: z.int(),
-  undo: undoSent,
-  amountsDropped: amountsDroppedSent,
-})
-
-const bulkChangeReader = recordReader({
-  count: countReader,
-  undo: optionalText,
-  amountsDropped: countOrZero,
-})
-
-/** Removes many entries at once. */
-export const collectionRemoveBulk = endpoint('collectionRemoveBulk', {
-  method: 'POST',
-  path: '/api/collection/remove',
-  access: 'member',
-  changes: ['collection', 'lists'],
-  bodyLimit: bulkBodyLimit,
-  body: z.object({ entries: entrySelection }),
-  sends: bulkChangeSent,
-  reads: bulkChangeReader,
-})
-
-/** Gives many entries one condition. Those that become equal to others are joined with them. */
-export const collectionSetCondition = endpoint('collectionSetCondition', {
-  method: 'POST',
-  path: '/api/collection/condition',
-  access: 'member',
-  changes: ['collection'],
-  bodyLimit: bulkBodyLimit,
-  body: z.object({ entries: entrySelection, condition: z.enum(conditions) }),
-  sends: bulkChangeSent,
-  reads: bulkChangeReader,
-})
-
-/** Gives many entries one location; an empty one takes theirs away. Those that become equal to others are joined with them. */
-export const collectionSetLocation = endpoint('collectionSetLocation', {
-  method: 'POST',
-  path: '/api/collection/location',
-  access: 'member',
-  changes: ['collection'],
-  bodyLimit: bulkBodyLimit,
-  body: z.object({ entries: entrySelection, location: locationParam }),
-  sends: bulkChangeSent,
-  reads: bulkChangeReader,
-})
-
-/** Marks all copies of many entries for trade, or none. */
-export const collectionSetForTrade = endpoint('collectionSetForTrade', {
-  method: 'POST',
-  path: '/api/collection/for-trade',
-  access: 'member',
-  changes: ['collection', 'lists'],
-  bodyLimit: bulkBodyLimit,
-  body: z.object({ entries: entrySelection, isForTrade: z.boolean() }),
-  sends: bulkChangeSent,
-  reads: bulkChangeReader,
-})
-
-/** Adds tags to many entries, and removes others. */
-export const collectionSetTags = endpoint('collectionSetTags', {
-  method: 'POST',
-  path: '/api/collection/tags',
-  access: 'member',
-  changes: ['collection'],
-  bodyLimit: bulkBodyLimit,
-  body: z
-    .object({
-      entries: entrySelection,
-      add: z._default(tagsParam, []),
-      remove: z._default(tagsParam, []),
-    })
-    .check(
-      z.refine(
-        ({ add, remove }) => add.length + remove.length > 0,
-        'must have a tag to add or to remove',
-      ),
-    ),
-  sends: bulkChangeSent,
-  reads: bulkChangeReader,
-})
-
 const labels = z.object({ locations: z.array(z.string()), tags: z.array(z.string()) })
 
 /** The locations and the tags of the member's entries, each once, sorted by code point. */
@@ -416,6 +162,7 @@ export const collectionCopies = endpoint('collectionCopies', {
   method: 'GET',
   path: '/api/collection/copies/{cardId}',
   access: 'member',
+  isPriced: true,
   shows: ['collection', 'wishlist', 'proposals'],
   marks: cardMarks,
   params: z.object({ cardId: idParam }),

@@ -48,6 +48,7 @@ export const collectionCompletion = endpoint('collectionCompletion', {
   method: 'GET',
   path: '/api/collection/completion',
   access: 'member',
+  isPriced: true,
   shows: ['collection'],
   query: z.object({
     ...countingQuery,
@@ -136,6 +137,7 @@ export const collectionMissing = endpoint('collectionMissing', {
   method: 'GET',
   path: '/api/collection/missing',
   access: 'member',
+  isPriced: true,
   shows: ['collection', 'wishlist', 'lists'],
   query: z.object({
     ...countingQuery,
@@ -155,6 +157,7 @@ export const collectionMissingAdd = endpoint('collectionMissingAdd', {
   method: 'POST',
   path: '/api/collection/missing',
   access: 'member',
+  isPriced: true,
   changes: ['wishlist', 'lists'],
   body: z.object({
     set,

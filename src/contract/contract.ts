@@ -5,11 +5,14 @@ import * as audit from './audit.ts'
 import * as cardDetails from './card-details.ts'
 import * as cardPrices from './card-prices.ts'
 import * as cards from './cards.ts'
+import * as collectionBulk from './collection-bulk.ts'
+import * as collectionEntry from './collection-entry.ts'
 import * as collection from './collection.ts'
 import * as completion from './completion.ts'
 import { contractOf, type Endpoint, isEndpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as imports from './imports.ts'
+import * as listItems from './list-items.ts'
 import * as lists from './lists.ts'
 import * as memberExport from './member-export.ts'
 import * as members from './members.ts'
@@ -21,6 +24,7 @@ import * as proposals from './proposals.ts'
 import * as session from './session.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as sets from './sets.ts'
+import * as sharedLists from './shared-lists.ts'
 import * as statistics from './statistics.ts'
 import * as trade from './trade.ts'
 import * as undo from './undo.ts'
@@ -50,6 +54,8 @@ export const contract = contractOf([
   ...endpointsOf(cardDetails),
   ...endpointsOf(cardPrices),
   ...endpointsOf(collection),
+  ...endpointsOf(collectionEntry),
+  ...endpointsOf(collectionBulk),
   ...endpointsOf(completion),
   ...endpointsOf(movers),
   ...endpointsOf(statistics),
@@ -57,6 +63,8 @@ export const contract = contractOf([
   ...endpointsOf(values),
   ...endpointsOf(imports),
   ...endpointsOf(lists),
+  ...endpointsOf(listItems),
+  ...endpointsOf(sharedLists),
   ...endpointsOf(savedSearches),
   ...endpointsOf(undo),
   ...endpointsOf(trade),

@@ -1,28 +1,12 @@
-/** The member's own lists and their items, and the lists that others see: by their link, on a profile, and for trade. */
+/** The member's own lists. */
 import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
-import { listItemSorts } from '../domain/entries/entry.ts'
-import { listSorts, tradeListSorts, visibilities } from '../domain/entries/list.ts'
 import { filters, gameFilter } from '../domain/cards/filters.ts'
+import { listItemSorts } from '../domain/entries/entry.ts'
+import { listSorts, visibilities } from '../domain/entries/list.ts'
 import { filterParams, ownershipQuery } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  bulkBodyLimit,
-  bulkReader,
-  bulkRows,
-  bulkSent,
-  cardEntryReader,
-  cardEntrySent,
-  changedEntryReader,
-  copies,
-  namesPrinting,
-  notBothQuantities,
-  onlySetsQuantity,
-  printingRef,
-  quantityChange,
-  undoSent,
-  variationSent,
-} from './entries.ts'
+import { cardEntryReader, cardEntrySent } from './entries.ts'
 import {
   idParam,
   intParam,
@@ -31,7 +15,6 @@ import {
   linesParam,
   maxPageSize,
   pageParams,
-  textParam,
   wellFormed,
 } from './params.ts'
 import {
@@ -42,17 +25,14 @@ import {
   flagReader,
   idReader,
   isRecord,
-  optionalCount,
   optionalId,
   optionalText,
   paginationReader,
-  readText,
   recordReader,
   textReader,
   withPagination,
 } from './reading.ts'
 import { cardMarks } from './tags.ts'
-import { paginationSent } from './totals.ts'
 
 /**
  * A list without its cards. `itemCount` counts entries, `totalCards` copies; `totalValue` in dollars; ISO times.
@@ -77,6 +57,7 @@ const summary = {
   ownerUsername: z.string(),
   isOwner: z.boolean(),
 }
+
 export const listSent = z.object(summary)
 
 /** A list with the cards of a page; counts and value are those of all that match the search. */
@@ -111,6 +92,7 @@ export const listReader = recordReader({
   ownerUsername: optionalText,
   isOwner: flagReader,
 })
+
 export type CardList = z.output<typeof listReader>
 
 export const listAnswerReader = z.pipe(
@@ -128,43 +110,8 @@ export const listAnswerReader = z.pipe(
     pagination: paginationReader,
   }),
 )
+
 export type ListAnswer = z.output<typeof listAnswerReader>
-
-/** A list that has a public link, as it is sent. */
-export const publicListSent = z.object({
-  id: z.int(),
-  name: z.string(),
-  public_url_id: z.string(),
-})
-
-/** The page of a member's lists; without a limit all of them. */
-export const publicListsQuery = {
-  page: pageParams.page,
-  limit: z.optional(intParam(1, maxPageSize)),
-}
-
-export const publicListsReader = z.array(
-  recordReader({ id: idReader, name: textReader, publicUrlId: idReader }),
-)
-
-/** The lists of an approved member that are public or for trade, by name. `pagination` comes where a limit was given. */
-export const listPublicOfUser = endpoint('listPublicOfUser', {
-  method: 'GET',
-  path: '/api/lists/user/{userId}/public',
-  access: 'public',
-  shows: ['lists', 'members'],
-  params: z.object({ userId: idParam }),
-  query: z.object(publicListsQuery),
-  sends: z.object({ lists: z.array(publicListSent), pagination: z.optional(paginationSent) }),
-  reads: z.pipe(
-    z.transform((value: unknown) =>
-      isRecord(value)
-        ? { lists: value['lists'], pagination: value['pagination'] }
-        : { lists: value },
-    ),
-    z.object({ lists: publicListsReader, pagination: z.optional(paginationReader) }),
-  ),
-})
 
 /** Most cards of a list that come at once. */
 export const maxListedCards = 10_000
@@ -181,78 +128,6 @@ export const listItemsQuery = {
   sortBy: z._default(z.enum(listItemSorts), 'name'),
   sortOrder: z._default(z.enum(sortOrders), 'asc'),
 }
-
-/**
- * A list by its link, for anyone. 404 for an unknown id, a list that is private again, or of an
- * owner without approval. The flags of cards belong to the viewer. The link of a saved search answers as a public list with what
- * the search finds for its owner; its id is the search's, and its `position` the order of adding.
- */
-export const listPublic = endpoint('listPublic', {
-  method: 'GET',
-  path: '/api/lists/public/{publicUrlId}',
-  access: 'public',
-  shows: ['lists', 'saved-searches', 'offers', 'proposals', 'members'],
-  marks: cardMarks,
-  params: z.object({ publicUrlId: textParam(200) }),
-  query: z.object(listItemsQuery),
-  sends: listAnswer,
-  reads: listAnswerReader,
-})
-
-/** `itemCount` counts entries, `totalCards` copies; `totalValue` in dollars; `updatedAt` an ISO time. */
-const tradeListSent = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.nullable(z.string()),
-  ownerId: z.int(),
-  ownerUsername: z.string(),
-  isOwner: z.boolean(),
-  itemCount: z.int(),
-  totalCards: z.int(),
-  totalValue: z.number(),
-  publicUrlId: z.string(),
-  updatedAt: z.string(),
-})
-
-const tradeListReader = recordReader({
-  id: idReader,
-  name: textReader,
-  description: optionalText,
-  ownerId: optionalId,
-  ownerUsername: textReader,
-  isOwner: flagReader,
-  /** Entries. */
-  itemCount: countOrZero,
-  /** Copies. */
-  totalCards: optionalCount,
-  /** Dollars. */
-  totalValue: amountOrZero,
-  publicUrlId: idReader,
-  /** ISO time. */
-  updatedAt: optionalText,
-})
-export type TradeList = z.output<typeof tradeListReader>
-
-/**
- * The lists for trade of all approved members, the viewer included; the highest first, ties by id.
- */
-export const listsForTrade = endpoint('listsForTrade', {
-  method: 'GET',
-  path: '/api/lists/for-trade',
-  access: 'member',
-  shows: ['lists', 'offers'],
-  query: z.object({
-    ...pageParams,
-    sortBy: z._default(z.enum(tradeListSorts), 'updated'),
-    /** Lists with a card of the game, in the order of the whole lists; their counts and values are those of its cards. */
-    ...filterParams(gameFilter),
-  }),
-  sends: z.object({ lists: z.array(tradeListSent), pagination: paginationSent }),
-  reads: z.pipe(
-    withPagination('lists'),
-    z.object({ lists: z.array(tradeListReader), pagination: paginationReader }),
-  ),
-})
 
 /** All lists of the member. */
 export const listMine = endpoint('listMine', {
@@ -307,13 +182,14 @@ export const listCreate = endpoint('listCreate', {
   ...changedList,
 })
 
-const listId = z.object({ listId: idParam })
+export const listId = z.object({ listId: idParam })
 
 /** A list of the member, or a public or for-trade list of an approved member. 404 for any other. */
 export const listDetail = endpoint('listDetail', {
   method: 'GET',
   path: '/api/lists/{listId}',
   access: 'member',
+  isPriced: true,
   shows: ['lists', 'offers', 'proposals'],
   marks: cardMarks,
   params: listId,
@@ -323,7 +199,6 @@ export const listDetail = endpoint('listDetail', {
 })
 
 // All following endpoints answer 404 for a list of another member.
-
 /** Changes a list's name and description. */
 export const listUpdate = endpoint('listUpdate', {
   method: 'PUT',
@@ -358,96 +233,6 @@ export const listDelete = endpoint('listDelete', {
   access: 'member',
   changes: ['lists'],
   params: listId,
-})
-
-/** Cards to add to a list: by default one copy, Normal. */
-export const newListItem = z
-  .object({
-    ...printingRef,
-    quantity: z._default(copies, 1),
-    variation: z._default(variationSent, 'Normal'),
-  })
-  .check(namesPrinting)
-
-/** The editable fields of an item. */
-const itemSent = z.object({ id: z.int(), quantity: z.int(), variation: variationSent })
-
-/** Adds copies to a list; equal cards are joined, new ones come last in its own order. */
-export const listAddCard = endpoint('listAddCard', {
-  method: 'POST',
-  path: '/api/lists/{listId}/cards',
-  access: 'member',
-  changes: ['lists'],
-  params: listId,
-  body: newListItem,
-  sends: z.object({ item: itemSent }),
-  reads: changedEntryReader,
-})
-
-/**
- * Adds up to 10,000 cards to a list; invalid rows are returned with their reason, the others are
- * added.
- */
-export const listAddBulk = endpoint('listAddBulk', {
-  method: 'POST',
-  path: '/api/lists/{listId}/cards/bulk',
-  access: 'member',
-  changes: ['lists'],
-  bodyLimit: bulkBodyLimit,
-  params: listId,
-  body: z.object({ cards: bulkRows<typeof newListItem>() }),
-  sends: bulkSent,
-  reads: bulkReader,
-})
-
-const item = z.object({ listId: idParam, itemId: idParam })
-
-/** Changes the quantity of a card on a list; at 0 it is gone, and the answer's `item` is null. */
-export const listUpdateItem = endpoint('listUpdateItem', {
-  method: 'PUT',
-  path: '/api/lists/{listId}/cards/{itemId}',
-  access: 'member',
-  changes: ['lists'],
-  repeatable: onlySetsQuantity,
-  params: item,
-  body: z.object(quantityChange).check(notBothQuantities),
-  sends: z.object({ item: z.nullable(itemSent) }),
-  reads: changedEntryReader,
-})
-
-/** Moves a card to a place in the list's own order, from 1; past the end it becomes the last. The others keep theirs. */
-export const listMoveItem = endpoint('listMoveItem', {
-  method: 'PUT',
-  path: '/api/lists/{listId}/cards/{itemId}/position',
-  access: 'member',
-  changes: ['lists'],
-  repeatable: true,
-  params: item,
-  body: z.object({ position: z.int().check(z.minimum(1, 'must be at least 1')) }),
-})
-
-/** Takes a card off a list. */
-export const listRemoveItem = endpoint('listRemoveItem', {
-  method: 'DELETE',
-  path: '/api/lists/{listId}/cards/{itemId}',
-  access: 'member',
-  changes: ['lists'],
-  params: item,
-})
-
-/** Takes all cards off a list. An answer without content is read as one that cannot be undone. */
-export const listEmpty = endpoint('listEmpty', {
-  method: 'DELETE',
-  path: '/api/lists/{listId}/cards',
-  access: 'member',
-  changes: ['lists'],
-  repeatable: true,
-  params: listId,
-  sends: z.object({ undo: undoSent }),
-  reads: z.pipe(
-    z.transform((value: unknown) => ({ undo: isRecord(value) ? readText(value['undo']) : null })),
-    z.object({ undo: undoSent }),
-  ),
 })
 
 /** The cards of a list that one may look at, in its own order, for spreadsheets. */

@@ -29,6 +29,7 @@ export const collectionStatistics = endpoint('collectionStatistics', {
   method: 'GET',
   path: '/api/collection/statistics',
   access: 'member',
+  isPriced: true,
   shows: ['collection'],
   query: z.object({ by: z._default(z.enum(groupings), 'set'), ...filterParams(gameFilter) }),
   sends: z.object({

@@ -5,7 +5,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/engine.ts'
-import { newCollectionItem } from '../../src/contract/collection.ts'
+import { newCollectionItem } from '../../src/contract/collection-entry.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type MemberBelongings, fuzzPassword, victims } from './member-belongings.ts'
 import { type Known, takenBy } from './schema-values.ts'

@@ -1,4 +1,4 @@
-/** Whatever a member does to their cards, the mocks and every server keep what a plain model keeps. */
+/** Whatever a member does to their cards, and undoes later, every server keeps what a plain model keeps. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardId, nth, quantity, rows, step, variation, wanted } from './models/any-copies.ts'
@@ -7,7 +7,7 @@ import type { Copies, Keeper, Outcome, Owned } from './models/keeper.ts'
 import { newcomer } from './scenarios/accounts/members.ts'
 import { PlainModel } from './models/plain-model.ts'
 import { RemoteKeeper } from './models/remote-keeper.ts'
-import { type Target, targets } from './targets.ts'
+import { servers, type Target } from './targets.ts'
 
 const condition = fc.constantFrom('NM' as const, 'LP' as const, 'DMG' as const)
 const language = fc.constantFrom('en' as const, 'en' as const, 'en' as const, 'ja' as const)
@@ -111,7 +111,7 @@ async function keepAlike(remote: Keeper, changes: readonly Change[]): Promise<vo
   expect(await remote.contents()).toEqual(model.contents())
 }
 
-describe.each(Object.entries(targets))('%s', (_name, start) => {
+describe.each(Object.entries(servers))('%s', (_name, start) => {
   let target: Target | undefined
   beforeAll(async () => {
     target = await start()

@@ -3,12 +3,9 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardList } from '../../src/contract/cards.ts'
 import { cardPriceHistory } from '../../src/contract/card-prices.ts'
-import {
-  collectionAdd,
-  collectionAddBulk,
-  collectionList,
-  collectionRemoveBulk,
-} from '../../src/contract/collection.ts'
+import { collectionRemoveBulk } from '../../src/contract/collection-bulk.ts'
+import { collectionAdd, collectionAddBulk } from '../../src/contract/collection-entry.ts'
+import { collectionList } from '../../src/contract/collection.ts'
 import {
   collectionCompletion,
   collectionCopyCounts,
@@ -19,7 +16,9 @@ import { collectionMovers } from '../../src/contract/movers.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { Input } from '../../src/contract/endpoint.ts'
 import { bulkReasons } from '../../src/contract/entries.ts'
-import { listAddCard, listCreate, listDetail, listsForTrade } from '../../src/contract/lists.ts'
+import { listAddCard } from '../../src/contract/list-items.ts'
+import { listCreate, listDetail } from '../../src/contract/lists.ts'
+import { listsForTrade } from '../../src/contract/shared-lists.ts'
 import { proposalDetail, proposalSend, tradeCards } from '../../src/contract/proposals.ts'
 import { tradeSearch, wishlistTradeMatches } from '../../src/contract/trade.ts'
 import { collectionValue } from '../../src/contract/value.ts'

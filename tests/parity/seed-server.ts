@@ -7,7 +7,7 @@ import type {
   WishRecord,
 } from '../../mocks/seeds/belongings.ts'
 import { seededPassword, seededUsers } from '../../mocks/seeds/people.ts'
-import { grouped } from '../../mocks/entries.ts'
+import { grouped } from '../../mocks/rows.ts'
 import { mockNow } from '../../mocks/clock.ts'
 import { openMockDb, seededState } from '../../mocks/state.ts'
 import { seededBelongings } from '../../mocks/seeds/seeded-belongings.ts'

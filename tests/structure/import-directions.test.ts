@@ -125,13 +125,15 @@ function serverObjection(file: string, target: string): string | null {
     : `${targetFolder} comes after ${folder}`
 }
 
+const isOfTests = (file: string) => /\.(test|fixture)\.tsx?$/.test(file)
+
 /**
  * The objection to an import (paths relative to the repository, a package by its name), or null.
  */
 function objection(file: string, target: string): string | null {
   const [place = '', folder = ''] = file.split('/')
   const [targetPlace = '', targetFolder = ''] = target.split('/')
-  const isTest = /\.test\.tsx?$/.test(file)
+  const isTest = isOfTests(file)
   if (targetPlace === sample && (place === 'mocks' || place === 'server' || isTest)) return null
   if (place === sample && ['src', 'server', 'mocks'].includes(targetPlace))
     return target.startsWith('src/domain/') ? null : 'the sample is built on the domain'
@@ -245,4 +247,51 @@ test('every import of the repository goes the right way', () => {
   expect(files.flatMap((file) => objections(file, readFileSync(absolute(file), 'utf8')))).toEqual(
     [],
   )
+})
+
+/** The files that a file imports at once, types included. */
+const importsOf = (file: string) =>
+  Array.from(
+    readFileSync(absolute(file), 'utf8').matchAll(/\bfrom\s*['"]([^'"]+)['"]/g),
+    ([, specifier = '']) => targetOf(file, specifier),
+  )
+
+/** The files of a circle of imports, types included; null where there is none. */
+function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const finished = new Set<string>()
+  const path: string[] = []
+  const visit = (file: string): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (finished.has(file)) return null
+    path.push(file)
+    for (const target of imports.get(file) ?? []) {
+      const circle = visit(target)
+      if (circle !== null) return circle
+    }
+    path.pop()
+    finished.add(file)
+    return null
+  }
+  for (const file of imports.keys()) {
+    const circle = visit(file)
+    if (circle !== null) return circle
+  }
+  return null
+}
+
+test('a circle of imports is found', () => {
+  const imports = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', []],
+    ['d', ['b']],
+  ])
+  expect(circleIn(imports)).toEqual(['b', 'd', 'b'])
+})
+
+test('no imports of the app and of the mocks make a circle', () => {
+  const files = filesUnder(['src', 'mocks', 'sample']).filter(
+    (file) => /\.tsx?$/.test(file) && !isOfTests(file),
+  )
+  expect(circleIn(new Map(files.map((file) => [file, importsOf(file)])))).toBeNull()
 })

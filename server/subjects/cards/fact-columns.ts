@@ -4,7 +4,7 @@
  * batches, after the start of the server or by the first search that needs it.
  */
 import { sql } from 'drizzle-orm'
-import type { PriceWord } from '../../../src/domain/cards/filter-rules.ts'
+import type { PriceWord } from '../../../src/domain/cards/filter-fields.ts'
 import {
   type FactScalar,
   type FactScalars,

@@ -1,6 +1,7 @@
 import { gamesOf } from '../../../src/domain/games/games.ts'
 import { offeredGames } from '../../../src/domain/games/rarities.ts'
-import { hasConditions, searchNeeds } from '../../../src/domain/search/search-test.ts'
+import { needsOf } from '../../../src/domain/cards/filter-rules.ts'
+import { hasConditions } from '../../../src/domain/search/search-test.ts'
 import { cardJson } from '../../../src/rules/cards.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import type { AppHandlers } from '../../context.ts'
@@ -40,7 +41,7 @@ export const cardHandlers = {
     const { owned = [], counting, without, extraOver, ...rest } = query
     const { viewerId, source } = seenBy(viewer)
     const { page, limit, search = '' } = query
-    const needs = searchNeeds(search)
+    const needs = needsOf({ search })
     const ownership = owned.length === 0 ? null : { owned, counting, without, extraOver }
     const columnNeeds = { source, hasFacts: needs.has('facts') }
     const asked = { ...rest, source }
@@ -49,13 +50,7 @@ export const cardHandlers = {
           entries.withFreshIndex(
             collectionItems,
             viewerId,
-            async (index) =>
-              work(
-                index,
-                needs.has('copies')
-                  ? await entries.copiesReader(index, viewerId, needs.has('lists'))
-                  : undefined,
-              ),
+            async (index) => work(index, await entries.neededCopies(index, viewerId, needs)),
             columnNeeds,
           ),
         )

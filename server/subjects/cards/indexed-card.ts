@@ -1,12 +1,13 @@
 /** The fields of one card at a time: an object for each of 110,000 would be too slow. */
 import { colourGroups } from '../../../src/domain/cards/colour.ts'
 import {
+  type EntryFields,
   type FilterFields,
   noCopies,
   notAnEntry,
   type OwnCopies,
   type PriceWord,
-} from '../../../src/domain/cards/filter-rules.ts'
+} from '../../../src/domain/cards/filter-fields.ts'
 import { type Finish, type Side, sides } from '../../../src/domain/cards/finish.ts'
 import { priceOf } from '../../../src/domain/cards/price.ts'
 import type { Treatment } from '../../../src/domain/cards/variant.ts'
@@ -19,7 +20,8 @@ export type CopiesReader = (card: number) => OwnCopies
 
 const finishesByBits = wordsByBits(sides)
 
-export class IndexedCard implements FilterFields {
+/** What a card alone says: `cardRow` makes it a row of a filter, and `IndexedEntry` adds the fields of an entry. */
+export class IndexedCard implements Omit<FilterFields, keyof EntryFields> {
   protected readonly cardColumns: CardColumns
   /** The index of the card. */
   protected card = 0
@@ -137,60 +139,8 @@ export class IndexedCard implements FilterFields {
   get #set() {
     return this.#sets.get(this.cardColumns.setIds[this.card] ?? missing)
   }
-
-  get copies(): number {
-    return notAnEntry.copies
-  }
-
-  get condition(): FilterFields['condition'] {
-    return notAnEntry.condition
-  }
-
-  get isForTrade(): boolean {
-    return notAnEntry.isForTrade
-  }
-
-  get location(): string {
-    return notAnEntry.location
-  }
-
-  get tags(): readonly string[] {
-    return notAnEntry.tags
-  }
-
-  get language(): string | null {
-    return notAnEntry.language
-  }
-
-  get year(): number | null {
-    return notAnEntry.year
-  }
-
-  get quantity(): number | null {
-    return notAnEntry.quantity
-  }
-
-  get paid(): number | null {
-    return notAnEntry.paid
-  }
-
-  get gain(): number | null {
-    return notAnEntry.gain
-  }
-
-  get addedOn(): string | null {
-    return notAnEntry.addedOn
-  }
-
-  get isNew(): boolean {
-    return notAnEntry.isNew
-  }
-
-  get note(): string {
-    return notAnEntry.note
-  }
-
-  get offer() {
-    return notAnEntry.offer
-  }
 }
+
+/** The fields of cards that are no entries. */
+export const cardRow = (columns: CardColumns) => Object.assign(new IndexedCard(columns), notAnEntry)
+export type CardRow = ReturnType<typeof cardRow>

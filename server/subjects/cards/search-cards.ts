@@ -3,7 +3,7 @@
  * the quicker parts have left, and what depends on the name alone once for each name (`npm run bench -- search`).
  */
 import { isNamed } from '../../../src/domain/cards/card-name.ts'
-import type { FilterFields } from '../../../src/domain/cards/filter-rules.ts'
+import type { FilterFields } from '../../../src/domain/cards/filter-fields.ts'
 import { isInName, isOfPrinting, readSearch } from '../../../src/domain/cards/search.ts'
 import { field } from '../../../src/domain/search/keyword.ts'
 import { searchTree, treeTest } from '../../../src/domain/search/search-test.ts'
@@ -16,7 +16,7 @@ import {
 import { asDatabaseWork } from '../../db/visitor-work.ts'
 import type { CardTest } from './card-bits.ts'
 import { type CardColumns, missing } from './card-columns.ts'
-import { type CopiesReader, IndexedCard } from './indexed-card.ts'
+import { cardRow, type CardRow, type CopiesReader, type IndexedCard } from './indexed-card.ts'
 
 /** The columns have what the search needs; without copies every card has none. */
 export function searchedCards(
@@ -43,7 +43,7 @@ export function searchedEntries(
   }: {
     columns: CardColumns
     cards: Int32Array
-    entry: IndexedCard
+    entry: FilterFields & Pick<IndexedCard, 'place'>
     copiesOf: CopiesReader | undefined
   },
 ): () => boolean {
@@ -72,11 +72,11 @@ const isOfCard = (tree: SearchTree) =>
 
 class ColumnReader {
   readonly #columns: CardColumns
-  readonly #row: IndexedCard
+  readonly #row: CardRow
 
   constructor(columns: CardColumns, copiesOf: CopiesReader | undefined) {
     this.#columns = columns
-    this.#row = new IndexedCard(columns).seenWith(copiesOf)
+    this.#row = cardRow(columns).seenWith(copiesOf)
   }
 
   /** Sets the marks of the cards that do not match to 0, by their indexes. */

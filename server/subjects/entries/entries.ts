@@ -2,12 +2,13 @@
  * Reads the entries of collections, wishlists and lists: pages, and the ids that a bulk change
  * takes. Both come from cached indexes of the holders' entries, which this class hides.
  */
-import type { EntrySelection } from '../../../src/contract/collection.ts'
+import type { EntrySelection } from '../../../src/contract/collection-bulk.ts'
+import { needsOf } from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
-import { hasConditions, searchNeeds, searchTree } from '../../../src/domain/search/search-test.ts'
-import type { SearchTree } from '../../../src/domain/search/search-tree.ts'
+import { hasConditions, searchTree } from '../../../src/domain/search/search-test.ts'
+import type { SearchNeed, SearchTree } from '../../../src/domain/search/search-tree.ts'
 import { ownershipOf, type OwnershipValues } from '../../../src/domain/sets/completion.ts'
 import { type CardBits, cardBits } from '../cards/card-bits.ts'
 import { searchedCards } from '../cards/search-cards.ts'
@@ -24,7 +25,6 @@ import {
   type DataVersion,
   type FilteredVersion,
   filteredVersionColumns,
-  needsOf,
   readEntryColumns,
   readOrder,
   versionColumns,
@@ -153,15 +153,18 @@ export class Entries {
   async selectedIds(tx: Db, userId: number, selection: EntrySelection): Promise<number[]> {
     if ('ids' in selection) return selection.ids
     const { matching } = selection
-    const { hasCopies, hasLists, ...needs } = needsOf(matching)
-    const index = await this.#lockedIndex(tx, collectionItems, userId, needs)
+    const needs = needsOf(matching)
+    const index = await this.#lockedIndex(tx, collectionItems, userId, {
+      hasAttributes: needs.has('entry'),
+      hasFacts: needs.has('facts'),
+    })
     const filter = ownershipOf(matching)
     const isKept = filter === null ? undefined : ownershipTest(index, filter)
-    const copiesOf = hasCopies
+    const copiesOf = needs.has('copies')
       ? copiesReader(
           index,
           await this.#lockedIndex(tx, wishlistItems, userId, {}),
-          hasLists ? await listsReader(tx, userId) : undefined,
+          needs.has('lists') ? await listsReader(tx, userId) : undefined,
         )
       : undefined
     const own = { isKept, copiesOf, today: this.#today() }
@@ -213,20 +216,20 @@ export class Entries {
     work: (index: EntryIndex, own: OwnTests) => Promise<{ version: FilteredVersion; found: Found }>,
   ): Promise<Found> {
     const filter = ownershipOf(values)
-    const { hasAttributes, hasFacts, hasCopies, hasLists } = needsOf(values)
+    const needs = needsOf(values)
     const ofListing = needsOf({ search: listing?.search })
-    const needs = {
-      hasAttributes: hasAttributes || ofListing.hasAttributes || sortBy === 'location',
-      hasFacts: hasFacts || ofListing.hasFacts,
+    const indexNeeds = {
+      hasAttributes: needs.has('entry') || ofListing.has('entry') || sortBy === 'location',
+      hasFacts: needs.has('facts') || ofListing.has('facts'),
       source: listing ? listing.source : source,
     }
     const today = this.#today()
-    if ((filter === null && !hasCopies) || memberId === null)
-      return this.withFreshIndex(items, holderId, (index) => work(index, { today }), needs)
+    if ((filter === null && !needs.has('copies')) || memberId === null)
+      return this.withFreshIndex(items, holderId, (index) => work(index, { today }), indexNeeds)
     return this.withFreshIndex(collectionItems, memberId, async (own) => {
       const tests: OwnTests = {
         isKept: filter === null ? undefined : ownershipTest(own, filter),
-        copiesOf: hasCopies ? await this.copiesReader(own, memberId, hasLists) : undefined,
+        copiesOf: await this.neededCopies(own, memberId, needs),
         today,
       }
       const workAtVersions = async (index: EntryIndex) => {
@@ -234,18 +237,20 @@ export class Entries {
         const ownVersion = { catalog: version.catalog, changes: version.memberChanges }
         return { version, found: { version: ownVersion, found } }
       }
-      return this.withFreshIndex(items, holderId, workAtVersions, needs)
+      return this.withFreshIndex(items, holderId, workAtVersions, indexNeeds)
     })
   }
 
-  /** What the member of an index of a collection has of each card, as of the version of the index; on which lists, where that is needed. */
-  async copiesReader(own: EntryIndex, memberId: number, hasLists: boolean): Promise<CopiesReader> {
+  /** What the member of an index of a collection has of each card, as of the version of the index, where a test needs that. */
+  async neededCopies(
+    own: EntryIndex,
+    memberId: number,
+    needs: ReadonlySet<SearchNeed>,
+  ): Promise<CopiesReader | undefined> {
+    if (!needs.has('copies')) return undefined
     const wishlist = await this.#beside(own, wishlistItems, memberId)
-    return copiesReader(
-      own,
-      wishlist,
-      hasLists ? await listsReader(this.#engine.db, memberId) : undefined,
-    )
+    const lists = needs.has('lists') ? await listsReader(this.#engine.db, memberId) : undefined
+    return copiesReader(own, wishlist, lists)
   }
 
   /** Other entries of the member of an index, as of its version. */
@@ -269,19 +274,16 @@ export class Entries {
       listing: { search },
     }: Pick<EntryQuery, 'holderId' | 'search' | 'source'> & { listing: Listing },
   ): Promise<EntryIndex> {
-    const { hasFacts } = needsOf({ search: ofOthers })
+    const hasFacts = needsOf({ search: ofOthers }).has('facts')
     const columns = await this.#cache.columnsBy(this.#engine.db, { source, hasFacts })
     const today = this.#today()
     const known = this.#listed.get(index)
     if (known?.search === search && known.today === today && known.found.columns === columns)
       return known.found
-    let copiesOf: CopiesReader | undefined
-    const { hasCopies, hasLists } = needsOf({ search })
-    if (hasCopies) {
-      const own =
-        items === collectionItems ? index : await this.#beside(index, collectionItems, holderId)
-      copiesOf = await this.copiesReader(own, holderId, hasLists)
-    }
+    const needs = needsOf({ search })
+    const isOwn = items === collectionItems || !needs.has('copies')
+    const own = isOwn ? index : await this.#beside(index, collectionItems, holderId)
+    const copiesOf = await this.neededCopies(own, holderId, needs)
     const found = asDatabaseWork(() => index.listed({ search, copiesOf, today }, columns))
     this.#listed.set(index, { search, today, found })
     return found
@@ -307,12 +309,12 @@ export class Entries {
     search: string,
     { viewerId, source }: Seen,
   ): Promise<(tree: SearchTree) => CardBits> {
-    const needs = searchNeeds(search)
+    const needs = needsOf({ search })
     const columnNeeds = { source, hasFacts: needs.has('facts') }
     if (!needs.has('copies') || typeof viewerId !== 'number')
       return finder(await this.cardColumns(columnNeeds))
     const read = async (index: EntryIndex) =>
-      finder(index.columns, await this.copiesReader(index, viewerId, needs.has('lists')))
+      finder(index.columns, await this.neededCopies(index, viewerId, needs))
     return this.read(collectionItems, viewerId, read, columnNeeds)
   }
 

@@ -4,9 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
-import { type FilterKey, type FilterValues, isSet } from '../../../src/domain/cards/filters.ts'
 import type { Currency } from '../../../src/domain/format/currency.ts'
-import { searchNeeds } from '../../../src/domain/search/search-test.ts'
 import type { Db } from '../../db/engine.ts'
 import { centsOf, missing } from '../cards/card-columns.ts'
 import { changesOf } from '../cards/card-queries.ts'
@@ -58,30 +56,6 @@ interface EntryAttributes {
   labels: ReadonlyMap<number, EntryLabels>
   /** The ids of entries with copies for trade. */
   forTrade: ReadonlySet<number>
-}
-
-const attributeFilters = ['forTrade', 'tag', 'location', 'language', 'year'] satisfies FilterKey[]
-
-/** What the test of filters reads beside the columns of entries and cards. */
-interface FilterNeeds {
-  /** The attributes of entries. */
-  hasAttributes: boolean
-  /** What the cards say. */
-  hasFacts: boolean
-  /** What the viewer has of each card, and on which lists. */
-  hasCopies: boolean
-  hasLists: boolean
-}
-
-export function needsOf(values: FilterValues): FilterNeeds {
-  const needs = searchNeeds(values.search)
-  const hasLists = needs.has('lists') || isSet(values.list)
-  return {
-    hasAttributes: needs.has('entry') || attributeFilters.some((key) => isSet(values[key])),
-    hasFacts: needs.has('facts'),
-    hasCopies: needs.has('copies') || hasLists,
-    hasLists,
-  }
 }
 
 /** Where an entry is kept, and its tags. */

@@ -1,5 +1,5 @@
 import { type Finish, type Side, sideOf } from '../../../src/domain/cards/finish.ts'
-import { isNew } from '../../../src/domain/cards/filter-rules.ts'
+import { type FilterFields, isNew } from '../../../src/domain/cards/filter-fields.ts'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { type CostedEntry, searchedCost } from '../../../src/domain/value/cost-basis.ts'
@@ -20,7 +20,8 @@ interface Columns {
 }
 
 /** The fields of one entry at a time: an object for each of tens of thousands would be too slow. */
-export class IndexedEntry extends IndexedCard {
+export class IndexedEntry extends IndexedCard implements FilterFields {
+  readonly offer = null
   readonly #columns: Columns
   /** By the numbers of finishes. */
   readonly #sides: readonly Side[]
@@ -52,32 +53,32 @@ export class IndexedEntry extends IndexedCard {
     return Math.max(0, this.#columns.prices[this.#entry] ?? 0) / 100
   }
 
-  override get copies() {
+  get copies() {
     this.#copies ??= copiesByPrinting(this.#columns.entryColumns)
     return this.#copies.get(this.#packedPrinting) ?? 0
   }
 
-  override get condition() {
+  get condition() {
     return conditions[(this.#columns.entryColumns.conditions[this.#entry] ?? 0) - 1] ?? null
   }
 
-  override get isForTrade() {
+  get isForTrade() {
     return this.#attributes.forTrade.has(this.#id)
   }
 
-  override get location() {
+  get location() {
     return this.#labels?.location ?? ''
   }
 
-  override get tags() {
+  get tags() {
     return this.#labels?.tags ?? []
   }
 
-  override get language() {
+  get language() {
     return languages[(this.#origin % originUnit) - 1] ?? null
   }
 
-  override get year() {
+  get year() {
     return this.#addedAt.getUTCFullYear()
   }
 
@@ -89,19 +90,19 @@ export class IndexedEntry extends IndexedCard {
     return [this.cardColumns.finishWords[finishNumberOf(this.#packedPrinting)] ?? 'Normal']
   }
 
-  override get quantity() {
+  get quantity() {
     return this.#columns.entryColumns.quantities[this.#entry] ?? 0
   }
 
-  override get paid() {
+  get paid() {
     return searchedCost(this.#columns.costOf(this.#entry)).paid
   }
 
-  override get gain() {
+  get gain() {
     return searchedCost(this.#columns.costOf(this.#entry)).gain
   }
 
-  override get addedOn() {
+  get addedOn() {
     const day = this.#addedDay
     const known = this.#dates.get(day)
     if (known !== undefined) return known
@@ -110,11 +111,11 @@ export class IndexedEntry extends IndexedCard {
     return date
   }
 
-  override get isNew() {
+  get isNew() {
     return isNew(this.#addedDay, this.#today)
   }
 
-  override get note() {
+  get note() {
     return this.#attributes.notes.get(this.#id) ?? ''
   }
 

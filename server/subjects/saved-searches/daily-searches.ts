@@ -5,7 +5,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { limits } from '../../../src/domain/entries/limits.ts'
-import { searchNeeds, searchTree } from '../../../src/domain/search/search-test.ts'
+import { needsOf } from '../../../src/domain/cards/filter-rules.ts'
+import { searchTree } from '../../../src/domain/search/search-test.ts'
 import type { DailyStep } from '../../catalog/daily-step.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
@@ -54,7 +55,7 @@ async function bitsOf(
   now: Date,
 ): Promise<Uint8Array> {
   const { columns } = own
-  const needs = searchNeeds(search)
+  const needs = needsOf({ search })
   const copiesOf = needs.has('copies')
     ? copiesReader(
         await own.index('collection'),

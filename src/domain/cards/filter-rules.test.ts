@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { searchedNames } from './card-name.ts'
-import { type FilterFields, filterTest, noCopies, notAnEntry } from './filter-rules.ts'
+import { type FilterFields, noCopies, notAnEntry } from './filter-fields.ts'
+import { filterTest } from './filter-rules.ts'
 import { type FilterValues, filters } from './filters.ts'
 import { rarityRank } from '../games/rarities.ts'
 import { variants } from './variant.ts'

@@ -1,115 +1,11 @@
 /** The rules of the filters: which cards and entries each of them keeps. */
-import type { Condition } from '../entries/entry.ts'
 import { foldText } from '../format/text.ts'
-import type { ColourGroup } from './colour.ts'
-import { type FilterKey, type FilterValues, isSet } from './filters.ts'
-import type { Finish, Side } from './finish.ts'
 import { isSeenRank, ranksOfRarity } from '../games/rarities.ts'
-import type { FactTest } from '../search/fact-test.ts'
-import { searchTest } from '../search/search-test.ts'
-import type { SearchedCard } from './search.ts'
-import { matchesVariant, type Treatment } from './variant.ts'
-
-/** The fields of a card or of an entry that filters compare. */
-export interface FilterFields extends SearchedCard {
-  /** The code of its game. */
-  game: string
-  setCode: string
-  foldedSet: string
-  /** The label of its rank. */
-  rarity: string
-  rarityRank: number
-  /** Null where the catalogue does not say. */
-  colour: ColourGroup | null
-  /** For a card: it has a price in this finish. For an entry: this is its finish. */
-  hasFinish: (side: Side) => boolean
-  hasTreatment: (treatment: Treatment) => boolean
-  /** Dollars for one copy; 0 when unknown. */
-  price: number
-  isToken: boolean
-  /** The holder's copies of the card in the entry's finish, in all conditions and languages together. */
-  copies: number
-  /** Null where entries have no condition. */
-  condition: Condition | null
-  /** Whether copies of the entry are for trade; false where entries have no such mark. */
-  isForTrade: boolean
-  /** Empty where the entry has none. */
-  location: string
-  tags: readonly string[]
-  /** A code; null where entries have no language. */
-  language: string | null
-  /** The year of UTC in which the entry was added, or that was given as its time; null for a card of the catalogue. */
-  year: number | null
-  /** Whether what the card says passes. */
-  hasFact: (test: FactTest) => boolean
-  /** For a card: those in which it exists. For an entry: its own. */
-  finishes: readonly Finish[]
-  /** A price of the plain or of the foil side, whichever the row is; null when unknown. */
-  priceIn: (price: PriceWord) => number | null
-  /** What the viewer has of the card; none for visitors. */
-  ownCopies: OwnCopies
-  /** Of the entry; null for a card of the catalogue, as the next five. */
-  quantity: number | null
-  /** For one copy, in the currency of the prices. */
-  paid: number | null
-  /** Of all copies of the entry. */
-  gain: number | null
-  /** ISO date. */
-  addedOn: string | null
-  /** Whether it was added within the last 30 days. */
-  isNew: boolean
-  note: string
-  /** Null for what is no offer. */
-  offer: OfferFields | null
-}
-
-const newDays = 30
-
-/** Whether an entry is new, by days of UTC since 1970. */
-export const isNew = (addedDay: number, today: number) => addedDay > today - newDays
-
-/** Of the sources in dollars and in euros. */
-export type PriceWord = 'usd' | 'usdfoil' | 'eur' | 'eurfoil'
-
-export interface OwnCopies {
-  /** In all finishes. */
-  all: number
-  foil: number
-  /** On the wishlist. */
-  wanted: number
-  /** The folded names of the viewer's lists that have the card; empty where neither search nor filter compares them. */
-  lists: readonly string[]
-}
-
-export const noCopies: OwnCopies = { all: 0, foil: 0, wanted: 0, lists: [] }
-
-/** A card on a list for trade. */
-export interface OfferFields {
-  /** `usernameKey` of its owner. */
-  ownerKey: string
-  /** The folded name of its list. */
-  list: string
-  /** Whether the owner has a copy that is not promised. */
-  isAvailable: boolean
-}
-
-/** The fields of an entry, for cards of the catalogue. */
-export const notAnEntry = {
-  copies: 0,
-  condition: null,
-  isForTrade: false,
-  location: '',
-  tags: [],
-  language: null,
-  year: null,
-  quantity: null,
-  paid: null,
-  gain: null,
-  addedOn: null,
-  isNew: false,
-  note: '',
-  offer: null,
-} satisfies Partial<FilterFields>
+import { searchTest, searchTree } from '../search/search-test.ts'
+import { leavesOf, type SearchNeed, type SearchTree } from '../search/search-tree.ts'
+import type { FilterFields } from './filter-fields.ts'
+import { type FilterKey, type FilterValues, isSet } from './filters.ts'
+import { matchesVariant } from './variant.ts'
 
 /** Make the test of a value that is set. */
 const rules: {
@@ -156,4 +52,30 @@ export function filterTest(values: FilterValues): (row: FilterFields) => boolean
 
 function testOf<Key extends FilterKey>(key: Key, value: FilterValues[Key]) {
   return isSet(value) ? [rules[key](value)] : []
+}
+
+/** What filters read beside the columns of entries and cards; those of a search follow from its leaves. */
+const filterNeeds: { [Key in FilterKey]?: SearchNeed } = {
+  forTrade: 'entry',
+  tag: 'entry',
+  location: 'entry',
+  language: 'entry',
+  year: 'entry',
+  list: 'lists',
+}
+
+const needOfLeaf = (leaf: SearchTree) =>
+  leaf.kind === 'fact' ? 'facts' : leaf.kind === 'field' ? leaf.needs : undefined
+
+/** What the filters that are set read beside the columns of entries and cards. */
+export function needsOf(values: FilterValues): ReadonlySet<SearchNeed> {
+  const ofSearch = leavesOf(searchTree(values.search ?? '')).map(needOfLeaf)
+  const ofFilters = filterKeys.map((key) => (isSet(values[key]) ? filterNeeds[key] : undefined))
+  return new Set(
+    [...ofSearch, ...ofFilters].flatMap((need): SearchNeed[] => {
+      if (need === undefined) return []
+      // The lists of a card are part of what the viewer has of it.
+      return need === 'lists' ? ['lists', 'copies'] : [need]
+    }),
+  )
 }

@@ -6,7 +6,7 @@
  */
 import { percentOf } from '../format/count.ts'
 import { colourGroups } from '../cards/colour.ts'
-import type { FilterFields } from '../cards/filter-rules.ts'
+import type { FilterFields } from '../cards/filter-fields.ts'
 import type { FilterValues, ownFilters } from '../cards/filters.ts'
 import { isFilterWord, otherRarity } from '../cards/rarity.ts'
 import { rarityPlace } from '../games/rarities.ts'

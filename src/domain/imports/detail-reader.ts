@@ -7,7 +7,7 @@ import { emptyAsNull } from '../format/text.ts'
 import { isBlank, isUnmarked, type Money, readMoney } from './cell-values.ts'
 import { flagFields, flagTags, type SourceField } from './fields.ts'
 import type { Losses } from './losses.ts'
-import type { FieldCell, ReadParts, RowRules } from './row-reader.ts'
+import type { FieldCell, ReadParts, RowRules } from './row-rules.ts'
 import type { SourceDetails } from './source-row.ts'
 import { readTime } from './written-day.ts'
 

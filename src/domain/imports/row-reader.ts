@@ -1,18 +1,15 @@
 /** Reads the rows of a CSV file by the fields of its columns. */
-import type { Condition, Language } from '../entries/entry.ts'
-import { maxCopies } from '../entries/entry.ts'
+import { type Condition, type Language, maxCopies } from '../entries/entry.ts'
 import { gradeOf } from '../entries/grade.ts'
-import { isUnmarked, readQuantity } from './cell-values.ts'
 import { formatCount } from '../format/count.ts'
 import { type CsvRow, tooLargeRefusal } from '../format/csv-reading.ts'
 import { emptyAsNull } from '../format/text.ts'
-import type { PrintingHints } from '../printing-match/hints.ts'
+import { isUnmarked, readQuantity } from './cell-values.ts'
 import { detailReader } from './detail-reader.ts'
-import type { SourceField } from './fields.ts'
 import type { Losses } from './losses.ts'
+import type { Copies, FieldCell, ReadParts, RowRules } from './row-rules.ts'
 import { quotedCell, type ReadRow, type SourceRow } from './source-row.ts'
 import {
-  type ConditionScale,
   type ReadCondition,
   readCondition,
   type ReadFinish,
@@ -20,22 +17,6 @@ import {
   readLanguage,
   splitLanguage,
 } from './vocabulary.ts'
-import type { Conventions } from './file-questions.ts'
-
-export interface RowRules extends Conventions {
-  /** The index of the column of each field. */
-  columnOf: ReadonlyMap<SourceField, number>
-  columnCount: number
-  scale: ConditionScale
-  hasZeroForUnknownPrice: boolean
-  hasStoreNames: boolean
-  listsMissing: boolean
-  /** The file has no column of quantities. */
-  isOneCopyPerRow: boolean
-}
-
-/** The text of a field, empty where the row has none. */
-export type FieldCell = (field: SourceField) => string
 
 /** Makes the reader of a row. A row that holds both finishes gives two rows of its line. */
 export function rowReader(rules: RowRules, losses: Losses): (row: CsvRow) => SourceRow[] {
@@ -68,20 +49,6 @@ export function rowReader(rules: RowRules, losses: Losses): (row: CsvRow) => Sou
       }
     })
   }
-}
-
-interface Copies {
-  finish: PrintingHints['finish']
-  quantity: number
-}
-
-export interface ReadParts {
-  hints: PrintingHints
-  copies: Copies[]
-  condition: Condition | null
-  /** The grade, and others that the row names beside it. */
-  grades: readonly string[]
-  language: Language | null
 }
 
 /** The parts by which a row can be refused, or the refusal. */

@@ -1,5 +1,5 @@
 /** What a keyword of a search is, and the kinds of values that keywords have. */
-import type { FilterFields } from '../cards/filter-rules.ts'
+import type { FilterFields } from '../cards/filter-fields.ts'
 import { leastLikeness, likeness } from '../cards/likeness.ts'
 import { compareText, foldText } from '../format/text.ts'
 import { type Comparison, compares, type FactTest, numberIn } from './fact-test.ts'

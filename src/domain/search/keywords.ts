@@ -3,7 +3,7 @@
  * the completion in search fields and the table of docs/search.md follow from it.
  */
 import { usernameKey } from '../accounts/account.ts'
-import type { FilterFields } from '../cards/filter-rules.ts'
+import type { FilterFields } from '../cards/filter-fields.ts'
 import { conditionNames, conditions } from '../entries/entry.ts'
 import { foldText } from '../format/text.ts'
 import type { GameFact } from '../games/facts.ts'

@@ -1,6 +1,6 @@
 /** Rarity, set, number, game, finish and language of a printing. */
 import { collectorNumberKey } from '../cards/collector-number.ts'
-import type { FilterFields } from '../cards/filter-rules.ts'
+import type { FilterFields } from '../cards/filter-fields.ts'
 import { sideOf, sides } from '../cards/finish.ts'
 import { languages } from '../entries/entry.ts'
 import { languageNames } from '../entries/language-names.ts'

@@ -1,7 +1,7 @@
 /** Rows of a search in tests: a card with its facts, as the mocks hold it. */
 import { searchedNames } from '../cards/card-name.ts'
 import { collectorNumberKey } from '../cards/collector-number.ts'
-import { type FilterFields, noCopies, notAnEntry } from '../cards/filter-rules.ts'
+import { type FilterFields, noCopies, notAnEntry } from '../cards/filter-fields.ts'
 import type { Facts } from '../games/facts.ts'
 import { rarityRank } from '../games/rarities.ts'
 import { factValues, passesFact } from './fact-test.ts'

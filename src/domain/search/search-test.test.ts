@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { searchRow } from './row.fixture.ts'
-import { searchNeeds, searchTest } from './search-test.ts'
+import { needsOf } from '../cards/filter-rules.ts'
+import { searchTest } from './search-test.ts'
 
 const dragon = searchRow('Shivan Dragon', {
   card: [
@@ -188,6 +189,6 @@ describe('a search', () => {
     ['-(owned>2)', ['copies']],
     ['list:goblin or owner:ann', ['lists', 'copies', 'offer']],
   ])('“%s” reads %j beside the columns of cards', (search, needs) => {
-    expect([...searchNeeds(search)]).toEqual(needs)
+    expect([...needsOf({ search })]).toEqual(needs)
   })
 })

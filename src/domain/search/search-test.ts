@@ -1,9 +1,9 @@
 /** The test that cards and entries pass when they match a search; the mocks and the server's columns share it. */
 import { isNamed } from '../cards/card-name.ts'
-import type { FilterFields } from '../cards/filter-rules.ts'
+import type { FilterFields } from '../cards/filter-fields.ts'
 import { matchesSearch, readSearch } from '../cards/search.ts'
 import { parseSearch } from './parse-search.ts'
-import { leavesOf, type SearchNeed, type SearchTree } from './search-tree.ts'
+import type { SearchTree } from './search-tree.ts'
 
 export type RowTest = (row: FilterFields) => boolean
 
@@ -45,17 +45,3 @@ export function treeTest(tree: SearchTree): RowTest {
 
 /** Whether a search is more than the words of a name. */
 export const hasConditions = (search: string) => parseSearch(search).tree !== null
-
-/** What a search reads beside the columns of all cards. */
-export function searchNeeds(search: string | undefined): ReadonlySet<SearchNeed> {
-  const { tree } = parseSearch(search ?? '')
-  const leaves = tree === null ? [] : leavesOf(tree)
-  return new Set(
-    leaves.flatMap((leaf): SearchNeed[] => {
-      if (leaf.kind === 'fact') return ['facts']
-      if (leaf.kind !== 'field' || leaf.needs === undefined) return []
-      // The lists of a card are part of what the viewer has of it.
-      return leaf.needs === 'lists' ? ['lists', 'copies'] : [leaf.needs]
-    }),
-  )
-}

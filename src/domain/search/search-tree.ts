@@ -1,5 +1,5 @@
 /** What a search says: words of names, and tests of cards and entries joined by `and`, `or` and `-`. */
-import type { FilterFields } from '../cards/filter-rules.ts'
+import type { FilterFields } from '../cards/filter-fields.ts'
 import type { FactTest } from './fact-test.ts'
 
 /**

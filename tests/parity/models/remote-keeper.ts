@@ -1,5 +1,6 @@
 /** A member's cards as a target keeps them: changes go through its API. */
-import { collectionList, collectionRemove } from '../../../src/contract/collection.ts'
+import { collectionRemove } from '../../../src/contract/collection-entry.ts'
+import { collectionList } from '../../../src/contract/collection.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { bulkReasons } from '../../../src/contract/entries.ts'
 import { wishlistList, wishlistRemove } from '../../../src/contract/wishlist.ts'

@@ -1,5 +1,8 @@
 /** One list of scenarios that the mocks and every server must pass alike, over the same sample catalogue and the same people. */
-import { acceptRefusalScenarios } from './proposals/accept-refusal-scenarios.ts'
+import {
+  acceptLimitScenarios,
+  acceptRefusalScenarios,
+} from './proposals/accept-refusal-scenarios.ts'
 import { acceptScenarios } from './proposals/accept-scenarios.ts'
 import { accountScenarios } from './accounts/account-scenarios.ts'
 import { loginGuardScenarios } from './accounts/login-guard-scenarios.ts'
@@ -29,11 +32,14 @@ import { ownershipScenarios } from './cards/ownership-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
 import { feedScenarios } from './notifications/feed-scenarios.ts'
 import { mailScenarios, mailThrottleScenarios } from './notifications/mail-scenarios.ts'
-import { notificationScenarios } from './notifications/notification-scenarios.ts'
+import {
+  notificationScenarios,
+  offerLimitScenarios,
+} from './notifications/notification-scenarios.ts'
 import { priceTargetScenarios } from './notifications/price-target-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
-import { costScenarios } from './entries/cost-scenarios.ts'
+import { costScenarios, laterCostScenarios } from './entries/cost-scenarios.ts'
 import { collectionScenarios } from './entries/collection-scenarios.ts'
 import { entryListScenarios } from './entries/entry-list-scenarios.ts'
 import { importScenarios } from './imports/import-scenarios.ts'
@@ -74,9 +80,9 @@ import { sharedListScenarios } from './lists/shared-list-scenarios.ts'
 import { ownershipFilterScenarios } from './entries/ownership-filter-scenarios.ts'
 import { sharedWishlistScenarios } from './entries/shared-wishlist-scenarios.ts'
 import { tradeCardScenarios } from './proposals/trade-card-scenarios.ts'
-import { tradeSearchScenarios } from './trade/trade-search-scenarios.ts'
-import { undoAddedScenarios } from './entries/undo-added-scenarios.ts'
-import { undoScenarios } from './entries/undo-scenarios.ts'
+import { offerCountScenarios, tradeSearchScenarios } from './trade/trade-search-scenarios.ts'
+import { laterUndoAddedScenarios, undoAddedScenarios } from './entries/undo-added-scenarios.ts'
+import { laterUndoScenarios, undoScenarios } from './entries/undo-scenarios.ts'
 import { valueScenarios } from './value/value-scenarios.ts'
 import { wishlistScenarios } from './entries/wishlist-scenarios.ts'
 
@@ -158,13 +164,19 @@ export const scenarios: Scenarios = {
 }
 
 /**
- * Limits, throttles, browsers that are recognised, feeds, and prices of several members in one answer: the mocks have none of them,
- * since no screen needs them.
+ * Limits, throttles, browsers that are recognised, feeds, prices of several members in one answer, and undos of what was changed again
+ * since: the mocks have none of them, since no screen needs them.
  */
 export const serverScenarios: Scenarios = {
   ...loginGuardScenarios,
   ...mailThrottleScenarios,
   ...feedScenarios,
   ...proposalLimitScenarios,
+  ...acceptLimitScenarios,
+  ...offerLimitScenarios,
+  ...offerCountScenarios,
+  ...laterUndoScenarios,
+  ...laterUndoAddedScenarios,
+  ...laterCostScenarios,
   ...sharedSearchPriceScenarios,
 }

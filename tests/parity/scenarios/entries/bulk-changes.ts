@@ -2,7 +2,7 @@
 import {
   collectionRemoveBulk,
   collectionSetCondition,
-} from '../../../../src/contract/collection.ts'
+} from '../../../../src/contract/collection-bulk.ts'
 import type { Args } from '../../../../src/contract/endpoint.ts'
 import { bulkReasons } from '../../../../src/contract/entries.ts'
 import type { Condition } from '../../../../src/domain/entries/entry.ts'

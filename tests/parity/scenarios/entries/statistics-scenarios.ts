@@ -1,6 +1,7 @@
 /** The cards of a collection and their value, by one of their properties; and the filters that lead to a group. */
 import { expect } from 'vitest'
-import { collectionList, collectionSetLocation } from '../../../../src/contract/collection.ts'
+import { collectionSetLocation } from '../../../../src/contract/collection-bulk.ts'
+import { collectionList } from '../../../../src/contract/collection.ts'
 import { collectionStatistics } from '../../../../src/contract/statistics.ts'
 import { colourGroups } from '../../../../src/domain/cards/colour.ts'
 import { type Grouping, groupings } from '../../../../src/domain/entries/groupings.ts'

@@ -1,7 +1,8 @@
 /** Additions, emptied lists and joined entries that are undone, with what has changed since. */
 import { expect } from 'vitest'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'
-import { listAddBulk, listDelete, listEmpty } from '../../../../src/contract/lists.ts'
+import { listAddBulk, listEmpty } from '../../../../src/contract/list-items.ts'
+import { listDelete } from '../../../../src/contract/lists.ts'
 import { wishlistAddBulk } from '../../../../src/contract/wishlist.ts'
 import type { Client } from '../../client.ts'
 import { collector, contents, gone, grade, shorts, tooMany, undo } from './bulk-changes.ts'
@@ -90,38 +91,6 @@ export const undoAddedScenarios: Scenarios = {
     expect(await refused(own, token)).toEqual(gone)
   },
 
-  'what was put on an emptied list since is joined, or comes last': async (client) => {
-    const { own, id } = await fiveCards(client)
-    const { undo: token } = await empty(own, id)
-    await put(own, id, { cardId: 701, quantity: 2 })
-    await put(own, id, { cardId: 612, quantity: 3 })
-    expect(await undo(own, token)).toEqual({ count: 5 })
-    expect(await inOwnOrder(own, id)).toEqual([
-      '1x 600 Normal',
-      '1x 618 Normal',
-      '4x 612 Normal',
-      '1x 616 Normal',
-      '1x 91 Normal',
-      '2x 701 Normal',
-    ])
-    await put(own, id, { cardId: 702 })
-    expect((await cardOrder(own, id)).slice(-2)).toEqual([701, 702])
-  },
-
-  'an emptied list does not come back to too many copies, or after it was deleted': async (
-    client,
-  ) => {
-    const { own, id } = await fiveCards(client)
-    const { undo: token } = await empty(own, id)
-    const full = await put(own, id, { cardId: 612, quantity: maxCopies })
-    expect(await refused(own, token)).toEqual(tooMany)
-    expect(await cardOrder(own, id)).toEqual([612])
-    await step(own, [id, full.id], { quantity: 0 })
-    const added = await addToList(own, id, [{ cardId: 700 }])
-    await own.call(listDelete, { params: { listId: id } })
-    for (const each of [token, added.undo]) expect(await refused(own, each)).toEqual(gone)
-  },
-
   'a list without cards is emptied without anything to undo, which leaves what was undoable before':
     async (client) => {
       const { own, id } = await fiveCards(client)
@@ -194,6 +163,49 @@ export const undoAddedScenarios: Scenarios = {
     expect(said).toContainEqual(['NM', 'Mint one', 1.5])
   },
 
+  'an edit that joins nothing answers no token': async (client) => {
+    const { own, ids } = await collector(client)
+    const path = `/api/collection/${ids[0] ?? 0}`
+    for (const body of [{ quantity: 2 }, { condition: 'DMG' }, { note: 'New' }, { quantity: 0 }]) {
+      expect((await own.send('PUT', path, { body })).body).not.toHaveProperty('undo')
+    }
+  },
+}
+
+/** The mocks undo a change as a whole, without what came after it. */
+export const laterUndoAddedScenarios: Scenarios = {
+  'what was put on an emptied list since is joined, or comes last': async (client) => {
+    const { own, id } = await fiveCards(client)
+    const { undo: token } = await empty(own, id)
+    await put(own, id, { cardId: 701, quantity: 2 })
+    await put(own, id, { cardId: 612, quantity: 3 })
+    expect(await undo(own, token)).toEqual({ count: 5 })
+    expect(await inOwnOrder(own, id)).toEqual([
+      '1x 600 Normal',
+      '1x 618 Normal',
+      '4x 612 Normal',
+      '1x 616 Normal',
+      '1x 91 Normal',
+      '2x 701 Normal',
+    ])
+    await put(own, id, { cardId: 702 })
+    expect((await cardOrder(own, id)).slice(-2)).toEqual([701, 702])
+  },
+
+  'an emptied list does not come back to too many copies, or after it was deleted': async (
+    client,
+  ) => {
+    const { own, id } = await fiveCards(client)
+    const { undo: token } = await empty(own, id)
+    const full = await put(own, id, { cardId: 612, quantity: maxCopies })
+    expect(await refused(own, token)).toEqual(tooMany)
+    expect(await cardOrder(own, id)).toEqual([612])
+    await step(own, [id, full.id], { quantity: 0 })
+    const added = await addToList(own, id, [{ cardId: 700 }])
+    await own.call(listDelete, { params: { listId: id } })
+    for (const each of [token, added.undo]) expect(await refused(own, each)).toEqual(gone)
+  },
+
   'an edit is not undone where the joined entry was graded since, nor for others': async (
     client,
   ) => {
@@ -208,13 +220,5 @@ export const undoAddedScenarios: Scenarios = {
     const before = await contents(own)
     expect(await undo(own, token)).toEqual({ count: 0 })
     expect(await contents(own)).toEqual(before)
-  },
-
-  'an edit that joins nothing answers no token': async (client) => {
-    const { own, ids } = await collector(client)
-    const path = `/api/collection/${ids[0] ?? 0}`
-    for (const body of [{ quantity: 2 }, { condition: 'DMG' }, { note: 'New' }, { quantity: 0 }]) {
-      expect((await own.send('PUT', path, { body })).body).not.toHaveProperty('undo')
-    }
   },
 }

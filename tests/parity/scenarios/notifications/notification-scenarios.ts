@@ -1,7 +1,8 @@
 /** Notifications of trades and of wished cards: what makes them, whom they reach, and how they are read. */
 import { expect } from 'vitest'
 import { adminUserDelete } from '../../../../src/contract/admin.ts'
-import { listAddBulk, listDelete } from '../../../../src/contract/lists.ts'
+import { listAddBulk } from '../../../../src/contract/list-items.ts'
+import { listDelete } from '../../../../src/contract/lists.ts'
 import { as, newcomer, setStatus } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
 import { wish } from '../entries/entries.ts'
@@ -156,24 +157,6 @@ export const notificationScenarios: Scenarios = {
     expect(await unreadOf(own)).toBe(0)
   },
 
-  'one member causes at most twenty notifications of offers a day, of the dearest cards': async (
-    client,
-  ) => {
-    const { client: own } = await newcomer(client)
-    const { client: other } = await newcomer(client)
-    const cards = Array.from({ length: 25 }, (_, index) => ({ cardId: 300 + index }))
-    const dear = { cardId: card.dear.cardId }
-    for (const each of [...cards, dear]) await wish(own, each)
-    const list = await create(other, { name: 'Many', visibility: 'for_trade' })
-    const params = { listId: list.id }
-    await other.call(listAddBulk, { params, body: { cards: [...cards, dear] } })
-    const made = await notified(own, { limit: 100 })
-    expect(made).toHaveLength(20)
-    expect(made.map((each) => each.card?.id)).toContain(dear.cardId)
-    await put(other, list.id, normalOnly)
-    expect(await unreadOf(own)).toBe(20)
-  },
-
   'blocked, denied and deleted members neither cause nor show notifications': async (client) => {
     const { a, b } = await twoDealers(client)
     const admin = await as(client, 'ada')
@@ -291,5 +274,26 @@ export const notificationScenarios: Scenarios = {
     }
     expect(await kindsOf(admin)).toContain('task_failed')
     expect(await kindsOf(own)).not.toContain('task_failed')
+  },
+}
+
+/** A bound of the server. */
+export const offerLimitScenarios: Scenarios = {
+  'one member causes at most twenty notifications of offers a day, of the dearest cards': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    const { client: other } = await newcomer(client)
+    const cards = Array.from({ length: 25 }, (_, index) => ({ cardId: 300 + index }))
+    const dear = { cardId: card.dear.cardId }
+    for (const each of [...cards, dear]) await wish(own, each)
+    const list = await create(other, { name: 'Many', visibility: 'for_trade' })
+    const params = { listId: list.id }
+    await other.call(listAddBulk, { params, body: { cards: [...cards, dear] } })
+    const made = await notified(own, { limit: 100 })
+    expect(made).toHaveLength(20)
+    expect(made.map((each) => each.card?.id)).toContain(dear.cardId)
+    await put(other, list.id, normalOnly)
+    expect(await unreadOf(own)).toBe(20)
   },
 }

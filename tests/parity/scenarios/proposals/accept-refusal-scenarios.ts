@@ -1,6 +1,6 @@
 /** Accepting a proposal that can no longer be carried out: the refusals, and that nothing has changed. */
 import { expect } from 'vitest'
-import { collectionRemove } from '../../../../src/contract/collection.ts'
+import { collectionRemove } from '../../../../src/contract/collection-entry.ts'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import type { Client } from '../../client.ts'
 import { add, briefly, owned, update, wish, wished } from '../entries/entries.ts'
@@ -130,7 +130,10 @@ export const acceptRefusalScenarios: Scenarios = {
       expect(await tryTo(a.own, 'accept', two.id)).toEqual(refusal([['yours.0', message]]))
       expect(await briefly(third.own)).toEqual(['1x 616 Normal NM en'])
     },
+}
 
+/** A bound of the server. */
+export const acceptLimitScenarios: Scenarios = {
   'an entry cannot get too many copies, then nothing has changed': async (client) => {
     const { a, b } = await twoDealers(client)
     await add(b.own, { ...bothFinishes, quantity: maxCopies - 1 })

@@ -1,7 +1,8 @@
 /** Cards that members offer, found by name. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { listAddBulk, listDelete } from '../../../../src/contract/lists.ts'
+import { listAddBulk } from '../../../../src/contract/list-items.ts'
+import { listDelete } from '../../../../src/contract/lists.ts'
 import { maxOffersCounted, tradeSearch } from '../../../../src/contract/trade.ts'
 import type { OfferSent } from '../../../../src/contract/trade.ts'
 import { sides } from '../../../../src/domain/cards/finish.ts'
@@ -169,32 +170,6 @@ export const tradeSearchScenarios: Scenarios = {
     expect(await offers(alice, { cardName: 'of the', limit: 2 })).toEqual(all)
   },
 
-  'offers are counted and shown up to ten thousand': async (client) => {
-    const { client: own } = await newcomer(client)
-    const cards = sides.flatMap((variation) =>
-      Array.from({ length: 820 }, (_, index) => ({ cardId: index + 1, variation })),
-    )
-    const ids: number[] = []
-    while (ids.length * cards.length <= maxOffersCounted) {
-      const { id: listId } = await create(own, { name: 'A box', visibility: 'for_trade' })
-      await own.call(listAddBulk, { params: { listId }, body: { cards } })
-      ids.push(listId)
-    }
-    const alice = await as(client, 'alice')
-    for (const sortBy of offerSorts) {
-      const ask = (page: number) => alice.call(tradeSearch, { query: { sortBy, limit: 100, page } })
-      const last = maxOffersCounted / 100
-      const pagination = { limit: 100, totalPages: last, totalItems: maxOffersCounted }
-      const { results, ...said } = await ask(last)
-      expect(results).toHaveLength(100)
-      expect(said).toEqual({ pagination: { page: last, ...pagination }, hasMore: true })
-      const beyond = { results: [], pagination: { page: last + 1, ...pagination }, hasMore: true }
-      expect(await ask(last + 1)).toEqual(beyond)
-    }
-    for (const listId of ids) await own.call(listDelete, { params: { listId } })
-    expect((await alice.call(tradeSearch, { query: {} })).hasMore).toBe(false)
-  },
-
   'only what approved others have for trade is offered': async (client) => {
     const { own, id, username, list } = await trader(client, [card.normalOnly])
     const quiet = await create(own, { name: 'Quiet' })
@@ -223,5 +198,34 @@ export const tradeSearchScenarios: Scenarios = {
     await setStatus(ada, id, 'approved')
     expect(await offersOf(bob, username)).toEqual(left)
     expect(await offersOf(bob, 'dan')).toEqual([])
+  },
+}
+
+/** A bound of the server. */
+export const offerCountScenarios: Scenarios = {
+  'offers are counted and shown up to ten thousand': async (client) => {
+    const { client: own } = await newcomer(client)
+    const cards = sides.flatMap((variation) =>
+      Array.from({ length: 820 }, (_, index) => ({ cardId: index + 1, variation })),
+    )
+    const ids: number[] = []
+    while (ids.length * cards.length <= maxOffersCounted) {
+      const { id: listId } = await create(own, { name: 'A box', visibility: 'for_trade' })
+      await own.call(listAddBulk, { params: { listId }, body: { cards } })
+      ids.push(listId)
+    }
+    const alice = await as(client, 'alice')
+    for (const sortBy of offerSorts) {
+      const ask = (page: number) => alice.call(tradeSearch, { query: { sortBy, limit: 100, page } })
+      const last = maxOffersCounted / 100
+      const pagination = { limit: 100, totalPages: last, totalItems: maxOffersCounted }
+      const { results, ...said } = await ask(last)
+      expect(results).toHaveLength(100)
+      expect(said).toEqual({ pagination: { page: last, ...pagination }, hasMore: true })
+      const beyond = { results: [], pagination: { page: last + 1, ...pagination }, hasMore: true }
+      expect(await ask(last + 1)).toEqual(beyond)
+    }
+    for (const listId of ids) await own.call(listDelete, { params: { listId } })
+    expect((await alice.call(tradeSearch, { query: {} })).hasMore).toBe(false)
   },
 }

@@ -1,0 +1,187 @@
+/** What the mocks' database keeps: a record of each kind, beside those of the seeds. Times are ISO times where nothing else is said. */
+import type { adminOverview } from '../src/contract/admin.ts'
+import type { Sends } from '../src/contract/endpoint.ts'
+import type { ImportSent } from '../src/contract/imports.ts'
+import type { NotificationSetting } from '../src/contract/notifications.ts'
+import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
+import type { AuditEvent } from '../src/domain/audit/audit.ts'
+import type { EntryHolder } from '../src/domain/entries/limits.ts'
+import type { ImportMode, ImportStatus } from '../src/domain/imports/import.ts'
+import type { StagedRow } from '../src/domain/imports/review.ts'
+import type { MailMessage } from '../src/domain/notifications/mail.ts'
+import type { SavedSearchFacts } from '../src/domain/saved-searches/saved-search.ts'
+import type { ValueHolder } from '../src/domain/value/names.ts'
+import type { ValueNote } from '../src/domain/value/value-note.ts'
+import type { MockCatalog, Seed } from './catalog.ts'
+import type { Belongings } from './seeds/belongings.ts'
+import type { UserRecord } from './seeds/people.ts'
+import type { NotificationRecord } from './seeds/seeded-notifications.ts'
+
+export interface SessionRecord {
+  token: string
+  /** The public id of a session, which is `Viewer.sessionId`. The token itself is never sent again. */
+  id: string
+  userId: number
+  /** Milliseconds of its end. */
+  expiresAt: number
+  createdAt: string
+  lastUsedAt: string
+  device: string | null
+  network: string | null
+}
+
+export interface InvitationRecord {
+  id: number
+  token: string
+  note: string
+  createdBy: number
+  /** Milliseconds. */
+  createdAt: number
+  expiresAt: number
+  uses: number
+  maxUses: number
+}
+
+/** A block works in both directions. */
+export interface BlockRecord {
+  blockerId: number
+  blockedId: number
+}
+
+/** Null before for an entry that was added, and after for one that was removed. */
+export interface EntryChange<Entry> {
+  before: Entry | null
+  after: Entry | null
+}
+
+export type EntryChanges = {
+  [Kind in 'collection' | 'wishlist' | 'listItems']: EntryChange<Belongings[Kind][number]>[]
+}
+
+/** A change that can be undone. */
+export interface UndoRecord {
+  token: string
+  userId: number
+  /** Milliseconds after which it is too late. */
+  expiresAt: number
+  /** How many entries it has changed, as its answer said. */
+  count: number
+  changes: EntryChanges
+}
+
+export interface ImportRecord {
+  id: number
+  userId: number
+  holder: EntryHolder
+  listId: number | null
+  mode: ImportMode
+  status: ImportStatus
+  fileName: string | null
+  format: string | null
+  formatName: string | null
+  columns: string[]
+  lost: string[]
+  message: string | null
+  createdAt: string
+  committedAt: string | null
+  undoneAt: string | null
+  rows: ReviewedRow[]
+  /** The number of the last decision about its rows. */
+  decisions: number
+  moved: ImportSent['moved']
+  amountsDropped: number
+  /** Rows that were carried out, which are no longer there, and their copies. */
+  imported: { rows: number; copies: number }
+  /** Of each part that was carried out. */
+  changes: EntryChanges[]
+}
+
+/** A row of a review; `found` is what the reading of the source found of a row that is decided. */
+export interface ReviewedRow extends StagedRow {
+  decision: number | null
+  found: Pick<StagedRow, 'verdict' | 'finish' | 'cardId'> | null
+}
+
+export interface SavedSearchRecord extends Omit<SavedSearchFacts, 'isPublic'> {
+  id: number
+  userId: number
+  /** Null while it is private. */
+  publicUrlId: string | null
+  createdAt: string
+  updatedAt: string
+  /** ISO date of the last notification. */
+  notifiedOn: string | null
+  /** The ids of the cards that fitted when the daily task last looked; null until it has looked. */
+  fitting: number[] | null
+}
+
+/** The link to the feed of a member's notifications. */
+export interface FeedRecord {
+  userId: number
+  token: string
+  createdAt: string
+}
+
+/** The address to which a member's notifications are sent. */
+export interface MailRecord {
+  userId: number
+  address: string
+  /** The token of its confirmation. */
+  token: string
+  endToken: string
+  confirmedAt: string | null
+}
+
+export interface NoteRecord extends ValueNote {
+  userId: number
+  holder: ValueHolder
+  /** An ISO date. */
+  day: string
+}
+
+/** All that members change. */
+export interface MockState extends Belongings {
+  seed: Seed
+  /** The highest ids ever given. */
+  lastIds: Record<
+    keyof Belongings | 'users' | 'invitations' | 'imports' | 'searches' | 'notifications',
+    number
+  >
+  users: UserRecord[]
+  sessions: SessionRecord[]
+  /** The registration setting. */
+  registrationMode: RegistrationMode
+  /** The setup code of the first account, or null where it is registered on the server's own machine. */
+  setupCode: string | null
+  invitations: InvitationRecord[]
+  blocks: BlockRecord[]
+  /** Runs of the daily tasks, newest first. */
+  runs: Sends<typeof adminOverview>['runs'][number][]
+  /** How often the status of the run that goes on was read. */
+  statusReads: number
+  /** The oldest first. */
+  audit: AuditEvent[]
+  undos: UndoRecord[]
+  imports: ImportRecord[]
+  /** Chosen printings, by member and the key of rows that are alike. */
+  importChoices: Record<string, number>
+  savedSearches: SavedSearchRecord[]
+  notifications: NotificationRecord[]
+  /** Where members changed the defaults of a kind. */
+  notificationSettings: (NotificationSetting & { userId: number })[]
+  notificationFeeds: FeedRecord[]
+  isMailSetUp: boolean
+  notificationMails: MailRecord[]
+  /** Messages that a server would have sent, with relative links. */
+  sentMails: MailMessage[]
+  /** Daily notes of values, the oldest of each holder first. */
+  valueNotes: NoteRecord[]
+  /** Whether the notes have those of the seed, which are of the days before it is opened. */
+  hasSeededNotes: boolean
+}
+
+export interface MockDb {
+  readonly catalog: MockCatalog
+  readonly state: MockState
+  readonly now: () => Date
+}

@@ -1,0 +1,272 @@
+/** Calls of each write that change something, alice's unless they say whose. */
+import { checkSearches } from '../../mocks/saved-searches.ts'
+import type { MockDb } from '../../mocks/records.ts'
+import { people, type Person, seededPassword } from '../../mocks/seeds/people.ts'
+import { type AppContract, contract, type EndpointName } from '../contract/contract.ts'
+import { call } from './call.ts'
+import { callForFile } from './file-call.ts'
+import { type ArgsOf, herring, stranger, wish } from './read-calls.fixture.ts'
+
+export type WriteName = {
+  [Name in EndpointName]: AppContract[Name] extends { changes: unknown } ? Name : never
+}[EndpointName]
+
+const { alice, bob, carol, pia } = people
+
+export interface Write<Name extends WriteName> {
+  /** Alice by default. */
+  by?: Person
+  /** The arguments, after the calls that the write needs to change something. */
+  args: ArgsOf<Name> | ((db: MockDb) => Promise<ArgsOf<Name>>)
+}
+
+const entries = { ids: [1, 3] }
+const cards = [{ cardId: stranger, quantity: 2 }]
+const commons = { name: 'Commons', search: 'r:common', notifies: true }
+
+/**
+ * Calls of each write that change something. Those of none begin or end the session, which clears the whole cache, or change
+ * nothing that is cached.
+ */
+export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
+  adminInvitationCreate: [{ by: 'ada', args: { body: { days: 7, max_uses: 1 } } }],
+  adminInvitationRevoke: [
+    {
+      by: 'ada',
+      args: async () => {
+        const { invitation } = await call(contract.adminInvitationCreate, {
+          body: { days: 7, max_uses: 1 },
+        })
+        return { params: { id: invitation.id } }
+      },
+    },
+  ],
+  adminRunTasks: [{ by: 'ada', args: {} }],
+  adminUserDelete: [{ by: 'ada', args: { params: { id: carol.id } } }],
+  adminUserDeleteBulk: [{ by: 'ada', args: { body: { ids: [carol.id, pia.id] } } }],
+  adminUserSetPassword: [
+    { by: 'ada', args: { params: { id: carol.id }, body: { password: 'another long one' } } },
+  ],
+  adminUserSetStatus: [
+    { by: 'ada', args: { params: { id: pia.id }, body: { status: 'approved' } } },
+    { by: 'ada', args: { params: { id: carol.id }, body: { status: 'denied' } } },
+  ],
+  authChangePassword: [
+    {
+      args: async () => {
+        await call(contract.authLogin, { body: { username: 'alice', password: seededPassword } })
+        return { body: { currentPassword: seededPassword, newPassword: 'another long one' } }
+      },
+    },
+  ],
+  authDeleteAccount: [],
+  authLogin: [],
+  authLogout: [],
+  authRegister: [],
+  authSessionEnd: [
+    {
+      args: async () => {
+        await call(contract.authLogin, { body: { username: 'alice', password: seededPassword } })
+        const { sessions } = await call(contract.authSessionList, {})
+        return { params: { sessionId: sessions.find(({ is_current }) => !is_current)?.id ?? '' } }
+      },
+    },
+  ],
+  authSessionEndOthers: [
+    {
+      args: async () => {
+        await call(contract.authLogin, { body: { username: 'alice', password: seededPassword } })
+        return {}
+      },
+    },
+  ],
+  backupImport: [
+    {
+      args: async () => {
+        const { content } = await callForFile(contract.backupExport, {})
+        const document: Record<string, unknown> = JSON.parse(await content.text())
+        const changed = {
+          ...document,
+          profile: { name: 'Alice', additional_info: null, is_public: true },
+          collection: [],
+          wishlist: [],
+          lists: [],
+        }
+        return { form: { backupFile: new File([JSON.stringify(changed)], 'backup.json') } }
+      },
+    },
+  ],
+  blockAdd: [{ args: { body: { memberId: bob.id } } }, { args: { body: { memberId: carol.id } } }],
+  blockRemove: [
+    {
+      args: async () => {
+        await call(contract.blockAdd, { body: { memberId: carol.id } })
+        return { params: { userId: carol.id } }
+      },
+    },
+  ],
+  changeUndo: [
+    {
+      args: async () => {
+        const { undo } = await call(contract.collectionRemoveBulk, { body: { entries } })
+        return { body: { undo: undo ?? '' } }
+      },
+    },
+    {
+      args: async () => {
+        const { undo } = await call(contract.wishlistAddBulk, { body: { cards } })
+        return { body: { undo: undo ?? '' } }
+      },
+    },
+    {
+      args: async () => {
+        const { undo } = await call(contract.listEmpty, { params: { listId: 1 } })
+        return { body: { undo: undo ?? '' } }
+      },
+    },
+  ],
+  collectionAdd: [
+    { args: { body: { cardId: stranger } } },
+    { args: { body: { cardId: wish, isForTrade: true } } },
+    {
+      args: async () => {
+        await call(contract.collectionSetForTrade, { body: { entries, isForTrade: true } })
+        return { body: { cardId: herring } }
+      },
+    },
+  ],
+  collectionAddBulk: [
+    { args: { body: { cards } } },
+    { args: { body: { cards: [{ cardId: wish, isForTrade: true }] } } },
+  ],
+  collectionMissingAdd: [
+    { args: { body: { set: 'HRB' } } },
+    { args: { body: { set: 'HRB', listId: 1 } } },
+  ],
+  collectionRemove: [{ args: { params: { id: 1 } } }],
+  collectionRemoveBulk: [{ args: { body: { entries } } }],
+  collectionSetCondition: [{ args: { body: { entries, condition: 'HP' } } }],
+  collectionSetForTrade: [{ args: { body: { entries, isForTrade: true } } }],
+  collectionSetLocation: [{ args: { body: { entries, location: 'Box 1' } } }],
+  collectionSetTags: [{ args: { body: { entries, add: ['foils'] } } }],
+  collectionUpdate: [
+    { args: { params: { id: 1 }, body: { change: -1 } } },
+    { args: { params: { id: 1 }, body: { isForTrade: true } } },
+    { args: { params: { id: 1 }, body: { condition: 'HP', tags: ['foils'] } } },
+  ],
+  importAccept: [{ args: { params: { id: 1 }, body: { prefer: 'likeliest' } } }],
+  importChoose: [{ args: { params: { id: 1, line: 4 }, body: { cardId: 1 } } }],
+  importReopen: [{ args: { params: { id: 1 }, body: { line: 6 } } }],
+  importCommit: [{ args: { params: { id: 1 } } }],
+  importDelete: [{ args: { params: { id: 1 } } }],
+  importStart: [{ args: { form: { text: '1 Plain Herring (HRB) 306', target: 'collection' } } }],
+  importUndo: [
+    {
+      args: async () => {
+        await call(contract.importCommit, { params: { id: 1 } })
+        return { params: { id: 1 } }
+      },
+    },
+  ],
+  listAddBulk: [{ args: { params: { listId: 1 }, body: { cards } } }],
+  listAddCard: [
+    { args: { params: { listId: 1 }, body: { cardId: stranger } } },
+    { args: { params: { listId: 2 }, body: { cardId: stranger } } },
+  ],
+  listCreate: [{ args: { body: { name: 'Duplicates', visibility: 'public' } } }],
+  listDelete: [{ args: { params: { listId: 1 } } }, { args: { params: { listId: 2 } } }],
+  listEmpty: [{ args: { params: { listId: 1 } } }],
+  listMoveItem: [{ args: { params: { listId: 1, itemId: 1 }, body: { position: 3 } } }],
+  listRemoveItem: [{ args: { params: { listId: 1, itemId: 1 } } }],
+  listSetVisibility: [
+    { args: { params: { listId: 1 }, body: { visibility: 'private' } } },
+    { args: { params: { listId: 3 }, body: { visibility: 'for_trade' } } },
+  ],
+  listUpdate: [{ args: { params: { listId: 1 }, body: { name: 'Leftovers' } } }],
+  listUpdateItem: [{ args: { params: { listId: 1, itemId: 1 }, body: { quantity: 1 } } }],
+  notificationFeedCreate: [{ args: {} }],
+  notificationFeedRemove: [
+    {
+      args: async () => {
+        await call(contract.notificationFeedCreate, {})
+        return {}
+      },
+    },
+  ],
+  notificationMailConfirm: [
+    { args: async (db) => ({ body: { token: (await mailOfAlice(db)).token } }) },
+  ],
+  notificationMailEnd: [
+    { args: async (db) => ({ params: { mailToken: (await mailOfAlice(db)).endToken } }) },
+  ],
+  notificationMailRemove: [{ args: (db: MockDb) => mailOfAlice(db).then(() => ({})) }],
+  notificationMailSet: [{ args: { body: { address: 'alice@example.com' } } }],
+  // It clears the whole cache.
+  moneyUpdate: [],
+  notificationRead: [
+    {
+      args: async (db) => {
+        const unread = db.state.notifications.find(({ readAt }) => readAt === null)
+        return { params: { notificationId: unread?.id ?? 0 } }
+      },
+    },
+  ],
+  notificationReadAll: [{ args: {} }],
+  notificationReadProposals: [{ args: { body: { proposalIds: [6, 7] } } }],
+  notificationSettingsUpdate: [
+    { args: { body: { kind: 'proposal_received', inApp: false, byMail: false } } },
+  ],
+  profileUpdate: [{ args: { body: { name: 'Alice', is_public: false } } }],
+  proposalAccept: [{ args: { params: { proposalId: 6 } } }],
+  proposalCounter: [
+    {
+      args: {
+        params: { proposalId: 6 },
+        body: { yours: [{ cardId: herring }], theirs: [{ cardId: 616 }] },
+      },
+    },
+  ],
+  proposalDecline: [{ args: { params: { proposalId: 6 } } }],
+  proposalSend: [
+    {
+      args: {
+        body: { memberId: bob.id, yours: [{ cardId: herring }], theirs: [{ cardId: 616 }] },
+      },
+    },
+  ],
+  proposalWithdraw: [{ args: { params: { proposalId: 8 } } }],
+  savedSearchCreate: [{ args: { body: { ...commons, scope: 'cards' } } }],
+  savedSearchDelete: [{ args: (db) => foundForAlice(db).then((params) => ({ params })) }],
+  savedSearchUpdate: [
+    {
+      args: async (db) => ({
+        params: await foundForAlice(db),
+        body: { ...commons, name: 'Renamed' },
+      }),
+    },
+    { args: { params: { searchId: 1 }, body: { ...commons, isPublic: false } } },
+  ],
+  wishlistAdd: [{ args: { body: { cardId: stranger } } }],
+  wishlistAddBulk: [{ args: { body: { cards } } }],
+  wishlistRemove: [{ args: { params: { id: 2 } } }],
+  wishlistShare: [],
+  wishlistUnshare: [{ args: {} }],
+  wishlistUpdate: [{ args: { params: { id: 2 }, body: { targetPrice: 1 } } }],
+}
+
+/** The id of a search that alice has, with a notification of a card that fits it. */
+async function foundForAlice(db: MockDb): Promise<{ searchId: number }> {
+  const { id } = await call(contract.savedSearchCreate, { body: { ...commons, scope: 'cards' } })
+  const saved = db.state.savedSearches.at(-1)
+  if (saved) saved.fitting = []
+  checkSearches(db)
+  return { searchId: Number(id) }
+}
+
+/** Alice's address for mail, which waits for its confirmation. */
+async function mailOfAlice(db: MockDb) {
+  await call(contract.notificationMailSet, { body: { address: 'alice@example.com' } })
+  const mail = db.state.notificationMails.find(({ userId }) => userId === alice.id)
+  if (!mail) throw new Error('The address is not kept')
+  return mail
+}
