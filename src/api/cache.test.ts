@@ -99,6 +99,23 @@ describe.each(Object.entries(writes).filter(([, calls]) => calls.length > 0))(
   },
 )
 
+/** What every read under a path shows, whether or not a write above changes its answer. */
+const tagsByPath = {
+  '/api/collection': 'collection',
+  '/api/wishlist': 'wishlist',
+  '/api/lists': 'lists',
+  '/api/imports': 'imports',
+} as const
+
+test.each(Object.entries(tagsByPath))('every read under %s shows it', (path, tag) => {
+  const readsOfPath = Object.values<Endpoint>(contract).filter(
+    (each) => each.path.startsWith(path) && each.shows !== undefined,
+  )
+  const without = readsOfPath.filter(({ shows }) => !shows?.includes(tag))
+  expect(readsOfPath.length).toBeGreaterThan(0)
+  expect(without.map(({ name }) => name)).toEqual([])
+})
+
 const page = { queryKey: ['page'], meta: { shows: ['lists'] } } as const
 const ids = { queryKey: ['ids'], meta: { marks: ['collection'] } } as const
 const filtered = { queryKey: ['cards', { query: { owned: ['missing'] } }], meta: ids.meta } as const
