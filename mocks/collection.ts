@@ -6,13 +6,8 @@ import type { CollectionItemSent } from '../src/contract/collection.ts'
 import type { Viewer } from '../src/contract/endpoint.ts'
 import { finishWordsOf, isFoilSide, sides } from '../src/domain/cards/finish.ts'
 import type { PriceSource } from '../src/domain/cards/price-source.ts'
-import { costOfLeaving, costWithout } from '../src/domain/entries/cost.ts'
-import {
-  amountsDropped,
-  changedDetails,
-  mergedWithChange,
-  newDetails,
-} from '../src/domain/entries/details.ts'
+import { amountsDropped, mergedWithChange, newDetails } from '../src/domain/entries/details.ts'
+import { changedCopies, changedQuantity } from '../src/domain/entries/entry-change.ts'
 import { partNeedsOtherDetails } from '../src/domain/entries/entry.ts'
 import type { Grouping } from '../src/domain/entries/groupings.ts'
 import { countGroups } from '../src/domain/entries/statistics.ts'
@@ -169,43 +164,28 @@ export const collectionHandlers = {
   collectionUpdate: ({ db, viewer, params, body }) => {
     const { id: userId } = viewer
     const entry = ownEntry(db, userId, params.id)
-    const quantity = body.quantity ?? entry.quantity + (body.change ?? 0)
+    const quantity = changedQuantity(entry.quantity, body)
     if (quantity <= 0) {
       removeOwned(db, new Set([entry]))
       updateForTradeList(db, userId)
       return { item: null }
     }
-    const copies = Math.min(body.copies ?? quantity, quantity)
-    const isPart = copies < quantity
-    const { id: _id, ...before } = entry
-    const held = { ...before, quantity, ...costWithout(before, before.quantity - quantity) }
-    const moving = { ...held, quantity: copies, ...costOfLeaving(held, copies) }
-    const changed: Owned = {
-      ...moving,
-      condition: body.condition ?? entry.condition,
-      language: body.language ?? entry.language,
-      location: body.location ?? entry.location,
-      grade: body.grade ?? entry.grade,
-      ...changedDetails(moving, body, copies),
-    }
-    const key = ownedKey(changed)
-    if (isPart && key === ownedKey(entry)) throw new ApiError(400, partNeedsOtherDetails)
-    const owned = ownedBy(db, userId)
-    const equal = owned.find((each) => each !== entry && ownedKey(each) === key)
-    checkCount(copies + (equal?.quantity ?? 0))
-    const rest = quantity - copies
-    // The copies for trade go along with the part.
-    const left = isPart ? Math.min(Math.max(0, entry.forTrade - changed.forTrade), rest) : 0
-    const dropped = equal ? amountsDropped(equal, changed) : 0
+    const { changed, left } = changedCopies(entry, body, quantity)
+    const { id: _id, ...copies } = { ...entry, ...changed }
+    const key = ownedKey(copies)
+    if (left !== null && key === ownedKey(entry)) throw new ApiError(400, partNeedsOtherDetails)
+    const equal = ownedBy(db, userId).find((each) => each !== entry && ownedKey(each) === key)
+    checkCount(copies.quantity + (equal?.quantity ?? 0))
+    const dropped = equal ? amountsDropped(equal, copies) : 0
     let now: CollectionRecord = equal ?? entry
     const { undo } = undoable(db, userId, () => {
       if (equal) {
-        equal.quantity += copies
-        Object.assign(equal, mergedWithChange(equal, changed, body))
+        equal.quantity += copies.quantity
+        Object.assign(equal, mergedWithChange(equal, copies, body))
       }
-      if (isPart) {
-        Object.assign(entry, { quantity: rest, forTrade: left, ...costWithout(held, copies) })
-        if (!equal) now = collectionOf(db, userId).insert(changed)
+      if (left !== null) {
+        Object.assign(entry, left)
+        if (!equal) now = collectionOf(db, userId).insert(copies)
       } else if (equal) removeOwned(db, new Set([entry]))
       else Object.assign(entry, changed)
       return equal ? 1 : 0

@@ -1,6 +1,7 @@
 /** Changes of lists and of the cards on them. */
 import { ApiError } from '../src/contract/api-error.ts'
 import { newListItem } from '../src/contract/list-items.ts'
+import { changedQuantity } from '../src/domain/entries/entry-change.ts'
 import type { Visibility } from '../src/domain/entries/list.ts'
 import { emptyAsNull } from '../src/domain/format/text.ts'
 import type { MockHandlers } from './context.ts'
@@ -99,7 +100,7 @@ export const ownListsHandlers = {
   listUpdateItem: offering(({ db, viewer, params, body }) => {
     const list = editableList(db, viewer.id, params.listId)
     const item = itemOf(db, list, params.itemId)
-    const quantity = body.quantity ?? item.quantity + (body.change ?? 0)
+    const quantity = changedQuantity(item.quantity, body)
     checkCount(quantity)
     if (quantity !== item.quantity) touch(db, list)
     if (quantity <= 0) {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { Input, Viewer } from '../src/contract/endpoint.ts'
 import { newWishlistItem, type wishlistShared } from '../src/contract/wishlist.ts'
+import { changedQuantity } from '../src/domain/entries/entry-change.ts'
 import type { FinishKey } from '../src/domain/entries/stock-key.ts'
 import { storedDollars } from '../src/domain/format/money.ts'
 import type { MockHandlers } from './context.ts'
@@ -108,7 +109,7 @@ export const wishlistHandlers = {
 
   wishlistUpdate: ({ db, viewer, params, body }) => {
     const entry = ownEntry(db, viewer.id, params.id)
-    const quantity = body.quantity ?? entry.quantity + (body.change ?? 0)
+    const quantity = changedQuantity(entry.quantity, body)
     checkCount(quantity)
     if (quantity <= 0) {
       remove(db, entry)

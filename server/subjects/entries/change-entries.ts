@@ -1,19 +1,13 @@
 /** Changes of single entries, within a transaction that holds the member's lock. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../../src/contract/api-error.ts'
-import { costOfLeaving, costWithout } from '../../../src/domain/entries/cost.ts'
+import { amountsDropped, mergedWithChange } from '../../../src/domain/entries/details.ts'
 import {
-  amountsDropped,
-  changedDetails,
-  type EntryDetails,
-  type GivenDetails,
-  mergedWithChange,
-} from '../../../src/domain/entries/details.ts'
-import {
-  type Condition,
-  type Language,
-  partNeedsOtherDetails,
-} from '../../../src/domain/entries/entry.ts'
+  changedCopies,
+  changedQuantity,
+  type OwnedChange,
+} from '../../../src/domain/entries/entry-change.ts'
+import { partNeedsOtherDetails } from '../../../src/domain/entries/entry.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { holderOf, type Items, noSuchEntry } from './items.ts'
@@ -23,21 +17,6 @@ interface Entry {
   /** The member of the entry; for an item of a list, the list. */
   holderId: number
   id: number
-}
-
-/** A new quantity, or by how much it changes; neither leaves it as it is. */
-interface QuantityChange {
-  quantity?: number | undefined
-  change?: number | undefined
-}
-
-interface OwnedChange extends QuantityChange, GivenDetails {
-  condition?: Condition | undefined
-  language?: Language | undefined
-  location?: string | undefined
-  grade?: string | undefined
-  /** How many copies the details are for; the others remain as they are. All copies when undefined. */
-  copies?: number | undefined
 }
 
 interface ChangedOwned {
@@ -60,12 +39,12 @@ export async function changeQuantity(
   tx: Db,
   items: typeof wishlistItems | typeof listItems,
   entry: Entry,
-  change: QuantityChange,
+  change: OwnedChange,
 ): Promise<boolean> {
   const isMeant = isEntry(items, entry)
   const [current] = await tx.select({ quantity: items.quantity }).from(items).where(isMeant)
   if (!current) throw noSuchEntry(items)
-  const quantity = changed(current.quantity, change)
+  const quantity = changedQuantity(current.quantity, change)
   const isLeft = quantity > 0
   await (isLeft
     ? tx.update(items).set({ quantity }).where(isMeant)
@@ -94,23 +73,13 @@ export async function changeOwned(
   const isMeant = isEntry(collectionItems, entry)
   const [current] = await tx.select().from(collectionItems).where(isMeant)
   if (!current) throw noSuchEntry(collectionItems)
-  const quantity = changed(current.quantity, change)
+  const quantity = changedQuantity(current.quantity, change)
   if (quantity <= 0) {
     await tx.delete(collectionItems).where(isMeant)
     return { id: null }
   }
-  const {
-    condition = current.condition,
-    language = current.language,
-    location = current.location,
-    grade = current.grade,
-  } = change
-  const isPart = change.copies !== undefined && change.copies < quantity
-  const copies = isPart && change.copies !== undefined ? change.copies : quantity
-  const held = { ...current, quantity, ...costWithout(current, current.quantity - quantity) }
-  const moving = { ...held, ...costOfLeaving(held, copies) }
-  const details = changedDetails(moving, change, copies)
-  const parts = { condition, language, location, grade, ...details }
+  const { moving, changed, left } = changedCopies(current, change, quantity)
+  const { condition, language, location, grade } = changed
   const [equal] = await tx
     .select()
     .from(collectionItems)
@@ -125,47 +94,33 @@ export async function changeOwned(
         eq(collectionItems.grade, grade),
       ),
     )
-  if (isPart && equal?.id === entry.id) throw new ApiError(400, partNeedsOtherDetails)
-  if (!isPart && (equal === undefined || equal.id === entry.id)) {
-    await tx
-      .update(collectionItems)
-      .set({ ...parts, quantity })
-      .where(isMeant)
+  const isInPlace = equal === undefined || equal.id === entry.id
+  if (left === null && isInPlace) {
+    await tx.update(collectionItems).set(changed).where(isMeant)
     return { id: entry.id }
   }
-  const left = isPart ? forTradeLeft(current, quantity - copies, details) : 0
-  if (isPart) {
-    await tx
-      .update(collectionItems)
-      .set({ quantity: quantity - copies, forTrade: left, ...costWithout(held, copies) })
-      .where(isMeant)
-  } else await tx.delete(collectionItems).where(isMeant)
+  if (equal?.id === entry.id) throw new ApiError(400, partNeedsOtherDetails)
+  await (left === null
+    ? tx.delete(collectionItems).where(isMeant)
+    : tx.update(collectionItems).set(left).where(isMeant))
   if (equal === undefined) {
     const { userId, cardId, finish, addedAt } = current
     const [added] = await tx
       .insert(collectionItems)
-      .values({ userId, cardId, finish, addedAt, ...parts, quantity: copies })
+      .values({ userId, cardId, finish, addedAt, ...changed })
       .returning({ id: collectionItems.id })
     return { id: added?.id ?? null }
   }
-  const dropped = amountsDropped(equal, { ...details, quantity: copies })
-  const joinedDetails = mergedWithChange(equal, details, change)
+  const dropped = amountsDropped(equal, changed)
+  const joinedDetails = mergedWithChange(equal, changed, change)
   await tx
     .update(collectionItems)
-    .set({ ...joinedDetails, quantity: equal.quantity + copies })
+    .set({ ...joinedDetails, quantity: equal.quantity + changed.quantity })
     .where(eq(collectionItems.id, equal.id))
-  const edited = { ...moving, forTrade: current.forTrade - left }
+  const edited = { ...moving, forTrade: current.forTrade - (left?.forTrade ?? 0) }
+  const { quantity: copies } = changed
   const joined = joinedRow({ edited, copies, other: equal, details: joinedDetails })
   return { id: equal.id, joined, amountsDropped: dropped }
-}
-
-/** The copies for trade of an entry that a part with these details leaves with this quantity: those of the part go along. */
-function forTradeLeft({ forTrade }: EntryDetails, quantity: number, part: EntryDetails): number {
-  return Math.min(Math.max(0, forTrade - part.forTrade), quantity)
-}
-
-function changed(current: number, { quantity, change = 0 }: QuantityChange): number {
-  return quantity ?? current + change
 }
 
 function isEntry(items: Items, { holderId, id }: Entry): SQL | undefined {

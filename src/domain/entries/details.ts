@@ -254,12 +254,6 @@ export function ownValueIn(
   return (ownCurrency ?? usualCurrency) === prices ? ownValue : null
 }
 
-/** The cost of copies that came with it, as far as it is in the currency of an entry. */
-export const costInCurrencyOf = <Other extends Amounts>(
-  { ownCurrency: own }: Amounts,
-  other: Other,
-): Other => (own === other.ownCurrency ? other : { ...other, ...noCost })
-
 /**
  * Details that can be merged: without amounts of its own an entry gets the currency of the other one, and otherwise the amounts of
  * another currency are left out, since their sum would be in none.
