@@ -86,10 +86,7 @@ const back = paidColumns('summed', 'back_')
 /** Whether the cost of copies that come back is a part of what the source has. */
 const isOfCurrency = sql.raw('own_currency is not distinct from held_currency')
 
-/**
- * `costsTakenBack`: the cost of the copies where all that come back have theirs, or where it is in another currency, else their
- * share of what the source has.
- */
+/** The own cost of copies where all that come back have theirs, or where it is in another currency, else their share of the source's. */
 function takenCost() {
   const isOwn = `(${isTakenBackExactly(held, back)} or not (own_currency is not distinct from held_currency))`
   const [before, after] = [costWithout(held, 'until - given'), costWithout(held, 'until')]

@@ -97,32 +97,11 @@ export function costTakenBack(held: PaidCopies, back: PaidCopies): Cost {
   return costOf(cents(paidTotal), paidQuantity ?? 0)
 }
 
-/** The same for copies that go to several entries: what is left, and what each of them gets. */
-export function costsTakenBack(
-  held: PaidCopies,
-  parts: readonly PaidCopies[],
-): { left: Cost; parts: Cost[] } {
-  const all = parts.reduce<PaidCopies>(
-    (sum, part) => ({ quantity: sum.quantity + part.quantity, ...costsTogether(sum, part) }),
-    { quantity: 0, ...noCost },
-  )
-  const left = costTakenBack(held, all)
-  if (isTakenBackExactly(held, all)) return { left, parts: parts.map(costAlone) }
-  let until = 0
-  const shares = parts.map(({ quantity }) => {
-    const before = costWithout(held, until)
-    until += quantity
-    const { paidTotal, paidQuantity } = costChange(costWithout(held, until), before)
-    return costOf(cents(paidTotal), paidQuantity ?? 0)
-  })
-  return { left, parts: shares }
-}
-
-const costAlone = ({ paidTotal, paidQuantity }: Cost): Cost => ({ paidTotal, paidQuantity })
-
 /** The cost of an entry whose quantity is set to that of a file's row: copies that it lacks come with their share of the row's. */
 export function costSetTo(own: PaidCopies, row: PaidCopies): Cost {
-  if (own.paidQuantity === null) return costAlone(row)
+  if (own.paidQuantity === null) {
+    return { paidTotal: row.paidTotal, paidQuantity: row.paidQuantity }
+  }
   const lacking = row.quantity - own.quantity
   if (lacking <= 0) return costWithout(own, -lacking)
   return costsTogether(own, costWithout(row, own.quantity))
