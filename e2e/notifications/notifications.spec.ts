@@ -146,9 +146,11 @@ test('a link to the private feed is made, copied, replaced and ended', async ({
   await dialog.getByRole('button', { name: 'Create Link' }).click()
   const link = dialog.getByRole('textbox', { name: 'Feed link' })
   const token = () => db.state.notificationFeeds[0]?.token
+  await expect(link).toBeVisible()
   await expect(link).toHaveValue(`${new URL(page.url()).origin}/api/notifications/feed/${token()}`)
   await dialog.getByRole('button', { name: 'Copy' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+  const url = await link.inputValue()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   const first = token()
   await dialog.getByRole('button', { name: 'New Link' }).click()
   await expect.poll(token).not.toBe(first)
