@@ -1,17 +1,18 @@
 /** The options of routes whose page keeps its view state in the URL; they are in the chunk of every page. */
-import type { QueryClient } from '@tanstack/react-query'
 import { stripSearchParams, useRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 /**
  * Validates search params and leaves the defaults of the schema out of the address bar. A link from one page of cards to another
- * keeps the game that the first one shows.
+ * keeps the game that the first one shows. The loader gets the params in its context: as `loaderDeps`, each change of them would
+ * replace the page by its pending state.
  */
 export function urlSearch<Schema extends z.ZodMiniType<object>>(schema: Schema) {
   const defaults = z.parse(schema, {})
   const strip = stripSearchParams<z.output<Schema>>(defaults)
   return {
     validateSearch: schema,
+    beforeLoad: ({ search }: { search: z.output<Schema> }) => ({ search }),
     search: { middlewares: 'game' in defaults ? [strip, keepGame<z.output<Schema>>] : [strip] },
   }
 }
@@ -30,23 +31,6 @@ function keepGame<Search extends { game?: string }>({ search, next }: Linked<Sea
 
 /** The loader only prefetches on entry; afterwards the component's query follows the URL. */
 export const prefetchOnEntry = { shouldReload: false } as const
-
-interface Entry {
-  context: { queryClient: QueryClient }
-  location: { search: unknown }
-}
-
-/**
- * Starts the queries of a page that depend on its search params. They are read from the address: with `loaderDeps` each
- * change of the search would replace the page by its pending state.
- */
-export function prefetchPage<Schema extends z.ZodMiniType>(
-  { context, location }: Entry,
-  schema: Schema,
-  start: (client: QueryClient, search: z.output<Schema>) => void,
-): void {
-  start(context.queryClient, z.parse(schema, location.search))
-}
 
 type Navigate<Search> = (to: {
   search: (before: Search) => Search

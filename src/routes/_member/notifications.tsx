@@ -5,15 +5,13 @@ import {
   notificationsQueryOf,
 } from '../../features/notifications/notifications-page.tsx'
 import { notificationsSearchSchema } from '../../features/notifications/notifications.search.ts'
-import { listSearch, prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
+import { listSearch, prefetchOnEntry, urlSearch } from '../-search-route.ts'
 
 export const Route = createFileRoute('/_member/notifications')({
   ...urlSearch(notificationsSearchSchema),
   ...prefetchOnEntry,
-  loader: (entry) =>
-    prefetchPage(entry, notificationsSearchSchema, (client, search) =>
-      prefetch(client, notificationsQueryOf(search)),
-    ),
+  loader: ({ context: { queryClient, search } }) =>
+    prefetch(queryClient, notificationsQueryOf(search)),
   component: function Notifications() {
     return <NotificationsPage {...listSearch(Route.useSearch(), Route.useNavigate())} />
   },

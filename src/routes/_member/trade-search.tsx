@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '../../api/query.ts'
 import { tradeSearchQuery } from '../../api/trade.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../-search-route.ts'
+import { prefetchOnEntry, urlSearch, usePageSearch } from '../-search-route.ts'
 import { TradeSearchPage } from '../../features/trade/trade-search-page.tsx'
 import { offerQueryOf } from '../../features/trade/trade.query.ts'
 import { offerSearchSchema } from '../../features/trade/trade.search.ts'
@@ -9,10 +9,8 @@ import { offerSearchSchema } from '../../features/trade/trade.search.ts'
 export const Route = createFileRoute('/_member/trade-search')({
   ...urlSearch(offerSearchSchema),
   ...prefetchOnEntry,
-  loader: (entry) =>
-    prefetchPage(entry, offerSearchSchema, (client, search) =>
-      prefetch(client, tradeSearchQuery(offerQueryOf(search))),
-    ),
+  loader: ({ context: { queryClient, search } }) =>
+    prefetch(queryClient, tradeSearchQuery(offerQueryOf(search))),
   component: function TradeSearch() {
     return <TradeSearchPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },

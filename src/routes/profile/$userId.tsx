@@ -5,7 +5,7 @@ import { listPublicOfUserQuery } from '../../api/lists.ts'
 import { prefetch } from '../../api/query.ts'
 import { profileOfUserQuery } from '../../api/members.ts'
 import { PublicProfilePage } from '../../features/members/public-profile-page.tsx'
-import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
+import { prefetchOnEntry, urlSearch } from '../-search-route.ts'
 
 /** `page` counts pages of public lists. */
 const search = z.object({ page: pageParam })
@@ -13,11 +13,16 @@ const search = z.object({ page: pageParam })
 export const Route = createFileRoute('/profile/$userId')({
   ...urlSearch(search),
   ...prefetchOnEntry,
-  loader: (entry) =>
-    prefetchPage(entry, search, (client, { page }) => {
-      prefetch(client, profileOfUserQuery(entry.params.userId))
-      prefetch(client, listPublicOfUserQuery(entry.params.userId, page))
-    }),
+  loader: ({
+    context: {
+      queryClient,
+      search: { page },
+    },
+    params,
+  }) => {
+    prefetch(queryClient, profileOfUserQuery(params.userId))
+    prefetch(queryClient, listPublicOfUserQuery(params.userId, page))
+  },
   component: function PublicProfile() {
     const { userId } = Route.useParams()
     const { page } = Route.useSearch()

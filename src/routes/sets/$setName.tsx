@@ -9,7 +9,7 @@ import { mayBeSetCode, SetHeader } from '../../features/cards/set-header.tsx'
 import { SetPage } from '../../features/cards/set-page.tsx'
 import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 import { pageClass } from '../../ui/layout/layout.tsx'
-import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../-search-route.ts'
+import { prefetchOnEntry, urlSearch, usePageSearch } from '../-search-route.ts'
 
 // Only members need it, so no visitor fetches it.
 const SetProgress = lazyPart(
@@ -21,15 +21,15 @@ export const Route = createFileRoute('/sets/$setName')({
   beforeLoad: ({ params, ...entry }) => {
     const search = searchWithStoredCounting(entry)
     if (search) throw redirect({ to: '/sets/$setName', params, search, replace: true })
+    return { search: entry.search }
   },
   ...prefetchOnEntry,
-  loader: (entry) =>
-    prefetchPage(entry, setCardSearchSchema, (client, search) => {
-      const { setName } = entry.params
-      const query = cardQueryOf(search, pageSizeNow(setsView))
-      prefetch(client, cardListQuery({ ...query, set: setName }))
-      if (mayBeSetCode(setName)) prefetch(client, cardSetsQuery())
-    }),
+  loader: ({ context: { queryClient, search }, params }) => {
+    const { setName } = params
+    const query = cardQueryOf(search, pageSizeNow(setsView))
+    prefetch(queryClient, cardListQuery({ ...query, set: setName }))
+    if (mayBeSetCode(setName)) prefetch(queryClient, cardSetsQuery())
+  },
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: function SetPending() {

@@ -10,7 +10,7 @@ import {
 } from '../../../features/collection/collection.search.ts'
 import { collectionView, pageSizeNow } from '../../../features/cards/card-view.ts'
 import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
+import { prefetchOnEntry, urlSearch, usePageSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/collection/')({
   ...urlSearch(collectionSearchSchema),
@@ -18,13 +18,16 @@ export const Route = createFileRoute('/_member/collection/')({
     const counted = filterWithStoredCounting(entry)
     const search = searchWithStoredColumns({ ...entry, search: counted ?? entry.search }) ?? counted
     if (search) throw redirect({ to: '/collection', search, replace: true })
+    return { search: entry.search }
   },
   ...prefetchOnEntry,
-  loader: (entry) =>
-    prefetchPage(entry, collectionSearchSchema, (client, search) => {
-      prefetch(client, cardSetsQuery())
-      prefetch(client, collectionListQuery(collectionQueryOf(search, pageSizeNow(collectionView))))
-    }),
+  loader: ({ context: { queryClient, search } }) => {
+    prefetch(queryClient, cardSetsQuery())
+    prefetch(
+      queryClient,
+      collectionListQuery(collectionQueryOf(search, pageSizeNow(collectionView))),
+    )
+  },
   component: function Collection() {
     return <CollectionPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },

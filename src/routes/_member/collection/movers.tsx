@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { collectionMoversQuery } from '../../../api/collection.ts'
 import { prefetch } from '../../../api/query.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
+import { prefetchOnEntry, urlSearch, usePageSearch } from '../../-search-route.ts'
 import { MoversPage } from '../../../features/collection/movers/movers-page.tsx'
 import { moversSearchSchema } from '../../../features/collection/collection.search.ts'
 
 export const Route = createFileRoute('/_member/collection/movers')({
   ...urlSearch(moversSearchSchema),
   ...prefetchOnEntry,
-  loader: (entry) =>
-    prefetchPage(entry, moversSearchSchema, (client, search) =>
-      prefetch(client, collectionMoversQuery(search)),
-    ),
+  loader: ({ context: { queryClient, search } }) =>
+    prefetch(queryClient, collectionMoversQuery(search)),
   component: function Movers() {
     return <MoversPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },

@@ -3,7 +3,7 @@ import { listDetailQuery } from '../../../api/lists.ts'
 import { prefetch } from '../../../api/query.ts'
 import { listView, pageSizeNow } from '../../../features/cards/card-view.ts'
 import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
+import { prefetchOnEntry, urlSearch, usePageSearch } from '../../-search-route.ts'
 import { ListPage } from '../../../features/lists/detail/list-page.tsx'
 import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
 import { listSearchSchema } from '../../../features/lists/lists.search.ts'
@@ -13,14 +13,13 @@ export const Route = createFileRoute('/_member/lists/$listId')({
   beforeLoad: ({ params, ...entry }) => {
     const search = filterWithStoredCounting(entry)
     if (search) throw redirect({ to: '/lists/$listId', params, search, replace: true })
+    return { search: entry.search }
   },
   ...prefetchOnEntry,
-  loader: (entry) =>
-    prefetchPage(entry, listSearchSchema, (client, search) =>
-      prefetch(
-        client,
-        listDetailQuery(Number(entry.params.listId), listQueryOf(search, pageSizeNow(listView))),
-      ),
+  loader: ({ context: { queryClient, search }, params }) =>
+    prefetch(
+      queryClient,
+      listDetailQuery(Number(params.listId), listQueryOf(search, pageSizeNow(listView))),
     ),
   component: function List() {
     const { listId } = Route.useParams()

@@ -9,19 +9,18 @@ import {
   wishlistQueryOf,
   wishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
+import { prefetchOnEntry, urlSearch, usePageSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/wishlist/')({
   ...urlSearch(wishlistSearchSchema),
   beforeLoad: (entry) => {
     const search = searchOnEntry(entry, ownView)
     if (search) throw redirect({ to: '/wishlist', search, replace: true })
+    return { search: entry.search }
   },
   ...prefetchOnEntry,
-  loader: (entry) =>
-    prefetchPage(entry, wishlistSearchSchema, (client, search) =>
-      prefetch(client, wishlistListQuery(wishlistQueryOf(search, pageSizeOf(search.view)))),
-    ),
+  loader: ({ context: { queryClient, search } }) =>
+    prefetch(queryClient, wishlistListQuery(wishlistQueryOf(search, pageSizeOf(search.view)))),
   component: function Wishlist() {
     return <WishlistPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },

@@ -3,7 +3,7 @@ import { listPublicQuery } from '../../../api/lists.ts'
 import { prefetch } from '../../../api/query.ts'
 import { listView, pageSizeNow } from '../../../features/cards/card-view.ts'
 import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
+import { prefetchOnEntry, urlSearch, usePageSearch } from '../../-search-route.ts'
 import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
 import { publicListSearchSchema } from '../../../features/lists/lists.search.ts'
 import { PublicListPage } from '../../../features/lists/detail/public-list-page.tsx'
@@ -13,14 +13,13 @@ export const Route = createFileRoute('/lists/public/$publicUrlId')({
   beforeLoad: ({ params, ...entry }) => {
     const search = filterWithStoredCounting(entry)
     if (search) throw redirect({ to: '/lists/public/$publicUrlId', params, search, replace: true })
+    return { search: entry.search }
   },
   ...prefetchOnEntry,
-  loader: (entry) =>
-    prefetchPage(entry, publicListSearchSchema, (client, search) =>
-      prefetch(
-        client,
-        listPublicQuery(entry.params.publicUrlId, listQueryOf(search, pageSizeNow(listView))),
-      ),
+  loader: ({ context: { queryClient, search }, params }) =>
+    prefetch(
+      queryClient,
+      listPublicQuery(params.publicUrlId, listQueryOf(search, pageSizeNow(listView))),
     ),
   component: function PublicList() {
     const { publicUrlId } = Route.useParams()

@@ -9,7 +9,7 @@ import {
   sharedQueryOf,
   sharedWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
+import { prefetchOnEntry, urlSearch, usePageSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/wishlist/public/$shareToken')({
   ...urlSearch(sharedWishlistSearchSchema),
@@ -17,17 +17,13 @@ export const Route = createFileRoute('/wishlist/public/$shareToken')({
     const search = searchOnEntry(entry, publicView)
     if (search)
       throw redirect({ to: '/wishlist/public/$shareToken', params, search, replace: true })
+    return { search: entry.search }
   },
   ...prefetchOnEntry,
-  loader: (entry) =>
-    prefetchPage(entry, sharedWishlistSearchSchema, (client, search) =>
-      prefetch(
-        client,
-        wishlistSharedQuery(
-          entry.params.shareToken,
-          sharedQueryOf(search, pageSizeOf(search.view)),
-        ),
-      ),
+  loader: ({ context: { queryClient, search }, params }) =>
+    prefetch(
+      queryClient,
+      wishlistSharedQuery(params.shareToken, sharedQueryOf(search, pageSizeOf(search.view))),
     ),
   component: function LinkWishlist() {
     const { shareToken } = Route.useParams()

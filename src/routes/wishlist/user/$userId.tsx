@@ -9,24 +9,20 @@ import {
   sharedQueryOf,
   userWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
-import { prefetchOnEntry, prefetchPage, urlSearch, usePageSearch } from '../../-search-route.ts'
+import { prefetchOnEntry, urlSearch, usePageSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/wishlist/user/$userId')({
   ...urlSearch(userWishlistSearchSchema),
   beforeLoad: ({ params, ...entry }) => {
     const search = searchOnEntry(entry, publicView)
     if (search) throw redirect({ to: '/wishlist/user/$userId', params, search, replace: true })
+    return { search: entry.search }
   },
   ...prefetchOnEntry,
-  loader: (entry) =>
-    prefetchPage(entry, userWishlistSearchSchema, (client, search) =>
-      prefetch(
-        client,
-        wishlistOfUserQuery(
-          Number(entry.params.userId),
-          sharedQueryOf(search, pageSizeOf(search.view)),
-        ),
-      ),
+  loader: ({ context: { queryClient, search }, params }) =>
+    prefetch(
+      queryClient,
+      wishlistOfUserQuery(Number(params.userId), sharedQueryOf(search, pageSizeOf(search.view))),
     ),
   component: function UserWishlist() {
     const { userId } = Route.useParams()
