@@ -96,11 +96,6 @@ export default defineConfig({
               test: /\/features\/saved-searches\/saved-searches\./,
               priority: 2,
             },
-            {
-              name: 'exporting',
-              test: /\/(?:entries\/(?:export-dialog|entry-sorts)|imports\/not-carried)\./,
-              priority: 2,
-            },
             { name: 'member-reads', test: /\/app\/(?:use-member-reads|waiting)\./, priority: 2 },
             { name: 'choice', test: /\/controls\/choice\./, priority: 2 },
             { name: 'counting', test: /\/completion\/counting-control\./, priority: 2 },

@@ -35,7 +35,7 @@ import { useCardPages } from '../cards/card-pages.ts'
 import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { countOf, type Matching, SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
 import { collectionSortOptions } from '../entries/entry-sorts.ts'
-import { ExportButton } from '../entries/export-dialog.tsx'
+import { ExportButton } from '../entries/export-button.tsx'
 import { AddCardsLink, ImportLink } from '../entries/links.tsx'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
@@ -45,12 +45,14 @@ import { CollectionEmpty } from './collection-empty.tsx'
 import { CollectionResults, ColumnChooser } from './collection-results.tsx'
 import { collectionQueryOf, type CollectionSearch, rememberColumns } from './collection.search.ts'
 import { matchingOf } from './matching.ts'
-import { SurplusMenu } from './surplus-menu.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useBulkActions } from './use-bulk-actions.tsx'
 import { useEntryActions } from './use-entry-actions.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
+
+const SurplusMenu = lazyOnInteraction(async () => (await import('./surplus-menu.tsx')).SurplusMenu)
 
 /** A selection that lasts as long as the page does. Of all results nothing is left once the filters are others. */
 function useSelection(matching: Matching): SelectedEntries {

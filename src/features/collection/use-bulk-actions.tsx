@@ -12,7 +12,7 @@ import {
 } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import { BulkLabelDialog, type LabelChange, labelChanges } from './bulk-label-dialog.tsx'
-import { BulkListDialog } from './bulk-list-dialog.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import styles from './collection.module.css'
 import { type ReactNode, useState } from 'react'
 import { useSelectedShare } from '../../card-table/rows/row-state.ts'
@@ -26,6 +26,10 @@ import {
   useCollectionSetForTrade,
 } from '../../api/collection.ts'
 import { useUndoOptions, withDropped } from '../cards/editing/use-undo-options.ts'
+
+export const BulkListDialog = lazyOnInteraction(
+  async () => (await import('./bulk-list-dialog.tsx')).BulkListDialog,
+)
 
 export interface BulkOptions {
   selection: SelectedEntries

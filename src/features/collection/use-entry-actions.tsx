@@ -1,4 +1,3 @@
-import { EditEntryDialog } from '../cards/editing/edit-entry-dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { useCollectionAdd, useCollectionRemove } from '../../api/collection.ts'
 import type { CollectionEntry } from '../../contract/collection.ts'
@@ -8,8 +7,13 @@ import { costOf } from '../../card-table/rows/entry-values.ts'
 import { detailsOf } from '../../domain/entries/details.ts'
 import { knownLanguage } from '../../domain/entries/entry.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { SelectedEntries } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
+
+const EditEntryDialog = lazyOnInteraction(
+  async () => (await import('../cards/editing/edit-entry-dialog.tsx')).EditEntryDialog,
+)
 
 interface EntryActions {
   handlers: {

@@ -3,7 +3,6 @@ import { serverMessageOr } from '../../contract/api-error.ts'
 import { cardCount } from '../../domain/format/count.ts'
 import { exportFormat, type ExportFormatId, exportFormatIds } from '../../domain/imports/export.ts'
 import { notCarried } from '../../domain/imports/not-carried.ts'
-import { Button, type ButtonProps } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { saveFile } from '../../ui/hooks/save-file.ts'
@@ -81,24 +80,5 @@ function Losses({ format, isCollection }: { format: ExportFormatId; isCollection
         </>
       )}
     </div>
-  )
-}
-
-interface ExportButtonProps extends Pick<ButtonProps, 'size' | 'collapses' | 'disabledReason'> {
-  holder: string
-  /** What would be exported now. */
-  chosen: () => Pick<ExportDialogProps, 'entries' | 'count'>
-}
-
-/** Opens the dialog for the entries that are chosen when it is pressed. */
-export function ExportButton({ holder, chosen, ...button }: ExportButtonProps) {
-  const [asked, setAsked] = useState<ReturnType<typeof chosen> | null>(null)
-  return (
-    <>
-      <Button {...button} icon="download" onClick={() => setAsked(chosen())}>
-        Export
-      </Button>
-      {asked && <ExportDialog {...asked} holder={holder} onClose={() => setAsked(null)} />}
-    </>
   )
 }

@@ -5,7 +5,7 @@ import { foundQuery, savedSearchesQuery, useSavedSearchUpdate } from '../../api/
 import { serverMessageOr } from '../../contract/api-error.ts'
 import type { SavedSearch } from '../../contract/saved-searches.ts'
 import { RetryPanel } from '../../ui/feedback/states.tsx'
-import { ExportDialog } from '../entries/export-dialog.tsx'
+import { ExportDialog } from '../entries/export-button.tsx'
 import { DeleteSearchDialog, EditSearchDialog } from '../saved-searches/search-dialogs.tsx'
 import styles from './lists-page.module.css'
 import { ListTileSkeleton } from './list-tile.tsx'

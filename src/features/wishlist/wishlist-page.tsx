@@ -15,7 +15,7 @@ import { noOwnership, setOwnership } from '../cards/completion/ownership.search.
 import { useCardPages } from '../cards/card-pages.ts'
 import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { entrySortOptions } from '../entries/entry-sorts.ts'
-import { ExportButton } from '../entries/export-dialog.tsx'
+import { ExportButton } from '../entries/export-button.tsx'
 import { AddCardsLink, ImportLink } from '../entries/links.tsx'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useOwnershipFilter } from '../entries/use-ownership-filter.tsx'

@@ -6,7 +6,7 @@ import { Button, buttonClass, type ButtonProps } from '../../../ui/controls/butt
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { Toolbar } from '../../../ui/layout/layout.tsx'
 import type { Matching } from '../../entries/entry-selection.ts'
-import { ExportButton } from '../../entries/export-dialog.tsx'
+import { ExportButton } from '../../entries/export-button.tsx'
 import { type AddAllTarget, useAddAll, useListEmpty } from '../../../api/lists.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
