@@ -71,11 +71,11 @@ async function answerOf(client: QueryClient, query: ReturnType<typeof queries>[n
 /** The cached reads that a write leaves with another answer, and whether each is stale. */
 async function changedReads(endpoint: Endpoint, { by = 'alice', args }: Write<WriteName>) {
   setAuthToken(standingToken(by))
-  const given = typeof args === 'function' ? await args(db) : args
+  const input = typeof args === 'function' ? await args(db) : args
   const client = newClient()
   const before: string[] = []
   for (const query of queries()) before.push(await answerOf(client, query))
-  await sendWrite(client, endpoint, given, { isMarked: true })
+  await sendWrite(client, endpoint, input, { isMarked: true })
   const changed: { read: string; isStale: boolean }[] = []
   for (const [at, query] of queries().entries()) {
     if (before[at] === 'null' || (await answerOf(newClient(), query)) === before[at]) continue

@@ -164,16 +164,16 @@ async function errorOf(response: Response, { name }: Endpoint): Promise<ApiError
   const { status } = response
   const body: unknown = isJson(response) ? await response.json().catch(() => null) : null
   const raw = isRecord(body) ? body : {}
-  const said = readText(raw['message']) ?? readText(raw['msg']) ?? readText(raw['error'])
+  const message = readText(raw['message']) ?? readText(raw['msg']) ?? readText(raw['error'])
   const redirect = readText(raw['redirect'])
   const requestId = readText(raw['requestId'])
   const retryAfter = Number(response.headers.get('Retry-After'))
-  console.error(`${name}: HTTP ${status}`, said ?? '')
+  console.error(`${name}: HTTP ${status}`, message ?? '')
   return new ApiError(
     status,
-    said ?? statusWords[status] ?? 'Something went wrong on the server.',
+    message ?? statusWords[status] ?? 'Something went wrong on the server.',
     {
-      fromServer: said !== null,
+      fromServer: message !== null,
       issues: Array.isArray(raw['issues']) ? raw['issues'].filter(isIssue) : [],
       ...(redirect !== null && { redirect }),
       ...(requestId !== null && { requestId }),

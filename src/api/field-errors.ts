@@ -11,11 +11,11 @@ export function bodyErrors<Field extends string>(
   body: Readonly<Record<string, unknown>>,
   labels: Labels<Field>,
 ): FieldErrors<Field> {
-  const found = z.safeParse(schema, body).error?.issues ?? []
+  const issues = z.safeParse(schema, body).error?.issues ?? []
   const empty = fieldsOf(labels).filter((field) => body[field] === '')
   return {
     ...worded(
-      found.map(({ path, message }) => [path[0], message]),
+      issues.map(({ path, message }) => [path[0], message]),
       labels,
     ),
     ...worded(
@@ -39,12 +39,12 @@ export function refusedFields<Field extends string>(
 
 /** The first error of each field. */
 function worded<Field extends string>(
-  said: readonly (readonly [PropertyKey | undefined, string])[],
+  messages: readonly (readonly [PropertyKey | undefined, string])[],
   labels: Labels<Field>,
 ): FieldErrors<Field> {
   const errors: FieldErrors<Field> = {}
   for (const field of fieldsOf(labels)) {
-    const first = said.find(([about]) => about === field)
+    const first = messages.find(([about]) => about === field)
     if (first) errors[field] = `${labels[field]} ${first[1]}`
   }
   return errors

@@ -21,6 +21,6 @@ export function retry(failures: number, error: unknown): boolean {
 
 /** Milliseconds until the retry: not before `Retry-After`, with jitter. */
 export function retryDelay(failures: number, error: unknown): number {
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
-  return asked + 400 * 2 ** failures * (0.5 + Math.random() / 2)
+  const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+  return retryAfterMs + 400 * 2 ** failures * (0.5 + Math.random() / 2)
 }

@@ -5,7 +5,7 @@ import { PagingBar } from './paging-bar.tsx'
 
 export interface PagedResultsProps {
   /** Undefined until there is an answer. */
-  found: { shown: number; total: number; totalPages: number } | undefined
+  counts: { shown: number; total: number; totalPages: number } | undefined
   page: number
   /** `replace` leaves the shown page out of the history. */
   onPageChange: (page: number, how?: { replace: boolean }) => void
@@ -21,19 +21,19 @@ export interface PagedResultsProps {
 
 /** A page of results with paging, or why there is none. */
 export function PagedResults(props: PagedResultsProps) {
-  const { found, page, onPageChange, isStale, failure, hasPagingBar = true, children } = props
-  const pageState = usePageState({ found, page, isStale, onPageChange })
+  const { counts, page, onPageChange, isStale, failure, hasPagingBar = true, children } = props
+  const pageState = usePageState({ counts, page, isStale, onPageChange })
   return (
     <>
       {failure ? (
         <RetryPanel {...failure} />
       ) : pageState === 'missing' ? (
-        <MissingPage {...{ page, onPageChange }} totalPages={found?.totalPages ?? 1} />
+        <MissingPage {...{ page, onPageChange }} totalPages={counts?.totalPages ?? 1} />
       ) : (
         pageState === 'shown' && children
       )}
-      {hasPagingBar && found && found.shown > 0 && (
-        <PagingBar {...{ page, onPageChange, isStale }} totalPages={found.totalPages} />
+      {hasPagingBar && counts && counts.shown > 0 && (
+        <PagingBar {...{ page, onPageChange, isStale }} totalPages={counts.totalPages} />
       )}
     </>
   )
@@ -55,7 +55,7 @@ export function MissingPage({ page, totalPages, onPageChange }: MissingPageProps
   )
 }
 
-interface Found {
+interface ResultCounts {
   /** Entries of the page. */
   shown: number
   /** Entries of all pages. */
@@ -65,7 +65,7 @@ interface Found {
 
 interface PagedResult {
   /** Undefined until there is an answer. */
-  found: Found | undefined
+  counts: ResultCounts | undefined
   page: number
   /** The entries are those of the page before, while those of `page` load. */
   isStale: boolean
@@ -79,15 +79,15 @@ type PageState = 'shown' | 'missing' | 'leaving'
  * Replaces the page by the one before it when its last entry has been removed while other pages still have some. A page
  * that never showed an entry is only reported as missing: its address may be mistyped.
  */
-function usePageState({ found, page, isStale, onPageChange }: PagedResult): PageState {
+function usePageState({ counts, page, isStale, onPageChange }: PagedResult): PageState {
   const [filledPage, setFilledPage] = useState<number>()
-  const isFilled = found !== undefined && found.shown > 0 && !isStale
+  const isFilled = counts !== undefined && counts.shown > 0 && !isStale
   if (isFilled && filledPage !== page) setFilledPage(page)
-  const isBeyond = found?.shown === 0 && found.total > 0
+  const isBeyond = counts?.shown === 0 && counts.total > 0
   const isEmptied = isBeyond && filledPage === page
   const leave = useEffectEvent(() => {
     // The first page stays: its next entries arrive when it is fetched again.
-    if (found && page > 1) onPageChange(Math.min(page - 1, found.totalPages), { replace: true })
+    if (counts && page > 1) onPageChange(Math.min(page - 1, counts.totalPages), { replace: true })
   })
   useEffect(() => {
     if (isEmptied) leave()

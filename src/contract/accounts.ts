@@ -22,7 +22,7 @@ export function usersReader<S extends z.core.$ZodType>(user: S) {
 /** Bodies with passwords: anyone may send them, so they are small and arrive quickly. The longest two passwords take 3 KB. */
 export const passwordBody = { bodyLimit: 8 * 1024, bodyTimeoutMs: 10_000 } as const
 
-const given = z.minLength(1, 'is required')
+const nonEmpty = z.minLength(1, 'is required')
 
 /** A password that is to be kept. */
 export const newPassword = textParam(passwordLength.max).check(
@@ -30,7 +30,7 @@ export const newPassword = textParam(passwordLength.max).check(
 )
 
 /** A password or name to compare with the stored one: any text is accepted. */
-export const credential = textParam(passwordLength.max).check(given)
+export const credential = textParam(passwordLength.max).check(nonEmpty)
 
 export const newUsername = z
   .string()

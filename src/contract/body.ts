@@ -23,8 +23,8 @@ const megabyte = 1024 * 1024
 
 /** Throws ApiError 400 for a body of another media type. */
 export function checkMediaType({ headers }: Request, type: string): void {
-  const given = headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase()
-  if (given !== type) throw badBody(`must be sent as ${type}`)
+  const mediaType = headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (mediaType !== type) throw badBody(`must be sent as ${type}`)
 }
 
 /** The parsed body. Throws ApiError 400 for what is not JSON in UTF-8, and for the key `__proto__`. */

@@ -15,8 +15,9 @@ function readFact(value: unknown): Fact[] {
   if (!isRecord(value)) return []
   const key = readText(value['key'])
   if (key === null) return []
-  const { value: said } = value
-  const read = typeof said === 'string' || typeof said === 'number' ? said : readTexts(said)
+  const { value: content } = value
+  const read =
+    typeof content === 'string' || typeof content === 'number' ? content : readTexts(content)
   return read === '' || (typeof read === 'object' && read.length === 0)
     ? []
     : [{ key, label: readText(value['label']) ?? key, value: read }]

@@ -61,7 +61,7 @@ const entryReader = z.pipe(
       ? {
           key: readId(value['id']),
           card: value,
-          condition: conditions.find((known) => known === value['condition']) ?? 'NM',
+          condition: conditions.find((condition) => condition === value['condition']) ?? 'NM',
           language: readText(value['language']) ?? 'en',
           location: readText(value['location']) ?? '',
           grade: readText(value['grade']) ?? '',

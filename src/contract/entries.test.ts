@@ -36,7 +36,7 @@ test('an entry of nothing but what must be known is near mint and English', () =
 })
 
 test('an entry says in which state, for how much and since when it is there', () => {
-  const told = {
+  const facts = {
     condition: 'HP',
     language: 'zh-Hans',
     is_for_trade: 1,
@@ -45,7 +45,7 @@ test('an entry says in which state, for how much and since when it is there', ()
     note: 'signed',
     addedAt: '2026-11-01T00:00:00Z',
   }
-  expect(readEntry({ ...plain, ...told })).toMatchObject({
+  expect(readEntry({ ...plain, ...facts })).toMatchObject({
     condition: 'HP',
     language: 'zh-Hans',
     forTrade: 2,

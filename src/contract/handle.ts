@@ -52,8 +52,8 @@ async function checkRarities(
   const words = [...rarityWords(query, 'query'), ...rarityWords(body, 'body')]
   const foreign = words.filter(({ word }) => !isNamedRarity(word))
   if (foreign.length === 0) return
-  const seen = (await seenRarities?.(foreign.map(({ word }) => word))) ?? []
-  const wrong = foreign.filter(({ word }) => !seen.includes(word))
+  const catalogRarities = (await seenRarities?.(foreign.map(({ word }) => word))) ?? []
+  const wrong = foreign.filter(({ word }) => !catalogRarities.includes(word))
   if (wrong.length === 0) return
   throw badRequest(
     wrong

@@ -268,8 +268,8 @@ function documentOf(
   })
   return {
     profile: {
-      name: said(profile.name),
-      additional_info: said(profile.additional_info),
+      name: nonEmptyText(profile.name),
+      additional_info: nonEmptyText(profile.additional_info),
       is_public: profile.is_public ?? false,
     },
     collection: collection.map((each) => ({
@@ -286,7 +286,7 @@ function documentOf(
     })),
     lists: lists.map(({ name, description, visibility, createdAt, updatedAt, cards }) => ({
       name,
-      description: said(description),
+      description: nonEmptyText(description),
       visibility,
       createdAt: timeOf(createdAt),
       updatedAt: timeOf(updatedAt),
@@ -297,6 +297,6 @@ function documentOf(
 }
 
 /** An empty text is none. */
-function said(text: string | null | undefined): string | null {
+function nonEmptyText(text: string | null | undefined): string | null {
   return text === '' || text === undefined ? null : text
 }

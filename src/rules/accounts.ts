@@ -51,9 +51,9 @@ export function admissionOf(application: Application): Admission {
   return 'pending'
 }
 
-function checkSetupCode(given: string | undefined, kept: string | null): void {
-  if (given !== undefined && kept !== null && isSameSetupCode(given, kept)) return
-  const message = given === undefined ? 'is required' : "doesn't match the one the server printed"
+function checkSetupCode(code: string | undefined, kept: string | null): void {
+  if (code !== undefined && kept !== null && isSameSetupCode(code, kept)) return
+  const message = code === undefined ? 'is required' : "doesn't match the one the server printed"
   throw new ApiError(
     400,
     'The first account needs the setup code the server prints when it starts.',
@@ -124,8 +124,8 @@ export const passwordReset = (username: string, isOwn: boolean) => ({
 })
 
 /** Throws ApiError 400 where an admin's password is to be reset without the password of the caller. */
-export function requirePassword(given: string | undefined): string {
-  if (given !== undefined) return given
+export function requirePassword(password: string | undefined): string {
+  if (password !== undefined) return password
   throw new ApiError(400, accountErrors.passwordNeeded, {
     issues: [{ path: 'body.currentPassword', message: 'is required' }],
   })

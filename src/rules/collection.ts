@@ -43,7 +43,7 @@ export function completionJson(code: string, count: Completion): z.input<typeof 
 
 /** `asOf` is the day of the prices, null where there are none; a mover whose card is gone is left out. */
 export function moversJson(
-  found: Movers,
+  comparison: Movers,
   { asOf, days }: Pick<Input<typeof collectionMovers>['query'], 'days'> & { asOf: string | null },
   cardOf: (id: number) => CardSent | undefined,
 ): Sends<typeof collectionMovers> {
@@ -57,10 +57,10 @@ export function moversJson(
   return {
     as_of: asOf,
     since: asOf === null ? null : daysBefore(asOf, Number(days)),
-    owned: found.owned,
-    compared: found.compared,
-    rose: direction(found.rose),
-    fell: direction(found.fell),
+    owned: comparison.owned,
+    compared: comparison.compared,
+    rose: direction(comparison.rose),
+    fell: direction(comparison.fell),
   }
 }
 

@@ -113,7 +113,7 @@ function shortages(
     .filter(({ left, quantity }) => left < quantity)
     .map(({ path, left, ...copy }) => ({
       path,
-      message: message(copy, owner, { asked: copy.quantity, left }),
+      message: message(copy, owner, { quantity: copy.quantity, left }),
     }))
 }
 

@@ -9,9 +9,9 @@ const prices = { normalPrice: 0.1, foilPrice: 0.2 }
 function stateOf(
   counting: Counting,
   held: { normal: number; foil: number },
-  { inCollection = held.normal + held.foil > 0, ...given }: Parameters<typeof testRow>[0] = {},
+  { inCollection = held.normal + held.foil > 0, ...fields }: Parameters<typeof testRow>[0] = {},
 ) {
-  const { card } = testRow({ ...prices, inCollection, ...given })
+  const { card } = testRow({ ...prices, inCollection, ...fields })
   return pocketState({ counting, without: [] }, card, { ...held, finishes: both, extras: [] })
 }
 

@@ -178,8 +178,8 @@ const allGames = { value: '', label: 'All games' }
 /** Of one game or of all, each once; Magic's until the games are known. */
 function raritiesOf(games: readonly GameOption[], game: string): readonly string[] {
   if (games.length === 0) return filterRarities
-  const meant = games.filter(({ code }) => game === '' || game === code)
-  return [...new Set(meant.flatMap(({ rarities }) => rarities))]
+  const filteredGames = games.filter(({ code }) => game === '' || game === code)
+  return [...new Set(filteredGames.flatMap(({ rarities }) => rarities))]
 }
 
 type NumberRow = (typeof numberRows)[number]

@@ -46,13 +46,13 @@ export function CardPicture({ url, alt = '', sizes, eager = false, className }: 
 
 /** Whether the picture with this address has been in view. */
 function useInView(image: RefObject<Element | null>, url: string | null): boolean {
-  const [seen, setSeen] = useState<string | null>(null)
+  const [urlInView, setUrlInView] = useState<string | null>(null)
   useEffect(() => {
     const element = image.current
     if (element === null || url === null) return
-    return whenInView(element, () => setSeen(url))
+    return whenInView(element, () => setUrlInView(url))
   }, [image, url])
-  return url !== null && seen === url
+  return url !== null && urlInView === url
 }
 
 const waiting = new Map<Element, () => void>()

@@ -14,7 +14,7 @@ export interface RowOrderProps {
   /** Moves a row to a position in the whole order, from 1; optimistic. */
   onMove: (row: CardRow, place: number) => void
   /** The last announcement for screen readers, of moves that began elsewhere. */
-  said: string
+  announcement: string
   onSay: (text: string) => void
   /** Renders the rows in their current order. */
   children: (rows: readonly CardRow[]) => ReactNode
@@ -34,7 +34,7 @@ interface Grips {
 const GripContext = createContext<Grips | null>(null)
 
 export function RowOrder(props: RowOrderProps) {
-  const { rows, before, total, onMove, said, onSay, children } = props
+  const { rows, before, total, onMove, announcement, onSay, children } = props
   const frame = useRef<HTMLDivElement>(null)
   const [lifted, setLifted] = useState<{ key: string; at: number } | null>(null)
   const { drag, cancelDrag, handlersOf } = useRowDrag(frame, drop)
@@ -94,7 +94,7 @@ export function RowOrder(props: RowOrderProps) {
   }
   return (
     <GripContext value={grips}>
-      <LiveRegion assertive>{said}</LiveRegion>
+      <LiveRegion assertive>{announcement}</LiveRegion>
       <div ref={frame} className={styles.frame}>
         {children(row && lifted ? rows.toSpliced(from, 1).toSpliced(lifted.at, 0, row) : rows)}
         {drag && <div className={styles.line} style={{ top: drag.top }} />}

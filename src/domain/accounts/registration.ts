@@ -19,8 +19,8 @@ export const pendingRetrySeconds = 60 * 60
 export const pendingDays = 30
 
 /** Whether a typed setup code is the kept one: case, spaces and hyphens make no difference. */
-export function isSameSetupCode(given: string, kept: string): boolean {
-  return plainCode(given) === plainCode(kept)
+export function isSameSetupCode(code: string, kept: string): boolean {
+  return plainCode(code) === plainCode(kept)
 }
 
 const plainCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()

@@ -54,8 +54,8 @@ const ownText = (row: {
 }) => ({ kind: 'ownText', ...row }) as const
 
 function languageName(code: string): string {
-  const known = knownLanguage(code)
-  return known === undefined ? code : languageNames[known]
+  const language = knownLanguage(code)
+  return language === undefined ? code : languageNames[language]
 }
 
 /** The filters of the panel on the page of a set, in the order of their URL parameters. */

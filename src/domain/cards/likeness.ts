@@ -33,11 +33,11 @@ export function likeness(a: string, b: string): number {
 }
 
 function trigrams(text: string): Set<string> {
-  const found = new Set<string>()
+  const parts = new Set<string>()
   for (const word of text.split(/[^\p{L}\p{N}]+/u)) {
     if (word === '') continue
     const padded = `  ${word} `
-    for (let at = 0; at + 3 <= padded.length; at++) found.add(padded.slice(at, at + 3))
+    for (let at = 0; at + 3 <= padded.length; at++) parts.add(padded.slice(at, at + 3))
   }
-  return found
+  return parts
 }

@@ -23,8 +23,8 @@ export function linePath(
   prices: PriceSeries,
   { width, height }: { width: number; height: number },
 ): string {
-  const known = prices.filter((price) => price !== null)
-  const [lowest, highest] = [Math.min(...known), Math.max(...known)]
+  const amounts = prices.filter((price) => price !== null)
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
   const range = Math.max(highest - lowest, leastRange * highest) || 1
   const step = width / Math.max(1, prices.length - 1)
   const yOf = (price: number) => (0.5 + ((lowest + highest) / 2 - price) / range) * height

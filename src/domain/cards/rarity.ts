@@ -31,8 +31,8 @@ const labels = new Map([
 export function rarityLabel(raw: string | null | undefined): string {
   const word = (raw ?? '').trim()
   const lower = word.toLowerCase()
-  const known = labels.get(lower)
-  if (known !== undefined) return known
+  const label = labels.get(lower)
+  if (label !== undefined) return label
   if (word !== lower && word !== word.toUpperCase()) return word
   return lower.replace(/(^|\s)[a-z]/g, (start) => start.toUpperCase())
 }

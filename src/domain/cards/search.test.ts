@@ -237,10 +237,10 @@ test('what matching finds, search finds', async () => {
           foldedPrintedNames: foldedPrintedNames(printedNames),
         })
         const written = second(first(printed ?? name))
-        const known = new KnownPrintings(findAmong([card]))
+        const lookUp = new KnownPrintings(findAmong([card]))
         const row = { ...noHints, name: written }
-        await known.prepare([row])
-        if (known.ofName(written).length === 0 || withoutSigns(written).length < 4) return
+        await lookUp.prepare([row])
+        if (lookUp.ofName(written).length === 0 || withoutSigns(written).length < 4) return
         count += 1
         const searched = { ...searchedNames(name, printedNames), ...aCard }
         expect(matchesSearch(readSearch(written), searched)).toBe(true)

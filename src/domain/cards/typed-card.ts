@@ -57,13 +57,13 @@ export function readTyped<Card extends NumberedCard>(
   index: NumberIndex<Card>,
   { text, finish: usual, cardId }: TypedCard,
 ): ReadCard<Card> {
-  const [found] = [alikeIn(index), siblingsIn(index)].flatMap((cardsOf) =>
+  const [best] = [alikeIn(index), siblingsIn(index)].flatMap((cardsOf) =>
     readings(text, index.finishes)
       .map((reading) => ({ ...reading, ...cardsOf(reading.number) }))
       .filter(({ cards }) => cards.length > 0),
   )
-  if (found === undefined) return { kind: 'unknown' }
-  const { cards, isSure, quantity, letters } = found
+  if (best === undefined) return { kind: 'unknown' }
+  const { cards, isSure, quantity, letters } = best
   const chosen = cards.find(({ id }) => id === cardId)
   const card = chosen ?? (isSure ? cards[0] : undefined)
   if (card === undefined) return { kind: 'several', cards }
@@ -127,8 +127,8 @@ export function lettersOf(finish: Finish, finishes: readonly Finish[]): string |
   const starts = Array.from(word, (_, last) => word.slice(0, last + 1))
   return (
     ['f', ...starts].find((letters) => {
-      const meant = begunBy(letters, finishes)
-      return meant.length === 1 && meant[0] === finish
+      const matches = begunBy(letters, finishes)
+      return matches.length === 1 && matches[0] === finish
     }) ?? null
   )
 }

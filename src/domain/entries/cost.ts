@@ -35,10 +35,10 @@ const shareOf = (total: number, part: number, whole: number) =>
   whole === 0 ? 0 : Math.floor(total / whole) * part + Math.floor(((total % whole) * part) / whole)
 
 /** The cost that a request gives to a number of copies; undefined where it gives none. */
-export function costGiven(given: GivenCost, quantity: number): Cost | undefined {
-  const { pricePaid, paidTotal } = given
+export function costGiven(request: GivenCost, quantity: number): Cost | undefined {
+  const { pricePaid, paidTotal } = request
   if (paidTotal !== undefined) {
-    const paidQuantity = given.paidQuantity ?? quantity
+    const paidQuantity = request.paidQuantity ?? quantity
     if (paidTotal === null) return noCost
     const cost = { paidTotal: storedDollars(paidTotal), paidQuantity }
     return costWithout({ quantity: paidQuantity, ...cost }, paidQuantity - quantity)

@@ -49,8 +49,8 @@ describe('the details of an entry', () => {
       { paidTotal: 10, paidQuantity: 1 },
       { ...none, paidTotal: 10, paidQuantity: 1 },
     ],
-  ])('that are given as %j are stored as %j', (given, stored) => {
-    expect(newDetails(given, 4)).toEqual(stored)
+  ])('that are given as %j are stored as %j', (input, stored) => {
+    expect(newDetails(input, 4)).toEqual(stored)
   })
 
   test('keep what a change does not give', () => {

@@ -20,7 +20,7 @@ interface Detail<Value> {
   /** The value of an entry that gets the copies of another one: its own has precedence. */
   merge: (own: Value, other: Value) => Value
   /** A given value as it is stored. */
-  stored: (given: Value) => Value
+  stored: (value: Value) => Value
 }
 
 interface Texts<Column extends string> {
@@ -34,7 +34,7 @@ const copies = <const Column extends string>(row: Texts<Column> & { hint: string
   columnType: 'integer',
   empty: 0,
   merge: (own: number, other: number) => own + other,
-  stored: (given: number) => given,
+  stored: (value: number) => value,
   ...row,
 })
 
@@ -60,7 +60,7 @@ const cost = <const Column extends string>(row: {
   empty: null,
   merge: (own: number | null, other: number | null) =>
     own === null ? other : Math.round(100 * (own + (other ?? 0))) / 100,
-  stored: (given: number | null) => given,
+  stored: (value: number | null) => value,
   ...row,
 })
 
@@ -82,7 +82,7 @@ const currency = <const Column extends string>(row: Texts<Column>) => ({
   columnType: 'text',
   empty: null,
   merge: (own: Currency | null, _other: Currency | null) => own,
-  stored: (given: Currency | null) => (given === usualCurrency ? null : given),
+  stored: (value: Currency | null) => (value === usualCurrency ? null : value),
   ...row,
 })
 
@@ -94,7 +94,7 @@ const lines = <const Column extends string>(
   columnType: 'text',
   empty: null,
   merge: (own: string | null, other: string | null) => own ?? other,
-  stored: (given: string | null): string | null => (given === '' ? null : given),
+  stored: (value: string | null): string | null => (value === '' ? null : value),
   ...row,
 })
 
@@ -102,8 +102,8 @@ const lines = <const Column extends string>(
 const tags = <const Column extends string>(
   row: Texts<Column> & { hint: string; maxLength: number; maxCount: number },
 ) => {
-  const stored = (given: readonly string[]): readonly string[] =>
-    [...new Set(given)].slice(0, row.maxCount)
+  const stored = (values: readonly string[]): readonly string[] =>
+    [...new Set(values)].slice(0, row.maxCount)
   return {
     kind: 'tags' as const,
     columnType: 'text[]',
@@ -200,14 +200,14 @@ export function withinQuantity<Details extends Pick<EntryDetails, 'forTrade'>>(
   return { ...details, forTrade: Math.min(details.forTrade, quantity) }
 }
 
-function storedOf({ isForTrade, ...given }: GivenDetails): GivenStored {
-  if (isForTrade === undefined) return given
-  return { ...given, forTrade: given.forTrade ?? (isForTrade ? maxCopies : 0) }
+function storedOf({ isForTrade, ...fields }: GivenDetails): GivenStored {
+  if (isForTrade === undefined) return fields
+  return { ...fields, forTrade: fields.forTrade ?? (isForTrade ? maxCopies : 0) }
 }
 
 /** The details of a new entry with a number of copies. */
-export function newDetails(given: GivenDetails, quantity: number): EntryDetails {
-  return changedDetails(noDetails, given, quantity)
+export function newDetails(request: GivenDetails, quantity: number): EntryDetails {
+  return changedDetails(noDetails, request, quantity)
 }
 
 const noDetails = eachDetail((_, { empty }) => empty)
@@ -218,9 +218,9 @@ export function changedDetails(
   change: GivenDetails,
   quantity: number,
 ): EntryDetails {
-  const given = storedOf(change)
+  const fields = storedOf(change)
   const details = eachDetail((key, { stored }) => {
-    const value = given[key]
+    const value = fields[key]
     return value === undefined ? before[key] : stored(value)
   })
   const { paidTotal, paidQuantity } = before

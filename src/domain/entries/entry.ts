@@ -52,7 +52,7 @@ export type Language = (typeof languages)[number]
 
 /** A code that is known here. */
 export function knownLanguage(code: string): Language | undefined {
-  return languages.find((known) => known === code)
+  return languages.find((language) => language === code)
 }
 
 /** Maximum characters of the location of an entry, such as `Binder 1`. */

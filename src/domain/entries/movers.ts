@@ -101,7 +101,7 @@ export function findMovers(holdings: Iterable<Holding>, rule: MoverRule): Movers
     if (price > priceBefore) rose.add(holding)
     else fell.add(holding)
   }
-  return { owned, compared, rose: rose.found(), fell: fell.found() }
+  return { owned, compared, rose: rose.direction(), fell: fell.direction() }
 }
 
 /** Keeps the first movers of one direction, so that tens of thousands need not be sorted. */
@@ -132,7 +132,7 @@ class Largest {
     if (last !== undefined) this.#least = Math.abs(changeOf(last, by))
   }
 
-  found(): Direction {
+  direction(): Direction {
     return { total: this.#total, movers: this.#movers }
   }
 

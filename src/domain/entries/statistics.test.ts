@@ -58,11 +58,11 @@ describe('the groups', () => {
   })
 
   test('of colours are in the order of those, and end with the cards without a stated one', () => {
-    const given = [null, 'Colourless', 'Red', 'Multicolour', 'White'] as const
+    const colours = [null, 'Colourless', 'Red', 'Multicolour', 'White'] as const
     expect(
       keys(
         'colour',
-        given.map((colour) => entry(1, 5, { colour })),
+        colours.map((colour) => entry(1, 5, { colour })),
       ),
     ).toEqual(['White', 'Red', 'Multicolour', 'Colourless', ''])
   })
@@ -103,7 +103,7 @@ const entries = fc.array(
   fc.record({
     fields: fc
       .tuple(fields, fc.constantFrom(...ranks))
-      .map(([given, rank]) => ({ ...aCard, ...given, ...rank })),
+      .map(([facts, rank]) => ({ ...aCard, ...facts, ...rank })),
     quantity: fc.integer({ min: 1, max: 5 }),
     cents: fc.option(fc.integer({ min: 0, max: 1000 })),
   }),

@@ -29,8 +29,8 @@ test.each([
   [0, 0],
   [1.005, 1.01],
   [0.454, 0.45],
-])('an amount of %s is stored as %s', (given, stored) => {
-  expect(storedDollars(given)).toBe(stored)
+])('an amount of %s is stored as %s', (amount, stored) => {
+  expect(storedDollars(amount)).toBe(stored)
 })
 
 describe('amounts that are shown in pounds', () => {

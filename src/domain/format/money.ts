@@ -28,8 +28,8 @@ export function showMoney(money: ShownMoney | null): void {
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency)
-  if (known !== undefined) return known
+  const cachedFormat = formats.get(currency)
+  if (cachedFormat !== undefined) return cachedFormat
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   formats.set(currency, format)
   return format
@@ -105,8 +105,8 @@ export function centsToDecimal(cents: number): string {
 export const maxDollars = 9_999_999
 
 /** An amount as it is stored: with two decimals. */
-export function storedDollars(given: number | null): number | null {
-  const cents = toCents(given)
+export function storedDollars(amount: number | null): number | null {
+  const cents = toCents(amount)
   return cents === null ? null : cents / 100
 }
 

@@ -67,13 +67,13 @@ export function factValue(kind: GameFact['kind'], raw: string): FactValue | null
 
 /** Null for no words. */
 export function wordsValue(raw: readonly string[]): readonly string[] | null {
-  const found = new Set(
+  const distinct = new Set(
     raw
       .slice(0, maxWords)
       .map((word) => cut(word.trim(), maxWordLength))
       .filter((word) => word !== ''),
   )
-  return found.size === 0 ? null : [...found]
+  return distinct.size === 0 ? null : [...distinct]
 }
 
 /** Cuts between characters, never within one of two code units. */

@@ -26,8 +26,8 @@ export const gameOfCode = (code: string): Game | null =>
 /** The games of some sets with their names, each once: those that the app knows in its order, then the others by their codes. */
 export function gamesOf(sets: readonly { game: string }[]): { code: string; name: string }[] {
   const codes = new Set(sets.map(({ game }) => game))
-  const known = games.map(({ code }) => code).filter((code) => codes.delete(code))
-  return [...known, ...[...codes].toSorted(compareText)].map((code) => ({
+  const knownCodes = games.map(({ code }) => code).filter((code) => codes.delete(code))
+  return [...knownCodes, ...[...codes].toSorted(compareText)].map((code) => ({
     code,
     name: gameName(code),
   }))

@@ -25,8 +25,8 @@ export function isKnownRarity(game: Game | null, raw: string): boolean {
 }
 
 function placeOf(label: string, { rarities }: Game): number {
-  const known = label === 'Mythic Rare' ? 'Mythic' : label
-  return rarities.findIndex((each) => each.label === known)
+  const name = label === 'Mythic Rare' ? 'Mythic' : label
+  return rarities.findIndex((each) => each.label === name)
 }
 
 /** More than any game has. Each game's ranks begin at a multiple of it. */
@@ -79,18 +79,22 @@ const maxOffered = 100
 /** The games of some sets; those that the app does not know with the rarities that the catalogue has seen, in their order. */
 export const offeredGames = (
   sets: readonly { game: string }[],
-  seen: readonly { game: string; rarity: string }[],
+  catalogRarities: readonly { game: string; rarity: string }[],
 ): OfferedGame[] =>
-  gamesOf(sets).map(({ code, name }) => ({ code, name, rarities: offeredRarities(code, seen) }))
+  gamesOf(sets).map(({ code, name }) => ({
+    code,
+    name,
+    rarities: offeredRarities(code, catalogRarities),
+  }))
 
 function offeredRarities(
   code: string,
-  seen: readonly { game: string; rarity: string }[],
+  catalogRarities: readonly { game: string; rarity: string }[],
 ): string[] {
   if (code === magic.code) return [...filterRarities]
   return (
     gameOfCode(code)?.rarities.map(({ label }) => label) ??
-    seen
+    catalogRarities
       .flatMap(({ game, rarity }) => (game === code && isFilterWord(rarity) ? [rarity] : []))
       .slice(0, maxOffered)
   )

@@ -67,13 +67,11 @@ export function detailReader(
 
   function readTagsOf(cell: FieldCell): string[] {
     const flags = flagFields.filter((field) => !isUnmarked(cell(field)))
-    const given = [
-      ...new Set([...readTags(cell('tags')), ...flags.map((field) => flagTags[field])]),
-    ]
-    const kept = given.filter(
+    const tags = [...new Set([...readTags(cell('tags')), ...flags.map((field) => flagTags[field])])]
+    const kept = tags.filter(
       (tag) => tag.length <= entryDetails.tags.maxLength && !/\p{Cc}/u.test(tag),
     )
-    const lost = given.find((tag) => !kept.includes(tag)) ?? kept[entryDetails.tags.maxCount]
+    const lost = tags.find((tag) => !kept.includes(tag)) ?? kept[entryDetails.tags.maxCount]
     if (lost !== undefined) addLoss('tags', lost.slice(0, 60))
     return kept.slice(0, entryDetails.tags.maxCount)
   }

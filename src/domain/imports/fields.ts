@@ -182,8 +182,8 @@ export type ColumnFields = readonly (SourceField | null)[]
 export function guessColumns(headers: readonly string[]): ColumnFields {
   const columns: (SourceField | null)[] = headers.map(() => null)
   const keys = headers.map(headerKey)
-  for (const [field, { headers: known }] of Object.entries<Field>(sourceFields)) {
-    const column = known
+  for (const [field, { headers: names }] of Object.entries<Field>(sourceFields)) {
+    const column = names
       .map((header) => keys.indexOf(headerKey(header)))
       .find((index) => index !== -1 && columns[index] === null)
     // The keys of a constant are exactly its type's.

@@ -171,8 +171,8 @@ function foilsOf(
   const quantity = columnOf.get('quantity')
   const foil = columnOf.get('foilQuantity')
   if (quantity === undefined || foil === undefined) return null
-  const said = foilsByHeader(table.headers[quantity] ?? '')
-  if (said !== null) return said
+  const foilPlace = foilsByHeader(table.headers[quantity] ?? '')
+  if (foilPlace !== null) return foilPlace
   let example: ReadExample<FoilPlace> | null = null
   for (const { cells } of table.rows()) {
     const all = readQuantity(cells[quantity] ?? '') ?? 0

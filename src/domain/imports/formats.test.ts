@@ -284,10 +284,10 @@ describe.each(files)('a file of $format', ({ format, text, hints, details, lost 
   test('reports what is not kept', () => {
     const source = openSource(text)
     expect([...source.rows]).toHaveLength(1)
-    const found = source
+    const lostColumns = source
       .lost()
       .map(({ column, reason, example }) => `${column} ${reason} ${example}`)
-    expect(found).toEqual(lost)
+    expect(lostColumns).toEqual(lost)
   })
 
   test('is recognised with its columns in another order', () => {

@@ -42,12 +42,12 @@ export function keptRows(
   const watched = new Set(
     fields.flatMap((field, index) => (field !== null && unkept.includes(field) ? [index] : [])),
   )
-  const found = new Set<number>()
+  const filled = new Set<number>()
   function* noted(): Generator<SourceRow, void> {
     for (const row of rows) {
       for (const index of watched) {
         if (!isBlank(row.cells[index] ?? '')) {
-          found.add(index)
+          filled.add(index)
           watched.delete(index)
         }
       }
@@ -60,7 +60,7 @@ export function keptRows(
       const names = new Set(
         lost().flatMap(({ column, reason }) => (reason === 'catalogue' ? [] : column)),
       )
-      return columns.filter((column, index) => names.has(column) || found.has(index))
+      return columns.filter((column, index) => names.has(column) || filled.has(index))
     },
   }
 }

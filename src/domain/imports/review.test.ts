@@ -6,11 +6,11 @@ import { reviewRows } from './review.ts'
 import { openSource } from './source.ts'
 
 test('rows that describe their printing alike are named once', async () => {
-  const known = new KnownPrintings(findAmong(catalogue))
-  const ofName = vi.spyOn(known, 'ofName')
+  const lookUp = new KnownPrintings(findAmong(catalogue))
+  const ofName = vi.spyOn(lookUp, 'ofName')
   const { rows } = openSource('2 Drowned Oracle (TDL) 12\n1 Lone Ferry\n'.repeat(3000))
   const verdicts: string[] = []
-  for await (const batch of reviewRows(rows, known))
+  for await (const batch of reviewRows(rows, lookUp))
     verdicts.push(...batch.map(({ verdict }) => verdict))
   expect(verdicts).toEqual(Array.from({ length: 6000 }, () => 'certain'))
   // The look-up asks whether it has the name of each row; the naming goes through all printings of a name.
@@ -18,10 +18,10 @@ test('rows that describe their printing alike are named once', async () => {
 })
 
 test('a card of another name at the place of a row is shown, and is no suggestion', async () => {
-  const known = new KnownPrintings(findAmong(catalogue))
+  const lookUp = new KnownPrintings(findAmong(catalogue))
   const { rows } = openSource('1 Lost Anvil (TDL) 60\n')
   const staged = []
-  for await (const batch of reviewRows(rows, known)) staged.push(...batch)
+  for await (const batch of reviewRows(rows, lookUp)) staged.push(...batch)
   expect(staged).toMatchObject([
     { verdict: 'not_found', candidates: [sole.id], said: { name: 'Lost Anvil', number: '60' } },
   ])
@@ -34,9 +34,9 @@ test('of equally likely printings the newest comes first, and the cheapest is na
   const old = ofSet('OLD', '2001-01-01', 3)
   const cheap = ofSet('MID', '2010-01-01', 1)
   const fresh = ofSet('NEW', '2020-01-01', 2)
-  const known = new KnownPrintings(findAmong([old, cheap, fresh]))
+  const lookUp = new KnownPrintings(findAmong([old, cheap, fresh]))
   const staged = []
-  for await (const batch of reviewRows(openSource('1 Salt Ferry\n').rows, known))
+  for await (const batch of reviewRows(openSource('1 Salt Ferry\n').rows, lookUp))
     staged.push(...batch)
   expect(staged).toMatchObject([
     { verdict: 'check', candidates: [fresh.id, cheap.id, old.id], cheapestId: cheap.id },

@@ -56,13 +56,13 @@ const batchSize = 500
 /** Reviews rows in batches. The printings of the next batch are looked up while those of a batch are named. */
 export async function* reviewRows(
   rows: Iterable<SourceRow>,
-  known: KnownPrintings,
+  lookUp: KnownPrintings,
 ): AsyncGenerator<StagedRow[]> {
-  const namedRow = namingOnce(known)
+  const namedRow = namingOnce(lookUp)
   let first = 0
   let batch: readonly SourceRow[] = []
   for (const next of batchesOf(rows)) {
-    const lookedUp = known.prepare(next.flatMap((row) => (row.refusal === null ? row.hints : [])))
+    const lookedUp = lookUp.prepare(next.flatMap((row) => (row.refusal === null ? row.hints : [])))
     if (batch.length > 0) yield batch.map((row, index) => stagedRow(row, first + index, namedRow))
     await lookedUp
     first += batch.length
@@ -119,11 +119,11 @@ type NamedParts = Pick<
 >
 
 /** Names the printing of rows with the same hints once: a name may have hundreds of printings. */
-function namingOnce(known: KnownPrintings): (row: ReadRow) => NamedParts {
+function namingOnce(lookUp: KnownPrintings): (row: ReadRow) => NamedParts {
   const namedParts = new Map<string, NamedParts>()
   return ({ hints }) => {
     const key = JSON.stringify(hints)
-    const named = namedParts.get(key) ?? partsOf(hints, namePrinting(hints, known))
+    const named = namedParts.get(key) ?? partsOf(hints, namePrinting(hints, lookUp))
     namedParts.set(key, named)
     return named
   }

@@ -172,8 +172,8 @@ function readCopies(
     { finish: 'normal', quantity: normal },
     { finish: 'foil', quantity: foil },
   ]
-  const given = copies.filter(({ quantity }) => quantity > 0)
-  return given.length === 0 ? 'The row has no copies in either finish.' : given
+  const present = copies.filter(({ quantity }) => quantity > 0)
+  return present.length === 0 ? 'The row has no copies in either finish.' : present
 }
 
 const isZero = (text: string) => /^0?(?:[.,]0+)?x?$/i.test(text)

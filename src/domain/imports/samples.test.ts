@@ -88,11 +88,11 @@ describe.skipIf(!samples.exist)('files of real tools', () => {
     const rows = readRows(file)
     const others = readRows('reference/archidekt.csv')
     expect(rows).toHaveLength(others.length)
-    const said = Object.entries(sides).filter(([, textOf]) =>
+    const filledSides = Object.entries(sides).filter(([, textOf]) =>
       rows.some((row) => textOf(row) !== ''),
     )
     const sidesOf = (list: readonly ReadRow[]) =>
-      said.map(([side, textOf]) => ({ [side]: list.map(textOf) }))
+      filledSides.map(([side, textOf]) => ({ [side]: list.map(textOf) }))
     expect(sidesOf(rows)).toEqual(sidesOf(others))
   })
 })

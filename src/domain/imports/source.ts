@@ -72,8 +72,8 @@ function hasTooManyLines(text: string): boolean {
 type Uses = readonly (ColumnUse | null)[]
 
 function formatUses(headers: readonly string[], { columns, otherColumns }: SourceFormat): Uses {
-  const known = Object.entries({ ...columns, ...otherColumns })
-  const byKey = new Map(known.map(([header, use]) => [headerKey(header), use]))
+  const uses = Object.entries({ ...columns, ...otherColumns })
+  const byKey = new Map(uses.map(([header, use]) => [headerKey(header), use]))
   // `Market Price (As of 2026-07-07)` is `Market Price`.
   return headers.map(
     (header) =>
@@ -105,11 +105,11 @@ function usesOf(
 /** A field that an answer gives to a column is taken from its column before. */
 function answeredUses(uses: Uses, answered: NonNullable<Answers['columns']>): Uses {
   const fields = new Map(answered.map(({ column, field }) => [column, field ?? 'lost'] as const))
-  const given = new Set<ColumnUse>([...fields.values()].filter((field) => field !== 'lost'))
+  const takenUses = new Set<ColumnUse>([...fields.values()].filter((field) => field !== 'lost'))
   return uses.map((use, column) => {
     const answer = fields.get(column)
     if (answer !== undefined) return answer
-    return use !== null && given.has(use) ? 'lost' : use
+    return use !== null && takenUses.has(use) ? 'lost' : use
   })
 }
 

@@ -50,8 +50,8 @@ function firstRows(text: string): CsvRow[] {
 
 /** The first row that a format recognises, else the one with the most names of fields, else the widest. */
 function headerOf(start: readonly CsvRow[]): CsvRow {
-  const known = start.find(({ cells }) => recogniseFormat(cells) !== null)
-  if (known !== undefined) return known
+  const headerRow = start.find(({ cells }) => recogniseFormat(cells) !== null)
+  if (headerRow !== undefined) return headerRow
   const guessed = most(start, ({ cells }) => guessedFields(cells))
   if (guessed !== undefined && guessedFields(guessed.cells) > 1) return guessed
   const texts = start.filter(({ cells }) => !cells.some((cell) => /^[\d.,]+$/.test(cell)))

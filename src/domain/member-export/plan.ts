@@ -63,7 +63,7 @@ export function planImport(
 ): ImportPlan | Refusal {
   const mistakes: Mistake[] = []
   const unknown = new Map<string, BackupPrinting>()
-  const known = <Entry extends BackupEntry>(entries: readonly Entry[], path: string) =>
+  const importable = <Entry extends BackupEntry>(entries: readonly Entry[], path: string) =>
     entries.flatMap((entry, index) => {
       const card = cardOf(entry)
       const finish = card && finishNamed(card.finishes ?? sides, entry.finish)
@@ -79,7 +79,7 @@ export function planImport(
     planned: (entry: Entry, cardId: number) => Planned,
   ): Planned[] =>
     joined(
-      known(entries, path).map(({ entry, cardId, path: entryPath }) => ({
+      importable(entries, path).map(({ entry, cardId, path: entryPath }) => ({
         key: `${cardId} ${entry.finish}`,
         path: entryPath,
         entry: planned(entry, cardId),
@@ -89,10 +89,10 @@ export function planImport(
   const notAfterNow = (time: string) => (time > now ? now : time)
 
   const owned = joined(
-    known(document.collection, 'collection').map(({ entry: given, cardId, path }) => {
-      const { finish, condition, language, location, grade, quantity, addedAt } = given
+    importable(document.collection, 'collection').map(({ entry: exported, cardId, path }) => {
+      const { finish, condition, language, location, grade, quantity, addedAt } = exported
       const kind = { cardId, finish, condition, language, location, grade }
-      const entry = { ...kind, quantity, details: detailsOf(given), addedAt }
+      const entry = { ...kind, quantity, details: detailsOf(exported), addedAt }
       return { key: ownedKey(kind), path, entry }
     }),
     mistakes,

@@ -95,8 +95,8 @@ const cardWords = ({ card, variation }: NotificationFacts) =>
   `${card?.name ?? 'A card'} (${variation ?? 'Normal'})`
 
 function searchWords({ search }: NotificationFacts): string {
-  const found = search?.found ?? 0
-  return `${counted(found, 'new card fits', 'new cards fit')} "${search?.name ?? 'a saved search'}"`
+  const count = search?.found ?? 0
+  return `${counted(count, 'new card fits', 'new cards fit')} "${search?.name ?? 'a saved search'}"`
 }
 
 /** The sentence of a notification. */

@@ -38,18 +38,18 @@ export interface CatalogueIndex {
 export function catalogueCard(owned: OwnedCard, naming: Naming): CatalogueCard {
   const printing = naming.verdict === 'certain' ? naming.printing : null
   const { groups, number: numberAtEnd } = namePartsOf(owned.name)
-  const told = variationsOf(groups)
-  const known = printing === null ? [] : labelsOf(printing)
-  const toldNumber = owned.collectorNumber ?? numberAtEnd ?? told.number
-  const number = toldNumber ?? printing?.collectorNumber ?? null
+  const variations = variationsOf(groups)
+  const printingLabels = printing === null ? [] : labelsOf(printing)
+  const ownNumber = owned.collectorNumber ?? numberAtEnd ?? variations.number
+  const number = ownNumber ?? printing?.collectorNumber ?? null
   return {
     owned,
     naming,
     printing,
     finish: otherFinish(owned, naming),
-    labels: [...new Set([...told.labels, ...known])],
+    labels: [...new Set([...variations.labels, ...printingLabels])],
     number: number === null ? null : numberKey(number),
-    hasToldNumber: toldNumber !== null,
+    hasToldNumber: ownNumber !== null,
   }
 }
 
@@ -65,12 +65,12 @@ export function catalogueIndexOf(cards: readonly CatalogueCard[]): CatalogueInde
   // By all names of a set: cards of one set share their keys.
   const bySet = new Map<string, { editions: readonly string[]; names: ByName }>()
   for (const card of cards) {
-    const told = setNamesOf(card)
-    const set = bySet.get(told.join('\n')) ?? {
-      editions: told.flatMap(editionKeys),
+    const setNames = setNamesOf(card)
+    const set = bySet.get(setNames.join('\n')) ?? {
+      editions: setNames.flatMap(editionKeys),
       names: new Map(),
     }
-    bySet.set(told.join('\n'), set)
+    bySet.set(setNames.join('\n'), set)
     for (const name of namesOf(card)) {
       put(byName, name, card)
       put(set.names, name, card)

@@ -29,10 +29,10 @@ export async function compareFiles({
   if (isBinary(bytes.subarray(0, checkedStartBytes))) throw new UnusableFile(binaryCsv)
   const inventory = readInventory(decodeText(bytes))
   // The text is read while the catalogue is searched.
-  const known = new KnownPrintings(find)
-  const preparing = known.prepare(inventory.cards.map(hintsOf))
+  const lookUp = new KnownPrintings(find)
+  const preparing = lookUp.prepare(inventory.cards.map(hintsOf))
   const offers = readOffers(text)
   await preparing
-  const { rows, problems } = compareWith(inventory.cards, known, offers)
+  const { rows, problems } = compareWith(inventory.cards, lookUp, offers)
   return { rows, problems: [...inventory.problems, ...problems] }
 }

@@ -31,9 +31,9 @@ const catalogue = [
 
 async function compare(csvRows: string, text: string, printings: readonly Printing[] = catalogue) {
   const { cards } = readInventory(`Name,Set,isFoil,quantity,Collector Number\n${csvRows}`)
-  const known = new KnownPrintings(findAmong(printings))
-  await known.prepare(cards.map(hintsOf))
-  return compareWith(cards, known, readOffers(text))
+  const lookUp = new KnownPrintings(findAmong(printings))
+  await lookUp.prepare(cards.map(hintsOf))
+  return compareWith(cards, lookUp, readOffers(text))
 }
 
 /** The market price and the store's price of one row. */
@@ -285,9 +285,9 @@ Old Wick,First Glow,false,1,Unlimited`
 
   async function ofFinishes(text: string, csv = file) {
     const { cards } = readInventory(csv)
-    const known = new KnownPrintings(findAmong([wicks, unlimited, oldWick]))
-    await known.prepare(cards.map(hintsOf))
-    const { rows, problems } = compareWith(cards, known, readOffers(text))
+    const lookUp = new KnownPrintings(findAmong([wicks, unlimited, oldWick]))
+    await lookUp.prepare(cards.map(hintsOf))
+    const { rows, problems } = compareWith(cards, lookUp, readOffers(text))
     return [
       ...rows.map(({ marketPrice, ckPrice }) => [marketPrice, ckPrice]),
       ...problems.map(({ reason }) => reason),

@@ -17,15 +17,17 @@ interface OfferMatch extends Match {
 }
 
 /**
- * A row for every card, in their order, and what could not be matched. `known` has been prepared for the hints of the
+ * A row for every card, in their order, and what could not be matched. `lookUp` has been prepared for the hints of the
  * cards.
  */
 export function compareWith(
   cards: readonly OwnedCard[],
-  known: KnownPrintings,
+  lookUp: KnownPrintings,
   offers: readonly Offer[],
 ): { rows: ComparedCard[]; problems: Problem[] } {
-  const shelfCards = cards.map((owned) => catalogueCard(owned, namePrinting(hintsOf(owned), known)))
+  const shelfCards = cards.map((owned) =>
+    catalogueCard(owned, namePrinting(hintsOf(owned), lookUp)),
+  )
   const catalogue = catalogueIndexOf(shelfCards)
   const matches = new Map<CatalogueCard, OfferMatch[]>()
   const problems: Problem[] = []
@@ -36,7 +38,7 @@ export function compareWith(
   }
   const rows = shelfCards.map((card) => {
     const { owned } = card
-    const { naming, match, others } = settled(card, matches.get(card) ?? [], known)
+    const { naming, match, others } = settled(card, matches.get(card) ?? [], lookUp)
     for (const { offer } of others)
       problems.push(unmatched(offer, 'Another line already has a price for this card.'))
     if (naming.verdict !== 'certain') problems.push(unknownCard(owned, naming.reason))
@@ -62,12 +64,12 @@ interface Settled {
 function settled(
   { owned, naming }: CatalogueCard,
   matches: readonly OfferMatch[],
-  known: KnownPrintings,
+  lookUp: KnownPrintings,
 ): Settled {
   if (naming.verdict !== 'check') return { naming, ...surestOf(matches) }
   const byStore = matches
     .map((match) => hintsWithOffer(owned, match.offer, match))
-    .map((hints) => namePrinting(hints, known, { isPlainUnlessDescribed: true }))
+    .map((hints) => namePrinting(hints, lookUp, { isPlainUnlessDescribed: true }))
     .filter(({ verdict }) => verdict === 'certain')
   if (new Set(byStore.map(printingIdOf)).size > 1) {
     const reason = `The text has prices for several printings of ${owned.name}.`

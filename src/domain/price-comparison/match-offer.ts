@@ -30,14 +30,14 @@ export function matchOffer(shelf: CatalogueIndex, offer: Offer): Match | string 
 
 function matchHead(shelf: CatalogueIndex, offer: Offer): Match | string {
   const { words } = offer
-  const found = namesakes(shelf, words, offer)
-  if (found) return choose(words, found)
+  const matches = namesakes(shelf, words, offer)
+  if (matches) return choose(words, matches)
   const counted = /^(?:\d{1,3} ?x?|remove) +/i.exec(offer.head)?.[0]
   if (counted !== undefined) {
     const rest = { ...offer, head: offer.head.slice(counted.length) }
     const without = { ...readHead(rest.head), finish: words.finish }
-    const foundWithout = namesakes(shelf, without, rest)
-    if (foundWithout) return choose(without, foundWithout)
+    const matchesWithout = namesakes(shelf, without, rest)
+    if (matchesWithout) return choose(without, matchesWithout)
   }
   return isKnownName(shelf, words)
     ? 'The CSV file has this card, but from another set.'
@@ -77,8 +77,8 @@ function startsOf({ lines }: OfferHead): number[] {
 /** Wherever lines break, a known edition is what the words end in; of several the longest. */
 function withEditionAtEnd(shelf: CatalogueIndex, head: OfferHead): Namesakes | undefined {
   for (const length of shelf.editionLengths) {
-    const found = withEditionAs(shelf, head, length)
-    if (found) return found
+    const matches = withEditionAs(shelf, head, length)
+    if (matches) return matches
   }
   return undefined
 }

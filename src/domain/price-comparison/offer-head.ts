@@ -54,9 +54,9 @@ export function readHead(head: string): OfferHead {
     // A card may be called Foil.
     const isMarked = finish.isFoil !== null && finish.rest !== ''
     if (isMarked) isFoil = finish.isFoil === true
-    const { rest: plain, groups: found } = splitGroups(isMarked ? finish.rest : unmarked)
-    groups.push(...found.filter((group) => !/^foil$/i.test(group)))
-    if (found.some((group) => /^foil$/i.test(group))) isFoil = true
+    const { rest: plain, groups: lineGroups } = splitGroups(isMarked ? finish.rest : unmarked)
+    groups.push(...lineGroups.filter((group) => !/^foil$/i.test(group)))
+    if (lineGroups.some((group) => /^foil$/i.test(group))) isFoil = true
     const faces = plain.indexOf('//')
     if (faces !== -1) faceEnd ??= key.length + nameKey(plain.slice(0, faces)).length
     const lineKey = nameKey(plain)

@@ -62,10 +62,10 @@ export function readOffers(text: string): Offer[] {
     draft = emptyDraft()
   }
   let at = 0
-  for (const found of joined.matchAll(mark)) {
-    const [, end, save, max, price, each] = found
-    addWords(joined.slice(at, found.index), at)
-    at = found.index + found[0].length
+  for (const match of joined.matchAll(mark)) {
+    const [, end, save, max, price, each] = match
+    addWords(joined.slice(at, match.index), at)
+    at = match.index + match[0].length
     if (end !== undefined) break
     if (max !== undefined) draft.maxQuantity = Number(max)
     if (save !== undefined || max !== undefined || each !== undefined) draft.isFromCart = true
@@ -126,9 +126,9 @@ const buttons = /^(?:\s*(?:remove|update|qty|quantity)(?:\n|$))+/i
 function afterQuantity(words: string, draft: Draft): string {
   const number = draft.each === null ? /^(\d{1,3})(?:\n|$)/ : /^x? ?(\d{1,3})(?:\s|$)/
   const rest = words.replace(buttons, '').trimStart()
-  const [told, digits] = number.exec(rest) ?? ['', undefined]
+  const [quantityText, digits] = number.exec(rest) ?? ['', undefined]
   if (digits !== undefined) draft.quantity ??= Number(digits)
-  return rest.slice(told.length).replace(buttons, '')
+  return rest.slice(quantityText.length).replace(buttons, '')
 }
 
 /** Sums and bonuses of a cart. */

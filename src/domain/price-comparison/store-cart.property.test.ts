@@ -36,7 +36,7 @@ function soldOf(name: string, { setName, setCode, sold }: (typeof sets)[number],
   const numbered = (place: number, words: string) =>
     `(${String(from + 100 * place).padStart(4, '0')} - ${words})`
   const variants = `${sold} Variants`
-  const found: Sold[] = [
+  const products: Sold[] = [
     { printing: made(0, {}), variation: null, edition: sold },
     {
       printing: made(1, { treatments: ['Borderless'] }),
@@ -74,7 +74,7 @@ function soldOf(name: string, { setName, setCode, sold }: (typeof sets)[number],
       edition: 'Promotional',
     },
   ]
-  return found
+  return products
 }
 
 const catalogue = sets.flatMap((set, place) =>
@@ -127,7 +127,7 @@ function csvOf(owned: readonly Owned[], naming: 'store' | 'catalogue' | 'whole n
 test.each(['store', 'catalogue', 'whole names'] as const)(
   'no row of a sell cart has the price of another printing, with names as of the %s',
   async (naming) => {
-    const known = new KnownPrintings(find)
+    const lookUp = new KnownPrintings(find)
     let certain = 0
     await fc.assert(
       fc.asyncProperty(
@@ -137,19 +137,19 @@ test.each(['store', 'catalogue', 'whole names'] as const)(
           selector: ({ sold, isFoil }) => `${sold.printing.id} ${isFoil}`,
         }),
         async (owned) => {
-          const meant = csvOf(owned, naming)
-          const csv = ['Name,Set,isFoil,quantity', ...meant.keys()].join('\n')
+          const soldByLine = csvOf(owned, naming)
+          const csv = ['Name,Set,isFoil,quantity', ...soldByLine.keys()].join('\n')
           const { cards } = readInventory(csv)
-          await known.prepare(cards.map(hintsOf))
-          const { rows } = compareWith(cards, known, readOffers(owned.map(cartLine).join('\n')))
+          await lookUp.prepare(cards.map(hintsOf))
+          const { rows } = compareWith(cards, lookUp, readOffers(owned.map(cartLine).join('\n')))
           const wrong = rows.flatMap((row, index) => {
-            const own = [...meant.values()][index] ?? []
+            const own = [...soldByLine.values()][index] ?? []
             if (row.cardId === null) return []
             certain += 1
             const isRight =
               own.every(({ sold }) => sold.printing.id === row.cardId) &&
               (row.ckPrice === null || own.every(({ cents }) => cents / 100 === row.ckPrice))
-            return isRight ? [] : [{ row, meant: own.map(({ sold }) => sold) }]
+            return isRight ? [] : [{ row, expected: own.map(({ sold }) => sold) }]
           })
           expect(wrong).toEqual([])
         },

@@ -24,11 +24,11 @@ const cases: [string, Partial<Parameters<typeof differences>[0]>, string[]][] = 
 
 test('a set that another tool names otherwise is the same', () => {
   const kirlia = { ...herring, setName: 'SWSH12: Silver Tempest', setCode: 'SWSH12' }
-  const said = { name: herring.name, set: 'SIT', number: null, finish: 'normal' as const }
-  expect([...differences(said, kirlia)]).toEqual([])
+  const description = { name: herring.name, set: 'SIT', number: null, finish: 'normal' as const }
+  expect([...differences(description, kirlia)]).toEqual([])
 })
 
 test.each(cases)('%s', (_case, change, parts) => {
-  const said = { name: herring.name, set: 'HRB', number: '306', finish: 'normal' as const }
-  expect([...differences({ ...said, ...change }, herring)]).toEqual(parts)
+  const description = { name: herring.name, set: 'HRB', number: '306', finish: 'normal' as const }
+  expect([...differences({ ...description, ...change }, herring)]).toEqual(parts)
 })

@@ -23,36 +23,40 @@ export type SaidPart = 'name' | 'set' | 'number' | 'finish'
 
 /** What a row does not say differs from nothing. A finish differs where only the other one has a price. */
 export function differences(
-  said: SaidPrinting & { finish: RowFinish },
+  description: SaidPrinting & { finish: RowFinish },
   printing: ShownPrinting,
 ): ReadonlySet<SaidPart> {
   const parts = new Set<SaidPart>()
-  if (!isName(said.name, printing)) parts.add('name')
-  if (said.set !== null && !isSet(said.set, printing)) parts.add('set')
+  if (!isName(description.name, printing)) parts.add('name')
+  if (description.set !== null && !isSet(description.set, printing)) parts.add('set')
   const own = printing.collectorNumber
-  if (said.number !== null && own !== null && numberKey(said.number) !== numberKey(own))
+  if (
+    description.number !== null &&
+    own !== null &&
+    numberKey(description.number) !== numberKey(own)
+  )
     parts.add('number')
   const { normalPrice, foilPrice } = printing
-  const [price, other] = isFoil(finishMeant(said.finish))
+  const [price, other] = isFoil(finishMeant(description.finish))
     ? [foilPrice, normalPrice]
     : [normalPrice, foilPrice]
   if (price === null && other !== null) parts.add('finish')
   return parts
 }
 
-function isName(said: string, { name, printedName }: ShownPrinting): boolean {
+function isName(written: string, { name, printedName }: ShownPrinting): boolean {
   const foldedPrinted = printedName === null ? null : foldText(printedName)
   const names = cardNameKeys({ foldedName: foldText(name), foldedPrintedNames: foldedPrinted })
-  return said === '' || writtenNameKeys(said).some((key) => names.includes(key))
+  return written === '' || writtenNameKeys(written).some((key) => names.includes(key))
 }
 
-function isSet(said: string, { setName, setCode }: ShownPrinting): boolean {
-  if (setCode !== null && codesOf(said).includes(setCode)) return true
+function isSet(text: string, { setName, setCode }: ShownPrinting): boolean {
+  if (setCode !== null && codesOf(text).includes(setCode)) return true
   if (setName === null) return false
-  const written = namedSet(said)
+  const written = namedSet(text)
   return (
-    isOtherWordFor(said, { setCode: setCode ?? '', setName }) ||
-    matchKey(said) === matchKey(setName) ||
+    isOtherWordFor(text, { setCode: setCode ?? '', setName }) ||
+    matchKey(text) === matchKey(setName) ||
     setRank(written, { name: setName, code: setCode ?? '' }) < Infinity
   )
 }

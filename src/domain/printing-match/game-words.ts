@@ -29,8 +29,8 @@ export function isOtherWordFor(
   word: string,
   { game, setCode, setName }: Omit<Placed, 'game'> & Partial<Placed>,
 ): boolean {
-  const known = game === undefined ? [...otherSets.values()] : [otherSets.get(game)]
-  return known.some((sets) => {
+  const setsOfGames = game === undefined ? [...otherSets.values()] : [otherSets.get(game)]
+  return setsOfGames.some((sets) => {
     const same = sets?.get(wordKey(word)) ?? sets?.get(wordKey(withoutSeries(word)))
     return same?.has(nameKey(setCode)) === true || same?.has(nameKey(setName)) === true
   })
@@ -60,10 +60,10 @@ export function hasLooseNumber(
   { collectorNumber, game }: Pick<Printing, 'collectorNumber' | 'game'>,
 ): boolean {
   if (collectorNumber === null) return false
-  const [said, own] = [looseKey(number, game), looseKey(collectorNumber, game)]
-  if (said === own) return true
-  const isShort = gameOfCode(game)?.numbers?.hasPrefix === true && !said.includes('-')
-  return isShort && said === numberKey(own.slice(own.lastIndexOf('-') + 1))
+  const [written, own] = [looseKey(number, game), looseKey(collectorNumber, game)]
+  if (written === own) return true
+  const isShort = gameOfCode(game)?.numbers?.hasPrefix === true && !written.includes('-')
+  return isShort && written === numberKey(own.slice(own.lastIndexOf('-') + 1))
 }
 
 /** Whether a written rarity is the printing's. */

@@ -97,14 +97,14 @@ export class KnownPrintings {
     const written = writtenKeys(name)
     const agreeingOf = (printings: readonly Printing[]) =>
       name === '' ? printings : printings.filter((each) => nameAgreement(written, each) !== 'none')
-    const found = [
+    const identified = [
       scryfallId === null ? [] : (this.#byScryfallId.get(scryfallId) ?? []),
       productId === null ? [] : (this.#byProductId.get(productId) ?? []),
     ]
-    const [ofScryfall = [], ofShop = []] = found.map(agreeingOf)
+    const [ofScryfall = [], ofShop = []] = identified.map(agreeingOf)
     const isShopGuessed = isShopUnknown && name === ''
     return {
-      all: found.flat(),
+      all: identified.flat(),
       agreeing: ofScryfall.length > 0 || isShopGuessed ? ofScryfall : ofShop,
     }
   }
@@ -112,7 +112,9 @@ export class KnownPrintings {
   /** Printings that have the name, the whole of it or else its front face, with or without the word 'token'. */
   ofName(name: string): readonly Printing[] {
     const keys = [...writtenKeys(name), ...writtenNameKeys(name).map(asToken)]
-    return keys.map((key) => this.#byName.get(key)).find((found) => found !== undefined) ?? []
+    return (
+      keys.map((key) => this.#byName.get(key)).find((printings) => printings !== undefined) ?? []
+    )
   }
 
   ofPlace(setCode: string, collectorNumber: string): readonly Printing[] {

@@ -30,13 +30,13 @@ export function readRow(
   const { labels, number } = variationsOf(
     hints.variation === null ? groups : [...groups, hints.variation],
   )
-  const said = hints.collectorNumber ?? numberAtEnd
+  const writtenNumber = hints.collectorNumber ?? numberAtEnd
   const fromSet = hints.setName === null ? [] : storeSetLabels(hints.setName)
   return {
     ...hints,
     written: writtenKeys(hints.name),
     labels: [...labels, ...fromSet],
-    number: said === null ? number : numberKey(said),
+    number: writtenNumber === null ? number : numberKey(writtenNumber),
     namedSet: hints.setName === null ? null : namedSet(hints.setName),
     isPlainUnlessDescribed,
   }

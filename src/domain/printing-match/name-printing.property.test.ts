@@ -17,7 +17,7 @@ function contradictions(
     (scryfallId !== null && scryfallId === printing.scryfallId) ||
     (productId !== null && productId === printing.productId)
   const number = collectorNumber === null ? null : numberKey(collectorNumber)
-  const found: Record<string, boolean> = {
+  const differs: Record<string, boolean> = {
     name: nameAgreement(writtenKeys(hints.name), printing) === 'none',
     finish: hints.finish !== null && (hints.finish === 'normal') !== (finish === 'Normal'),
     number:
@@ -28,12 +28,12 @@ function contradictions(
       setCode !== null &&
       setCode.toUpperCase() !== printing.setCode,
   }
-  return Object.keys(found).filter((field) => found[field])
+  return Object.keys(differs).filter((field) => differs[field])
 }
 
 test('a certain printing contradicts nothing that the row says, however the row is edited', async () => {
   let certain = 0
-  const known = new KnownPrintings(findAmong(catalogue))
+  const lookUp = new KnownPrintings(findAmong(catalogue))
   const edit = fc.constantFrom(
     (text: string) => text,
     (text: string) => text.slice(1),
@@ -59,16 +59,16 @@ test('a certain printing contradicts nothing that the row says, however the row 
         scryfallId: ids.scryfallId,
         productId: ids.productId,
       }
-      const said = Object.fromEntries(kept.map((field) => [field, all[field]]))
-      return { ...nothing, name: edited(0, name), finish, ...said }
+      const fields = Object.fromEntries(kept.map((field) => [field, all[field]]))
+      return { ...nothing, name: edited(0, name), finish, ...fields }
     })
   await fc.assert(
     fc.asyncProperty(row, async (hints) => {
-      await known.prepare([hints])
-      const found = namePrinting(hints, known)
-      if (found.verdict !== 'certain') return
+      await lookUp.prepare([hints])
+      const naming = namePrinting(hints, lookUp)
+      if (naming.verdict !== 'certain') return
       certain += 1
-      expect(contradictions(hints, found)).toEqual([])
+      expect(contradictions(hints, naming)).toEqual([])
     }),
     { numRuns: 2000 },
   )

@@ -22,9 +22,9 @@ import type { Printing } from './printing.ts'
 
 async function naming(hints: Partial<PrintingHints>, printings: readonly Printing[] = catalogue) {
   const row = { ...nothing, ...hints }
-  const known = new KnownPrintings(findAmong(printings))
-  await known.prepare([row])
-  return namePrinting(row, known)
+  const lookUp = new KnownPrintings(findAmong(printings))
+  await lookUp.prepare([row])
+  return namePrinting(row, lookUp)
 }
 
 describe('a printing is certain', () => {
@@ -109,9 +109,9 @@ describe('a printing is certain', () => {
       'Foil',
     ],
   ])('%s', async (_, hints, expected, finish) => {
-    const found = await naming(hints)
-    expect(found).toMatchObject({ verdict: 'certain', finish })
-    expect(found.verdict === 'certain' && found.printing.id).toBe(expected.id)
+    const answer = await naming(hints)
+    expect(answer).toMatchObject({ verdict: 'certain', finish })
+    expect(answer.verdict === 'certain' && answer.printing.id).toBe(expected.id)
   })
 })
 
@@ -191,9 +191,9 @@ describe('a row has to be checked', () => {
       'No printing in this set fits that description.',
     ],
   ])('%s', async (_, hints, candidates, reason) => {
-    const found = await naming(hints)
-    expect(found).toMatchObject({ verdict: 'check', reason })
-    const ids = found.verdict === 'check' ? found.candidates.map(({ id }) => id) : []
+    const answer = await naming(hints)
+    expect(answer).toMatchObject({ verdict: 'check', reason })
+    const ids = answer.verdict === 'check' ? answer.candidates.map(({ id }) => id) : []
     expect(new Set(ids)).toEqual(new Set(candidates.map(({ id }) => id)))
   })
 
@@ -212,12 +212,12 @@ describe('a row has to be checked', () => {
   })
 
   test('with the likeliest candidate first', async () => {
-    const found = await naming({
+    const answer = await naming({
       name: 'Drowned Oracle',
       setName: 'Tidelight Promos',
       setCode: 'TDL',
     })
-    expect(found.verdict === 'check' && found.candidates[0]?.id).toBe(plainOracle.id)
+    expect(answer.verdict === 'check' && answer.candidates[0]?.id).toBe(plainOracle.id)
   })
 })
 
@@ -231,9 +231,9 @@ test.each<[string, Partial<PrintingHints>, string]>([
 
 test('where the source describes all but the plain printing, a row without a description is the plain one', async () => {
   const row = { ...nothing, name: 'Drowned Oracle', setName: 'Tidelight' }
-  const known = new KnownPrintings(findAmong(catalogue))
-  await known.prepare([row])
-  expect(namePrinting(row, known, { isPlainUnlessDescribed: true })).toMatchObject({
+  const lookUp = new KnownPrintings(findAmong(catalogue))
+  await lookUp.prepare([row])
+  expect(namePrinting(row, lookUp, { isPlainUnlessDescribed: true })).toMatchObject({
     verdict: 'certain',
     printing: { id: plainOracle.id },
   })

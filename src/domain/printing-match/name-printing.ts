@@ -33,16 +33,16 @@ export type Naming =
   | Candidates
   | { verdict: 'not_found'; reason: string }
 
-/** `known` has been prepared for the row. */
+/** `lookUp` has been prepared for the row. */
 export function namePrinting(
   hints: PrintingHints,
-  known: KnownPrintings,
+  lookUp: KnownPrintings,
   convention: Convention = {},
 ): Naming {
   const row = readRow(hints, convention)
-  const { all, agreeing } = known.ofIds(hints)
-  if (agreeing.length > 0) return ofIdentified(row, agreeing, known)
-  const named = ofName(row, known)
+  const { all, agreeing } = lookUp.ofIds(hints)
+  if (agreeing.length > 0) return ofIdentified(row, agreeing, lookUp)
+  const named = ofName(row, lookUp)
   const [identified] = all
   if (identified !== undefined) {
     const reason =
@@ -51,12 +51,12 @@ export function namePrinting(
         : `The id belongs to ${identified.name}, ${placeOf(identified)}, not of ${row.name}.`
     return check([...all, ...named], reason, row)
   }
-  return named.length > 0 ? ofNamed(row, named, known) : ofUnknownName(row, known)
+  return named.length > 0 ? ofNamed(row, named, lookUp) : ofUnknownName(row, lookUp)
 }
 
 /** Of names that agree in whole and in part, the former count alone. */
-function ofName(row: Row, known: KnownPrintings): readonly Printing[] {
-  const rated = known
+function ofName(row: Row, lookUp: KnownPrintings): readonly Printing[] {
+  const rated = lookUp
     .ofName(row.name)
     .map((printing) => ({ printing, agreement: nameAgreement(row.written, printing) }))
   const whole = rated.filter(({ agreement }) => agreement === 'whole')
@@ -65,21 +65,21 @@ function ofName(row: Row, known: KnownPrintings): readonly Printing[] {
 }
 
 /** An id names a printing and its etched product, and a product id sometimes two printings. */
-function ofIdentified(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
-  if (isOnePrinting(printings)) return inFinish(row, printings, known)
+function ofIdentified(row: Row, printings: readonly Printing[], lookUp: KnownPrintings): Naming {
+  if (isOnePrinting(printings)) return inFinish(row, printings, lookUp)
   const placed = printings.filter((printing) => isInSet(row, printing) && hasNumber(row, printing))
-  if (placed.length > 0 && isOnePrinting(placed)) return inFinish(row, placed, known)
+  if (placed.length > 0 && isOnePrinting(placed)) return inFinish(row, placed, lookUp)
   return check(printings, 'Several printings share this id.', row)
 }
 
-function ofNamed(row: Row, named: readonly Printing[], known: KnownPrintings): Naming {
+function ofNamed(row: Row, named: readonly Printing[], lookUp: KnownPrintings): Naming {
   const placed = named.filter((printing) =>
     isPlacedBy(row.collectorNumber ?? row.number ?? '', printing),
   )
   const isPlaced = placed.length > 0
   const printings = isPlaced ? placed : named
   if (row.setCode === null && row.setName === null)
-    return isPlaced ? ofSet(row, placed, known) : withoutSet(row, named, known)
+    return isPlaced ? ofSet(row, placed, lookUp) : withoutSet(row, named, lookUp)
   const byCode = printings.filter((printing) => hasCode(row, printing))
   const byName = ofLikeliestSet(row, printings)
   const both = byCode.filter((printing) => byName.includes(printing))
@@ -88,61 +88,61 @@ function ofNamed(row: Row, named: readonly Printing[], known: KnownPrintings): N
     return check([...byCode, ...byName], reason, row)
   }
   const inSet = both.length > 0 ? both : byCode.length > 0 ? byCode : byName
-  if (inSet.length > 0) return ofSet(row, inSet, known)
-  if (isPlaced) return ofSet(row, placed, known)
+  if (inSet.length > 0) return ofSet(row, inSet, lookUp)
+  if (isPlaced) return ofSet(row, placed, lookUp)
   const set = [row.setName, row.setCode].find((text) => text !== null && text !== '') ?? ''
   return check(printings, `${row.name} isn’t in ${set}.`, row)
 }
 
-function withoutSet(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
+function withoutSet(row: Row, printings: readonly Printing[], lookUp: KnownPrintings): Naming {
   const numbered = row.number === null ? [] : withNumber(row, printings)
   if (isOnePrinting(printings) && (row.number === null || numbered.length === printings.length))
-    return ofOne(row, printings, known)
+    return ofOne(row, printings, lookUp)
   const candidates = numbered.length > 0 ? numbered : printings
   return check(candidates, `No set given, and ${row.name} is in several.`, row)
 }
 
 /** The printings of one name in one set: the number decides, else what the row says of the treatment. */
-function ofSet(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
+function ofSet(row: Row, printings: readonly Printing[], lookUp: KnownPrintings): Naming {
   if (row.number !== null) {
     const numbered = withNumber(row, printings)
     if (numbered.length === 0) {
       const [first] = printings
       const reason = `${first?.setName ?? 'The set'} has no ${row.name} with number ${row.number}.`
-      const elsewhere = ofName(row, known).filter(
+      const elsewhere = ofName(row, lookUp).filter(
         (each) => hasNumber(row, each) && isRelated(row, each),
       )
       return check([...elsewhere, ...printings], reason, row)
     }
-    const meant = isOnePrinting(numbered) ? numbered : described(row, numbered)
-    return isOnePrinting(meant)
-      ? ofOne(row, meant, known)
+    const matches = isOnePrinting(numbered) ? numbered : described(row, numbered)
+    return isOnePrinting(matches)
+      ? ofOne(row, matches, lookUp)
       : check(numbered, 'Several printings have this number.', row)
   }
-  if (isOnePrinting(printings) && row.labels.length === 0) return ofOne(row, printings, known)
+  if (isOnePrinting(printings) && row.labels.length === 0) return ofOne(row, printings, lookUp)
   const fitting = printings.filter(
     (printing) => hasLabels(row, printing) && hasLanguage(row, printing),
   )
   const labelled = isOnePrinting(fitting) ? fitting : ofRarity(row, fitting)
-  if (isOnePrinting(labelled)) return ofOne(row, labelled, known)
+  if (isOnePrinting(labelled)) return ofOne(row, labelled, lookUp)
   const plain = printings.filter((printing) => isPlain(printing))
   if (row.isPlainUnlessDescribed && row.labels.length === 0 && isOnePrinting(plain))
-    return inFinish(row, plain, known)
+    return inFinish(row, plain, lookUp)
   if (labelled.length === 0)
     return check(printings, 'No printing in this set fits that description.', row)
   return check(labelled, `The set has several printings of ${row.name}.`, row)
 }
 
 /** A rarity that is sold as another product contradicts the only printing. */
-function ofOne(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
+function ofOne(row: Row, printings: readonly Printing[], lookUp: KnownPrintings): Naming {
   const { rarity } = row
   const other = printings.find((each) => rarity !== undefined && isOtherRarity(rarity, each))
   return other === undefined
-    ? inFinish(row, printings, known)
+    ? inFinish(row, printings, lookUp)
     : check(printings, `${other.name} is ${other.rarity} here, not ${rarity}.`, row)
 }
 
-function ofUnknownName(row: Row, known: KnownPrintings): Naming {
+function ofUnknownName(row: Row, lookUp: KnownPrintings): Naming {
   const { name, setCode, collectorNumber } = row
   if (name === '') {
     const reason =
@@ -152,7 +152,7 @@ function ofUnknownName(row: Row, known: KnownPrintings): Naming {
     return { verdict: 'not_found', reason }
   }
   const placed =
-    setCode === null || collectorNumber === null ? [] : known.ofPlace(setCode, collectorNumber)
+    setCode === null || collectorNumber === null ? [] : lookUp.ofPlace(setCode, collectorNumber)
   const [first] = placed
   if (first === undefined) return { verdict: 'not_found', reason: `No card is named ${name}.` }
   return check(placed, `This number is ${first.name}, not ${name}.`, row)
@@ -167,13 +167,13 @@ function isRelated({ number, setCode }: Row, printing: Printing): boolean {
  * A printing and its etched product: the finish decides between them. A foil may have a number of its own beside the one
  * that the row has (`349★` beside `349`): where the finish does not fit, its siblings that are made in it are offered.
  */
-function inFinish(row: Row, printings: readonly Printing[], known: KnownPrintings): Naming {
+function inFinish(row: Row, printings: readonly Printing[], lookUp: KnownPrintings): Naming {
   const etched = printings.filter(isEtched)
   const plain = printings.filter((printing) => !isEtched(printing))
   const [printing] = printings
   if (printing === undefined) throw new Error('A printing is needed to choose its finish.')
   const checkSiblings = (reason: string) => {
-    const siblings = siblingsOf(printing, known).filter((each) => isMadeAs(each, row.finish))
+    const siblings = siblingsOf(printing, lookUp).filter((each) => isMadeAs(each, row.finish))
     return check([...printings, ...siblings], reason, row)
   }
   if (row.finish === 'etched') {
@@ -192,8 +192,8 @@ function inFinish(row: Row, printings: readonly Printing[], known: KnownPrinting
 }
 
 /** The printings of the same card in the same set, in its promos, and in the set that it is a promo of. */
-function siblingsOf({ name, setCode: own }: Printing, known: KnownPrintings): Printing[] {
-  return known
+function siblingsOf({ name, setCode: own }: Printing, lookUp: KnownPrintings): Printing[] {
+  return lookUp
     .ofName(name)
     .filter(
       ({ setCode }) => setCode === own || isPromoSetOf(setCode, own) || isPromoSetOf(own, setCode),

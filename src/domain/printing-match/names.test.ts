@@ -60,8 +60,8 @@ test.each([
   [['M19'], { labels: ['m19'], number: null }],
   [['30th Anniversary'], { labels: ['30thanniversary'], number: null }],
   [[''], { labels: [], number: null }],
-])('%j is read as %j', (groups, told) => {
-  expect(variationsOf(groups)).toEqual(told)
+])('%j is read as %j', (groups, variations) => {
+  expect(variationsOf(groups)).toEqual(variations)
 })
 
 test('numbers are compared without zeros before them and what surrounds them', () => {
@@ -82,8 +82,8 @@ test.each([
   ['Commander 2013 Edition', 'Commander 2013'],
   ['Promo Pack: Core Set 2020', 'Core Set 2020 Promos'],
   ['Secret Lair', 'Secret Lair Drop (SLD)'],
-])('%s is looked up as %s', (told, known) => {
-  expect(setKeys(told).filter((key) => setKeys(known).includes(key))).not.toEqual([])
+])('%s is looked up as %s', (written, name) => {
+  expect(setKeys(written).filter((key) => setKeys(name).includes(key))).not.toEqual([])
 })
 
 test.each([

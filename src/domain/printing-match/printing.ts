@@ -73,11 +73,11 @@ export function finishAs(
   { finishes }: Pick<Printing, 'finishes'>,
   finish: RowFinish | null,
 ): RowFinish {
-  const known = finishes ?? sides
-  const meant = finishMeant(finish ?? 'normal')
-  const found = finishIn(known, finishes === null ? sideOf(meant) : meant)
-  const usual = finishOfSide(known, 'Normal') ?? known[0] ?? 'Normal'
-  return rowFinish(found ?? usual, finish === 'etched')
+  const options = finishes ?? sides
+  const target = finishMeant(finish ?? 'normal')
+  const match = finishIn(options, finishes === null ? sideOf(target) : target)
+  const usual = finishOfSide(options, 'Normal') ?? options[0] ?? 'Normal'
+  return rowFinish(match ?? usual, finish === 'etched')
 }
 
 /** The keys of a name as a file or a store writes it, with the word 'token' and without it. */
@@ -87,8 +87,8 @@ const keysByPrinting = new WeakMap<Printing, readonly string[]>()
 
 /** The keys of a printing's names, with the word 'token' and without it; made once. */
 export function printingKeys(printing: Printing): readonly string[] {
-  const known = keysByPrinting.get(printing)
-  if (known !== undefined) return known
+  const cachedKeys = keysByPrinting.get(printing)
+  if (cachedKeys !== undefined) return cachedKeys
   const keys = tokenKeys(cardNameKeys({ ...printing, foldedName: foldText(printing.name) }))
   keysByPrinting.set(printing, keys)
   return keys

@@ -40,13 +40,13 @@ const printings = [
 
 async function answer(hints: Partial<PrintingHints>): Promise<string> {
   const row = { ...nothing, ...hints }
-  const known = new KnownPrintings(findAmong(printings))
-  await known.prepare([row])
-  const found = namePrinting(row, known)
-  if (found.verdict === 'not_found') return 'not found'
-  const shown = found.verdict === 'certain' ? [found.printing] : found.candidates
+  const lookUp = new KnownPrintings(findAmong(printings))
+  await lookUp.prepare([row])
+  const naming = namePrinting(row, lookUp)
+  if (naming.verdict === 'not_found') return 'not found'
+  const shown = naming.verdict === 'certain' ? [naming.printing] : naming.candidates
   const places = shown.map(({ setCode, collectorNumber }) => `${setCode} ${collectorNumber}`)
-  return [found.verdict, ...places].join(', ')
+  return [naming.verdict, ...places].join(', ')
 }
 
 const fen = { name: 'Fen', setCode: 'TDL' }
@@ -112,8 +112,8 @@ test.each<[string, Partial<PrintingHints>, string]>([
 })
 
 test('The List’s number comes first where the set is not known', async () => {
-  const found = await answer({ ...keeper, setCode: 'MB9', collectorNumber: 'TDL-20' })
-  expect(found).toMatch(/^check, PLST TDL-20, /)
+  const text = await answer({ ...keeper, setCode: 'MB9', collectorNumber: 'TDL-20' })
+  expect(text).toMatch(/^check, PLST TDL-20, /)
 })
 
 test('a name with its number in parentheses is that number', async () => {

@@ -90,7 +90,7 @@ describe('the filters of a page', () => {
     ['-(r:rare or r:mythic)', {}, '-(r:rare or r:mythic)'],
     ['(r:rare or s:mh2)', {}, '(r:rare or s:mh2)'],
     ['r:zz loc:box', {}, 'r:zz loc:box'],
-  ])('of “%s” are %j', (search, found, rest) => {
-    expect(searchToFilters(search)).toEqual({ filters: found, rest })
+  ])('of “%s” are %j', (search, expected, rest) => {
+    expect(searchToFilters(search)).toEqual({ filters: expected, rest })
   })
 })

@@ -14,15 +14,15 @@ interface Written {
   read: (part: string) => string | null
 }
 
-/** A keyword with its comparison, and the value behind it; `known` gives a value as filters have it. */
+/** A keyword with its comparison, and the value behind it; `toFilterValue` writes it as filters have it. */
 const behind = (
   start: string,
-  known: (value: string) => string | null = (value) => value,
+  toFilterValue: (value: string) => string | null = (value) => value,
 ): Written => ({
   write: (value) => `${start}${quoted(value)}`,
   read: (part) =>
     part.toLowerCase().startsWith(start)
-      ? known(part.slice(start.length).replaceAll('"', ''))
+      ? toFilterValue(part.slice(start.length).replaceAll('"', ''))
       : null,
 })
 
@@ -129,9 +129,9 @@ export function searchToFilters(
   const filters: Record<string, unknown> = {}
   const left: string[] = []
   for (const part of searchParts(search)) {
-    const found = filterOf(part)
-    if (found === null || found.key in filters || !isOffered(found.key)) left.push(part)
-    else filters[found.key] = found.value
+    const filter = filterOf(part)
+    if (filter === null || filter.key in filters || !isOffered(filter.key)) left.push(part)
+    else filters[filter.key] = filter.value
   }
   return { filters, rest: joinedParts(search, left) }
 }

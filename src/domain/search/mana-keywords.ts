@@ -16,7 +16,7 @@ export function colours(row: Row, key: string, colon: Comparison): Keyword {
       return typeof named === 'string' || named.length < 2 ? row.label : named.join(', ')
     },
     read: (value, comparison) => {
-      const meant = comparison === ':' ? colon : comparison
+      const operator = comparison === ':' ? colon : comparison
       const count = numberOf(value)
       const named = coloursNamed(value)
       if (count === null && named === null) return notOneOf(value, 'color', colourWords)
@@ -24,7 +24,7 @@ export function colours(row: Row, key: string, colon: Comparison): Keyword {
         if (count !== null) return compares(comparison, values.length - count)
         if (named === 'several') return values.length > 1 === (comparison !== '!=')
         const isColourless = named?.length === 0 && comparison === ':'
-        return comparesSets(isColourless ? '=' : meant, values, named ?? [])
+        return comparesSets(isColourless ? '=' : operator, values, named ?? [])
       }
       if (!passes([])) return fact({ keys: [key], passes })
       // A card without colours is one whose source says anything else.

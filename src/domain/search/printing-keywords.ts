@@ -27,8 +27,8 @@ export const rarity: Keyword = {
   isOrdered: true,
   values: rarityLabels,
   read: (value, comparison) => {
-    const known = rarityLabels.find((label) => compact(label) === compact(value))
-    const label = known ?? (value.length === 1 ? labelIn(magic, value) : value)
+    const exactLabel = rarityLabels.find((label) => compact(label) === compact(value))
+    const label = exactLabel ?? (value.length === 1 ? labelIn(magic, value) : value)
     const ranks = ranksOfRarity(label)
     if (ranks.length === 0) {
       // A game that the app does not know has its own words, which its cards alone name.

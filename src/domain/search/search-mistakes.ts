@@ -23,11 +23,11 @@ export const namesSets = (text: string) =>
 
 function unknownSets(text: string, sets: readonly NamedSet[]): Mistake[] {
   const words = sets.flatMap(({ name, code }) => (code === null ? [name] : [code, name]))
-  const known = new Set(words.map(foldText))
+  const setWords = new Set(words.map(foldText))
   return tokensOf(text).tokens.flatMap((token) => {
     if (token.kind !== 'term' || token.keyword !== set || /[<>]/.test(token.comparison)) return []
     const value = foldText(token.value)
-    if (known.has(value)) return []
+    if (setWords.has(value)) return []
     const { sentence, instead } = notOneOf(value, 'set', words)
     const { start, end } = token
     return [

@@ -57,7 +57,7 @@ test('kinds of one card and finish share what is listed; a kind of which there i
 
 test('a kind of copy is named with its language where that is not English', () => {
   const kind = { name: 'Emberfox', finish: 'Foil', condition: 'LP' } as const
-  const counts = { asked: 2, left: 1 }
+  const counts = { quantity: 2, left: 1 }
   expect(proposalErrors.gone({ ...kind, language: 'en' }, 'alice', counts)).toBe(
     '"Emberfox" (Foil, LP) is no longer available: alice has 1 of 2.',
   )

@@ -121,9 +121,9 @@ export const proposalErrors = {
    * On sending: fewer copies are on the owner's lists for trade, in the collection and not promised
    * elsewhere.
    */
-  tooFew: (kind: StockKey, owner: string, { asked, left }: { asked: number; left: number }) =>
-    `${named(kind)}: ${owner} has ${left} of ${asked} for trade.`,
+  tooFew: (kind: StockKey, owner: string, { quantity, left }: { quantity: number; left: number }) =>
+    `${named(kind)}: ${owner} has ${left} of ${quantity} for trade.`,
   /** On accepting. */
-  gone: (kind: StockKey, owner: string, { asked, left }: { asked: number; left: number }) =>
-    `${named(kind)} is no longer available: ${owner} has ${left} of ${asked}.`,
+  gone: (kind: StockKey, owner: string, { quantity, left }: { quantity: number; left: number }) =>
+    `${named(kind)} is no longer available: ${owner} has ${left} of ${quantity}.`,
 }

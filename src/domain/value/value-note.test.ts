@@ -101,7 +101,7 @@ describe('the change over several notes', () => {
     fc.array(value, { minLength: cards, maxLength: cards })
   const copies = arrayOf(fc.nat(5))
   const prices = arrayOf(fc.option(fc.nat(10_000)))
-  const known = arrayOf(fc.nat(10_000))
+  const knownPrices = arrayOf(fc.nat(10_000))
 
   it('is made of a part by prices and a part by cards, whatever comes, goes, appears or vanishes', () => {
     fc.assert(
@@ -116,7 +116,7 @@ describe('the change over several notes', () => {
 
   it('has no part by prices while prices stay, and none by cards while the priced cards stay', () => {
     fc.assert(
-      fc.property(daysOf(copies), daysOf(known), (held, priced) => {
+      fc.property(daysOf(copies), daysOf(knownPrices), (held, priced) => {
         const [same = []] = priced
         expect(
           changeOver(notesOf(held.map((each) => ({ copies: each, prices: same }))))?.byPrices,

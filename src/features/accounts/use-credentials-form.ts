@@ -28,9 +28,9 @@ export function useCredentialsForm({ mutation, check, invite, onDone }: Credenti
   // After success the page that follows may still be on its way.
   const busy = mutation.isPending || mutation.isSuccess
 
-  function show(found: FieldErrors<Field>, form: HTMLFormElement): void {
+  function show(mistakes: FieldErrors<Field>, form: HTMLFormElement): void {
     // A field that gets the focus must carry its error already, or a screen reader would not say it.
-    flushSync(() => setErrors(found))
+    flushSync(() => setErrors(mistakes))
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
@@ -39,9 +39,9 @@ export function useCredentialsForm({ mutation, check, invite, onDone }: Credenti
     if (busy) return
     const form = event.currentTarget
     const draft = draftOf(form)
-    const found = check(draft)
-    show(found, form)
-    if (!isEmpty(found)) {
+    const mistakes = check(draft)
+    show(mistakes, form)
+    if (!isEmpty(mistakes)) {
       mutation.reset()
       return
     }

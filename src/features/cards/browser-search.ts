@@ -21,13 +21,13 @@ export const urlList = z.pipe(
 )
 
 /** Keeps the known ones of a list in their fixed order, so that one filter has one address. */
-export function knownList<const Item extends string>(known: readonly Item[]) {
+export function knownList<const Item extends string>(options: readonly Item[]) {
   return z.pipe(
     z.transform((value: unknown) => {
       const items = new Set(itemsOf(value))
-      return known.filter((item) => items.has(item))
+      return options.filter((item) => items.has(item))
     }),
-    z.array(z.enum(known)),
+    z.array(z.enum(options)),
   )
 }
 
@@ -45,9 +45,9 @@ const rarityList = z.pipe(
   urlList,
   z.transform((items) => {
     const words = new Set(items)
-    const known: readonly string[] = magicRarities
-    const others = [...words].filter((word) => !known.includes(word) && isFilterWord(word))
-    return [...known.filter((word) => words.has(word)), ...others.toSorted(compareText)]
+    const magicLabels: readonly string[] = magicRarities
+    const others = [...words].filter((word) => !magicLabels.includes(word) && isFilterWord(word))
+    return [...magicLabels.filter((word) => words.has(word)), ...others.toSorted(compareText)]
   }),
 )
 

@@ -51,7 +51,7 @@ export function sortProps<Sort extends string>(
 
 export interface CardBrowserProps<Sort extends string> extends Pick<
   PagedResultsProps,
-  'found' | 'isStale' | 'failure'
+  'counts' | 'isStale' | 'failure'
 > {
   search: BrowserSearch<Sort>
   onChange: ChangeSearch<Sort>
@@ -91,12 +91,13 @@ export interface Filtering {
 
 /** The frame of every page of cards: search, filters, sort, views, the count of what was found, and paging. */
 export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) {
-  const { search, onChange, sorts, view, filtering, found, isStale, failure } = props
+  const { search, onChange, sorts, view, filtering, counts, isStale, failure } = props
   const games = useGames()
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [binderSize, setBinderSize] = useStored(binderSizeChoice)
   const status = useRef<HTMLDivElement>(null)
-  const count = found && `Showing ${formatCount(found.shown)} of ${formatCount(found.total)} cards`
+  const count =
+    counts && `Showing ${formatCount(counts.shown)} of ${formatCount(counts.total)} cards`
 
   return (
     <div className={styles.browser}>
@@ -173,7 +174,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
         )}
         <div className={styles.results}>
           <PagedResults
-            {...{ found, isStale, failure }}
+            {...{ counts, isStale, failure }}
             page={search.page}
             onPageChange={(page, how) => onChange({ page }, how)}
             hasPagingBar={view !== 'binder'}

@@ -45,7 +45,7 @@ interface CardsScreen<Sort extends string, Row extends CardRow> {
   /** For the CardBrowser. */
   browser: Pick<
     CardBrowserProps<Sort>,
-    'view' | 'search' | 'onChange' | 'found' | 'isStale' | 'failure'
+    'view' | 'search' | 'onChange' | 'counts' | 'isStale' | 'failure'
   >
   results: ShownResults<Sort, Row>
   /** Of the open card and of adding it, to be put on the page after the results. */
@@ -68,7 +68,7 @@ export function useCardsScreen<Sort extends string, Row extends CardRow>(
       view,
       search,
       onChange,
-      found: data && { ...data.pagination, shown: rows.length },
+      counts: data && { ...data.pagination, shown: rows.length },
       isStale,
       failure: failureIn(result.failed, failureOf),
     },

@@ -12,8 +12,8 @@ afterEach(() => {
 })
 
 test('more cards than one call takes are not fetched, let alone added', () => {
-  const asked = vi.fn<(url: string) => Promise<Response>>(() => new Promise(() => {}))
-  vi.stubGlobal('fetch', asked)
+  const fetchMock = vi.fn<(url: string) => Promise<Response>>(() => new Promise(() => {}))
+  vi.stubGlobal('fetch', fetchMock)
   const selection = new SelectedEntries()
   selection.selectAll({})
   const nothing = vi.fn<() => void>()
@@ -27,5 +27,5 @@ test('more cards than one call takes are not fetched, let alone added', () => {
     'At most 10,000 cards can be added at once. Please narrow the filters.',
   )
   expect(screen.getByRole('button', { name: 'Add to List' })).toBeDisabled()
-  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/lists'])
+  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/lists'])
 })

@@ -52,14 +52,19 @@ export function BulkListDialog(props: BulkListDialogProps) {
   const undoOptions = useUndoOptions()
   const count = countOf(selected, total)
   const isTooMany = count > maxBulkRows
-  const { rows: found, fetched, error, retry } = useSelectedRows(selected, quantities, isTooMany)
+  const {
+    rows: selectedRows,
+    fetched,
+    error,
+    retry,
+  } = useSelectedRows(selected, quantities, isTooMany)
   function spareOf({ card: { quantity }, copiesBefore }: SelectedRow): number {
     const copies = spareCopies(quantity ?? 1, copiesBefore ?? 0, kept)
     // Of selected single copies, keeping one is no choice: they are what was selected.
     return kept === 1 && !isSurplus ? Math.max(1, copies) : copies
   }
-  const rows = found?.filter((row) => spareOf(row) > 0)
-  const without = (found?.length ?? 0) - (rows?.length ?? 0)
+  const rows = selectedRows?.filter((row) => spareOf(row) > 0)
+  const without = (selectedRows?.length ?? 0) - (rows?.length ?? 0)
   const quantityOf = (row: SelectedRow) => changed.get(row.key) ?? spareOf(row)
 
   async function add(): Promise<void> {

@@ -39,8 +39,8 @@ export function useSelectedRows(
     staleTime: Infinity,
     retry: false,
   })
-  const [known] = useState(() => latest(client, [...picked.values()], quantities))
-  const rows = matching === null ? known : data?.filter(({ key }) => !picked.has(key))
+  const [pickedRows] = useState(() => latest(client, [...picked.values()], quantities))
+  const rows = matching === null ? pickedRows : data?.filter(({ key }) => !picked.has(key))
   return { rows, fetched, error, retry: () => void refetch() }
 }
 

@@ -162,7 +162,7 @@ function LargestMovers({ game }: { game: string }) {
       query={useQuery(largestMoversQuery(game))}
       failure="Failed to load movers"
     >
-      {(found) => <Movers {...found} />}
+      {(movers) => <Movers {...movers} />}
     </DashboardPart>
   )
 }

@@ -5,7 +5,7 @@ import { OptimisticQuantities, stepRest } from './optimistic-quantities.ts'
 function ledgerOnHand() {
   const sent: [key: string, quantity: number][] = []
   const answers: { ok: () => void; refuse: () => void }[] = []
-  const told: string[] = []
+  const reports: string[] = []
   const ledger = new OptimisticQuantities({
     send: (key, quantity) => {
       sent.push([key, quantity])
@@ -13,14 +13,14 @@ function ledgerOnHand() {
         answers.push({ ok: resolve, refuse: () => reject(new Error('no')) })
       })
     },
-    onSent: (key, quantity, last) => told.push(`${key} is ${quantity}${last ? '' : ' for now'}`),
-    onFailed: (key) => told.push(`${key} failed`),
+    onSent: (key, quantity, last) => reports.push(`${key} is ${quantity}${last ? '' : ' for now'}`),
+    onFailed: (key) => reports.push(`${key} failed`),
   })
   const answer = async (how: 'ok' | 'refuse') => {
     answers.shift()?.[how]()
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { ledger, sent, told, answer }
+  return { ledger, sent, reports, answer }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers())
 const rest = () => vi.advanceTimersByTimeAsync(stepRest)
 
 test('quick steps are shown at once and sent as one, with the final number', async () => {
-  const { ledger, sent, told, answer } = ledgerOnHand()
+  const { ledger, sent, reports, answer } = ledgerOnHand()
   for (const quantity of [3, 4, 5]) {
     ledger.step('a', quantity)
     expect(ledger.of('a')).toBe(quantity)
@@ -39,7 +39,7 @@ test('quick steps are shown at once and sent as one, with the final number', asy
   await vi.advanceTimersByTimeAsync(1)
   expect(sent).toEqual([['a', 5]])
   await answer('ok')
-  expect(told).toEqual(['a is 5'])
+  expect(reports).toEqual(['a is 5'])
   expect(ledger.of('a')).toBeUndefined()
 })
 
@@ -67,7 +67,7 @@ test('entries do not wait for each other', async () => {
 })
 
 test('one entry never has two requests under way, and its numbers go in order', async () => {
-  const { ledger, sent, told, answer } = ledgerOnHand()
+  const { ledger, sent, reports, answer } = ledgerOnHand()
   ledger.step('a', 2)
   await rest()
   ledger.step('a', 3)
@@ -82,7 +82,7 @@ test('one entry never has two requests under way, and its numbers go in order', 
   ])
   expect(ledger.of('a')).toBe(4)
   await answer('ok')
-  expect(told).toEqual(['a is 2 for now', 'a is 4'])
+  expect(reports).toEqual(['a is 2 for now', 'a is 4'])
 })
 
 test('an answer that comes between two clicks does not cut them apart', async () => {
@@ -101,7 +101,7 @@ test('an answer that comes between two clicks does not cut them apart', async ()
 })
 
 test('back to the number that is under way, nothing more is sent', async () => {
-  const { ledger, sent, told, answer } = ledgerOnHand()
+  const { ledger, sent, reports, answer } = ledgerOnHand()
   ledger.step('a', 2)
   await rest()
   ledger.step('a', 3)
@@ -109,11 +109,11 @@ test('back to the number that is under way, nothing more is sent', async () => {
   await rest()
   await answer('ok')
   expect(sent).toHaveLength(1)
-  expect(told).toEqual(['a is 2'])
+  expect(reports).toEqual(['a is 2'])
 })
 
 test('a failure also reverts later steps, and is reported once', async () => {
-  const { ledger, sent, told, answer } = ledgerOnHand()
+  const { ledger, sent, reports, answer } = ledgerOnHand()
   ledger.step('a', 2)
   await rest()
   ledger.step('a', 3)
@@ -121,18 +121,18 @@ test('a failure also reverts later steps, and is reported once', async () => {
   expect(ledger.of('a')).toBeUndefined()
   await rest()
   expect(sent).toHaveLength(1)
-  expect(told).toEqual(['a failed'])
+  expect(reports).toEqual(['a failed'])
 })
 
 test('a failure after a success leaves what succeeded', async () => {
-  const { ledger, told, answer } = ledgerOnHand()
+  const { ledger, reports, answer } = ledgerOnHand()
   ledger.step('a', 2)
   await rest()
   ledger.step('a', 3)
   await rest()
   await answer('ok')
   await answer('refuse')
-  expect(told).toEqual(['a is 2 for now', 'a failed'])
+  expect(reports).toEqual(['a is 2 for now', 'a failed'])
   expect(ledger.of('a')).toBeUndefined()
 })
 
@@ -166,7 +166,7 @@ test('closing the window sends the final number without waiting', async () => {
 })
 
 test('a removed entry is neither sent nor reported', async () => {
-  const { ledger, sent, told, answer } = ledgerOnHand()
+  const { ledger, sent, reports, answer } = ledgerOnHand()
   ledger.step('a', 2)
   ledger.step('b', 2)
   await vi.advanceTimersByTimeAsync(100)
@@ -175,7 +175,7 @@ test('a removed entry is neither sent nor reported', async () => {
   ledger.forget('a')
   await answer('refuse')
   expect(sent).toEqual([['a', 2]])
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
 test('listeners are called for every change', async () => {
@@ -195,7 +195,7 @@ test('the quantity before the first of quick steps is passed on once the last on
   const before: (number | undefined)[] = []
   const ledger = new OptimisticQuantities({
     send: () => Promise.resolve(),
-    known: () => 2,
+    storedQuantity: () => 2,
     onSent: (_key, _quantity, _last, quantityBefore) => before.push(quantityBefore),
     onFailed: vi.fn<() => void>(),
   })

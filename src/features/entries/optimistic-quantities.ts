@@ -11,7 +11,7 @@ export const stepRest = 300
 export interface OptimisticQuantitiesOptions {
   send: (key: string, quantity: number) => Promise<unknown>
   /** The quantity that an entry has without steps, where it is known. */
-  known?: (key: string) => number | undefined
+  storedQuantity?: (key: string) => number | undefined
   /**
    * The server has this number now. `last` when nothing newer waits to be sent: then `before` is the quantity that the
    * first of these steps began with. Called before the number is let go of.
@@ -60,7 +60,7 @@ export class OptimisticQuantities implements PendingQuantities {
   step(key: string, quantity: number): void {
     const line = this.#lines.get(key) ?? {
       wanted: quantity,
-      before: this.#options.known?.(key),
+      before: this.#options.storedQuantity?.(key),
       sent: null,
       timer: undefined,
     }

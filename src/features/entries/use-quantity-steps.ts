@@ -46,11 +46,11 @@ function optimisticQuantitiesOf(
   const place = 'listId' in of ? `${list.name} ${of.listId}` : list.name
   const byPlace = ledgers.get(client) ?? new Map<string, OptimisticQuantities>()
   ledgers.set(client, byPlace)
-  const known = byPlace.get(place)
-  if (known) return known
+  const existing = byPlace.get(place)
+  if (existing) return existing
   const ledger = new OptimisticQuantities({
     send: (key, quantity) => sendQuantity(of, key, quantity),
-    known: (key) =>
+    storedQuantity: (key) =>
       cachedEntries(client, list).find((entry) => entry.key === key)?.card.quantity ?? undefined,
     onSent: (key, quantity, last, before) => {
       setCachedQuantity(client, list, key, quantity)

@@ -75,8 +75,8 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
     setIsSentIncomplete(problem !== undefined)
     if (problem !== undefined || isPending || refusal !== null) return
     if (recognised === null) {
-      const found = await recognise(source === 'file' ? file : new Blob([text]))
-      if (found !== null && openQuestions(found, target).length > 0) return
+      const recognisedFile = await recognise(source === 'file' ? file : new Blob([text]))
+      if (recognisedFile !== null && openQuestions(recognisedFile, target).length > 0) return
     }
     const { columns, answers } = choices
     onImport({

@@ -328,10 +328,10 @@ const pricedFinishes = (card: Card) =>
 
 /** Dollars for a copy in the finish of a row; null when unknown. */
 function priceAs(card: Card, finish: ImportRow['finish']): number | null {
-  const meant = finishMeant(finish)
-  return meant === 'Normal'
+  const cardFinish = finishMeant(finish)
+  return cardFinish === 'Normal'
     ? priceOf(false, card.normalPrice, card.foilPrice)
-    : finishPrice(card, meant)
+    : finishPrice(card, cardFinish)
 }
 
 interface CandidatesProps {

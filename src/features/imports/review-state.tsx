@@ -24,13 +24,13 @@ import { droppedSentence } from '../cards/editing/use-undo-options.ts'
 import { useSetName } from '../cards/set-header.tsx'
 
 /** The outcome of the import so far, and the next step. */
-export function ReviewState({ import: found }: { import: Import }) {
+export function ReviewState({ import: importState }: { import: Import }) {
   const navigate = useNavigate()
   const commit = useImportCommit()
   const undo = useImportUndo()
   const remove = useImportDelete({ onSuccess: () => navigate({ to: '/import' }) })
   const leftOut = useLeftOutFile()
-  const { id, status, counts, imported, lost, message } = found
+  const { id, status, counts, imported, lost, message } = importState
   const failure = [commit, undo, remove, leftOut].find(({ error }) => error !== null)?.error ?? null
   const leftOutRows = counts.rows - counts.certain
   const open = counts.check + counts.not_found
@@ -74,7 +74,7 @@ export function ReviewState({ import: found }: { import: Import }) {
             : `The import has been undone. ${counted(changed.count, 'card was', 'cards were')} changed since, and those changes were kept: ${changed.names.join(', ')}.`}
         </FormMessage>
       )}
-      {status === 'committed' && <MovedIn import={found} />}
+      {status === 'committed' && <MovedIn import={importState} />}
       {lost.length > 0 && (
         <p className={styles.lost}>
           Ignored {lost.length === 1 ? 'column' : 'columns'}: {lost.join(', ')}.
@@ -96,7 +96,7 @@ export function ReviewState({ import: found }: { import: Import }) {
         )}
         {status === 'committed' && (
           <>
-            <TargetLink {...found} />
+            <TargetLink {...importState} />
             <Button
               busy={undo.isPending}
               busyLabel="Undoing..."

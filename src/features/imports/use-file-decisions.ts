@@ -35,10 +35,10 @@ export function useFileDecisions(target: string) {
       setRecognised(null)
       if (file === null) return null
       const { recogniseFile } = await import('./recognise-file.ts')
-      const found = await recogniseFile(file)
+      const recognisedFile = await recogniseFile(file)
       // Another file may have been chosen while this one was read.
-      if (latest.current === file) setRecognised(found)
-      return found
+      if (latest.current === file) setRecognised(recognisedFile)
+      return recognisedFile
     },
     onField: (column: number, field: SourceField | null) => {
       if (table !== null) setDecisions((old) => withField(old, { table, column, field }))
@@ -50,8 +50,8 @@ export function useFileDecisions(target: string) {
 }
 
 /** The questions that a recognised file leaves open before anything is decided. */
-export function openQuestions(found: RecognisedFile, target: string): Question[] {
-  return found.kind === 'table' ? questionsOf(found, undecided, target) : []
+export function openQuestions(file: RecognisedFile, target: string): Question[] {
+  return file.kind === 'table' ? questionsOf(file, undecided, target) : []
 }
 
 function questionsOf(table: RecognisedTable, decisions: Decisions, target: string): Question[] {

@@ -45,10 +45,10 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
     ...listMineQuery(listsQueryOf(search)),
     placeholderData: keepPreviousData,
   })
-  const found = data && findLists(data, search.search)
-  const totalPages = Math.max(1, Math.ceil((found?.length ?? 0) / pageSize))
+  const matches = data && findLists(data, search.search)
+  const totalPages = Math.max(1, Math.ceil((matches?.length ?? 0) / pageSize))
   const page = Math.min(search.page, totalPages)
-  const count = found && counted(found.length, 'list', 'lists')
+  const count = matches && counted(matches.length, 'list', 'lists')
   const create = () => setOpened({ dialog: 'create' })
 
   return (
@@ -79,7 +79,7 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
           error={error}
           onRetry={() => void refetch()}
         />
-      ) : found?.length === 0 ? (
+      ) : matches?.length === 0 ? (
         <NoLists
           isSearch={data !== undefined && data.length > 0}
           onClear={() => onChange({ search: '', page: 1 })}
@@ -87,7 +87,7 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
         />
       ) : (
         <ListGrid>
-          {found?.slice((page - 1) * pageSize, page * pageSize).map((list) => (
+          {matches?.slice((page - 1) * pageSize, page * pageSize).map((list) => (
             <li key={list.id}>
               <ListTile
                 list={list}

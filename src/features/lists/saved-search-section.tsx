@@ -104,7 +104,7 @@ interface SavedSearchTileProps {
 /** A saved search as a tile: what it finds now, and its actions. */
 function SavedSearchTile({ saved, onEdit, onDelete, onExport }: SavedSearchTileProps) {
   const { name, scope, search, publicUrlId } = saved
-  const { data: found, isError } = useQuery(foundQuery(saved))
+  const { data: results, isError } = useQuery(foundQuery(saved))
   const copyPublicLink = usePublicLink({ visibility: 'public', publicUrlId })
   const heading = useId()
   return (
@@ -119,17 +119,17 @@ function SavedSearchTile({ saved, onEdit, onDelete, onExport }: SavedSearchTileP
         </span>
       </div>
       <p className={styles.description}>{search}</p>
-      <p className={styles.sums} aria-busy={!found && !isError}>
+      <p className={styles.sums} aria-busy={!results && !isError}>
         <span>
-          {found
-            ? cardCount(found.totals?.totalCards ?? found.count)
+          {results
+            ? cardCount(results.totals?.totalCards ?? results.count)
             : isError
               ? 'Count unavailable'
               : 'Counting...'}
         </span>
-        {found?.totals && (
+        {results?.totals && (
           <strong className={styles.value}>
-            {formatMoney(found.totals.totalValue, found.totals.currency)}
+            {formatMoney(results.totals.totalValue, results.totals.currency)}
           </strong>
         )}
       </p>
@@ -156,7 +156,9 @@ function SavedSearchTile({ saved, onEdit, onDelete, onExport }: SavedSearchTileP
             saved={saved}
             onEdit={onEdit}
             onDelete={onDelete}
-            onExport={found?.totals && found.count > 0 ? () => onExport(found.count) : undefined}
+            onExport={
+              results?.totals && results.count > 0 ? () => onExport(results.count) : undefined
+            }
           />
         </span>
       </div>

@@ -10,8 +10,8 @@ test.each([
   ['AL', ['Alice']],
   ['a', ['ada', 'Alice']],
   ['zoe', []],
-])('"%s" finds %j', (text, found) => {
-  expect(findUsers(users, text).map(({ username }) => username)).toEqual(found)
+])('"%s" finds %j', (text, names) => {
+  expect(findUsers(users, text).map(({ username }) => username)).toEqual(names)
 })
 
 test.each([

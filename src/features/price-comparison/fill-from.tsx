@@ -13,7 +13,7 @@ import { ownedCards, ownedCsv, type Source } from './owned-file.ts'
 type Filling =
   | { state: 'idle' }
   | { state: 'fetching'; share: number }
-  | { state: 'done' | 'failed'; said: string }
+  | { state: 'done' | 'failed'; message: string }
 
 export interface FillFromProps {
   /** Filters of My Collection as a text: the file has the copies beyond their number, and is made at once. */
@@ -59,15 +59,16 @@ export function FillFrom({ surplus, onFile }: FillFromProps) {
         signal,
         onProgress: (share) => setFilling({ state: 'fetching', share }),
       })
-      if (cards.length === 0) return setFilling({ state: 'failed', said: `${name} has no cards.` })
+      if (cards.length === 0)
+        return setFilling({ state: 'failed', message: `${name} has no cards.` })
       onFile(new File([ownedCsv(cards)], `${fileName(name)}.csv`, { type: 'text/csv' }))
       setFilling({
         state: 'done',
-        said: `${counted(cards.length, 'row', 'rows')} ready to compare.`,
+        message: `${counted(cards.length, 'row', 'rows')} ready to compare.`,
       })
     } catch {
       if (signal.aborted) setFilling({ state: 'idle' })
-      else setFilling({ state: 'failed', said: `Failed to load ${name}. Please try again.` })
+      else setFilling({ state: 'failed', message: `Failed to load ${name}. Please try again.` })
     }
   }
 
@@ -91,9 +92,9 @@ export function FillFrom({ surplus, onFile }: FillFromProps) {
       )}
       <div className={styles.filling} data-state={filling.state}>
         {isFetching && <progress value={filling.share} aria-label="Cards loaded" />}
-        {'said' in filling && filling.said}
+        {'message' in filling && filling.message}
       </div>
-      <LiveRegion>{'said' in filling ? filling.said : undefined}</LiveRegion>
+      <LiveRegion>{'message' in filling ? filling.message : undefined}</LiveRegion>
     </div>
   )
 }

@@ -3,15 +3,15 @@ import { testCard } from '../../card-table/card.fixture.ts'
 import { ownedCards } from './owned-file.ts'
 
 const totalPages = 10
-let asked = 0
+let openRequests = 0
 const underWay: number[] = []
 
 vi.mock('../../api/call.ts', () => ({
   call: async (_endpoint: unknown, { query }: { query: { page: number } }) => {
-    underWay.push(++asked)
+    underWay.push(++openRequests)
     // A later page comes sooner than those before it.
     await new Promise((resolve) => setTimeout(resolve, totalPages - query.page))
-    asked--
+    openRequests--
     const card = testCard({ id: String(query.page) })
     return { entries: [{ card }], pagination: { totalPages } }
   },

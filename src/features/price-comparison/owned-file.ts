@@ -45,8 +45,8 @@ export async function ownedCards(
   while (pages.length < totalPages) {
     const from = pages.length + 1
     const count = Math.min(pagesAtOnce, totalPages - pages.length)
-    const asked = Array.from({ length: count }, (_, at) => pageOf(source, from + at, signal))
-    pages.push(...(await Promise.all(asked)))
+    const requests = Array.from({ length: count }, (_, at) => pageOf(source, from + at, signal))
+    pages.push(...(await Promise.all(requests)))
     onProgress(pages.length / totalPages)
   }
   const entries = pages.flatMap((page) => page.entries)

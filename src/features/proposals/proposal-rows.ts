@@ -22,8 +22,8 @@ const made = new WeakMap<ProposalSide, readonly ProposedRow[]>()
 
 /** The same rows for the same answer. */
 export function rowsOfSide(proposal: Proposal, side: Side): readonly ProposedRow[] {
-  const known = made.get(proposal[side])
-  if (known) return known
+  const cachedRows = made.get(proposal[side])
+  if (cachedRows) return cachedRows
   const rows = proposal[side].cards.map(({ condition, language, ...proposed }, at) => ({
     ...proposed,
     key: `${proposal.id} ${side} ${at}`,

@@ -68,9 +68,9 @@ export function useAnswering({ onDone }: { onDone?: () => void } = {}): Answerin
   }
 
   return {
-    ask: (asked) => {
+    ask: (next) => {
       setError(null)
-      setQuestion(asked)
+      setQuestion(next)
     },
     dialog: question && (
       <AnswerDialog

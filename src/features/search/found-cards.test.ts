@@ -19,11 +19,11 @@ const own = (total: number) =>
   })
 
 test('the copies of a name are counted over its printings, with their locations', () => {
-  const [found] = foundNames('ferry', [], own(2))
-  expect(found?.owned && ownedText(found.owned)).toBe('5 in 2 printings, red box')
+  const [name] = foundNames('ferry', [], own(2))
+  expect(name?.owned && ownedText(name.owned)).toBe('5 in 2 printings, red box')
 })
 
 test('where not all entries were read, the counts are the least that there are', () => {
-  const [found] = foundNames('ferry', [], own(300))
-  expect(found?.owned && ownedText(found.owned)).toBe('at least 5 in 2 printings, red box')
+  const [name] = foundNames('ferry', [], own(300))
+  expect(name?.owned && ownedText(name.owned)).toBe('at least 5 in 2 printings, red box')
 })

@@ -39,14 +39,14 @@ export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
   const [entered, setEntered] = useState<string | null>(null)
   const search = useRested(text.trim(), typingPause)
   const isMember = useIsMember()
-  const found = useFound(search, isMember)
+  const hits = useFound(search, isMember)
   const suggestion = useQuery({
     ...cardSuggestionQuery(search),
-    ...(!found.isEmpty && { enabled: false }),
+    ...(!hits.isEmpty && { enabled: false }),
   })
   const name = suggestion.data?.name ?? null
   const results = useRef<HTMLDivElement>(null)
-  const isEntered = entered !== null && entered === search && !found.isFetching
+  const isEntered = entered !== null && entered === search && !hits.isFetching
   useEffect(() => {
     if (isEntered) results.current?.querySelector<HTMLElement>('[data-result]')?.click()
   }, [isEntered])
@@ -68,7 +68,7 @@ export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
             data-autofocus
             maxLength={200}
             value={text}
-            busy={found.isFetching}
+            busy={hits.isFetching}
             onChange={(next) => {
               onType(next)
               setEntered(null)
@@ -76,21 +76,21 @@ export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
           />
         </form>
         <LiveRegion>
-          {search !== '' && !found.isFetching && counted(found.count, 'result', 'results')}
+          {search !== '' && !hits.isFetching && counted(hits.count, 'result', 'results')}
         </LiveRegion>
-        {found.error && (
-          <LoadError message="Failed to search" error={found.error} onRetry={found.retry} />
+        {hits.error && (
+          <LoadError message="Failed to search" error={hits.error} onRetry={hits.retry} />
         )}
         <div ref={results} className={styles.groups}>
           {search !== '' && (
             <>
-              <OwnedLine names={found.names} onClose={onClose} />
-              {found.groups.map((group) => (
+              <OwnedLine names={hits.names} onClose={onClose} />
+              {hits.groups.map((group) => (
                 <Results key={group.title} {...group} onClose={onClose} />
               ))}
             </>
           )}
-          {found.isEmpty && (
+          {hits.isEmpty && (
             <div className={styles.none}>
               <p>Nothing matches “{search}”.</p>
               {name !== null && (

@@ -21,9 +21,9 @@ export function needsCompletions({ sort, completion }: SetSearch): boolean {
 export function setsFound(sets: readonly SetType[], text: string): SetType[] {
   const folded = foldText(text)
   const isFound = nameTest(text)
-  const found = sets.filter(({ name, code }) => isFound(`${name} ${code ?? ''}`))
+  const matches = sets.filter(({ name, code }) => isFound(`${name} ${code ?? ''}`))
   const isNamed = ({ code }: SetType) => code !== null && foldText(code) === folded
-  return [...found.filter(isNamed), ...found.filter((set) => !isNamed(set))]
+  return [...matches.filter(isNamed), ...matches.filter((set) => !isNamed(set))]
 }
 
 /** The sets that match the search and every filter, sorted; for a visitor, sorts and filters by completion do nothing. */

@@ -35,7 +35,7 @@ export function TradeFrame(props: TradeFrameProps) {
       <PagedResults
         {...paging}
         isStale={isStale}
-        found={data && { ...data.pagination, shown }}
+        counts={data && { ...data.pagination, shown }}
         failure={failed && { ...failed, ...failureOf(failed.error) }}
       />
     </div>

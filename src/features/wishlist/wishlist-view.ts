@@ -37,8 +37,8 @@ export const publicView = memory('public_wishlist_view', 'public_wishlist_hide_t
 const isUsual = ({ view, hideTokens }: WishlistView) => view === 'table' && !hideTokens
 
 /** The stored view to redirect to from a URL without one; null where the URL is complete. */
-export function storedView(remembered: LookMemory, said: WishlistView): WishlistView | null {
-  if (!isUsual(said)) return null
+export function storedView(remembered: LookMemory, view: WishlistView): WishlistView | null {
+  if (!isUsual(view)) return null
   const look = {
     view: readStored(remembered.view),
     hideTokens: readStored(remembered.hideTokens) === 'true',

@@ -47,17 +47,17 @@ export function searchOnEntry<Search extends WishlistSearch | SharedWishlistSear
 }
 
 /** How it is looked at is the app's own business. */
-function asked<Search extends { view: unknown }>({ view: _view, ...search }: Search) {
+function withoutView<Search extends { view: unknown }>({ view: _view, ...search }: Search) {
   return search
 }
 
 export function wishlistQueryOf(search: WishlistSearch, limit: number): WishlistQuery {
-  return queryOf(ownershipQueryOf(asked(search)), limit)
+  return queryOf(ownershipQueryOf(withoutView(search)), limit)
 }
 
 export function sharedQueryOf(
   search: SharedWishlistSearch | UserWishlistSearch,
   limit: number,
 ): SharedWishlistQuery {
-  return queryOf(ownershipQueryOf(asked(search)), limit)
+  return queryOf(ownershipQueryOf(withoutView(search)), limit)
 }

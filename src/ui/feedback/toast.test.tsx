@@ -7,12 +7,12 @@ import { ToastProvider, type Toasts, useToast } from './toast.tsx'
 let toasts: Toasts | undefined
 
 function Grab() {
-  const given = useToast()
+  const value = useToast()
   return (
     <button
       type="button"
       onClick={() => {
-        toasts = given
+        toasts = value
       }}
     >
       Grab

@@ -20,7 +20,7 @@ export function moveAlong(event: KeyboardEvent<HTMLElement>, results: string): b
 export function focusNeighbour(control: Element | null, place: string, same: string): void {
   const own = control?.closest(place)
   for (const neighbour of [own?.nextElementSibling, own?.previousElementSibling]) {
-    const found = neighbour?.querySelector<HTMLElement>(same)
-    if (found) return found.focus({ preventScroll: true })
+    const target = neighbour?.querySelector<HTMLElement>(same)
+    if (target) return target.focus({ preventScroll: true })
   }
 }

@@ -15,16 +15,16 @@ export function useScrollToStart<Target>(
   shown: Target | undefined,
   element: () => Element | null | undefined,
 ): LeadToStart<Target> {
-  const asked = useRef<{ target: Target }>(null)
+  const request = useRef<{ target: Target }>(null)
   const onShown = useEffectEvent((reached: Target | undefined) => {
     if (reached === undefined) return
-    if (asked.current?.target === reached) scrollToStart(element())
-    asked.current = null
+    if (request.current?.target === reached) scrollToStart(element())
+    request.current = null
   })
   useLayoutEffect(() => onShown(shown), [shown])
   return (next) => {
     if (next === shown) scrollToStart(element())
-    else asked.current = { target: next }
+    else request.current = { target: next }
   }
 }
 

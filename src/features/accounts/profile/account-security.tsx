@@ -52,9 +52,9 @@ export function ChangePasswordForm({ username }: { username: string }) {
     event.preventDefault()
     if (isPending) return
     reset()
-    const found = errorsOf(values)
-    setErrors(found)
-    const [wrong] = Object.keys(found)
+    const mistakes = errorsOf(values)
+    setErrors(mistakes)
+    const [wrong] = Object.keys(mistakes)
     if (wrong !== undefined) {
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
       return

@@ -94,7 +94,7 @@ function Lists({ lists, value, onChange }: ListsProps) {
 function Choice({ lists, value, onChange }: ListsProps) {
   const [search, setSearch] = useState('')
   const isFound = new Set(findLists(lists, search))
-  const found = lists.filter((list) => isFound.has(list) || list.id === value)
+  const choices = lists.filter((list) => isFound.has(list) || list.id === value)
   return (
     <>
       {lists.length > maxUnsearchedLists && (
@@ -107,7 +107,7 @@ function Choice({ lists, value, onChange }: ListsProps) {
         />
       )}
       <LiveRegion>{search !== '' && counted(isFound.size, 'list', 'lists')}</LiveRegion>
-      {found.length === 0 ? (
+      {choices.length === 0 ? (
         <p>No lists match your search.</p>
       ) : (
         <RadioGroup
@@ -117,7 +117,11 @@ function Choice({ lists, value, onChange }: ListsProps) {
             const chosen = lists.find((list) => list.id === id)
             if (chosen) onChange(chosen)
           }}
-          options={found.map((list) => ({ value: list.id, label: list.name, hint: hintOf(list) }))}
+          options={choices.map((list) => ({
+            value: list.id,
+            label: list.name,
+            hint: hintOf(list),
+          }))}
           className={styles.lists}
         />
       )}

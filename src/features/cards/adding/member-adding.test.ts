@@ -25,17 +25,17 @@ interface Sent {
 }
 
 let sent: Sent[]
-let said: { text: string; options: ToastOptions | undefined }[]
+let toasts: { text: string; options: ToastOptions | undefined }[]
 let client: QueryClient
 let adding: ReturnType<typeof memberAdding>
 
 const collectionIdsKey: QueryKey = collectionIdsQuery().queryKey
 const ids = () => [...(client.getQueryData<CardIds>(collectionIdsKey)?.cardIds ?? [])]
-const texts = () => said.map(({ text }) => text)
+const texts = () => toasts.map(({ text }) => text)
 
 beforeEach(() => {
   sent = []
-  said = []
+  toasts = []
   setAuthToken('token of alice')
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
@@ -51,7 +51,7 @@ beforeEach(() => {
   client.setQueryDefaults(collectionIdsKey, { meta: { marks: ['collection'] } })
   client.setQueryData<CardIds>(collectionIdsKey, { cardIds: new Set(['7']), isComplete: true })
   const say = (text: string, options?: ToastOptions) => {
-    said.push({ text, options })
+    toasts.push({ text, options })
     return () => {}
   }
   adding = memberAdding(client, { success: say, error: say, info: say })
@@ -83,7 +83,7 @@ test('a card is marked before the server has answered, and said to be added afte
   ;(await request(0)).answer(item(70))
   await added
   expect(texts()).toEqual(['Added "Ash Fox" (Foil) to collection'])
-  expect(said[0]?.options?.detail).toBe('Ember Reach · #12')
+  expect(toasts[0]?.options?.detail).toBe('Ember Reach · #12')
   expect(ids()).toEqual(['7', '1'])
 })
 
@@ -141,7 +141,7 @@ test('Undo takes back exactly that copy, once, and lets the ids be fetched again
   const added = adding.add('collection', fox, 'Normal')
   ;(await request(0)).answer(item(70))
   await added
-  const undo = said[0]?.options?.action
+  const undo = toasts[0]?.options?.action
   expect(undo?.label).toBe('Undo')
   undo?.onSelect()
   undo?.onSelect()
@@ -171,7 +171,7 @@ test('a copy that is still on its way is taken back when it has arrived', async 
   adding.undoLast()
   ;(await request(0)).answer(item(70))
   await added
-  expect(said[0]?.options?.action).toBeUndefined()
+  expect(toasts[0]?.options?.action).toBeUndefined()
   await expect.poll(() => sent[1]?.request).toBe('PUT /api/collection/70')
 })
 
@@ -183,7 +183,7 @@ test('a copy that cannot be taken back can be tried again', async () => {
   await expect.poll(() => sent).toHaveLength(2)
   ;(await request(1)).answer({}, 500)
   await expect.poll(() => texts()[1]).toBe('Failed to remove item')
-  said[1]?.options?.action?.onSelect()
+  toasts[1]?.options?.action?.onSelect()
   await expect.poll(() => sent[2]?.request).toBe('PUT /api/wishlist/70')
 })
 
@@ -202,5 +202,5 @@ test('an entry that the answer does not name cannot be taken back', async () => 
   const added = adding.add('collection', fox, 'Normal')
   ;(await request(0)).answer({})
   await added
-  expect(said[0]?.options?.action).toBeUndefined()
+  expect(toasts[0]?.options?.action).toBeUndefined()
 })

@@ -154,15 +154,15 @@ function subscribe(onChange: () => void) {
   }
 }
 
-const known = new Map<string, Record<Token, string>>()
+const colorsByTheme = new Map<string, Record<Token, string>>()
 
 /**
  * A custom property keeps `light-dark()` as it is written; only a real property resolves it.
  * Reading it recalculates the styles of the whole page, so it happens once per theme.
  */
 function colorsIn(theme: string): Record<Token, string> {
-  const colors = known.get(theme) ?? resolve()
-  known.set(theme, colors)
+  const colors = colorsByTheme.get(theme) ?? resolve()
+  colorsByTheme.set(theme, colors)
   return colors
 }
 

@@ -22,8 +22,8 @@ export function useUndoOptions(): (...tokens: readonly (string | null)[]) => Toa
     }
   }
 
-  return (...given) => {
-    const tokens = given.filter((token) => token !== null)
+  return (...optionalTokens) => {
+    const tokens = optionalTokens.filter((token) => token !== null)
     const action = { label: 'Undo', onSelect: () => void undo(tokens) }
     return tokens.length === 0 ? {} : { lifetime: undoLifetimeMs, action }
   }

@@ -13,7 +13,7 @@ import { formatChange, formatPercentChange } from '../../../domain/format/change
 
 interface MoverPanelsProps {
   /** Left out while they are on their way. */
-  found: Reads<typeof collectionMovers> | undefined
+  movers: Reads<typeof collectionMovers> | undefined
   by: MoverOrder
   /** These are the old ones; new ones are on their way. */
   isStale: boolean
@@ -22,17 +22,17 @@ interface MoverPanelsProps {
 const noMovers: MoverRow[] = []
 
 /** What rose beside what fell, each card with its dialog. */
-export function MoverPanels({ found, by, isStale }: MoverPanelsProps) {
-  const rose = found?.rose.movers ?? noMovers
-  const fell = found?.fell.movers ?? noMovers
+export function MoverPanels({ movers, by, isStale }: MoverPanelsProps) {
+  const rose = movers?.rose.movers ?? noMovers
+  const fell = movers?.fell.movers ?? noMovers
   const { openCard, dialog } = useCardDialogs([...rose, ...fell])
   const lists = [
-    { title: 'Rose', rows: rose, total: found?.rose.total, none: 'No card rose.' },
-    { title: 'Fell', rows: fell, total: found?.fell.total, none: 'No card fell.' },
+    { title: 'Rose', rows: rose, total: movers?.rose.total, none: 'No card rose.' },
+    { title: 'Fell', rows: fell, total: movers?.fell.total, none: 'No card fell.' },
   ]
   return (
     <ImpliedMark value="inCollection">
-      <div className={cx(styles.panels, isStale && staleClass)} aria-busy={!found || isStale}>
+      <div className={cx(styles.panels, isStale && staleClass)} aria-busy={!movers || isStale}>
         {lists.map(({ title, rows, total, none }) => (
           <Panel key={title} title={title} actions={<Total total={total} shown={rows.length} />}>
             {total === undefined ? (

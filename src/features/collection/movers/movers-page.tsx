@@ -80,9 +80,9 @@ export function MoversPage({ search, onChange }: MoversPageProps) {
           onRetry={() => void refetch()}
         />
       ) : isEmpty ? (
-        <NoMovers found={data} search={search} onChange={onChange} />
+        <NoMovers movers={data} search={search} onChange={onChange} />
       ) : (
-        <MoverPanels found={data} by={search.by} isStale={isPlaceholderData} />
+        <MoverPanels movers={data} by={search.by} isStale={isPlaceholderData} />
       )}
     </Page>
   )
@@ -97,11 +97,11 @@ interface MinValueFieldProps {
 /** The least value of a mover. It is committed by Enter and on leaving the field; an empty field means any value. */
 function MinValueField({ value, onCommit }: MinValueFieldProps) {
   const [draft, setDraft] = useState<number | null>(value)
-  const given = Math.min(Math.max(draft ?? 0, 0), maxMinValue)
+  const minValue = Math.min(Math.max(draft ?? 0, 0), maxMinValue)
 
   function commit() {
-    setDraft(given)
-    if (given !== value) onCommit(given)
+    setDraft(minValue)
+    if (minValue !== value) onCommit(minValue)
   }
 
   return (
@@ -126,21 +126,21 @@ function MinValueField({ value, onCommit }: MinValueFieldProps) {
 }
 
 interface NoMoversProps extends MoversPageProps {
-  found: Reads<typeof collectionMovers>
+  movers: Reads<typeof collectionMovers>
 }
 
 const periods = { 1: 'since yesterday', 7: 'this week', 30: 'this month' } as const
 
 /** Why there are no movers: no cards, no prices on one of the two days, or no change that is large enough. */
-function NoMovers({ found, search, onChange }: NoMoversProps) {
-  if (found.owned === 0) return <EmptyCollection />
-  if (found.compared === 0 || found.since === null) {
+function NoMovers({ movers, search, onChange }: NoMoversProps) {
+  if (movers.owned === 0) return <EmptyCollection />
+  if (movers.compared === 0 || movers.since === null) {
     return (
       <EmptyState
         title={
-          found.since === null
+          movers.since === null
             ? 'No prices yet.'
-            : `Your cards have no prices from ${formatDay(found.since)}.`
+            : `Your cards have no prices from ${formatDay(movers.since)}.`
         }
         action={
           search.days !== '1' && (

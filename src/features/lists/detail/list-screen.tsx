@@ -78,8 +78,8 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
   const results = {
     ...screen.results,
     onSort: ({ by, order }: SortState<ColumnSort>) => {
-      const known = sorts.find(({ value }) => value === by)
-      if (known) onChange({ sort: known.value, direction: order, page: 1 })
+      const option = sorts.find(({ value }) => value === by)
+      if (option) onChange({ sort: option.value, direction: order, page: 1 })
     },
     owner: owner && { ...owner, adds: adding.actions },
     empty: (

@@ -39,13 +39,15 @@ export interface OrderedTableProps extends Omit<CardTableProps<ListColumn>, 'mod
 export function OrderedTable(props: OrderedTableProps) {
   const { order, rows, ...table } = props
   const { before, total, onMove } = order
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [placed, setPlaced] = useState<CardRow | null>(null)
   const placeOf = (row: CardRow) => before + rows.findIndex(({ key }) => key === row.key) + 1
 
   function moveTo(row: CardRow, place: number): void {
     onMove(row, place)
-    setSaid(`${row.card.name} moved to position ${formatCount(place)} of ${formatCount(total)}.`)
+    setAnnouncement(
+      `${row.card.name} moved to position ${formatCount(place)} of ${formatCount(total)}.`,
+    )
   }
 
   const moves = (row: CardRow) => {
@@ -74,7 +76,7 @@ export function OrderedTable(props: OrderedTableProps) {
     return <CardTable {...table} {...{ rows }} mode={orderedMode} />
   return (
     <>
-      <RowOrder {...order} {...{ rows, said }} onSay={setSaid}>
+      <RowOrder {...order} {...{ rows, announcement }} onSay={setAnnouncement}>
         {(shown) => <CardTable {...table} rows={shown} mode={orderedMode} more={moves} />}
       </RowOrder>
       {placed && (

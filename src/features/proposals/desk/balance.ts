@@ -45,14 +45,14 @@ export async function balanced(draft: Draft, readRows: ReadRows): Promise<Draft>
   const gap = balanceOf(valueOf(start.theirs), valueOf(start.yours))
   const [side, other] = gap > 0 ? (['yours', 'theirs'] as const) : (['theirs', 'yours'] as const)
   // A card on the other side is no suggestion.
-  const given = new Set(start[other].map(({ row }) => row.card.id))
+  const otherIds = new Set(start[other].map(({ row }) => row.card.id))
   const slack = slackOf(start)
   let lines = start[side]
   for (const isWanted of reads) {
     const left = balanceOf(Math.abs(gap), balanceOf(valueOf(lines), valueOf(start[side])))
     if (left <= slack) break
     const read = await readRows(side, { isWanted, near: left })
-    const rows = read.filter(({ card }) => !given.has(card.id))
+    const rows = read.filter(({ card }) => !otherIds.has(card.id))
     lines = isWanted
       ? withValue(lines, rows, { amount: left, maxEach: 1, maxExcess: slack })
       : withValue(lines, rows, { amount: left, maxEach: Infinity, maxExcess: left })

@@ -194,17 +194,17 @@ export function fillFromProposed(
   )
 }
 
-interface Asked {
+interface LineRequest {
   name: string | null
   quantity: number
   /** Which are as good, the best first. */
   kinds: readonly DraftRow[]
 }
 
-function fill(asked: readonly Asked[]): FilledSide {
+function fill(requests: readonly LineRequest[]): FilledSide {
   let lines: readonly Line[] = []
   const missing: Missing[] = []
-  for (const { name, quantity, kinds } of asked) {
+  for (const { name, quantity, kinds } of requests) {
     const before = countOf(lines)
     for (const kind of kinds) lines = withCopies(lines, kind, quantity - (countOf(lines) - before))
     const copies = quantity - (countOf(lines) - before)
