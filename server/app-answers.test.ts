@@ -192,22 +192,22 @@ describe('the log', () => {
 })
 
 describe('other origins', () => {
-  const asked = { headers: { Origin: 'https://cards.example' } }
+  const request = { headers: { Origin: 'https://cards.example' } }
 
   test('may not read the API unless one is named', async () => {
-    const { headers } = await app.request('/api/items', asked)
+    const { headers } = await app.request('/api/items', request)
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
   test('the named one may, with a token, and sees the headers that it needs', async () => {
     const shop = openShop({ publicOrigin: 'https://cards.example' })
-    const { headers } = await shop.app.request('/api/items', asked)
+    const { headers } = await shop.app.request('/api/items', request)
     expect(headers.get('Access-Control-Allow-Origin')).toBe('https://cards.example')
     expect(headers.get('Access-Control-Expose-Headers')).toContain('Content-Disposition')
     expect(headers.get('Vary')).toContain('Origin')
     const preflight = await shop.app.request('/api/items', {
       method: 'OPTIONS',
-      headers: { ...asked.headers, 'Access-Control-Request-Method': 'POST' },
+      headers: { ...request.headers, 'Access-Control-Request-Method': 'POST' },
     })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('Authorization')
@@ -216,7 +216,7 @@ describe('other origins', () => {
 
   test('an error too can be read by the named one, and nothing by others', async () => {
     const shop = openShop({ publicOrigin: 'https://cards.example' })
-    const refused = await shop.app.request('/api/me', asked)
+    const refused = await shop.app.request('/api/me', request)
     expect(refused.status).toBe(401)
     expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('https://cards.example')
     const other = { headers: { Origin: 'https://evil.example' } }

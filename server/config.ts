@@ -91,8 +91,8 @@ const environment = z.object({
 
 /** Reads the settings; an empty variable counts as unset. Throws StartError, naming each bad variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''))
-  const result = environment.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''))
+  const result = environment.safeParse(variables)
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
     throw new StartError(lines.join('\n'))

@@ -53,7 +53,7 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
   const get = (path: string, init: RequestInit = {}) =>
     open().request(`https://cards.example${path}`, init)
   const page = async (path: string) => (await get(path)).text()
-  const told = async (path: string) => {
+  const headOf = async (path: string) => {
     const html = await page(path)
     return {
       title: /<title>(.*)<\/title>/.exec(html)?.[1],
@@ -75,7 +75,7 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
 
   test('a public list has its name, its owner and its totals', async () => {
     const { path } = await shared({ description: 'All of them,\nand more.' })
-    expect(await told(path)).toEqual({
+    expect(await headOf(path)).toEqual({
       title: 'Bells · Ninepocket',
       description: 'A public list by amy: 3 cards, $1,234.70. All of them, and more.',
       type: 'website',
@@ -83,14 +83,14 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
       image: 'https://cards.example/share.png',
     })
     const trade = await shared({ visibility: 'for_trade' })
-    expect((await told(trade.path)).description).toBe('A trade list by amy: 3 cards, $1,234.70.')
+    expect((await headOf(trade.path)).description).toBe('A trade list by amy: 3 cards, $1,234.70.')
   })
 
   test('a shared search has its name, its owner and the totals of what it finds', async () => {
     await app.ok('POST', '/api/collection', { tcgProductId: 501, quantity: 2 })
     const body = { name: 'Cheap', scope: 'collection', search: 'usd<1', notifies: false }
     const { saved } = await app.ok('POST', '/api/searches', { ...body, isPublic: true })
-    expect(await told(`/lists/public/${saved.publicUrlId}`)).toMatchObject({
+    expect(await headOf(`/lists/public/${saved.publicUrlId}`)).toMatchObject({
       title: 'Cheap · Ninepocket',
       description: 'A public list by amy: 2 cards, $0.20.',
     })
@@ -102,7 +102,7 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
     ['/sets', 'All Card Sets · Ninepocket'],
     ['/sets/all', 'All Card Sets · Ninepocket'],
   ])('%s of the catalogue has its description', async (path, title) => {
-    const { image, ...rest } = await told(path)
+    const { image, ...rest } = await headOf(path)
     expect(rest).toMatchObject({ title, url: `https://cards.example${path}` })
     expect(rest.description).not.toBe('The product.')
     expect(image).toBe('https://cards.example/share.png')
@@ -113,7 +113,7 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
       { name: 'Half a Bell', setCode: 'HLF', setName: 'A & B / 50%' },
     ])
     const path = `/sets/${encodeURIComponent('A & B / 50%')}`
-    expect(await told(path)).toMatchObject({
+    expect(await headOf(path)).toMatchObject({
       title: 'A &amp; B / 50% · Ninepocket',
       description: '1 card with thirty days of prices.',
       url: `https://cards.example${path}`,
@@ -127,7 +127,7 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
       visibility: 'public',
       description: '🂡'.repeat(400),
     })
-    const { description = '' } = await told(`/lists/public/${publicUrlId}`)
+    const { description = '' } = await headOf(`/lists/public/${publicUrlId}`)
     const worth = 'A public list by amy: 0 cards, $0.00. '
     expect(description).toBe(`${worth}${'🂡'.repeat(200 - worth.length)}…`)
   })
@@ -140,7 +140,7 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
     ['javascript:alert(1)//.jpg', 'https://cards.example/share.png'],
   ])('the picture %s of the dearest card is shown as %s', async (imageUrl, image) => {
     const { path } = await shared({}, imageUrl)
-    expect((await told(path)).image).toBe(image)
+    expect((await headOf(path)).image).toBe(image)
   })
 
   test('names and descriptions are texts, whatever they look like', async () => {
@@ -161,24 +161,24 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
       title: 'Wishlist for wisher · Ninepocket',
       description: 'What wisher is looking for: 1 card, $5.00.',
     }
-    expect(await told(`/wishlist/public/${shareToken}`)).toMatchObject(expected)
+    expect(await headOf(`/wishlist/public/${shareToken}`)).toMatchObject(expected)
     expect(await page(`/wishlist/user/${as.id}`)).toBe(plain)
     await app.ok('PUT', '/api/profile', { is_public: true }, as)
-    expect(await told(`/wishlist/user/${as.id}`)).toMatchObject(expected)
+    expect(await headOf(`/wishlist/user/${as.id}`)).toMatchObject(expected)
   })
 
   test("a public profile has its member's texts", async () => {
     const as = await app.join('prof')
     expect(await page(`/profile/${as.id}`)).toBe(plain)
     await app.ok('PUT', '/api/profile', { is_public: true }, as)
-    expect(await told(`/profile/${as.id}`)).toMatchObject({
+    expect(await headOf(`/profile/${as.id}`)).toMatchObject({
       title: 'prof&#39;s Profile · Ninepocket',
       description: 'The cards and lists of prof.',
       type: 'profile',
     })
     const body = { name: 'Prof. A', additional_info: 'Old cards\nonly.' }
     await app.ok('PUT', '/api/profile', body, as)
-    expect((await told(`/profile/${as.id}`)).description).toBe('Prof. A Old cards only.')
+    expect((await headOf(`/profile/${as.id}`)).description).toBe('Prof. A Old cards only.')
   })
 
   test('pages are charged to the budget of a visitor, and come without metadata beyond it', async () => {

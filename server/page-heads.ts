@@ -29,8 +29,8 @@ interface Sources {
 export function pageHeads(sources: Sources): FindPageHead {
   const { db } = sources.engine
   return async (path, address) => {
-    const known = catalogPages[path] ?? (await setHead(db, path))
-    if (known) return known
+    const head = catalogPages[path] ?? (await setHead(db, path))
+    if (head) return head
     const [, page = '', last] = sharedPage.exec(path) ?? []
     switch (page) {
       case 'lists/public':
@@ -140,7 +140,7 @@ const rasterPicture = /^https?:\/\/[^?#]+\.(?:jpe?g|png|webp)(?:[?#]|$)/i
 
 /** The totals of the entries, and the picture of the most valuable card. */
 async function mostValuable({ entries }: Sources, { items, ...held }: Omit<LinkedList, 'list'>) {
-  const asked = {
+  const query = {
     ...held,
     viewerId: null,
     sortBy: 'market_price',
@@ -148,7 +148,7 @@ async function mostValuable({ entries }: Sources, { items, ...held }: Omit<Linke
     page: 1,
     limit: 1,
   } as const
-  const { rows, totals } = await entries.page(items, asked)
+  const { rows, totals } = await entries.page(items, query)
   const picture = rows[0]?.imageUrl ?? ''
   return { ...totals, imageUrl: rasterPicture.test(picture) ? picture : shareImage }
 }

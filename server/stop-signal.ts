@@ -15,10 +15,10 @@ const interval = 250
 
 export function stopSignal(target: Process = process): Promise<void> {
   return new Promise((resolve) => {
-    let asked = false
+    let isStopping = false
     const onSignal = () => {
-      if (asked) target.exit(1)
-      asked = true
+      if (isStopping) target.exit(1)
+      isStopping = true
       resolve()
     }
     target.on('SIGTERM', onSignal)

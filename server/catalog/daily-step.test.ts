@@ -77,18 +77,18 @@ describe.each(testEngines)('the steps after the prices (%s)', (kind) => {
   })
 
   it('come before the last one, which runs once the outcome is noted', async () => {
-    const seen: (string | undefined)[] = []
+    const statuses: (string | undefined)[] = []
     const lastStep: DailyStep = {
       name: 'Telling',
       run: async ({ db }) => {
         const [run] = await lastRuns(db, 1)
-        seen.push(run?.status)
+        statuses.push(run?.status)
       },
     }
     expect(await outcomeOf({ steps: [noting], lastStep })).toMatchObject({ status: 'success' })
     expect(await outcomeOf({ steps: [failing], lastStep })).toMatchObject({ status: 'failed' })
     expect(await outcomeOf({ ...sourceOf(() => []), lastStep })).toMatchObject({ status: 'failed' })
-    expect(seen).toEqual(['success', 'failed', 'failed'])
+    expect(statuses).toEqual(['success', 'failed', 'failed'])
   })
 
   it('are followed by a failure of the run when the last one fails', async () => {

@@ -59,10 +59,10 @@ describe.each(testEngines)('the import of a named source (%s)', (kind) => {
 
   /** A service whose stamp and answers a test changes, with the paths that it was asked for. */
   async function service() {
-    const state = { stamp: 'monday', isBroken: false, asked: [] as string[] }
+    const state = { stamp: 'monday', isBroken: false, requests: [] as string[] }
     const origin = await serve((request, response) => {
       const { url, headers } = request
-      state.asked.push(`${url} ${headers['user-agent']?.split('/')[0]}`)
+      state.requests.push(`${url} ${headers['user-agent']?.split('/')[0]}`)
       if (url === stamp) response.end(state.stamp)
       else if (state.isBroken) response.writeHead(500).end()
       else answerAsRecorded(request, response)
@@ -83,10 +83,10 @@ describe.each(testEngines)('the import of a named source (%s)', (kind) => {
     expect(await importOn('2026-11-20')).toMatchObject({ source: 'scryfall', isChanged: true })
     expect(await engine.db.$count(cards)).toBe(10)
     expect(await importOn('2026-11-20')).toBeNull()
-    expect(state.asked).toEqual(requests.map((url) => `${url} Ninepocket`))
+    expect(state.requests).toEqual(requests.map((url) => `${url} Ninepocket`))
 
     expect(await importOn('2026-11-21')).toBeNull()
-    expect(state.asked.slice(requests.length)).toEqual([`${stamp} Ninepocket`])
+    expect(state.requests.slice(requests.length)).toEqual([`${stamp} Ninepocket`])
 
     state.stamp = 'sunday'
     expect(await importOn('2026-11-22')).not.toBeNull()
@@ -112,7 +112,7 @@ describe.each(testEngines)('the import of a named source (%s)', (kind) => {
       await expect(importOn('2026-11-20', fail)).rejects.toThrow('The disk is full.')
       expect(kept()).toEqual(['catalogue-2026-11-20-scryfall'])
       expect(await importOn('2026-11-20')).toMatchObject({ isChanged: true })
-      expect(state.asked).toHaveLength(requests.length)
+      expect(state.requests).toHaveLength(requests.length)
       expect(await engine.db.$count(cards)).toBe(10)
       expect(kept()).toEqual([])
       expect(await importOn('2026-11-20')).toBeNull()
@@ -129,6 +129,6 @@ describe.each(testEngines)('the import of a named source (%s)', (kind) => {
     const { state, importOn } = await service()
     const outcomes = await Promise.allSettled([importOn('2026-11-20'), importOn('2026-11-20')])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(state.asked).toHaveLength(requests.length)
+    expect(state.requests).toHaveLength(requests.length)
   })
 })

@@ -77,9 +77,9 @@ test('a pending user is approved', async () => {
 test('a user is deleted once that is confirmed, an admin too unless it is the last', async () => {
   await members.join('fil')
   await members.join('gil', { role: 'admin' })
-  const asked = await run('user delete FIL')
-  expect(asked).toMatchObject({ code: 1, out: '' })
-  expect(asked.err).toMatch(/^This deletes fil with [^\n]+ --yes\.\n$/)
+  const question = await run('user delete FIL')
+  expect(question).toMatchObject({ code: 1, out: '' })
+  expect(question.err).toMatch(/^This deletes fil with [^\n]+ --yes\.\n$/)
   expect(await run('user delete FIL --yes')).toEqual({ code: 0, out: 'Deleted fil.\n', err: '' })
   expect(await run('user delete gil --yes')).toEqual({ code: 0, out: 'Deleted gil.\n', err: '' })
   expect(await run('user delete ada --yes')).toEqual({

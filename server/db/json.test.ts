@@ -40,8 +40,8 @@ describe.each(testEngines)('JSON of a statement on the %s engine', (kind) => {
 
   it('is read as the values that its columns have', async () => {
     const rows = jsonRows(cardJson, { from, orderBy })
-    const found = await selectOne(engine.db, { rows, count: sql<number>`1 + 1` })
-    expect(found).toMatchObject({ rows: [alpha, beta], count: 2 })
+    const row = await selectOne(engine.db, { rows, count: sql<number>`1 + 1` })
+    expect(row).toMatchObject({ rows: [alpha, beta], count: 2 })
   })
 
   it('is one value of each row, or null', async () => {
@@ -58,8 +58,8 @@ describe.each(testEngines)('JSON of a statement on the %s engine', (kind) => {
       some: namesOf(eq(cards.name, 'Beta')),
       none: namesOf(eq(cards.name, 'Gamma')),
     }
-    const found = await selectOne(engine.db, columns, { before: sql`with one as (select 1)`, from })
-    expect(found).toEqual({ all: ['Beta', 'Alpha'], some: ['Beta'], none: [] })
+    const row = await selectOne(engine.db, columns, { before: sql`with one as (select 1)`, from })
+    expect(row).toEqual({ all: ['Beta', 'Alpha'], some: ['Beta'], none: [] })
   })
 })
 

@@ -198,8 +198,10 @@ describe.each(testEngines)('the tables of an open database on the %s engine', (k
 const named = (name: string, checksum = '1') => ({ name, checksum })
 
 it('compares migrations by name and checksum', () => {
-  const known = [named('1.sql'), named('2.sql'), named('3.sql')]
-  expect(compareMigrations([named('1.sql'), named('2.sql', '9'), named('4.sql')], known)).toEqual({
+  const migrations = [named('1.sql'), named('2.sql'), named('3.sql')]
+  expect(
+    compareMigrations([named('1.sql'), named('2.sql', '9'), named('4.sql')], migrations),
+  ).toEqual({
     unknown: ['4.sql'],
     changed: ['2.sql'],
     missing: ['3.sql'],

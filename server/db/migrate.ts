@@ -109,9 +109,9 @@ export function compareMigrations(
   migrations: readonly AppliedMigration[],
 ): MigrationDifferences {
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
-  const known = new Set(migrations.map(({ name }) => name))
+  const ownNames = new Set(migrations.map(({ name }) => name))
   return {
-    unknown: applied.map(({ name }) => name).filter((name) => !known.has(name)),
+    unknown: applied.map(({ name }) => name).filter((name) => !ownNames.has(name)),
     changed: migrations
       .filter(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
       .map(({ name }) => name),

@@ -33,8 +33,8 @@ export class StatementNames {
   }
 
   #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= maxNames) return known
+    const cachedName = this.#names.get(text)
+    if (cachedName !== undefined || this.#names.size >= maxNames) return cachedName
     if (this.#new.get(text) === undefined) {
       this.#new.set(text, true)
       return undefined

@@ -5,7 +5,7 @@ import { createTestEngine, testEngines } from '../testing/database.ts'
 import { sqlState, type Engine } from './engine.ts'
 import { allObservers, type StatementObserver } from './statement-observer.ts'
 
-interface Seen {
+interface ObservedStatement {
   sql: string
   caller: string | undefined
   seconds: number
@@ -15,20 +15,20 @@ interface Seen {
 const callers = new AsyncLocalStorage<string>()
 
 function recorder() {
-  const seen: Seen[] = []
+  const statements: ObservedStatement[] = []
   const waits: number[] = []
   const observer: StatementObserver = {
     begin: (text) => {
       const caller = callers.getStore()
-      return (seconds, error) => void seen.push({ sql: text, caller, seconds, error })
+      return (seconds, error) => void statements.push({ sql: text, caller, seconds, error })
     },
     onWait: (seconds) => void waits.push(seconds),
   }
-  return { seen, waits, observer }
+  return { statements, waits, observer }
 }
 
 describe.each(testEngines)('an observer of the %s engine', (kind) => {
-  const { seen, waits, observer } = recorder()
+  const { statements, waits, observer } = recorder()
   let engine: Engine
 
   beforeAll(async () => {
@@ -36,22 +36,22 @@ describe.each(testEngines)('an observer of the %s engine', (kind) => {
   })
   afterAll(() => engine.close())
   beforeEach(() => {
-    seen.length = 0
+    statements.length = 0
     waits.length = 0
   })
 
-  const seenOf = (text: string) => seen.filter((each) => each.sql.includes(text))
+  const statementsOf = (text: string) => statements.filter((each) => each.sql.includes(text))
 
   test('sees a statement with the seconds of its work', async () => {
     await engine.db.execute(sql`select pg_sleep(0.05)`)
-    const [slept] = seenOf('pg_sleep')
+    const [slept] = statementsOf('pg_sleep')
     expect(slept?.seconds).toBeGreaterThan(0.04)
     expect(slept?.error).toBeUndefined()
   })
 
   test('sees the error of a statement', async () => {
     await expect(engine.db.execute(sql`select 1/0 as broken`)).rejects.toThrow('Failed query')
-    expect(seenOf('broken').map(({ error }) => sqlState(error))).toEqual(['22012'])
+    expect(statementsOf('broken').map(({ error }) => sqlState(error))).toEqual(['22012'])
   })
 
   test('sees each statement in the context of its caller, also where callers wait for each other', async () => {
@@ -65,7 +65,7 @@ describe.each(testEngines)('an observer of the %s engine', (kind) => {
       ),
     )
     for (const caller of callersOf) {
-      expect(seenOf(`'${caller}.'`).map((each) => each.caller)).toEqual([caller])
+      expect(statementsOf(`'${caller}.'`).map((each) => each.caller)).toEqual([caller])
     }
     expect(waits.length).toBeGreaterThanOrEqual(30)
   })
@@ -74,9 +74,9 @@ describe.each(testEngines)('an observer of the %s engine', (kind) => {
     await engine.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 as inside`)
     })
-    expect(seenOf('inside')).toHaveLength(1)
-    expect(seenOf('begin')).toHaveLength(1)
-    expect(seenOf('commit')).toHaveLength(1)
+    expect(statementsOf('inside')).toHaveLength(1)
+    expect(statementsOf('begin')).toHaveLength(1)
+    expect(statementsOf('commit')).toHaveLength(1)
   })
 })
 
@@ -99,8 +99,8 @@ test('several observers see the same statements', () => {
   const all = allObservers([undefined, one.observer, other.observer])
   all?.begin('select 1')(0.5)
   all?.onWait(0.1)
-  expect(one.seen).toEqual([expect.objectContaining({ sql: 'select 1', seconds: 0.5 })])
-  expect(other.seen).toEqual(one.seen)
+  expect(one.statements).toEqual([expect.objectContaining({ sql: 'select 1', seconds: 0.5 })])
+  expect(other.statements).toEqual(one.statements)
   expect([one.waits, other.waits]).toEqual([[0.1], [0.1]])
   expect(allObservers([undefined])).toBeUndefined()
 })

@@ -15,9 +15,9 @@ export interface StatementObserver {
 
 /** Reports to each of several observers; undefined for none. */
 export function allObservers(
-  given: readonly (StatementObserver | undefined)[],
+  candidates: readonly (StatementObserver | undefined)[],
 ): StatementObserver | undefined {
-  const observers = given.filter((each) => each !== undefined)
+  const observers = candidates.filter((each) => each !== undefined)
   if (observers.length < 2) return observers[0]
   return {
     begin: (sql) => {

@@ -41,7 +41,7 @@ export const measureVisitorWork: StatementObserver = {
 export function asDatabaseWork<Found>(work: () => Found): Found {
   const end = measureVisitorWork.begin('')
   const start = performance.now()
-  const found = work()
+  const result = work()
   end((performance.now() - start) / 1000)
-  return found
+  return result
 }

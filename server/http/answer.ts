@@ -78,15 +78,16 @@ function contentDisposition(name: string): string {
 export function errorAnswer(c: AppContext, error: unknown): Response {
   const endpoint = c.get('endpoint')
   const mayHaveChanged = c.get('isAtWork') === true && !['GET', 'HEAD'].includes(c.req.method)
-  const known = error instanceof ApiError && error.status >= 400 ? error : null
-  const said =
-    known ??
+  const ownError = error instanceof ApiError && error.status >= 400 ? error : null
+  const apiError =
+    ownError ??
     troubleAnswer(error, mayHaveChanged) ??
     new ApiError(500, 'Something went wrong on the server.')
-  const extra = said.status >= 500 ? { requestId: c.get('requestId') } : {}
+  const extra = apiError.status >= 500 ? { requestId: c.get('requestId') } : {}
   c.header('Cache-Control', 'no-store')
   // The rest of a body that came too slowly is not waited for.
-  if (said.status === 408) c.header('Connection', 'close')
-  if (said.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(said.retryAfter)))
-  return c.json(errorBody(endpoint, said, extra), said.status as ContentfulStatusCode)
+  if (apiError.status === 408) c.header('Connection', 'close')
+  if (apiError.retryAfter !== undefined)
+    c.header('Retry-After', String(Math.ceil(apiError.retryAfter)))
+  return c.json(errorBody(endpoint, apiError, extra), apiError.status as ContentfulStatusCode)
 }

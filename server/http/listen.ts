@@ -67,9 +67,9 @@ export async function listen(
   fetch: Fetch,
   host: string,
   port: number,
-  given: Partial<ListenOptions> = {},
+  overrides: Partial<ListenOptions> = {},
 ): Promise<Listening> {
-  const options = { ...defaults, ...given }
+  const options = { ...defaults, ...overrides }
   const { names } = options
   const respond = getRequestListener(
     (request, bindings) => fetch(request, bindings as HttpBindings),

@@ -14,13 +14,13 @@ const idBytes = 8
 
 export function requestIds(isTrustedProxy: IsTrustedProxy): MiddlewareHandler<AppEnv> {
   return (c, next) => {
-    const given = c.req.header('X-Request-Id')
+    const header = c.req.header('X-Request-Id')
     const isAccepted =
-      given !== undefined &&
-      given.length <= maxIdLength &&
-      safeId.test(given) &&
+      header !== undefined &&
+      header.length <= maxIdLength &&
+      safeId.test(header) &&
       isTrustedProxy(peerAddress(c))
-    const id = isAccepted ? given : randomBytes(idBytes).toString('hex')
+    const id = isAccepted ? header : randomBytes(idBytes).toString('hex')
     c.set('requestId', id)
     c.header('X-Request-Id', id)
     return next()

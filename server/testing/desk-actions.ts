@@ -150,12 +150,12 @@ async function changeOwned(desk: Desk, as: Person, before: DeskState, { kind: na
 
 async function answerTo(desk: Desk, traders: Trader[], before: DeskState, answering: Answer) {
   const { does: action, who: place, proposal } = answering
-  const meant = [...before.proposals].filter(
+  const candidates = [...before.proposals].filter(
     ([, { state }]) => place !== null || state === 'pending',
   )
-  const found = meant[proposal % meant.length]
-  if (!found) return { status: 404 }
-  const [id, { senderId, receiverId }] = found
+  const candidate = candidates[proposal % candidates.length]
+  if (!candidate) return { status: 404 }
+  const [id, { senderId, receiverId }] = candidate
   const inTurn = action === 'withdraw' ? senderId : receiverId
   const { person } =
     place === null ? traders.find((each) => each.person.id === inTurn)! : traders[place]!

@@ -28,7 +28,7 @@ export async function openDesk(kind: Engine['kind'] = 'embedded') {
   /** As a call takes it. */
   function copies(text: string) {
     const [quantity, name = '', ...details] = text.split(' ')
-    const cardId = Object.entries(cards).find(([known]) => known === name)?.[1]
+    const cardId = Object.entries(cards).find(([cardName]) => cardName === name)?.[1]
     const variation: Finish = details.includes('Foil') ? 'Foil' : 'Normal'
     const condition = details.find((each) => /^[A-Z]{2,3}$/.test(each)) ?? 'NM'
     const language = details.find((each) => /^[a-z]{2}$/.test(each)) ?? 'en'

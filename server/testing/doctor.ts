@@ -1,15 +1,15 @@
 /** Runs one check of `ninepocket doctor`. */
 import type { Check, Facts, Result, Settings } from '../operations/doctor/check.ts'
 
-export function factsOf(given: Partial<Facts> = {}): Facts {
+export function factsOf(overrides: Partial<Facts> = {}): Facts {
   const now = new Date('2026-11-20T12:00:00Z')
-  return { now, holder: null, canOpen: false, isServing: false, skews: [], ...given }
+  return { now, holder: null, canOpen: false, isServing: false, skews: [], ...overrides }
 }
 
 /** The results with these settings; all others are unset. */
 export function resultsOf(
   check: Check,
-  given: Partial<Settings>,
+  overrides: Partial<Settings>,
   facts: Facts = factsOf(),
 ): Promise<Result[]> {
   const settings: Settings = {
@@ -23,7 +23,7 @@ export function resultsOf(
     publicOrigin: undefined,
     mail: null,
     trustedProxy: [],
-    ...given,
+    ...overrides,
   }
   return check.run(settings, facts, AbortSignal.timeout(10_000))
 }

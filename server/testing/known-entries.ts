@@ -35,24 +35,24 @@ const lowPrice = ({ card, finish }: Known) =>
   displayLowPrice({ ...card, ...noPrices, isFoil: finish === 'Foil' })
 const numberKey = ({ card: { collectorNumber } }: Known) =>
   collectorNumber === null ? null : collectorNumberKey(collectorNumber)
-const setKey = (known: Known) => `${foldText(known.card.setName)}\0${numberKey(known) ?? '\uffff'}`
-const value = (known: Known) => {
-  const each = price(known)
-  return each === null ? null : Math.round(each * 100) * known.quantity
+const setKey = (entry: Known) => `${foldText(entry.card.setName)}\0${numberKey(entry) ?? '\uffff'}`
+const value = (entry: Known) => {
+  const each = price(entry)
+  return each === null ? null : Math.round(each * 100) * entry.quantity
 }
 
-const costed = (known: Known) => ({
-  quantity: known.quantity,
-  market: toCents(price(known)),
-  paid: toCents(known.paidTotal),
-  paidQuantity: known.paidQuantity ?? 0,
+const costed = (entry: Known) => ({
+  quantity: entry.quantity,
+  market: toCents(price(entry)),
+  paid: toCents(entry.paidTotal),
+  paidQuantity: entry.paidQuantity ?? 0,
 })
 
 const isOfRarity = ({ rarity }: CardSeed, filter: string) =>
   rarity === filter || (filter === 'Mythic' && rarity === 'Mythic Rare')
 
-function matches(known: Known, query: EntryQuery): boolean {
-  const { card, finish } = known
+function matches(entry: Known, query: EntryQuery): boolean {
+  const { card, finish } = entry
   const isSet = (text: string) =>
     card.setCode === text.toUpperCase() || foldText(card.setName) === foldText(text)
   const isVariant = (variant: string) =>
@@ -61,14 +61,14 @@ function matches(known: Known, query: EntryQuery): boolean {
   return (
     matchesSearch(search, {
       ...searchedNames(card.name, card.printedNames),
-      numberKey: numberKey(known),
+      numberKey: numberKey(entry),
       setCode: card.setCode,
     }) &&
     (!query.sets?.length || query.sets.some(isSet)) &&
     (!query.rarity?.length || query.rarity.some((rarity) => isOfRarity(card, rarity))) &&
     (!query.variant?.length || query.variant.some(isVariant)) &&
-    (price(known) ?? 0) >= (query.minPrice ?? 0) &&
-    (price(known) ?? 0) <= (query.maxPrice ?? Infinity) &&
+    (price(entry) ?? 0) >= (query.minPrice ?? 0) &&
+    (price(entry) ?? 0) <= (query.maxPrice ?? Infinity) &&
     !(query.hideTokens === true && card.isToken)
   )
 }
@@ -83,10 +83,10 @@ const keys = {
   low_price: lowPrice,
   total_value: value,
   value,
-  paid: (known: Known) => costed(known).paid,
-  gain: (known: Known) => entryGain(costed(known)),
-  location: ({ location = '', ...known }: Known) =>
-    location === '' ? null : `${location}\0${setKey(known)}`,
+  paid: (entry: Known) => costed(entry).paid,
+  gain: (entry: Known) => entryGain(costed(entry)),
+  location: ({ location = '', ...entry }: Known) =>
+    location === '' ? null : `${location}\0${setKey(entry)}`,
   variation: ({ finish }: Known) => finish,
   position: ({ position = 0 }: Known) => position,
   added: ({ addedAt }: Known) => addedAt.getTime(),
@@ -95,27 +95,27 @@ const keys = {
 /** The entries that a query finds, in its order. */
 export function expected(all: Known[], query: EntryQuery): Known[] {
   const compare = compareBy(keys[query.sortBy], query.sortOrder)
-  return all.filter((known) => matches(known, query)).toSorted(compare)
+  return all.filter((entry) => matches(entry, query)).toSorted(compare)
 }
 
 const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)
 
 /** The totals of entries, in dollars. */
-export function totals(found: Known[]) {
-  const sum = (each: (known: Known) => number) =>
-    found.reduce((total, known) => total + each(known), 0)
+export function totals(entries: Known[]) {
+  const sum = (each: (entry: Known) => number) =>
+    entries.reduce((total, entry) => total + each(entry), 0)
   return {
-    entries: found.length,
+    entries: entries.length,
     cards: sum(({ quantity }) => quantity),
-    value: sum((known) => known.quantity * cents(price(known))) / 100,
-    lowValue: sum((known) => known.quantity * cents(lowPrice(known))) / 100,
+    value: sum((entry) => entry.quantity * cents(price(entry))) / 100,
+    lowValue: sum((entry) => entry.quantity * cents(lowPrice(entry))) / 100,
     currency: 'USD',
-    basis: basisOf(found),
+    basis: basisOf(entries),
   }
 }
 
-function basisOf(found: Known[]) {
+function basisOf(entries: Known[]) {
   const basis = newCostBasis()
-  for (const known of found) addToBasis(basis, costed(known))
+  for (const entry of entries) addToBasis(basis, costed(entry))
   return basis
 }

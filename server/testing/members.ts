@@ -95,9 +95,9 @@ export async function openMembers(kind: Engine['kind'] = 'embedded', more: Optio
     }
   }
 
-  const login = (username: string, given: string, from?: string) =>
+  const login = (username: string, input: string, from?: string) =>
     send('POST', '/api/auth/login', {
-      body: { username, password: given },
+      body: { username, password: input },
       ...(from !== undefined && { from }),
     })
 

@@ -41,8 +41,8 @@ export function namedLists(app: Belongings) {
 
     /** Puts cards on a list; `cards` are bodies of single additions. */
     async add(id: number, cards: object[], as: Person = amy) {
-      const said = await ok('POST', path(id, '/cards/bulk'), { cards }, as)
-      return declared('listAddBulk', said)
+      const answer = await ok('POST', path(id, '/cards/bulk'), { cards }, as)
+      return declared('listAddBulk', answer)
     },
 
     async detail(id: number, query = '', as: Person = amy) {

@@ -138,7 +138,7 @@ export function expectedMatches(traders: Traders, offers: Joined[], viewerId: nu
 
 /** What of an owner's open offers a member wants. */
 export function expectedSide(traders: Traders, offered: Joined[], wanterId: number) {
-  const found = traders.wishes
+  const matches = traders.wishes
     .filter(({ userId }) => userId === wanterId)
     .map((wish) => {
       const offers = offered.filter((offer) => isSame(offer, wish)).toSorted(byOwnerAndList)
@@ -158,9 +158,9 @@ export function expectedSide(traders: Traders, offered: Joined[], wanterId: numb
         compareText(b.wish.finish, a.wish.finish),
     )
   return {
-    count: found.length,
-    value: found.reduce((sum, { value }) => sum + value, 0) / 100,
-    cards: found.map(({ wish, offers, copies, available }) => ({
+    count: matches.length,
+    value: matches.reduce((sum, { value }) => sum + value, 0) / 100,
+    cards: matches.map(({ wish, offers, copies, available }) => ({
       cardId: wish.cardId,
       finish: finishOf(wish.finish),
       wanted: wish.quantity,

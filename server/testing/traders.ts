@@ -181,7 +181,11 @@ function choices<Choice>(count: number, choice: fc.Arbitrary<Choice>) {
 }
 
 export async function setOpenness(db: Db, openness: Openness): Promise<void> {
-  const [statuses, arePublic, seen] = [openness.statuses, openness.arePublic, openness.visibilities]
+  const [statuses, arePublic, ofLists] = [
+    openness.statuses,
+    openness.arePublic,
+    openness.visibilities,
+  ]
   await db.execute(sql`
     update users set status = (${sql.param(statuses)}::text[])[place],
       is_public = (${sql.param(arePublic)}::boolean[])[place]
@@ -190,7 +194,7 @@ export async function setOpenness(db: Db, openness: Openness): Promise<void> {
   await db.execute(sql`
     update lists set visibility = given, public_url_id = case when given <> 'private' then 'link' || id end
     from (
-      select id as placed_id, (${sql.param(seen)}::text[])[row_number() over (order by id)] as given from lists
+      select id as placed_id, (${sql.param(ofLists)}::text[])[row_number() over (order by id)] as given from lists
     ) placed
     where placed_id = id`)
 }

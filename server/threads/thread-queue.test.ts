@@ -22,8 +22,8 @@ function open(options: Partial<ThreadQueueOptions> = {}) {
 test('a job asks, and the thread carries out the next one too', async () => {
   const run = open()
   const first = await run('ask')
-  expect(first.said).toBe('reply to one, reply to two')
-  expect(await run('echo')).toEqual({ threadId: first.threadId, said: 'echo' })
+  expect(first.text).toBe('reply to one, reply to two')
+  expect(await run('echo')).toEqual({ threadId: first.threadId, text: 'echo' })
 })
 
 test('a job may end its thread, and the next one has another', async () => {
@@ -38,8 +38,8 @@ test.each([
 ] as const)('a job that %s is given up, and the next one is carried out', async (...row) => {
   const [, input, options, message] = row
   const run = open(options)
-  const [given, next] = await Promise.allSettled([run(input), run('fail')])
-  expect(given).toMatchObject({ status: 'rejected', reason: new JobLimitError(message) })
+  const [outcome, next] = await Promise.allSettled([run(input), run('fail')])
+  expect(outcome).toMatchObject({ status: 'rejected', reason: new JobLimitError(message) })
   expect(next).toMatchObject({ status: 'rejected', reason: { message: 'The job failed.' } })
 })
 
@@ -48,21 +48,21 @@ test('the time in which a reply is prepared does not count', async () => {
   const now = performance.now.bind(performance)
   let hours = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now() + hours * 3_600_000)
-  const { said } = await run('ask', {
+  const { text } = await run('ask', {
     reply: async (question) => {
       hours += 1
       return question
     },
   })
   vi.restoreAllMocks()
-  expect(said).toBe('one, two')
+  expect(text).toBe('one, two')
 })
 
 test('a failed reply fails its job, and the next one is carried out', async () => {
   const run = open()
   const failure = new Error('The database has stopped.')
   await expect(run('ask', { reply: () => Promise.reject(failure) })).rejects.toThrow(failure)
-  expect((await run('echo')).said).toBe('echo')
+  expect((await run('echo')).text).toBe('echo')
 })
 
 test('jobs wait for a thread in their order, and too many are refused', async () => {

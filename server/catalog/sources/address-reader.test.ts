@@ -49,29 +49,29 @@ describe('a source with secrets', () => {
   })
 
   test('keeps its query for the parts of a catalogue', async () => {
-    const asked: string[] = []
+    const paths: string[] = []
     const origin = await serve((request, response) => {
-      asked.push(request.url ?? '')
+      paths.push(request.url ?? '')
       response.statusCode = 404
       response.end()
     })
     expect(await failure(`${origin}/tcgplayer/1/?key=secret`)).not.toContain('secret')
-    expect(asked).toEqual(['/tcgplayer/1/?key=secret', '/tcgplayer/1/groups?key=secret'])
+    expect(paths).toEqual(['/tcgplayer/1/?key=secret', '/tcgplayer/1/groups?key=secret'])
   })
 
   test('does not give its credentials to another origin', async () => {
-    const given: (string | undefined)[] = []
+    const authorizations: (string | undefined)[] = []
     const other = await serve((request, response) => {
-      given.push(request.headers.authorization)
+      authorizations.push(request.headers.authorization)
       response.end(scryfall)
     })
     const origin = await serve((request, response) => {
-      given.push(request.headers.authorization)
+      authorizations.push(request.headers.authorization)
       const target = request.url === '/first' ? '/second' : `${other}/cards`
       response.writeHead(302, { Location: target }).end()
     })
     await readAll(`${origin.replace('//', '//ann:pass@')}/first`)
-    expect(given.map((header) => header !== undefined)).toEqual([true, true, false])
+    expect(authorizations.map((header) => header !== undefined)).toEqual([true, true, false])
   })
 })
 
@@ -131,15 +131,15 @@ describe('limits', () => {
 /** In these tests all but this one address are public. */
 const isPrivate = (address: string) => address === '127.0.0.2'
 
-const resolve = ((name: string, _options: object, done: (...found: unknown[]) => void) => {
+const resolve = ((name: string, _options: object, done: (...answers: unknown[]) => void) => {
   done(null, [{ address: name === 'inside.example' ? '127.0.0.2' : '127.0.0.1', family: 4 }])
 }) as unknown as AddressLimits['resolve']
 
 describe('a source at a public address', () => {
   test.each(['127.0.0.2', 'inside.example'])('does not lead to %s', async (host) => {
-    const asked: string[] = []
+    const paths: string[] = []
     const origin = await serve((request, response) => {
-      asked.push(request.url ?? '')
+      paths.push(request.url ?? '')
       const target = `http://${host}:${new URL(origin).port}/cards`
       if (request.url === '/link') response.end(JSON.stringify({ download_uri: target }))
       else response.writeHead(302, { Location: target }).end()
@@ -147,7 +147,7 @@ describe('a source at a public address', () => {
     const refusal = new RegExp(`${host} is an address of a private network, which is not followed`)
     expect(await failure(`${origin}/redirect`, { isPrivate, resolve })).toMatch(refusal)
     expect(await failure(`${origin}/link`, { isPrivate, resolve })).toMatch(refusal)
-    expect(asked).toEqual(['/redirect', '/link'])
+    expect(paths).toEqual(['/redirect', '/link'])
   })
 
   test('leads to another public one', async () => {

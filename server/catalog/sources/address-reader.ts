@@ -83,25 +83,25 @@ export class AddressReader {
     // A connection to an address that is no name asks for no look-up.
     if (isIP(host) !== 0) this.#allowed(url.hostname, [{ address: host, family: isIP(host) }])
     return new Promise((resolve, reject) => {
-      const asked = send(url, {
+      const request = send(url, {
         headers,
         agent: url.protocol === 'https:' ? this.#agents['https:'] : this.#agents['http:'],
         lookup: this.#lookup,
         timeout: idleTimeoutMs,
       })
-      let answering: { destroy: (error: Error) => void } = asked
+      let answering: { destroy: (error: Error) => void } = request
       const giveUp = (reason: string) => answering.destroy(new Error(reason))
       const endAll = () => giveUp(`it takes longer than ${totalTimeoutMs / 1000} seconds`)
-      asked.once('response', (response) => {
+      request.once('response', (response) => {
         answering = response
         this.limits.onAnswer(response.headers)
         resolve(response)
       })
-      asked.on('error', reject)
-      asked.once('timeout', () => giveUp(`it sent nothing for ${idleTimeoutMs / 1000} seconds`))
+      request.on('error', reject)
+      request.once('timeout', () => giveUp(`it sent nothing for ${idleTimeoutMs / 1000} seconds`))
       this.#signal.addEventListener('abort', endAll)
-      asked.once('close', () => this.#signal.removeEventListener('abort', endAll))
-      asked.end()
+      request.once('close', () => this.#signal.removeEventListener('abort', endAll))
+      request.end()
     })
   }
 

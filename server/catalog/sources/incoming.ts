@@ -51,8 +51,9 @@ type SeenRarities = Map<string, number>
 const seenKey = (game: string, rarity: string) => `${game} ${rarity}`
 
 export const ranksOfSeen = (
-  seen: readonly { game: string; rarity: string; rank: number }[],
-): SeenRarities => new Map(seen.map(({ game, rarity, rank }) => [seenKey(game, rarity), rank]))
+  seenRarities: readonly { game: string; rarity: string; rank: number }[],
+): SeenRarities =>
+  new Map(seenRarities.map(({ game, rarity, rank }) => [seenKey(game, rarity), rank]))
 
 /**
  * Reads all records. A set that comes again replaces what was said before; a card that comes again is left out.
@@ -61,7 +62,7 @@ export const ranksOfSeen = (
 export async function gather(
   records: AsyncIterable<CatalogRecord> | Iterable<CatalogRecord>,
   onCard: (cardCount: number) => void,
-  seen: SeenRarities = new Map(),
+  seenRarities: SeenRarities = new Map(),
 ): Promise<Incoming> {
   const sets = new Map<string, CatalogSet>()
   const keys = new Set<string>()
@@ -93,7 +94,7 @@ export async function gather(
         throw new CatalogError(`The catalogue holds more than ${formatCount(maxCards)} cards.`)
       }
       batch.push({
-        ...cardRow(record, rankIn(set, record.rarity, seen)),
+        ...cardRow(record, rankIn(set, record.rarity, seenRarities)),
         ...factColumns(record, texts),
       })
       if (batch.length === batchSize) closeBatch()
@@ -128,12 +129,16 @@ function setRow({ game = magic.code, code, name, releasedOn, type }: CatalogSet)
   }
 }
 
-function rankIn({ game = magic.code }: CatalogSet, rarity: string, seen: SeenRarities): number {
-  const known = gameOfCode(game)
-  if (known !== null) return rarityRank(rarity, known)
+function rankIn(
+  { game = magic.code }: CatalogSet,
+  rarity: string,
+  seenRarities: SeenRarities,
+): number {
+  const namedGame = gameOfCode(game)
+  if (namedGame !== null) return rarityRank(rarity, namedGame)
   const key = seenKey(game, rarity)
-  const rank = seen.get(key) ?? rankOfSeen(seen.size)
-  seen.set(key, rank)
+  const rank = seenRarities.get(key) ?? rankOfSeen(seenRarities.size)
+  seenRarities.set(key, rank)
   return rank
 }
 

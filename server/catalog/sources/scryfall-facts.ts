@@ -12,14 +12,14 @@ import { dateOrNull, isFields, listOf, textOrNull, type Fields } from './fields.
 /** Scryfall's letters for the colours. */
 const letters: Record<Colour, string> = { White: 'W', Blue: 'U', Black: 'B', Red: 'R', Green: 'G' }
 
-export const coloursOfLetters = (given: readonly unknown[]): Colour[] =>
-  colours.filter((colour) => given.includes(letters[colour]))
+export const coloursOfLetters = (codes: readonly unknown[]): Colour[] =>
+  colours.filter((colour) => codes.includes(letters[colour]))
 
 /** Its facts, and the words for legality that the app does not know. */
 export function scryfallFacts(card: Fields): Pick<CatalogCard, 'facts' | 'unknown'> {
   const faces = listOf(card['card_faces']).filter(isFields)
   const { legality, unknown } = legalityOf(card['legalities'])
-  const whole = known({
+  const whole = statedFacts({
     mv: typeof card['cmc'] === 'number' ? card['cmc'] : null,
     colours: wordsValue(
       coloursOfLetters(listOf(card['colors'] ?? faces.flatMap((face) => listOf(face['colors'])))),
@@ -29,7 +29,7 @@ export function scryfallFacts(card: Fields): Pick<CatalogCard, 'facts' | 'unknow
     reserved: card['reserved'] === true ? ['Yes'] : null,
     ...legality,
   })
-  const printing = known({
+  const printing = statedFacts({
     flavour: text([card, ...faces].map((holder) => textOrNull(holder['flavor_text']))),
     artist: words([card['artist']]),
     released: words([dateOrNull(card['released_at'])]),
@@ -50,7 +50,7 @@ export function scryfallFacts(card: Fields): Pick<CatalogCard, 'facts' | 'unknow
 function faceOf(face: Fields): Facts {
   const ofKind = (kind: 'text' | 'number', field: string) =>
     factValue(kind, textOrNull(face[field]) ?? '')
-  return known({
+  return statedFacts({
     cost: ofKind('text', 'mana_cost'),
     type: ofKind('text', 'type_line'),
     text: ofKind('text', 'oracle_text'),
@@ -62,7 +62,7 @@ function faceOf(face: Fields): Facts {
 }
 
 const namedFace = (face: Fields): Facts => ({
-  ...known({ name: words([face['name']]) }),
+  ...statedFacts({ name: words([face['name']]) }),
   ...faceOf(face),
 })
 
@@ -96,7 +96,7 @@ const text = (texts: readonly (string | null)[]) =>
   factValue('text', texts.filter((each) => each !== null).join('\n'))
 
 /** Without what the source does not say. */
-const known = (facts: Readonly<Record<string, FactValue | null>>): Facts =>
+const statedFacts = (facts: Readonly<Record<string, FactValue | null>>): Facts =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
   )

@@ -12,9 +12,9 @@ import { scryfallReader } from './scryfall.ts'
 describe('a Scryfall file', () => {
   let records: CatalogRecord[]
   const card = (key: string): CatalogCard => {
-    const found = cardsOf(records).find((candidate) => candidate.key === `scryfall:${key}`)
-    if (found === undefined) throw new Error(`no card ${key}`)
-    return found
+    const record = cardsOf(records).find((candidate) => candidate.key === `scryfall:${key}`)
+    if (record === undefined) throw new Error(`no card ${key}`)
+    return record
   }
   beforeAll(async () => {
     records = await readAll(fixture('default-cards.jsonl'))

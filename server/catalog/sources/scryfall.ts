@@ -70,8 +70,8 @@ export function scryfallReader(): (element: unknown) => CatalogRecord[] {
 
     const records: CatalogRecord[] = []
     const released = dateOrNull(element['released_at'])
-    const known = releases.get(setCode)
-    if (known === undefined || (released !== null && (known === '' || released < known))) {
+    const earliest = releases.get(setCode)
+    if (earliest === undefined || (released !== null && (earliest === '' || released < earliest))) {
       releases.set(setCode, released ?? '')
       const setName = textOrNull(element['set_name']) ?? setCode
       const type = textOrNull(element['set_type'])
@@ -165,11 +165,11 @@ function coloursOf(card: Fields): Colour[] | null {
 }
 
 function treatmentsOf(card: Fields): Treatment[] {
-  const found: Treatment[] = []
-  if (card['border_color'] === 'borderless') found.push('Borderless')
-  if (listOf(card['frame_effects']).includes('extendedart')) found.push('Extended Art')
-  if (listOf(card['promo_types']).includes('surgefoil')) found.push('Surge Foil')
-  return found
+  const treatments: Treatment[] = []
+  if (card['border_color'] === 'borderless') treatments.push('Borderless')
+  if (listOf(card['frame_effects']).includes('extendedart')) treatments.push('Extended Art')
+  if (listOf(card['promo_types']).includes('surgefoil')) treatments.push('Surge Foil')
+  return treatments
 }
 
 /** What the frame and the promotion of ordinary printings may say, too. */

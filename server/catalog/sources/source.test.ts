@@ -234,16 +234,16 @@ describe('an address', () => {
   it.each(['/tcgplayer/1', '/tcgplayer/1/', '/tcgplayer/1/groups'])(
     'of a TCGCSV category is read part by part: %s',
     async (path) => {
-      const asked: string[] = []
+      const paths: string[] = []
       const agents = new Set<string | undefined>()
       const origin = await serve((request, response) => {
-        asked.push(request.url ?? '')
+        paths.push(request.url ?? '')
         agents.add(request.headers['user-agent'])
         answerAsRecorded(request, response)
       })
       expect(await readAll(origin + path)).toEqual(await readAll(fixture('tcgcsv')))
       expect([...agents]).toEqual([expect.stringContaining('Ninepocket')])
-      expect(asked.filter((url) => url.endsWith('/groups'))).toHaveLength(1)
+      expect(paths.filter((url) => url.endsWith('/groups'))).toHaveLength(1)
     },
   )
 

@@ -45,8 +45,8 @@ const factsOfGames = new WeakMap<Game, ReadonlyMap<string, GameFact>>()
 
 /** By the plain names of the source. */
 function sourceFacts(game: Game): ReadonlyMap<string, GameFact> {
-  const known = factsOfGames.get(game)
-  if (known !== undefined) return known
+  const gameFacts = factsOfGames.get(game)
+  if (gameFacts !== undefined) return gameFacts
   const facts = new Map(
     game.facts.flatMap((fact) =>
       fact.source === undefined ? [] : [[plainName(fact.source), fact] as const],

@@ -170,7 +170,7 @@ function readProduct(
   const rarity = extended.get('Rarity') ?? null
   const number = extended.get('Number') ?? null
   if (rarity === null && number === null) return leftOut('sealed product')
-  const { name, found } = splitName(fullName, number)
+  const { name, nameTreatments } = splitName(fullName, number)
   for (const word of ownPrices.keys()) if (!finishes.has(word)) finishes.set(word, finishes.size)
   const sides = sidesOf({ finishes }, ownPrices)
   const { facts, unknown } = tcgcsvFacts(extended, game)
@@ -193,7 +193,7 @@ function readProduct(
       // `012/350`: the part after the slash is the size of the set.
       collectorNumber: textOrNull(number?.split('/')[0]),
       rarity: labelIn(game, rarity),
-      treatments: found,
+      treatments: nameTreatments,
       isToken: rarity === 'T' || /^Token\b/.test(extended.get('SubType') ?? ''),
       imageUrl: pictureOf(product),
       // The source shows one side of each product.
@@ -238,20 +238,24 @@ function extendedData(product: Fields): Map<string, string> {
  * `Tide Caller (Borderless) (Surge Foil)` -> `Tide Caller` and its treatments, `Pikachu - 025/165` and `Forest (0280)`
  * without their own numbers; other parentheses stay.
  */
-function splitName(fullName: string, number: string | null): { name: string; found: Treatment[] } {
+function splitName(
+  fullName: string,
+  number: string | null,
+): { name: string; nameTreatments: Treatment[] } {
   const named = new Set<Treatment>()
   const name = withoutNumber(fullName, number).replace(
     /\s?\(([^()]*)\)/g,
     (whole, words: string) => {
-      const treatment = treatments.find(
-        (known) => known.toLowerCase() === words.trim().toLowerCase(),
-      )
+      const treatment = treatments.find((each) => each.toLowerCase() === words.trim().toLowerCase())
       if (treatment === undefined && !isNumberOf(words, number)) return whole
       if (treatment !== undefined) named.add(treatment)
       return ''
     },
   )
-  return { name: name.trim() || fullName, found: treatments.filter((known) => named.has(known)) }
+  return {
+    name: name.trim() || fullName,
+    nameTreatments: treatments.filter((treatment) => named.has(treatment)),
+  }
 }
 
 /** Without the number that follows the last dash. */

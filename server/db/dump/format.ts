@@ -69,10 +69,10 @@ export const countRows = ({ tables }: Pick<Header, 'tables'>) =>
 export function checkMigrations(
   file: string,
   { migrations: applied }: Pick<Header, 'migrations'>,
-  known: readonly AppliedMigration[],
+  ownMigrations: readonly AppliedMigration[],
 ): void {
   for (const { name, checksum } of applied) {
-    const same = known.find((migration) => migration.name === name)
+    const same = ownMigrations.find((migration) => migration.name === name)
     if (same === undefined) throw newerVersion(file)
     if (same.checksum !== checksum) {
       throw new DumpError(`${file} was made by a version with another migration ${name}.`)

@@ -75,13 +75,13 @@ async function load(
   let foreignKeys: ForeignKey[] = []
   const header = await readDump(
     file,
-    async (found) => {
-      checkMigrations(file, found, migrations)
-      const applied = new Set(found.migrations.map(({ name }) => name))
+    async (fileHeader) => {
+      checkMigrations(file, fileHeader, migrations)
+      const applied = new Set(fileHeader.migrations.map(({ name }) => name))
       const asThen = migrations.filter(({ name }) => applied.has(name))
       tables = await makeTables(session, former, asThen)
       foreignKeys = await dropForeignKeys(session)
-      return insertInto(session, tables, file, found)
+      return insertInto(session, tables, file, fileHeader)
     },
     onProgress,
   )

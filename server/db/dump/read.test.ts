@@ -68,9 +68,9 @@ test('a file that is changed in any place is refused, unless it unpacks to the s
       const changed = Buffer.from(whole)
       changed[at]! ^= 1 << bit
       // gzip reads past when and where a file was packed, and past the bits that fill its last byte.
-      const found = (await fault(changed)) ?? `FILE holds ${gunzipSync(changed).toString()}`
+      const outcome = (await fault(changed)) ?? `FILE holds ${gunzipSync(changed).toString()}`
       const same = `FILE holds ${lines.join('\n')}`
-      expect(found === same || refusal.test(found), found.slice(0, 200)).toBe(true)
+      expect(outcome === same || refusal.test(outcome), outcome.slice(0, 200)).toBe(true)
     }),
     { numRuns: 500 },
   )

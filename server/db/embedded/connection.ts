@@ -35,8 +35,8 @@ export class Connection {
     switch (operation.type) {
       case 'query': {
         const { sql, params, rowMode, textTypes, ...place } = operation
-        const asked = { rowMode, textTypes }
-        return this.#inTurn(place, onTurn, () => this.#statements.query(sql, params, asked))
+        const options = { rowMode, textTypes }
+        return this.#inTurn(place, onTurn, () => this.#statements.query(sql, params, options))
       }
       case 'exec':
         return this.#inTurn(operation, onTurn, () => this.#pg.exec(operation.sql))

@@ -62,10 +62,10 @@ describe('the embedded database', () => {
   it('ends its process with a clear line when it can write no more', async () => {
     // A log segment does not fit any more, like on a full disk.
     writer = startWriter(dataDir, 1, `trap '' XFSZ; ulimit -f 1000;`)
-    let said = ''
-    writer.process.stderr?.on('data', (text) => (said += String(text)))
+    let stderr = ''
+    writer.process.stderr?.on('data', (text) => (stderr += String(text)))
     const [code] = await once(writer.process, 'close')
-    expect(said).toContain(`The database in ${dataDir} cannot go on: `)
+    expect(stderr).toContain(`The database in ${dataDir} cannot go on: `)
     expect(code).toBe(1)
   })
 })

@@ -82,8 +82,8 @@ export class Statements {
   }
 
   async #prepare(sql: string): Promise<Prepared> {
-    const known = this.#prepared.get(sql)
-    if (known !== undefined) return known
+    const existing = this.#prepared.get(sql)
+    if (existing !== undefined) return existing
     const name = `s${++this.#lastName}`
     const closing = this.#dropped.map((each) => serialize.close({ type: 'S', name: each }))
     this.#dropped = []

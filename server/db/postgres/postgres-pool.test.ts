@@ -27,8 +27,8 @@ describe.skipIf(postgresServer === undefined)('a pool', () => {
     limited.username = role
     const { pool, close } = openPool({ databaseUrl: limited.href, most: 8 })
     onTestFinished(close)
-    const asked = Array.from({ length: 20 }, () => pool.query('select pg_sleep(0.02)'))
-    const answers = await Promise.allSettled(asked)
+    const queries = Array.from({ length: 20 }, () => pool.query('select pg_sleep(0.02)'))
+    const answers = await Promise.allSettled(queries)
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
     expect(pool.totalCount).toBeLessThanOrEqual(2)
   })

@@ -47,7 +47,7 @@ export async function openPostgres({
     await background.close()
     throw error
   }
-  const asked = openPool({
+  const main = openPool({
     databaseUrl,
     log,
     observer: allObservers([measureVisitorWork, observer]),
@@ -57,7 +57,7 @@ export async function openPostgres({
   // A connection of its own: the health check must not depend on the queue of the pool.
   const pinged = openPool({ databaseUrl, log, answerWithin, most: 1 })
   const locks = postgresLocks(databaseUrl, log)
-  const db = drizzle(asked.pool)
+  const db = drizzle(main.pool)
   return {
     kind: 'postgres',
     folder: null,
@@ -74,11 +74,11 @@ export async function openPostgres({
     settle: async () => void (await background.pool.query('vacuum (analyze)')),
     tryLock: locks.tryLock,
     load: () => ({
-      working: asked.pool.totalCount - asked.pool.idleCount,
-      waiting: asked.pool.waitingCount,
+      working: main.pool.totalCount - main.pool.idleCount,
+      waiting: main.pool.waitingCount,
     }),
     close: async () => {
-      await Promise.all([asked.close(), pinged.close(), background.close()])
+      await Promise.all([main.close(), pinged.close(), background.close()])
       await locks.close()
     },
   }

@@ -130,16 +130,16 @@ test('the rest of a body is not read once the request was answered', async () =>
 
 test('a client that takes nothing of its answer is cut off', async () => {
   const bytes = Buffer.alloc(30_000_000)
-  const asked = new Gate()
+  const requestGate = new Gate()
   const { open } = await openServer({ answerTimeout: 100, maxPerAddress: 1 }, ({ url }) => {
     if (!url.endsWith('/large')) return new Response('done')
-    asked.open()
+    requestGate.open()
     return new Response(bytes)
   })
   const socket = await open()
   socket.pause()
   socket.write(get.replace('GET /', 'GET /large'))
-  await asked.opened
+  await requestGate.opened
   // The place of a connection at work is free once it is closed.
   const other = () => open().then(ask)
   expect(await other()).toBe('')

@@ -41,8 +41,8 @@ export class DistinctLimit {
   }
 
   #windowOf(network: string, nowMs: number): Window {
-    const known = this.#windows.get(network)
-    if (known && nowMs < known.startedAtMs + this.#windowMs) return known
+    const current = this.#windows.get(network)
+    if (current && nowMs < current.startedAtMs + this.#windowMs) return current
     const begun = { startedAtMs: nowMs, things: new Set<number | string>() }
     this.#windows.set(network, begun)
     return begun

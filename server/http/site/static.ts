@@ -56,9 +56,9 @@ export async function sitePaths(folder: string): Promise<string[]> {
 export async function loadSite(folder: string): Promise<Site | undefined> {
   const paths = await sitePaths(folder)
   if (!paths.includes('index.html')) return undefined
-  const known = new Set(paths)
+  const pathSet = new Set(paths)
   const read = (path: string) => readFile(join(folder, path)) as Promise<Bytes>
-  const variant = (path: string) => (known.has(path) ? read(path) : undefined)
+  const variant = (path: string) => (pathSet.has(path) ? read(path) : undefined)
   const files = paths
     .filter((path) => !Object.values(variants).some((suffix) => path.endsWith(suffix)))
     .map(async (path): Promise<[string, SiteFile]> => {

@@ -84,7 +84,7 @@ export async function describeBackup(
     if (!(error instanceof ReadInPart)) throw error
   }
   const age = days <= 0 ? 'of today' : days === 1 ? 'of yesterday' : `${days} days old`
-  const found = `The newest backup, ${file}, is ${age} and can be read${extent}.`
-  if (days <= maxAgeDays.ok) return ok(found)
-  return days <= maxAgeDays.warn ? warn(found, checkTask) : fail(found, checkTask)
+  const message = `The newest backup, ${file}, is ${age} and can be read${extent}.`
+  if (days <= maxAgeDays.ok) return ok(message)
+  return days <= maxAgeDays.warn ? warn(message, checkTask) : fail(message, checkTask)
 }

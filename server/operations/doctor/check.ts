@@ -36,9 +36,17 @@ export interface Finding extends Result {
   check: string
 }
 
-export const ok = (found: string): Result => ({ status: 'ok', found })
-export const warn = (found: string, remedy: string): Result => ({ status: 'warn', found, remedy })
-export const fail = (found: string, remedy: string): Result => ({ status: 'fail', found, remedy })
+export const ok = (message: string): Result => ({ status: 'ok', found: message })
+export const warn = (message: string, remedy: string): Result => ({
+  status: 'warn',
+  found: message,
+  remedy,
+})
+export const fail = (message: string, remedy: string): Result => ({
+  status: 'fail',
+  found: message,
+  remedy,
+})
 
 /** What checks have found that later ones need. */
 export interface Facts {

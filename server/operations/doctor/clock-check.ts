@@ -20,7 +20,7 @@ export function describeSkew(skews: Facts['skews']): Result {
     first,
   )
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  const found = `This clock is ${seconds} s ${aheadMs > 0 ? 'behind' : 'ahead of'} that of ${clock}.`
+  const message = `This clock is ${seconds} s ${aheadMs > 0 ? 'behind' : 'ahead of'} that of ${clock}.`
   if (seconds <= maxSeconds.ok) return ok(`This clock agrees with that of ${clock}.`)
-  return seconds <= maxSeconds.warn ? warn(found, remedy) : fail(found, remedy)
+  return seconds <= maxSeconds.warn ? warn(message, remedy) : fail(message, remedy)
 }

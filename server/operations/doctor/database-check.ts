@@ -61,8 +61,8 @@ const sentenceOf = (error: unknown) =>
     ? `It cannot be opened: ${describeError(error.cause).message}.`
     : describeError(error).message
 
-async function refusal({ databaseUrl, dataDir }: Settings, found: string): Promise<Result> {
-  return fail(found, remedyOf(databaseUrl === undefined ? await freeBytes(dataDir) : null))
+async function refusal({ databaseUrl, dataDir }: Settings, message: string): Promise<Result> {
+  return fail(message, remedyOf(databaseUrl === undefined ? await freeBytes(dataDir) : null))
 }
 
 /** For a database that cannot be used, by the bytes that are free for an embedded one: a full disk is no reason to restore. */

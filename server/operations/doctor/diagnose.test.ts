@@ -4,9 +4,9 @@ import { type Check, fail, type Finding, ok } from './check.ts'
 import { diagnose } from './diagnose.ts'
 
 async function findings(checks: Check[], env: Record<string, string> = {}): Promise<Finding[]> {
-  const found: Finding[] = []
-  for await (const finding of diagnose(readConfig(env), { checks })) found.push(finding)
-  return found
+  const results: Finding[] = []
+  for await (const finding of diagnose(readConfig(env), { checks })) results.push(finding)
+  return results
 }
 
 const check = (name: string, run: Check['run'], limitMs = 10_000): Check => ({ name, limitMs, run })

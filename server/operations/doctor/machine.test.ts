@@ -135,6 +135,6 @@ test.each([
   [[100, -61_000, 5], 'warn: This clock is 61 s ahead of that of clock 1.'],
   [[601_000], 'fail: This clock is 601 s behind that of clock 0.'],
 ])('other clocks that are %j ms ahead: %s', (skews, line) => {
-  const seen = skews.map((aheadMs, index) => ({ clock: `clock ${index}`, aheadMs }))
-  expect(linesOf([describeSkew(seen)])).toEqual([line])
+  const clockSkews = skews.map((aheadMs, index) => ({ clock: `clock ${index}`, aheadMs }))
+  expect(linesOf([describeSkew(clockSkews)])).toEqual([line])
 })

@@ -17,13 +17,13 @@ export const nodeCheck: Check = {
 /** Of a version such as `22.23.3`. */
 export function describeNode(version: string, now: Date): Result {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const found = `This is Node.js ${version}`
+  const start = `This is Node.js ${version}`
   const isOld = major < oldest.major || (major === oldest.major && minor < oldest.minor)
-  if (isOld) return fail(`${found}, which is too old.`, 'Install Node.js 22 or 24.')
+  if (isOld) return fail(`${start}, which is too old.`, 'Install Node.js 22 or 24.')
   const end = supportEnds[major]
   if (end === undefined)
-    return warn(`${found}, on which Ninepocket is not tested.`, 'Install Node.js 22 or 24.')
+    return warn(`${start}, on which Ninepocket is not tested.`, 'Install Node.js 22 or 24.')
   return now > new Date(end)
-    ? warn(`${found}, which has had no updates since ${end}.`, 'Install Node.js 22 or 24.')
-    : ok(`${found}, supported until ${end}.`)
+    ? warn(`${start}, which has had no updates since ${end}.`, 'Install Node.js 22 or 24.')
+    : ok(`${start}, supported until ${end}.`)
 }

@@ -79,8 +79,8 @@ async function describeForwarding(
   signal: AbortSignal,
 ): Promise<Result[]> {
   const address = `${origin}${clientAddress.path}`
-  const seen = client.parse((await ask(address, signal)).json)
-  if (seen.forwarding === 'none') {
+  const answer = client.parse((await ask(address, signal)).json)
+  if (answer.forwarding === 'none') {
     if (origin.startsWith('http:')) return []
     return [
       fail(
@@ -89,16 +89,16 @@ async function describeForwarding(
       ),
     ]
   }
-  if (seen.forwarding === 'ignored') {
+  if (answer.forwarding === 'ignored') {
     return [
       fail(
-        `The proxy at ${seen.address} is not trusted, so visitors share one limit.`,
-        `Set TRUSTED_PROXY to ${[...trustedProxy, seen.address].join(', ')}.`,
+        `The proxy at ${answer.address} is not trusted, so visitors share one limit.`,
+        `Set TRUSTED_PROXY to ${[...trustedProxy, answer.address].join(', ')}.`,
       ),
     ]
   }
   // The addresses beyond a trusted one are believed, so a request from there proves nothing.
-  if (trustedProxies(trustedProxy)(seen.address)) return []
+  if (trustedProxies(trustedProxy)(answer.address)) return []
   const forged = client.parse(
     (await ask(address, signal, { 'X-Forwarded-For': forgedAddress })).json,
   )

@@ -40,9 +40,9 @@ function describeAnswer(address: string, answer: Answer, facts: Facts): Result {
       'Stop it, or set PORT to a free one.',
     )
   }
-  const found = `The server at ${address} is not ready (${failing.path}): ${failing.message}`
+  const message = `The server at ${address} is not ready (${failing.path}): ${failing.message}`
   const isPassing = ['starting', 'migrating', 'stopping'].includes(failing.path)
   return isPassing
-    ? warn(found, "Wait until it's done, and run this again.")
-    : fail(found, 'Check its log, and the database below.')
+    ? warn(message, "Wait until it's done, and run this again.")
+    : fail(message, 'Check its log, and the database below.')
 }

@@ -34,12 +34,12 @@ test.each([
   ['cards of another form', { cards: [{ name: 'Gull' }] }, /has no entries/],
 ])(
   'a source in a form that cannot be read is a failure with what to do: %s',
-  async (_, answer, found) => {
+  async (_, answer, message) => {
     const catalogSource = await serve((_request, response) => response.end(JSON.stringify(answer)))
     const [result] = await resultsOf(sourceCheck, { catalogSources: [catalogSource] })
     expect(result).toMatchObject({
       status: 'fail',
-      found: expect.stringMatching(found),
+      found: expect.stringMatching(message),
       remedy: expect.stringMatching(/^Update Ninepocket/),
     })
   },

@@ -65,9 +65,9 @@ function describeFailure(source: string, error: CatalogError): Result {
   return unreadable(error.message)
 }
 
-const unreadable = (found: string) =>
+const unreadable = (message: string) =>
   fail(
-    found,
+    message,
     'Update Ninepocket, since the source may have a new form, or set CATALOG_SOURCE to another one; until then prices stay as they are.',
   )
 

@@ -110,9 +110,9 @@ test('requests are counted by endpoint and status, and no path or unknown method
   expect(await valueOf('http_requests_in_flight')).toBe(0)
   const text = await scrape()
   expect(text).not.toMatch(/secret|4711/i)
-  const known = new Set([...Object.keys(contract), 'site', 'unknown', 'pictures'])
+  const expectedNames = new Set([...Object.keys(contract), 'site', 'unknown', 'pictures'])
   const endpoints = Array.from(text.matchAll(/endpoint="([^"]*)"/g), ([, name = '']) => name)
-  expect(endpoints.filter((name) => !known.has(name))).toEqual([])
+  expect(endpoints.filter((name) => !expectedNames.has(name))).toEqual([])
 })
 
 test('statements are counted by operation, and the queue of the database is empty at rest', async () => {

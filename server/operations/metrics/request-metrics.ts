@@ -31,9 +31,9 @@ export function requestMetrics(registry: Registry): RequestObserver {
     onBegin: () => inFlight.inc(),
     onEnd: ({ endpoint, method, status, seconds }) => {
       inFlight.dec()
-      const known = methods.has(method) ? method : 'other'
+      const knownMethod = methods.has(method) ? method : 'other'
       const statusClass = `${Math.floor(status / 100)}xx`
-      durations.observe({ endpoint, method: known, status: statusClass }, seconds)
+      durations.observe({ endpoint, method: knownMethod, status: statusClass }, seconds)
       if (status === 304) notModified.inc({ endpoint })
     },
   }

@@ -21,10 +21,10 @@ function gauge(registry: Registry, { name, help, value }: Figure): void {
       help,
       registers: [],
       collect() {
-        const found = value()
+        const reading = value()
         // A gauge without labels begins with 0.
-        if (found === null) this.remove()
-        else this.set(found)
+        if (reading === null) this.remove()
+        else this.set(reading)
       },
     }),
   )

@@ -28,12 +28,12 @@ export function isNotBlockedBetween(one: SQLWrapper, other: SQLWrapper): SQL {
 
 /** Whether either of two members has blocked the other. */
 export async function areBlocked(db: Db, one: number, other: number): Promise<boolean> {
-  const [found] = await db
+  const [block] = await db
     .select({ blockerId: memberBlocks.blockerId })
     .from(memberBlocks)
     .where(or(isBlock(one, other), isBlock(other, one)))
     .limit(1)
-  return found !== undefined
+  return block !== undefined
 }
 
 const isBlock = (blockerId: number, blockedId: number) =>

@@ -39,11 +39,11 @@ describe.each(testEngines)('accounts on the %s engine', (kind) => {
     const { db } = members.engine
     const letters = fc.constantFrom(...Array.from('abmnrvwl1iIoO0_.-'))
     const names = fc.sample(fc.string({ unit: letters, minLength: 3, maxLength: 8 }), 60)
-    const given = { passwordHash: 'none', role: 'member', status: 'pending' } as const
+    const fields = { passwordHash: 'none', role: 'member', status: 'pending' } as const
     for (const username of names) {
-      await insertUser(db, { ...given, username, now: members.clock.now })
-      const found = await findLookAlike(db, username.toUpperCase())
-      expect(usernameSkeleton(found?.username ?? 'none')).toBe(usernameSkeleton(username))
+      await insertUser(db, { ...fields, username, now: members.clock.now })
+      const lookAlike = await findLookAlike(db, username.toUpperCase())
+      expect(usernameSkeleton(lookAlike?.username ?? 'none')).toBe(usernameSkeleton(username))
       expect(await findLookAlike(db, `${username}x`)).toBeNull()
     }
   })

@@ -12,11 +12,11 @@ export async function recognisedBrowser(
   token: string | undefined,
 ): Promise<string | undefined> {
   if (token === undefined) return undefined
-  const [found] = await db
+  const [device] = await db
     .select({ userId: loginDevices.userId })
     .from(loginDevices)
     .where(and(eq(loginDevices.userId, userId ?? 0), eq(loginDevices.tokenHash, hashToken(token))))
-  return found && token
+  return device && token
 }
 
 /** Notes that the user has signed in from this browser, and forgets the oldest beyond `maxKnownBrowsers`. */

@@ -21,9 +21,9 @@ describe.each(testEngines)('passwords on the %s engine', (kind) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  const signIn = (username: string, given: string, browserToken?: string, from?: string) =>
+  const signIn = (username: string, input: string, browserToken?: string, from?: string) =>
     members.send('POST', '/api/auth/login', {
-      body: { username, password: given },
+      body: { username, password: input },
       ...(browserToken !== undefined && {
         headers: { Cookie: `ninepocket_browser=${browserToken}` },
       }),

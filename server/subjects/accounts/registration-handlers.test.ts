@@ -234,9 +234,9 @@ describe.each(testEngines)('the first account on the %s engine', (kind) => {
       expect(refused.status).toBe(400)
       expect(refused.body.issues[0].path).toBe('body.setupCode')
     }
-    const given = code.toLowerCase().replaceAll('-', ' ')
+    const typedCode = code.toLowerCase().replaceAll('-', ' ')
     const answers = await Promise.all(
-      ['first', 'second'].map((name) => register(name, { setupCode: given })),
+      ['first', 'second'].map((name) => register(name, { setupCode: typedCode })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.find(({ status }) => status === 200)?.body.user).toMatchObject({

@@ -75,7 +75,7 @@ export async function findViewer(
   now: Date,
 ): Promise<Viewer | null> {
   const db = engine.priority
-  const [found] = await db
+  const [session] = await db
     .select({
       id: users.id,
       role: users.role,
@@ -88,8 +88,8 @@ export async function findViewer(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), isAlive(now)))
-  if (!found) return null
-  const { createdAt, lastUsedAt, ...viewer } = found
+  if (!session) return null
+  const { createdAt, lastUsedAt, ...viewer } = session
   if (now.getTime() - lastUsedAt.getTime() >= renewalMs && (await hasRoom(engine))) {
     await db
       .update(sessions)

@@ -23,8 +23,8 @@ export async function prepareSetupCode(db: Db): Promise<string | null> {
 
 /** Null when there is none. */
 export async function findSetupCode(db: Db): Promise<string | null> {
-  const [found] = await db.select({ code: setupCode.code }).from(setupCode)
-  return found?.code ?? null
+  const [row] = await db.select({ code: setupCode.code }).from(setupCode)
+  return row?.code ?? null
 }
 
 /** Keeps a code unless there is one, and returns the one that is kept: all processes on the database have the same. */

@@ -109,11 +109,11 @@ async function findOne(db: Db, condition: SQL | undefined): Promise<UserRow | nu
 
 /** The user of this name with the password's hash, to sign in by. */
 export async function findCredentials(db: Db, username: string) {
-  const [found] = await db
+  const [user] = await db
     .select({ ...userColumns, passwordHash: users.passwordHash })
     .from(users)
     .where(hasName(username))
-  return found ?? null
+  return user ?? null
 }
 
 /** All users, by name; only those of a status when one is given. */

@@ -145,15 +145,15 @@ async function readOnce(db: Db, batch: number): Promise<CardColumns | null> {
       from: sql`from ${finishes}`,
       orderBy: finishNumber(finishes.code),
     }),
-    seen: seenRarities,
+    rarities: seenRarities,
   })
   const builder = new Builder(head)
   for (let last: CardRow | undefined, isWhole = false; !isWhole;) {
-    const { state, found } = await readBatch(db, batch, last)
+    const { state, rows } = await readBatch(db, batch, last)
     if (state !== head.state) return null
-    for (const row of found) builder.add(row)
-    last = found.at(-1)
-    isWhole = found.length < batch
+    for (const row of rows) builder.add(row)
+    last = rows.at(-1)
+    isWhole = rows.length < batch
   }
   return builder.columns(head.state)
 }
@@ -186,7 +186,7 @@ function readBatch(db: Db, batch: number, last: CardRow | undefined) {
   const from = sql`from (
     select * from ${cards} ${after} order by ${orderBy} limit ${batch}
   ) ${cards}`
-  return selectOne(db, { state: catalogVersion, found: jsonRows(cardJson, { from, orderBy }) })
+  return selectOne(db, { state: catalogVersion, rows: jsonRows(cardJson, { from, orderBy }) })
 }
 
 /**
@@ -207,7 +207,7 @@ export async function pricedColumns(
     foilLowPrices: none(),
   }
   for (let last = 0, isWhole = false; !isWhole;) {
-    const { state, ids, ...found } = await selectOne(
+    const { state, ids, ...packed } = await selectOne(
       db,
       {
         state: catalogVersion,
@@ -226,10 +226,10 @@ export async function pricedColumns(
     if (state !== columns.state) return null
     const cardIds = numbersOf(ids)
     const read = {
-      normalPrices: centsOf(found.normalPrices),
-      foilPrices: centsOf(found.foilPrices),
-      normalLowPrices: centsOf(found.normalLowPrices),
-      foilLowPrices: centsOf(found.foilLowPrices),
+      normalPrices: centsOf(packed.normalPrices),
+      foilPrices: centsOf(packed.foilPrices),
+      normalLowPrices: centsOf(packed.normalLowPrices),
+      foilLowPrices: centsOf(packed.foilLowPrices),
     }
     for (const [at, cardId] of cardIds.entries()) {
       const place = columns.places.get(cardId)
@@ -252,7 +252,7 @@ const withoutPrices = (named: CardColumns['named']): CardColumns['named'] =>
 
 interface Head extends Pick<CardColumns, 'sets' | 'finishWords'> {
   count: number
-  seen: readonly SeenRarity[]
+  rarities: readonly SeenRarity[]
 }
 
 /** Takes cards by name, one after the other: all of them as objects would need several times the memory. */
@@ -262,9 +262,9 @@ class Builder {
   readonly #setRanks: ReadonlyMap<number, number>
   readonly #wordLists = new Map<string, readonly Finish[]>()
 
-  constructor({ count, sets: known, finishWords, seen }: Head) {
-    const ranks = ranksOf(known.map(({ foldedName }) => foldedName))
-    this.#setRanks = new Map(known.map(({ id, foldedName }) => [id, rankIn(ranks, foldedName)]))
+  constructor({ count, sets: setRows, finishWords, rarities }: Head) {
+    const ranks = ranksOf(setRows.map(({ foldedName }) => foldedName))
+    this.#setRanks = new Map(setRows.map(({ id, foldedName }) => [id, rankIn(ranks, foldedName)]))
     this.#columns = {
       ids: new Int32Array(count),
       foldedNames: [],
@@ -275,7 +275,7 @@ class Builder {
       nameRanks: new Int32Array(count),
       setRanks: new Int32Array(count),
       rarityRanks: new Int32Array(count),
-      seenRarities: new Map(seen.map(({ rank, rarity }) => [rank, rarity])),
+      seenRarities: new Map(rarities.map(({ rank, rarity }) => [rank, rarity])),
       colourGroups: new Uint8Array(count),
       isToken: new Uint8Array(count),
       treatments: new Uint8Array(count),
@@ -287,7 +287,7 @@ class Builder {
       foilLowPrices: new Float64Array(count),
       named: new Map(),
       finishWords,
-      sets: known,
+      sets: setRows,
       facts: { facts: null },
     }
   }

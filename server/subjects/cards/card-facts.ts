@@ -7,7 +7,7 @@ import { cardFacts, cards, cardTexts, sets } from '../../db/schema/catalog.ts'
 
 /** Null where the catalogue has none of this card. */
 export async function factsOf(db: Db, cardId: number): Promise<FactSent[][] | null> {
-  const [found] = await db
+  const [row] = await db
     .select({
       game: sets.game,
       language: cards.language,
@@ -19,5 +19,5 @@ export async function factsOf(db: Db, cardId: number): Promise<FactSent[][] | nu
     .innerJoin(cards, eq(cards.id, cardFacts.cardId))
     .innerJoin(sets, eq(sets.id, cards.setId))
     .where(eq(cardFacts.cardId, cardId))
-  return found === undefined ? null : factsJson(found)
+  return row === undefined ? null : factsJson(row)
 }

@@ -103,9 +103,9 @@ export function contains(value: SQLWrapper, text: string): SQL {
 }
 
 function inSets(codesOrNames: readonly string[]): SQL {
-  const known = codesOrNames.filter((text) => !text.includes('\0'))
-  const codes = sql.param(known.map((text) => text.toUpperCase()))
-  const names = sql.param(known.map(foldText))
+  const texts = codesOrNames.filter((text) => !text.includes('\0'))
+  const codes = sql.param(texts.map((text) => text.toUpperCase()))
+  const names = sql.param(texts.map(foldText))
   // An array, so that the planner sees a plain index condition instead of a join.
   return sql`${cards.setId} = any (array(
     select ${sets.id} from ${sets}

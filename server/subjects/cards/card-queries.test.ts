@@ -55,7 +55,7 @@ function isOfVariant({ normalPrice, foilPrice, treatments }: CardSeed, variant: 
 }
 
 /** The same rules once more, on the domain's functions alone. */
-function expectedIds(known: Known[], query: CardQuery): number[] {
+function expectedIds(knownCards: Known[], query: CardQuery): number[] {
   const isSet = (card: Known, text: string) =>
     card.setCode === text.toUpperCase() || foldText(card.setName) === foldText(text)
   const shown = (card: Known) =>
@@ -63,7 +63,7 @@ function expectedIds(known: Known[], query: CardQuery): number[] {
   const numberKey = (card: Known) =>
     card.collectorNumber === null ? null : collectorNumberKey(card.collectorNumber)
   const search = readSearch(query.search ?? '')
-  const found = known.filter(
+  const matches = knownCards.filter(
     (card) =>
       matchesSearch(search, {
         ...searchedNames(card.name, card.printedNames),
@@ -87,20 +87,20 @@ function expectedIds(known: Known[], query: CardQuery): number[] {
   }
   const isUnpriced = ({ normalPrice, foilPrice }: Known) =>
     Number(query.sortBy === 'collector_number' && normalPrice === null && foilPrice === null)
-  return found
+  return matches
     .toSorted(compareBy(keys[query.sortBy], query.sortOrder, isUnpriced))
     .map((card) => card.id)
 }
 
 describe.each(testEngines)('cards on the %s engine', (kind) => {
   let engine: Engine
-  let known: Known[]
+  let knownCards: Known[]
 
   beforeAll(async () => {
     engine = await createTestEngine(kind)
     const sample = fc.sample(someCards, { numRuns: 150, seed: 7 })
     const ids = await insertCards(engine.db, sample)
-    known = sample.map((seed, index) => ({ ...seed, id: ids[index]! }))
+    knownCards = sample.map((seed, index) => ({ ...seed, id: ids[index]! }))
   })
   afterAll(() => engine.close())
 
@@ -114,7 +114,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
         fc.integer({ min: 1, max: 3 }),
         async (filter, sortBy, sortOrder, page) => {
           const query: CardQuery = { ...filter, sortBy, sortOrder, page, limit: 20 }
-          const expected = expectedIds(known, query)
+          const expected = expectedIds(knownCards, query)
           const first = await cards.page(query)
           expect(first.total).toBe(expected.length)
           expect(idsOf(first.rows)).toEqual(expected.slice((page - 1) * 20, page * 20))
@@ -131,7 +131,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
       const query: CardQuery = { ...filter, sortBy: 'name', sortOrder: 'asc', page: 1, limit: 100 }
       const cards = new Cards(engine.db)
       const before = await cards.page(query)
-      const seed = { ...known[0]!, name: 'Aether', rarity: 'Rare' }
+      const seed = { ...knownCards[0]!, name: 'Aether', rarity: 'Rare' }
       const [added = 0] = await insertCards(engine.db, [seed])
       expect(await cards.page(query)).toEqual(before)
       const next = { ...query, sortBy: 'rarity' as const }

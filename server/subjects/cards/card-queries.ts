@@ -106,7 +106,7 @@ type WithCopies = (
   work: (
     index: CopiesIndex,
     copiesOf: CopiesReader | undefined,
-  ) => Promise<{ version: MemberVersion; found: CardPage }>,
+  ) => Promise<{ version: MemberVersion; result: CardPage }>,
 ) => Promise<CardPage>
 
 /** The version of the member's entries and that of the catalogue. */
@@ -169,10 +169,10 @@ export class Cards {
     const columns = await readColumns()
     const among = cardBits(columns, searchedCards(columns, searchTree(search)))
     const ranked = { ...(await withRanks(this.#db, query)), among }
-    const known = isFiltered(ranked)
+    const cachedCount = isFiltered(ranked)
       ? this.#cache.count(keys.filter)
       : { state: columns.state, total: among.count }
-    const { state, page } = await findPage(this.#db, ranked, known)
+    const { state, page } = await findPage(this.#db, ranked, cachedCount)
     if (state === columns.state) this.#cache.remember(keys, state, page)
     return page
   }
@@ -199,7 +199,7 @@ export class Cards {
       )
       const isCurrent = state === index.columns.state && changes === index.entryColumns.changes
       if (isCurrent) this.#cache.remember(keys, `${state} ${changes}`, page)
-      return { version: { catalog: state, changes }, found: page }
+      return { version: { catalog: state, changes }, result: page }
     })
   }
 
@@ -210,10 +210,10 @@ export class Cards {
   }
 
   /** The cards of these ids, in no order. */
-  async byIds(ids: readonly number[], seen: Seen = {}): Promise<CardRow[]> {
-    const from = sql`from ${cardsPricedBy(seen.source)} ${joinSets} where ${cards.id} = any(${sql.param(ids)}::integer[])`
-    const found = await selectRows(this.#db, { card: cardJson(seen) }, { from })
-    return found.map(({ card }) => card)
+  async byIds(ids: readonly number[], perspective: Seen = {}): Promise<CardRow[]> {
+    const from = sql`from ${cardsPricedBy(perspective.source)} ${joinSets} where ${cards.id} = any(${sql.param(ids)}::integer[])`
+    const rows = await selectRows(this.#db, { card: cardJson(perspective) }, { from })
+    return rows.map(({ card }) => card)
   }
 
   /** The cards of a set, by its code or name, that have a number, in the order of their numbers. */
@@ -221,19 +221,19 @@ export class Cards {
     const from = sql`
       from ${cards} ${where({ set })} and ${cards.collectorNumber} is not null
       order by ${orderBy(byNumber, cards.numberKey)} limit ${maxNumberedCards}`
-    const found = await selectRows(this.#db, { card: numberedJson }, { from })
-    return found.map(({ card: { finishes, ...card } }) => ({
+    const rows = await selectRows(this.#db, { card: numberedJson }, { from })
+    return rows.map(({ card: { finishes, ...card } }) => ({
       ...card,
       ...(finishes !== null && { finishes }),
     }))
   }
 
   /** A card by the card store's product id, which several printings may share: then the first. Null for none. */
-  async byProductId(productId: number, seen: Seen = {}): Promise<CardRow | null> {
+  async byProductId(productId: number, perspective: Seen = {}): Promise<CardRow | null> {
     const from = sql`
-      from ${cardsPricedBy(seen.source)} ${joinSets} where ${cards.productId} = ${productId} order by ${cards.id} limit 1`
-    const [found] = await selectRows(this.#db, { card: cardJson(seen) }, { from })
-    return found?.card ?? null
+      from ${cardsPricedBy(perspective.source)} ${joinSets} where ${cards.productId} = ${productId} order by ${cards.id} limit 1`
+    const [row] = await selectRows(this.#db, { card: cardJson(perspective) }, { from })
+    return row?.card ?? null
   }
 }
 
@@ -255,10 +255,10 @@ async function findCached(
   if (page === undefined) return null
   const ids = sql`${sql.param(page.ids)}::integer[]`
   const rows = cardsOf(query, ids, sql`array_position(${ids}, ${cards.id})`)
-  const found = await selectOne(db, {
+  const result = await selectOne(db, {
     rows: json<CardRow[] | null>(sql`case when ${state} = ${page.state} then ${rows} end`),
   })
-  return found.rows && { rows: found.rows, total: page.total }
+  return result.rows && { rows: result.rows, total: page.total }
 }
 
 async function findPage(
@@ -272,7 +272,7 @@ async function findPage(
   const order = orderBy(query, sortColumns[query.sortBy])
   const cut = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`
   // The page is cut by ids alone, before texts are fetched for the few rows in it.
-  const found: { before?: SQL; total: SQL<number>; ids: SQL } = isSelective(query)
+  const selection: { before?: SQL; total: SQL<number>; ids: SQL } = isSelective(query)
     ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
       // index and throw away nearly everything.
       {
@@ -289,8 +289,8 @@ async function findPage(
           ? idsByOtherPrice(query)
           : { ids: sql`select ${cards.id} ${matching} order by ${order} ${cut}` }),
       }
-  const { before, total } = found
-  const rows = cardsOf(query, sql`array(${found.ids})`, order)
+  const { before, total } = selection
+  const rows = cardsOf(query, sql`array(${selection.ids})`, order)
   const viewerId = query.among === undefined ? null : (query.viewerId ?? null)
   const versions = { state: catalogVersion, changes: changesOf(viewerId) }
   const { state, changes, ...page } = await selectOne(
@@ -336,12 +336,12 @@ function idsByOtherPrice(query: CardQuery): { before: SQL; ids: SQL } {
 /** How many match: counted again unless it is known of this catalogue. */
 function countOf(
   query: RankedQuery,
-  known: ReturnType<PageCache['count']>,
+  cachedCount: ReturnType<PageCache['count']>,
   state: SQL<string>,
 ): SQL<number> {
   const count = countRows(sql`from ${cardsPricedBy(query.source)} ${where(query)}`)
-  if (known === undefined) return count
-  return sql`case when ${state} = ${known.state} then ${known.total}::int else ${count} end`
+  if (cachedCount === undefined) return count
+  return sql`case when ${state} = ${cachedCount.state} then ${cachedCount.total}::int else ${count} end`
 }
 
 function where(filter: RankedFilter): SQL {
@@ -363,7 +363,7 @@ function orderBy(
 }
 
 /** `ids` is an array. */
-function cardsOf(seen: Seen, ids: SQL, order: SQL): SQL<CardRow[]> {
-  const from = sql`from ${cardsPricedBy(seen.source)} ${joinSets} where ${cards.id} = any (${ids})`
-  return jsonRows(cardJson(seen), { from, orderBy: order })
+function cardsOf(perspective: Seen, ids: SQL, order: SQL): SQL<CardRow[]> {
+  const from = sql`from ${cardsPricedBy(perspective.source)} ${joinSets} where ${cards.id} = any (${ids})`
+  return jsonRows(cardJson(perspective), { from, orderBy: order })
 }

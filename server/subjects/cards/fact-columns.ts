@@ -181,15 +181,15 @@ class JoinedTexts {
 
   /** The results of a `ColumnTest`: whether each text contains the other one. */
   containing(text: string): Uint8Array {
-    const found = new Uint8Array(this.#starts.length - 1).fill(failed)
-    if (text.includes(divider)) return found
-    for (let at = 0, from = 0; at < found.length; from = this.#starts[at] ?? 0) {
+    const results = new Uint8Array(this.#starts.length - 1).fill(failed)
+    if (text.includes(divider)) return results
+    for (let at = 0, from = 0; at < results.length; from = this.#starts[at] ?? 0) {
       const place = this.#text.indexOf(text, from)
       if (place === -1) break
       while ((this.#starts[at + 1] ?? 0) <= place) at += 1
-      found[at++] = passed
+      results[at++] = passed
     }
-    return found
+    return results
   }
 }
 
@@ -236,8 +236,8 @@ class ColumnTest {
   }
 
   #resultOf(id: number): number {
-    const known = this.#results[id] ?? 0
-    if (known !== 0) return known
+    const cachedResult = this.#results[id] ?? 0
+    if (cachedResult !== 0) return cachedResult
     const result = this.#test(this.#column.values[id] ?? nothing) ? passed : failed
     this.#results[id] = result
     return result
@@ -272,17 +272,17 @@ export async function readFactColumns(db: Db, columns: CardColumns): Promise<Fac
       select * from ${cardTexts} where ${cardTexts.id} > ${last} order by ${cardTexts.id} limit ${batch}
     ) ${cardTexts}`
     const orderBy = sql`${cardTexts.id}`
-    const { state, found } = await selectOne(db, {
+    const { state, rows } = await selectOne(db, {
       state: catalogVersion,
-      found: jsonRows(textJson, { from, orderBy }),
+      rows: jsonRows(textJson, { from, orderBy }),
     })
     if (state !== columns.state) return null
-    for (const { id, facts, name } of found) {
+    for (const { id, facts, name } of rows) {
       last = id
       rowsOfTexts.set(id, rowsOfTexts.size + 1)
       texts.add(rowsOfTexts.size, factValues({ ...unknown, name: name ?? '', card: facts }))
     }
-    isWhole = found.length < batch
+    isWhole = rows.length < batch
   }
   const textOf = new Int32Array(columns.setIds.length)
   const printings = new FactTable(textOf.length)
@@ -291,19 +291,19 @@ export async function readFactColumns(db: Db, columns: CardColumns): Promise<Fac
       select * from ${cards} where ${cards.id} > ${last} order by ${cards.id} limit ${batch}
     ) ${cards} join ${sets} on ${sets.id} = ${cards.setId} left join ${cardFacts} on ${cardFacts.cardId} = ${cards.id}`
     const orderBy = sql`${cards.id}`
-    const { state, found } = await selectOne(db, {
+    const { state, rows } = await selectOne(db, {
       state: catalogVersion,
-      found: jsonRows(printingJson, { from, orderBy }),
+      rows: jsonRows(printingJson, { from, orderBy }),
     })
     if (state !== columns.state) return null
-    for (const { id, text, facts, language, releasedOn } of found) {
+    for (const { id, text, facts, language, releasedOn } of rows) {
       last = id
       const place = columns.places.get(id)
       if (place === undefined) continue
       textOf[place] = rowsOfTexts.get(text) ?? 0
       printings.add(place, factValues({ ...unknown, printing: facts ?? {}, language, releasedOn }))
     }
-    isWhole = found.length < batch
+    isWhole = rows.length < batch
   }
   return new FactColumns(columns, euros, {
     textOf,

@@ -74,8 +74,8 @@ describe.each(testEngines)('printings on the %s engine', (kind) => {
     }
     const keys = [...new Set(rows.flatMap(({ name_keys: own }) => own))]
     const named = rows.flatMap(({ name_keys: own }, at) => (own.length > 0 ? ids[at] : []))
-    const found = await find({ names: keys })
-    expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(named)
+    const printings = await find({ names: keys })
+    expect(printings.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(named)
   })
 
   test('are found by an id, a product id, or a place, each once', async () => {

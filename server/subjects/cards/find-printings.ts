@@ -84,9 +84,9 @@ export async function findPrintings(
   db: Db,
   batches: readonly PrintingBatch[],
 ): Promise<JsonText<PrintingLine[]>[]> {
-  const found: JsonText<PrintingLine[]>[] = []
-  for (const batch of batches) found.push(await findInBatch(db, batch))
-  return found
+  const results: JsonText<PrintingLine[]>[] = []
+  for (const batch of batches) results.push(await findInBatch(db, batch))
+  return results
 }
 
 /** A printing without names of columns: there may be tens of thousands. */

@@ -19,15 +19,15 @@ test.each(testEngines)(
     const { engine, send, join, close } = await openMembers(kind)
     onTestFinished(close)
     const ann = await join('ann')
-    const found = async (search: string, as?: Person) => {
+    const namesOf = async (search: string, as?: Person) => {
       const { body } = await send('GET', `/api/cards/all-sets?search=${search}`, { as })
       return body.data.map(({ name }: { name: string }) => name)
     }
     await insertCards(engine.db, [{ name: 'Anvil', normalPrice: 1 }])
-    expect(await found('usd%3C2')).toEqual(['Anvil'])
+    expect(await namesOf('usd%3C2')).toEqual(['Anvil'])
     await insertCards(engine.db, [{ name: 'Bell', normalPrice: 1 }])
     await engine.db.execute(sql`update catalog_state set version = version + 1`)
-    expect(await found('usd%3C2')).toEqual(['Anvil', 'Bell'])
-    expect(await found('usd%3C2 owned=0', ann)).toEqual(['Anvil', 'Bell'])
+    expect(await namesOf('usd%3C2')).toEqual(['Anvil', 'Bell'])
+    expect(await namesOf('usd%3C2 owned=0', ann)).toEqual(['Anvil', 'Bell'])
   },
 )

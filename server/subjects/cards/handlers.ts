@@ -44,9 +44,9 @@ export const cardHandlers = {
     const needs = needsOf({ search })
     const ownership = owned.length === 0 ? null : { owned, counting, without, extraOver }
     const columnNeeds = { source, hasFacts: needs.has('facts') }
-    const asked = { ...rest, source }
+    const request = { ...rest, source }
     const { rows, total } = await (viewerId !== null && (ownership !== null || needs.has('copies'))
-      ? cards.ownershipPage({ ...asked, viewerId, ownership }, (work) =>
+      ? cards.ownershipPage({ ...request, viewerId, ownership }, (work) =>
           entries.withFreshIndex(
             collectionItems,
             viewerId,
@@ -55,8 +55,8 @@ export const cardHandlers = {
           ),
         )
       : hasConditions(search)
-        ? cards.searchPage({ ...asked, viewerId, search }, () => entries.cardColumns(columnNeeds))
-        : cards.page({ ...asked, viewerId }))
+        ? cards.searchPage({ ...request, viewerId, search }, () => entries.cardColumns(columnNeeds))
+        : cards.page({ ...request, viewerId }))
     return {
       data: rows.map(cardJson),
       pagination: {

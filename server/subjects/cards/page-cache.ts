@@ -55,7 +55,7 @@ export class PageCache {
 }
 
 /** The keys of a page and of the count of its filter. */
-export function keysOf(asked: object) {
+export function keysOf(query: object) {
   const unsorted = { sortBy: undefined, sortOrder: undefined, page: undefined, limit: undefined }
-  return { filter: JSON.stringify({ ...asked, ...unsorted }), page: JSON.stringify(asked) }
+  return { filter: JSON.stringify({ ...query, ...unsorted }), page: JSON.stringify(query) }
 }

@@ -63,10 +63,10 @@ async function readPastPrices(db: Db, columns: CardColumns): Promise<PastPrices>
   })
   const past = { state, asOf, prices: emptyPrices(columns.setIds.length) }
   for (let last = 0, isWhole = asOf === null; !isWhole;) {
-    const found = await readBatch(db, { last, asOf })
-    if (found.state !== state) return { ...past, state: '' }
-    const series = numbersOf(found.series)
-    const prices = moverDays.map((days) => [days, numbersOf(found[days])] as const)
+    const batchRows = await readBatch(db, { last, asOf })
+    if (batchRows.state !== state) return { ...past, state: '' }
+    const series = numbersOf(batchRows.series)
+    const prices = moverDays.map((days) => [days, numbersOf(batchRows[days])] as const)
     for (const [at, packed] of series.entries()) {
       const index = columns.places.get(cardIdOf(packed))
       if (index === undefined) continue

@@ -68,8 +68,8 @@ export async function priceLines(db: Db, ids: readonly number[], { today }: { to
     )`)
   const lineJson = jsonObject({ id: cards.id, normal: seriesOf('N'), foil: seriesOf('F') })
   const from = sql`from ${cards} where ${cards.id} = any(${sql.param(ids)}::integer[])`
-  const found = await selectValue(db, jsonRows(lineJson, { from, orderBy: sql`${cards.id}` }))
-  return found.map(({ id, normal, foil }) => ({ id, normal: line(normal), foil: line(foil) }))
+  const rows = await selectValue(db, jsonRows(lineJson, { from, orderBy: sql`${cards.id}` }))
+  return rows.map(({ id, normal, foil }) => ({ id, normal: line(normal), foil: line(foil) }))
 }
 
 const line = (prices: PriceSeries | null) => (prices !== null && isLine(prices) ? [...prices] : [])

@@ -88,17 +88,17 @@ class ColumnReader {
       case 'any': {
         const left = marks.slice()
         for (const part of tree.of.toSorted(byEffort)) {
-          const found = left.slice()
-          this.narrow(found, part)
-          remove(left, found)
+          const matches = left.slice()
+          this.narrow(matches, part)
+          remove(left, matches)
         }
         remove(marks, left)
         break
       }
       case 'not': {
-        const found = marks.slice()
-        this.narrow(found, tree.of)
-        remove(marks, found)
+        const matches = marks.slice()
+        this.narrow(matches, tree.of)
+        remove(marks, matches)
         break
       }
       case 'fact':

@@ -35,8 +35,8 @@ export const readSeenRarities = (db: Db) => selectValue(db, seenRarities)
 
 /** Those of some words that are rarities of games that the app does not know. */
 export async function seenAmong(db: Db, words: readonly string[]): Promise<string[]> {
-  const seen = new Set((await readSeenRarities(db)).map(({ rarity }) => rarity))
-  return words.filter((word) => seen.has(word))
+  const catalogRarities = new Set((await readSeenRarities(db)).map(({ rarity }) => rarity))
+  return words.filter((word) => catalogRarities.has(word))
 }
 
 /** The filter with the ranks of its rarities in every game. */
@@ -45,6 +45,11 @@ export async function withRanks<Filter extends { rarity?: readonly string[] | un
   { rarity = [], ...filter }: Filter,
 ): Promise<Omit<Filter, 'rarity'> & { ranks?: readonly number[] }> {
   if (rarity.length === 0) return filter
-  const seen = (await readSeenRarities(db)).filter((each) => rarity.includes(each.rarity))
-  return { ...filter, ranks: [...rarity.flatMap(ranksOfRarity), ...seen.map(({ rank }) => rank)] }
+  const catalogRarities = (await readSeenRarities(db)).filter((each) =>
+    rarity.includes(each.rarity),
+  )
+  return {
+    ...filter,
+    ranks: [...rarity.flatMap(ranksOfRarity), ...catalogRarities.map(({ rank }) => rank)],
+  }
 }

@@ -11,12 +11,12 @@ export async function suggestName(db: Db, search: string): Promise<string | null
   if (words === '') return null
   return db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local pg_trgm.similarity_threshold = ${leastLikeness}`))
-    const [found] = await tx
+    const [card] = await tx
       .select({ name: cards.name })
       .from(cards)
       .where(sql`${cards.searchKey} % ${words}`)
       .orderBy(sql`similarity(${cards.searchKey}, ${key}) desc`, cards.id)
       .limit(1)
-    return found?.name ?? null
+    return card?.name ?? null
   })
 }

@@ -31,15 +31,15 @@ export const collectionHandlers = {
   collectionList: async ({ viewer, query, entries }) => {
     const userId = viewer.id
     if (query.limit > maxPageSize) {
-      const asked = { holderId: userId, source: viewer.priceSource, ...query }
-      const { cardIds, totals } = await entries.cardIds(collectionItems, asked)
+      const entryQuery = { holderId: userId, source: viewer.priceSource, ...query }
+      const { cardIds, totals } = await entries.cardIds(collectionItems, entryQuery)
       return {
         collection: cardIds.map((id) => ({ card_id: id })),
         ...ownedPageSent(query, totals),
       }
     }
-    const asked = { holderId: userId, ...seenBy(viewer), ...query }
-    const { rows, totals } = await entries.page(collectionItems, asked)
+    const entryQuery = { holderId: userId, ...seenBy(viewer), ...query }
+    const { rows, totals } = await entries.page(collectionItems, entryQuery)
     const page = ownedPageSent(query, totals)
     if (!query.ranked) return { collection: rows.map(ownedSent), ...page }
     const ids = rows.map(({ id }) => id)

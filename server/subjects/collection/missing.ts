@@ -71,11 +71,11 @@ async function findMissing(
   const condition = filterCondition(await withRanks(db, filter))
   const from = sql`from ${cardsPricedBy(priceSource)} where ${condition}`
   const orderBy = sql`${cards.numberKey}, ${cards.id}`
-  const found = await selectValue(db, jsonRows(card, { from, orderBy }))
+  const rows = await selectValue(db, jsonRows(card, { from, orderBy }))
   const rule = { counting, without }
   return missingCopies(
     rule,
-    found.map((row) => {
+    rows.map((row) => {
       const [normal, foil, normalLow, foilLow] = row.prices
       const market = { normal: cents(normal), foil: cents(foil) }
       return {
@@ -121,13 +121,13 @@ export const missingHandlers = {
   },
 
   collectionMissingAdd: async ({ viewer, body, engine, now, limits, entries }) => {
-    const { matching, listId, ...asked } = body
+    const { matching, listId, ...options } = body
     const filter = await entries.withSearch(matching, seenBy(viewer))
     return offeringTransaction(
       { engine, viewer, now, limits },
       async (tx, userId) => {
         await checkList(tx, { userId, listId })
-        const missing = await findMissing(tx, viewer, { ...filter, ...asked, listId })
+        const missing = await findMissing(tx, viewer, { ...filter, ...options, listId })
         const rows = missing.rows.map(({ cardId, finish }) => ({
           cardId,
           variation: finish,

@@ -101,9 +101,9 @@ export async function addEntries<To extends Holder>(
   tx: Db,
   to: To,
   { now, limits }: { now: Date; limits: Limits },
-  given: readonly (To extends { holder: 'collection' } ? NewOwnedEntry : NewEntry)[],
+  entries: readonly (To extends { holder: 'collection' } ? NewOwnedEntry : NewEntry)[],
 ): Promise<{ added: Added[]; amountsDropped: number }> {
-  const rows: readonly (NewEntry | NewOwnedEntry)[] = given
+  const rows: readonly (NewEntry | NewOwnedEntry)[] = entries
   const { holderId } = to
   const { table, owner, key, hasDetails, hasTarget, isOrdered } = targets[to.holder]
   const ofDetails = (part: SQL) => (hasDetails ? sql`, ${part}` : sql``)
@@ -139,7 +139,7 @@ export async function addEntries<To extends Holder>(
       returning id, ${names(key)}, xmax = 0 as is_new
     )`
   const addedRows = json(sql<[number, ...(string | number)[]]>`json_build_array(id, ${names(key)})`)
-  const found = await selectOne(
+  const result = await selectOne(
     tx,
     {
       printings: jsonRows(
@@ -160,11 +160,11 @@ export async function addEntries<To extends Holder>(
     },
     { before },
   )
-  if (found.isNew) await checkEntryCount(tx, to, limits)
-  const idByKey = new Map(found.added.map(([id, ...values]) => [values.join('\0'), id]))
+  if (result.isNew) await checkEntryCount(tx, to, limits)
+  const idByKey = new Map(result.added.map(([id, ...values]) => [values.join('\0'), id]))
   const hasCondition = key.length > printing.length
   const added = rows.map((row, at): Added => {
-    const own = found.printings[at] ?? []
+    const own = result.printings[at] ?? []
     if (own[0] == null) return { reason: bulkReasons.unknownCard }
     if (own[1] == null) return { reason: bulkReasons.unknownFinish }
     const values =
@@ -174,7 +174,7 @@ export async function addEntries<To extends Holder>(
     const id = idByKey.get(values.join('\0'))
     return id === undefined ? { reason: bulkReasons.tooMany } : { id }
   })
-  return { added, amountsDropped: found.amountsDropped }
+  return { added, amountsDropped: result.amountsDropped }
 }
 
 /** Throws ApiError 409 when a holder has more entries than its limit, which undoes the transaction that added them. */

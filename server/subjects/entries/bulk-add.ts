@@ -19,10 +19,10 @@ interface AddedRows {
 /** Adds the rows that match their schema in one statement, and returns the outcome of all rows. */
 export async function addBulk<Row extends z.core.$ZodType<PrintingRef>>(
   schema: Row,
-  given: readonly Given[],
+  inputs: readonly Given[],
   add: (rows: z.output<Row>[]) => Promise<AddedRows>,
 ): Promise<z.output<typeof bulkSent>> {
-  const read = given.map((row) => readBulkRow(schema, row))
+  const read = inputs.map((row) => readBulkRow(schema, row))
   const rows = read.flatMap((each) => ('row' in each ? [each.row] : []))
   const { added, ...more } = rows.length === 0 ? { added: [], undo: null } : await add(rows)
   let place = 0
@@ -30,12 +30,12 @@ export async function addBulk<Row extends z.core.$ZodType<PrintingRef>>(
     const outcome = 'row' in each ? added[place++] : each
     return outcome && 'reason' in outcome ? outcome.reason : null
   })
-  const failures = given.flatMap((row, at) => {
+  const failures = inputs.flatMap((row, at) => {
     const reason = reasons[at] ?? null
     return reason === null ? [] : [{ ...idsGiven(row), reason }]
   })
   return {
-    successCount: given.length - failures.length,
+    successCount: inputs.length - failures.length,
     failureCount: failures.length,
     failures,
     ...more,

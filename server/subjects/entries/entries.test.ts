@@ -48,7 +48,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         ...(at % 4 !== 0 && { paidTotal: ((at * 377) % 2000) / 100, paidQuantity: 1 }),
       }))
     const inserted = await engine.db.insert(collectionItems).values(mine).returning()
-    const known = <Row extends { cardId: number; finish: string }>(row: Row) => {
+    const withCard = <Row extends { cardId: number; finish: string }>(row: Row) => {
       const card = { ...seeds[cardIds.indexOf(row.cardId)]!, id: row.cardId }
       return {
         ...row,
@@ -56,7 +56,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         finish: row.finish === 'F' ? ('Foil' as const) : ('Normal' as const),
       }
     }
-    all = inserted.map(known)
+    all = inserted.map(withCard)
     const list = {
       name: 'List',
       description: null,
@@ -65,7 +65,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
     } as const
     listId = await createList(engine.db, { ...list, userId, now })
     const items = rows.map((row, at) => ({ ...row, listId, position: (at * 77) % 1009 }))
-    listed = (await engine.db.insert(listItems).values(items).returning()).map(known)
+    listed = (await engine.db.insert(listItems).values(items).returning()).map(withCard)
     await engine.db.execute(sql`analyze`)
   })
 
@@ -79,12 +79,12 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
       select ${holderId}::integer, card_id, variation, quantity, 'Box ' || n, added_at
       from collection_items, generate_series(1, 25) n where user_id = ${userId}::integer`)
     const entries = new Entries(engine)
-    const asked = { holderId, viewerId: null, sortBy: 'name', sortOrder: 'desc' } as const
-    const shorter = await entries.page(collectionItems, { ...asked, page: 1, limit: 1000 })
-    const second = await entries.page(collectionItems, { ...asked, page: 2, limit: 1000 })
+    const entryQuery = { holderId, viewerId: null, sortBy: 'name', sortOrder: 'desc' } as const
+    const shorter = await entries.page(collectionItems, { ...entryQuery, page: 1, limit: 1000 })
+    const second = await entries.page(collectionItems, { ...entryQuery, page: 2, limit: 1000 })
     let isRead = false
     const whole = entries
-      .page(collectionItems, { ...asked, page: 1, limit: 10_000 })
+      .page(collectionItems, { ...entryQuery, page: 1, limit: 10_000 })
       .finally(() => (isRead = true))
     await new Promise(setImmediate)
     await engine.db.execute(sql`select 1`)
@@ -109,17 +109,17 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
           const selection = { ...filter, ...tokens, holderId: userId }
           const query = { ...selection, viewerId: userId, sortBy, sortOrder, page, limit: 20 }
           const entries = isWarm ? warm : new Entries(engine)
-          const found = expected(all, query)
+          const matches = expected(all, query)
           const answered = await entries.page(collectionItems, query)
           expect(answered.rows.map(({ id }) => id)).toEqual(
-            found.slice((page - 1) * 20, page * 20).map(({ id }) => id),
+            matches.slice((page - 1) * 20, page * 20).map(({ id }) => id),
           )
-          expect(answered.totals).toEqual(totals(found))
-          const ids = [...new Set(found.map(({ card }) => card.id))].toSorted((a, b) => a - b)
+          expect(answered.totals).toEqual(totals(matches))
+          const ids = [...new Set(matches.map(({ card }) => card.id))].toSorted((a, b) => a - b)
           const cut = { ...selection, page, limit: 20 }
           expect(await entries.cardIds(collectionItems, cut)).toEqual({
             cardIds: ids.slice((page - 1) * 20, page * 20),
-            totals: totals(found),
+            totals: totals(matches),
           })
         },
       ),
@@ -174,12 +174,12 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         async ({ search }, sortBy, sortOrder, page) => {
           const limit = page === undefined ? 10_000 : 20
           const query = { search, sortBy, sortOrder, limit, holderId: listId, viewerId: null }
-          const asked = { ...query, page: page ?? 1 }
-          const found = expected(listed, asked)
-          const answered = await warm.page(listItems, asked)
-          const cut = page === undefined ? found : found.slice((page - 1) * 20, page * 20)
+          const entryQuery = { ...query, page: page ?? 1 }
+          const matches = expected(listed, entryQuery)
+          const answered = await warm.page(listItems, entryQuery)
+          const cut = page === undefined ? matches : matches.slice((page - 1) * 20, page * 20)
           expect(answered.rows.map(({ id }) => id)).toEqual(cut.map(({ id }) => id))
-          expect(answered.totals).toEqual(totals(found))
+          expect(answered.totals).toEqual(totals(matches))
         },
       ),
       { numRuns: 150 },

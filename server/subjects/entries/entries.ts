@@ -87,7 +87,10 @@ export class Entries {
   readonly #now: () => Date
   readonly #cache = new EntryIndexCache()
   /** What the latest search of its member finds in an index on a day. */
-  readonly #listed = new WeakMap<EntryIndex, { search: string; today: number; found: EntryIndex }>()
+  readonly #listed = new WeakMap<
+    EntryIndex,
+    { search: string; today: number; result: EntryIndex }
+  >()
 
   constructor(engine: Handles, now: () => Date = () => new Date()) {
     this.#engine = engine
@@ -97,34 +100,38 @@ export class Entries {
   /** A page of the entries that match. Missing values come last; ties end in the id, in the direction of the sort. */
   page<Held extends Items>(
     items: Held,
-    { viewerId, page, limit, listing, ...asked }: EntryQuery,
+    { viewerId, page, limit, listing, ...query }: EntryQuery,
   ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
-    const { holderId } = asked
+    const { holderId } = query
     const { priority } = this.#engine
-    const needs = { ...asked, listing, memberId: viewerId }
+    const needs = { ...query, listing, memberId: viewerId }
     return this.#filtered(items, needs, async (whole, own) => {
-      const filters = { ...asked, ...own }
-      const index = listing ? await this.#listing(whole, items, { ...asked, listing }) : whole
+      const filters = { ...query, ...own }
+      const index = listing ? await this.#listing(whole, items, { ...query, listing }) : whole
       const { rowIndexes, totals } = await findInIndex(priority, items, filters, index)
       const cut = rowIndexes.subarray((page - 1) * limit, page * limit)
       const ids = index.idsAt(cut)
-      const seen = { viewerId, source: asked.source }
-      const { version, rows } = await readRows(this.#engine, items, { ids, holderId, ...seen })
-      return { version, found: { rows, totals } }
+      const perspective = { viewerId, source: query.source }
+      const { version, rows } = await readRows(this.#engine, items, {
+        ids,
+        holderId,
+        ...perspective,
+      })
+      return { version, result: { rows, totals } }
     })
   }
 
   /** What `work` makes of the index of a holder's entries, and of nothing else that changes without the catalogue. */
-  read<Found>(
+  read<Result>(
     items: Items,
     holderId: number,
-    work: (index: EntryIndex) => Found | Promise<Found>,
+    work: (index: EntryIndex) => Result | Promise<Result>,
     needs: IndexNeeds = {},
-  ): Promise<Found> {
+  ): Promise<Result> {
     const workAtVersion = async (index: EntryIndex) => {
-      const found = await work(index)
+      const result = await work(index)
       const version = await selectOne(this.#engine.priority, versionColumns(items, holderId))
-      return { version, found }
+      return { version, result }
     }
     return this.withFreshIndex(items, holderId, workAtVersion, needs)
   }
@@ -132,17 +139,17 @@ export class Entries {
   /** The ids of the cards of the entries that match, each once and in their order. */
   cardIds(
     items: OwnItems,
-    { page, limit, ...asked }: HeldFilters & Paging & Pick<IndexNeeds, 'source'>,
+    { page, limit, ...query }: HeldFilters & Paging & Pick<IndexNeeds, 'source'>,
   ): Promise<{ cardIds: number[]; totals: EntryTotals }> {
-    const { holderId } = asked
-    return this.#filtered(items, { ...asked, memberId: holderId }, async (index, own) => {
-      const { rowIndexes, totals } = index.find({ ...asked, ...own }, byName)
+    const { holderId } = query
+    return this.#filtered(items, { ...query, memberId: holderId }, async (index, own) => {
+      const { rowIndexes, totals } = index.find({ ...query, ...own }, byName)
       const { packedPrintings } = index.entryColumns
       const cardIds = new Set<number>()
       for (const rowIndex of rowIndexes) cardIds.add(cardIdOf(packedPrintings[rowIndex] ?? 0))
       const inOrder = [...cardIds].toSorted((a, b) => a - b)
-      const found = { cardIds: inOrder.slice((page - 1) * limit, page * limit), totals }
-      return { version: await this.#version(items, holderId, holderId), found }
+      const result = { cardIds: inOrder.slice((page - 1) * limit, page * limit), totals }
+      return { version: await this.#version(items, holderId, holderId), result }
     })
   }
 
@@ -189,7 +196,7 @@ export class Entries {
       const filters = { holderId, ...values, ...order, ...own }
       const { rowIndexes } = await findInIndex(priority, items, filters, index)
       const version = await this.#version(items, holderId, memberId)
-      return { version, found: index.idsAt(rowIndexes).filter(isChosen) }
+      return { version, result: index.idsAt(rowIndexes).filter(isChosen) }
     })
   }
 
@@ -201,7 +208,7 @@ export class Entries {
    * Runs a read of entries with what it compares of the viewer's own cards. That comes from the index of the viewer's collection, so
    * the read runs again also when that index is stale. Visitors (null) have no collection.
    */
-  #filtered<Found>(
+  #filtered<Result>(
     items: Items,
     {
       holderId,
@@ -213,8 +220,11 @@ export class Entries {
     }: HeldFilters & { memberId: number | null } & Partial<
         Pick<EntryQuery, 'sortBy' | 'source' | 'listing'>
       >,
-    work: (index: EntryIndex, own: OwnTests) => Promise<{ version: FilteredVersion; found: Found }>,
-  ): Promise<Found> {
+    work: (
+      index: EntryIndex,
+      own: OwnTests,
+    ) => Promise<{ version: FilteredVersion; result: Result }>,
+  ): Promise<Result> {
     const filter = ownershipOf(values)
     const needs = needsOf(values)
     const ofListing = needsOf({ search: listing?.search })
@@ -233,9 +243,9 @@ export class Entries {
         today,
       }
       const workAtVersions = async (index: EntryIndex) => {
-        const { version, found } = await work(index, tests)
+        const { version, result } = await work(index, tests)
         const ownVersion = { catalog: version.catalog, changes: version.memberChanges }
-        return { version, found: { version: ownVersion, found } }
+        return { version, result: { version: ownVersion, result } }
       }
       return this.withFreshIndex(items, holderId, workAtVersions, indexNeeds)
     })
@@ -257,9 +267,9 @@ export class Entries {
   async #beside(index: EntryIndex, items: OwnItems, memberId: number): Promise<EntryIndex> {
     const version = { changes: index.entryColumns.changes, catalog: index.columns.state }
     const read = () => this.#cache.of(this.#engine.db, items, memberId, {})
-    const known = await read()
-    if (known.entryColumns.changes === version.changes) return known
-    this.#cache.forget(items, memberId, version, known)
+    const other = await read()
+    if (other.entryColumns.changes === version.changes) return other
+    this.#cache.forget(items, memberId, version, other)
     return read()
   }
 
@@ -277,16 +287,16 @@ export class Entries {
     const hasFacts = needsOf({ search: ofOthers }).has('facts')
     const columns = await this.#cache.columnsBy(this.#engine.db, { source, hasFacts })
     const today = this.#today()
-    const known = this.#listed.get(index)
-    if (known?.search === search && known.today === today && known.found.columns === columns)
-      return known.found
+    const latest = this.#listed.get(index)
+    if (latest?.search === search && latest.today === today && latest.result.columns === columns)
+      return latest.result
     const needs = needsOf({ search })
     const isOwn = items === collectionItems || !needs.has('copies')
     const own = isOwn ? index : await this.#beside(index, collectionItems, holderId)
     const copiesOf = await this.neededCopies(own, holderId, needs)
-    const found = asDatabaseWork(() => index.listed({ search, copiesOf, today }, columns))
-    this.#listed.set(index, { search, today, found })
-    return found
+    const result = asDatabaseWork(() => index.listed({ search, copiesOf, today }, columns))
+    this.#listed.set(index, { search, today, result })
+    return result
   }
 
   /** Days of UTC since 1970. */
@@ -297,10 +307,10 @@ export class Entries {
   /** A filter of cards in which a search with conditions is the cards that match it. */
   async withSearch<Filter extends { search?: string | undefined }>(
     { search = '', ...filter }: Filter,
-    seen: Seen,
+    perspective: Seen,
   ): Promise<Omit<Filter, 'search'> & { search?: string; among?: CardBits }> {
     if (!hasConditions(search)) return { ...filter, search }
-    const cardsOf = await this.cardFinder(search, seen)
+    const cardsOf = await this.cardFinder(search, perspective)
     return { ...filter, among: cardsOf(searchTree(search)) }
   }
 
@@ -348,21 +358,21 @@ export class Entries {
   }
 
   /** Runs a read on the cached index of a holder, and again with a new index when the version stamps differ. */
-  async withFreshIndex<Found>(
+  async withFreshIndex<Result>(
     items: Items,
     holderId: number,
-    work: (index: EntryIndex) => Promise<{ version: DataVersion; found: Found }>,
+    work: (index: EntryIndex) => Promise<{ version: DataVersion; result: Result }>,
     needs: IndexNeeds = {},
-  ): Promise<Found> {
+  ): Promise<Result> {
     const cached = this.#cache.cached(items, holderId, needs.source)
     for (let tries = 1; ; tries++) {
       const index = await this.#cache.of(this.#engine.db, items, holderId, needs)
-      const { version, found } = await work(index)
+      const { version, result } = await work(index)
       const { entryColumns, columns } = index
       const isSame = version.changes === entryColumns.changes && version.catalog === columns.state
       if (isSame || tries === maxAttempts) {
         this.counts.count(index === cached)
-        return found
+        return result
       }
       this.#cache.forget(items, holderId, version, index)
     }

@@ -93,7 +93,7 @@ export async function readEntryColumns(
   holderId: number,
   hasAttributes = false,
 ): Promise<EntryColumns> {
-  const found = await selectOne(
+  const row = await selectOne(
     db,
     {
       changes: versionColumns(items, holderId).changes,
@@ -110,21 +110,21 @@ export async function readEntryColumns(
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
   )
-  const ids = integersOf(found.ids)
+  const ids = integersOf(row.ids)
   return {
-    changes: found.changes,
+    changes: row.changes,
     ids,
-    packedPrintings: integersOf(found.packedPrintings),
-    quantities: integersOf(found.quantities),
-    conditions: integersOf(found.conditions),
-    ...paidByEntry(ids, found.paid),
-    ownValues: byIndex(ids, found.ownValues),
+    packedPrintings: integersOf(row.packedPrintings),
+    quantities: integersOf(row.quantities),
+    conditions: integersOf(row.conditions),
+    ...paidByEntry(ids, row.paid),
+    ownValues: byIndex(ids, row.ownValues),
     attributes: hasAttributes
       ? {
-          origins: integersOf(found.origins),
-          labels: labelsById(found.labelled),
-          forTrade: new Set(integersOf(found.forTrade)),
-          notes: new Map(Object.entries(found.notes ?? {}).map(([id, note]) => [Number(id), note])),
+          origins: integersOf(row.origins),
+          labels: labelsById(row.labelled),
+          forTrade: new Set(integersOf(row.forTrade)),
+          notes: new Map(Object.entries(row.notes ?? {}).map(([id, note]) => [Number(id), note])),
         }
       : null,
   }

@@ -45,7 +45,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     await add(cardIds[0], 3)
     handles = { db: engine.db, priority: engine.priority }
     entries = new Entries(handles)
-    await found()
+    await readPage()
   })
 
   const add = async (cardId = 0, quantity: number) => {
@@ -54,9 +54,9 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     await engine.db.execute(sql`update users set changes = changes + 1 where id = ${holderId}`)
   }
   const noteImport = () => engine.db.execute(sql`update catalog_state set version = version + 1`)
-  const found = async () => {
-    const asked = { ...query, holderId, viewerId: holderId }
-    const { rows, totals } = await entries.page(collectionItems, asked)
+  const readPage = async () => {
+    const entryQuery = { ...query, holderId, viewerId: holderId }
+    const { rows, totals } = await entries.page(collectionItems, entryQuery)
     return { quantities: rows.map(({ quantity }) => quantity), ...totals }
   }
 
@@ -66,25 +66,25 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
   const readings = async (items: OwnItems) => {
     const { counting, count } = counted(engine.db)
     handles.db = counting
-    const asked = { ...query, holderId, viewerId: holderId }
-    await entries.page(items, asked)
+    const entryQuery = { ...query, holderId, viewerId: holderId }
+    await entries.page(items, entryQuery)
     handles.db = engine.db
     return count.statements
   }
 
   test('are read again after a change of their member', async () => {
     await add(cardIds[1], 5)
-    expect(await found()).toMatchObject({ quantities: [5, 3], entries: 2, cards: 8, value: 13 })
+    expect(await readPage()).toMatchObject({ quantities: [5, 3], entries: 2, cards: 8, value: 13 })
   })
 
   test('are read again after a change of the catalogue', async () => {
     await engine.db.execute(sql`update cards set normal_price = 4 where id = ${cardIds[0]}`)
     await noteImport()
-    expect(await found()).toMatchObject({ quantities: [3], value: 12 })
+    expect(await readPage()).toMatchObject({ quantities: [3], value: 12 })
     const [newest] = await insertCards(engine.db, [{ name: 'New', normalPrice: 9 }])
     await noteImport()
     await add(newest, 1)
-    expect(await found()).toMatchObject({ quantities: [3, 1], value: 21 })
+    expect(await readPage()).toMatchObject({ quantities: [3, 1], value: 21 })
   })
 
   test('concurrent callers share one read of all cards after an import', async () => {
@@ -97,18 +97,18 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
   })
 
   test('are not mixed with those of a change that comes while they are looked up', async () => {
-    let asked = 0
+    let queryCount = 0
     handles.priority = new Proxy(engine.priority, {
       get: (ahead, name: keyof Db) =>
         name !== 'execute'
           ? ahead[name]
           : async (statement: SQL) => {
-              if (asked++ === 0) await add(cardIds[1], 5)
+              if (queryCount++ === 0) await add(cardIds[1], 5)
               return ahead.execute(statement)
             },
     })
-    expect(await found()).toMatchObject({ quantities: [5, 3], entries: 2, cards: 8, value: 13 })
-    expect(asked).toBe(2)
+    expect(await readPage()).toMatchObject({ quantities: [5, 3], entries: 2, cards: 8, value: 13 })
+    expect(queryCount).toBe(2)
   })
 
   describe('for a bulk change', () => {
@@ -133,7 +133,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     test('leave nothing of a transaction in the cache that rolls back', async () => {
       const [third] = await insertCards(engine.db, [{ name: 'Third', normalPrice: 3 }])
       await noteImport()
-      await found()
+      await readPage()
       const change = engine.db.transaction(async (tx) => {
         await lockMember(tx, holderId)
         const entry = { userId: holderId, cardId: cardIds[1] ?? 0, finish: 'N' } as const
@@ -146,7 +146,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
       // Two committed changes reach the version that the transaction had.
       await add(cardIds[1], 2)
       await add(third, 1)
-      expect((await found()).quantities).toEqual([3, 2, 1])
+      expect((await readPage()).quantities).toEqual([3, 2, 1])
     })
   })
 })

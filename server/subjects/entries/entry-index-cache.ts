@@ -35,7 +35,7 @@ export class EntryIndexCache {
   /** Reads that have begun, by the columns for which they are. */
   readonly #facts = new WeakMap<CardColumns, Promise<FactsOfCards | null>>()
   /** Keyed by holder. */
-  readonly #known = new LruMap<EntryIndex>({
+  readonly #indexes = new LruMap<EntryIndex>({
     maxSize: maxIndexedEntries,
     sizeOf: ({ entryColumns }) => entryColumns.ids.length,
   })
@@ -53,20 +53,20 @@ export class EntryIndexCache {
     { hasAttributes = false, hasFacts = false, source = usualSource }: IndexNeeds,
   ): Promise<EntryIndex> {
     const key = keyOf(items, holderId, source)
-    const known = this.#known.get(key)
-    if (known !== undefined && suffices(known, { hasAttributes, hasFacts })) return known
+    const index = this.#indexes.get(key)
+    if (index !== undefined && suffices(index, { hasAttributes, hasFacts })) return index
     const [columns, entryColumns] = [
       await this.columnsBy(db, { source, hasFacts }),
       await readEntryColumns(db, items, holderId, hasAttributes),
     ]
     const read = new EntryIndex(entryColumns, columns)
-    if (columns.state === this.#latest?.state) this.#known.set(key, read)
+    if (columns.state === this.#latest?.state) this.#indexes.set(key, read)
     return read
   }
 
   /** The cached entries of the holder, without a read. */
   cached(items: Items, holderId: number, source?: PriceSource): EntryIndex | undefined {
-    return this.#known.get(keyOf(items, holderId, source))
+    return this.#indexes.get(keyOf(items, holderId, source))
   }
 
   /** The columns of all cards of a version of the catalogue, without waiting for other connections. */
@@ -77,10 +77,10 @@ export class EntryIndexCache {
   }
 
   /** Invalidates what differs from the current version, so that the next call reads it again. */
-  forget(items: Items, holderId: number, version: DataVersion, known: EntryIndex): void {
-    const key = keyOf(items, holderId, known.columns.source)
-    if (this.#known.get(key) === known) this.#known.delete(key)
-    if (known.columns.state !== version.catalog) this.forgetColumns(known.columns)
+  forget(items: Items, holderId: number, version: DataVersion, index: EntryIndex): void {
+    const key = keyOf(items, holderId, index.columns.source)
+    if (this.#indexes.get(key) === index) this.#indexes.delete(key)
+    if (index.columns.state !== version.catalog) this.forgetColumns(index.columns)
   }
 
   /** Invalidates the columns of a catalogue that has changed. */
@@ -134,7 +134,7 @@ export class EntryIndexCache {
     this.#latest = await readCardColumns(db)
     this.#priced.clear()
     // Entries of earlier card columns would keep those in memory, import by import.
-    this.#known.clear()
+    this.#indexes.clear()
     return this.#latest
   }
 }

@@ -130,8 +130,8 @@ export class EntryIndex {
     let [entries, cards, value, lowValue] = [0, 0, 0, 0]
     const basis = newCostBasis()
     const entry = this.#entry.seenWith(copiesOf).on(today)
-    const found = { columns: this.columns, cards: this.#cards, entry, copiesOf }
-    const isFound = isSearched ? searchedEntries(search, found) : () => true
+    const context = { columns: this.columns, cards: this.#cards, entry, copiesOf }
+    const isFound = isSearched ? searchedEntries(search, context) : () => true
     for (let at = 0; at < sorted.length; at++) {
       const rowIndex = sorted[at] ?? 0
       const card = this.#cards[rowIndex] ?? missing

@@ -71,13 +71,13 @@ export type RowOf<Held extends Items> = Held extends typeof collectionItems
     : WishRow
 
 /** The object of an entry, where `cards` and `sets` are joined. */
-export function entryJson<Held extends Items>(items: Held, seen: Seen): SQL<RowOf<Held>> {
+export function entryJson<Held extends Items>(items: Held, perspective: Seen): SQL<RowOf<Held>> {
   return json(sql`json_build_object(
     'id', ${items.id},
-    ${jsonFields(entryCardFields(items, seen))},
+    ${jsonFields(entryCardFields(items, perspective))},
     'quantity', ${items.quantity},
     'addedAt', ${isoTime(items.addedAt)}
-    ${ownFields(items, seen)}
+    ${ownFields(items, perspective)}
   )`)
 }
 
@@ -114,15 +114,15 @@ export async function readRows<Held extends Items>(
 async function readPortion<Held extends Items>(
   db: Db,
   items: Held,
-  { ids, holderId, ...seen }: Wanted,
+  { ids, holderId, ...perspective }: Wanted,
 ): Promise<{ version: FilteredVersion; rows: RowOf<Held>[] }> {
   // The place comes with each id: to look it up in the array takes quadratic time.
-  const asked = sql`unnest(${sql.param(ids)}::integer[]) with ordinality as asked (id, place)`
+  const idsInOrder = sql`unnest(${sql.param(ids)}::integer[]) with ordinality as asked (id, place)`
   const { rows, ...version } = await selectOne(db, {
-    ...filteredVersionColumns(items, holderId, seen.viewerId ?? null),
-    rows: jsonRows(entryJson(items, seen), {
-      from: sql`from ${asked} join ${items} on ${items.id} = asked.id
-        ${joinCards(items, seen.source)} join ${sets} on ${sets.id} = ${cards.setId}
+    ...filteredVersionColumns(items, holderId, perspective.viewerId ?? null),
+    rows: jsonRows(entryJson(items, perspective), {
+      from: sql`from ${idsInOrder} join ${items} on ${items.id} = asked.id
+        ${joinCards(items, perspective.source)} join ${sets} on ${sets.id} = ${cards.setId}
         where ${holderOf(items)} = ${holderId}`,
       orderBy: sql`asked.place`,
     }),
@@ -142,9 +142,9 @@ export async function requireEntry<Held extends OwnItems>(
   { id: holderId, priceSource: source }: Pick<Viewer, 'id' | 'priceSource'>,
   id: number,
 ): Promise<RowOf<Held>> {
-  const [found] = await ownEntries(db, items, { holderId, source }, sql`${items.id} = ${id}`)
-  if (!found) throw noSuchEntry(items)
-  return found
+  const [entry] = await ownEntries(db, items, { holderId, source }, sql`${items.id} = ${id}`)
+  if (!entry) throw noSuchEntry(items)
+  return entry
 }
 
 /** A member's own entries of a card, in the order of their ids. */
@@ -161,12 +161,12 @@ async function ownEntries<Held extends OwnItems>(
   condition: SQL,
 ): Promise<RowOf<Held>[]> {
   const from = sql`${fromEntries(items, source)} where ${holderOf(items)} = ${holderId} and ${condition}`
-  const found = await selectRows(
+  const rows = await selectRows(
     db,
     { row: entryJson(items, { viewerId: holderId, source }) },
     { from },
   )
-  return found.map(({ row }) => row)
+  return rows.map(({ row }) => row)
 }
 
 /** The columns of this table beyond those of all entries. */

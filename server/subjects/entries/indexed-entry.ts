@@ -104,8 +104,8 @@ export class IndexedEntry extends IndexedCard implements FilterFields {
 
   get addedOn() {
     const day = this.#addedDay
-    const known = this.#dates.get(day)
-    if (known !== undefined) return known
+    const cachedDate = this.#dates.get(day)
+    if (cachedDate !== undefined) return cachedDate
     const date = this.#addedAt.toISOString().slice(0, 10)
     this.#dates.set(day, date)
     return date

@@ -61,7 +61,7 @@ const inOrder = (some: readonly number[]) => some.toSorted((a, b) => a - b)
 describe.each(testEngines)('entries by what the viewer has, on the %s engine,', (kind) => {
   let engine: Engine
   const ids = { owner: 0, viewer: 0, list: 0 }
-  const known: Record<'wishes' | 'listed', Known[]> = { wishes: [], listed: [] }
+  const stock: Record<'wishes' | 'listed', Known[]> = { wishes: [], listed: [] }
   beforeAll(async () => {
     engine = await createTestEngine(kind)
     const now = new Date('2026-11-20T12:00:00Z')
@@ -101,7 +101,7 @@ describe.each(testEngines)('entries by what the viewer has, on the %s engine,', 
       copies: { Normal: copiesOf(row.cardId, 'Normal'), Foil: copiesOf(row.cardId, 'Foil') },
     })
     const wishes = rows.map((row) => ({ ...row, userId: ids.owner }))
-    known.wishes = (await engine.db.insert(wishlistItems).values(wishes).returning()).map(knownOf)
+    stock.wishes = (await engine.db.insert(wishlistItems).values(wishes).returning()).map(knownOf)
     ids.list = await createList(engine.db, {
       name: 'List',
       description: null,
@@ -111,7 +111,7 @@ describe.each(testEngines)('entries by what the viewer has, on the %s engine,', 
       now,
     })
     const items = rows.map((row, position) => ({ ...row, listId: ids.list, position }))
-    known.listed = (await engine.db.insert(listItems).values(items).returning()).map(knownOf)
+    stock.listed = (await engine.db.insert(listItems).values(items).returning()).map(knownOf)
   })
   afterAll(() => engine.close())
 
@@ -122,17 +122,17 @@ describe.each(testEngines)('entries by what the viewer has, on the %s engine,', 
       const [items, holderId] = of === 'wishes' ? [wishlistItems, ids.owner] : [listItems, ids.list]
       await fc.assert(
         fc.asyncProperty(someOwnership, async (ownership) => {
-          const expected = known[of].filter(isKept(ownership)).map(({ id }) => id)
-          const asked = { ...ownership, holderId, viewerId: ids.viewer }
-          const { shown, counted } = await walk(entries, items, asked)
+          const expected = stock[of].filter(isKept(ownership)).map(({ id }) => id)
+          const entryQuery = { ...ownership, holderId, viewerId: ids.viewer }
+          const { shown, counted } = await walk(entries, items, entryQuery)
           expect(inOrder(shown)).toEqual(inOrder(expected))
           expect(counted).toBe(expected.length)
           const holder = { holderId, memberId: ids.viewer }
           const chosen = await entries.chosenIds(items, holder, { matching: ownership })
           expect(inOrder(chosen)).toEqual(inOrder(expected))
           // Visitors have no collection.
-          const visited = await walk(entries, items, { ...asked, viewerId: null })
-          expect(visited.counted).toBe(known[of].length)
+          const visited = await walk(entries, items, { ...entryQuery, viewerId: null })
+          expect(visited.counted).toBe(stock[of].length)
         }),
         { numRuns: 100 },
       )

@@ -5,9 +5,9 @@ import type { EntryIndex } from './entry-index.ts'
 /** `copiesBefore` of these entries, which reads the other entries of their cards alone. */
 export function copiesBeforeOf(index: EntryIndex, ids: readonly number[]): Map<number, number> {
   const columns = index.entryColumns
-  const asked = new Set(ids)
+  const idSet = new Set(ids)
   const printings = new Set(
-    columns.packedPrintings.filter((_, at) => asked.has(columns.ids[at] ?? 0)),
+    columns.packedPrintings.filter((_, at) => idSet.has(columns.ids[at] ?? 0)),
   )
   const ranked: RankedEntry[] = []
   for (const [at, printing] of columns.packedPrintings.entries()) {

@@ -70,12 +70,12 @@ async function* heldEntries(
   { holderId, ids }: Chosen,
 ): AsyncGenerator<HeldRow[]> {
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    const asked = sql`${sql.param(ids.slice(start, start + rowsAtOnce))}::integer[]`
+    const idArray = sql`${sql.param(ids.slice(start, start + rowsAtOnce))}::integer[]`
     const rows = jsonRows(heldJson(items), {
       from: sql`
         from ${items} ${joinCards(items)} join ${sets} on ${sets.id} = ${cards.setId}
-        where ${items.id} = any (${asked}) and ${holderOf(items)} = ${holderId}`,
-      orderBy: sql`array_position(${asked}, ${items.id})`,
+        where ${items.id} = any (${idArray}) and ${holderOf(items)} = ${holderId}`,
+      orderBy: sql`array_position(${idArray}, ${items.id})`,
     })
     yield selectValue(db, rows)
   }

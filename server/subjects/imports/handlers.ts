@@ -185,9 +185,9 @@ type Changing = Pick<Services, 'engine' | 'now' | 'limits' | 'importCounts'> & {
 
 /** Throws ApiError 404 or 409 unless the rows of the import, which is locked, can be decided. */
 async function lockToDecide(tx: Db, own: OwnImport): Promise<void> {
-  const found = await lockImport(tx, own)
-  if (found === null) throw noSuchImport()
-  if (!canDecide(found.status)) throw wrongState(found.status)
+  const importRow = await lockImport(tx, own)
+  if (importRow === null) throw noSuchImport()
+  if (!canDecide(importRow.status)) throw wrongState(importRow.status)
 }
 
 /** Decides rows in transactions of their own, between which others have their turn. Returns how many changed. */
@@ -222,13 +222,14 @@ async function changeEntries<Answer>(
     { engine, viewer, now, limits, notifies: to === 'committed' },
     async (tx, userId) => {
       const own = { userId, ...params }
-      const found = await lockImport(tx, own)
-      if (found === null) throw noSuchImport()
-      const isReady = to === 'committed' ? canDecide(found.status) : found.status === 'committed'
-      if (!isReady) throw wrongState(found.status)
-      const holder = { holder: found.holder, holderId: found.listId ?? userId }
-      const answer = await change(tx, own, holder, found.mode)
-      if (found.listId !== null) await noteItemsChanged(tx, found.listId, now())
+      const importRow = await lockImport(tx, own)
+      if (importRow === null) throw noSuchImport()
+      const isReady =
+        to === 'committed' ? canDecide(importRow.status) : importRow.status === 'committed'
+      if (!isReady) throw wrongState(importRow.status)
+      const holder = { holder: importRow.holder, holderId: importRow.listId ?? userId }
+      const answer = await change(tx, own, holder, importRow.mode)
+      if (importRow.listId !== null) await noteItemsChanged(tx, importRow.listId, now())
       return answer
     },
     'large',
@@ -238,7 +239,7 @@ async function changeEntries<Answer>(
 }
 
 async function importSent(db: Db, own: OwnImport, now: Date) {
-  const found = await findImport(db, own, now)
-  if (found === null) throw noSuchImport()
-  return found
+  const importRow = await findImport(db, own, now)
+  if (importRow === null) throw noSuchImport()
+  return importRow
 }

@@ -11,8 +11,8 @@ describe.each(testEngines)('the imports of a member on the %s engine', (kind) =>
     const now = new Date()
     const add = async (status: 'review' | 'committed', megabytes: number) => {
       const holder = { holder: 'collection', holderId: userId } as const
-      const given = { userId, ...holder, mode: 'add', fileName: null, now } as const
-      const id = await insertImport(app.engine.db, given)
+      const values = { userId, ...holder, mode: 'add', fileName: null, now } as const
+      const id = await insertImport(app.engine.db, values)
       await updateImport(app.engine.db, id, { status, storedBytes: megabytes * 2 ** 20 })
       return id
     }

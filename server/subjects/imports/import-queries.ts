@@ -63,14 +63,14 @@ export async function insertImport(
 
 /** The imports of a member, the newest first. */
 export async function importsOf(db: Db, userId: number, now: Date): Promise<ImportSent[]> {
-  const found = await selectImports(db).where(eq(imports.userId, userId)).orderBy(desc(imports.id))
-  return withCounts(db, found, now)
+  const rows = await selectImports(db).where(eq(imports.userId, userId)).orderBy(desc(imports.id))
+  return withCounts(db, rows, now)
 }
 
 /** Null where the member has no such import. */
 export async function findImport(db: Db, own: OwnImport, now: Date): Promise<ImportSent | null> {
-  const found = await selectImports(db).where(isOwn(own))
-  const [sent = null] = await withCounts(db, found, now)
+  const rows = await selectImports(db).where(isOwn(own))
+  const [sent = null] = await withCounts(db, rows, now)
   return sent
 }
 
@@ -79,8 +79,8 @@ export async function lockImport(
   tx: Db,
   own: OwnImport,
 ): Promise<typeof imports.$inferSelect | null> {
-  const [found = null] = await tx.select().from(imports).where(isOwn(own)).for('update')
-  return found
+  const [row = null] = await tx.select().from(imports).where(isOwn(own)).for('update')
+  return row
 }
 
 const selectImports = (db: Db) =>
@@ -191,9 +191,9 @@ export async function deleteImport(engine: Engine, tx: Db, own: OwnImport): Prom
 
 type Found = { import: typeof imports.$inferSelect; listName: string | null }
 
-async function withCounts(db: Db, found: readonly Found[], now: Date): Promise<ImportSent[]> {
-  if (found.length === 0) return []
-  const ids = found.map(({ import: { id } }) => id)
+async function withCounts(db: Db, records: readonly Found[], now: Date): Promise<ImportSent[]> {
+  if (records.length === 0) return []
+  const ids = records.map(({ import: { id } }) => id)
   const counted = await db
     .select({
       id: importRows.importId,
@@ -204,7 +204,7 @@ async function withCounts(db: Db, found: readonly Found[], now: Date): Promise<I
     .from(importRows)
     .where(inArray(importRows.importId, ids))
     .groupBy(importRows.importId, importRows.verdict)
-  return found.map((each) => {
+  return records.map((each) => {
     const { importedRows, importedCopies } = each.import
     const own = counted.filter(({ id }) => id === each.import.id)
     const rowsOf = (verdict: string) => own.find((row) => row.verdict === verdict)?.rows ?? 0

@@ -113,8 +113,8 @@ export async function rowPage(
     ...candidates,
     ...(cardId === null ? [] : [cardId]),
   ])
-  const found = await catalogue.byIds([...new Set(ids)], { viewerId })
-  const byId = new Map(found.map((card) => [card.id, cardJson(card)]))
+  const candidateCards = await catalogue.byIds([...new Set(ids)], { viewerId })
+  const byId = new Map(candidateCards.map((card) => [card.id, cardJson(card)]))
   return {
     rows: rows.map((row): ImportRowSent => ({
       line: row.line,

@@ -41,14 +41,15 @@ export async function updateList(
   list: OwnList,
   { name, description, now }: ListChange,
 ): Promise<void> {
-  const told = description === undefined ? sql`${lists.description}` : sql`${description}::text`
-  const isSame = sql`(${lists.name}, ${lists.description}) is not distinct from (${name}, ${told})`
+  const newDescription =
+    description === undefined ? sql`${lists.description}` : sql`${description}::text`
+  const isSame = sql`(${lists.name}, ${lists.description}) is not distinct from (${name}, ${newDescription})`
   await tx
     .update(lists)
     .set({
       name,
       foldedName: foldText(name),
-      description: told,
+      description: newDescription,
       updatedAt: unlessSame(isSame, now),
     })
     .where(isOwn(list))

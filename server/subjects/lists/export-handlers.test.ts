@@ -72,8 +72,8 @@ describe.each(testEngines)('exporting a list on the %s engine', (kind) => {
       select ${id}::integer, id, 'N', 1, 9000 - 3 * row_number() over (order by id), now()
       from cards where source_key like 'long:%'`)
     const { text } = await file(id, app.bob)
-    const found = text.split('\r\n').slice(1, -1)
-    expect(found.map((line) => line.split(',')[1])).toEqual(
+    const lines = text.split('\r\n').slice(1, -1)
+    expect(lines.map((line) => line.split(',')[1])).toEqual(
       Array.from({ length: 2500 }, (_, n) => `Card ${2500 - n}`),
     )
   })

@@ -34,10 +34,10 @@ export async function updateForTradeList(
       select from collection_items where user_id = ${userId} and for_trade > 0
     ) as "isNeeded"
     from (select (select id from lists where user_id = ${userId} and from_collection) as id) present`)
-  const [found] = rows
-  if (!found?.isNeeded) return
+  const [row] = rows
+  if (!row?.isNeeded) return
   const listId =
-    found.id ??
+    row.id ??
     (await createList(tx, {
       userId,
       name: forTradeListName,

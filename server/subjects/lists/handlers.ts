@@ -135,18 +135,18 @@ async function changed(tx: Db, own: OwnList) {
 async function withItems(
   { entries }: { entries: Entries },
   { list, items, ...held }: LinkedList,
-  seen: ReturnType<typeof seenBy>,
+  perspective: ReturnType<typeof seenBy>,
   { sortBy, ...query }: Input<typeof listDetail>['query'],
 ) {
-  const asked = {
+  const entryQuery = {
     ...query,
     limit: query.limit ?? maxListedCards,
     ...held,
-    ...seen,
+    ...perspective,
     sortBy: sortOf(items, sortBy),
   }
-  const found = await entries.page(items, asked)
-  return listWithItemsSent(list, seen.viewerId, { ...asked, ...found })
+  const result = await entries.page(items, entryQuery)
+  return listWithItemsSent(list, perspective.viewerId, { ...entryQuery, ...result })
 }
 
 type ListSort = Input<typeof listDetail>['query']['sortBy']

@@ -110,8 +110,8 @@ async function add(
   return added
 }
 
-async function itemSent(tx: Db, meant: { listId: number; itemId: number }) {
-  const item = await findListItem(tx, meant)
+async function itemSent(tx: Db, ids: { listId: number; itemId: number }) {
+  const item = await findListItem(tx, ids)
   if (!item) throw noSuchEntry(listItems)
   return item
 }

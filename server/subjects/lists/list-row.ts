@@ -61,11 +61,11 @@ export function listCountOf(db: Db, userId: number): Promise<number> {
 
 /** Entries on the longest list that a member has made. */
 export async function longestListOf(db: Db, userId: number): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ entries: max(lists.itemCount) })
     .from(lists)
     .where(isMadeBy(userId))
-  return found?.entries ?? 0
+  return row?.entries ?? 0
 }
 
 export interface OwnList {
@@ -78,12 +78,12 @@ export const isOwn = ({ userId, listId }: OwnList) =>
 
 /** Throws ApiError 404 unless the member has the list, and 409 for the one that follows the collection. */
 export async function requireEditable(db: Db, list: OwnList): Promise<void> {
-  const [found] = await db
+  const [row] = await db
     .select({ fromCollection: lists.fromCollection })
     .from(lists)
     .where(isOwn(list))
-  if (!found) throw noSuchList()
-  if (found.fromCollection) throw new ApiError(409, listFollowsCollection)
+  if (!row) throw noSuchList()
+  if (row.fromCollection) throw new ApiError(409, listFollowsCollection)
 }
 
 export const noSuchList = () => new ApiError(404, 'List not found.')
@@ -122,7 +122,7 @@ export async function findListByLink(db: Db, publicUrlId: string): Promise<Linke
 
 /** A shared search as a public list, whose id is that of the search. Its totals follow from its entries. */
 async function findSearchByLink(db: Db, publicUrlId: string): Promise<LinkedList | null> {
-  const [found] = await db
+  const [row] = await db
     .select({
       id: savedSearches.id,
       name: savedSearches.name,
@@ -137,8 +137,8 @@ async function findSearchByLink(db: Db, publicUrlId: string): Promise<LinkedList
     .from(savedSearches)
     .innerJoin(users, eq(users.id, savedSearches.userId))
     .where(and(eq(savedSearches.publicUrlId, publicUrlId), eq(users.status, 'approved')))
-  if (!found) return null
-  const { scope, search, source, ...facts } = found
+  if (!row) return null
+  const { scope, search, source, ...facts } = row
   return {
     list: {
       ...facts,
@@ -170,7 +170,7 @@ export function sharedListsOf(
   userId: number,
   { page, limit }: { page: number; limit?: number | undefined },
 ): Promise<{ id: number; name: string; publicUrlId: string }[]> {
-  const found = db
+  const query = db
     .select({
       id: lists.id,
       name: lists.name,
@@ -180,5 +180,5 @@ export function sharedListsOf(
     .from(lists)
     .where(isSharedBy(userId))
     .orderBy(lists.foldedName, lists.id)
-  return limit === undefined ? found : found.limit(limit).offset((page - 1) * limit)
+  return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit)
 }

@@ -53,7 +53,7 @@ export async function replaceOwn(tx: Db, userId: number, texts: ImportTexts): Pr
   if (searches.length > 0) await tx.insert(savedSearches).values(searches)
 }
 
-const given = storedFinish(sql.raw('finish'))
+const finish = storedFinish(sql.raw('finish'))
 
 // Ids follow the order of the rows, as each statement sorts them, so an export has the same order
 // again.
@@ -64,7 +64,7 @@ async function insertOwned(tx: Db, userId: number, rows: string): Promise<void> 
   await tx.execute(sql`
     insert into collection_items (user_id, card_id, variation, condition, language, location, grade, quantity,
       ${detailNames}, added_at)
-    select ${userId}::integer, card_id, ${given}, condition, language, location, grade, quantity, ${detailNames},
+    select ${userId}::integer, card_id, ${finish}, condition, language, location, grade, quantity, ${detailNames},
       added_at
     from rows from (json_to_recordset(${rows}::json) as (${entry}, condition text, language text,
       location text, grade text, ${detailDefinitions()})) with ordinality
@@ -74,7 +74,7 @@ async function insertOwned(tx: Db, userId: number, rows: string): Promise<void> 
 async function insertWanted(tx: Db, userId: number, rows: string): Promise<void> {
   await tx.execute(sql`
     insert into wishlist_items (user_id, card_id, variation, quantity, added_at, target_price)
-    select ${userId}::integer, card_id, ${given}, quantity, added_at, target_price
+    select ${userId}::integer, card_id, ${finish}, quantity, added_at, target_price
     from rows from (json_to_recordset(${rows}::json) as (${entry}, target_price numeric(10, 2))) with ordinality
     order by ordinality`)
 }
@@ -126,7 +126,7 @@ async function writeLists(
 async function insertListCards(tx: Db, listIds: readonly number[], rows: string): Promise<void> {
   await tx.execute(sql`
     insert into list_items (list_id, card_id, variation, quantity, position, added_at)
-    select ids.id::integer, card_id, ${given}, quantity, position, added_at
+    select ids.id::integer, card_id, ${finish}, quantity, position, added_at
     from rows from (json_to_recordset(${rows}::json) as (list integer, position integer, ${entry}))
         with ordinality
       join json_array_elements_text(${JSON.stringify(listIds)}::json) with ordinality

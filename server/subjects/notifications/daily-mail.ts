@@ -74,8 +74,8 @@ async function takeUp(
     .where(eq(notificationMails.userId, userId))
     .for('update')
   if (!mail || mail.confirmedAt === null) return null
-  const asked = { userId, since: mail.confirmedAt, limit: maxMailEntries }
-  const { rows: entries, total } = await findUnmailed(tx, asked)
+  const request = { userId, since: mail.confirmedAt, limit: maxMailEntries }
+  const { rows: entries, total } = await findUnmailed(tx, request)
   const marked = await tx
     .update(notifications)
     .set({ mailedAt: now })

@@ -37,10 +37,10 @@ export async function findFeedOwner(
   token: string,
 ): Promise<{ userId: number; username: string; createdAt: Date } | null> {
   const { userId, createdAt, tokenHash } = notificationFeeds
-  const [found] = await db
+  const [feed] = await db
     .select({ userId, createdAt, username: users.username })
     .from(notificationFeeds)
     .innerJoin(users, eq(users.id, userId))
     .where(and(eq(tokenHash, hashToken(token)), eq(users.status, 'approved')))
-  return found ?? null
+  return feed ?? null
 }

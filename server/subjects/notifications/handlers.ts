@@ -88,8 +88,8 @@ export const notificationHandlers = {
     const owner = await findFeedOwner(db, params.feedToken)
     if (!owner) throw noSuchFeed()
     const { userId, username, createdAt } = owner
-    const asked = { userId, unread: false, page: 1, limit: maxFeedEntries }
-    const { rows: entries } = await findNotifications(db, asked)
+    const firstPage = { userId, unread: false, page: 1, limit: maxFeedEntries }
+    const { rows: entries } = await findNotifications(db, firstPage)
     const feed = { username, origin, createdAt: createdAt.toISOString(), entries }
     return { name: 'notifications.xml', content: atomFeed(feed) }
   },
@@ -125,11 +125,11 @@ export const notificationHandlers = {
 } satisfies Partial<AppHandlers>
 
 async function stateOf(db: Db, mailer: Mailer | null, userId: number): Promise<MailState> {
-  const found = await findMailAddress(db, userId)
+  const mailAddress = await findMailAddress(db, userId)
   return {
     isSetUp: mailer !== null,
-    address: found?.address ?? null,
-    confirmedAt: found?.confirmedAt?.toISOString() ?? null,
+    address: mailAddress?.address ?? null,
+    confirmedAt: mailAddress?.confirmedAt?.toISOString() ?? null,
   }
 }
 

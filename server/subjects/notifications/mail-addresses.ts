@@ -19,11 +19,11 @@ export async function findMailAddress(
   db: Db,
   id: number,
 ): Promise<{ address: string; confirmedAt: Date | null } | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ address, confirmedAt })
     .from(notificationMails)
     .where(eq(userId, id))
-  return found ?? null
+  return row ?? null
 }
 
 interface NewAddress {
@@ -38,13 +38,13 @@ interface NewAddress {
  * Replaces the member's address, in a transaction that has locked the member. Returns whether it has to be confirmed. Throws
  * ApiError 429 after too many confirmations, and where another member has sent one to the address.
  */
-export async function saveMailAddress(tx: Db, given: NewAddress): Promise<boolean> {
-  const { token, now } = given
-  const stored = await findMailAddress(tx, given.userId)
-  if (stored?.address === given.address && stored.confirmedAt !== null) return false
-  await countConfirmation(tx, given)
+export async function saveMailAddress(tx: Db, newAddress: NewAddress): Promise<boolean> {
+  const { token, now } = newAddress
+  const stored = await findMailAddress(tx, newAddress.userId)
+  if (stored?.address === newAddress.address && stored.confirmedAt !== null) return false
+  await countConfirmation(tx, newAddress)
   const values = {
-    address: given.address,
+    address: newAddress.address,
     confirmationHash: hashToken(token),
     confirmationEndsAt: new Date(now.getTime() + confirmationHours * hourMs),
     confirmedAt: null,
@@ -52,7 +52,7 @@ export async function saveMailAddress(tx: Db, given: NewAddress): Promise<boolea
   }
   await tx
     .insert(notificationMails)
-    .values({ userId: given.userId, ...values })
+    .values({ userId: newAddress.userId, ...values })
     .onConflictDoUpdate({ target: userId, set: values })
   return true
 }
@@ -76,12 +76,15 @@ function checkAddressee(sentByOtherAtMs: number | undefined, nowMs: number): voi
   })
 }
 
-async function countConfirmation(tx: Db, { userId: id, now, ...given }: NewAddress): Promise<void> {
+async function countConfirmation(
+  tx: Db,
+  { userId: id, now, ...newAddress }: NewAddress,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.confirmations}::bigint)`)
   const { sentAt, addressHash } = mailConfirmations
   const endedAt = new Date(now.getTime() - confirmationHours * hourMs)
   await tx.delete(mailConfirmations).where(lte(sentAt, endedAt))
-  const hash = hashToken(given.address.toLowerCase())
+  const hash = hashToken(newAddress.address.toLowerCase())
   const [other] = await tx
     .select({ sentAt })
     .from(mailConfirmations)
@@ -109,14 +112,14 @@ export async function deleteMailAddress(db: Db, id: number): Promise<void> {
 export async function confirmMailAddress(db: Db, token: string, now: Date): Promise<boolean> {
   const isMeant = and(eq(confirmationHash, hashToken(token)), gt(confirmationEndsAt, now))
   return db.transaction(async (tx) => {
-    const [found] = await tx
+    const [mail] = await tx
       .select({ userId, confirmedAt })
       .from(notificationMails)
       .where(isMeant)
       .for('update')
-    if (!found) return false
-    if (found.confirmedAt === null)
-      await tx.update(notificationMails).set({ confirmedAt: now }).where(eq(userId, found.userId))
+    if (!mail) return false
+    if (mail.confirmedAt === null)
+      await tx.update(notificationMails).set({ confirmedAt: now }).where(eq(userId, mail.userId))
     return true
   })
 }

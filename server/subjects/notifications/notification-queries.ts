@@ -102,14 +102,14 @@ async function findPage(
   condition: SQL,
   page: Page,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const seen = sql`${joined} where ${condition}`
+  const fromClause = sql`${joined} where ${condition}`
   const newestFirst = sql`${notifications.id} desc`
   return selectOne(db, {
-    total: countRows(seen),
+    total: countRows(fromClause),
     rows: jsonRows(notificationJson, {
       from: sql`
         ${joined} where ${notifications.id} = any (array(
-          select ${notifications.id} ${seen} order by ${newestFirst} ${limitOffset(page)}))`,
+          select ${notifications.id} ${fromClause} order by ${newestFirst} ${limitOffset(page)}))`,
       orderBy: newestFirst,
     }),
   })

@@ -9,8 +9,8 @@ import { dayOf, notify, type Notifying } from './write-notifications.ts'
 
 /** The highest id of an item of any list: items that are added afterwards have higher ones. */
 export async function lastItemId(tx: Db): Promise<number> {
-  const [found] = await tx.select({ id: max(listItems.id) }).from(listItems)
-  return found?.id ?? 0
+  const [row] = await tx.select({ id: max(listItems.id) }).from(listItems)
+  return row?.id ?? 0
 }
 
 /**

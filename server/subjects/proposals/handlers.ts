@@ -56,9 +56,9 @@ export const proposalHandlers = {
       if (!(await lockMembers(tx, userId, memberId))) throw sessionEnded()
       checkNotBlocked(await areBlocked(tx, userId, memberId), receiver)
       const sender = await requireUser(tx, userId)
-      const asked = { sender, receiver, terms, counterOf: null, now: now(), limits }
-      const proposalId = await sendProposal(tx, asked)
-      await notifyProposal(tx, { ...asked, userId: memberId, actorId: userId, proposalId })
+      const newProposal = { sender, receiver, terms, counterOf: null, now: now(), limits }
+      const proposalId = await sendProposal(tx, newProposal)
+      await notifyProposal(tx, { ...newProposal, userId: memberId, actorId: userId, proposalId })
       return sent(tx, { proposalId, userId })
     })
   },
@@ -168,8 +168,8 @@ function closing(context: Context, action: 'decline' | 'withdraw') {
   })
 }
 
-async function sent(db: Db, asked: { proposalId: number; userId: number }) {
-  const proposal = await findProposal(db, asked)
+async function sent(db: Db, ids: { proposalId: number; userId: number }) {
+  const proposal = await findProposal(db, ids)
   if (!proposal) throw noSuchProposal()
   return { proposal: proposalSent(proposal) }
 }

@@ -22,10 +22,10 @@ function expectedCopies(before: DeskState, { status, owned, answered }: Done) {
   if (status >= 300) return copies
   if (owned) add(owned.key, owned.change)
   if (answered?.action !== 'accept') return copies
-  const given = before.proposed.filter(({ proposalId }) => proposalId === answered.id)
+  const proposedCopies = before.proposed.filter(({ proposalId }) => proposalId === answered.id)
   const { senderId = 0, receiverId = 0 } = before.proposals.get(answered.id) ?? {}
-  for (const each of given) add(ownedKey(each.giverId, each.kind), -each.quantity)
-  for (const each of given) {
+  for (const each of proposedCopies) add(ownedKey(each.giverId, each.kind), -each.quantity)
+  for (const each of proposedCopies) {
     const takerId = each.giverId === senderId ? receiverId : senderId
     add(ownedKey(takerId, each.kind), each.quantity)
   }
@@ -98,7 +98,7 @@ describe.each(testEngines)('trades in any order, on the %s engine', (engineKind)
   afterAll(() => desk.close())
 
   test('neither make nor lose a card, nor promise one twice', async () => {
-    const seen = new Map<string, number>()
+    const counts = new Map<string, number>()
     let runs = 0
     await fc.assert(
       fc.asyncProperty(someActions, async (actions) => {
@@ -112,7 +112,7 @@ describe.each(testEngines)('trades in any order, on the %s engine', (engineKind)
           const after = await readDesk(desk.engine.db, userIds)
           expectLaws(before, after, done)
           const outcome = `${action.does} ${done.status < 300 ? 'done' : 'refused'}`
-          seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+          counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
           before = after
         }
       }),
@@ -121,7 +121,7 @@ describe.each(testEngines)('trades in any order, on the %s engine', (engineKind)
     // Else the laws would hold of little.
     for (const action of [...proposalActions, 'send']) {
       for (const outcome of ['done', 'refused']) {
-        expect(seen.get(`${action} ${outcome}`) ?? 0, `${action} ${outcome}`).toBeGreaterThan(0)
+        expect(counts.get(`${action} ${outcome}`) ?? 0, `${action} ${outcome}`).toBeGreaterThan(0)
       }
     }
   })

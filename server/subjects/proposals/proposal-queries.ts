@@ -19,7 +19,7 @@ export async function findProposal(
   db: Db,
   { proposalId, userId }: { proposalId: number; userId: number },
 ): Promise<ProposalRow | null> {
-  const [found] = await selectRows(
+  const [row] = await selectRows(
     db,
     { proposal: proposalJson(userId) },
     {
@@ -28,7 +28,7 @@ export async function findProposal(
         where ${and(eq(tradeProposals.id, proposalId), isPartOf(userId))}`,
     },
   )
-  return found?.proposal ?? null
+  return row?.proposal ?? null
 }
 
 /** Whether a member has sent or received the proposal. */

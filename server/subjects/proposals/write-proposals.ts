@@ -37,12 +37,12 @@ export async function insertProposal(
     ...cardsOf.sender.map(rowOf(proposal.senderId)),
     ...cardsOf.receiver.map(rowOf(proposal.receiverId)),
   ]
-  const given = storedFinish(sql`row.finish`)
+  const finish = storedFinish(sql`row.finish`)
   await tx.execute(sql`
     insert into proposed_cards
       (proposal_id, giver_id, card_id, variation, condition, language, quantity, price_then, place, is_promised)
-    select ${made.id}::integer, giver_id, card_id, ${given}, condition, language, quantity,
-      ${marketPriceOf({ finish: given })}, place, giver_id = ${proposal.senderId}
+    select ${made.id}::integer, giver_id, card_id, ${finish}, condition, language, quantity,
+      ${marketPriceOf({ finish })}, place, giver_id = ${proposal.senderId}
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (
       giver_id integer, card_id integer, finish text, condition text, language text, quantity integer, place integer)
       join cards on cards.id = card_id`)

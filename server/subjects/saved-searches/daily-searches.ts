@@ -85,12 +85,12 @@ async function keep(
 ): Promise<void> {
   const fitting = packBits(bits)
   if (fitting === search.fitting) return
-  const found = search.fitting === null ? 0 : countNew(bits, unpackBits(search.fitting))
+  const newCount = search.fitting === null ? 0 : countNew(bits, unpackBits(search.fitting))
   await db.transaction(async (tx) => {
-    const kept = { fitting, notifiedOn: found > 0 ? day : undefined }
-    if (!(await keepFitting(tx, search, kept)) || found === 0) return
+    const kept = { fitting, notifiedOn: newCount > 0 ? day : undefined }
+    if (!(await keepFitting(tx, search, kept)) || newCount === 0) return
     const { userId, id: searchId } = search
-    await notifySearch(tx, { userId, searchId, found, now, limits })
+    await notifySearch(tx, { userId, searchId, found: newCount, now, limits })
   })
 }
 
@@ -114,8 +114,8 @@ class OwnCards {
   }
 
   async index(holder: keyof typeof itemsOf): Promise<EntryIndex> {
-    const known = this.#indexes.get(holder)
-    if (known !== undefined) return known
+    const cachedIndex = this.#indexes.get(holder)
+    if (cachedIndex !== undefined) return cachedIndex
     const hasAttributes = true
     const entryColumns = await readEntryColumns(
       this.#db,

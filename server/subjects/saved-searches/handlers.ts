@@ -38,10 +38,10 @@ export const savedSearchHandlers = {
 
   savedSearchUpdate: ({ viewer, params: { searchId: id }, body, engine, now }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const found = await findSearch(tx, { userId, id })
-      if (!found) throw noSuchSearch()
+      const savedSearch = await findSearch(tx, { userId, id })
+      if (!savedSearch) throw noSuchSearch()
       if (await isNameTaken(tx, { userId, id, name: body.name })) throw searchNameTaken()
-      const { updatedAt, ...before } = found
+      const { updatedAt, ...before } = savedSearch
       const { isPublic = before.publicUrlId !== null, ...details } = body
       const publicUrlId = searchLink(before, isPublic, newLinkId)
       const saved = { ...before, ...details, publicUrlId }

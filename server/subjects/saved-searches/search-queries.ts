@@ -50,11 +50,11 @@ export async function isNameTaken(
 
 /** Undefined where there is none. */
 export async function findSearch(tx: Db, own: OwnSearch) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ ...sentColumns, updatedAt: savedSearches.updatedAt })
     .from(savedSearches)
     .where(isOwn(own))
-  return found
+  return row
 }
 
 export async function insertSearch(tx: Db, search: typeof savedSearches.$inferInsert) {

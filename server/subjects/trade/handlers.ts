@@ -39,15 +39,15 @@ export const tradeHandlers = {
 
   wishlistTradeMatches: async ({ viewer, query, engine }) => {
     const userId = viewer.id
-    const asked = { ...query, userId, maxTrades: maxTradesOfMatch }
-    const { rows, total } = await findMatches(engine.db, asked)
+    const matchQuery = { ...query, userId, maxTrades: maxTradesOfMatch }
+    const { rows, total } = await findMatches(engine.db, matchQuery)
     return { matches: rows.map(matchSent), pagination: paginationOf(query, total) }
   },
 
   tradePartners: async ({ viewer, query, engine }) => {
     const userId = viewer.id
-    const asked = { ...query, userId, maxCards: maxCardsOfSide }
-    const { rows, total } = await findPartners(engine.db, asked)
+    const partnerQuery = { ...query, userId, maxCards: maxCardsOfSide }
+    const { rows, total } = await findPartners(engine.db, partnerQuery)
     return { partners: rows.map(partnerSent), pagination: paginationOf(query, total) }
   },
 } satisfies Partial<AppHandlers>

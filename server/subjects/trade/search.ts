@@ -65,7 +65,7 @@ export async function findOffers(
   const matching = and(isOffered, named)
   const walked = query.offer && !query.offer.isSelective ? firstIds(query, isOffered, named) : null
   const isFew = query.offer !== undefined || isSelective({ search, among })
-  const found = isFew
+  const selection = isFew
     ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
       // index and throw away nearly everything.
       {
@@ -93,8 +93,8 @@ export async function findOffers(
       }
   const { rows, total } = await selectOne(
     db,
-    { total: sql<number>`(${found.total})`, rows: offersOf(query, found.ids) },
-    { before: found.before },
+    { total: sql<number>`(${selection.total})`, rows: offersOf(query, selection.ids) },
+    { before: selection.before },
   )
   return { rows, total: Math.min(total, query.atMost + 1) }
 }

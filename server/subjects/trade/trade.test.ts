@@ -50,7 +50,7 @@ const shown = (side: PartnerSide | null) =>
       }),
     ),
   }
-const told = (side: ReturnType<typeof expectedSide>) =>
+const summaryOf = (side: ReturnType<typeof expectedSide>) =>
   side.count === 0 ? null : { ...side, cards: side.cards.slice(0, 3) }
 
 describe.each(testEngines)('trading on the %s engine', (kind) => {
@@ -86,12 +86,12 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
           const isSelective = selectiveWords.includes(cardName)
           const expected = foundOffers(traders, offers, { cardName, isSelective, sortBy })
           const query = { viewerId, search: cardName, sortBy, page, limit, atMost }
-          const found = await findOffers(engine.db, query)
-          expect(found.rows.map(({ entry }) => entry.id)).toEqual(
+          const result = await findOffers(engine.db, query)
+          expect(result.rows.map(({ entry }) => entry.id)).toEqual(
             cut(expected.slice(0, atMost), { page, limit }),
           )
-          expect(found.total).toBe(Math.min(expected.length, atMost + 1))
-          for (const { entry, ownerId, available } of found.rows) {
+          expect(result.total).toBe(Math.min(expected.length, atMost + 1))
+          for (const { entry, ownerId, available } of result.rows) {
             const offer = offers.find(({ id }) => id === entry.id)!
             expect(ownerId).toBe(offer.owner.id)
             expect(available).toBe(availableOf(traders, offer))
@@ -118,10 +118,14 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
             return a.isMissing - b.isMissing || sign * (order || a.wish.id - b.wish.id)
           })
           const query = { userId: viewerId, sortBy, sortOrder, page, limit, maxTrades: 2 }
-          const found = await findMatches(engine.db, query)
-          expect(found.total).toBe(expected.length)
+          const result = await findMatches(engine.db, query)
+          expect(result.total).toBe(expected.length)
           expect(
-            found.rows.map(({ wish, trades, tradeCount }) => ({ id: wish.id, trades, tradeCount })),
+            result.rows.map(({ wish, trades, tradeCount }) => ({
+              id: wish.id,
+              trades,
+              tradeCount,
+            })),
           ).toEqual(
             cut(expected, { page, limit }).map(({ wish, trades }) => ({
               id: wish.id,
@@ -161,15 +165,15 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
                 : sign * (a.value - b.value) || compareText(a.name, b.name)),
           )
           const query = { userId: viewerId, sortBy, sortOrder, page, limit, maxCards: 3 }
-          const found = await findPartners(engine.db, query)
-          expect(found.total).toBe(expected.length)
+          const result = await findPartners(engine.db, query)
+          expect(result.total).toBe(expected.length)
           expect(
-            found.rows.map(({ id, theyHave, youHave }) => [id, shown(theyHave), shown(youHave)]),
+            result.rows.map(({ id, theyHave, youHave }) => [id, shown(theyHave), shown(youHave)]),
           ).toEqual(
             cut(expected, { page, limit }).map(({ id, theyHave, youHave }) => [
               id,
-              told(theyHave),
-              told(youHave),
+              summaryOf(theyHave),
+              summaryOf(youHave),
             ]),
           )
         },
@@ -188,14 +192,14 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
       expect(all.length).toBeGreaterThan(1500)
       for (const cardName of ['', 'e']) {
         const expected = foundOffers(traders, all, { cardName, isSelective: false, sortBy })
-        const seen: number[] = []
+        const ids: number[] = []
         for (let page = 1; page <= Math.ceil(expected.length / 100); page++) {
           const query = { viewerId, search: cardName, sortBy, page, limit: 100, atMost: 10_000 }
           const { rows, total } = await findOffers(engine.db, query)
           expect(total).toBe(expected.length)
-          seen.push(...rows.map(({ entry }) => entry.id))
+          ids.push(...rows.map(({ entry }) => entry.id))
         }
-        expect(seen).toEqual(expected)
+        expect(ids).toEqual(expected)
       }
     })
   })

@@ -94,7 +94,7 @@ async function readSeries(
   const { prices: all, lastDay, cardId } = priceSeries
   const [first, last] = [days[0], days.at(-1)]
   const length = sql`cardinality(${all})`
-  const found = await selectOne(
+  const row = await selectOne(
     db,
     {
       packed: numberArray(packedSeries),
@@ -109,10 +109,10 @@ async function readSeries(
         where ${cardId} = any (${sql.param(cardIds)}::integer[]) and ${lastDay} >= ${first}::date`,
     },
   )
-  const counts = numbersOf(found.counts)
-  const texts = found.prices.split(';')
+  const counts = numbersOf(row.counts)
+  const texts = row.prices.split(';')
   return new Map(
-    numbersOf(found.packed).map((printing, at) => [
+    numbersOf(row.packed).map((printing, at) => [
       printing,
       seriesOf(texts[at] ?? '', counts[at] ?? 0),
     ]),

@@ -123,7 +123,7 @@ async function readPricesOn(
   const ids = [...places.keys()].toSorted((a, b) => a - b)
   for (let start = 0; start < ids.length; start += batch) {
     const last = ids[Math.min(start + batch, ids.length) - 1]
-    const found = await selectOne(
+    const row = await selectOne(
       db,
       {
         packedPrintings: numberArray(packedSeries),
@@ -134,8 +134,8 @@ async function readPricesOn(
           where ${priceSeries.cardId} between ${ids[start]} and ${last} and ${priceSeries.lastDay} >= ${day}::date`,
       },
     )
-    const cents = centsOf(found.prices)
-    for (const [index, printing] of numbersOf(found.packedPrintings).entries()) {
+    const cents = centsOf(row.prices)
+    for (const [index, printing] of numbersOf(row.packedPrintings).entries()) {
       const number = finishNumberOf(printing)
       const price = cents[index] ?? missing
       if (number > 1) others.set(printing, price)

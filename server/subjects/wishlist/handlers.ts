@@ -30,12 +30,12 @@ export const wishlistHandlers = {
   wishlistList: async ({ viewer, query, entries }) => {
     const userId = viewer.id
     if (query.limit > maxPageSize) {
-      const asked = { holderId: userId, source: viewer.priceSource, ...query }
-      const { cardIds, totals } = await entries.cardIds(wishlistItems, asked)
+      const entryQuery = { holderId: userId, source: viewer.priceSource, ...query }
+      const { cardIds, totals } = await entries.cardIds(wishlistItems, entryQuery)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
     }
-    const asked = { holderId: userId, ...seenBy(viewer), ...query }
-    const { rows, totals } = await entries.page(wishlistItems, asked)
+    const entryQuery = { holderId: userId, ...seenBy(viewer), ...query }
+    const { rows, totals } = await entries.page(wishlistItems, entryQuery)
     return { wishlist: rows.map(wishSent), ...pageSent(query, totals) }
   },
 
@@ -100,11 +100,11 @@ export const wishlistHandlers = {
       throw new ApiError(404, 'This wishlist is not public.', { redirect })
     }
     const { tradeMatches, ...rest } = query
-    const seen = seenBy(viewer)
+    const perspective = seenBy(viewer)
     return shared(services, owner, {
       ...rest,
-      ...seen,
-      ...(tradeMatches && { tradeListsOf: seen.viewerId }),
+      ...perspective,
+      ...(tradeMatches && { tradeListsOf: perspective.viewerId }),
     })
   },
 } satisfies Partial<AppHandlers>
@@ -117,7 +117,7 @@ async function shared(
   { id, username }: UserRow,
   query: Omit<EntryQuery, 'holderId' | 'limit'> & { limit: number },
 ) {
-  const asked = { ...query, holderId: id }
-  const { rows, totals } = await entries.page(wishlistItems, asked)
+  const entryQuery = { ...query, holderId: id }
+  const { rows, totals } = await entries.page(wishlistItems, entryQuery)
   return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals), owner: { username } }
 }

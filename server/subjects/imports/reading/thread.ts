@@ -17,13 +17,13 @@ serveJobs<ImportJob>(async ({ bytes, choices, holder }, ask) => {
     const kept = keptRows(source, holder)
     const { format, formatName } = source
     await ask({ kind: 'opened', format, formatName, columns: [...source.columns] })
-    const known = new KnownPrintings(async (question) =>
+    const lookUp = new KnownPrintings(async (question) =>
       readPrintings(await ask({ kind: 'find', batches: printingBatches(question) })),
     )
     let count = 0
     // The next rows are reviewed while those before them are stored.
     let stored: Promise<unknown> = Promise.resolve()
-    for await (const staged of reviewRows(kept.rows, known)) {
+    for await (const staged of reviewRows(kept.rows, lookUp)) {
       count += staged.length
       if (count > maxImportRows) return { refusal: tooMany }
       await stored
