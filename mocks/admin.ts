@@ -111,14 +111,14 @@ export const adminHandlers = {
   },
 
   adminUserDeleteBulk: ({ db, viewer, body: { ids } }) => {
-    const meant = db.state.users.filter(
+    const deletable = db.state.users.filter(
       ({ id, role, status }) => ids.includes(id) && role !== 'admin' && status !== 'approved',
     )
-    for (const user of meant) {
+    for (const user of deletable) {
       deleteAccount(db, user)
       record(db, 'user_deleted', { actor: caller(db, viewer), target: user })
     }
-    return { deleted: meant.length }
+    return { deleted: deletable.length }
   },
 
   adminUserSetPassword: ({ params, body: { password, currentPassword }, ...context }) => {

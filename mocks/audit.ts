@@ -53,7 +53,7 @@ const personOf = (user: UserRecord | undefined) =>
 type Filter = Input<typeof adminAuditExport>['query']
 
 /** The newest first. */
-function found({ audit }: MockState, { kind, person, from, to }: Filter): AuditEvent[] {
+function fittingEvents({ audit }: MockState, { kind, person, from, to }: Filter): AuditEvent[] {
   const text = person?.toLowerCase() ?? ''
   const isNamed = ({ actor, target }: AuditEvent) =>
     [actor, target].some((each) => each?.name.toLowerCase().includes(text))
@@ -72,12 +72,13 @@ function found({ audit }: MockState, { kind, person, from, to }: Filter): AuditE
 
 export const auditHandlers = {
   adminAuditList: ({ db, query: { page, limit, ...filter } }) => {
-    const { rows, pagination } = pageIn(found(db.state, filter), { page, limit })
+    const { rows, pagination } = pageIn(fittingEvents(db.state, filter), { page, limit })
     return { events: rows, pagination }
   },
 
   adminAuditExport: ({ db, query }) => ({
     name: auditExportName(db.now().toISOString().slice(0, 10)),
-    content: byteOrderMark + auditCsvHead + found(db.state, query).map(auditCsvLine).join(''),
+    content:
+      byteOrderMark + auditCsvHead + fittingEvents(db.state, query).map(auditCsvLine).join(''),
   }),
 } satisfies Partial<MockHandlers>

@@ -41,9 +41,9 @@ function points(prices: readonly (number | null)[], today: string) {
 
 /** The line of a price in dollars; empty where it has too few days. */
 function line(prices: readonly (number | null)[]): (number | null)[] {
-  const known = prices.slice(-lineDays).map((cents) => (cents === null ? null : cents / 100))
-  const missing = Array.from({ length: lineDays - known.length }, () => null)
-  return isLine(known) ? [...missing, ...known] : []
+  const dollars = prices.slice(-lineDays).map((cents) => (cents === null ? null : cents / 100))
+  const missing = Array.from({ length: lineDays - dollars.length }, () => null)
+  return isLine(dollars) ? [...missing, ...dollars] : []
 }
 
 const numberedJson = (card: MockCard['sent']) => ({
@@ -58,7 +58,7 @@ const numberedJson = (card: MockCard['sent']) => ({
   image_url: card.image_url,
 })
 
-function found(card: MockCard | undefined): MockCard {
+function requireCard(card: MockCard | undefined): MockCard {
   if (!card) throw new ApiError(404, 'Card not found.')
   return card
 }
@@ -113,12 +113,12 @@ export const cardsHandlers = {
   }),
 
   cardByProduct: ({ db, viewer, params }) => {
-    const { sent, facts } = found(printingNamed(db, { tcgProductId: params.productId }))
+    const { sent, facts } = requireCard(printingNamed(db, { tcgProductId: params.productId }))
     return { ...sent, ...flagsFor(db, viewer)(sent.id), ...(facts && { facts }) }
   },
 
   cardPriceHistory: ({ db, params }) => {
-    const card = found(db.catalog.cards[params.id - 1])
+    const card = requireCard(db.catalog.cards[params.id - 1])
     const { history, sent } = card
     const { today } = db.catalog
     const others = (sent.finishes ?? [])

@@ -158,8 +158,8 @@ const priced = new WeakMap<MockCatalog, MockCatalog>()
 
 /** The catalogue with Cardmarket's prices. */
 export function catalogInEuros(catalog: MockCatalog): MockCatalog {
-  const known = priced.get(catalog)
-  if (known !== undefined) return known
+  const pricedCatalog = priced.get(catalog)
+  if (pricedCatalog !== undefined) return pricedCatalog
   const cards = catalog.cards.map(inEuros)
   const byProduct = new Map(cards.toReversed().map((card) => [card.sent.tcgProductId, card]))
   const inEuro = { ...catalog, cards, byProduct }

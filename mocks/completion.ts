@@ -27,8 +27,8 @@ function missingOf(db: MockDb, viewer: Viewer, { listId, ...query }: MissingQuer
   const counted = countedCards(db.catalog, ownedBy(db, userId))
   const there =
     listId === null ? wishesOf(db, userId) : itemsOf(db, editableList(db, userId, listId))
-  const asked = { ...byNumber, ...query }
-  const cards = queryCards(db.catalog.cards, asked, ownCopies(db, userId)).flatMap(
+  const cardQuery = { ...byNumber, ...query }
+  const cards = queryCards(db.catalog.cards, cardQuery, ownCopies(db, userId)).flatMap(
     ({ sent: { id } }) => {
       const card = counted.get(id)
       const held = there.flatMap((entry) => (entry.cardId === id ? [entry.finish] : []))
@@ -83,8 +83,8 @@ export const completionHandlers = {
     missingJson(missingOf(db, viewer, { ...query, listId }), viewer.priceSource),
 
   collectionMissingAdd: (call) => {
-    const { matching: filters, listId, ...asked } = call.body
-    const { rows } = missingOf(call.db, call.viewer, { ...filters, ...asked, listId })
+    const { matching: filters, listId, ...options } = call.body
+    const { rows } = missingOf(call.db, call.viewer, { ...filters, ...options, listId })
     if (rows.length === 0) return { count: 0, undo: null }
     const cards = rows.map(({ cardId, finish }) => ({ cardId, variation: finish, quantity: 1 }))
     const adding = { ...call, body: { cards } }

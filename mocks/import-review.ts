@@ -45,12 +45,12 @@ async function read(
   { userId, holder }: ImportRecord,
   { text, choices }: { text: string; choices: Choices },
 ): Promise<Read> {
-  const known = new KnownPrintings(findAmong(db.catalog.printings))
+  const lookUp = new KnownPrintings(findAmong(db.catalog.printings))
   try {
     const source = openSource(text, choices)
     const kept = keptRows(source, holder)
     const rows: ReviewedRow[] = []
-    for await (const batch of reviewRows(kept.rows, known))
+    for await (const batch of reviewRows(kept.rows, lookUp))
       rows.push(...batch.map((row) => ({ ...row, decision: null, found: null })))
     if (rows.length === 0) return { status: 'failed', message: 'The file holds no cards.' }
     for (const row of rows) {
@@ -115,10 +115,11 @@ export const importReviewHandlers = {
     const { cardId, toAllAlike } = body
     const card = cardId === undefined ? undefined : db.catalog.printings[cardId - 1]
     if (cardId !== undefined && !card) throw noSuchPrinting()
-    const meant = record.rows.filter((row) => row.line === line && row.entry !== null)
-    const alike = new Set(meant.map((row) => row.alike))
+    const rowsOfLine = record.rows.filter((row) => row.line === line && row.entry !== null)
+    const alike = new Set(rowsOfLine.map((row) => row.alike))
     const chosen = record.rows.filter(
-      (row) => meant.includes(row) || (toAllAlike && row.alike !== null && alike.has(row.alike)),
+      (row) =>
+        rowsOfLine.includes(row) || (toAllAlike && row.alike !== null && alike.has(row.alike)),
     )
     if (chosen.length === 0) throw noSuchRow()
     const decision = ++record.decisions

@@ -14,9 +14,9 @@ import { pageIn } from './rows.ts'
 
 /** Throws ApiError 404 for an import that does not exist or is another member's. */
 export function ownImport({ state }: MockDb, viewer: Viewer, id: number): ImportRecord {
-  const found = state.imports.find((each) => each.id === id && each.userId === viewer.id)
-  if (!found) throw noSuchImport()
-  return found
+  const record = state.imports.find((each) => each.id === id && each.userId === viewer.id)
+  if (!record) throw noSuchImport()
+  return record
 }
 
 export function importJson({ state }: MockDb, record: ImportRecord): ImportSent {

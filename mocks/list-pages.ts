@@ -38,10 +38,10 @@ export function listSent(
   list: ListRecord,
   items: readonly Priced<ListItemRecord>[] = matching(db, itemsOf(db, list), {}),
 ): ListSent {
-  const { userId: ownerId, backupPosition: _, fromCollection = false, ...said } = list
+  const { userId: ownerId, backupPosition: _, fromCollection = false, ...listFields } = list
   const { totalCards, totalValue, currency } = totalsOf(items)
   return {
-    ...said,
+    ...listFields,
     fromCollection,
     itemCount: items.length,
     totalCards,
@@ -91,9 +91,9 @@ function linkedList(db: MockDb, link: string): LinkedList | undefined {
   const saved = db.state.savedSearches.find(({ publicUrlId }) => publicUrlId === link)
   if (!saved) return undefined
   const { id, userId, name, createdAt, updatedAt } = saved
-  const said = { description: null, visibility: 'public', publicUrlId: link } as const
+  const fixedFields = { description: null, visibility: 'public', publicUrlId: link } as const
   return {
-    list: { id, userId, name, ...said, createdAt, updatedAt },
+    list: { id, userId, name, ...fixedFields, createdAt, updatedAt },
     // Without what a list does not show of an entry.
     items: fittingEntries(db, saved).map((entry) => ({
       id: entry.id,
@@ -179,8 +179,8 @@ export const listPagesHandlers = {
     )
     const send = (list: SharedList, game?: string): TradeListSent => {
       const items = matching(db, itemsOf(db, list), { game })
-      const { visibility: _, createdAt: _createdAt, ...said } = listSent(db, userId, list, items)
-      const { fromCollection: _fromCollection, ...shown } = said
+      const { visibility: _, createdAt: _createdAt, ...facts } = listSent(db, userId, list, items)
+      const { fromCollection: _fromCollection, ...shown } = facts
       return { ...shown, publicUrlId: list.publicUrlId }
     }
     // In the order of the whole lists.

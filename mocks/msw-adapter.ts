@@ -120,12 +120,12 @@ function answer(endpoint: Endpoint, value: unknown): Response {
 }
 
 function errorAnswer(endpoint: Endpoint, error: unknown): Response {
-  const known = error instanceof ApiError && error.status >= 400
-  if (!known) console.error(`The mock handler of ${endpoint.name} failed`, error)
-  const said = known ? error : new ApiError(500, 'Something went wrong on the server.')
-  return HttpResponse.json(errorBody(endpoint, said), {
-    status: said.status,
-    headers: retryHeaders(said.retryAfter),
+  const isApiError = error instanceof ApiError && error.status >= 400
+  if (!isApiError) console.error(`The mock handler of ${endpoint.name} failed`, error)
+  const apiError = isApiError ? error : new ApiError(500, 'Something went wrong on the server.')
+  return HttpResponse.json(errorBody(endpoint, apiError), {
+    status: apiError.status,
+    headers: retryHeaders(apiError.retryAfter),
   })
 }
 

@@ -150,8 +150,8 @@ export const notificationsHandlers = {
   },
 
   notificationList: ({ db, viewer, query: { unread, ...page } }) => {
-    const seen = seenBy(db, viewer.id).filter(({ readAt }) => !unread || readAt === null)
-    const { rows, pagination } = pageIn(seen, page)
+    const notifications = seenBy(db, viewer.id).filter(({ readAt }) => !unread || readAt === null)
+    const { rows, pagination } = pageIn(notifications, page)
     return { notifications: rows.map((row) => notificationSent(db, row)), pagination }
   },
 
@@ -160,11 +160,11 @@ export const notificationsHandlers = {
   }),
 
   notificationRead: ({ db, viewer, params }) => {
-    const meant = db.state.notifications.find(
+    const notification = db.state.notifications.find(
       ({ id, userId }) => id === params.notificationId && userId === viewer.id,
     )
-    if (!meant) throw noSuchNotification()
-    meant.readAt ??= db.now().toISOString()
+    if (!notification) throw noSuchNotification()
+    notification.readAt ??= db.now().toISOString()
   },
 
   notificationReadAll: ({ db, viewer }) => {

@@ -35,10 +35,10 @@ export function flagsFor(db: MockDb, viewer: Viewer | null) {
   const { collection, wishlist } = db.state
   const cardsOf = (entries: readonly { userId: number; cardId: number }[]) =>
     new Set(entries.flatMap((entry) => (entry.userId === viewer?.id ? [entry.cardId] : [])))
-  const known = isMember(viewer)
-  const wanted = known ? cardsOf(wishlist) : new Set<number>()
-  const owned = known ? cardsOf(collection) : new Set<number>()
-  const traded = known ? tradedCards(db, viewer.id) : new Set<number>()
+  const isViewerMember = isMember(viewer)
+  const wanted = isViewerMember ? cardsOf(wishlist) : new Set<number>()
+  const owned = isViewerMember ? cardsOf(collection) : new Set<number>()
+  const traded = isViewerMember ? tradedCards(db, viewer.id) : new Set<number>()
   return (cardId: number) => ({
     on_wishlist: wanted.has(cardId),
     in_collection: owned.has(cardId),

@@ -91,10 +91,10 @@ export const ownListsHandlers = {
     const list = editableList(db, viewer.id, params.listId)
     const read = newEntries(db, { listId: list.id })
     const afterItemId = db.state.lastIds.listItems
-    const said = addAll(db, itemsTarget(db, list), { rows, schema: newListItem, read })
-    if (said.successCount > 0) touch(db, list)
+    const answer = addAll(db, itemsTarget(db, list), { rows, schema: newListItem, read })
+    if (answer.successCount > 0) touch(db, list)
     notifyOffers(db, list, afterItemId)
-    return said
+    return answer
   }),
 
   listUpdateItem: offering(({ db, viewer, params, body }) => {

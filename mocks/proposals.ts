@@ -175,7 +175,7 @@ function propose(
   const tooFew = ({ id, username }: UserRecord, copies: readonly ProposedCopies[]) =>
     tooFewIssues(username, copies, stockOf(db, id, answers?.id))
   refuseIssues(409, [...tooFew(sender, yours), ...tooFew(receiver, theirs)])
-  const given = (giverId: number, copies: readonly ProposedCopies[]) =>
+  const recordsOf = (giverId: number, copies: readonly ProposedCopies[]) =>
     copies.map(({ name: _name, path: _path, ...copy }) => ({
       ...copy,
       giverId,
@@ -190,7 +190,7 @@ function propose(
     createdAt: now.toISOString(),
     closedAt: null,
     counterOf: answers?.id ?? null,
-    cards: [...given(sender.id, yours), ...given(receiver.id, theirs)],
+    cards: [...recordsOf(sender.id, yours), ...recordsOf(receiver.id, theirs)],
   }
   if (answers) close(db, answers, 'countered')
   state.proposals.push(proposal)

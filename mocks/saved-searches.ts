@@ -21,11 +21,17 @@ export function checkSearches(db: MockDb): void {
     const { id: searchId, userId, fitting } = saved
     const now = fittingCards(db, saved)
     const before = new Set(fitting ?? now)
-    const found = now.filter((id) => !before.has(id)).length
+    const newCount = now.filter((id) => !before.has(id)).length
     saved.fitting = now
-    if (found === 0) continue
+    if (newCount === 0) continue
     saved.notifiedOn = day
-    notify(db, { kind: 'search_found', userId, subject: `search ${searchId}`, searchId, found })
+    notify(db, {
+      kind: 'search_found',
+      userId,
+      subject: `search ${searchId}`,
+      searchId,
+      found: newCount,
+    })
   }
 }
 

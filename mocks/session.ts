@@ -51,19 +51,20 @@ export function withoutMockParams(address: string): string {
   return url.href
 }
 
-function stateFor(asked: string | null, storage: Kept): MockState {
-  if (asked === null) return (kept(stateKey, storage) as MockState | null) ?? seededState('default')
-  if (isSeed(asked)) return seededState(asked)
-  throw new Error(`mock-seed: "${asked}" is none of ${seeds.join(', ')}`)
+function stateFor(seedName: string | null, storage: Kept): MockState {
+  if (seedName === null)
+    return (kept(stateKey, storage) as MockState | null) ?? seededState('default')
+  if (isSeed(seedName)) return seededState(seedName)
+  throw new Error(`mock-seed: "${seedName}" is none of ${seeds.join(', ')}`)
 }
 
-function tokenFor(asked: string | null, state: MockState): string | null | undefined {
-  if (asked === null) return undefined
-  if (asked === '') return null
-  const user = userByName(state, asked)
+function tokenFor(name: string | null, state: MockState): string | null | undefined {
+  if (name === null) return undefined
+  if (name === '') return null
+  const user = userByName(state, name)
   if (!user) {
     const names = state.users.slice(0, 6).map(({ username }) => username)
-    throw new Error(`mock-user: there is no "${asked}", only ${names.join(', ') || 'nobody'}`)
+    throw new Error(`mock-user: there is no "${name}", only ${names.join(', ') || 'nobody'}`)
   }
   const session = standingSession(user)
   // It may have ended since the seed, by a logout.
@@ -71,9 +72,9 @@ function tokenFor(asked: string | null, state: MockState): string | null | undef
   return session.token
 }
 
-function faultsFor(asked: readonly string[], storage: Kept): readonly Fault[] {
-  if (asked.length === 0) return (kept(faultsKey, storage) as Fault[] | null) ?? []
-  return asked.filter((text) => text !== '').map(readFault)
+function faultsFor(texts: readonly string[], storage: Kept): readonly Fault[] {
+  if (texts.length === 0) return (kept(faultsKey, storage) as Fault[] | null) ?? []
+  return texts.filter((text) => text !== '').map(readFault)
 }
 
 /** Only this module writes these keys; a tab's session ends before their shape can change. */

@@ -47,13 +47,13 @@ export function basisOf(entries: readonly Priced<CollectionRecord>[]): CostBasis
   return basis
 }
 
-interface Asked {
+interface ValueCall {
   db: MockDb
   viewer: Viewer
   query: { range: ValueRange; game?: string | undefined }
 }
 
-function valueOf({ db, viewer, query }: Asked, holder: ValueHolder) {
+function valueOf({ db, viewer, query }: ValueCall, holder: ValueHolder) {
   const today = db.now().toISOString().slice(0, 10)
   const since = rangeStart(query.range, today)
   // Notes are of all games together.
@@ -84,9 +84,9 @@ function setValue(code: string, entries: readonly Priced<CollectionRecord>[]) {
 }
 
 export const valueHandlers = {
-  collectionValue: (asked) => valueOf(asked, 'collection'),
+  collectionValue: (call) => valueOf(call, 'collection'),
 
-  wishlistValue: (asked) => valueOf(asked, 'wishlist'),
+  wishlistValue: (call) => valueOf(call, 'wishlist'),
 
   collectionCostBasis: ({ db, viewer, query }) => {
     const own = matching(db, ownedBy(db, viewer.id), query)

@@ -113,10 +113,10 @@ describe('the sample catalogue', () => {
   })
 
   it('names every set before its cards', () => {
-    const seen = new Set<string>()
+    const setCodes = new Set<string>()
     const strays = records.filter((record) => {
-      if (isSet(record)) seen.add(record.code)
-      return isCard(record) && !seen.has(record.setCode)
+      if (isSet(record)) setCodes.add(record.code)
+      return isCard(record) && !setCodes.has(record.setCode)
     })
     expect(strays).toEqual([])
   })

@@ -70,8 +70,8 @@ const bobWants = rows('618 N 2, 51 F 1')
 /** Dan wanted something before he was denied. */
 const danWants: readonly Row[] = [[1, 'Normal', 1]]
 
-function owned(userId: number, given: readonly OwnedRow[]): Omit<CollectionRecord, 'id'>[] {
-  return given.map(([cardId, finish, quantity, { pricePaid, ...details } = {}]) => ({
+function owned(userId: number, entryRows: readonly OwnedRow[]): Omit<CollectionRecord, 'id'>[] {
+  return entryRows.map(([cardId, finish, quantity, { pricePaid, ...details } = {}]) => ({
     userId,
     cardId,
     finish,
@@ -86,9 +86,9 @@ function owned(userId: number, given: readonly OwnedRow[]): Omit<CollectionRecor
   }))
 }
 
-function wanted(userId: number, given: readonly Row[]): Omit<WishRecord, 'id'>[] {
+function wanted(userId: number, entryRows: readonly Row[]): Omit<WishRecord, 'id'>[] {
   const entry = { userId, addedAt, targetPrice: null }
-  return given.map(([cardId, finish, quantity]) => ({ ...entry, cardId, finish, quantity }))
+  return entryRows.map(([cardId, finish, quantity]) => ({ ...entry, cardId, finish, quantity }))
 }
 
 function list(
@@ -143,9 +143,9 @@ function listedAt(listId: number, index: number): string {
   return new Date(Date.UTC(2026, 10, listId, 8, index)).toISOString()
 }
 
-function listItems(given: readonly Row[], listIndex: number): Omit<ListItemRecord, 'id'>[] {
+function listItems(entryRows: readonly Row[], listIndex: number): Omit<ListItemRecord, 'id'>[] {
   const listId = listIndex + 1
-  return given.map(([cardId, finish, quantity], index) => ({
+  return entryRows.map(([cardId, finish, quantity], index) => ({
     listId,
     position: index + 1,
     cardId,
