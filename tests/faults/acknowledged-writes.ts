@@ -33,12 +33,12 @@ export class AcknowledgedWrites {
   }
 
   /** The differences to the found state, in sentences. Continues from the found state. */
-  compare(found: ReadonlyMap<string, number>): string[] {
+  compare(quantities: ReadonlyMap<string, number>): string[] {
     const open = this.#open
     this.#open = null
     const wrong: string[] = []
-    for (const key of new Set([...this.#acknowledged.keys(), ...found.keys()])) {
-      const [kept, is] = [this.quantityOf(key), found.get(key) ?? 0]
+    for (const key of new Set([...this.#acknowledged.keys(), ...quantities.keys()])) {
+      const [kept, is] = [this.quantityOf(key), quantities.get(key) ?? 0]
       // The change without an answer may have been committed.
       if (is !== kept && !(open?.key === key && open.quantity === is)) {
         wrong.push(`${key}: ${kept} were acknowledged, ${is} are there.`)

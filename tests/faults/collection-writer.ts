@@ -72,8 +72,8 @@ export class CollectionWriter implements Writer {
         join lists on lists.id = list_id where user_id = ${this.#person.id}`)
     this.#entries.clear()
     for (const { key, id } of rows) this.#entries.set(String(key), Number(id))
-    const found = new Map(rows.map(({ key, quantity }) => [String(key), Number(quantity)]))
-    return this.ledger.compare(found)
+    const quantities = new Map(rows.map(({ key, quantity }) => [String(key), Number(quantity)]))
+    return this.ledger.compare(quantities)
   }
 
   #path(shelf: WrittenCollection): string {

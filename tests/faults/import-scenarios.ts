@@ -21,10 +21,10 @@ const importAnswer = z.object({ import: z.object({ id: z.int(), status: z.enum(i
 const collectionAnswer = z.object({ totals: z.object({ totalCards: z.int() }) })
 
 const stateOf = async (address: string, token: string, id: number) => {
-  const found = await call(address, token, ['GET', `/api/imports/${id}`])
+  const answer = await call(address, token, ['GET', `/api/imports/${id}`])
   const owned = await call(address, token, ['GET', '/api/collection'])
   return {
-    status: importAnswer.parse(found?.body).import.status,
+    status: importAnswer.parse(answer?.body).import.status,
     copies: collectionAnswer.parse(owned?.body).totals.totalCards,
   }
 }
@@ -45,8 +45,8 @@ async function reviewed(address: string, token: string): Promise<number> {
   let read = await started(address, token)
   while (isUnderWay(read.status)) {
     await sleep(50)
-    const found = await call(address, token, ['GET', `/api/imports/${read.id}`])
-    read = importAnswer.parse(found?.body).import
+    const answer = await call(address, token, ['GET', `/api/imports/${read.id}`])
+    read = importAnswer.parse(answer?.body).import
   }
   assert.equal(read.status, 'review')
   return read.id

@@ -140,10 +140,10 @@ describe.skipIf(manyMissing !== undefined)('four servers behind nginx', () => {
 
   it('all know at once that a session is over', async () => {
     const { id, token: own } = await join('cyd')
-    const seen = () => Promise.all(each.map((client) => client.as(own).get('/api/auth/me')))
-    expect((await seen()).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const readAccounts = () => Promise.all(each.map((client) => client.as(own).get('/api/auth/me')))
+    expect((await readAccounts()).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     await admin.call(adminUserSetStatus, { params: { id }, body: { status: 'denied' } })
-    expect((await seen()).map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    expect((await readAccounts()).map(({ status }) => status)).toEqual([401, 401, 401, 401])
   })
 
   it('visitors get repeated reads from the cache, members always get new answers', async () => {

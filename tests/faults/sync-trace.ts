@@ -41,11 +41,11 @@ async function listen(pid: number): Promise<{ end: () => Promise<string[]> }> {
   const how = ['--follow-forks', `--attach=${pid}`, '--decode-fds=path', '--string-limit=4000']
   const calls = '--trace=fsync,fdatasync,write,writev,pwrite64,sendto,sendmsg'
   const tracer = spawn('strace', [...how, calls])
-  let said = ''
+  let output = ''
   const attached = new Gate()
   tracer.stderr.on('data', (chunk) => {
-    said += chunk
-    if (/attached/.test(said)) attached.open()
+    output += chunk
+    if (/attached/.test(output)) attached.open()
   })
   const ended = once(tracer, 'close')
   await Promise.race([attached.opened, ended])
@@ -53,7 +53,7 @@ async function listen(pid: number): Promise<{ end: () => Promise<string[]> }> {
     end: async () => {
       tracer.kill('SIGINT')
       await ended
-      return said.split('\n')
+      return output.split('\n')
     },
   }
 }

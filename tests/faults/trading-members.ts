@@ -18,16 +18,16 @@ export class TradingMembers implements Writer {
   readonly ledger = { count: 0 }
   readonly #proposer: Person
   readonly #acceptor: Person
-  readonly #cards: [given: number, taken: number]
-  #told: Acknowledged = { sent: 0, accepted: 0 }
+  readonly #cards: [yourCard: number, theirCard: number]
+  #acknowledged: Acknowledged = { sent: 0, accepted: 0 }
   /** The proposal that waits to be accepted. */
   #waiting: number | null = null
 
   constructor([proposer, acceptor]: [Person, Person], { cardIds }: FaultMembers) {
-    const [given = 0, taken = 0] = cardIds
+    const [yourCard = 0, theirCard = 0] = cardIds
     this.#proposer = proposer
     this.#acceptor = acceptor
-    this.#cards = [given, taken]
+    this.#cards = [yourCard, theirCard]
   }
 
   /** Each puts copies for trade on a list. */
@@ -59,16 +59,16 @@ export class TradingMembers implements Writer {
       const path = `/api/trade/proposals/${this.#waiting}/accept`
       if ((await ask(this.#acceptor, 'POST', path)) === null) return false
       this.#waiting = null
-      this.#told.accepted += 1
+      this.#acknowledged.accepted += 1
       return true
     }
-    const [given, taken] = this.#cards
-    const terms = { yours: [{ cardId: given }], theirs: [{ cardId: taken }] }
+    const [yourCard, theirCard] = this.#cards
+    const terms = { yours: [{ cardId: yourCard }], theirs: [{ cardId: theirCard }] }
     const body = { memberId: this.#acceptor.id, ...terms }
     const sent = await ask(this.#proposer, 'POST', '/api/trade/proposals', body)
     if (sent === null) return false
     this.#waiting = (sent.body as { proposal: { id: number } }).proposal.id
-    this.#told.sent += 1
+    this.#acknowledged.sent += 1
     return true
   }
 
@@ -79,17 +79,18 @@ export class TradingMembers implements Writer {
     const inState = (state: ProposalState) => proposals.filter((each) => each['state'] === state)
     const [pending, accepted] = [inState('pending'), inState('accepted')]
     const wrong: string[] = []
-    const expect = (what: string, told: number, is: number) => {
+    const expect = (what: string, count: number, is: number) => {
       // One more may have been committed without an answer.
-      if (is !== told && is !== told + 1) wrong.push(`${what}: ${told} were told, ${is} are there.`)
+      if (is !== count && is !== count + 1)
+        wrong.push(`${what}: ${count} were told, ${is} are there.`)
     }
-    expect('proposals', this.#told.sent, proposals.length)
-    expect('accepted proposals', this.#told.accepted, accepted.length)
+    expect('proposals', this.#acknowledged.sent, proposals.length)
+    expect('accepted proposals', this.#acknowledged.accepted, accepted.length)
     if (proposals.length !== pending.length + accepted.length) {
       wrong.push('A proposal is in a state that nobody brought it to.')
     }
     wrong.push(...(await this.#checkCopies(read, accepted.length)))
-    this.#told = { sent: proposals.length, accepted: accepted.length }
+    this.#acknowledged = { sent: proposals.length, accepted: accepted.length }
     this.#waiting = pending[0] === undefined ? null : Number(pending[0]['id'])
     return wrong
   }
@@ -102,13 +103,13 @@ export class TradingMembers implements Writer {
       Number(
         rows.find((row) => row['user_id'] === id && row['card_id'] === cardId)?.['quantity'] ?? 0,
       )
-    const [given, taken] = this.#cards
+    const [yourCard, theirCard] = this.#cards
     const left = enough - accepted
     const expected: [what: string, is: number, should: number][] = [
-      ['left to the proposer', has(this.#proposer, given), left],
-      ['left to the acceptor', has(this.#acceptor, taken), left],
-      ['got by the proposer', has(this.#proposer, taken), accepted],
-      ['got by the acceptor', has(this.#acceptor, given), accepted],
+      ['left to the proposer', has(this.#proposer, yourCard), left],
+      ['left to the acceptor', has(this.#acceptor, theirCard), left],
+      ['got by the proposer', has(this.#proposer, theirCard), accepted],
+      ['got by the acceptor', has(this.#acceptor, yourCard), accepted],
     ]
     return expected
       .filter(([, is, should]) => is !== should)

@@ -13,25 +13,25 @@ const anyHostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...hostileJson),
 )
 
-export function brokenBy(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
+export function brokenBy(schema: Schema, knownValues: Known, name = ''): fc.Arbitrary<unknown> {
   const { innerType = boundedList(schema), element, options, shape } = definitionOf(schema)
   const deeper = shape
-    ? brokenObject(schema, shape, known)
+    ? brokenObject(schema, shape, knownValues)
     : element
-      ? brokenArray(schema, element, known, name)
+      ? brokenArray(schema, element, knownValues, name)
       : options
-        ? fc.oneof(...options.map((option) => brokenBy(option, known, name)))
+        ? fc.oneof(...options.map((option) => brokenBy(option, knownValues, name)))
         : innerType
-          ? brokenBy(innerType, known, name)
+          ? brokenBy(innerType, knownValues, name)
           : refusedBy(schema)
   return fc.oneof({ weight: 8, arbitrary: deeper }, { weight: 1, arbitrary: anyHostile })
 }
 
-function brokenObject(schema: Schema, shape: Readonly<Record<string, Schema>>, known: Known) {
-  const sound = takenBy(schema, known) as fc.Arbitrary<Fields>
+function brokenObject(schema: Schema, shape: Readonly<Record<string, Schema>>, knownValues: Known) {
+  const sound = takenBy(schema, knownValues) as fc.Arbitrary<Fields>
   const oneWrong = Object.entries(shape).map(([key, field]) =>
     fc
-      .tuple(sound, brokenBy(field, known, key))
+      .tuple(sound, brokenBy(field, knownValues, key))
       .map(([fields, wrong]) => ({ ...fields, [key]: wrong })),
   )
   const oneMissing = Object.keys(shape).map((key) =>
@@ -49,13 +49,13 @@ function brokenObject(schema: Schema, shape: Readonly<Record<string, Schema>>, k
   )
 }
 
-function brokenArray(schema: Schema, element: Schema, known: Known, name: string) {
-  const sound = takenBy(schema, known, name) as fc.Arbitrary<unknown[]>
+function brokenArray(schema: Schema, element: Schema, knownValues: Known, name: string) {
+  const sound = takenBy(schema, knownValues, name) as fc.Arbitrary<unknown[]>
   const oneWrong = fc
-    .tuple(sound, brokenBy(element, known, name))
+    .tuple(sound, brokenBy(element, knownValues, name))
     .map(([items, wrong]) => [...items, wrong])
   const many = fc
-    .tuple(takenBy(element, known, name), fc.constantFrom(0, 99, 101, 1001, 10_000, 10_001))
+    .tuple(takenBy(element, knownValues, name), fc.constantFrom(0, 99, 101, 1001, 10_000, 10_001))
     .map(([item, count]) => Array.from({ length: count }, () => item))
   return fc.oneof({ weight: 6, arbitrary: oneWrong }, { weight: 1, arbitrary: many })
 }

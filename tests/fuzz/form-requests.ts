@@ -52,13 +52,13 @@ const backupFile = (content: string): Field[] => [
   { name: 'backupFile', fileName: 'backup.json', type: 'application/json', content },
 ]
 
-function backups(known: Known, isSound: boolean): fc.Arbitrary<Field[]> {
-  const taken = takenBy(backupDocument, known).map((value) => JSON.stringify(value))
+function backups(knownValues: Known, isSound: boolean): fc.Arbitrary<Field[]> {
+  const taken = takenBy(backupDocument, knownValues).map((value) => JSON.stringify(value))
   if (isSound) return taken.map(backupFile)
   const spoilt = fc
     .tuple(taken, fc.constantFrom(...Object.values(textFaults)))
     .map(([text, spoil]) => spoil(text).toString())
-  const broken = brokenBy(backupDocument, known).map((value) => JSON.stringify(value))
+  const broken = brokenBy(backupDocument, knownValues).map((value) => JSON.stringify(value))
   return fc.oneof(broken, spoilt).map(backupFile)
 }
 
@@ -69,11 +69,11 @@ const comparison: fc.Arbitrary<Field[]> = fc.tuple(csv, pasted).map(([content, t
 
 export function formRequest(
   { path }: Endpoint,
-  known: Known,
+  knownValues: Known,
   isSound: boolean,
 ): fc.Arbitrary<Upload> {
   const isBackup = path.startsWith('/api/backup/')
-  const fields = (sent: boolean) => (isBackup ? backups(known, sent) : comparison)
+  const fields = (sent: boolean) => (isBackup ? backups(knownValues, sent) : comparison)
   const whole = fields(isSound).map(sound)
   const broken = fc
     .tuple(fields(true), fc.constantFrom(...Object.values(formFaults)))

@@ -33,13 +33,13 @@ describe('whatever is asked', () => {
       const circle = circles[at]
       if (!circle) throw new Error('there are fewer circles than endpoints')
       const knownFor: KnownIdsFor = await knownIdsOf(target.engine.db, circle)
-      const asked = fc.asyncProperty(
+      const property = fc.asyncProperty(
         requestTo(endpoint, circle, knownFor),
         async (request: FuzzRequest) => {
           expect(faultsOf(request, await target.ask(request))).toEqual([])
         },
       )
-      await expect(fc.assert(asked, { seed: seed + at, numRuns })).resolves.toBeUndefined()
+      await expect(fc.assert(property, { seed: seed + at, numRuns })).resolves.toBeUndefined()
     },
   )
 

@@ -10,7 +10,7 @@ import { type Target, targets } from '../parity/targets.ts'
 const zeros = (count: number) => `[${'0,'.repeat(count - 1)}0]`
 const tooMany = (path: string, words: string) => ({ issues: [{ path, message: words }] })
 
-const refused: readonly (readonly [what: string, path: string, body: unknown, said: object])[] = [
+const refused: readonly (readonly [what: string, path: string, body: unknown, answer: object])[] = [
   [
     'a change to undo whose name no database can hold',
     '/api/collection/undo',
@@ -54,10 +54,10 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
   })
   afterAll(() => target.stop())
 
-  test.each(refused)('%s is refused', async (_what, path, body, said) => {
+  test.each(refused)('%s is refused', async (_what, path, body, expected) => {
     const alice = await as(clientOf(target.send), 'alice')
     const answer = await alice.send('POST', path, { body })
-    expect(answer.body).toMatchObject(said)
+    expect(answer.body).toMatchObject(expected)
     expect(answer.status).toBe(400)
   })
 
@@ -72,7 +72,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
   test.each([
     ['very many mistakes', backup(zeros(300_000)), /\(and at least 9,?999 more mistakes\)/],
     ['great depth', backup(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`), /too deeply/],
-  ])('a backup of %s is refused', async (_what, text, said) => {
+  ])('a backup of %s is refused', async (_what, text, message) => {
     const alice = await as(clientOf(target.send), 'alice')
     const boundary = 'found'
     const head = 'Content-Disposition: form-data; name="backupFile"; filename="a.json"'
@@ -80,7 +80,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
       headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
       body: `--${boundary}\r\n${head}\r\n\r\n${text}\r\n--${boundary}--\r\n`,
     })
-    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(said) } })
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } })
   })
 
   /** The answer to a comparison of a CSV file, without its header, with a text. */

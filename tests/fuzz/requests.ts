@@ -41,13 +41,16 @@ const queryOf = (fields: Fields) => {
 }
 
 /** The values of an endpoint's fields; `isSound` is whether all of them are taken. */
-const soundFields = (schema: z.core.$ZodType | undefined, known: Known): fc.Arbitrary<Fields> =>
-  schema ? (takenBy(schema, known) as fc.Arbitrary<Fields>) : fc.constant({})
+const soundFields = (
+  schema: z.core.$ZodType | undefined,
+  knownValues: Known,
+): fc.Arbitrary<Fields> =>
+  schema ? (takenBy(schema, knownValues) as fc.Arbitrary<Fields>) : fc.constant({})
 
 /** Parameters that nothing takes, and paths that are put together wrongly. */
-function brokenPath({ path, params }: Endpoint, known: Known): fc.Arbitrary<string> {
+function brokenPath({ path, params }: Endpoint, knownValues: Known): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const whole = soundFields(params, known).map((fields) => fill(path, fields))
+  const whole = soundFields(params, knownValues).map((fields) => fill(path, fields))
   const odd = fc
     .tuple(
       whole,
@@ -57,7 +60,7 @@ function brokenPath({ path, params }: Endpoint, known: Known): fc.Arbitrary<stri
   if (names.length === 0) return odd
   const oneWrong = fc
     .tuple(
-      soundFields(params, known),
+      soundFields(params, knownValues),
       fc.constantFrom(...names),
       fc.oneof(fc.constantFrom(...hostileTexts).map(escaped), fc.constantFrom(...hostileEscapes)),
     )
@@ -70,8 +73,8 @@ function brokenPath({ path, params }: Endpoint, known: Known): fc.Arbitrary<stri
 }
 
 /** Queries with one field wrong, given twice, unknown or badly escaped. */
-function brokenQuery({ query }: Endpoint, known: Known): fc.Arbitrary<string> {
-  const sound = soundFields(query, known)
+function brokenQuery({ query }: Endpoint, knownValues: Known): fc.Arbitrary<string> {
+  const sound = soundFields(query, knownValues)
   const names = Object.keys(query?._zod.def.shape ?? {})
   const name = fc.constantFrom(...names, ...pollutedKeys, '__proto__')
   const value = fc.oneof(
@@ -120,12 +123,12 @@ const jsonBody = (text: string | Buffer, headers: Fields = json): Body => ({
   body: text,
 })
 
-function brokenBody(schema: z.core.$ZodType, known: Known): fc.Arbitrary<Body> {
-  const sound = takenBy(schema, known).map((value) => JSON.stringify(value))
+function brokenBody(schema: z.core.$ZodType, knownValues: Known): fc.Arbitrary<Body> {
+  const sound = takenBy(schema, knownValues).map((value) => JSON.stringify(value))
   return fc.oneof(
     {
       weight: 6,
-      arbitrary: brokenBy(schema, known).map((value) => jsonBody(JSON.stringify(value))),
+      arbitrary: brokenBy(schema, knownValues).map((value) => jsonBody(JSON.stringify(value))),
     },
     {
       weight: 3,
@@ -142,9 +145,9 @@ function brokenBody(schema: z.core.$ZodType, known: Known): fc.Arbitrary<Body> {
   )
 }
 
-const soundBody = (schema: z.core.$ZodType | undefined, known: Known): fc.Arbitrary<Body> =>
+const soundBody = (schema: z.core.$ZodType | undefined, knownValues: Known): fc.Arbitrary<Body> =>
   schema
-    ? takenBy(schema, known).map((value) => jsonBody(JSON.stringify(value)))
+    ? takenBy(schema, knownValues).map((value) => jsonBody(JSON.stringify(value)))
     : fc.constant({ headers: {} })
 
 interface Parts extends Body {
@@ -154,12 +157,12 @@ interface Parts extends Body {
 }
 
 /** What is asked, with one thing wrong or nothing. */
-function partsOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Parts> {
+function partsOf(endpoint: Endpoint, knownValues: Known): fc.Arbitrary<Parts> {
   const { path, params, query, body, form } = endpoint
   const sound = {
-    path: soundFields(params, known).map((fields) => fill(path, fields)),
-    query: soundFields(query, known).map(queryOf),
-    body: form ? formRequest(endpoint, known, true) : soundBody(body, known),
+    path: soundFields(params, knownValues).map((fields) => fill(path, fields)),
+    query: soundFields(query, knownValues).map(queryOf),
+    body: form ? formRequest(endpoint, knownValues, true) : soundBody(body, knownValues),
   }
   const put = (
     parts: { path: fc.Arbitrary<string>; query: fc.Arbitrary<string>; body: fc.Arbitrary<Body> },
@@ -167,18 +170,18 @@ function partsOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Parts> {
   ) =>
     fc
       .tuple(parts.path, parts.query, parts.body)
-      .map(([at, asked, sent]): Parts => ({ path: at, query: asked, ...sent, isSound }))
-  const brokenForm = form && formRequest(endpoint, known, false)
-  const broken = body ? brokenBody(body, known) : brokenForm
+      .map(([at, queryText, sent]): Parts => ({ path: at, query: queryText, ...sent, isSound }))
+  const brokenForm = form && formRequest(endpoint, knownValues, false)
+  const broken = body ? brokenBody(body, knownValues) : brokenForm
   return fc.oneof(
     { weight: 3, arbitrary: put(sound, true) },
     {
       weight: params ? 3 : 1,
-      arbitrary: put({ ...sound, path: brokenPath(endpoint, known) }, false),
+      arbitrary: put({ ...sound, path: brokenPath(endpoint, knownValues) }, false),
     },
     {
       weight: query ? 4 : 1,
-      arbitrary: put({ ...sound, query: brokenQuery(endpoint, known) }, false),
+      arbitrary: put({ ...sound, query: brokenQuery(endpoint, knownValues) }, false),
     },
     ...(broken ? [{ weight: 6, arbitrary: put({ ...sound, body: broken }, false) }] : []),
   )

@@ -92,10 +92,10 @@ export function refusedBy(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** What a schema takes; `name` is the field's, for which something may be known. */
-export function takenBy(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
-  const fitting = (known[name] ?? []).filter(accepts(schema))
+export function takenBy(schema: Schema, knownValues: Known, name = ''): fc.Arbitrary<unknown> {
+  const fitting = (knownValues[name] ?? []).filter(accepts(schema))
   if (fitting.length > 0 && partition(schema).taken.length === 0) return fc.constantFrom(...fitting)
-  const drawn = drawnFrom(schema, known, name)
+  const drawn = drawnFrom(schema, knownValues, name)
   if (fitting.length === 0) return drawn
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...fitting) },
@@ -103,10 +103,10 @@ export function takenBy(schema: Schema, known: Known, name = ''): fc.Arbitrary<u
   )
 }
 
-function drawnFrom(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
+function drawnFrom(schema: Schema, knownValues: Known, name: string): fc.Arbitrary<unknown> {
   const { type, innerType, element, options, shape } = definitionOf(schema)
-  const of = (inner: Schema) => takenBy(inner, known, name)
-  if (shape) return objectOf(schema, shape, known)
+  const of = (inner: Schema) => takenBy(inner, knownValues, name)
+  if (shape) return objectOf(schema, shape, knownValues)
   if (element) return arrayOf(schema, of(element))
   if (options) return fc.oneof(...options.map(of))
   if (innerType && type === 'nullable')
@@ -128,9 +128,9 @@ export function boundedList(schema: Schema): Schema | undefined {
   return first && out && definitionOf(first).type === 'custom' ? out : undefined
 }
 
-function objectOf(schema: Schema, shape: Readonly<Record<string, Schema>>, known: Known) {
+function objectOf(schema: Schema, shape: Readonly<Record<string, Schema>>, knownValues: Known) {
   const fields = Object.entries(shape).map(
-    ([key, field]) => [key, takenBy(field, known, key)] as const,
+    ([key, field]) => [key, takenBy(field, knownValues, key)] as const,
   )
   const requiredKeys = Object.keys(shape).filter((key) => {
     const field = shape[key]

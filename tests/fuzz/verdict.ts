@@ -42,9 +42,9 @@ export function faultsOf(request: FuzzRequest, answer: FuzzAnswer): string[] {
 
 /** A refusal may repeat what was sent, and no more. */
 function leaks({ target, body = '' }: FuzzRequest, text: string): string[] {
-  const [found] = inside.exec(text) ?? []
-  if (found === undefined || decodeURI_(target).includes(found) || body.includes(found)) return []
-  return [`it tells of the inside: ${found}`]
+  const [match] = inside.exec(text) ?? []
+  if (match === undefined || decodeURI_(target).includes(match) || body.includes(match)) return []
+  return [`it tells of the inside: ${match}`]
 }
 
 function decodeURI_(text: string): string {

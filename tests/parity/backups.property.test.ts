@@ -78,15 +78,15 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     const { client: from } = await newcomer(anyone)
     const { client: to } = await newcomer(anyone)
     const same = fc.assert(
-      fc.asyncProperty(belongings, async (given) => {
-        await imported(from, { ...nothing, ...given })
+      fc.asyncProperty(belongings, async (sample) => {
+        await imported(from, { ...nothing, ...sample })
         const { text: first, document } = await exported(from)
         // All imported data is there.
-        expect(document.profile).toEqual(given.profile)
-        expect(document.collection).toMatchObject(withoutNames(given.collection))
-        expect(document.wishlist).toMatchObject(withoutNames(given.wishlist))
+        expect(document.profile).toEqual(sample.profile)
+        expect(document.collection).toMatchObject(withoutNames(sample.collection))
+        expect(document.wishlist).toMatchObject(withoutNames(sample.wishlist))
         expect(document.lists).toMatchObject(
-          given.lists.map((each) => ({
+          sample.lists.map((each) => ({
             ...each,
             name: each.name.trim(),
             cards: withoutNames(each.cards),

@@ -44,7 +44,7 @@ const change = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('giveAll' as const),
       some,
-      given: fc.oneof(fc.record({ condition }), fc.record({ location })),
+      change: fc.oneof(fc.record({ condition }), fc.record({ location })),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), at: fc.nat(2) }) },
@@ -57,7 +57,7 @@ const change = fc.oneof(
 type Change = typeof change extends fc.Arbitrary<infer Each> ? Each : never
 
 /** Which entries a change means, by what there is before it; null when there is nothing of the kind. */
-function meant(
+function makeOf(
   each: Change,
   { owned: entries, wanted: wishes, changes }: ReturnType<PlainModel['choices']>,
 ): ((keeper: Keeper) => Outcome | Promise<Outcome>) | null {
@@ -81,7 +81,7 @@ function meant(
     case 'removeFinish':
       return (keeper) => keeper.removeFinish(each.variation, several)
     case 'giveAll':
-      return several.length > 0 ? (keeper) => keeper.giveAll(several, each.given) : null
+      return several.length > 0 ? (keeper) => keeper.giveAll(several, each.change) : null
     case 'undo':
       // One of the last ones.
       return (keeper) => keeper.undo(Math.max(0, changes - 1 - each.at))
@@ -103,7 +103,7 @@ async function keepAlike(remote: Keeper, changes: readonly Change[]): Promise<vo
   const model = new PlainModel()
   for (const each of changes) {
     const choices = structuredClone(model.choices())
-    const make = meant(each, choices)
+    const make = makeOf(each, choices)
     if (!make) continue
     const outcome = await make(remote)
     expect(outcome, JSON.stringify(each)).toEqual(await make(model))

@@ -133,9 +133,9 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     )
     const query = { set, ...rule, search: card.name }
     expect(await own.call(collectionMissing, { query })).toMatchObject({ count: 2 })
-    const { search, ...asked } = query
+    const { search, ...filters } = query
     await own.call(collectionMissingAdd, {
-      body: { ...asked, matching: { search }, listId: null },
+      body: { ...filters, matching: { search }, listId: null },
     })
     expect((await wished(own)).map(({ variation }) => variation).toSorted()).toEqual([
       'Holofoil',
@@ -289,8 +289,8 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     const shown = async (game?: string) => {
       const query = { game, sortBy: 'cards', limit: 100 } as const
       const { lists } = await own.call(listsForTrade, { query })
-      const found = lists.find(({ ownerUsername }) => ownerUsername === username)
-      return found && [found.itemCount, found.totalCards, found.totalValue]
+      const tradeList = lists.find(({ ownerUsername }) => ownerUsername === username)
+      return tradeList && [tradeList.itemCount, tradeList.totalCards, tradeList.totalValue]
     }
     const price = lantern.priceOf(reverse) ?? 0
     expect(await shown('lanternwild')).toEqual([1, 2, 2 * price])

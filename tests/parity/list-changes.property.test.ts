@@ -51,7 +51,7 @@ type Change = typeof change extends fc.Arbitrary<infer Each> ? Each : never
 type Make = (keeper: ListKeeper) => unknown
 
 /** The target of a change, chosen by the present state; null when there is none of the kind. */
-function meant(each: Change, model: PlainLists, turn: number): Make | null {
+function makeOf(each: Change, model: PlainLists, turn: number): Make | null {
   // Names in the order in which lists are made.
   const made = { who: each.who, name: `List ${String(turn).padStart(2, '0')}` }
   if (each.do === 'create') return (keeper) => keeper.create(made, each.visibility)
@@ -85,12 +85,12 @@ function meant(each: Change, model: PlainLists, turn: number): Make | null {
 async function keepAlike(remote: ListKeeper, changes: readonly Change[]): Promise<void> {
   const model = new PlainLists()
   for (const [turn, each] of changes.entries()) {
-    const make = meant(each, model, turn)
+    const make = makeOf(each, model, turn)
     if (!make) continue
     const outcome = await make(remote)
     expect(outcome, JSON.stringify(each)).toEqual(make(model))
   }
-  expect(await remote.seen()).toEqual(model.seen())
+  expect(await remote.view()).toEqual(model.view())
 }
 
 describe.each(Object.entries(targets))('%s', (_name, start) => {

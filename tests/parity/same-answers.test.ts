@@ -45,7 +45,7 @@ const addresses = [
 ]
 
 /** Answers about the caller and about others. */
-const asked: readonly (readonly [Person, string])[] = [
+const requests: readonly (readonly [Person, string])[] = [
   ['alice', '/api/auth/me'],
   ['pia', '/api/auth/me'],
   ['alice', '/api/profile'],
@@ -151,7 +151,7 @@ describe.each(Object.entries(servers))('the %s', (_name, startServer) => {
     expect(fromServer).toEqual(fromMocks)
   })
 
-  test.each(asked)('answers %s of %s as the mocks do', async (person, address) => {
+  test.each(requests)('answers %s of %s as the mocks do', async (person, address) => {
     const [fromMocks, fromServer] = await Promise.all(
       running.map(async ({ send }) => (await as(clientOf(send), person)).get(address)),
     )

@@ -57,7 +57,7 @@ const { search } = fc.letrec<{ search: string; part: string }>((tie) => ({
 async function answers(visitor: Client, member: Client, text: string) {
   const query = { search: text, limit: 100 }
   const byName = { ...query, sortBy: 'name' } as const
-  const [all, seen, own, wishes, offers] = [
+  const [all, memberCards, own, wishes, offers] = [
     await visitor.call(cardList, { query: byName }),
     await member.call(cardList, { query }),
     await member.call(collectionList, { query }),
@@ -66,7 +66,7 @@ async function answers(visitor: Client, member: Client, text: string) {
   ]
   return {
     all: [all.pagination.totalCards, ...all.data.map(({ id }) => id)],
-    seen: [seen.pagination.totalCards, ...seen.data.map(({ id }) => id)],
+    memberCards: [memberCards.pagination.totalCards, ...memberCards.data.map(({ id }) => id)],
     own: own.collection,
     wishes: wishes.wishlist,
     offers: offers.results.map(({ id }) => id),
@@ -92,10 +92,10 @@ describe.each(Object.entries(servers))('on %s, a random search', (_name, start) 
   test('finds what the mocks find', async () => {
     await fc.assert(
       fc.asyncProperty(search, async (text) => {
-        const [expected, found] = await Promise.all(
+        const [expected, actual] = await Promise.all(
           both.map(({ visitor, member }) => answers(visitor, member, text)),
         )
-        expect(found).toEqual(expected)
+        expect(actual).toEqual(expected)
       }),
       { numRuns: 100 },
     )

@@ -77,15 +77,15 @@ type Make = (keeper: TradeKeeper) => unknown
 
 function termsOf(model: PlainTrades, { yours, theirs }: Drawn, giver: Who, taker: Who): Terms {
   const rowsOf = (owner: Who, drawn: Drawn['yours']) =>
-    drawn.flatMap(({ isAny, index: at, quantity: asked }) => {
+    drawn.flatMap(({ isAny, index: at, quantity: count }) => {
       const chosen = nth(isAny ? kinds : model.choices(owner).forTrade, at)
-      return chosen === undefined ? [] : [{ kind: chosen, quantity: asked }]
+      return chosen === undefined ? [] : [{ kind: chosen, quantity: count }]
     })
   return { yours: rowsOf(giver, yours), theirs: rowsOf(taker, theirs) }
 }
 
 /** The target of a change, chosen by the present state; null when there is none of the kind. */
-function meant(each: Change, model: PlainTrades): Make | null {
+function makeOf(each: Change, model: PlainTrades): Make | null {
   switch (each.do) {
     case 'own':
       return (keeper) => keeper.own(each.who, each)
@@ -106,17 +106,17 @@ function meant(each: Change, model: PlainTrades): Make | null {
     case 'wish':
       return (keeper) => keeper.wish(each.who, finishOf(each.kind), each.quantity)
     case 'send': {
-      const asked = termsOf(model, each.terms, each.who, each.to)
-      return (keeper) => keeper.send(each.who, each.to, asked)
+      const newTerms = termsOf(model, each.terms, each.who, each.to)
+      return (keeper) => keeper.send(each.who, each.to, newTerms)
     }
     case 'answer': {
       const pending = model.proposals.filter(({ state }) => state === 'pending')
       const chosen = nth(each.isPast ? model.proposals : pending, each.index)
       if (!chosen) return null
       const part = each.action === 'withdraw' ? chosen.sender : chosen.receiver
-      const asked = termsOf(model, each.terms, chosen.receiver, chosen.sender)
+      const newTerms = termsOf(model, each.terms, chosen.receiver, chosen.sender)
       return (keeper) =>
-        keeper.answer(each.isOthers ? each.who : part, chosen.number, each.action, asked)
+        keeper.answer(each.isOthers ? each.who : part, chosen.number, each.action, newTerms)
     }
   }
 }
@@ -139,12 +139,12 @@ async function keepAlike(remote: TradeKeeper, changes: readonly Change[]): Promi
   await stock(remote)
   await stock(model)
   for (const each of changes) {
-    const make = meant(each, model)
+    const make = makeOf(each, model)
     if (!make) continue
     const outcome = await make(remote)
     expect(outcome, JSON.stringify(each)).toEqual(make(model))
   }
-  expect(await remote.seen()).toEqual(model.seen())
+  expect(await remote.view()).toEqual(model.view())
 }
 
 describe.each(Object.entries(targets))('%s', (name, start) => {

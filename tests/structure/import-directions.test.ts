@@ -169,8 +169,8 @@ function objection(file: string, target: string): string | null {
  * once.
  */
 function specifiers(code: string): string[] {
-  const found = code.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
-  return Array.from(found, ([, specifier = '']) => specifier)
+  const matches = code.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
+  return Array.from(matches, ([, specifier = '']) => specifier)
 }
 
 function targetOf(file: string, specifier: string): string {

@@ -64,8 +64,8 @@ test('no comment and no test title of the repository has an idiom', () => {
     (file) => /\.tsx?$/.test(file) && !file.endsWith('plain-english.test.ts'),
   )
   expect(files).toContain('src/main.tsx')
-  const found = files.flatMap((file) =>
+  const idiomTexts = files.flatMap((file) =>
     idiomsIn(file, readFileSync(absolute(file), 'utf8')).map((text) => `${file}: ${text.trim()}`),
   )
-  expect(found).toEqual([])
+  expect(idiomTexts).toEqual([])
 })

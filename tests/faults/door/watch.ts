@@ -22,13 +22,13 @@ function askHealth(target: Target): Promise<{ ms: number; isFine: boolean }> {
   return new Promise((resolve) => {
     const end = (isFine: boolean) => resolve({ ms: performance.now() - start, isFine })
     const options = { ...target, path: '/api/health', agent: false, timeout: healthTimeoutMs }
-    const asked = get(options, (response) => {
+    const request = get(options, (response) => {
       response.resume()
       response.once('end', () => end(response.statusCode === 200))
       response.once('error', () => end(false))
     })
-    asked.once('timeout', () => asked.destroy(new Error('timeout')))
-    asked.once('error', () => end(false))
+    request.once('timeout', () => request.destroy(new Error('timeout')))
+    request.once('error', () => end(false))
   })
 }
 

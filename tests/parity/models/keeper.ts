@@ -56,7 +56,7 @@ export interface Keeper {
   removeMany: (entries: readonly Owned[]) => Outcome | Promise<Outcome>
   /** All of a finish, but for some. */
   removeFinish: (variation: Finish, except: readonly Owned[]) => Outcome | Promise<Outcome>
-  giveAll: (entries: readonly Owned[], given: Given) => Outcome | Promise<Outcome>
+  giveAll: (entries: readonly Owned[], change: Given) => Outcome | Promise<Outcome>
   /** The change of this number among those that can be undone, counted from 0. */
   undo: (index: number) => Outcome | Promise<Outcome>
   wish: (copies: Copies<Wanted>) => Outcome | Promise<Outcome>

@@ -20,7 +20,7 @@ export interface Seen {
   lists: readonly string[]
   /** The other member's offers, and those that a search finds. */
   offers: readonly string[]
-  found: readonly string[]
+  searchResults: readonly string[]
   /** The member's wishes that the other offers, with the lists by name. */
   matches: readonly string[]
   /** The two sides: number of cards, and their value in dollars. */
@@ -39,7 +39,7 @@ export interface ListKeeper {
   move: (item: Item, place: number) => void | Promise<void>
   remove: (item: Item) => void | Promise<void>
   wish: (who: Who, copies: Copies<Wanted>) => Outcome | Promise<Outcome>
-  seen: () => readonly [Seen, Seen] | Promise<readonly [Seen, Seen]>
+  view: () => readonly [Seen, Seen] | Promise<readonly [Seen, Seen]>
 }
 
 /** Cards of `pricesOf` (plain-model.ts) whose names contain this word. */

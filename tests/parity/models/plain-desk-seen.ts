@@ -13,7 +13,7 @@ import {
   type Proposal,
   sum,
 } from './plain-desk.ts'
-import { finishOf, listNames, members, type Seen, told, type Who } from './trade-keeper.ts'
+import { finishOf, listNames, members, type Seen, textOf, type Who } from './trade-keeper.ts'
 
 export function seenBy(desk: Desk, who: Who): Seen {
   const { owned, lists, wishes } = desk.members[who]
@@ -25,14 +25,18 @@ export function seenBy(desk: Desk, who: Who): Seen {
   const received = box(({ state, receiver }) => state === 'pending' && receiver === who)
   return {
     collection: [...owned]
-      .map(([kind, quantity]) => told.owned(kind, quantity, promisedOf(desk, who, kind)))
+      .map(([kind, quantity]) => textOf.owned(kind, quantity, promisedOf(desk, who, kind)))
       .toSorted(),
     lists: listNames.map((name) => {
       const { isForTrade, items } = lists[name]
       const texts = [...items].map(([finish, quantity]) =>
-        told.listed(finish, quantity, isForTrade ? promisedOfFinish(desk, who, finish) : undefined),
+        textOf.listed(
+          finish,
+          quantity,
+          isForTrade ? promisedOfFinish(desk, who, finish) : undefined,
+        ),
       )
-      return told.list(name, texts, sum([...items.values()]))
+      return textOf.list(name, texts, sum([...items.values()]))
     }),
     wishes: [...wishes].map(([finish, quantity]) => `${quantity}x ${finish}`).toSorted(),
     boxes: {
@@ -49,7 +53,7 @@ export function seenBy(desk: Desk, who: Who): Seen {
 
 /** The others' items for trade, unless all copies are promised, and the available copies. */
 function offers(desk: Desk, viewer: Who): string[] {
-  const found = members
+  const texts = members
     .filter((owner) => owner !== viewer)
     .flatMap((owner) =>
       listNames.flatMap((name) => {
@@ -58,26 +62,26 @@ function offers(desk: Desk, viewer: Who): string[] {
         const onOffer = listedItems.filter(([finish]) => availableOfFinish(desk, owner, finish) > 0)
         return onOffer.map(([finish, quantity]) => {
           const copies = Math.min(quantity, availableCopies(desk, owner, finish))
-          return told.offer(owner, name, finish, { quantity, available: copies })
+          return textOf.offer(owner, name, finish, { quantity, available: copies })
         })
       }),
     )
-  return found.toSorted()
+  return texts.toSorted()
 }
 
 function partners(desk: Desk, viewer: Who): string[] {
   const { wishes } = desk.members[viewer]
-  const found = members
+  const texts = members
     .filter((owner) => owner !== viewer)
     .flatMap((owner) =>
       [...wishes].flatMap(([finish, wanted]) => {
         const copies = availableCopies(desk, owner, finish)
         return availableOfFinish(desk, owner, finish) > 0
-          ? [told.partner(owner, finish, { wanted, available: copies })]
+          ? [textOf.partner(owner, finish, { wanted, available: copies })]
           : []
       }),
     )
-  return found.toSorted()
+  return texts.toSorted()
 }
 
 function proposalText(desk: Desk, proposal: Proposal, who: Who): string {
@@ -85,10 +89,10 @@ function proposalText(desk: Desk, proposal: Proposal, who: Who): string {
   const isSender = sender === who
   const texts = (role: 'sender' | 'receiver') =>
     gives[role].map((row) =>
-      told.proposed(row.kind, row.quantity, left(desk, proposal, proposal[role], row)),
+      textOf.proposed(row.kind, row.quantity, left(desk, proposal, proposal[role], row)),
     )
   const answer = desk.proposals.find((each) => each.counterOf === number)
-  return told.proposal(
+  return textOf.proposal(
     {
       number,
       state,
@@ -116,7 +120,7 @@ function tradeCards(desk: Desk, owner: Who, viewer: Who): string[] {
         .map(finishOf)
         .some((each) => isOther(each) && (viewer === owner || finishes.has(each)))
       return [
-        told.tradeCard(finish, {
+        textOf.tradeCard(finish, {
           listed: forTrade,
           owned: 0,
           promised: 0,
@@ -127,7 +131,7 @@ function tradeCards(desk: Desk, owner: Who, viewer: Who): string[] {
       ]
     }
     return ofFinish.map(([kind, quantity]) =>
-      told.tradeCard(kind, {
+      textOf.tradeCard(kind, {
         listed: forTrade,
         owned: viewer === owner ? quantity : Math.min(quantity, forTrade),
         promised: promisedOf(desk, owner, kind),

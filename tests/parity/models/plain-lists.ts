@@ -70,7 +70,7 @@ function seenBy(one: Member, other: Member): Seen {
   return {
     lists: one.lists.map(listText),
     offers: offers.map(offerText).toSorted(),
-    found: offers
+    searchResults: offers
       .filter(({ cardId }) => searchWord.cardIds.includes(cardId))
       .map(offerText)
       .toSorted(),
@@ -156,7 +156,7 @@ export class PlainLists implements ListKeeper {
     return addTo(this.members[who].wishes, copies)
   }
 
-  seen(): readonly [Seen, Seen] {
+  view(): readonly [Seen, Seen] {
     const [one, other] = this.members
     return [seenBy(one, other), seenBy(other, one)]
   }

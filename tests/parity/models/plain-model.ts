@@ -87,22 +87,22 @@ export class PlainModel extends PlainUndo implements Keeper {
     )
   }
 
-  giveAll(entries: readonly Owned[], given: Given): Outcome {
+  giveAll(entries: readonly Owned[], change: Given): Outcome {
     const changing = entries
       .map((entry) => this.entry(entry))
-      .filter((entry) => ownedKey(entry) !== ownedKey({ ...entry, ...given }))
+      .filter((entry) => ownedKey(entry) !== ownedKey({ ...entry, ...change }))
       .toSorted((a, b) => a.age - b.age)
     const graded = new Map<string, Kept>()
     for (const entry of changing) {
-      const key = ownedKey({ ...entry, ...given })
+      const key = ownedKey({ ...entry, ...change })
       const equal = graded.get(key) ?? this.owned.get(key)
       const quantity = (equal?.quantity ?? 0) + entry.quantity
       if (quantity > maxCopies) return 'too many'
-      graded.set(key, { ...entry, ...given, quantity, age: equal?.age ?? entry.age })
+      graded.set(key, { ...entry, ...change, quantity, age: equal?.age ?? entry.age })
     }
     for (const entry of changing) this.remove(entry)
     for (const [key, entry] of graded) this.owned.set(key, entry)
-    return this.rememberBulk(changing, given)
+    return this.rememberBulk(changing, change)
   }
 
   wish({ quantity, ...kind }: Copies<Wanted>): Outcome {

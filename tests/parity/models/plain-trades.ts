@@ -24,7 +24,7 @@ import {
   type Outcome,
   type Row,
   type Terms,
-  told,
+  textOf,
   type TradeKeeper,
   type Who,
 } from './trade-keeper.ts'
@@ -81,15 +81,15 @@ export class PlainTrades implements TradeKeeper {
   }
 
   send(who: Who, to: Who, terms: Terms): Outcome {
-    return who === to ? told.refusal(400) : this.propose(who, to, terms, null)
+    return who === to ? textOf.refusal(400) : this.propose(who, to, terms, null)
   }
 
   answer(who: Who, number: number, action: ProposalAction, terms: Terms): Outcome {
     const proposal = this.desk.proposals[number]
-    if (!proposal || !isPart(proposal, who)) return told.refusal(404)
+    if (!proposal || !isPart(proposal, who)) return textOf.refusal(404)
     const [role, to] = parts[action]
-    if (proposal.state !== 'pending') return told.refusal(409)
-    if (proposal[role] !== who) return told.refusal(403)
+    if (proposal.state !== 'pending') return textOf.refusal(409)
+    if (proposal[role] !== who) return textOf.refusal(403)
     const outcome =
       action === 'accept'
         ? this.exchange(proposal)
@@ -100,7 +100,7 @@ export class PlainTrades implements TradeKeeper {
     return outcome
   }
 
-  seen(): AllSeen {
+  view(): AllSeen {
     return {
       members: members.map((who) => seenBy(this.desk, who)),
       copies: [...this.ever].map(([kind, quantity]) => `${quantity}x ${kind}`).toSorted(),
@@ -127,7 +127,7 @@ export class PlainTrades implements TradeKeeper {
 
   private propose(who: Who, to: Who, terms: Terms, counterOf: number | null): Outcome {
     const [yours, theirs] = [joined(terms.yours), joined(terms.theirs)]
-    if (yours.length + theirs.length === 0) return told.refusal(400)
+    if (yours.length + theirs.length === 0) return textOf.refusal(400)
     const missing = (owner: Who, side: string, rows: typeof yours) => {
       // Kinds of one card and finish share what is listed of it.
       const taken = new Map<FinishText, number>()
@@ -143,7 +143,7 @@ export class PlainTrades implements TradeKeeper {
       return rows.filter((row) => !isThere(row)).map(({ place }) => `body.${side}.${place}`)
     }
     const paths = [...missing(who, 'yours', yours), ...missing(to, 'theirs', theirs)]
-    if (paths.length > 0) return told.refusal(409, paths)
+    if (paths.length > 0) return textOf.refusal(409, paths)
     const { proposals } = this.desk
     proposals.push({
       number: proposals.length,
@@ -163,7 +163,7 @@ export class PlainTrades implements TradeKeeper {
         left(this.desk, proposal, proposal[role], row) < row.quantity ? [`${side}.${place}`] : [],
       )
     const paths = [...gone('receiver', 'yours'), ...gone('sender', 'theirs')]
-    if (paths.length > 0) return told.refusal(409, paths)
+    if (paths.length > 0) return textOf.refusal(409, paths)
     for (const row of gives.sender) this.move(sender, receiver, row)
     for (const row of gives.receiver) this.move(receiver, sender, row)
     return 'done'

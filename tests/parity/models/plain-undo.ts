@@ -37,9 +37,9 @@ export class PlainUndo {
     this.changes.push({ undo, isUndone: false })
   }
 
-  protected rememberBulk(entries: readonly Kept[], given: Given | null): number {
+  protected rememberBulk(entries: readonly Kept[], change: Given | null): number {
     const before = structuredClone([...entries])
-    if (before.length > 0) this.remember(() => this.putBack(before, given))
+    if (before.length > 0) this.remember(() => this.putBack(before, change))
     return before.length
   }
 
@@ -52,10 +52,10 @@ export class PlainUndo {
   ): Outcome {
     const copies = new Map<number, number>()
     const outcome = addRows(rows, keyOf, (row) => {
-      const said = add(row)
-      const entry = said === 'too many' ? undefined : held.get(keyOf(row))
+      const result = add(row)
+      const entry = result === 'too many' ? undefined : held.get(keyOf(row))
       if (entry) copies.set(entry.age, row.quantity)
-      return said
+      return result
     })
     const takeAway = () => {
       const entries = [...held].filter(([, { age }]) => copies.has(age))
@@ -69,15 +69,15 @@ export class PlainUndo {
     return outcome
   }
 
-  private putBack(before: readonly Kept[], given: Given | null): Outcome {
-    const back = given === null ? structuredClone([...before]) : this.takeBack(before, given)
+  private putBack(before: readonly Kept[], change: Given | null): Outcome {
+    const back = change === null ? structuredClone([...before]) : this.takeBack(before, change)
     const fits = back.every(
       (entry) => (this.owned.get(ownedKey(entry))?.quantity ?? 0) + entry.quantity <= maxCopies,
     )
     if (!fits) return 'too many'
-    if (given !== null) {
-      for (const source of new Set(before.map((entry) => ownedKey({ ...entry, ...given })))) {
-        const returned = back.filter((entry) => ownedKey({ ...entry, ...given }) === source)
+    if (change !== null) {
+      for (const source of new Set(before.map((entry) => ownedKey({ ...entry, ...change })))) {
+        const returned = back.filter((entry) => ownedKey({ ...entry, ...change }) === source)
         this.takeFrom(source, returned)
       }
     }
@@ -90,10 +90,10 @@ export class PlainUndo {
   }
 
   /** The remaining graded copies, the oldest entries first. */
-  private takeBack(before: readonly Kept[], given: Given): Kept[] {
+  private takeBack(before: readonly Kept[], change: Given): Kept[] {
     const left = new Map<string, number>()
     return before.flatMap((entry) => {
-      const key = ownedKey({ ...entry, ...given })
+      const key = ownedKey({ ...entry, ...change })
       const available = left.get(key) ?? this.owned.get(key)?.quantity ?? 0
       const quantity = Math.min(entry.quantity, available)
       left.set(key, available - quantity)
@@ -117,12 +117,12 @@ export class PlainUndo {
   }
 
   /** An entry whose copies all move back to it keeps its age; other copies make new entries. */
-  private takeFrom(key: string, given: Kept[]): void {
+  private takeFrom(key: string, copies: Kept[]): void {
     const source = this.owned.get(key)
     if (!source) return
-    source.quantity -= given.reduce((sum, { quantity }) => sum + quantity, 0)
+    source.quantity -= copies.reduce((sum, { quantity }) => sum + quantity, 0)
     if (source.quantity === 0) this.owned.delete(key)
-    for (const entry of given) {
+    for (const entry of copies) {
       const isSame = entry.age === source.age && source.quantity === 0
       if (!isSame) entry.age = this.ages++
     }

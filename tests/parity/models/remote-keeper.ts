@@ -70,10 +70,10 @@ export class RemoteKeeper implements Keeper {
     return this.send('POST', '/api/collection/remove', { entries })
   }
 
-  async giveAll(entries: readonly Owned[], given: Given) {
+  async giveAll(entries: readonly Owned[], change: Given) {
     const ids = await this.idsOf(entries)
-    const [part] = Object.keys(given)
-    return this.send('POST', `/api/collection/${part}`, { entries: { ids }, ...given })
+    const [part] = Object.keys(change)
+    return this.send('POST', `/api/collection/${part}`, { entries: { ids }, ...change })
   }
 
   undo(index: number) {

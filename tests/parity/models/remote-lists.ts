@@ -70,11 +70,11 @@ export class RemoteLists implements ListKeeper {
   }
 
   async create({ who, name }: Named, visibility: Visibility): Promise<Link> {
-    return this.told((await create(this.client(who), { name, visibility })).publicUrlId)
+    return this.linkState((await create(this.client(who), { name, visibility })).publicUrlId)
   }
 
   async show(list: Named, visibility: Visibility): Promise<Link> {
-    return this.told(
+    return this.linkState(
       (await show(this.client(list.who), await this.idOf(list), visibility)).publicUrlId,
     )
   }
@@ -115,7 +115,7 @@ export class RemoteLists implements ListKeeper {
     return this.send(who, 'POST', '/api/wishlist', copies)
   }
 
-  async seen(): Promise<readonly [Seen, Seen]> {
+  async view(): Promise<readonly [Seen, Seen]> {
     return [await this.seenBy(0), await this.seenBy(1)]
   }
 
@@ -126,7 +126,7 @@ export class RemoteLists implements ListKeeper {
     return {
       lists: await this.listTexts(client),
       offers: await this.offersOf(client, other),
-      found: await this.offersOf(client, other, searchWord.text),
+      searchResults: await this.offersOf(client, other, searchWord.text),
       matches: (await matches(client))
         .flatMap(({ card, wishlist, trades }) => {
           const fit = trades
@@ -165,7 +165,7 @@ export class RemoteLists implements ListKeeper {
   }
 
   /** A link that was gone must never come back. */
-  private told(link: string | null): Link {
+  private linkState(link: string | null): Link {
     if (link === null) return 'none'
     if (this.links.has(link)) return 'kept'
     this.links.add(link)
@@ -199,10 +199,10 @@ export class RemoteLists implements ListKeeper {
   private async itemOf(item: Item): Promise<readonly [listId: number, itemId: number]> {
     const listId = await this.idOf(item)
     const { list } = await detail(this.client(item.who), listId)
-    const found = list.items.find(
+    const listItem = list.items.find(
       ({ card, variation }) => wantedKey({ cardId: card.id, variation }) === wantedKey(item),
     )
-    if (!found) throw new Error(`There is no ${wantedKey(item)} on ${item.name}`)
-    return [listId, found.id]
+    if (!listItem) throw new Error(`There is no ${wantedKey(item)} on ${item.name}`)
+    return [listId, listItem.id]
   }
 }

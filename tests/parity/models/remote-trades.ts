@@ -28,7 +28,7 @@ import {
   type Row,
   type Seen,
   type Terms,
-  told,
+  textOf,
   type TradeKeeper,
   type Who,
 } from './trade-keeper.ts'
@@ -127,18 +127,18 @@ export class RemoteTrades implements TradeKeeper {
     return this.outcome(await tryTo(this.client(who), action, id, bodyOf(terms)))
   }
 
-  async seen(): Promise<AllSeen> {
+  async view(): Promise<AllSeen> {
     const copies = new Map<string, number>()
-    const seen: Seen[] = []
+    const views: Seen[] = []
     for (const who of members) {
       for (const item of await owned(this.client(who))) {
         const kind = kindText(item.card_id, item)
         copies.set(kind, (copies.get(kind) ?? 0) + item.quantity)
       }
-      seen.push(await this.seenBy(who))
+      views.push(await this.seenBy(who))
     }
     return {
-      members: seen,
+      members: views,
       copies: [...copies].map(([kind, quantity]) => `${quantity}x ${kind}`).toSorted(),
     }
   }
@@ -151,7 +151,7 @@ export class RemoteTrades implements TradeKeeper {
     for (const { id } of this.members) tradeCards.push(await this.tradeCards(client, id))
     return {
       collection: (await owned(client))
-        .map((item) => told.owned(kindText(item.card_id, item), item.quantity, item.promised))
+        .map((item) => textOf.owned(kindText(item.card_id, item), item.quantity, item.promised))
         .toSorted(),
       lists: await this.listTexts(client),
       wishes: (await wished(client))
@@ -168,7 +168,7 @@ export class RemoteTrades implements TradeKeeper {
   private async offerTexts(client: Client): Promise<string[]> {
     const texts = (await offers(client)).flatMap((offer) =>
       this.whoIs(offer.owner_id).map((owner) =>
-        told.offer(owner, offer.list_name, finishText(offer.card_id, offer), offer),
+        textOf.offer(owner, offer.list_name, finishText(offer.card_id, offer), offer),
       ),
     )
     return texts.toSorted()
@@ -177,7 +177,7 @@ export class RemoteTrades implements TradeKeeper {
   private async partnerTexts(client: Client): Promise<string[]> {
     const texts = (await partners(client)).flatMap(({ ownerId, theyHave }) =>
       this.whoIs(ownerId).flatMap((owner) =>
-        theyHave.cards.map((row) => told.partner(owner, finishText(row.card.id, row), row)),
+        theyHave.cards.map((row) => textOf.partner(owner, finishText(row.card.id, row), row)),
       ),
     )
     return texts.toSorted()
@@ -193,9 +193,9 @@ export class RemoteTrades implements TradeKeeper {
     for (const { id, name, totalCards } of await mine(client)) {
       const { list } = await detail(client, id)
       const items = list.items.map((item) =>
-        told.listed(finishText(item.card.id, item), item.quantity, item.promised),
+        textOf.listed(finishText(item.card.id, item), item.quantity, item.promised),
       )
-      texts.push(told.list(name, items, totalCards))
+      texts.push(textOf.list(name, items, totalCards))
     }
     return texts
   }
@@ -204,7 +204,7 @@ export class RemoteTrades implements TradeKeeper {
     const { id, state, role, partner, counterOf, counteredBy, yours, theirs } = proposal
     const numberOf = (named: number | null) => (named === null ? null : this.ids.indexOf(named))
     const who = members.find((each) => this.members[each]?.id === partner.id) ?? 0
-    return told.proposal(
+    return textOf.proposal(
       { number: this.ids.indexOf(id), state, role, partner: who },
       { counterOf: numberOf(counterOf), counteredBy: numberOf(counteredBy) },
       sideTexts(yours),
@@ -217,7 +217,7 @@ export class RemoteTrades implements TradeKeeper {
       const { listed, owned: has, promised, askedFor, available } = row
       const hasOtherFinish = Number(row.hasOtherFinish)
       const text = row.condition === null ? finishText(card.id, row) : kindText(card.id, row)
-      return told.tradeCard(text, {
+      return textOf.tradeCard(text, {
         listed,
         owned: has,
         promised,
@@ -233,7 +233,7 @@ export class RemoteTrades implements TradeKeeper {
     const { proposal, issues = [] } = body as Answer
     if (!proposal) {
       const paths = issues.map(({ path }) => path)
-      return told.refusal(status, paths)
+      return textOf.refusal(status, paths)
     }
     if (!this.ids.includes(proposal.id)) this.ids.push(proposal.id)
     return 'done'
@@ -251,4 +251,4 @@ export class RemoteTrades implements TradeKeeper {
 }
 
 const sideTexts = ({ cards }: ProposalSideSent) =>
-  cards.map((row) => told.proposed(kindText(row.card.id, row), row.quantity, row.left))
+  cards.map((row) => textOf.proposed(kindText(row.card.id, row), row.quantity, row.left))

@@ -63,10 +63,10 @@ export interface TradeKeeper {
   wish: (who: Who, finish: FinishText, quantity: number) => Maybe<void>
   send: (who: Who, to: Who, terms: Terms) => Maybe<Outcome>
   answer: (who: Who, proposal: number, action: ProposalAction, terms: Terms) => Maybe<Outcome>
-  seen: () => Maybe<AllSeen>
+  view: () => Maybe<AllSeen>
 }
 
-export const told = {
+export const textOf = {
   owned: (kind: Kind, quantity: number, promised: number) =>
     `${quantity}x ${kind}, ${promised} promised`,
   listed: (finish: FinishText, quantity: number, promised: number | undefined) =>
@@ -75,11 +75,11 @@ export const told = {
     `${name} of ${total}: ${items.toSorted().join('; ')}`,
   proposed: (kind: Kind, quantity: number, left: number) => `${quantity}x ${kind}, ${left} left`,
   proposal: (
-    said: { number: number; state: string; role: string; partner: Who },
+    facts: { number: number; state: string; role: string; partner: Who },
     links: { counterOf: number | null; counteredBy: number | null },
     yours: readonly string[],
     theirs: readonly string[],
-  ) => JSON.stringify({ ...said, ...links, yours, theirs }),
+  ) => JSON.stringify({ ...facts, ...links, yours, theirs }),
   tradeCard: (kindOrFinish: string, counts: Readonly<Record<string, number>>) =>
     `${kindOrFinish} ${JSON.stringify(counts)}`,
   offer: (

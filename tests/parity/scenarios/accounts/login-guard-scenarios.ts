@@ -23,8 +23,8 @@ export const loginGuardScenarios: Scenarios = {
   ) => {
     const { username, password } = await newcomer(client)
     const [own, others] = [client.inBrowser(), client.inBrowser()]
-    const signIn = async (from: Client, given: string) =>
-      (await tryLogin(from, username, given)).status
+    const signIn = async (from: Client, input: string) =>
+      (await tryLogin(from, username, input)).status
     expect(await signIn(own, password)).toBe(200)
     for (let guess = 0; guess < 10; guess++) await signIn(client, `guess ${guess}`)
     expect(await signIn(client, password)).toBe(429)

@@ -13,7 +13,7 @@ import { as, newcomer, setStatus } from '../accounts/members.ts'
 import type { Scenarios } from '../scenario.ts'
 
 /** Admin endpoints say what is wrong under both keys. */
-const said = (status: number, message: unknown) => ({ status, body: { message, msg: message } })
+const refusal = (status: number, message: unknown) => ({ status, body: { message, msg: message } })
 
 export const adminScenarios: Scenarios = {
   'an admin sees all users by name': async (client) => {
@@ -43,7 +43,7 @@ export const adminScenarios: Scenarios = {
     for (const status of ['denied', 'pending']) {
       const path = `/api/admin/users/${id}/status`
       expect(await admin.send('PUT', path, { body: { status } })).toEqual(
-        said(409, 'The last approved admin must stay approved.'),
+        refusal(409, 'The last approved admin must stay approved.'),
       )
     }
     expect(await setStatus(admin, id, 'approved')).toMatchObject({ id, role: 'admin' })
@@ -54,7 +54,7 @@ export const adminScenarios: Scenarios = {
     const admin = await as(client, 'ada')
     const path = `/api/admin/users/${people.ada.id}`
     expect(await admin.send('DELETE', path)).toEqual(
-      said(403, "An admin account can't be deleted."),
+      refusal(403, "An admin account can't be deleted."),
     )
     expect((await admin.get('/api/auth/me')).status).toBe(200)
   },
@@ -67,7 +67,7 @@ export const adminScenarios: Scenarios = {
       await admin.send('PUT', `${path}/status`, { body: { status: 'denied' } }),
       await admin.send('PUT', `${path}/password`, { body: { password: 'a secret' } }),
     ]
-    for (const answer of answers) expect(answer).toEqual(said(404, 'User not found.'))
+    for (const answer of answers) expect(answer).toEqual(refusal(404, 'User not found.'))
   },
 
   'an id that is none is refused': async (client) => {

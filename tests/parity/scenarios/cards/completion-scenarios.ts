@@ -42,9 +42,9 @@ export const completionScenarios: Scenarios = {
     const { client: own } = await newcomer(client)
     const without = ['none'] satisfies Query['without']
     const sets = await completions(own, { without })
-    const known = (await own.call(cardSets, {})).setTypes
+    const catalogSets = (await own.call(cardSets, {})).setTypes
     expect(sets.map(({ set_code: code, total, owned }) => [code, total, owned])).toEqual(
-      known
+      catalogSets
         .toSorted((a, b) => compareText(a.code, b.code))
         .map((set) => [set.code, set.card_count, 0]),
     )
@@ -92,9 +92,9 @@ export const completionScenarios: Scenarios = {
     const set = cards[0]?.set_code
     await add(own, { ...bothFinishes })
     const count = async (counting: Query['counting']) => {
-      const [found] = await completions(own, { set, counting, without: ['none'] })
-      if (!found) throw new Error('The set is not there.')
-      return found
+      const [completion] = await completions(own, { set, counting, without: ['none'] })
+      if (!completion) throw new Error('The set is not there.')
+      return completion
     }
     const [normal, foil, all] = [
       await count('normal'),

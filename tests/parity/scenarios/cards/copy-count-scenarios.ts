@@ -27,8 +27,8 @@ export const copyCountScenarios: Scenarios = {
     await add(own, { ...bothFinishes, condition: 'LP', language: 'ja', location: 'Box' })
     await add(own, { ...bothFinishes, isFoil: true, quantity: 4 })
     await add(own, { ...foilOnly, isFoil: true })
-    const asked = [foilOnly, normalOnly, bothFinishes]
-    expect(await counts(own, asked)).toMatchObject([
+    const printings = [foilOnly, normalOnly, bothFinishes]
+    expect(await counts(own, printings)).toMatchObject([
       { card_id: foilOnly.cardId, normal: 0, foil: 1 },
       { card_id: normalOnly.cardId, normal: 0, foil: 0 },
       { card_id: bothFinishes.cardId, normal: 3, foil: 4 },
@@ -54,9 +54,9 @@ export const copyCountScenarios: Scenarios = {
   ) => {
     const { client: own } = await newcomer(client)
     await add(own, normalOnly)
-    const found = await counts(own, [normalOnly, unknownCard, normalOnly])
-    expect(found).toMatchObject([{ card_id: normalOnly.cardId, normal: 1 }])
-    expect(found).toHaveLength(1)
+    const result = await counts(own, [normalOnly, unknownCard, normalOnly])
+    expect(result).toMatchObject([{ card_id: normalOnly.cardId, normal: 1 }])
+    expect(result).toHaveLength(1)
   },
 
   'copies of up to 100 cards are counted, and only for a member': async (client) => {

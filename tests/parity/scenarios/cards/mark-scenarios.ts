@@ -12,7 +12,7 @@ import { add, briefWish, totalsOf, valuedWish, wish } from '../entries/entries.t
 import { as, newcomer } from '../accounts/members.ts'
 import { card } from './sample-cards.ts'
 import type { Scenarios } from '../scenario.ts'
-import { ofUser, seen, wisher } from '../entries/shared-wishlists.ts'
+import { ofUser, readWishes, wisher } from '../entries/shared-wishlists.ts'
 
 /** Puts cards on a new list of a member. */
 async function listed(
@@ -36,8 +36,10 @@ const marksOf = ({ on_wishlist, in_collection, on_trade_list }: Marks) =>
 export const markScenarios: Scenarios = {
   'only cards on the viewer’s for-trade lists are matches, and pages stay full': async (client) => {
     const alice = await as(client, 'alice')
-    const matches = await seen(alice, people.carol.id, { tradeMatches: true })
-    const marked = (await seen(alice, people.carol.id)).filter((item) => item.card.on_trade_list)
+    const matches = await readWishes(alice, people.carol.id, { tradeMatches: true })
+    const marked = (await readWishes(alice, people.carol.id)).filter(
+      (item) => item.card.on_trade_list,
+    )
     expect(matches.map(briefWish).toSorted()).toEqual(['2x 66 Normal', '4x 616 Normal'])
     expect(matches).toEqual(marked)
     const small = { tradeMatches: true, limit: 1, page: 2 }

@@ -92,8 +92,8 @@ export const missingScenarios: Scenarios = {
     const { list } = await own.call(listCreate, { body: { name: 'To buy', visibility: 'private' } })
     const cards = await cardsOfSet(own)
     const rare = cards.filter(({ rarity }) => rarity === 'Rare')
-    const asked = { set, rarity: ['Rare' as const], listId: list.id }
-    expect(await own.call(collectionMissing, { query: asked })).toMatchObject({
+    const missingQuery = { set, rarity: ['Rare' as const], listId: list.id }
+    expect(await own.call(collectionMissing, { query: missingQuery })).toMatchObject({
       count: rare.length,
     })
     const body = { set, matching: { rarity: ['Rare' as const] }, listId: list.id }

@@ -32,9 +32,9 @@ async function seriesOf(client: Client, cardId: number) {
 export const moverScenarios: Scenarios = {
   'a member without cards has no movers': async (client) => {
     const { client: own } = await newcomer(client)
-    const { as_of: asOf, since, ...found } = await moversOf(own, { days: '30' })
+    const { as_of: asOf, since, ...movers } = await moversOf(own, { days: '30' })
     const none = { total: 0, movers: [] }
-    expect(found).toEqual({ owned: 0, compared: 0, rose: none, fell: none })
+    expect(movers).toEqual({ owned: 0, compared: 0, rose: none, fell: none })
     expect(since).toBe(daysBefore(asOf ?? '', 30))
   },
 

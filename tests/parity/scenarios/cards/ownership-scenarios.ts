@@ -49,13 +49,13 @@ export const ownershipScenarios: Scenarios = {
       extra: all.filter(({ id }) => id === bothFinishes.cardId),
     }
     for (const owned of ['missing', 'owned', 'extra'] as const) {
-      const found = await cardsOf(own, {
+      const matches = await cardsOf(own, {
         owned: [owned],
         without: ['none'],
         sortBy: 'name',
         sortOrder: 'desc',
       })
-      expect(found).toEqual(expected[owned])
+      expect(matches).toEqual(expected[owned])
     }
     const either = await cardsOf(own, {
       owned: ['missing', 'extra'],

@@ -22,9 +22,9 @@ export const priceLineScenarios: Scenarios = {
         [normal, priceHistory.Normal],
         [foil, priceHistory.Foil],
       ] as const) {
-        const known = series.filter((price) => price !== null)
+        const prices = series.filter((price) => price !== null)
         const expected = points.map(({ price }) => Number(price))
-        expect(known).toEqual(expected.length > 1 ? expected : [])
+        expect(prices).toEqual(expected.length > 1 ? expected : [])
         expect([0, lineDays]).toContain(series.length)
       }
     }

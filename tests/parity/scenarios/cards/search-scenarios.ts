@@ -98,10 +98,10 @@ export const searchScenarios: Scenarios = {
   },
 
   'words are found in any order and anywhere': async (client) => {
-    const found = await names(client, { search: 'bell whole' })
-    expect(found).toEqual(['Half-Sunk Bell // Bell of the Whole Sea'])
-    expect(await names(client, { search: 'whole bell' })).toEqual(found)
-    expect(await names(client, { search: 'hole ell' })).toEqual(found)
+    const matches = await names(client, { search: 'bell whole' })
+    expect(matches).toEqual(['Half-Sunk Bell // Bell of the Whole Sea'])
+    expect(await names(client, { search: 'whole bell' })).toEqual(matches)
+    expect(await names(client, { search: 'hole ell' })).toEqual(matches)
   },
 
   'a number finds collector numbers, leading zeros aside': async (client) => {

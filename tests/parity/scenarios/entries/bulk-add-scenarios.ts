@@ -49,7 +49,7 @@ const places: Readonly<Record<string, (member: Client) => Promise<Place>>> = {
 
 async function send({ member, path }: Place, cards: readonly unknown[]) {
   const { status, body } = await member.send('POST', path, { body: { cards } })
-  return { status, said: body as z.output<typeof bulkSent> }
+  return { status, answer: body as z.output<typeof bulkSent> }
 }
 
 const bad = (row: Record<string, unknown>, reason: unknown) => ({
@@ -109,18 +109,18 @@ function scenariosOf(kind: string, place: (client: Client) => Promise<Place>): S
         { ...foilOnly, variation: 'Foil' },
       ]
       const done = { successCount: 5, failureCount: 0, failures: [], undo }
-      expect(await send(to, rows)).toEqual({ status: 200, said: done })
+      expect(await send(to, rows)).toEqual({ status: 200, answer: done })
       expect(await to.count()).toEqual({ entries: 3, copies: 8 })
-      expect(await send(to, rows)).toEqual({ status: 200, said: done })
+      expect(await send(to, rows)).toEqual({ status: 200, answer: done })
       expect(await to.count()).toEqual({ entries: 3, copies: 16 })
     },
 
     [`a ${kind} takes what can be added, and tells of each other row why not`]: async (client) => {
       const to = await start(client)
       const mixed = badRows.flatMap(({ row }) => [row, normalOnly])
-      const { status, said } = await send(to, mixed)
+      const { status, answer } = await send(to, mixed)
       expect(status).toBe(200)
-      expect(said).toEqual({
+      expect(answer).toEqual({
         successCount: badRows.length,
         failureCount: badRows.length,
         failures: badRows.map(({ failure }) => failure),
@@ -134,24 +134,29 @@ function scenariosOf(kind: string, place: (client: Client) => Promise<Place>): S
     ) => {
       const to = await start(client)
       const full = { ...bothFinishes, quantity: maxCopies }
-      expect((await send(to, [full])).said.successCount).toBe(1)
-      const { status, said } = await send(to, [bothFinishes, normalOnly, bothFinishes])
+      expect((await send(to, [full])).answer.successCount).toBe(1)
+      const { status, answer } = await send(to, [bothFinishes, normalOnly, bothFinishes])
       expect(status).toBe(200)
       const failure = { ...bothFinishes, reason: bulkReasons.tooMany }
-      expect(said).toEqual({ successCount: 1, failureCount: 2, failures: [failure, failure], undo })
+      expect(answer).toEqual({
+        successCount: 1,
+        failureCount: 2,
+        failures: [failure, failure],
+        undo,
+      })
       const twice = await send(to, [
         { ...foilOnly, quantity: maxCopies },
         { ...foilOnly, quantity: 1 },
       ])
-      expect(twice.said).toMatchObject({ successCount: 0, failureCount: 2 })
+      expect(twice.answer).toMatchObject({ successCount: 0, failureCount: 2 })
       expect(await to.count()).toEqual({ entries: 2, copies: maxCopies + 1 })
     },
 
     [`all rows of a ${kind} may fail`]: async (client) => {
       const to = await start(client)
-      const { status, said } = await send(to, [unknownCard])
+      const { status, answer } = await send(to, [unknownCard])
       expect(status).toBe(200)
-      expect(said).toMatchObject({ successCount: 0, failureCount: 1, undo: null })
+      expect(answer).toMatchObject({ successCount: 0, failureCount: 1, undo: null })
       expect(await to.count()).toEqual({ entries: 0, copies: 0 })
     },
 
@@ -184,8 +189,8 @@ function scenariosOf(kind: string, place: (client: Client) => Promise<Place>): S
         quantity: (index % 3) + 1,
       }))
       const copies = rows.reduce((sum, { quantity }) => sum + quantity, 0)
-      const { said } = await send(to, rows)
-      expect(said).toEqual({ successCount: maxBulkRows, failureCount: 0, failures: [], undo })
+      const { answer } = await send(to, rows)
+      expect(answer).toEqual({ successCount: maxBulkRows, failureCount: 0, failures: [], undo })
       expect(await to.count()).toEqual({ entries: 800, copies })
     },
   }
@@ -207,7 +212,7 @@ export const bulkAddScenarios: Scenarios = {
 
   'a bulk addition keeps every field of its cards': async (client) => {
     const { client: own } = await newcomer(client)
-    const said = await addBulk(own, [
+    const answer = await addBulk(own, [
       { tcgProductId: 500303, quantity: 2, isFoil: true, isForTrade: true },
       {
         ...normalOnly,
@@ -227,7 +232,7 @@ export const bulkAddScenarios: Scenarios = {
       { ...normalOnly, condition: 'MP', language: 'ja' },
       ...badCollectionRows.map(({ row }) => row),
     ])
-    expect(said).toEqual({
+    expect(answer).toEqual({
       successCount: 4,
       failureCount: badCollectionRows.length,
       failures: badCollectionRows.map(({ failure }) => failure),

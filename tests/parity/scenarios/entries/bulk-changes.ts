@@ -44,5 +44,5 @@ export const shorts = async (client: Client) => (await owned(client)).map(brief)
 /** All that entries say but for their ids, in a fixed order. */
 export const contents = async (client: Client) =>
   (await owned(client))
-    .map(({ id: _id, ...said }) => said)
+    .map(({ id: _id, ...fields }) => fields)
     .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))

@@ -125,15 +125,15 @@ export const labelScenarios: Scenarios = {
   'entries are found by their tag and by their location, and changed by it': async (client) => {
     const { own } = await keeper(client)
     await add(own, { ...normalOnly, quantity: 4, location: 'Box', tags: ['signed'] })
-    const found = async (query: { tag?: string; location?: string }) =>
+    const entriesBy = async (query: { tag?: string; location?: string }) =>
       (await owned(own, query)).map(({ quantity, location }) => `${quantity} ${location}`)
-    expect(await found({ location: 'Box' })).toEqual(['3 Box', '4 Box'])
-    expect(await found({ tag: 'signed' })).toEqual(['2 Binder 1', '4 Box'])
-    expect(await found({ tag: 'signed', location: 'Box' })).toEqual(['4 Box'])
-    expect(await found({ tag: 'sign' })).toEqual([])
+    expect(await entriesBy({ location: 'Box' })).toEqual(['3 Box', '4 Box'])
+    expect(await entriesBy({ tag: 'signed' })).toEqual(['2 Binder 1', '4 Box'])
+    expect(await entriesBy({ tag: 'signed', location: 'Box' })).toEqual(['4 Box'])
+    expect(await entriesBy({ tag: 'sign' })).toEqual([])
     expect((await tag(own, { matching: { location: 'Box' } }, { add: ['sale'] })).count).toBe(2)
     expect((await place(own, { matching: { tag: 'sale' } }, 'Shelf')).count).toBe(2)
-    expect(await found({ location: 'Shelf' })).toEqual(['3 Shelf', '4 Shelf'])
+    expect(await entriesBy({ location: 'Shelf' })).toEqual(['3 Shelf', '4 Shelf'])
   },
 
   'entries are found by a list that has their card, and changed by it': async (client) => {
@@ -144,17 +144,17 @@ export const labelScenarios: Scenarios = {
     })
     const put = (of: Args<typeof listAddCard>['body']) =>
       own.call(listAddCard, { params: { listId: list.id }, body: of })
-    const found = async () =>
+    const deckEntries = async () =>
       (await owned(own, { list: 'Deck' })).map(
         ({ quantity, location }) => `${quantity} ${location}`,
       )
-    expect(await found()).toEqual([])
+    expect(await deckEntries()).toEqual([])
     await put(normalOnly)
-    expect(await found()).toEqual([])
+    expect(await deckEntries()).toEqual([])
     await put(foilOnly)
-    expect(await found()).toEqual(['1 Box'])
+    expect(await deckEntries()).toEqual(['1 Box'])
     await put({ ...bothFinishes, variation: 'Foil' })
-    expect((await found()).toSorted()).toEqual(['1 ', '1 Box', '2 Binder 1', '3 Box'])
+    expect((await deckEntries()).toSorted()).toEqual(['1 ', '1 Box', '2 Binder 1', '3 Box'])
     expect((await place(own, { matching: { list: 'Deck' } }, 'Shelf')).count).toBe(4)
     const { client: other } = await newcomer(client)
     await add(other, foilOnly)

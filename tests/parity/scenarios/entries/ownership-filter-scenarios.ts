@@ -11,7 +11,7 @@ import { briefItem, byLink, detail, listed } from '../lists/lists.ts'
 import type { Scenarios } from '../scenario.ts'
 import { removeAll, undo } from './bulk-changes.ts'
 import { add, briefly, briefWish, totalsOf, valuedWish, wish, wished } from './entries.ts'
-import { seen } from './shared-wishlists.ts'
+import { readWishes } from './shared-wishlists.ts'
 
 const { bothFinishes, normalOnly, foilOnly, token } = card
 
@@ -88,7 +88,7 @@ const looksAt = (
   viewer: Client,
   { id, list, shareToken }: Awaited<ReturnType<typeof wisher>>,
 ): readonly Look[] => [
-  async (query) => (await seen(viewer, id, { ...query, limit: 2 })).map(briefWish),
+  async (query) => (await readWishes(viewer, id, { ...query, limit: 2 })).map(briefWish),
   async (query) => {
     const answer = await viewer.call(wishlistShared, { params: { shareToken }, query })
     return answer.wishlist.map(briefWish)
@@ -145,9 +145,9 @@ export const ownershipFilterScenarios: Scenarios = {
       const ids = await own.call(wishlistList, { query: { ...filter, limit: 10_000 } })
       expect(ids.wishlist).toEqual([{ card: { id: 600 } }, { card: { id: 612 } }])
       expect(await wished(own, { owned: ['owned'], hideTokens: true })).toHaveLength(3)
-      const found = await detail(own, list.id, { owned: ['missing'], search: 'herring' })
-      expect(found.list).toMatchObject({ itemCount: 1, totalCards: 1, totalValue: 0.09 })
-      expect(found.pagination).toMatchObject({ totalCards: 1 })
+      const page = await detail(own, list.id, { owned: ['missing'], search: 'herring' })
+      expect(page.list).toMatchObject({ itemCount: 1, totalCards: 1, totalValue: 0.09 })
+      expect(page.pagination).toMatchObject({ totalCards: 1 })
       expect(
         (await detail(own, list.id, { owned: ['owned'], search: 'plain' })).list.items,
       ).toEqual([])

@@ -14,7 +14,7 @@ import { briefWish, totalsOf, valuedWish, wished } from './entries.ts'
 import { as, newcomer, setStatus } from '../accounts/members.ts'
 import { compareKeys, entryKeys, type SortKey } from '../lists/order.ts'
 import type { Scenarios } from '../scenario.ts'
-import { ofUser, seen, type SharedQuery, wisher } from './shared-wishlists.ts'
+import { ofUser, readWishes, type SharedQuery, wisher } from './shared-wishlists.ts'
 
 const noLink = { status: 404, body: { message: 'This wishlist link no longer works.' } }
 const nobody = { status: 404, body: { message: 'User not found.' } }
@@ -25,7 +25,7 @@ const byLink = (client: Client, shareToken: string, query: SharedQuery = {}) =>
 const share = (client: Client) =>
   client.call(wishlistShare, {}).then(({ shareToken }) => shareToken)
 
-type Wish = Awaited<ReturnType<typeof seen>>[number]
+type Wish = Awaited<ReturnType<typeof readWishes>>[number]
 const printing = ({ card: { setName, ...rest } }: Wish) => ({ ...rest, set_name: setName })
 
 const sortKeys: Record<(typeof sharedWishlistSorts)[number], (item: Wish) => SortKey> = {
@@ -43,14 +43,14 @@ export const sharedWishlistScenarios: Scenarios = {
       sortOrders.map((sortOrder) => [
         `others see a wishlist by ${sortBy} ${sortOrder} page by page, missing values last`,
         async (client: Client) => {
-          const all = await seen(client, people.carol.id)
+          const all = await readWishes(client, people.carol.id)
           const direction = sortOrder === 'asc' ? 1 : -1
           const keyOf = sortKeys[sortBy]
           const expected = all.toSorted(
             (a, b) => compareKeys(keyOf(a), keyOf(b), direction) || direction * (a.id - b.id),
           )
           expect(expected.length).toBeGreaterThan(50)
-          const walked = await seen(client, people.carol.id, { sortBy, sortOrder, limit: 9 })
+          const walked = await readWishes(client, people.carol.id, { sortBy, sortOrder, limit: 9 })
           expect(walked).toEqual(expected)
         },
       ]),
@@ -68,10 +68,13 @@ export const sharedWishlistScenarios: Scenarios = {
     expect(page.pagination).toEqual({ page: 1, limit: 50, totalPages: 2, totalItems: own.length })
     expect(page.totals).toEqual(totalsOf(own.map(valuedWish)))
     expect(page.wishlist).toEqual(
-      (await seen(client, people.carol.id, { sortBy: 'value', sortOrder: 'desc' })).slice(0, 50),
+      (await readWishes(client, people.carol.id, { sortBy: 'value', sortOrder: 'desc' })).slice(
+        0,
+        50,
+      ),
     )
     expect(await ofUser(client, people.carol.id)).toEqual(page)
-    const theirs = await seen(client, people.carol.id)
+    const theirs = await readWishes(client, people.carol.id)
     expect(new Set(theirs.map(({ id }) => id))).toEqual(new Set(own.map(({ id }) => id)))
   },
 
@@ -82,9 +85,9 @@ export const sharedWishlistScenarios: Scenarios = {
       (query: SharedQuery) => byLink(client, token, query),
       (query: SharedQuery) => ofUser(client, id, query),
     ]) {
-      const found = await look({ search: 'herring' })
-      expect(found.wishlist.map(briefWish)).toEqual(['1x 618 Normal'])
-      expect(found.totals).toEqual({ totalCards: 1, totalValue: 0.09, totalLowValue: 0.06 })
+      const answer = await look({ search: 'herring' })
+      expect(answer.wishlist.map(briefWish)).toEqual(['1x 618 Normal'])
+      expect(answer.totals).toEqual({ totalCards: 1, totalValue: 0.09, totalLowValue: 0.06 })
       const shown = await look({ hideTokens: true })
       expect(shown.wishlist.map(briefWish)).toEqual(['2x 600 Normal', '1x 618 Normal'])
       expect((await look({ search: 'xyzzy' })).wishlist).toEqual([])

@@ -13,7 +13,7 @@ export const ofUser = (client: Client, userId: number, query: SharedQuery = {}) 
   client.call(wishlistOfUser, { params: { userId }, query })
 
 /** All wishes that a viewer sees, read by pages of `limit`. */
-export async function seen(client: Client, userId: number, query: SharedQuery = {}) {
+export async function readWishes(client: Client, userId: number, query: SharedQuery = {}) {
   const all = []
   for (let page = 1; ; page++) {
     const { wishlist, pagination } = await ofUser(client, userId, { limit: 100, ...query, page })

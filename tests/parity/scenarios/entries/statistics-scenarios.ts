@@ -60,9 +60,9 @@ export const statisticsScenarios: Scenarios = {
       value: totals.totalValue,
     }
     for (const by of groupings) {
-      const found = await statistics(own, by)
-      expect(found.totals, by).toEqual(all)
-      for (const { key, entries, cards, value } of found.groups) {
+      const answer = await statistics(own, by)
+      expect(answer.totals, by).toEqual(all)
+      for (const { key, entries, cards, value } of answer.groups) {
         const filter = filterOf(by, key)
         if (filter === null) continue
         const page = await own.call(collectionList, { query: filter })
@@ -70,8 +70,8 @@ export const statisticsScenarios: Scenarios = {
         expect(page.totals, `${by} ${key}`).toMatchObject({ totalCards: cards, totalValue: value })
       }
       if (by === 'tag') continue
-      const sum = (of: (group: (typeof found.groups)[number]) => number) =>
-        found.groups.reduce((total, group) => total + of(group), 0)
+      const sum = (of: (group: (typeof answer.groups)[number]) => number) =>
+        answer.groups.reduce((total, group) => total + of(group), 0)
       expect(
         sum(({ entries }) => entries),
         by,
@@ -110,8 +110,8 @@ export const statisticsScenarios: Scenarios = {
   ) => {
     const own = await collector(client)
     await add(own, card.withoutColours)
-    const found = (await statistics(own, 'colour')).groups.map(({ key }) => key)
-    expect(found).toEqual([...colourGroups, ''])
+    const groupKeys = (await statistics(own, 'colour')).groups.map(({ key }) => key)
+    expect(groupKeys).toEqual([...colourGroups, ''])
     expect((await briefly(own, 'colour')).at(-1)).toBe('1x ')
   },
 

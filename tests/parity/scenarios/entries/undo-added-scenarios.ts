@@ -154,13 +154,13 @@ export const undoAddedScenarios: Scenarios = {
       '1x 600 Normal LP en',
       '3x 600 Normal NM en',
     ])
-    const said = (await owned(own)).map(({ condition, note, price_paid }) => [
+    const facts = (await owned(own)).map(({ condition, note, price_paid }) => [
       condition,
       note,
       price_paid,
     ])
-    expect(said).toContainEqual(['LP', 'Later', null])
-    expect(said).toContainEqual(['NM', 'Mint one', 1.5])
+    expect(facts).toContainEqual(['LP', 'Later', null])
+    expect(facts).toContainEqual(['NM', 'Mint one', 1.5])
   },
 
   'an edit that joins nothing answers no token': async (client) => {

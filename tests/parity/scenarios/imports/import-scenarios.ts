@@ -62,9 +62,9 @@ export const importScenarios: Scenarios = {
       message: null,
       committedAt: null,
     })
-    const found = await rowsOf(own, review.id)
+    const reviewRows = await rowsOf(own, review.id)
     expect(
-      found.map(({ line, verdict, reason, quantity, finish }) => [
+      reviewRows.map(({ line, verdict, reason, quantity, finish }) => [
         line,
         verdict,
         reason,
@@ -78,22 +78,26 @@ export const importScenarios: Scenarios = {
       [5, 'not_found', 'No card is named Lost Anvil.', 1, 'normal'],
       [6, 'refused', 'The quantity “x” is not a whole number from 1 to 999,999.', 0, 'normal'],
     ])
-    expect(found.map((row) => [row.card?.id ?? null, row.candidates.map(({ id }) => id)])).toEqual([
+    expect(
+      reviewRows.map((row) => [row.card?.id ?? null, row.candidates.map(({ id }) => id)]),
+    ).toEqual([
       [card.normalOnly.cardId, []],
       [card.twoFaced.cardId, []],
       [null, [520, 1]],
       [null, []],
       [null, []],
     ])
-    expect(found[0]?.source).toEqual(herring.split(','))
-    expect(await rowsOf(own, review.id, { ...unfinished, verdict: 'check' })).toEqual([found[2]])
+    expect(reviewRows[0]?.source).toEqual(herring.split(','))
+    expect(await rowsOf(own, review.id, { ...unfinished, verdict: 'check' })).toEqual([
+      reviewRows[2],
+    ])
     expect(await briefly(own)).toEqual([])
     const { import: done } = await commit(own, review.id)
     expect(done).toMatchObject({ status: 'committed', committedAt: expect.any(String) })
     expect(done.counts).toEqual(review.counts)
     expect(done.moved).toMatchObject({ sets: 1, value: expect.any(Number) })
     // What was imported is in the collection, and no longer among the rows.
-    expect(await rowsOf(own, review.id)).toEqual(found.slice(2))
+    expect(await rowsOf(own, review.id)).toEqual(reviewRows.slice(2))
     const entries = (await owned(own)).toSorted((a, b) => a.card_id - b.card_id)
     expect(entries).toMatchObject([
       {

@@ -28,11 +28,11 @@ export const unfinished = { page: 1, limit: 50 }
 export async function imported(client: Client, fields: FormFields): Promise<ImportSent> {
   const answer = await sendForm(client, importStart.path, { target: 'collection', ...fields })
   expect(answer.status).toBe(200)
-  let { import: found } = z.parse(importStart.sends, answer.body)
-  expect(found.status).toBe('reading')
-  while (isUnderWay(found.status))
-    ({ import: found } = await client.call(importDetail, { params: { id: found.id } }))
-  return found
+  let { import: current } = z.parse(importStart.sends, answer.body)
+  expect(current.status).toBe('reading')
+  while (isUnderWay(current.status))
+    ({ import: current } = await client.call(importDetail, { params: { id: current.id } }))
+  return current
 }
 
 /** The answer to an import that is not begun. */

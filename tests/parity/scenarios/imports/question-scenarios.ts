@@ -7,7 +7,7 @@ import type { Scenarios } from '../scenario.ts'
 import { commit, csv, imported, refusal, rowsOf } from './imports.ts'
 
 const lines = (...rows: string[]) => csv(rows.join('\n'))
-const answers = (given: object) => JSON.stringify(given)
+const answers = (input: object) => JSON.stringify(input)
 
 export const questionScenarios: Scenarios = {
   'amounts and days that a file does not decide are read by the answers, and reviewed as they are stored':

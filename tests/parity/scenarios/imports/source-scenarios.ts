@@ -46,11 +46,11 @@ export const sourceScenarios: Scenarios = {
     expect(await own.send('POST', `/api/imports/${failed.id}/commit`)).toMatchObject({
       status: 409,
     })
-    const said = {
+    const input = {
       file: csv('Wie viele;Was\n4;Plain Herring\n'),
       columns: '{"fields":["quantity","name"]}',
     }
-    expect((await imported(own, said)).counts).toMatchObject({ certain: 1, copies: 4 })
+    expect((await imported(own, input)).counts).toMatchObject({ certain: 1, copies: 4 })
     const target = 'collection'
     expect(await refusal(own, { target })).toEqual({
       status: 400,

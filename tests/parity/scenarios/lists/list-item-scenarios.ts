@@ -91,8 +91,8 @@ export const listItemScenarios: Scenarios = {
       { ...unknownProduct, quantity: 3 },
       { ...card.unpriced, quantity: 0 },
     ]
-    const said = await own.call(listAddBulk, { params: { listId }, body: { cards } })
-    expect(said).toEqual({
+    const answer = await own.call(listAddBulk, { params: { listId }, body: { cards } })
+    expect(answer).toEqual({
       successCount: 3,
       failureCount: 4,
       failures: [
@@ -114,22 +114,25 @@ export const listItemScenarios: Scenarios = {
     const { client: own } = await newcomer(client)
     const { id: listId } = await create(own, { name: 'Deck' })
     const before = await mine(own)
-    const said = await own.call(listAddBulk, { params: { listId }, body: { cards: [unknownCard] } })
-    expect(said).toMatchObject({ successCount: 0, failureCount: 1 })
+    const answer = await own.call(listAddBulk, {
+      params: { listId },
+      body: { cards: [unknownCard] },
+    })
+    expect(answer).toMatchObject({ successCount: 0, failureCount: 1 })
     expect(await mine(own)).toEqual(before)
   },
 
   'copies are added, removed and set; without copies the entry is gone': async (client) => {
     const { own, id, itemOf } = await fiveCards(client)
     const item = [id, itemOf(600)] as const
-    const said = { id: itemOf(600), variation: 'Normal' }
-    expect(await step(own, item, { change: 2 })).toEqual({ ...said, quantity: 3 })
-    expect(await step(own, item, { change: -1 })).toEqual({ ...said, quantity: 2 })
-    expect(await step(own, item, { quantity: 7 })).toEqual({ ...said, quantity: 7 })
-    expect(await step(own, item, {})).toEqual({ ...said, quantity: 7 })
+    const itemFacts = { id: itemOf(600), variation: 'Normal' }
+    expect(await step(own, item, { change: 2 })).toEqual({ ...itemFacts, quantity: 3 })
+    expect(await step(own, item, { change: -1 })).toEqual({ ...itemFacts, quantity: 2 })
+    expect(await step(own, item, { quantity: 7 })).toEqual({ ...itemFacts, quantity: 7 })
+    expect(await step(own, item, {})).toEqual({ ...itemFacts, quantity: 7 })
     expect(await mine(own)).toMatchObject([{ itemCount: 5, totalCards: 11 }])
     await Promise.all(Array.from({ length: 10 }, () => step(own, item, { change: 1 })))
-    expect(await step(own, item, { change: 0 })).toEqual({ ...said, quantity: 17 })
+    expect(await step(own, item, { change: 0 })).toEqual({ ...itemFacts, quantity: 17 })
     expect(await step(own, item, { quantity: 0 })).toBeNull()
     expect(await step(own, [id, itemOf(618)], { change: -1 })).toBeNull()
     expect(await step(own, [id, itemOf(612)], { change: -5 })).toBeNull()

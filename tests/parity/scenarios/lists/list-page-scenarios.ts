@@ -107,11 +107,11 @@ export const listPageScenarios: Scenarios = {
     for (const look of await looks(client)) {
       const { items } = (await look({})).list
       for (const search of ['of the', 'SÆLKIE', 'saelkie moon', '#007', '102', 'xyzzy', '%', '_']) {
-        const found = (await look({ search })).list
-        const expected = items.filter((item) => found.items.some(({ id }) => id === item.id))
-        expect(found.items).toEqual(expected)
-        const { totalCards, totalValue } = totalsOf(found.items.map(valuedWish))
-        expect(found).toMatchObject({ itemCount: found.items.length, totalCards, totalValue })
+        const result = (await look({ search })).list
+        const expected = items.filter((item) => result.items.some(({ id }) => id === item.id))
+        expect(result.items).toEqual(expected)
+        const { totalCards, totalValue } = totalsOf(result.items.map(valuedWish))
+        expect(result).toMatchObject({ itemCount: result.items.length, totalCards, totalValue })
       }
       const names = async (search: string) =>
         (await look({ search })).list.items.map((item) => item.card.name)

@@ -88,9 +88,9 @@ export const listScenarios: Scenarios = {
       const { list } = await own.call(listUpdate, { params: { listId: before.id }, body })
       return list
     }
-    const { items: _items, ...said } = before
+    const { items: _items, ...facts } = before
     const description = 'One line\n\tand another'
-    const named = { ...said, name: 'New', description }
+    const named = { ...facts, name: 'New', description }
     expect(await change({ name: ' New ', description })).toEqual(named)
     expect(await change({ name: 'Newer' })).toEqual({ ...named, name: 'Newer' })
     expect(await change({ name: 'Newer', description: '' })).toMatchObject({ description: null })

@@ -97,8 +97,8 @@ export const backupImportScenarios: Scenarios = {
         { name: 'Which?', tcgProductId: 990_001, quantity: 1 },
       ],
     })
-    const found = (await wished(own, { sortBy: 'added' })).map((each) => each.card.id)
-    expect(found).toEqual([600, 91, 622, 621])
+    const ids = (await wished(own, { sortBy: 'added' })).map((each) => each.card.id)
+    expect(ids).toEqual([600, 91, 622, 621])
   },
 
   'entries of one card are joined where nothing is lost by it': async (client) => {

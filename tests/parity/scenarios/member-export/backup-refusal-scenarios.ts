@@ -123,11 +123,11 @@ export const backupRefusalScenarios: Scenarios = {
   'of many errors the answer names twenty and counts all': async (client) => {
     const { client: own } = await newcomer(client)
     const rows = Array.from({ length: 57 }, () => ({ ...eloise, quantity: -1 }))
-    const told = Array.from({ length: 20 }, (_, index) => ({
+    const mistakes = Array.from({ length: 20 }, (_, index) => ({
       path: `collection[${index}].quantity`,
       message: countText,
     }))
-    expect(await expectRefused(own, withOwned(...rows), told)).toBe(
+    expect(await expectRefused(own, withOwned(...rows), mistakes)).toBe(
       `This file cannot be imported: collection[0].quantity ${countText} (and 56 more mistakes).`,
     )
   },

@@ -56,12 +56,12 @@ export const privacyScenarios: Scenarios = {
     await show(hider, id, 'private')
     expect(await answers(who, addressesOf(nowhere, words))).toEqual(empty)
     const there = { ...nowhere, listId: id, publicUrlId: publicUrlId ?? '' }
-    const found = await answers(who, addressesOf(there, words))
+    const texts = await answers(who, addressesOf(there, words))
     // In the same order, and equal to the byte to the answers about a list that never existed.
-    expect([...found.values()]).toEqual([...empty.values()])
-    for (const [asked, text] of found) {
-      expect(text, asked).not.toMatch(/hidden (list|words)/)
-      expect(text, asked).not.toContain(publicUrlId)
+    expect([...texts.values()]).toEqual([...empty.values()])
+    for (const [address, text] of texts) {
+      expect(text, address).not.toMatch(/hidden (list|words)/)
+      expect(text, address).not.toContain(publicUrlId)
     }
   },
 

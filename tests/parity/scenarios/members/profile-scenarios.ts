@@ -78,15 +78,15 @@ export const profileScenarios: Scenarios = {
   ) => {
     const { id, username, profile } = people.alice
     const { name, additional_info } = profile
-    const seen = await profileOf(client, id)
-    expect(seen).toEqual({
+    const answer = await profileOf(client, id)
+    expect(answer).toEqual({
       username,
       profile: { name, additional_info },
-      publicLists: seen.publicLists,
+      publicLists: answer.publicLists,
     })
-    expect(seen.publicLists.map((list) => list.name)).toEqual(['Bells I keep', 'Spare parts'])
+    expect(answer.publicLists.map((list) => list.name)).toEqual(['Bells I keep', 'Spare parts'])
     const { lists } = await client.call(listPublicOfUser, { params: { userId: id } })
-    expect(lists).toEqual(seen.publicLists)
+    expect(lists).toEqual(answer.publicLists)
   },
 
   'of a private profile nothing shows but the lists that are shared, not even to the member':
@@ -150,11 +150,11 @@ export const profileScenarios: Scenarios = {
     expect(first.pagination).toEqual({ page: 1, limit: 2, totalPages: 2, totalItems: 3 })
     expect(namesOf((await page({ page: 2, limit: 2 })).lists)).toEqual(['Zombies'])
     expect(namesOf((await page({ page: 3, limit: 2 })).lists)).toEqual([])
-    const seen = await client.call(profileOfUser, {
+    const answer = await client.call(profileOfUser, {
       params: { userId },
       query: { page: 2, limit: 2 },
     })
-    expect([namesOf(seen.publicLists), seen.pagination?.totalItems]).toEqual([['Zombies'], 3])
+    expect([namesOf(answer.publicLists), answer.pagination?.totalItems]).toEqual([['Zombies'], 3])
     const whole = await client.call(listPublicOfUser, { params: { userId } })
     expect([namesOf(whole.lists), Object.keys(whole)]).toEqual([
       ['Anvils', 'Éclairs', 'Zombies'],

@@ -53,26 +53,28 @@ export const moneyScenarios: Scenarios = {
 
   'cards are sorted and filtered by the prices of the chosen source': async (client) => {
     const { own } = await bothMoneys(client)
-    const asked = { sortBy: 'normal_price', sortOrder: 'desc', limit: 100 } as const
-    const { data, pagination } = await own.call(cardList, { query: asked })
+    const cardQuery = { sortBy: 'normal_price', sortOrder: 'desc', limit: 100 } as const
+    const { data, pagination } = await own.call(cardList, { query: cardQuery })
     const prices = data.map(({ normal_price: price }) => price ?? -1)
     expect(prices).toEqual(prices.toSorted((a, b) => b - a))
     for (const sortOrder of ['asc', 'desc'] as const) {
       const all = []
       for (let page = 1; page <= pagination.totalPages; page++) {
         const read = await own.call(cardList, {
-          query: { ...asked, sortBy: 'foil_price', sortOrder, page },
+          query: { ...cardQuery, sortBy: 'foil_price', sortOrder, page },
         })
         all.push(...read.data)
       }
       expect(new Set(all.map(({ id }) => id)).size).toBe(pagination.totalCards)
-      const known = all.flatMap(({ foil_price: price }) => (price === null ? [] : [price]))
+      const foilPrices = all.flatMap(({ foil_price: price }) => (price === null ? [] : [price]))
       const sign = sortOrder === 'asc' ? 1 : -1
-      expect(known).toEqual(known.toSorted((a, b) => sign * (a - b)))
-      expect(all.slice(known.length).every(({ foil_price: price }) => price === null)).toBe(true)
+      expect(foilPrices).toEqual(foilPrices.toSorted((a, b) => sign * (a - b)))
+      expect(all.slice(foilPrices.length).every(({ foil_price: price }) => price === null)).toBe(
+        true,
+      )
     }
     const bound = prices[10] ?? 0
-    const dear = await own.call(cardList, { query: { ...asked, minPrice: bound } })
+    const dear = await own.call(cardList, { query: { ...cardQuery, minPrice: bound } })
     expect(dear.data.every((each) => (each.market_price ?? 0) >= bound)).toBe(true)
     expect(dear.pagination.totalCards).toBeLessThan(pagination.totalCards)
   },
@@ -113,10 +115,10 @@ export const moneyScenarios: Scenarios = {
   'price changes stay in dollars': async (client) => {
     const { own, usual } = await bothMoneys(client)
     for (const member of [own, usual]) await add(member, card.bothFinishes)
-    const asked = { query: { days: '7', minValue: 0 } } as const
+    const request = { query: { days: '7', minValue: 0 } } as const
     const [mine, theirs] = [
-      await own.call(collectionMovers, asked),
-      await usual.call(collectionMovers, asked),
+      await own.call(collectionMovers, request),
+      await usual.call(collectionMovers, request),
     ]
     expect(mine).toEqual(theirs)
   },

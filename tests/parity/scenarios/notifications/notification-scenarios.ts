@@ -49,13 +49,13 @@ export const notificationScenarios: Scenarios = {
   'a member who waits notifies the admins, until one of them decides': async (client) => {
     const admin = await as(client, 'ada')
     const { id, username, client: own } = await newcomer(client, 'pending')
-    const told = async () =>
+    const readNotified = async () =>
       (await notified(admin))
         .filter(({ kind }) => kind === 'member_waiting')
         .map((each) => each.member)
-    expect(await told()).toContainEqual({ id, username })
+    expect(await readNotified()).toContainEqual({ id, username })
     await setStatus(admin, id, 'approved')
-    expect(await told()).not.toContainEqual({ id, username })
+    expect(await readNotified()).not.toContainEqual({ id, username })
     expect(await notified(own)).toEqual([])
   },
 

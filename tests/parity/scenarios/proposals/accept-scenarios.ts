@@ -123,9 +123,9 @@ export const acceptScenarios: Scenarios = {
         [1, 1, 0.5],
         [1, 1, 0.5],
       ])
-    const found = await offers(b.own, { cardName: 'eloise' })
+    const results = await offers(b.own, { cardName: 'eloise' })
     expect(
-      found.filter(({ owner_id }) => owner_id === a.id).map(({ quantity }) => quantity),
+      results.filter(({ owner_id }) => owner_id === a.id).map(({ quantity }) => quantity),
     ).toEqual(expect.arrayContaining([1, 1]))
   },
 

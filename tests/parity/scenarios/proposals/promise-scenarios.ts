@@ -77,9 +77,9 @@ export const promiseScenarios: Scenarios = {
   ) => {
     const { a, b, c } = await promising(client)
     await send(a.own, { memberId: b.id, yours: [lightlyPlayed, normalOnly] })
-    const found = (await offers(c.client)).filter(({ owner_id }) => owner_id === a.id)
+    const results = (await offers(c.client)).filter(({ owner_id }) => owner_id === a.id)
     expect(
-      found
+      results
         .map(({ card_id, list_name, promised }) => `${card_id} ${list_name}: ${promised}`)
         .toSorted(),
     ).toEqual(['600 For you: 1', '600 More: 1'])

@@ -50,8 +50,8 @@ const withoutMatches = (answered: readonly string[]) =>
 
 /** All offers that the searches for `words` find, in an order that does not depend on availability. */
 async function offersFound(client: Client) {
-  const found = await Promise.all(words.map((cardName) => offers(client, { cardName })))
-  return found
+  const results = await Promise.all(words.map((cardName) => offers(client, { cardName })))
+  return results
     .flat()
     .map((offer) => ({ ...offer, promised: 0, available: 0 }))
     .toSorted((a, b) => a.id - b.id)
@@ -85,7 +85,7 @@ export const proposalPrivacyScenarios: Scenarios = {
     const named = { ...anything, userId, listId: list.id, publicUrlId: list.publicUrlId ?? '' }
     const addresses = addressesOf(named, words)
     const allAnswers = async () =>
-      [...(await answers(who, addresses))].map(([asked, text]) => asked + text)
+      [...(await answers(who, addresses))].map(([address, text]) => address + text)
     const member = await as(client, 'ada')
     const before = await allAnswers()
     const foundBefore = await offersFound(member)

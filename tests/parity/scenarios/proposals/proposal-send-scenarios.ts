@@ -230,8 +230,8 @@ export const proposalSendScenarios: Scenarios = {
     const { a, b } = await twoDealers(client)
     const everything = { memberId: b.id, yours: [{ ...bothFinishes, quantity: 2 }] }
     const name = '"Éloïse Ñuñez, Tide’s Daughter"'
-    const tooFew = (left: number, asked: number) => {
-      const message = `${name} (Normal, NM): ${a.username} has ${left} of ${asked} for trade.`
+    const tooFew = (left: number, quantity: number) => {
+      const message = `${name} (Normal, NM): ${a.username} has ${left} of ${quantity} for trade.`
       return { status: 409, body: { message, issues: [{ path: 'body.yours.0', message }] } }
     }
     const first = await send(a.own, { memberId: b.id, yours: [bothFinishes] })

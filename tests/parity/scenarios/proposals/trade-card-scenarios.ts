@@ -66,7 +66,7 @@ const byPrice = (a: TradeCardSent, b: TradeCardSent) =>
   (b.card.market_price ?? -1) - (a.card.market_price ?? -1) ||
   byName(a, b)
 
-const asked = (askedFor: number) => [
+const expectedCards = (askedFor: number) => [
   `600 Normal NM en: 3 listed, 3 owned, 0 promised, ${askedFor} asked for, 3 available`,
 ]
 /** A card with two copies of one member and one of the other. */
@@ -191,10 +191,10 @@ export const tradeCardScenarios: Scenarios = {
         send(who, { memberId: owner.id, theirs: [{ ...bothFinishes, quantity }] })
       await ask(one.client, 2)
       await ask(two.client, 3)
-      expect(await briefCards(one.client, owner.id)).toEqual(asked(2))
-      expect(await briefCards(two.client, owner.id)).toEqual(asked(3))
-      expect(await briefCards(owner.own, owner.id)).toEqual(asked(5))
-      expect(await briefCards(await as(client, 'bob'), owner.id)).toEqual(asked(0))
+      expect(await briefCards(one.client, owner.id)).toEqual(expectedCards(2))
+      expect(await briefCards(two.client, owner.id)).toEqual(expectedCards(3))
+      expect(await briefCards(owner.own, owner.id)).toEqual(expectedCards(5))
+      expect(await briefCards(await as(client, 'bob'), owner.id)).toEqual(expectedCards(0))
     },
 
   'what stands in the proposal that is to be answered counts as not promised': async (client) => {

@@ -123,17 +123,17 @@ export const sharedSearchScenarios: Scenarios = {
     const { own } = await keeper(client)
     await wish(own, card.normalOnly)
     await wish(own, card.foilOnly)
-    const found = async (body: Partial<Body>) => {
+    const linkedTexts = async (body: Partial<Body>) => {
       const { link } = await share(own, { name: body.search ?? '', ...body })
       return (await shown(client, link)).toSorted()
     }
     for (const search of ['owned>2', 'paid<5', 'tag:deck', 'note:signed', 'for:trade', 'cond:lp'])
-      expect(await found({ search }), search).toEqual(['3x 600 Normal'])
+      expect(await linkedTexts({ search }), search).toEqual(['3x 600 Normal'])
     for (const search of ['wish>0', 'lang:ja'])
-      expect(await found({ search }), search).toEqual(['1x 618 Normal'])
+      expect(await linkedTexts({ search }), search).toEqual(['1x 618 Normal'])
     const wishes = { scope: 'wishlist', search: 'is:missing' } as const
-    expect(await found(wishes)).toEqual(['1x 612 Normal'])
-    expect(await found({ ...wishes, search: 'owned>0' })).toEqual(['1x 618 Normal'])
+    expect(await linkedTexts(wishes)).toEqual(['1x 612 Normal'])
+    expect(await linkedTexts({ ...wishes, search: 'owned>0' })).toEqual(['1x 618 Normal'])
 
     const { link } = await share(own)
     const { client: visitor } = await newcomer(client)
@@ -170,9 +170,9 @@ export const sharedSearchScenarios: Scenarios = {
       const { items, totalCards, totalValue } = (
         await byLink(client, list.publicUrlId ?? '', { search: word })
       ).list
-      const found = (await byLink(client, link, { search: word })).list
-      expect(found.items.map(briefItem), word).toEqual(items.map(briefItem))
-      expect(found, word).toMatchObject({ totalCards, totalValue })
+      const result = (await byLink(client, link, { search: word })).list
+      expect(result.items.map(briefItem), word).toEqual(items.map(briefItem))
+      expect(result, word).toMatchObject({ totalCards, totalValue })
     }
   },
 

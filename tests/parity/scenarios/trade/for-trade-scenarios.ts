@@ -56,8 +56,10 @@ export const forTradeScenarios: Scenarios = {
       public_url_id: link,
       in_owner_collection: true,
     }
-    const found = await offers(other, {})
-    expect(found.filter(({ owner_username }) => owner_username === username)).toMatchObject([offer])
+    const results = await offers(other, {})
+    expect(results.filter(({ owner_username }) => owner_username === username)).toMatchObject([
+      offer,
+    ])
     const [match] = await matches(other)
     const trades = match?.trades.filter(({ owner }) => owner === username)
     expect(trades).toMatchObject([{ quantity: 3, inCollection: true, publicUrlId: link }])
@@ -199,8 +201,8 @@ export const forTradeScenarios: Scenarios = {
           [618, 1, true],
         ]),
       )
-      const found = (await offers(other, {})).filter((each) => each.owner_username === username)
-      expect(new Map(found.map((each) => [each.card_id, each.in_owner_collection]))).toEqual(
+      const results = (await offers(other, {})).filter((each) => each.owner_username === username)
+      expect(new Map(results.map((each) => [each.card_id, each.in_owner_collection]))).toEqual(
         new Map([
           [600, false],
           [618, true],

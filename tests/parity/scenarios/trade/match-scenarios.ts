@@ -14,8 +14,8 @@ import type { Scenarios } from '../scenario.ts'
 
 export const matchScenarios: Scenarios = {
   'seeded wishes match in their own finish alone': async (client) => {
-    const found = await matches(await as(client, 'alice'))
-    const seeded = found.map(({ card: { id }, wishlist, trades }) => [
+    const allMatches = await matches(await as(client, 'alice'))
+    const seeded = allMatches.map(({ card: { id }, wishlist, trades }) => [
       `${wishlist.quantity}x ${id} ${wishlist.variation}`,
       trades
         .filter(({ owner }) => owner === 'bob' || owner === 'carol' || owner === 'dan')
@@ -26,14 +26,16 @@ export const matchScenarios: Scenarios = {
       '1x 599 Foil': ['2 of bob: Doubles'],
       '1x 616 Normal': ['3 of bob: Doubles'],
     })
-    expect(found.some(({ card: { id } }) => id === 3)).toBe(false)
+    expect(allMatches.some(({ card: { id } }) => id === 3)).toBe(false)
     // Bob and carol also list cards that they do not have, one of them in the other finish only.
     for (const id of [220, 216]) {
-      const trades = found.find((match) => match.card.id === id)?.trades ?? []
+      const trades = allMatches.find((match) => match.card.id === id)?.trades ?? []
       const trade = trades.find(({ owner }) => owner === (id === 220 ? 'bob' : 'carol'))
       expect(trade).toMatchObject({ available: 0, inCollection: false })
     }
-    const trades = found.flatMap((match) => match.trades.filter(({ owner }) => owner === 'bob'))
+    const trades = allMatches.flatMap((match) =>
+      match.trades.filter(({ owner }) => owner === 'bob'),
+    )
     // One of his foils is promised, and he lists more herrings than he has.
     expect(trades.map(({ quantity, available }) => `${available} of ${quantity}`)).toEqual([
       '2 of 3',
@@ -112,8 +114,8 @@ export const matchScenarios: Scenarios = {
     // Lists of scenarios before this one were changed at noon of the day of all tests.
     const noon = '2026-11-20T12:00:00.000Z'
     for (const sortOrder of sortOrders) {
-      const found = await matches(alice, { sortBy: 'updated', sortOrder, limit: 2 })
-      const places = found.map(({ trades }) => ({
+      const pageMatches = await matches(alice, { sortBy: 'updated', sortOrder, limit: 2 })
+      const places = pageMatches.map(({ trades }) => ({
         isListedOnly: trades.every(({ inCollection }) => !inCollection),
         change: trades
           .map(({ publicUrlId }) => changedOf.get(publicUrlId) ?? noon)
@@ -129,8 +131,9 @@ export const matchScenarios: Scenarios = {
         ),
       )
       expect(
-        new Set(found.map(({ card: { id }, wishlist }) => `${id} ${wishlist.variation}`)).size,
-      ).toBe(found.length)
+        new Set(pageMatches.map(({ card: { id }, wishlist }) => `${id} ${wishlist.variation}`))
+          .size,
+      ).toBe(pageMatches.length)
     }
   },
 
@@ -183,7 +186,7 @@ export const matchScenarios: Scenarios = {
       { cardId: 302, quantity: 2 },
       { cardId: 302, variation: 'Foil' },
     ])
-    const seen = async () => ({
+    const readTexts = async () => ({
       matches: (await matches(own)).flatMap(({ trades }) =>
         trades
           .filter(({ ownerId }) => ownerId === other.id)
@@ -195,7 +198,7 @@ export const matchScenarios: Scenarios = {
         .toSorted(),
     })
     const foil = '0 of 1 Foil'
-    expect(await seen()).toEqual({
+    expect(await readTexts()).toEqual({
       matches: ['3 of 3', '2 of 2'],
       offers: [foil, '2 of 2 Normal', '3 of 3 Normal'],
     })
@@ -203,23 +206,23 @@ export const matchScenarios: Scenarios = {
       memberId: ownId,
       yours: [{ cardId: 302, quantity: 2 }],
     })
-    expect(await seen()).toEqual({
+    expect(await readTexts()).toEqual({
       matches: ['1 of 3', '1 of 2'],
       offers: [foil, '1 of 2 Normal', '1 of 3 Normal'],
     })
     const [entry] = await owned(other.own)
     await update(other.own, entry?.id ?? 0, { quantity: 2 })
     // Of five listed copies two are promised, and the other three are not there.
-    expect(await seen()).toEqual({
+    expect(await readTexts()).toEqual({
       matches: ['0 of 3', '0 of 2'],
       offers: [foil, '0 of 2 Normal', '0 of 3 Normal'],
     })
     await withdraw(other.own, id)
-    expect((await seen()).matches).toEqual(['2 of 3', '2 of 2'])
+    expect((await readTexts()).matches).toEqual(['2 of 3', '2 of 2'])
     await show(other.own, other.list.id, 'private')
-    expect((await seen()).matches).toEqual(['2 of 2'])
+    expect((await readTexts()).matches).toEqual(['2 of 2'])
     await other.own.send('DELETE', `/api/collection/${entry?.id}`)
-    expect(await seen()).toEqual({ matches: ['0 of 2'], offers: [foil, '0 of 2 Normal'] })
+    expect(await readTexts()).toEqual({ matches: ['0 of 2'], offers: [foil, '0 of 2 Normal'] })
     expect(more.items).toHaveLength(2)
   },
 

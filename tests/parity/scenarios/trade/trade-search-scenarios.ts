@@ -58,7 +58,7 @@ export const tradeSearchScenarios: Scenarios = {
   ) => {
     const alice = await as(client, 'alice')
     const all = await offers(alice)
-    const found = async (cardName: string) =>
+    const idsBy = async (cardName: string) =>
       (await offers(alice, { cardName })).map(({ id }) => id).toSorted((a, b) => a - b)
     const expected = (isKept: (offer: OfferSent) => boolean) => {
       const ids = all.filter(isKept).map(({ id }) => id)
@@ -67,16 +67,16 @@ export const tradeSearchScenarios: Scenarios = {
       return ids.toSorted((a, b) => a - b)
     }
     const [{ list_name: list } = { list_name: '' }] = all
-    expect(await found('owner:Bob')).toEqual(expected(isBobs))
-    expect(await found('-owner:bob')).toEqual(expected((each) => !isBobs(each)))
-    expect(await found(`list="${list}"`)).toEqual(expected((each) => each.list_name === list))
-    expect(await found('is:available')).toEqual(expected(({ available }) => available > 0))
-    expect(await found('-is:available')).toEqual(expected(({ available }) => available === 0))
-    const isRare = new Set(await found('r:rare'))
-    expect(await found('owner:bob (r:rare or -is:available)')).toEqual(
+    expect(await idsBy('owner:Bob')).toEqual(expected(isBobs))
+    expect(await idsBy('-owner:bob')).toEqual(expected((each) => !isBobs(each)))
+    expect(await idsBy(`list="${list}"`)).toEqual(expected((each) => each.list_name === list))
+    expect(await idsBy('is:available')).toEqual(expected(({ available }) => available > 0))
+    expect(await idsBy('-is:available')).toEqual(expected(({ available }) => available === 0))
+    const isRare = new Set(await idsBy('r:rare'))
+    expect(await idsBy('owner:bob (r:rare or -is:available)')).toEqual(
       expected((each) => isBobs(each) && (isRare.has(each.id) || each.available === 0)),
     )
-    expect(await found('owner:bo')).toEqual([])
+    expect(await idsBy('owner:bo')).toEqual([])
   },
 
   'an offer says what it is, whose, and on which list': async (client) => {
@@ -128,18 +128,18 @@ export const tradeSearchScenarios: Scenarios = {
       { ...card.token, quantity: 3 },
     ])
     const alice = await as(client, 'alice')
-    const found = (cardName: string) => offersOf(alice, username, cardName)
+    const textsBy = (cardName: string) => offersOf(alice, username, cardName)
     const eloise = `1x 600 Normal of ${username}`
-    expect(await found('éloïse')).toEqual([eloise])
-    expect(await found('TIDE nunez')).toEqual([eloise])
-    expect(await found("daughter  tide's")).toEqual([eloise])
-    expect(await found('eloise herring')).toEqual([])
-    expect(await found('%')).toEqual([`1x 603 Normal of ${username}`])
-    expect(await found('_')).toEqual([`1x 604 Normal of ${username}`])
-    expect(await found('token')).toEqual([`3x 91 Normal of ${username}`])
-    expect(await found('xyzzy')).toEqual([])
-    expect(await found('  ')).toEqual(await found(''))
-    expect(await found('')).toHaveLength(5)
+    expect(await textsBy('éloïse')).toEqual([eloise])
+    expect(await textsBy('TIDE nunez')).toEqual([eloise])
+    expect(await textsBy("daughter  tide's")).toEqual([eloise])
+    expect(await textsBy('eloise herring')).toEqual([])
+    expect(await textsBy('%')).toEqual([`1x 603 Normal of ${username}`])
+    expect(await textsBy('_')).toEqual([`1x 604 Normal of ${username}`])
+    expect(await textsBy('token')).toEqual([`3x 91 Normal of ${username}`])
+    expect(await textsBy('xyzzy')).toEqual([])
+    expect(await textsBy('  ')).toEqual(await textsBy(''))
+    expect(await textsBy('')).toHaveLength(5)
     expect(await offersOf(own, username)).toEqual([])
   },
 
@@ -151,15 +151,15 @@ export const tradeSearchScenarios: Scenarios = {
     await listed(lacking.client, list, [card.bothFinishes])
     const { username } = await trader(client, [card.bothFinishes])
     const alice = await as(client, 'alice')
-    const found = async (cardName: string) =>
+    const textsBy = async (cardName: string) =>
       (await offers(alice, { cardName }))
         .filter(({ owner_username: owner }) => [username, lacking.username].includes(owner))
         .map((offer) => `${briefOffer(offer)}: ${offer.available}`)
     const available = `1x 600 Normal of ${username}: 1`
     const missing = `1x 600 Normal of ${lacking.username}: 0`
-    expect(await found('éloïse')).toEqual([available, missing])
-    expect(await found('él')).toEqual([missing, available])
-    expect(await found('')).toEqual([missing, available])
+    expect(await textsBy('éloïse')).toEqual([available, missing])
+    expect(await textsBy('él')).toEqual([missing, available])
+    expect(await textsBy('')).toEqual([missing, available])
   },
 
   'a search has pages and a count of its own': async (client) => {
@@ -219,9 +219,9 @@ export const offerCountScenarios: Scenarios = {
       const ask = (page: number) => alice.call(tradeSearch, { query: { sortBy, limit: 100, page } })
       const last = maxOffersCounted / 100
       const pagination = { limit: 100, totalPages: last, totalItems: maxOffersCounted }
-      const { results, ...said } = await ask(last)
+      const { results, ...rest } = await ask(last)
       expect(results).toHaveLength(100)
-      expect(said).toEqual({ pagination: { page: last, ...pagination }, hasMore: true })
+      expect(rest).toEqual({ pagination: { page: last, ...pagination }, hasMore: true })
       const beyond = { results: [], pagination: { page: last + 1, ...pagination }, hasMore: true }
       expect(await ask(last + 1)).toEqual(beyond)
     }
