@@ -112,7 +112,7 @@ export function keep(
   mkdirSync(results, { recursive: true })
   const path = join(results, `${part}.json`)
   const after = conditions()
-  const found = { ...before, loadAfter: after.load, sections }
-  writeFileSync(path, `${JSON.stringify(found, null, 2)}\n`)
+  const report = { ...before, loadAfter: after.load, sections }
+  writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`)
   return path
 }

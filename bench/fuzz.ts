@@ -59,7 +59,7 @@ export async function fuzz(): Promise<Section[]> {
 
 interface World {
   circles: MemberBelongings[]
-  known: KnownIdsFor[]
+  knownIds: KnownIdsFor[]
   /** The data of the passive members. */
   others: Map<number, string>
 }
@@ -72,13 +72,13 @@ async function makeWorld(options: DatabaseOptions): Promise<World> {
   try {
     await loadSampleIfEmpty(engine, today())
     await seedBelongings(engine.db, count)
-    const known: KnownIdsFor[] = []
-    for (const circle of circles) known.push(await knownIdsOf(engine.db, circle))
+    const knownIds: KnownIdsFor[] = []
+    for (const circle of circles) knownIds.push(await knownIdsOf(engine.db, circle))
     const others = await belongingsOf(
       engine.db,
       circles.map(({ otherId }) => otherId),
     )
-    return { circles, known, others }
+    return { circles, knownIds, others }
   } finally {
     await engine.close()
   }
@@ -104,9 +104,9 @@ async function fuzzEngine(name: string, options: DatabaseOptions): Promise<Secti
     const after = await server.heldMemory()
     const seconds = (performance.now() - start) / 1000
     const [circle] = world.circles.slice(-1)
-    const [known] = world.known.slice(-1)
-    if (circle && known)
-      faults.push(...(await plainFaults((request) => client.ask(request), circle, known)))
+    const [lastIds] = world.knownIds.slice(-1)
+    if (circle && lastIds)
+      faults.push(...(await plainFaults((request) => client.ask(request), circle, lastIds)))
     await stop()
     faults.push(...(await faultsOfDatabase(options, world)))
     for (const fault of faults) console.log(`\n${fault}`)
@@ -139,12 +139,12 @@ async function sendRows({ from, to, client, world, faults }: Rows): Promise<void
 async function sendRow(
   row: number,
   client: FuzzClient,
-  { circles, known }: World,
+  { circles, knownIds }: World,
 ): Promise<string | null> {
   const at = Math.floor(row / rowsOfCircle)
   const endpoint = endpoints[row % endpoints.length]
   const circle = circles[at]
-  const knownFor = known[at]
+  const knownFor = knownIds[at]
   if (!endpoint || !circle || !knownFor) throw new Error(`There is nothing to send in row ${row}.`)
   const property = fc.asyncProperty(
     requestTo(endpoint, circle, knownFor),
@@ -153,10 +153,10 @@ async function sendRow(
       if (wrong.length > 0) throw new Error(wrong.join('; '))
     },
   )
-  const found = await fc.check(property, { seed: seed + row, numRuns: inARow })
-  if (!found.failed) return null
-  const [request] = found.counterexample ?? []
-  return `${endpoint.name}: ${String(found.errorInstance)}\n${fc.stringify(request)}\n(seed ${found.seed}, path ${found.counterexamplePath})`
+  const outcome = await fc.check(property, { seed: seed + row, numRuns: inARow })
+  if (!outcome.failed) return null
+  const [request] = outcome.counterexample ?? []
+  return `${endpoint.name}: ${String(outcome.errorInstance)}\n${fc.stringify(request)}\n(seed ${outcome.seed}, path ${outcome.counterexamplePath})`
 }
 
 async function faultsOfDatabase(options: DatabaseOptions, { others }: World): Promise<string[]> {

@@ -153,13 +153,17 @@ async function imported(address: string, token: string, csv: string) {
   form.append('target', 'collection')
   const headers = { Authorization: `Bearer ${token}` }
   const response = await fetch(address + importStart.path, { method: 'POST', headers, body: form })
-  let { import: found } = z.parse(importStart.sends, await response.json())
-  while (isUnderWay(found.status)) {
+  let { import: importState } = z.parse(importStart.sends, await response.json())
+  while (isUnderWay(importState.status)) {
     await new Promise((resolve) => setTimeout(resolve, pollMs))
-    const answer = await callBefore(address, token, ['GET', `/api/imports/${found.id}`, undefined])
-    ;({ import: found } = z.parse(importDetail.sends, answer))
+    const answer = await callBefore(address, token, [
+      'GET',
+      `/api/imports/${importState.id}`,
+      undefined,
+    ])
+    ;({ import: importState } = z.parse(importDetail.sends, answer))
   }
-  return found
+  return importState
 }
 
 /** Requests `/api/health` again and again. */
@@ -175,9 +179,9 @@ function watchHealth(address: string) {
   return {
     /** The milliseconds since the last call of this. */
     reset: () => {
-      const found = measured
+      const times = measured
       measured = []
-      return found
+      return times
     },
     stop: () => {
       stopped.abort()

@@ -22,8 +22,8 @@ const parts: Record<string, () => Promise<Part>> = {
   lighthouse: async () => (await import('./lighthouse/lighthouse.ts')).lighthousePart,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in parts))
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in parts))
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`)
   process.exit(2)
@@ -31,7 +31,7 @@ if (unknown.length > 0) {
 
 let over = 0
 for (const [name, load] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (names.length > 0 && !names.includes(name)) continue
   const before = conditions()
   console.log(`\n── ${name} (load ${before.load} on ${before.cpu})`)
   const sections = await (await load())()

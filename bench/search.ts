@@ -169,10 +169,10 @@ async function timesOf(urls: readonly string[], token?: string): Promise<number[
 const over = (name: string, value: number): Figure => ({ name, value, unit: 'ms', atMost: 100 })
 
 async function slowest(texts: readonly string[], time: (text: string) => Promise<number>) {
-  let found = { text: '', time: 0 }
+  let worst = { text: '', time: 0 }
   for (const text of texts) {
     const taken = await time(text)
-    if (taken > found.time) found = { text, time: taken }
+    if (taken > worst.time) worst = { text, time: taken }
   }
-  return found
+  return worst
 }

@@ -143,7 +143,7 @@ async function inTurn<Item, Found>(
   items: readonly Item[],
   each: (item: Item) => Promise<Found[]>,
 ): Promise<Found[]> {
-  const found: Found[] = []
-  for (const item of items) found.push(...(await each(item)))
-  return found
+  const results: Found[] = []
+  for (const item of items) results.push(...(await each(item)))
+  return results
 }

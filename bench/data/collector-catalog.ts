@@ -100,15 +100,15 @@ function cardNameOf(index: number): string {
   const roll = dice(mix(index, 17))
   const faction = roll.pick(factions)
   const being = roll.pick(faction.beings)
-  const given = roll.pick(faction.given)
+  const givenName = roll.pick(faction.given)
   const epithet = roll.pick(faction.epithets)
   // The number of the name in words keeps names of the pool apart.
   const mark = numerals(index)
   switch (index % 12) {
     case 0:
-      return `${given}${mark.toLowerCase()}`
+      return `${givenName}${mark.toLowerCase()}`
     case 1:
-      return `${given} ${mark}, ${epithet} ${being} of the ${roll.pick(faction.havens)}`
+      return `${givenName} ${mark}, ${epithet} ${being} of the ${roll.pick(faction.havens)}`
     case 2:
       return `${epithet} ${being} // ${roll.pick(faction.rites)} of ${mark}`
     default:

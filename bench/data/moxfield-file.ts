@@ -7,7 +7,7 @@ import { collectorCatalog } from './collector-catalog.ts'
 type Said = Pick<CatalogCard, 'setCode' | 'collectorNumber'>
 
 /** What rows with several candidates say instead: a number that the set does not have, an unknown set, or no set. */
-const unclear: readonly ((said: Said) => Said)[] = [
+const unclear: readonly ((description: Said) => Said)[] = [
   ({ setCode, collectorNumber }) => ({ setCode, collectorNumber: `${collectorNumber}00` }),
   ({ collectorNumber }) => ({ setCode: 'ZZZZ', collectorNumber }),
   () => ({ setCode: '', collectorNumber: null }),
@@ -30,7 +30,7 @@ export function moxfieldFile(rows: number, open = 0): string {
     if (card === undefined) throw new Error('The catalogue has no cards.')
     const isOpen = n % distance === 0 && n < open * distance
     const kinds = printings.get(card.name) === 1 ? unclear.slice(0, 2) : unclear
-    const said = isOpen ? kinds[(n / distance) % kinds.length]?.(card) : undefined
+    const description = isOpen ? kinds[(n / distance) % kinds.length]?.(card) : undefined
     return line({
       name: card.name,
       setCode: card.setCode,
@@ -51,7 +51,7 @@ export function moxfieldFile(rows: number, open = 0): string {
       location: null,
       grade: null,
       tradeQuantity: 0,
-      ...said,
+      ...description,
     })
   })
   return head + lines.join('')

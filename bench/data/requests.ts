@@ -61,15 +61,15 @@ export function setPages(count: number): string[] {
 
 /** Product ids and card ids that exist, from pages all over the catalogue. */
 export async function someCards(address: string, count: number) {
-  const found: { id: number; tcgProductId: number }[] = []
-  for (let page = 1; found.length < count; page += 97) {
+  const cards: { id: number; tcgProductId: number }[] = []
+  for (let page = 1; cards.length < count; page += 97) {
     const answer = await fetch(`${address}/api/cards/all-sets?limit=50&page=${page}`)
     // Typed by the contract that the server answers to.
     const { data } = (await answer.json()) as {
       data: { id: number; tcgProductId: number | null }[]
     }
     for (const { id, tcgProductId } of data)
-      if (tcgProductId !== null) found.push({ id, tcgProductId })
+      if (tcgProductId !== null) cards.push({ id, tcgProductId })
   }
-  return found.slice(0, count)
+  return cards.slice(0, count)
 }

@@ -17,7 +17,7 @@ export async function measureCompletion(address: string, token: string): Promise
   const missing = await inTurn(pages, (turn) =>
     get(`/api/cards/all-sets?owned=missing&limit=50&page=${turn + 1}`),
   )
-  const known = await inTurn(pages, (turn) =>
+  const repeatTimes = await inTurn(pages, (turn) =>
     get(`/api/cards/all-sets?owned=missing&limit=50&page=${turn + 1}`),
   )
   return {
@@ -25,7 +25,7 @@ export async function measureCompletion(address: string, token: string): Promise
     figures: [
       ...times('completion of all sets', completions, { p95: 60 }),
       ...times('page of missing cards', missing, { p95: 40 }),
-      ...times('page of missing cards, again', known, { p95: 40 }),
+      ...times('page of missing cards, again', repeatTimes, { p95: 40 }),
     ],
   }
 }

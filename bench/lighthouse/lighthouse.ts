@@ -60,8 +60,9 @@ export async function lighthousePart(): Promise<Section[]> {
 }
 
 async function audit(title: string, url: string, port: number): Promise<Section> {
-  const found = new Map<string, number[]>()
-  const add = (name: string, value: number) => found.set(name, [...(found.get(name) ?? []), value])
+  const scores = new Map<string, number[]>()
+  const add = (name: string, value: number) =>
+    scores.set(name, [...(scores.get(name) ?? []), value])
   for (let run = 0; run < runs; run++) {
     const result = await lighthouse(url, {
       port,
@@ -73,7 +74,7 @@ async function audit(title: string, url: string, port: number): Promise<Section>
     for (const name of categories) add(name, Math.round((lhr.categories[name]?.score ?? 0) * 100))
     for (const [name] of metrics) add(name, lhr.audits[name]?.numericValue ?? Number.NaN)
   }
-  const median = (name: string) => percentile(found.get(name) ?? [], 0.5)
+  const median = (name: string) => percentile(scores.get(name) ?? [], 0.5)
   return {
     title: `${title}, median of ${runs}`,
     figures: [

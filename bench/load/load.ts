@@ -43,8 +43,8 @@ export async function load(): Promise<Section[]> {
         p95: 120,
         ...(embeddedThroughput !== undefined && { throughput: Math.ceil(3 * embeddedThroughput) }),
       }
-      const found = await measure(`PostgreSQL, ${count} × server`, database, count, aims)
-      sections.push(...found.sections)
+      const measurement = await measure(`PostgreSQL, ${count} × server`, database, count, aims)
+      sections.push(...measurement.sections)
     }
   })
   return sections

@@ -8,7 +8,7 @@ const steepness = 0.9
 export function popular<T>(list: readonly T[], fraction: number): T {
   const rest = 1 - steepness
   const rank = ((list.length ** rest - 1) * fraction + 1) ** (1 / rest) - 1
-  const found = list[shuffledIndex(Math.floor(rank), list.length, 1)]
-  if (found === undefined) throw new RangeError('Of an empty list nothing is popular.')
-  return found
+  const item = list[shuffledIndex(Math.floor(rank), list.length, 1)]
+  if (item === undefined) throw new RangeError('Of an empty list nothing is popular.')
+  return item
 }

@@ -12,7 +12,7 @@ import { interactions, memory } from './repeats.ts'
 import { screens } from './big-screens.ts'
 
 /** `BENCH_SCREENS=collection,users` takes some of them alone. */
-const asked = process.env['BENCH_SCREENS']?.split(',')
+const screenNames = process.env['BENCH_SCREENS']?.split(',')
 
 export async function bigPages(): Promise<Section[]> {
   const data = await bigData()
@@ -21,10 +21,12 @@ export async function bigPages(): Promise<Section[]> {
   const place = { address: server.address, token: data.token }
   try {
     const all = Object.entries(screens(data))
-    const meant = all.filter(([name]) => asked === undefined || asked.includes(name))
-    const growth = await memory(place, Object.fromEntries(meant))
+    const selection = all.filter(
+      ([name]) => screenNames === undefined || screenNames.includes(name),
+    )
+    const growth = await memory(place, Object.fromEntries(selection))
     const sections: Section[] = []
-    for (const [name, screen] of meant) {
+    for (const [name, screen] of selection) {
       const grown = growth[name]
       sections.push({
         title: name,

@@ -52,16 +52,16 @@ async function landing(browser: Browser, { address, pictures }: Visited): Promis
   const page = await browser.newPage()
   // A picture that fails is requested once for each place that shows it.
   await answerPictures(await page.context().newCDPSession(page), pictures)
-  const asked: string[] = []
+  const kinds: string[] = []
   page.on('request', (request) => {
     const kind = request.resourceType()
-    asked.push(kind === 'fetch' ? 'answers' : kind === 'image' ? 'pictures' : 'files')
+    kinds.push(kind === 'fetch' ? 'answers' : kind === 'image' ? 'pictures' : 'files')
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.close()
-  const count = (kind: string) => asked.filter((one) => one === kind).length
+  const count = (kind: string) => kinds.filter((one) => one === kind).length
   return [
-    { name: 'requests', value: asked.length, unit: '', atMost: maxRequests },
+    { name: 'requests', value: kinds.length, unit: '', atMost: maxRequests },
     ...['files', 'answers', 'pictures'].map((kind): Figure => ({
       name: `of them ${kind}`,
       value: count(kind),

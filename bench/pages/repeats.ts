@@ -36,8 +36,8 @@ async function arrive(
 }
 
 async function act(page: Page, { target, act: how }: Screen['steps'][string], round: number) {
-  const found = target(page, round)
-  await (how ? how(found, round, page) : press(found, page))
+  const element = target(page, round)
+  await (how ? how(element, round, page) : press(element, page))
 }
 
 export async function interactions(

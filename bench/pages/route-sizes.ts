@@ -46,14 +46,14 @@ const alwaysLoaded: readonly string[] = []
 
 /** Everything that chunks import statically, themselves included, by manifest key. */
 function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
-  const found = new Set(keys)
+  const closureKeys = new Set(keys)
   // A set may grow while it is iterated: what is added is visited too.
-  for (const key of found) {
+  for (const key of closureKeys) {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no chunk ${key}: see dist/app/.vite/manifest.json.`)
-    for (const imported of chunk.imports ?? []) found.add(imported)
+    for (const imported of chunk.imports ?? []) closureKeys.add(imported)
   }
-  return found
+  return closureKeys
 }
 
 /** The route's split chunks; none when the build keeps the route in the entry. */

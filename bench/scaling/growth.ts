@@ -96,7 +96,7 @@ async function grow(title: string, engine: Engine): Promise<Section[]> {
   } finally {
     await engine.close()
   }
-  const figures = [...medians].flatMap(([name, found]) => outlook(name, found))
+  const figures = [...medians].flatMap(([name, values]) => outlook(name, values))
   return [...sections, { title: `${title}: growth with the members`, figures }]
 }
 
@@ -117,8 +117,8 @@ async function timesOf(db: Db, ask: Ask): Promise<number[]> {
  * Extrapolates the growth of the last step, which is the steepest where constant costs matter less
  * and less.
  */
-function outlook(name: string, found: readonly number[]): Figure[] {
-  const [before, last] = found.slice(-2)
+function outlook(name: string, values: readonly number[]): Figure[] {
+  const [before, last] = values.slice(-2)
   const [stepBefore, lastStep] = steps.slice(-2)
   if (!before || !last || !stepBefore || !lastStep) return []
   const exponent = Math.log(last / before) / Math.log(lastStep / stepBefore)

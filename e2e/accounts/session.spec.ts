@@ -42,13 +42,13 @@ test.describe('a visitor', () => {
   })
 
   test('has their cards fetched on signing in, all at once', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url().replace(/^.*\/api/, '/api')))
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(request.url().replace(/^.*\/api/, '/api')))
     await page.goto('/login')
     await logIn(page, 'alice')
-    await expect.poll(() => asked).toContain('/api/collection?limit=10000')
-    await expect.poll(() => asked).toContain('/api/wishlist?limit=10000')
-    const { length } = asked.filter((path) => path.includes('limit=10000'))
+    await expect.poll(() => paths).toContain('/api/collection?limit=10000')
+    await expect.poll(() => paths).toContain('/api/wishlist?limit=10000')
+    const { length } = paths.filter((path) => path.includes('limit=10000'))
     expect(length).toBe(2)
   })
 })

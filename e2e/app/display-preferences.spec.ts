@@ -86,11 +86,11 @@ test('what is found is said once, when the typing has paused', async ({ page }) 
         '[aria-live], [role=status], [role=alert], output',
       )) {
         const text = region.textContent?.trim() ?? ''
-        if (text !== '' && text !== said.get(region)) heard.push(text)
-        said.set(region, text)
+        if (text !== '' && text !== lastTexts.get(region)) heard.push(text)
+        lastTexts.set(region, text)
       }
     }
-    const said = new Map<Element, string>()
+    const lastTexts = new Map<Element, string>()
     listen()
     heard.length = 0
     new MutationObserver(listen).observe(document.body, {

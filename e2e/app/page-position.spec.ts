@@ -8,7 +8,7 @@ const scrollTop = (page: Page) => page.evaluate(() => scrollY)
 
 /** Distance of the element's top edge from the top of the window, in CSS px. */
 const topOf = (element: Locator) =>
-  element.evaluate((found) => Math.round(found.getBoundingClientRect().top))
+  element.evaluate((node) => Math.round(node.getBoundingClientRect().top))
 
 async function expectStartInView(page: Page): Promise<void> {
   const { main, rows } = cardPage(page)
@@ -83,8 +83,8 @@ test.describe('on a phone', () => {
     for (const term of ['Unique Cards', 'Total Cards', 'Total Market', 'Total Low']) {
       const value = tile(term)
       // Totals of the length that a collection of ten thousand cards has.
-      await value.evaluate((found) => (found.textContent = '$673,224.45'))
-      expect(await value.evaluate((found) => found.scrollWidth - found.clientWidth)).toBe(0)
+      await value.evaluate((node) => (node.textContent = '$673,224.45'))
+      expect(await value.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
     }
   })
 

@@ -64,9 +64,9 @@ const kinds: Record<string, { who: Visitor; home: string; isMember: boolean; isA
 }
 
 /** Waits until the page of this address has a heading. */
-async function expectPageAt(page: Page, address: string, asked: string): Promise<void> {
-  await expect(page, asked).toHaveURL(address)
-  await expect(page.getByRole('heading', { level: 1 }), asked).toHaveCount(1)
+async function expectPageAt(page: Page, address: string, request: string): Promise<void> {
+  await expect(page, request).toHaveURL(address)
+  await expect(page.getByRole('heading', { level: 1 }), request).toHaveCount(1)
 }
 
 function navigate(page: Page, path: string): Promise<void> {
@@ -117,17 +117,17 @@ test('a protected page asks for nothing and shows nothing before it is known who
   page,
   faults,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
   faults.add({ endpoint: 'authMe', delay: 'until-cleared' })
   await page.evaluate(() => localStorage.setItem('authToken', 'mock-token-of-alice'))
   await page.goto('/admin/users')
-  await expect.poll(() => asked.filter((path) => path === '/api/auth/me')).not.toEqual([])
+  await expect.poll(() => paths.filter((path) => path === '/api/auth/me')).not.toEqual([])
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   faults.clear()
   await expectPageAt(page, '/dashboard', '/admin/users')
-  expect(asked).not.toContain('/api/admin/users')
+  expect(paths).not.toContain('/api/admin/users')
 })

@@ -27,13 +27,15 @@ const covered = (page: Page) =>
         )
       })
     region.style.visibility = 'hidden'
-    const seen = under.filter((control) => {
+    const visibleControls = under.filter((control) => {
       const { left, right, top, bottom } = control.getBoundingClientRect()
       const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
       return control.contains(there)
     })
     region.style.visibility = ''
-    return seen.map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')
+    return visibleControls.map(
+      (control) => control.getAttribute('aria-label') ?? control.textContent ?? '',
+    )
   })
 
 for (const viewport of [

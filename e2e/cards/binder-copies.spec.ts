@@ -68,9 +68,9 @@ test.describe('for a member', () => {
     expectErrors(/collectionCopyCounts: HTTP 500/)
     faults.add({ endpoint: 'collectionCopyCounts', status: 500 })
     const { showAs, binder, alert } = cardPage(page)
-    const asked = page.waitForResponse((response) => response.url().includes('/copy-counts'))
+    const copyCounts = page.waitForResponse((response) => response.url().includes('/copy-counts'))
     await showAs('Binder')
-    await asked
+    await copyCounts
     await expect(binder.locator('img')).toHaveCount(9)
     await expect(binder.getByText(/^Missing/)).toHaveCount(0)
     await expect(alert).toHaveCount(0)
@@ -88,8 +88,8 @@ test.describe('for a member', () => {
 })
 
 test('a visitor sees every card in full, and no copies are counted', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   const { showAs, binder } = cardPage(page)
   await showAs('Binder')
   await expect(binder.locator('img')).toHaveCount(9)
@@ -100,5 +100,5 @@ test('a visitor sees every card in full, and no copies are counted', async ({ pa
     'aria-describedby',
   )
   await expect(binder.getByText(/^Missing/)).toHaveCount(0)
-  expect(asked.filter((url) => url.includes('copy-counts'))).toEqual([])
+  expect(urls.filter((url) => url.includes('copy-counts'))).toEqual([])
 })

@@ -49,7 +49,7 @@ test('a card says its type, cost and rules, with symbols as words, and folds its
   page,
   db,
 }) => {
-  const said = {
+  const factsByKey = {
     cost: { label: 'Cost', value: '{2}{R}{R}' },
     type: { label: 'Type', value: 'Wyrm of the Ember' },
     text: { label: 'Text', value: 'Skyborne\n{1}{R/P}, {T}: Deal 2 damage.' },
@@ -61,7 +61,7 @@ test('a card says its type, cost and rules, with symbols as words, and folds its
     legal: { label: 'Legal', value: ['modern', 'commander'] },
     banned: { label: 'Banned', value: ['pauper'] },
   }
-  const facts = [Object.entries(said).map(([key, fact]) => ({ key, ...fact }))]
+  const facts = [Object.entries(factsByKey).map(([key, fact]) => ({ key, ...fact }))]
   changeCards(db, 'Plain Herring', () => ({ facts }))
   const { open, dialog } = cardPage(page)
   await open('Plain Herring')
@@ -384,11 +384,12 @@ test('nothing grows where motion is not welcome', async ({ page }) => {
   const { open, dialog } = cardPage(page)
   // The animation would end before it could be observed.
   const added = await page.evaluateHandle(() => {
-    const seen: string[] = []
+    const nodeNames: string[] = []
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) seen.push(node.nodeName)
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) nodeNames.push(node.nodeName)
     }).observe(document.body, { childList: true })
-    return seen
+    return nodeNames
   })
   await open('100% Seaworthy')
   await expect(dialog.getByRole('img', { name: '100% Seaworthy' })).toBeVisible()

@@ -66,9 +66,9 @@ test.describe('for a member', () => {
 })
 
 test('no copies are counted for a visitor', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await page.goto(setPath(promoSet))
   await expect(cardPage(page).rows).toHaveCount(30)
-  expect(asked.filter((url) => url.includes('copy-counts'))).toEqual([])
+  expect(urls.filter((url) => url.includes('copy-counts'))).toEqual([])
 })

@@ -145,9 +145,9 @@ test.describe('entries that are not added', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await main.getByRole('link', { name: 'Back to All Sets' }).click()
-    const asked = page.waitForEvent('dialog')
+    const leaveDialog = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    await (await asked).dismiss()
+    await (await leaveDialog).dismiss()
     await expect.poll(() => owned(db)).toEqual(pack.map((number) => `#${number} Normal x1`))
   })
 

@@ -170,17 +170,17 @@ test('filters are written as conditions of the search, and shown as filters agai
   const { search, chips, main } = searchPage(page)
   const count = main.getByRole('paragraph').filter({ hasText: /^Showing \d+ of \d+ cards$/ })
   await expect(count).toBeVisible()
-  const found = (await count.textContent()) ?? ''
+  const countText = (await count.textContent()) ?? ''
   await chips.getByRole('button', { name: 'Write as search' }).click()
   await expect(search).toHaveValue('bell (r:Rare or r:Mythic) price>=1')
   await expect(page).toHaveURL((url) => !url.searchParams.has('rarity'))
-  await expect(count).toHaveText(found)
+  await expect(count).toHaveText(countText)
   await expectNoAxeViolations(page)
   await chips.getByRole('button', { name: 'Show as filters' }).press('Enter')
   await expect(search).toHaveValue('bell')
   await expect(page).toHaveURL((url) => url.searchParams.get('rarity') === 'Rare,Mythic')
   await expect(chips.getByRole('button', { name: 'Remove filter Price from $1.00' })).toBeVisible()
-  await expect(count).toHaveText(found)
+  await expect(count).toHaveText(countText)
 })
 
 test('the panel has fields for what cards say, which stand in the search', async ({ page }) => {

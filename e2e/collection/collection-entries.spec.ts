@@ -101,7 +101,7 @@ test('Undo of an edit that joined two entries gives both what they said', async 
   const herrings = () =>
     db.state.collection
       .filter(({ cardId, userId }) => cardId === 618 && userId === people.alice.id)
-      .map(({ id: _id, ...said }) => said)
+      .map(({ id: _id, ...fields }) => fields)
   const [herring] = db.state.collection.filter(({ cardId }) => cardId === 618)
   if (!herring) throw new Error('Alice has no herring')
   const id = ++db.state.lastIds.collection
@@ -192,12 +192,12 @@ test('copies paid in another currency than those that they join come without the
 test('minus ends at one', async ({ page }) => {
   await page.goto('/collection')
   const { row, minus, plus, quantityOf } = collectionPage(page)
-  const found = row(/Found at Sea/)
-  await minus(found).click()
-  await expect(quantityOf(found)).toHaveText('1')
-  await expect(minus(found)).toBeDisabled()
-  await plus(found).click()
-  await expect(minus(found)).toBeEnabled()
+  const seaRow = row(/Found at Sea/)
+  await minus(seaRow).click()
+  await expect(quantityOf(seaRow)).toHaveText('1')
+  await expect(minus(seaRow)).toBeDisabled()
+  await plus(seaRow).click()
+  await expect(minus(seaRow)).toBeEnabled()
 })
 
 test('a removed card is gone at once, and comes back as it was by Undo', async ({ page, db }) => {

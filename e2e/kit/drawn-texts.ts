@@ -7,7 +7,7 @@ export async function recordTexts(
   selector: string,
 ): Promise<() => Promise<string[][]>> {
   const record = await page.evaluateHandle((query) => {
-    const texts = () => Array.from(document.querySelectorAll(query), (found) => found.textContent)
+    const texts = () => Array.from(document.querySelectorAll(query), (node) => node.textContent)
     const states = [texts()]
     new MutationObserver(() => {
       const now = texts()

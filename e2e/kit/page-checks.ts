@@ -20,8 +20,8 @@ export async function expectNoAxeViolations(page: Page, { within }: Part = {}): 
     textColors.push(await page.evaluate(() => getComputedStyle(document.body).color))
     // Of all rules only contrast depends on the theme.
     const runOnly = colorScheme === 'light' ? rules : ['color-contrast']
-    const found = await violationsOf(page, runOnly, part)
-    expect(found, `axe in the ${colorScheme} theme`).toEqual([])
+    const violations = await violationsOf(page, runOnly, part)
+    expect(violations, `axe in the ${colorScheme} theme`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
   expect(new Set(textColors).size, 'the themes must differ').toBe(2)
@@ -41,11 +41,11 @@ async function violationsOf(page: Page, runOnly: string[], part = 'html'): Promi
   const options: RunOptions = { runOnly, resultTypes: ['violations'] }
   const violations = await page.evaluate(
     async ([context, how]) => {
-      const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run(
+      const { violations: failures } = await (window as unknown as { axe: typeof axe }).axe.run(
         context,
         how,
       )
-      return found.map(({ id, help, nodes }) => ({ id, help, nodes }))
+      return failures.map(({ id, help, nodes }) => ({ id, help, nodes }))
     },
     [part, options] as const,
   )
@@ -107,21 +107,21 @@ export async function expectFocusInSight(page: Page): Promise<void> {
       stop.focus()
       if (document.activeElement !== stop) continue
       // The box of an input that only screen readers see is its label's.
-      const seen = stop instanceof HTMLInputElement ? (stop.closest('label') ?? stop) : stop
+      const target = stop instanceof HTMLInputElement ? (stop.closest('label') ?? stop) : stop
       const isInSight = () => {
-        const { left, right, top, bottom } = seen.getBoundingClientRect()
+        const { left, right, top, bottom } = target.getBoundingClientRect()
         if (left < -1 || right > innerWidth + 1) return false
         return [left + 2, (left + right) / 2, right - 2].some((x) =>
           [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
             const hit = document.elementFromPoint(x, y)
-            return hit !== null && (seen.contains(hit) || hit.contains(seen))
+            return hit !== null && (target.contains(hit) || hit.contains(target))
           }),
         )
       }
       if (isInSight()) continue
       // A field of text is scrolled to with the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      const { x, y, width, height } = seen.getBoundingClientRect()
+      const { x, y, width, height } = target.getBoundingClientRect()
       const place = `${width} by ${height} pixels at ${x}, ${y}`
       if (!isInSight()) covered.push(`${place}: ${stop.outerHTML.slice(0, 200)}`)
     }

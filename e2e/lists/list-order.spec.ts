@@ -9,7 +9,7 @@ import { expect, test } from '../kit/test.ts'
 test.use({ as: 'alice' })
 
 const ordered = '/lists/1?sort=position'
-const [herring, selkie, found, serpent] = [
+const [herring, selkie, foundAtSea, serpent] = [
   'Plain Herring',
   'Moonwashed Selkie',
   'Found at Sea',
@@ -22,7 +22,7 @@ function orderPage(page: Page) {
   return {
     ...parts,
     grip: (name: string) => main.getByRole('button', { name: `Move ${name}`, exact: true }),
-    said: (text: string) => main.getByRole('alert').filter({ hasText: text }),
+    announcement: (text: string) => main.getByRole('alert').filter({ hasText: text }),
   }
 }
 
@@ -38,31 +38,31 @@ test('by keyboard a card is picked up, moved, put down or put back, and all of i
   db,
 }) => {
   await page.goto(ordered)
-  const { names, grip, said } = orderPage(page)
-  await expect(names).toHaveText([herring, selkie, found, serpent])
+  const { names, grip, announcement } = orderPage(page)
+  await expect(names).toHaveText([herring, selkie, foundAtSea, serpent])
   await grip(herring).focus()
   await page.keyboard.press('Space')
   await expect(grip(herring)).toHaveAttribute('aria-pressed', 'true')
-  await expect(said(`${herring} picked up at place 1 of 4.`)).toBeAttached()
+  await expect(announcement(`${herring} picked up at place 1 of 4.`)).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(said('place 3 of 4')).toBeAttached()
-  await expect(names).toHaveText([selkie, found, herring, serpent])
+  await expect(announcement('place 3 of 4')).toBeAttached()
+  await expect(names).toHaveText([selkie, foundAtSea, herring, serpent])
   await page.keyboard.press('Space')
-  await expect(said(`${herring} put down at place 3 of 4.`)).toBeAttached()
+  await expect(announcement(`${herring} put down at place 3 of 4.`)).toBeAttached()
   await expect(grip(herring)).toBeFocused()
   await expect.poll(() => orderIn(db)).toEqual([51, 616, 618, 66])
 
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
-  await expect(names).toHaveText([selkie, herring, found, serpent])
+  await expect(names).toHaveText([selkie, herring, foundAtSea, serpent])
   await page.keyboard.press('Escape')
-  await expect(said(`${herring} put back at place 3 of 4.`)).toBeAttached()
-  await expect(names).toHaveText([selkie, found, herring, serpent])
+  await expect(announcement(`${herring} put back at place 3 of 4.`)).toBeAttached()
+  await expect(names).toHaveText([selkie, foundAtSea, herring, serpent])
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Tab')
-  await expect(names).toHaveText([selkie, found, herring, serpent])
+  await expect(names).toHaveText([selkie, foundAtSea, herring, serpent])
   expect(orderIn(db)).toEqual([51, 616, 618, 66])
 })
 
@@ -76,14 +76,14 @@ test('Undo moves a card back to its old place, and one toast reports the last mo
   const { names, rows, choose, dialog, confirm, toasts, undo } = orderPage(page)
   const before = orderIn(db)
   await choose(rows.nth(2), 'Move to top')
-  await expect(names).toHaveText([found, herring, selkie, serpent])
+  await expect(names).toHaveText([foundAtSea, herring, selkie, serpent])
   await expect(toasts.getByText('Card moved')).toHaveCount(1)
   await choose(rows.nth(1), 'Move to bottom')
-  await expect(names).toHaveText([found, selkie, serpent, herring])
+  await expect(names).toHaveText([foundAtSea, selkie, serpent, herring])
   await expect.poll(() => orderIn(db)).toEqual([616, 51, 66, 618])
   await expect(toasts.getByText('Card moved')).toHaveCount(1)
   await undo()
-  await expect(names).toHaveText([found, herring, selkie, serpent])
+  await expect(names).toHaveText([foundAtSea, herring, selkie, serpent])
   await expect.poll(() => orderIn(db)).toEqual([616, 618, 51, 66])
   await expect(toasts.getByText('Card moved')).toHaveCount(0)
 
@@ -95,7 +95,7 @@ test('Undo moves a card back to its old place, and one toast reports the last mo
   faults.add({ endpoint: 'listMoveItem', status: 500, times: 1 })
   await undo()
   await expect(toasts).toContainText('Failed to reorder list.')
-  await expect(names).toHaveText([herring, selkie, found, serpent])
+  await expect(names).toHaveText([herring, selkie, foundAtSea, serpent])
 })
 
 test('a card is dragged by its grip; where the server refuses, it moves back', async ({
@@ -115,9 +115,9 @@ test('a card is dragged by its grip; where the server refuses, it moves back', a
     await page.mouse.move(start.x + 20, end.y + end.height / 2, { steps: 4 })
     await page.mouse.move(start.x + 20, end.y + end.height - 4)
   }
-  await drag(herring, found)
+  await drag(herring, foundAtSea)
   await page.mouse.up()
-  await expect(names).toHaveText([selkie, found, herring, serpent])
+  await expect(names).toHaveText([selkie, foundAtSea, herring, serpent])
   await expect.poll(() => orderIn(db)).toEqual([51, 616, 618, 66])
   await expect(dialog).toBeHidden()
 
@@ -128,14 +128,14 @@ test('a card is dragged by its grip; where the server refuses, it moves back', a
   await drag(selkie, serpent)
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await expect(names).toHaveText([selkie, found, herring, serpent])
+  await expect(names).toHaveText([selkie, foundAtSea, herring, serpent])
   faults.clear()
   faults.add({ endpoint: 'listMoveItem', status: 500, delay: 300 })
   await drag(selkie, serpent)
   await page.mouse.up()
-  await expect(names).toHaveText([found, herring, serpent, selkie])
+  await expect(names).toHaveText([foundAtSea, herring, serpent, selkie])
   await expect(toasts).toContainText('Failed to reorder list.')
-  await expect(names).toHaveText([selkie, found, herring, serpent])
+  await expect(names).toHaveText([selkie, foundAtSea, herring, serpent])
 })
 
 test.describe('on a list of several pages', () => {
@@ -143,12 +143,12 @@ test.describe('on a list of several pages', () => {
 
   test('the menu of a row moves it, to other pages too', async ({ page, db }) => {
     await page.goto('/lists/5?sort=position')
-    const { rows, names, choose, dialog, said, next } = orderPage(page)
+    const { rows, names, choose, dialog, announcement, next } = orderPage(page)
     const [first, second] = ['Møøn-Drowned Sælkie', 'Crossing of the Low Moon (Surge Foil)']
     await expect(names.first()).toHaveText(first)
     await choose(rows.first(), 'Move down')
     await expect(names.first()).toHaveText(second)
-    await expect(said(`${first} moved to position 2 of 65.`)).toBeAttached()
+    await expect(announcement(`${first} moved to position 2 of 65.`)).toBeAttached()
     await choose(rows.nth(1), 'Move to top')
     await expect(names.first()).toHaveText(first)
     await choose(rows.first(), 'Move to position...')
@@ -217,7 +217,7 @@ test('a card that was moved, stepped or removed is not drawn as it was before, w
 }) => {
   await page.goto(ordered)
   const { names, grip, choose, row, plus, toasts } = orderPage(page)
-  await expect(names).toHaveText([herring, selkie, found, serpent])
+  await expect(names).toHaveText([herring, selkie, foundAtSea, serpent])
   const order = await recordTexts(page, 'main [data-row-opener]')
   await grip(herring).focus()
   await page.keyboard.press('Space')
@@ -227,13 +227,13 @@ test('a card that was moved, stepped or removed is not drawn as it was before, w
   await choose(row(serpent), 'Remove from list')
   await expect(toasts).toContainText('Item removed from list')
   const copies = await recordTexts(page, 'main fieldset[aria-label^="Quantity of"]')
-  await plus(row(found)).click()
+  await plus(row(foundAtSea)).click()
   await expect(toasts).toContainText('Quantity updated')
   await page.waitForLoadState('networkidle')
   expect(await order()).toEqual([
-    [herring, selkie, found, serpent],
-    [selkie, herring, found, serpent],
-    [selkie, herring, found],
+    [herring, selkie, foundAtSea, serpent],
+    [selkie, herring, foundAtSea, serpent],
+    [selkie, herring, foundAtSea],
   ])
   expect(await copies()).toHaveLength(2)
 })

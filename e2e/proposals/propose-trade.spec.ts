@@ -8,7 +8,7 @@ test.use({ as: 'alice' })
 
 const selkie = 'Møøn-Drowned Sælkie'
 const herring = 'Plain Herring'
-const found = 'Found at Sea'
+const foundAtSea = 'Found at Sea'
 
 test('a member is chosen, cards are added by keyboard, and the proposal is sent', async ({
   page,
@@ -121,14 +121,14 @@ test('all cards of a side are removed at once, and come back', async ({ page }) 
 test('a link fills the draft with what is there, and each kind is bounded', async ({ page }) => {
   await page.goto('/propose-trade?with=3&theirs=616Nx2,599Fx2,7N&yours=618N,616N')
   const { give, get, leftOut, value, dialog } = deskPage(page)
-  await expect(leftOut).toContainText(`On your side: ${found}`)
+  await expect(leftOut).toContainText(`On your side: ${foundAtSea}`)
   await expect(leftOut).toContainText(`On bob's side: ${selkie}, 1 card not on a trade list`)
   await expect(get.chosen).toHaveText([/Found at Sea.*N\/A/, /Sælkie.*Foil · NM · Japanese/])
   await expect(give.chosen).toHaveText([/Plain Herring/])
-  await expect(page.getByText(`Without a price: ${found}`)).toBeVisible()
+  await expect(page.getByText(`Without a price: ${foundAtSea}`)).toBeVisible()
   // Bob has two of them, and one each of the others that he could trade.
-  await expect(get.plus(found)).toBeDisabled()
-  await expect(get.add(`${found} (Normal, NM)`)).toHaveAttribute('aria-disabled', 'true')
+  await expect(get.plus(foundAtSea)).toBeDisabled()
+  await expect(get.add(`${foundAtSea} (Normal, NM)`)).toHaveAttribute('aria-disabled', 'true')
   const { offered } = get
   // Unavailable cards come last.
   await expect(offered.last()).toContainText('Salamander Token')
@@ -138,7 +138,7 @@ test('a link fills the draft with what is there, and each kind is bounded', asyn
   await expect(give.offered.filter({ hasText: herring })).toContainText(
     'Requested in another offer',
   )
-  await get.remove(found).press('Enter')
+  await get.remove(foundAtSea).press('Enter')
   await expect(get.remove(selkie)).toBeFocused()
   await get.remove(selkie).press('Enter')
   await give.plus(herring).click()
@@ -178,7 +178,7 @@ test('what is refused is said at its card, and nothing of the draft is lost', as
   expectErrors(/proposalSend: HTTP/)
   await page.goto('/propose-trade?with=3&theirs=616Nx2&yours=618N')
   const { main, get, give, send, note } = deskPage(page)
-  await expect(get.chosen).toHaveText([new RegExp(found)])
+  await expect(get.chosen).toHaveText([new RegExp(foundAtSea)])
   faults.add({ endpoint: 'proposalSend', status: 500, times: 1 })
   await note.fill('Still here')
   await send.click()
@@ -186,7 +186,7 @@ test('what is refused is said at its card, and nothing of the draft is lost', as
   const owned = db.state.collection.find(({ userId, cardId }) => userId === 3 && cardId === 616)!
   owned.quantity = 1
   await send.click()
-  const words = `"${found}" (Normal, NM): bob has 1 of 2 for trade.`
+  const words = `"${foundAtSea}" (Normal, NM): bob has 1 of 2 for trade.`
   await expect(get.chosen).toContainText(words)
   await expect(give.chosen).not.toContainText('for trade.')
   await expect(note).toHaveValue('Still here')
@@ -303,7 +303,7 @@ test.describe('on a narrow phone', () => {
     await expect(give.region).toBeHidden()
     for (const each of [value('Difference'), send, note]) await expect(each).toBeInViewport()
     await expectNoSidewaysScroll(page)
-    await get.remove(found).click()
+    await get.remove(foundAtSea).click()
     await expect(tab('You get (1)')).toBeChecked()
     await tab('You get (1)').focus()
     await page.keyboard.press('ArrowLeft')

@@ -84,7 +84,7 @@ test('the lists have the saved searches, with what they find and what can be don
   addSearch(db, userId, rares)
   addSearch(db, userId, { ...rares, name: 'Cheap', scope: 'cards', search: 'usd<1' })
   await page.goto('/collection?search=r%3Arare')
-  const found = await page
+  const countText = await page
     .getByText(/^Showing \d+ of \d+ cards$/)
     .first()
     .textContent()
@@ -108,7 +108,7 @@ test('the lists have the saved searches, with what they find and what can be don
   await expect(tile(page, 'All rares')).toBeVisible()
   await page.getByRole('button', { name: 'Actions for All rares' }).click()
   await page.getByRole('menuitem', { name: 'Export...' }).click()
-  const count = /of (\d+)/.exec(found ?? '')?.[1]
+  const count = /of (\d+)/.exec(countText ?? '')?.[1]
   await expect(
     page.getByRole('button', { name: new RegExp(`^Export ${count} cards?$`) }),
   ).toBeVisible()

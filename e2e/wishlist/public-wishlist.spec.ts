@@ -30,9 +30,9 @@ test('a visitor with the link sees what alice wants, the most valuable first, an
   await expect(total('Unique Cards')).toHaveText('6')
   await expect(total('Total Cards')).toHaveText('10')
   const values = await columnTexts(table, 'Total Value')
-  const known = values.filter((text) => text !== 'N/A').map(dollars)
-  expect(known).toEqual(known.toSorted((a, b) => b - a))
-  const sum = known.reduce((all, each) => all + Math.round(each * 100), 0) / 100
+  const amounts = values.filter((text) => text !== 'N/A').map(dollars)
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+  const sum = amounts.reduce((all, each) => all + Math.round(each * 100), 0) / 100
   await expect(total('Total Market')).toHaveText(`$${sum.toFixed(2)}`)
   await expect(total('Total Low')).toHaveText(/^\$\d/)
   await expect(table.getByRole('columnheader', { name: 'Total Value' })).toHaveAttribute(

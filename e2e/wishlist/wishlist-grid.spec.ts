@@ -101,14 +101,14 @@ test('a move that got half way is said, and only the other half is tried again',
   const { tiles, tile, toasts, move } = await openGrid(page)
   faults.add({ endpoint: 'wishlistRemove', status: 500, times: 2 })
   await move(skullMask).click()
-  const said = `"${skullMask}" was added to your collection, and is still on your wishlist.`
-  await expect(toasts).toContainText(said)
+  const message = `"${skullMask}" was added to your collection, and is still on your wishlist.`
+  await expect(toasts).toContainText(message)
   await expect(tile(skullMask)).toBeVisible()
   await expect(
     tile(skullMask).getByRole('img', { name: 'You have this card in your collection' }),
   ).toBeVisible()
   await toasts.getByRole('button', { name: 'Try Again' }).click()
-  await expect(toasts).toContainText(said)
+  await expect(toasts).toContainText(message)
   await toasts.getByRole('button', { name: 'Try Again' }).click()
   await expect(toasts).toContainText('Item moved to collection')
   await expect(tiles).toHaveCount(5)

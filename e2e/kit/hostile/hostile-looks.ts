@@ -15,11 +15,11 @@ const { element, end, attribute, address } = hostile
 const search = `${end}${element}`
 /** The maximum length of a filter by a person. */
 const person = search.slice(0, 100)
-const asked = (path: string, params: Record<string, string>) =>
+const addressOf = (path: string, params: Record<string, string>) =>
   `${path}?${new URLSearchParams(params).toString()}`
 /** The search parameters of a page of cards, all invalid but the search and the sets. */
 const askedForCards = (path: string) =>
-  asked(path, {
+  addressOf(path, {
     search,
     sets: attribute,
     page: element,
@@ -38,14 +38,16 @@ export const inPath = (text: string) => encodeURIComponent(text)
 /** Every route. The compiler names one that is missing. */
 export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly Look[]> = {
   '/': ({ writer }) => [
-    { as: 'visitor', at: asked('/', { [element]: end }) },
+    { as: 'visitor', at: addressOf('/', { [element]: end }) },
     { as: 'writer', at: '/', shows: [writer.username] },
   ],
   '/all-cards': () => [
     { as: 'visitor', at: askedForCards('/all-cards'), shows: [search, attribute] },
   ],
-  '/sets': () => [{ as: 'visitor', at: asked('/sets', { search, page: end }), shows: [search] }],
-  '/sets/all': () => [{ as: 'visitor', at: asked('/sets/all', { search }), shows: [search] }],
+  '/sets': () => [
+    { as: 'visitor', at: addressOf('/sets', { search, page: end }), shows: [search] },
+  ],
+  '/sets/all': () => [{ as: 'visitor', at: addressOf('/sets/all', { search }), shows: [search] }],
   '/sets/$setName': () =>
     halfOf(Object.values(hostile), 0).map((name) => ({
       as: 'visitor',
@@ -53,22 +55,22 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
       shows: [name, search],
     })),
   '/login': () => [
-    { as: 'visitor', at: asked('/login', { from: address }) },
-    { as: 'visitor', at: asked('/login', { from: `/lists/${end}` }) },
+    { as: 'visitor', at: addressOf('/login', { from: address }) },
+    { as: 'visitor', at: addressOf('/login', { from: `/lists/${end}` }) },
   ],
   '/register': () => [
-    { as: 'visitor', at: asked('/register', { from: `//${attribute}`, invite: element }) },
+    { as: 'visitor', at: addressOf('/register', { from: `//${attribute}`, invite: element }) },
   ],
-  '/import': () => [{ as: 'reader', at: asked('/import', { target: element }) }],
+  '/import': () => [{ as: 'reader', at: addressOf('/import', { target: element }) }],
   '/import/$importId': ({ importId }) => [
     { as: 'writer', at: `/import/${importId}`, shows: [element, attribute] },
-    { as: 'writer', at: asked(`/import/${importId}`, { rows: element, page: end }) },
+    { as: 'writer', at: addressOf(`/import/${importId}`, { rows: element, page: end }) },
     { as: 'reader', at: `/import/${inPath(search)}` },
   ],
   '/collection/value': () => [
     {
       as: 'reader',
-      at: asked('/collection/value', {
+      at: addressOf('/collection/value', {
         of: element,
         range: end,
         sort: address,
@@ -76,10 +78,14 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
       }),
     },
   ],
-  '/mail/confirm': () => [{ as: 'visitor', at: asked('/mail/confirm', { token: search }) }],
-  '/mail/unsubscribe': () => [{ as: 'visitor', at: asked('/mail/unsubscribe', { token: search }) }],
-  '/pending-approval': () => [{ as: 'pending', at: asked('/pending-approval', { from: address }) }],
-  '/access-denied': () => [{ as: 'denied', at: asked('/access-denied', { from: address }) }],
+  '/mail/confirm': () => [{ as: 'visitor', at: addressOf('/mail/confirm', { token: search }) }],
+  '/mail/unsubscribe': () => [
+    { as: 'visitor', at: addressOf('/mail/unsubscribe', { token: search }) },
+  ],
+  '/pending-approval': () => [
+    { as: 'pending', at: addressOf('/pending-approval', { from: address }) },
+  ],
+  '/access-denied': () => [{ as: 'denied', at: addressOf('/access-denied', { from: address }) }],
   '/wishlist/public/$shareToken': ({ shareToken, writer }) => [
     { as: 'visitor', at: `/wishlist/public/${shareToken}`, shows: [writer.username] },
     { as: 'visitor', at: `/wishlist/public/${inPath(search)}` },
@@ -118,17 +124,20 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     { as: 'writer', at: askedForCards('/collection'), shows: [search, attribute] },
   ],
   '/collection/movers': () => [
-    { as: 'writer', at: asked('/collection/movers', { days: element, by: end, minValue: search }) },
+    {
+      as: 'writer',
+      at: addressOf('/collection/movers', { days: element, by: end, minValue: search }),
+    },
   ],
   '/collection/statistics': () => [
     { as: 'writer', at: '/collection/statistics?by=location', shows: [element] },
-    { as: 'writer', at: asked('/collection/statistics', { by: attribute }) },
+    { as: 'writer', at: addressOf('/collection/statistics', { by: attribute }) },
   ],
   '/wishlist': () => [{ as: 'writer', at: askedForCards('/wishlist'), shows: [search] }],
   '/wishlist/tradematch': ({ writer, reader }) => [
     { as: 'reader', at: '/wishlist/tradematch', shows: [writer.username, element] },
     { as: 'reader', at: '/wishlist/tradematch?by=partner', shows: [writer.username, attribute] },
-    { as: 'writer', at: asked('/wishlist/tradematch', { by: element, sort: end }) },
+    { as: 'writer', at: addressOf('/wishlist/tradematch', { by: element, sort: end }) },
     { as: 'writer', at: '/wishlist/tradematch?by=partner', shows: [reader.username] },
   ],
   '/lists': ({ lists, searches }) => [
@@ -137,7 +146,7 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
       at: '/lists',
       shows: [...[...lists, ...searches].map(({ name }) => name), allHostile],
     },
-    { as: 'writer', at: asked('/lists', { search, sort: end }), shows: [search] },
+    { as: 'writer', at: addressOf('/lists', { search, sort: end }), shows: [search] },
   ],
   '/lists/$listId': ({ lists }) => [
     ...halfOf(lists, 1).map(({ id, name }) => ({
@@ -150,7 +159,7 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
   ],
   '/trade-search': ({ writer }) => [
     { as: 'reader', at: '/trade-search', shows: [writer.username, element, attribute] },
-    { as: 'reader', at: asked('/trade-search', { search, sort: end }), shows: [search] },
+    { as: 'reader', at: addressOf('/trade-search', { search, sort: end }), shows: [search] },
   ],
   '/trade-lists': ({ writer }) => [
     { as: 'reader', at: '/trade-lists', shows: [writer.username, element, attribute] },
@@ -160,24 +169,28 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     { as: 'reader', at: `/propose-trade?counter=${proposal}`, shows: [allHostile] },
     {
       as: 'reader',
-      at: asked('/propose-trade', { with: `${writer.id}`, theirs: `${search},9N`, yours: element }),
+      at: addressOf('/propose-trade', {
+        with: `${writer.id}`,
+        theirs: `${search},9N`,
+        yours: element,
+      }),
       shows: [writer.username],
     },
-    { as: 'reader', at: asked('/propose-trade', { with: element, counter: end }) },
+    { as: 'reader', at: addressOf('/propose-trade', { with: element, counter: end }) },
   ],
   '/review-trade': ({ writer, reader }) => [
     { as: 'reader', at: '/review-trade', shows: [writer.username, allHostile] },
     { as: 'writer', at: '/review-trade', shows: [reader.username, allHostile] },
     { as: 'writer', at: '/review-trade?box=past', shows: [allHostile] },
-    { as: 'writer', at: asked('/review-trade', { box: element, proposal: end, page: end }) },
+    { as: 'writer', at: addressOf('/review-trade', { box: element, proposal: end, page: end }) },
   ],
   '/market/compare': () => [{ as: 'writer', at: askedForCards('/market/compare') }],
   '/users': ({ writer, reader }) => [
     { as: 'reader', at: '/users', shows: [writer.username, reader.username] },
-    { as: 'reader', at: asked('/users', { search, page: element }), shows: [search] },
+    { as: 'reader', at: addressOf('/users', { search, page: element }), shows: [search] },
   ],
   '/admin': () => [
-    { as: 'admin', at: asked('/admin', { [end]: element }), shows: Object.values(hostile) },
+    { as: 'admin', at: addressOf('/admin', { [end]: element }), shows: Object.values(hostile) },
   ],
   '/admin/users': ({ writer, reader, denied, pending }) => [
     {
@@ -185,12 +198,12 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
       at: '/admin/users',
       shows: [writer, reader, denied, pending].map(({ username }) => username),
     },
-    { as: 'admin', at: asked('/admin/users', { search }), shows: [search] },
+    { as: 'admin', at: addressOf('/admin/users', { search }), shows: [search] },
   ],
   '/notifications': () => [
-    { as: 'reader', at: asked('/notifications', { page: end, show: element }) },
+    { as: 'reader', at: addressOf('/notifications', { page: end, show: element }) },
   ],
   '/admin/audit': () => [
-    { as: 'admin', at: asked('/admin/audit', { person, kind: end }), shows: [person] },
+    { as: 'admin', at: addressOf('/admin/audit', { person, kind: end }), shows: [person] },
   ],
 }

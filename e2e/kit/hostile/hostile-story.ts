@@ -22,7 +22,7 @@ export async function hostileStory(browser: Browser): Promise<HostileStory> {
   const server = await startServer()
   const { address } = server
   const world = await hostileWorld(server)
-  const found: string[] = []
+  const violations: string[] = []
   const pages = new Map<Who, Page>()
   for (const who of people) {
     const localStorage = who === 'visitor' ? [] : [{ name: 'authToken', value: world[who].token }]
@@ -31,13 +31,13 @@ export async function hostileStory(browser: Browser): Promise<HostileStory> {
       reducedMotion: 'reduce',
       storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
     })
-    await watch(context, found)
+    await watch(context, violations)
     pages.set(who, await context.newPage())
   }
   return {
     address,
     world,
-    takeFound: () => found.splice(0),
+    takeFound: () => violations.splice(0),
     visit: async ({ as, at, shows = [] }) => {
       const page = pages.get(as)
       if (!page) throw new Error(`Nobody is here as ${as}.`)

@@ -48,21 +48,21 @@ function isRefusal(message: ConsoleMessage): boolean {
   )
 }
 
-/** Gathers in `found` what must not be: scripts that ran, what the policy had to stop, and errors. */
-export async function watch(context: BrowserContext, found: string[]): Promise<void> {
+/** Gathers in `violations` what must not be: scripts that ran, what the policy had to stop, and errors. */
+export async function watch(context: BrowserContext, violations: string[]): Promise<void> {
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       console.error(`The policy stopped ${violatedDirective}: ${blockedURI} ${sample}`)
     })
   })
   context.on('dialog', (dialog) => {
-    found.push(`${dialog.type()}: ${dialog.message()}`)
+    violations.push(`${dialog.type()}: ${dialog.message()}`)
     void dialog.dismiss()
   })
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusal(message)) found.push(message.text())
+    if (message.type() === 'error' && !isRefusal(message)) violations.push(message.text())
   })
-  context.on('weberror', (error) => found.push(String(error.error())))
+  context.on('weberror', (error) => violations.push(String(error.error())))
 }
 
 /**
