@@ -102,14 +102,14 @@ function* withReprints(records: CatalogRecord[], size: { sets: number; cards: nu
     const name = `Chronicle of Saltmere, Volume ${added - index}`
     yield { kind: 'set', code: setCode, name, releasedOn, type: 'masters' } as const
     const [from, to] = [index, index + 1].map((n) => Math.floor((missing * n) / added))
-    for (let place = from ?? 0; place < (to ?? 0); place++) {
-      const card = cards[place % cards.length]
+    for (let cardIndex = from ?? 0; cardIndex < (to ?? 0); cardIndex++) {
+      const card = cards[cardIndex % cards.length]
       if (card)
         yield {
           ...card,
           setCode,
-          key: `${setCode}:${place}`,
-          productId: 600_000 + index * 1000 + place,
+          key: `${setCode}:${cardIndex}`,
+          productId: 600_000 + index * 1000 + cardIndex,
         }
     }
   }

@@ -76,7 +76,7 @@ describe.each(testEngines)('finishes of imported cards (%s)', (kind) => {
 
   it('are refused where there are too many different ones', async () => {
     const many = Object.fromEntries(
-      Array.from({ length: maxFinishes }, (_, place) => [`Finish ${place}`, 1]),
+      Array.from({ length: maxFinishes }, (_, index) => [`Finish ${index}`, 1]),
     )
     await expect(importOn('2026-11-23', printed(many))).rejects.toThrow(
       `The catalogue names more than ${maxFinishes} finishes.`,

@@ -103,8 +103,8 @@ describe.each(testEngines)('the migrations on the %s engine', (kind) => {
 
   it('give indexes the expressions of the schema', async () => {
     for (const { config } of tables.flatMap((table) => getTableConfig(table).indexes)) {
-      const place = config.columns.findIndex((column) => column instanceof SQL)
-      const expression = config.columns[place]
+      const index = config.columns.findIndex((column) => column instanceof SQL)
+      const expression = config.columns[index]
       if (!(expression instanceof SQL)) continue
       const table = getTableConfig(config.table).name
       await engine.db.execute(
@@ -112,7 +112,7 @@ describe.each(testEngines)('the migrations on the %s engine', (kind) => {
       )
       const definitions = await list(sql`
         select pg_get_indexdef(name::regclass, place, true) as line
-        from (values (${config.name ?? ''}, ${place + 1}), ('probe', 1)) as named (name, place)`)
+        from (values (${config.name ?? ''}, ${index + 1}), ('probe', 1)) as named (name, place)`)
       await engine.db.execute(sql`drop index probe`)
       expect(definitions[0]).toBe(definitions[1])
     }

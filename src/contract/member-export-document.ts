@@ -239,13 +239,13 @@ function parseJson(file: BufferSource): { value: unknown } | { refusal: Refusal 
   try {
     return { value: JSON.parse(text) }
   } catch {
-    const place = brokenAt(text)
-    if (!place) return whole('it is not JSON')
-    const { line, column, isEnd } = place
+    const position = brokenAt(text)
+    if (!position) return whole('it is not JSON')
+    const { line, column, isEnd } = position
     return whole(
       isEnd
         ? `it ends too early, at line ${line}, column ${column}: it may have been cut off`
-        : notJsonAt(place),
+        : notJsonAt(position),
     )
   }
 }

@@ -30,11 +30,11 @@ async function printingsIn(categoryId: number, groups: readonly Group[]) {
     ],
   ])
   for (const [at, { products }] of groups.entries()) {
-    const idOf = (place: number) => (at + 1) * 100 + place
+    const idOf = (index: number) => (at + 1) * 100 + index
     parts.set(
       `${at + 1}/products`,
-      products.map(([name, number, rarity], place) => ({
-        productId: idOf(place),
+      products.map(([name, number, rarity], index) => ({
+        productId: idOf(index),
         name,
         extendedData: [
           { name: 'Rarity', value: rarity },
@@ -44,8 +44,8 @@ async function printingsIn(categoryId: number, groups: readonly Group[]) {
     )
     parts.set(
       `${at + 1}/prices`,
-      products.flatMap(([, , , ...finishes], place) =>
-        finishes.map((subTypeName) => ({ productId: idOf(place), subTypeName, marketPrice: 1 })),
+      products.flatMap(([, , , ...finishes], index) =>
+        finishes.map((subTypeName) => ({ productId: idOf(index), subTypeName, marketPrice: 1 })),
       ),
     )
   }

@@ -113,7 +113,7 @@ function numberGroups(results: Fields[]): Group[] {
       const releasedOn = dateOrNull(group['publishedOn'])
       const { game, gameCode } = gameOf(group)
       const finishes: FinishOrder =
-        orders.get(gameCode) ?? new Map(game?.finishes.map((word, place) => [word, place]))
+        orders.get(gameCode) ?? new Map(game?.finishes.map((word, index) => [word, index]))
       orders.set(gameCode, finishes)
       return { id, code, name, releasedOn, game, gameCode, finishes }
     })

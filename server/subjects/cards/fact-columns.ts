@@ -184,9 +184,9 @@ class JoinedTexts {
     const results = new Uint8Array(this.#starts.length - 1).fill(failed)
     if (text.includes(divider)) return results
     for (let at = 0, from = 0; at < results.length; from = this.#starts[at] ?? 0) {
-      const place = this.#text.indexOf(text, from)
-      if (place === -1) break
-      while ((this.#starts[at + 1] ?? 0) <= place) at += 1
+      const position = this.#text.indexOf(text, from)
+      if (position === -1) break
+      while ((this.#starts[at + 1] ?? 0) <= position) at += 1
       results[at++] = passed
     }
     return results

@@ -10,8 +10,8 @@ const records = [
   card({ key: 'test:1', name: 'Brine Oracle', rarity: 'Rare' }),
   card({ key: 'test:2', name: 'Salt Flat', rarity: 'Land' }),
   foreign,
-  ...['Grunt', 'Boss, Final', 'Rare', 'Grunt'].map((rarity, place) =>
-    card({ key: `test:${place + 3}`, name: `Brawler ${place}`, setCode: 'BRW', rarity }),
+  ...['Grunt', 'Boss, Final', 'Rare', 'Grunt'].map((rarity, index) =>
+    card({ key: `test:${index + 3}`, name: `Brawler ${index}`, setCode: 'BRW', rarity }),
   ),
 ]
 

@@ -25,9 +25,9 @@ export async function addBulk<Row extends z.core.$ZodType<PrintingRef>>(
   const read = inputs.map((row) => readBulkRow(schema, row))
   const rows = read.flatMap((each) => ('row' in each ? [each.row] : []))
   const { added, ...more } = rows.length === 0 ? { added: [], undo: null } : await add(rows)
-  let place = 0
+  let index = 0
   const reasons = read.map((each) => {
-    const outcome = 'row' in each ? added[place++] : each
+    const outcome = 'row' in each ? added[index++] : each
     return outcome && 'reason' in outcome ? outcome.reason : null
   })
   const failures = inputs.flatMap((row, at) => {

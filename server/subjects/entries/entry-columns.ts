@@ -183,7 +183,7 @@ function paidByEntry(
   ids: Int32Array,
   { ids: paidIds, dollars, quantities, currencies }: Paid,
 ): Pick<EntryColumns, 'paid' | 'paidQuantities' | 'currencies'> {
-  const places = new Map(numbersOf(paidIds).map((id, place) => [id, place]))
+  const places = new Map(numbersOf(paidIds).map((id, index) => [id, index]))
   if (places.size === 0)
     return { paid: new Float64Array(), paidQuantities: new Int32Array(), currencies: new Map() }
   const [cents, copies] = [centsOf(dollars), numbersOf(quantities)]

@@ -22,8 +22,8 @@ export const compareFinishes = (one: Finish, other: Finish): number =>
   placeOf(one) - placeOf(other) || compareText(one, other)
 
 const placeOf = (finish: Finish) => {
-  const place = sides.findIndex((side) => side === finish)
-  return place === -1 ? sides.length : place
+  const index = sides.findIndex((side) => side === finish)
+  return index === -1 ? sides.length : index
 }
 
 /** The printing's first finish of a side, of its finishes in the game's order; undefined where it has none. */

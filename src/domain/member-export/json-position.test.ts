@@ -35,8 +35,8 @@ test('agrees with the parser on whether a damaged text is JSON', () => {
   const damaged = fc
     .tuple(fc.json(), fc.nat(), fc.constantFrom('', '"', '\\', ',', '}', '0', '-', '\u0001'))
     .map(([text, at, put]) => {
-      const place = at % (text.length + 1)
-      return text.slice(0, place) + put + text.slice(place + 1)
+      const position = at % (text.length + 1)
+      return text.slice(0, position) + put + text.slice(position + 1)
     })
   fc.assert(
     fc.property(damaged, (text) => {

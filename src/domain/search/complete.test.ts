@@ -100,8 +100,8 @@ test('any text can be completed at any place', () => {
     fc.property(
       fc.string({ unit: fc.constantFrom('"', '-', '(', ')', ':', '<', 't', 's', ' ') }),
       fc.nat(),
-      (text, place) => {
-        const caret = place % (text.length + 1)
+      (text, position) => {
+        const caret = position % (text.length + 1)
         const { caret: behind } = completed(text, caret, {
           text: 'x',
           meaning: '',

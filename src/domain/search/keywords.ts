@@ -44,14 +44,14 @@ const condition: Keyword = {
   isOrdered: true,
   meaningOf: (value) => namesOfConditions[value] ?? value,
   read: (value, comparison) => {
-    const place = conditions.findIndex((each) =>
+    const index = conditions.findIndex((each) =>
       [each.toLowerCase(), foldText(conditionNames[each])].includes(value),
     )
-    if (place === -1) return notOneOf(value, 'condition', conditions)
+    if (index === -1) return notOneOf(value, 'condition', conditions)
     // A better condition is a greater one.
     return field(
       (row) =>
-        row.condition !== null && compares(comparison, place - conditions.indexOf(row.condition)),
+        row.condition !== null && compares(comparison, index - conditions.indexOf(row.condition)),
     )
   },
 }

@@ -7,11 +7,11 @@ export function useKeydown(
 ): void {
   const onKey = useEffectEvent(onKeydown)
   useEffect(() => {
-    const place = target === 'document' ? document : window
+    const eventTarget = target === 'document' ? document : window
     const listener = (event: Event) => {
       if (event instanceof KeyboardEvent) onKey(event)
     }
-    place.addEventListener('keydown', listener)
-    return () => place.removeEventListener('keydown', listener)
+    eventTarget.addEventListener('keydown', listener)
+    return () => eventTarget.removeEventListener('keydown', listener)
   }, [target])
 }

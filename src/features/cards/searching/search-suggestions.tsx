@@ -76,15 +76,15 @@ export function SearchSuggestions({ input, completions, onTake, onClose }: Searc
         // The focus stays in the field.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {completions.map((completion, place) => (
+        {completions.map((completion, index) => (
           <button
             type="button"
             key={completion.text}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
             tabIndex={-1}
-            aria-selected={place === active}
+            aria-selected={index === active}
             className={styles.suggestion}
             onClick={() => onTake(completion)}
           >

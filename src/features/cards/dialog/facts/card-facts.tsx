@@ -11,10 +11,10 @@ export function CardFacts({ facts }: { facts: unknown }) {
   if (whole === undefined || whole.length === 0) return null
   return (
     <section aria-label="Card Text" className={styles.facts}>
-      {faces.map((face, place) => (
+      {faces.map((face, index) => (
         // The faces of a card never change places, and two may have one name.
         // oxlint-disable-next-line react/no-array-index-key
-        <Face key={place} facts={face} />
+        <Face key={index} facts={face} />
       ))}
       <Face facts={whole} />
       <Words facts={whole} />
@@ -60,10 +60,10 @@ function Face({ facts }: { facts: readonly Fact[] }) {
 }
 
 function Lines({ text }: { text: string }) {
-  return text.split('\n').map((line, place) => (
+  return text.split('\n').map((line, index) => (
     // The lines of a text never change places.
     // oxlint-disable-next-line react/no-array-index-key
-    <p key={place}>
+    <p key={index}>
       <SymbolText text={line} />
     </p>
   ))
@@ -124,9 +124,9 @@ const statuses = { legal: 'Legal', restricted: 'Restricted', banned: 'Banned' }
 function Legality({ facts }: { facts: readonly Fact[] }) {
   const shown = facts.filter(({ key }) => key in statuses)
   if (shown.length === 0) return null
-  const summary = shown.map(({ label, value }, place) => {
+  const summary = shown.map(({ label, value }, index) => {
     const { length } = wordsOf(value)
-    return `${place === 0 ? label : label.toLowerCase()} in ${place === 0 ? counted(length, 'format', 'formats') : length}`
+    return `${index === 0 ? label : label.toLowerCase()} in ${index === 0 ? counted(length, 'format', 'formats') : length}`
   })
   return (
     <details className={styles.legality}>

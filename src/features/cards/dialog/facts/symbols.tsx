@@ -3,10 +3,10 @@ import styles from './card-facts.module.css'
 
 /** A line of a card's text, with its symbols drawn. */
 export function SymbolText({ text }: { text: string }) {
-  return symbolParts(text).map((part, place) =>
+  return symbolParts(text).map((part, index) =>
     // The parts of a text never change places.
     // oxlint-disable-next-line react/no-array-index-key
-    part.startsWith('{') ? <Symbols key={place} symbols={part} /> : part,
+    part.startsWith('{') ? <Symbols key={index} symbols={part} /> : part,
   )
 }
 
@@ -17,9 +17,9 @@ export function Symbols({ symbols }: { symbols: string }) {
     <>
       <VisuallyHidden>{symbolWords(codes)}</VisuallyHidden>
       <span aria-hidden="true" className={styles.symbols}>
-        {codes.map((code, place) => (
+        {codes.map((code, index) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <span key={place} className={cx(styles.symbol, styles[toneOf(code)])}>
+          <span key={index} className={cx(styles.symbol, styles[toneOf(code)])}>
             {code}
           </span>
         ))}
