@@ -20,13 +20,13 @@ interface Entry {
 /** Leaves words that no game has out of the address, as other bad values. Addresses of Magic's own words ask for no games. */
 async function dropWrongRarities({ context, location }: Entry): Promise<void> {
   const words = urlList.parse(location.search.rarity ?? [])
-  const known = new Set<string>(magicRarities)
-  if (words.every((word) => known.has(word))) return
+  const gameWords = new Set<string>(magicRarities)
+  if (words.every((word) => gameWords.has(word))) return
   // The page itself shows what cannot be loaded.
   const games = await context.queryClient.query(cardGamesQuery()).catch(() => null)
   if (games === null) return
-  for (const word of games.flatMap(({ rarities }) => rarities)) known.add(word)
-  const rarity = words.filter((word) => known.has(word))
+  for (const word of games.flatMap(({ rarities }) => rarities)) gameWords.add(word)
+  const rarity = words.filter((word) => gameWords.has(word))
   if (rarity.length === words.length) return
   throw redirect({ to: '.', search: (before: object) => ({ ...before, rarity }), replace: true })
 }

@@ -147,6 +147,5 @@ test('no name of a thing in production is a participle', () => {
   const names = modules(['src', 'server', 'mocks', 'sample']).flatMap(({ file, code }) =>
     participlesIn(file, code).map((name) => `${file}: ${name}`),
   )
-  // The root route still has one.
-  expect(names.filter((name) => name !== 'src/routes/__root.tsx: known')).toEqual([])
+  expect(names).toEqual([])
 })
