@@ -3,7 +3,7 @@ import { setupWorker } from 'msw/browser'
 import { openMockDb } from './state.ts'
 import type { Faults } from './faults.ts'
 import { mockHandlers } from './handlers.ts'
-import { openSession, withoutMockParams } from './session.ts'
+import { openSession, withoutMockParams } from './accounts/session.ts'
 
 declare global {
   interface Window {

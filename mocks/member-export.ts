@@ -20,15 +20,15 @@ import { type BackupSource, backupTexts } from '../src/domain/member-export/writ
 import { formerMember } from '../src/domain/trade/proposal.ts'
 import { record } from './audit.ts'
 import type { MockHandlers } from './context.ts'
-import { removeBelongings } from './entries.ts'
-import { updateForTradeList } from './for-trade-list.ts'
-import { caller } from './members.ts'
-import { partnerIn, roleIn } from './proposals.ts'
+import { removeBelongings } from './entries/entries.ts'
+import { updateForTradeList } from './lists/for-trade-list.ts'
+import { caller } from './members/members.ts'
+import { partnerIn, roleIn } from './proposals/proposals.ts'
 import type { MockDb } from './records.ts'
 import { addSearch, removeSearches, searchFactsOf } from './saved-searches.ts'
 import type { ListRecord, ProposalRecord } from './seeds/belongings.ts'
 import type { UserRecord } from './seeds/people.ts'
-import { unguessable } from './tokens.ts'
+import { unguessable } from './accounts/tokens.ts'
 
 /** Throws ApiError 400 with what is wrong. */
 async function planOf(db: MockDb, file: File): Promise<ImportPlan> {

@@ -3,13 +3,13 @@ import { ApiError } from '../src/contract/api-error.ts'
 import { limitErrors, limits } from '../src/domain/entries/limits.ts'
 import type { SavedSearchFacts } from '../src/domain/saved-searches/saved-search.ts'
 import { differs, noSuchSearch, searchLink, searchNameTaken } from '../src/rules/saved-searches.ts'
-import { cardSearchTest } from './card-queries.ts'
+import { cardSearchTest } from './cards/card-queries.ts'
 import type { MockHandlers } from './context.ts'
-import { matching } from './entries.ts'
-import { userById } from './members.ts'
-import { notify } from './notify.ts'
+import { matching } from './entries/entries.ts'
+import { userById } from './members/members.ts'
+import { notify } from './notifications/notify.ts'
 import type { MockDb, SavedSearchRecord } from './records.ts'
-import { unguessable, viewerOf } from './tokens.ts'
+import { unguessable, viewerOf } from './accounts/tokens.ts'
 
 type Details = Omit<SavedSearchFacts, 'isPublic'>
 

@@ -2,7 +2,7 @@
  * The mocks' database: a catalogue that follows from the seed, and beside it a small serialisable state with
  * everything that members change. The browser keeps the state in sessionStorage, so that it survives a reload.
  */
-import { mockCatalog, type Seed } from './catalog.ts'
+import { mockCatalog, type Seed } from './cards/catalog.ts'
 import type { MockDb, MockState } from './records.ts'
 import { seededUsers } from './seeds/people.ts'
 import { seededAudit } from './seeds/seeded-audit.ts'
@@ -10,7 +10,7 @@ import { seededBelongings } from './seeds/seeded-belongings.ts'
 import { seededImports } from './seeds/seeded-imports.ts'
 import { seededNotes } from './seeds/seeded-notes.ts'
 import { seededNotifications } from './seeds/seeded-notifications.ts'
-import { standingSession } from './tokens.ts'
+import { standingSession } from './accounts/tokens.ts'
 
 /** The initial state of a seed, as far as members can change it. */
 export function seededState(seed: Seed): MockState {

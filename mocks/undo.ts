@@ -1,9 +1,9 @@
 /** Undoing changes of entries, once and for an hour. */
 import { ApiError } from '../src/contract/api-error.ts'
 import type { MockHandlers } from './context.ts'
-import { takeBack } from './entry-changes.ts'
-import { offering } from './for-trade-list.ts'
-import { touch } from './lists.ts'
+import { takeBack } from './entries/entry-changes.ts'
+import { offering } from './lists/for-trade-list.ts'
+import { touch } from './lists/lists.ts'
 
 const tooLate = () => new ApiError(404, 'This can no longer be undone.')
 

@@ -7,7 +7,7 @@ import { changedQuantity } from '../src/domain/entries/entry-change.ts'
 import type { FinishKey } from '../src/domain/entries/stock-key.ts'
 import { storedDollars } from '../src/domain/format/money.ts'
 import type { MockHandlers } from './context.ts'
-import { matching, type Priced, priced } from './entries.ts'
+import { matching, type Priced, priced } from './entries/entries.ts'
 import {
   addAll,
   addTo,
@@ -15,14 +15,14 @@ import {
   type EntryTarget,
   newEntries,
   requestedPrinting,
-} from './entry-additions.ts'
-import { cardIdsOf, entrySender, isOfIds, pageOf } from './entry-pages.ts'
-import { approvedUser, caller } from './members.ts'
-import { flagsFor } from './own-cards.ts'
+} from './entries/entry-additions.ts'
+import { cardIdsOf, entrySender, isOfIds, pageOf } from './entries/entry-pages.ts'
+import { approvedUser, caller } from './members/members.ts'
+import { flagsFor } from './collection/own-cards.ts'
 import type { MockDb } from './records.ts'
 import type { WishRecord } from './seeds/belongings.ts'
 import type { UserRecord } from './seeds/people.ts'
-import { unguessable } from './tokens.ts'
+import { unguessable } from './accounts/tokens.ts'
 
 export type Wish = Omit<WishRecord, 'id'>
 

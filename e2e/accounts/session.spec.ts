@@ -1,7 +1,7 @@
 /** How a session begins, ends, and follows from tab to tab. */
 import type { Page } from '@playwright/test'
 import { people, seededPassword } from '../../mocks/seeds/people.ts'
-import { standingToken } from '../../mocks/tokens.ts'
+import { standingToken } from '../../mocks/accounts/tokens.ts'
 import { expect, test } from '../kit/test.ts'
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))

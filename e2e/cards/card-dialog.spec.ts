@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { MockCard } from '../../mocks/catalog.ts'
+import type { MockCard } from '../../mocks/cards/catalog.ts'
 import { people } from '../../mocks/seeds/people.ts'
 import type { MockDb } from '../../mocks/records.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'

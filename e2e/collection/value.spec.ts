@@ -1,6 +1,6 @@
 /** The value of collection and wishlist over time, and what was paid: on the dashboard, in My Collection, and by sets. */
 import type { Locator, Page } from '@playwright/test'
-import { noteValues } from '../../mocks/value-notes.ts'
+import { noteValues } from '../../mocks/value/value-notes.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'

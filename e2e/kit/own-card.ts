@@ -1,5 +1,5 @@
 /** Changes cards of the catalogue for one test: tests of a worker share it. */
-import type { MockCard } from '../../mocks/catalog.ts'
+import type { MockCard } from '../../mocks/cards/catalog.ts'
 import type { MockDb } from '../../mocks/records.ts'
 
 /** Changes the cards of this name. */

@@ -4,14 +4,14 @@
  * as a visitor, or signed in: `test.use({ as: 'alice' })` (mocks/seeds/people.ts says who there is).
  */
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
-import type { Seed } from '../../mocks/catalog.ts'
+import type { Seed } from '../../mocks/cards/catalog.ts'
 import { mockNow } from '../../mocks/clock.ts'
 import type { MockDb } from '../../mocks/records.ts'
 import { openMockDb, seededState } from '../../mocks/state.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
 import type { Person } from '../../mocks/seeds/people.ts'
-import { standingToken } from '../../mocks/tokens.ts'
+import { standingToken } from '../../mocks/accounts/tokens.ts'
 import { type MockSite, startMockSite } from './mock-site.ts'
 import { shiftDate } from './page-clock.ts'
 

@@ -1,6 +1,6 @@
 /** The notifications of a member: the bell, the page with its states, and the settings. */
 import type { Page } from '@playwright/test'
-import { notifyWaitingMember } from '../../mocks/notify.ts'
+import { notifyWaitingMember } from '../../mocks/notifications/notify.ts'
 import { people } from '../../mocks/seeds/people.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'

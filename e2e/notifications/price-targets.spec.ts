@@ -1,7 +1,7 @@
 /** Target prices of wishes and price alerts of entries: set where the entry is edited, and notified of by the daily task. */
 import { expect, test } from '../kit/test.ts'
 import { wishes, wishlistPage } from '../kit/pages/wishlist-page.ts'
-import { checkPrices } from '../../mocks/notify.ts'
+import { checkPrices } from '../../mocks/notifications/notify.ts'
 
 test.use({ as: 'alice' })
 

@@ -5,7 +5,7 @@
 import type { Role, UserStatus } from '../../src/domain/accounts/account.ts'
 import { usualCurrency, usualSource } from '../../src/domain/cards/price-source.ts'
 import type { Money } from '../../src/rules/money.ts'
-import type { Seed } from '../catalog.ts'
+import type { Seed } from '../cards/catalog.ts'
 
 export interface UserRecord {
   id: number

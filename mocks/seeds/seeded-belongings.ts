@@ -11,7 +11,7 @@ import type {
   WishRecord,
 } from './belongings.ts'
 import { type GivenDetails, newDetails } from '../../src/domain/entries/details.ts'
-import type { Seed } from '../catalog.ts'
+import type { Seed } from '../cards/catalog.ts'
 import { people } from './people.ts'
 import { seededProposals } from './seeded-proposals.ts'
 

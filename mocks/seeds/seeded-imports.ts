@@ -1,6 +1,6 @@
 /** An import of alice's that waits for her review, with a row of each verdict. Cards are those of the sample catalogue. */
 import { detailColumns, newDetails } from '../../src/domain/entries/details.ts'
-import type { Seed } from '../catalog.ts'
+import type { Seed } from '../cards/catalog.ts'
 import type { ImportRecord, ReviewedRow } from '../records.ts'
 import { people } from './people.ts'
 

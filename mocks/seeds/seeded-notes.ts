@@ -3,7 +3,7 @@ import { dayMs } from '../../src/domain/format/dates.ts'
 import type { ValueNote } from '../../src/domain/value/value-note.ts'
 import { valueHolders } from '../../src/domain/value/names.ts'
 import type { MockDb, NoteRecord } from '../records.ts'
-import { entriesOf, noteOf } from '../value-notes.ts'
+import { entriesOf, noteOf } from '../value/value-notes.ts'
 import { people } from './people.ts'
 
 /** Days on which the daily task did not run, counted back from today. */

@@ -1,0 +1,71 @@
+/** Bearer tokens and the sessions behind them. */
+import type { Viewer } from '../../src/contract/endpoint.ts'
+import type { MockDb, MockState, SessionRecord } from '../records.ts'
+import { moneyOf, type UserRecord } from '../seeds/people.ts'
+
+/** The server's lifetime. */
+const lifetime = 30 * 86_400_000
+
+/** JSON knows no infinity. */
+const never = Date.UTC(9999, 0)
+
+/** The token by which a seeded person is signed in without having to log in. */
+export const standingToken = (username: string) => `mock-token-of-${username}`
+
+/** A seeded person's session: the same in every tab and at every start, since a browser's tabs share their token. */
+export function standingSession({ id, username, createdAt }: UserRecord): SessionRecord {
+  return {
+    token: standingToken(username),
+    id: `standing-${id}`,
+    userId: id,
+    expiresAt: never,
+    createdAt,
+    lastUsedAt: createdAt,
+    device: 'Firefox on Linux',
+    network: '203.0.113.0/24',
+  }
+}
+
+/** The unguessable end of a link: 128 random bits, URL-safe. */
+export function unguessable(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Starts a session and returns its token. */
+export function beginSession({ state, now }: MockDb, user: UserRecord): string {
+  const token = crypto.randomUUID()
+  const at = now()
+  state.sessions.push({
+    token,
+    id: crypto.randomUUID(),
+    userId: user.id,
+    expiresAt: at.getTime() + lifetime,
+    createdAt: at.toISOString(),
+    lastUsedAt: at.toISOString(),
+    device: null,
+    network: null,
+  })
+  return token
+}
+
+/** Ends the sessions of a user, except for the one to be kept. */
+export function endSessions(state: MockState, userId: number, keptId?: string): void {
+  state.sessions = state.sessions.filter(
+    (session) => session.userId !== userId || session.id === keptId,
+  )
+}
+
+/** The account behind a token; null when it is unknown or expired. */
+export function viewerBehind({ state, now }: MockDb, token: string): Viewer | null {
+  const session = state.sessions.find((each) => each.token === token)
+  const user = state.users.find(({ id }) => id === session?.userId)
+  if (!session || !user || session.expiresAt <= now().getTime()) return null
+  return viewerOf(user, session.id)
+}
+
+export function viewerOf(user: UserRecord, sessionId = ''): Viewer {
+  const { id, role, status } = user
+  return { id, role, status, priceSource: moneyOf(user).priceSource, sessionId }
+}

@@ -1,0 +1,126 @@
+/** Finds cards: by filters and searches, in their order, and the one that a request names. */
+import type { cardList } from '../../src/contract/cards.ts'
+import type { Input } from '../../src/contract/endpoint.ts'
+import type { PrintingRef } from '../../src/contract/entries.ts'
+import type { CardSort } from '../../src/domain/cards/card-sort.ts'
+import {
+  type FilterFields,
+  noCopies,
+  notAnEntry,
+  type OfferFields,
+  type OwnCopies,
+} from '../../src/domain/cards/filter-fields.ts'
+import { filterTest } from '../../src/domain/cards/filter-rules.ts'
+import { type Finish, finishOfSide, finishWordsOf, sides } from '../../src/domain/cards/finish.ts'
+import { rarityOfRank } from '../../src/domain/games/rarities.ts'
+import { factValues, passesFact } from '../../src/domain/search/fact-test.ts'
+import type { MockCard } from './catalog.ts'
+import { centsOf, ownCopies } from '../collection/own-cards.ts'
+import type { MockDb } from '../records.ts'
+import { ordered, type SortKey } from '../rows.ts'
+
+/** The test of a search that compares cards, whatever their entries are, and what offers them. */
+export function cardSearchTest(
+  db: MockDb,
+  memberId: number,
+  search: string | undefined,
+): (card: MockCard, offer?: OfferFields) => boolean {
+  const matches = filterTest({ search })
+  const copiesOf = ownCopies(db, memberId)
+  return (card, offer) =>
+    matches({
+      ...cardFields(card),
+      ownCopies: copiesOf(card.sent.id),
+      offer: offer ?? null,
+    })
+}
+
+export type CardQuery = Input<typeof cardList>['query']
+
+/** The cards that match all filters given, in their total order. */
+export function queryCards(
+  cards: readonly MockCard[],
+  query: Omit<CardQuery, 'counting' | 'without'>,
+  copiesOf: (cardId: number) => OwnCopies = () => noCopies,
+): MockCard[] {
+  const keyOf = sortKeys[query.sortBy]
+  const matches = filterTest(query)
+  const isUnpriced = ({ sent: { normal_price: normal, foil_price: foil } }: MockCard) =>
+    Number(query.sortBy === 'collector_number' && normal === null && foil === null)
+  const isInSet = filterTest({ sets: query.set === undefined ? [] : [query.set] })
+  return cards
+    .filter((card) => isInSet(cardFields(card)))
+    .filter((card) => matches({ ...cardFields(card), ownCopies: copiesOf(card.sent.id) }))
+    .toSorted(ordered(keyOf, query.sortOrder, idOf, isUnpriced))
+}
+
+/** The fields of each card, computed once: filters compare hundreds of cards in most requests. */
+const fieldsOfCards = new WeakMap<MockCard, FilterFields>()
+
+/** The fields of a card that filters compare. Its finishes are those with a price. */
+export function cardFields(card: MockCard): FilterFields {
+  const fields = fieldsOfCards.get(card) ?? newFields(card)
+  fieldsOfCards.set(card, fields)
+  return fields
+}
+
+function newFields(card: MockCard): FilterFields {
+  const { sent } = card
+  return {
+    ...card,
+    rarity: rarityOfRank(card.rarityRank),
+    hasFinish: (side) => (side === 'Foil' ? sent.foil_price : sent.normal_price) !== null,
+    hasTreatment: (treatment) => sent.treatments.includes(treatment),
+    price: sent.market_price ?? 0,
+    isToken: sent.is_token,
+    ...notAnEntry,
+    hasFact: factTestOf(card),
+    priceIn: (word) => {
+      const { normal, foil } = word.startsWith('usd') ? card.dollars : card.euros
+      return word.endsWith('foil') ? foil : normal
+    },
+    ownCopies: noCopies,
+  }
+}
+
+function factTestOf({ searchedFacts }: MockCard): FilterFields['hasFact'] {
+  let values: ReturnType<typeof factValues> | undefined
+  return (test) => {
+    values ??= factValues(searchedFacts)
+    return passesFact(values, test)
+  }
+}
+
+/** A query for all cards, by their numbers. */
+export const byNumber = { sortBy: 'collector_number', sortOrder: 'asc', page: 1, limit: 1 } as const
+
+export const sortKeys: Record<CardSort, (card: MockCard) => SortKey> = {
+  name: ({ foldedName }) => foldedName,
+  collector_number: ({ numberKey }) => numberKey,
+  set: ({ foldedSet }) => foldedSet,
+  rarity: (card) => card.rarityRank,
+  normal_price: ({ sent }) => sent.normal_price,
+  foil_price: ({ sent }) => sent.foil_price,
+}
+
+const idOf = ({ sent }: MockCard) => sent.id
+
+/** Cents by day up to today: of the first finish of a side, those of the side; of another one, today's alone. */
+export function historyOf({ history, sent }: MockCard, finish: Finish): readonly (number | null)[] {
+  const words = finishWordsOf(sent.finishes) ?? sides
+  const side = sides.find((each) => finishOfSide(words, each) === finish)
+  if (side !== undefined) return history[side]
+  return [centsOf(sent.finishes?.find((each) => each.finish === finish)?.market ?? null)]
+}
+
+/**
+ * The requested printing: by its own id, else by the product id; the first one where several share
+ * that.
+ */
+export function printingNamed(
+  { catalog }: Pick<MockDb, 'catalog'>,
+  { cardId, tcgProductId = 0 }: PrintingRef,
+): MockCard | undefined {
+  if (cardId !== undefined) return catalog.cards[cardId - 1]
+  return catalog.byProduct.get(tcgProductId)
+}

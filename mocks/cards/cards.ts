@@ -1,0 +1,151 @@
+/** The catalogue: pages of cards, the card dialog, prices and pictures. */
+import { http, HttpResponse } from 'msw'
+import { samplePictureFromPath } from '../../sample/picture.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
+import { sides } from '../../src/domain/cards/finish.ts'
+import {
+  leastLikeness,
+  likeness,
+  likenessKey,
+  tellingWords,
+} from '../../src/domain/cards/likeness.ts'
+import { isLine, lineDays } from '../../src/domain/cards/price-line.ts'
+import { compareText } from '../../src/domain/format/text.ts'
+import { gamesOf } from '../../src/domain/games/games.ts'
+import { offeredGames } from '../../src/domain/games/rarities.ts'
+import { byNumber, historyOf, printingNamed, queryCards } from './card-queries.ts'
+import type { MockCard, MockSet } from './catalog.ts'
+import type { MockHandlers } from '../context.ts'
+import { flagsFor, memberIdOf, ownCopies, ownershipTest } from '../collection/own-cards.ts'
+import { pageIn } from '../rows.ts'
+
+export const pictureHandler = http.get('*/pictures/*', ({ request }) => {
+  const svg = samplePictureFromPath(new URL(request.url).pathname)
+  return svg === null
+    ? new HttpResponse('Not found', { status: 404 })
+    : new HttpResponse(svg, { headers: { 'Content-Type': 'image/svg+xml; charset=utf-8' } })
+})
+
+/** How many days a price history covers, today among them. */
+const historyDays = 30
+
+function newestFirst(a: MockSet, b: MockSet): number {
+  return (
+    compareText(b.releasedOn ?? '', a.releasedOn ?? '') || compareText(a.foldedName, b.foldedName)
+  )
+}
+
+function points(prices: readonly (number | null)[], today: string) {
+  const lastDay = Date.parse(today)
+  return prices.slice(-historyDays).flatMap((cents, index, { length }) => {
+    if (cents === null) return []
+    const day = new Date(lastDay - (length - 1 - index) * 86_400_000)
+    return { date: day.toISOString().slice(0, 10), price: (cents / 100).toFixed(2) }
+  })
+}
+
+/** The line of a price in dollars; empty where it has too few days. */
+function line(prices: readonly (number | null)[]): (number | null)[] {
+  const dollars = prices.slice(-lineDays).map((cents) => (cents === null ? null : cents / 100))
+  const missing = Array.from({ length: lineDays - dollars.length }, () => null)
+  return isLine(dollars) ? [...missing, ...dollars] : []
+}
+
+const numberedJson = (card: MockCard['sent']) => ({
+  id: card.id,
+  tcgProductId: card.tcgProductId,
+  name: card.name,
+  collector_number: card.collector_number,
+  treatments: card.treatments,
+  normal_price: card.normal_price,
+  foil_price: card.foil_price,
+  ...(card.finishes && { finishes: card.finishes }),
+  image_url: card.image_url,
+})
+
+function requireCard(card: MockCard | undefined): MockCard {
+  if (!card) throw new ApiError(404, 'Card not found.')
+  return card
+}
+
+export const cardsHandlers = {
+  cardSets: ({ db }) => ({
+    games: gamesOf(db.catalog.sets),
+    setTypes: db.catalog.sets
+      .toSorted(newestFirst)
+      .map(({ name, code, game, cardCount, releasedOn, kind, imageUrl }) => ({
+        name,
+        code,
+        game,
+        card_count: cardCount,
+        released_on: releasedOn,
+        kind,
+        image_url: imageUrl,
+      })),
+  }),
+
+  // No seed has a game that the app does not know.
+  cardGames: ({ db }) => ({ games: offeredGames(db.catalog.sets, []) }),
+
+  cardList: ({ db, viewer, query }) => {
+    const flags = flagsFor(db, viewer)
+    const isKept = ownershipTest(db, viewer, query)
+    const matching = queryCards(db.catalog.cards, query, ownCopies(db, memberIdOf(viewer))).filter(
+      ({ sent }) => isKept(sent.id),
+    )
+    const { rows, pagination } = pageIn(matching, query)
+    const { totalItems: totalCards, ...position } = pagination
+    return {
+      data: rows.map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
+      pagination: { ...position, totalCards },
+    }
+  },
+
+  cardSuggestion: ({ db, query }) => {
+    const key = likenessKey(query.search)
+    const words = tellingWords(key)
+    const [best] = db.catalog.cards
+      .filter(({ searchKey }) => likeness(searchKey, words) >= leastLikeness)
+      .map(({ sent, searchKey }) => ({ name: sent.name, like: likeness(searchKey, key) }))
+      .toSorted((a, b) => b.like - a.like)
+    return { name: best?.name ?? null }
+  },
+
+  cardNumbers: ({ db, query: { set } }) => ({
+    cards: queryCards(db.catalog.cards, { ...byNumber, set }).flatMap(({ sent }) =>
+      sent.collector_number === null ? [] : [numberedJson(sent)],
+    ),
+  }),
+
+  cardByProduct: ({ db, viewer, params }) => {
+    const { sent, facts } = requireCard(printingNamed(db, { tcgProductId: params.productId }))
+    return { ...sent, ...flagsFor(db, viewer)(sent.id), ...(facts && { facts }) }
+  },
+
+  cardPriceHistory: ({ db, params }) => {
+    const card = requireCard(db.catalog.cards[params.id - 1])
+    const { history, sent } = card
+    const { today } = db.catalog
+    const others = (sent.finishes ?? [])
+      .filter(({ finish, market }) => market !== null && !sides.some((side) => side === finish))
+      .map(({ finish }) => ({ finish, prices: points(historyOf(card, finish), today) }))
+    return {
+      priceHistory: {
+        Normal: points(history.Normal, today),
+        Foil: points(history.Foil, today),
+        ...(others.length > 0 && { others }),
+      },
+    }
+  },
+
+  cardPriceLines: ({ db, query }) => {
+    const ids = [...new Set(query.ids)].toSorted((a, b) => a - b)
+    return {
+      lines: ids.flatMap((id) => {
+        const card = db.catalog.cards[id - 1]
+        if (!card) return []
+        return { id, normal: line(card.history.Normal), foil: line(card.history.Foil) }
+      }),
+    }
+  },
+} satisfies Partial<MockHandlers>

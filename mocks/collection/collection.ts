@@ -1,0 +1,206 @@
+/** My Collection: pages, statistics, labels, and changes of one entry. */
+import type * as z from 'zod/mini'
+import { ApiError } from '../../src/contract/api-error.ts'
+import { newCollectionItem } from '../../src/contract/collection-entry.ts'
+import type { CollectionItemSent } from '../../src/contract/collection.ts'
+import type { Viewer } from '../../src/contract/endpoint.ts'
+import { finishWordsOf, isFoilSide, sides } from '../../src/domain/cards/finish.ts'
+import type { PriceSource } from '../../src/domain/cards/price-source.ts'
+import { amountsDropped, mergedWithChange, newDetails } from '../../src/domain/entries/details.ts'
+import { changedCopies, changedQuantity } from '../../src/domain/entries/entry-change.ts'
+import { partNeedsOtherDetails } from '../../src/domain/entries/entry.ts'
+import type { Grouping } from '../../src/domain/entries/groupings.ts'
+import { countGroups } from '../../src/domain/entries/statistics.ts'
+import { type FinishKey, ownedKey } from '../../src/domain/entries/stock-key.ts'
+import { copiesBefore } from '../../src/domain/entries/surplus.ts'
+import { compareText } from '../../src/domain/format/text.ts'
+import { currencyJson } from '../../src/rules/cards.ts'
+import { detailsJson, droppedJson, statisticsJson } from '../../src/rules/collection.ts'
+import { costBasisJson } from '../../src/rules/value.ts'
+import type { MockHandlers } from '../context.ts'
+import {
+  cents,
+  entryFields,
+  matching,
+  type Owned,
+  type Priced,
+  priced,
+  ranked,
+  valueOf,
+} from '../entries/entries.ts'
+import { addAll, addTo, checkCount, requestedPrinting } from '../entries/entry-additions.ts'
+import { undoable } from '../entries/entry-changes.ts'
+import { cardIdsOf, isOfIds, pageOf, printingSender } from '../entries/entry-pages.ts'
+import { offering, updateForTradeList } from '../lists/for-trade-list.ts'
+import { collectionOf, ownedBy, removeOwned } from './owned-entries.ts'
+import type { MockDb } from '../records.ts'
+import type { CollectionRecord } from '../seeds/belongings.ts'
+import { promisedOfOwned } from '../trade/trade-stock.ts'
+import { basisOf } from '../value/value.ts'
+import { wishesOf, wishSender } from '../wishlist.ts'
+
+function statisticsOf(own: readonly Priced<CollectionRecord>[], by: Grouping, source: PriceSource) {
+  const entries = own.map((entry) => ({
+    fields: entryFields(entry),
+    quantity: entry.quantity,
+    cents: cents(valueOf(entry)),
+  }))
+  return statisticsJson(countGroups(by, entries), source)
+}
+
+/** Throws ApiError 404 for an entry that does not exist or belongs to another member. */
+function ownEntry(db: MockDb, userId: number, id: number): CollectionRecord {
+  const entry = ownedBy(db, userId).find((each) => each.id === id)
+  if (!entry) throw new ApiError(404, 'Entry not found in your collection.')
+  return entry
+}
+
+function sender(db: MockDb, viewer: Viewer) {
+  const tell = printingSender(db, viewer)
+  const promised = promisedOfOwned(db, viewer.id)
+  return (entry: Priced<CollectionRecord>): CollectionItemSent => ({
+    id: entry.id,
+    card_id: entry.cardId,
+    tcg_product_id: entry.card.sent.tcgProductId,
+    name: entry.card.sent.name,
+    collector_number: entry.card.sent.collector_number,
+    set_name: entry.card.sent.set_name,
+    ...tell(entry.card),
+    variation: entry.finish,
+    is_foil: isFoilSide(finishWordsOf(entry.card.sent.finishes) ?? sides, entry.finish),
+    condition: entry.condition,
+    language: entry.language,
+    location: entry.location,
+    grade: entry.grade,
+    quantity: entry.quantity,
+    market_price: entry.price,
+    low_market_price: entry.lowPrice,
+    ...detailsJson(entry),
+    added_at: entry.addedAt,
+    promised: promised(entry),
+  })
+}
+
+/** The new entries of a member, made from the rows of a call. */
+function reader(db: MockDb, userId: number) {
+  const now = db.now().toISOString()
+  return (row: z.output<typeof newCollectionItem>, printing: FinishKey): Owned => ({
+    userId,
+    ...printing,
+    quantity: row.quantity,
+    condition: row.condition ?? 'NM',
+    language: row.language ?? 'en',
+    location: row.location ?? '',
+    grade: row.grade ?? '',
+    ...newDetails(row, row.quantity),
+    addedAt: row.addedAt === undefined ? now : new Date(row.addedAt).toISOString(),
+  })
+}
+
+const sortedOnce = (texts: readonly string[]) => [...new Set(texts)].toSorted(compareText)
+
+export const collectionHandlers = {
+  collectionList: ({ db, viewer, query }) => {
+    const all = matching(db, ownedBy(db, viewer.id), query, viewer)
+    const currency = all[0]?.card.sent.currency
+    const costBasis = { ...costBasisJson(basisOf(all)), ...currencyJson(currency) }
+    if (isOfIds(query)) {
+      const { cardIds, ...rest } = cardIdsOf(all, query)
+      return { collection: cardIds.map((card_id) => ({ card_id })), ...rest, costBasis }
+    }
+    const { entries, ...rest } = pageOf(all, query)
+    const sent = entries.map(sender(db, viewer))
+    if (!query.ranked) return { collection: sent, ...rest, costBasis }
+    const before = copiesBefore(ownedBy(db, viewer.id).map(ranked))
+    const collection = sent.map((item) => ({ ...item, copies_before: before.get(item.id) ?? 0 }))
+    return { collection, ...rest, costBasis }
+  },
+
+  collectionSets: ({ db, viewer }) => ({
+    sets: sortedOnce(
+      ownedBy(db, viewer.id).map(({ cardId }) => db.catalog.cards[cardId - 1]?.setCode ?? ''),
+    ),
+  }),
+
+  collectionStatistics: ({ db, viewer, query }) =>
+    statisticsOf(matching(db, ownedBy(db, viewer.id), query), query.by, viewer.priceSource),
+
+  collectionLabels: ({ db, viewer }) => {
+    const own = ownedBy(db, viewer.id)
+    return {
+      locations: sortedOnce(own.map(({ location }) => location).filter((each) => each !== '')),
+      tags: sortedOnce(own.flatMap(({ tags }) => tags)),
+    }
+  },
+
+  collectionCopies: ({ db, viewer, params: { cardId } }) => {
+    const ofCard = <Entry extends { id: number; cardId: number }>(entries: readonly Entry[]) =>
+      entries.filter((entry) => entry.cardId === cardId).toSorted((a, b) => a.id - b.id)
+    const copies = ofCard(ownedBy(db, viewer.id)).map((entry) => priced(db, entry))
+    const wishes = ofCard(wishesOf(db, viewer.id)).map((entry) => priced(db, entry))
+    return {
+      copies: copies.map(sender(db, viewer)),
+      wishes: wishes.map(wishSender(db, viewer)),
+    }
+  },
+
+  collectionAdd: ({ db, viewer, body }) => {
+    const { id: userId } = viewer
+    const added = reader(db, userId)(body, requestedPrinting(db, body))
+    const target = collectionOf(db, userId)
+    const entry = addTo(target, added)
+    updateForTradeList(db, userId)
+    const item = sender(db, viewer)(priced(db, entry))
+    return { item, ...droppedJson(target.amountsDropped) }
+  },
+
+  collectionAddBulk: offering(({ db, viewer: { id: userId }, body: { cards: rows } }) => {
+    const read = reader(db, userId)
+    const target = collectionOf(db, userId)
+    const outcome = addAll(db, target, { rows, schema: newCollectionItem, read })
+    return { ...outcome, ...droppedJson(target.amountsDropped) }
+  }),
+
+  collectionUpdate: ({ db, viewer, params, body }) => {
+    const { id: userId } = viewer
+    const entry = ownEntry(db, userId, params.id)
+    const quantity = changedQuantity(entry.quantity, body)
+    if (quantity <= 0) {
+      removeOwned(db, new Set([entry]))
+      updateForTradeList(db, userId)
+      return { item: null }
+    }
+    const { changed, left } = changedCopies(entry, body, quantity)
+    const { id: _id, ...copies } = { ...entry, ...changed }
+    const key = ownedKey(copies)
+    if (left !== null && key === ownedKey(entry)) throw new ApiError(400, partNeedsOtherDetails)
+    const equal = ownedBy(db, userId).find((each) => each !== entry && ownedKey(each) === key)
+    checkCount(copies.quantity + (equal?.quantity ?? 0))
+    const dropped = equal ? amountsDropped(equal, copies) : 0
+    let now: CollectionRecord = equal ?? entry
+    const { undo } = undoable(db, userId, () => {
+      if (equal) {
+        equal.quantity += copies.quantity
+        Object.assign(equal, mergedWithChange(equal, copies, body))
+      }
+      if (left !== null) {
+        Object.assign(entry, left)
+        if (!equal) now = collectionOf(db, userId).insert(copies)
+      } else if (equal) removeOwned(db, new Set([entry]))
+      else Object.assign(entry, changed)
+      return equal ? 1 : 0
+    })
+    updateForTradeList(db, userId)
+    return {
+      item: sender(db, viewer)(priced(db, now)),
+      ...(undo !== null && { undo }),
+      ...droppedJson(dropped),
+    }
+  },
+
+  collectionRemove: offering(({ db, viewer, params }) => {
+    const entry = ownEntry(db, viewer.id, params.id)
+    removeOwned(db, new Set([entry]))
+    return undefined
+  }),
+} satisfies Partial<MockHandlers>

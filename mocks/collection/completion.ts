@@ -1,0 +1,106 @@
+/** Completion of sets, the copies of cards, and the cards that are missing. */
+import type { collectionCompletion, collectionMissing } from '../../src/contract/completion.ts'
+import type { Input, Viewer } from '../../src/contract/endpoint.ts'
+import { currencyOf } from '../../src/domain/cards/price-source.ts'
+import { compareText, foldText } from '../../src/domain/format/text.ts'
+import { countCard, newCompletion } from '../../src/domain/sets/completion.ts'
+import { missingCopies } from '../../src/domain/sets/missing.ts'
+import { currencyJson } from '../../src/rules/cards.ts'
+import { completionJson, copiesJson, missingJson } from '../../src/rules/collection.ts'
+import { byNumber, queryCards } from '../cards/card-queries.ts'
+import type { MockHandlers } from '../context.ts'
+import { editableList, itemsOf } from '../lists/lists.ts'
+import { countedCards, ownCopies } from './own-cards.ts'
+import { ownListsHandlers } from '../lists/own-lists.ts'
+import { ownedBy } from './owned-entries.ts'
+import type { MockDb } from '../records.ts'
+import type { CollectionRecord } from '../seeds/belongings.ts'
+import { wishesOf, wishlistHandlers } from '../wishlist.ts'
+
+type MissingQuery = Omit<Input<typeof collectionMissing>['query'], 'listId'> & {
+  /** Null for the wishlist. */
+  listId: number | null
+}
+
+function missingOf(db: MockDb, viewer: Viewer, { listId, ...query }: MissingQuery) {
+  const { id: userId } = viewer
+  const counted = countedCards(db.catalog, ownedBy(db, userId))
+  const there =
+    listId === null ? wishesOf(db, userId) : itemsOf(db, editableList(db, userId, listId))
+  const cardQuery = { ...byNumber, ...query }
+  const cards = queryCards(db.catalog.cards, cardQuery, ownCopies(db, userId)).flatMap(
+    ({ sent: { id } }) => {
+      const card = counted.get(id)
+      const held = there.flatMap((entry) => (entry.cardId === id ? [entry.finish] : []))
+      return card === undefined ? [] : [{ ...card, id, held }]
+    },
+  )
+  return missingCopies(query, cards)
+}
+
+type CompletionQuery = Input<typeof collectionCompletion>['query']
+
+/** Sorted by code. */
+function completionOf(
+  { catalog }: MockDb,
+  own: readonly CollectionRecord[],
+  { set, ...rule }: CompletionQuery,
+) {
+  const counts = new Map(
+    catalog.sets
+      .filter(
+        ({ code, foldedName }) =>
+          set === undefined || code === set.toUpperCase() || foldedName === foldText(set),
+      )
+      .map(({ code }) => [code, newCompletion()]),
+  )
+  for (const { setCode, ...card } of countedCards(catalog, own).values()) {
+    const count = counts.get(setCode)
+    if (count) countCard(count, rule, card)
+  }
+  return [...counts]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([code, count]) => completionJson(code, count))
+}
+
+/** The member's copies of each known card, in the order of the ids. */
+function copyCountsOf(
+  { catalog }: MockDb,
+  own: readonly CollectionRecord[],
+  cardIds: readonly number[],
+) {
+  const counted = countedCards(catalog, own)
+  return [...new Set(cardIds)].flatMap((id) => {
+    const card = counted.get(id)
+    if (card === undefined) return []
+    const { copies, finishes, extras } = card
+    return [{ card_id: id, ...copiesJson(copies), finishes, extras }]
+  })
+}
+
+export const completionHandlers = {
+  collectionMissing: ({ db, viewer, query: { listId = null, ...query } }) =>
+    missingJson(missingOf(db, viewer, { ...query, listId }), viewer.priceSource),
+
+  collectionMissingAdd: (call) => {
+    const { matching: filters, listId, ...options } = call.body
+    const { rows } = missingOf(call.db, call.viewer, { ...filters, ...options, listId })
+    if (rows.length === 0) return { count: 0, undo: null }
+    const cards = rows.map(({ cardId, finish }) => ({ cardId, variation: finish, quantity: 1 }))
+    const adding = { ...call, body: { cards } }
+    const { undo } =
+      listId === null
+        ? wishlistHandlers.wishlistAddBulk(adding)
+        : ownListsHandlers.listAddBulk({ ...adding, params: { listId } })
+    return { count: rows.length, undo }
+  },
+
+  collectionCompletion: ({ db, viewer, query }) => ({
+    sets: completionOf(db, ownedBy(db, viewer.id), query),
+    ...currencyJson(currencyOf(viewer.priceSource)),
+  }),
+
+  collectionCopyCounts: ({ db, viewer, query }) => ({
+    counts: copyCountsOf(db, ownedBy(db, viewer.id), query.cards),
+  }),
+} satisfies Partial<MockHandlers>

@@ -1,0 +1,129 @@
+/** What a member has of each card: marks, copies, and what of it counts for completion. */
+import type { Viewer } from '../../src/contract/endpoint.ts'
+import { noCopies, type OwnCopies } from '../../src/domain/cards/filter-fields.ts'
+import { type Finish, finishWordsOf, sideOf } from '../../src/domain/cards/finish.ts'
+import { foldText } from '../../src/domain/format/text.ts'
+import { type ByFinish, centsByFinish, withCopies } from '../../src/domain/sets/by-finish.ts'
+import {
+  extrasOf,
+  finishesOf,
+  ownablePockets,
+  ownershipOf,
+  type OwnershipValues,
+  passesOwnership,
+} from '../../src/domain/sets/completion.ts'
+import type { MockCatalog } from '../cards/catalog.ts'
+import type { MockDb } from '../records.ts'
+import type { CollectionRecord } from '../seeds/belongings.ts'
+
+/** The cards on the viewer's own for-trade lists. */
+function tradedCards({ state }: MockDb, userId: number): Set<number> {
+  const lists = state.lists.filter(
+    (list) => list.userId === userId && list.visibility === 'for_trade',
+  )
+  const ids = new Set(lists.map(({ id }) => id))
+  return new Set(state.listItems.flatMap(({ listId, cardId }) => (ids.has(listId) ? [cardId] : [])))
+}
+
+/** Visitors and accounts that are not approved have no cards. */
+const isMember = (viewer: Viewer | null): viewer is Viewer => viewer?.status === 'approved'
+
+export const memberIdOf = (viewer: Viewer | null) => (isMember(viewer) ? viewer.id : null)
+
+/** The flags of a card for a member; all false for any other viewer. */
+export function flagsFor(db: MockDb, viewer: Viewer | null) {
+  const { collection, wishlist } = db.state
+  const cardsOf = (entries: readonly { userId: number; cardId: number }[]) =>
+    new Set(entries.flatMap((entry) => (entry.userId === viewer?.id ? [entry.cardId] : [])))
+  const isViewerMember = isMember(viewer)
+  const wanted = isViewerMember ? cardsOf(wishlist) : new Set<number>()
+  const owned = isViewerMember ? cardsOf(collection) : new Set<number>()
+  const traded = isViewerMember ? tradedCards(db, viewer.id) : new Set<number>()
+  return (cardId: number) => ({
+    on_wishlist: wanted.has(cardId),
+    in_collection: owned.has(cardId),
+    on_trade_list: traded.has(cardId),
+  })
+}
+
+/** What a member has of a card, by its id; nothing for visitors. */
+export function ownCopies(
+  { state }: MockDb,
+  memberId: number | null,
+): (cardId: number) => OwnCopies {
+  if (memberId === null) return () => noCopies
+  const copies = new Map<number, OwnCopies>()
+  const add = (cardId: number, added: Partial<OwnCopies>) => {
+    const { all, foil, wanted, lists } = copies.get(cardId) ?? noCopies
+    copies.set(cardId, {
+      all: all + (added.all ?? 0),
+      foil: foil + (added.foil ?? 0),
+      wanted: wanted + (added.wanted ?? 0),
+      lists: [...lists, ...(added.lists ?? [])],
+    })
+  }
+  for (const { userId, cardId, finish, quantity } of state.collection)
+    if (userId === memberId)
+      add(cardId, { all: quantity, foil: sideOf(finish) === 'Foil' ? quantity : 0 })
+  for (const { userId, cardId, quantity } of state.wishlist)
+    if (userId === memberId) add(cardId, { wanted: quantity })
+  const names = new Map(
+    state.lists.flatMap(({ id, userId, name }) =>
+      userId === memberId ? [[id, foldText(name)] as const] : [],
+    ),
+  )
+  for (const { listId, cardId } of state.listItems) {
+    const name = names.get(listId)
+    if (name !== undefined) add(cardId, { lists: [name] })
+  }
+  return (cardId) => copies.get(cardId) ?? noCopies
+}
+
+export const centsOf = (dollars: number | null) =>
+  dollars === null ? null : Math.round(dollars * 100)
+
+/** The fields of a card that count for completion, by its id; prices in cents. */
+export function countedCards({ cards, printings }: MockCatalog, own: readonly CollectionRecord[]) {
+  const copies = new Map<number, ByFinish<number>>()
+  for (const { cardId, finish, quantity } of own) {
+    copies.set(cardId, withCopies(copies.get(cardId) ?? { normal: 0, foil: 0 }, finish, quantity))
+  }
+  return new Map(
+    printings.flatMap((printing) => {
+      const sent = cards[printing.id - 1]?.sent
+      if (sent === undefined) return []
+      const market = { normal: centsOf(sent.normal_price), foil: centsOf(sent.foil_price) }
+      const counted = {
+        setCode: printing.setCode,
+        finishes: finishWordsOf(sent.finishes) ?? finishesOf(printing.finishes, market),
+        extras: extrasOf({ ...printing, isToken: sent.is_token }),
+        copies: copies.get(printing.id) ?? { normal: 0, foil: 0 },
+        market: { ...market, others: centsByFinish(sent.finishes, 'market') },
+        low: {
+          normal: centsOf(sent.normal_low_price),
+          foil: centsOf(sent.foil_low_price),
+          others: centsByFinish(sent.finishes, 'low'),
+        },
+      }
+      return [[printing.id, counted] as const]
+    }),
+  )
+}
+
+/** The test of the filter by ownership, for cards of the catalogue and for entries in one finish. Every card passes for visitors. */
+export function ownershipTest(
+  { state, catalog }: MockDb,
+  viewer: Viewer | null,
+  values: OwnershipValues,
+): (cardId: number, finish?: Finish) => boolean {
+  const filter = ownershipOf(values)
+  if (!isMember(viewer) || filter === null) return () => true
+  const own = state.collection.filter(({ userId }) => userId === viewer.id)
+  const counted = countedCards(catalog, own)
+  return (cardId, finish) => {
+    const card = counted.get(cardId)
+    if (card === undefined) return false
+    const pockets = ownablePockets(filter, finish ? { ...card, finishes: [finish] } : card)
+    return passesOwnership(filter, pockets, card.copies)
+  }
+}

@@ -1,0 +1,155 @@
+/** Entries with their cards: prices, values, and the filters that they match. */
+import type { Viewer } from '../../src/contract/endpoint.ts'
+import { type EntryFields, type FilterFields, isNew } from '../../src/domain/cards/filter-fields.ts'
+import { filterTest } from '../../src/domain/cards/filter-rules.ts'
+import type { FilterValues } from '../../src/domain/cards/filters.ts'
+import { sideOf } from '../../src/domain/cards/finish.ts'
+import { usualCurrency } from '../../src/domain/cards/price-source.ts'
+import { type Amounts, mergedDetails, ownValueIn } from '../../src/domain/entries/details.ts'
+import { conditions } from '../../src/domain/entries/entry.ts'
+import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
+import type { RankedEntry } from '../../src/domain/entries/surplus.ts'
+import { dayMs } from '../../src/domain/format/dates.ts'
+import { toCents } from '../../src/domain/format/money.ts'
+import type { OwnershipValues } from '../../src/domain/sets/completion.ts'
+import {
+  type CostedEntry,
+  otherCurrencyOf,
+  searchedCost,
+} from '../../src/domain/value/cost-basis.ts'
+import { cardFields } from '../cards/card-queries.ts'
+import type { MockCard } from '../cards/catalog.ts'
+import { memberIdOf, ownCopies, ownershipTest } from '../collection/own-cards.ts'
+import type { MockDb, MockState } from '../records.ts'
+import { counted } from '../rows.ts'
+import type { CollectionRecord, EntryRecord } from '../seeds/belongings.ts'
+
+/** Removes the collection, the wishlist, the lists and the undo copies of a member. */
+export function removeBelongings(state: MockState, userId: number): void {
+  const isKept = (each: { userId: number }) => each.userId !== userId
+  const gone = new Set(state.lists.flatMap((list) => (isKept(list) ? [] : [list.id])))
+  state.undos = state.undos.filter(isKept)
+  state.imports = state.imports.filter(isKept)
+  state.collection = state.collection.filter(isKept)
+  state.wishlist = state.wishlist.filter(isKept)
+  state.valueNotes = state.valueNotes.filter(isKept)
+  state.lists = state.lists.filter(isKept)
+  state.listItems = state.listItems.filter(({ listId }) => !gone.has(listId))
+}
+
+/** An entry with its card. Prices in dollars are those of its finish. */
+export type Priced<E> = E & { card: MockCard; price: number | null; lowPrice: number | null }
+
+export function priced<E extends FinishKey>(
+  { catalog }: Pick<MockDb, 'catalog'>,
+  entry: E,
+): Priced<E> {
+  const card = catalog.cards[entry.cardId - 1]
+  if (!card) throw new Error(`There is no card ${entry.cardId} (mocks/seeds/seeded-belongings.ts)`)
+  const { sent } = card
+  const named = sent.finishes?.find(({ finish }) => finish === entry.finish)
+  const isPlain = entry.finish === 'Normal'
+  return {
+    ...entry,
+    card,
+    price: isPlain ? sent.market_price : named ? named.market : sent.foil_price,
+    lowPrice: isPlain ? sent.low_market_price : named ? named.low : sent.foil_low_price,
+  }
+}
+
+export type Owned = Omit<CollectionRecord, 'id'>
+
+/** Existing details of an entry are kept. */
+export function joinOwned(into: Owned, more: Owned): void {
+  into.quantity += more.quantity
+  Object.assign(into, mergedDetails(into, more))
+}
+
+/** Days of UTC since 1970. */
+const dayOf = (time: Date | string) => Math.floor(new Date(time).getTime() / dayMs)
+
+/** The entries that match all filters given; those by ownership compare the copies of the viewer. */
+export function matching<E extends FinishKey & Partial<CollectionRecord>>(
+  db: MockDb,
+  entries: readonly E[],
+  values: FilterValues & OwnershipValues,
+  viewer: Viewer | null = null,
+): Priced<E>[] {
+  const held = entries.map(({ cardId, finish, quantity = 0 }) => ({ cardId, finish, quantity }))
+  const copiesOf = counted(held, finishKey)
+  const matches = filterTest(values)
+  const isKept = ownershipTest(db, viewer, values)
+  const copiesOfViewer = ownCopies(db, memberIdOf(viewer))
+  const today = dayOf(db.now())
+  return entries
+    .filter(({ cardId, finish }) => isKept(cardId, finish))
+    .map((entry) => priced(db, entry))
+    .filter((entry) =>
+      matches({
+        ...entryFields(entry),
+        copies: copiesOf(entry),
+        ownCopies: copiesOfViewer(entry.cardId),
+        isNew: entry.addedAt !== undefined && isNew(dayOf(entry.addedAt), today),
+      }),
+    )
+}
+
+/** An entry among the copies of its card; those of wishlists and lists have no condition. */
+export const ranked = ({
+  id,
+  condition,
+  quantity,
+  ...key
+}: EntryRecord & Partial<CollectionRecord>): RankedEntry => ({
+  id,
+  printing: finishKey(key),
+  grade: condition ? conditions.indexOf(condition) : 0,
+  quantity,
+})
+
+/** The fields of an entry that filters compare, without the copies of other entries. */
+export function entryFields(entry: Priced<FinishKey & Partial<CollectionRecord>>): FilterFields {
+  const { quantity = null } = entry
+  const ofEntry: Omit<EntryFields, 'copies' | 'isNew' | 'offer'> = {
+    condition: entry.condition ?? null,
+    isForTrade: (entry.forTrade ?? 0) > 0,
+    location: entry.location ?? '',
+    tags: entry.tags ?? [],
+    language: entry.language ?? null,
+    year: entry.addedAt === undefined ? null : new Date(entry.addedAt).getUTCFullYear(),
+    quantity,
+    ...searchedCost(costedEntry({ ...entry, quantity: quantity ?? 0 })),
+    addedOn: entry.addedAt?.slice(0, 10) ?? null,
+    note: entry.note ?? '',
+  }
+  return {
+    ...cardFields(entry.card),
+    hasFinish: (side) => sideOf(entry.finish) === side,
+    price: entry.price ?? 0,
+    finishes: [entry.finish],
+    ...ofEntry,
+  }
+}
+
+export const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)
+
+/** The currency of the prices of an entry. */
+const pricesIn = ({ card }: Priced<FinishKey>) => card.sent.currency ?? usualCurrency
+
+/** One copy: what its owner says, or the market price. */
+export const valueOf = (entry: Priced<FinishKey> & Partial<Amounts>): number | null =>
+  ownValueIn(pricesIn(entry), entry) ?? entry.price
+
+/** In cents. */
+export function costedEntry(
+  entry: Priced<FinishKey & { quantity: number }> & Partial<Amounts>,
+): CostedEntry {
+  const { quantity, paidTotal, paidQuantity, ownCurrency } = entry
+  return {
+    quantity,
+    market: toCents(valueOf(entry)),
+    paid: toCents(paidTotal),
+    paidQuantity: paidQuantity ?? 0,
+    otherCurrency: otherCurrencyOf(pricesIn(entry), toCents(paidTotal), ownCurrency),
+  }
+}

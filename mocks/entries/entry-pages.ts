@@ -1,0 +1,128 @@
+/** Pages of entries: their order, their totals and their JSON. */
+import type { Viewer } from '../../src/contract/endpoint.ts'
+import type { CardEntrySent } from '../../src/contract/entries.ts'
+import { maxPageSize } from '../../src/contract/params.ts'
+import { type PageRequest, paginationOf } from '../../src/contract/totals.ts'
+import type { Amounts } from '../../src/domain/entries/details.ts'
+import type {
+  CollectionSort,
+  ListItemSort,
+  SharedWishlistSort,
+} from '../../src/domain/entries/entry.ts'
+import { countedPaid, entryGain } from '../../src/domain/value/cost-basis.ts'
+import { currencyJson } from '../../src/rules/cards.ts'
+import { sortKeys } from '../cards/card-queries.ts'
+import type { MockCard } from '../cards/catalog.ts'
+import { cents, costedEntry, type Priced, valueOf } from './entries.ts'
+import { flagsFor } from '../collection/own-cards.ts'
+import type { MockDb } from '../records.ts'
+import { ordered, pageIn, type SortKey } from '../rows.ts'
+import type { CollectionRecord, EntryRecord } from '../seeds/belongings.ts'
+
+function totalValue(entry: Priced<EntryRecord> & Partial<Amounts>): number | null {
+  const value = valueOf(entry)
+  return value === null ? null : entry.quantity * cents(value)
+}
+
+/** An entry of a collection may have a cost and a location. */
+type MaybePaid = Priced<EntryRecord> & Partial<CollectionRecord>
+
+/** The cards of a set follow one another by number, those without one last. */
+const setKey = ({ foldedSet, numberKey }: MockCard) => `${foldedSet}\0${numberKey ?? '\uffff'}`
+
+const keys: Record<CollectionSort | SharedWishlistSort, (entry: MaybePaid) => SortKey> = {
+  name: ({ card }) => sortKeys.name(card),
+  collector_number: ({ card }) => sortKeys.collector_number(card),
+  set: ({ card }) => setKey(card),
+  rarity: ({ card }) => sortKeys.rarity(card),
+  quantity: ({ quantity }) => quantity,
+  market_price: ({ price }) => price,
+  low_price: ({ lowPrice }) => lowPrice,
+  total_value: totalValue,
+  value: totalValue,
+  added: ({ addedAt }) => addedAt,
+  paid: (entry) => countedPaid(costedEntry(entry)),
+  gain: (entry) => entryGain(costedEntry(entry)),
+  location: ({ card, location = '' }) => (location === '' ? null : `${location}\0${setKey(card)}`),
+}
+
+type OnList = Priced<EntryRecord & { position: number }>
+
+/** On lists, unlike on shared wishlists, `value` is the price of one copy. */
+export const listItemKeys: Record<ListItemSort, (item: OnList) => SortKey> = {
+  name: keys.name,
+  set: keys.set,
+  collector_number: keys.collector_number,
+  value: keys.market_price,
+  quantity: keys.quantity,
+  added: keys.added,
+  total_value: totalValue,
+  variation: ({ finish }) => finish,
+  position: ({ position }) => position,
+}
+
+interface Paging extends PageRequest {
+  sortBy: CollectionSort | SharedWishlistSort
+  sortOrder: 'asc' | 'desc'
+}
+
+/** A page of the entries in their total order, with pagination and totals. */
+export function pageOf<E extends EntryRecord>(all: readonly Priced<E>[], paging: Paging) {
+  const sorted = all.toSorted(ordered(keys[paging.sortBy], paging.sortOrder, ({ id }) => id))
+  const { rows, pagination } = pageIn(sorted, paging)
+  return { entries: rows, pagination, totals: totalsOf(all) }
+}
+
+/** Whether a page is longer than `maxPageSize`, so that only the ids of the cards are sent. */
+export const isOfIds = ({ limit }: { limit: number }) => limit > maxPageSize
+
+/** A page of the entries' cards, each once, in the order of their ids. */
+export function cardIdsOf(all: readonly Priced<EntryRecord>[], paging: Paging) {
+  const ids = [...new Set(all.map(({ cardId }) => cardId))].toSorted((a, b) => a - b)
+  const pagination = paginationOf(paging, all.length)
+  return { cardIds: pageIn(ids, paging).rows, pagination, totals: totalsOf(all) }
+}
+
+/** Summed in cents, so that no fraction gets lost. */
+export function totalsOf(all: readonly Priced<EntryRecord>[]) {
+  const sum = (each: (entry: Priced<EntryRecord>) => number) =>
+    all.reduce((total, entry) => total + each(entry), 0)
+  return {
+    totalCards: sum(({ quantity }) => quantity),
+    totalValue: sum((entry) => entry.quantity * cents(valueOf(entry))) / 100,
+    totalLowValue: sum(({ quantity, lowPrice }) => quantity * cents(lowPrice)) / 100,
+    ...currencyJson(all[0]?.card.sent.currency),
+  }
+}
+
+/** The printing of an entry, with the flags of the viewer. */
+export function printingSender(db: MockDb, viewer: Viewer | null) {
+  const flags = flagsFor(db, viewer)
+  return ({ sent }: MockCard) => {
+    const { id, tcgProductId: _product, name: _name, collector_number: _number, ...others } = sent
+    const { set_name: _set, printed_name: _printed, market_price: _price, ...prices } = others
+    const { low_market_price: _low, ...printing } = prices
+    return { ...printing, ...flags(id) }
+  }
+}
+
+/** The card of an entry, with the prices of its finish. */
+export function entryCardSender(db: MockDb, viewer: Viewer | null) {
+  const flags = flagsFor(db, viewer)
+  return ({ card: { sent }, price, lowPrice }: Priced<object>): CardEntrySent['card'] => {
+    const { set_name: setName, printed_name: _printed, ...card } = sent
+    const prices = { market_price: price, low_market_price: lowPrice }
+    return { ...card, ...flags(sent.id), setName, ...prices }
+  }
+}
+
+export function entrySender(db: MockDb, viewer: Viewer | null) {
+  const cardOf = entryCardSender(db, viewer)
+  return (entry: Priced<EntryRecord>): CardEntrySent => ({
+    id: entry.id,
+    quantity: entry.quantity,
+    variation: entry.finish,
+    added_at: entry.addedAt,
+    card: cardOf(entry),
+  })
+}

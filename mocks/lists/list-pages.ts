@@ -1,0 +1,209 @@
+/** Lists as they are sent: the own ones, those that others see, and their cards. */
+import { ApiError } from '../../src/contract/api-error.ts'
+import type { Input, Sends, Viewer } from '../../src/contract/endpoint.ts'
+import type { CardEntrySent } from '../../src/contract/entries.ts'
+import { type listMine, maxListedCards } from '../../src/contract/lists.ts'
+import type { listPublic, listsForTrade } from '../../src/contract/shared-lists.ts'
+import { isSet } from '../../src/domain/cards/filters.ts'
+import { listCsvHead, listCsvLine } from '../../src/domain/entries/list-export.ts'
+import { exportNameOf, type ListSort, type TradeListSort } from '../../src/domain/entries/list.ts'
+import { byteOrderMark } from '../../src/domain/format/csv.ts'
+import { foldText } from '../../src/domain/format/text.ts'
+import { currencyJson } from '../../src/rules/cards.ts'
+import type { MockHandlers } from '../context.ts'
+import { cents, matching, type Priced } from '../entries/entries.ts'
+import { entrySender, listItemKeys, totalsOf } from '../entries/entry-pages.ts'
+import {
+  isIdle,
+  isShared,
+  itemsOf,
+  noSuchList,
+  publicLists,
+  type SharedList,
+  tradeLists,
+} from './lists.ts'
+import { approvedUser, areBlocked, userById } from '../members/members.ts'
+import type { MockDb } from '../records.ts'
+import { ordered, pageIn, type SortKey } from '../rows.ts'
+import { fittingEntries } from '../saved-searches.ts'
+import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
+import { promisedCounter } from '../trade/trade-stock.ts'
+
+type ListSent = Sends<typeof listMine>['lists'][number]
+
+/** A list as it is sent to the viewer. Its counts and its value are those of `items`. */
+export function listSent(
+  db: MockDb,
+  viewerId: number | undefined,
+  list: ListRecord,
+  items: readonly Priced<ListItemRecord>[] = matching(db, itemsOf(db, list), {}),
+): ListSent {
+  const { userId: ownerId, backupPosition: _, fromCollection = false, ...listFields } = list
+  const { totalCards, totalValue, currency } = totalsOf(items)
+  return {
+    ...listFields,
+    fromCollection,
+    itemCount: items.length,
+    totalCards,
+    totalValue,
+    ...currencyJson(currency),
+    ownerId,
+    ownerUsername: userById(db, ownerId).username,
+    isOwner: ownerId === viewerId,
+  }
+}
+
+const keys: Record<ListSort, (list: ListRecord) => SortKey> = {
+  name: ({ name }) => foldText(name),
+  updated: ({ updatedAt }) => updatedAt,
+}
+
+/** A list by its id that the caller may look at. Throws ApiError 404 for any other. */
+function readableList(db: MockDb, viewer: Viewer, id: number): ListRecord {
+  const { id: userId } = viewer
+  const list = db.state.lists.find((each) => each.id === id)
+  if (
+    !list ||
+    (list.userId !== userId && (!isShared(db, list) || areBlocked(db, userId, list.userId)))
+  )
+    throw noSuchList()
+  return list
+}
+
+/** Entries of a list for trade are sent with the number of promised copies. */
+function itemSender(db: MockDb, viewer: Viewer | null, { visibility, userId }: ListRecord) {
+  const send = entrySender(db, viewer)
+  const promised = promisedCounter(db)
+  return (item: Priced<ListItemRecord>): CardEntrySent =>
+    visibility === 'for_trade' ? { ...send(item), promised: promised(userId, item) } : send(item)
+}
+
+/** A list, or a shared search as one with what it finds. */
+interface LinkedList {
+  list: ListRecord
+  items?: readonly ListItemRecord[]
+}
+
+/** What a public link shows; undefined where it shows nothing. */
+function linkedList(db: MockDb, link: string): LinkedList | undefined {
+  const list = db.state.lists.find(({ publicUrlId }) => publicUrlId === link)
+  if (list) return { list }
+  const saved = db.state.savedSearches.find(({ publicUrlId }) => publicUrlId === link)
+  if (!saved) return undefined
+  const { id, userId, name, createdAt, updatedAt } = saved
+  const fixedFields = { description: null, visibility: 'public', publicUrlId: link } as const
+  return {
+    list: { id, userId, name, ...fixedFields, createdAt, updatedAt },
+    // Without what a list does not show of an entry.
+    items: fittingEntries(db, saved).map((entry) => ({
+      id: entry.id,
+      listId: id,
+      cardId: entry.cardId,
+      finish: entry.finish,
+      quantity: entry.quantity,
+      position: Date.parse(entry.addedAt),
+      addedAt: entry.addedAt,
+    })),
+  }
+}
+
+type ItemsQuery = Input<typeof listPublic>['query']
+
+function listPage(
+  db: MockDb,
+  viewer: Viewer | null,
+  { list, items = itemsOf(db, list) }: LinkedList,
+  query: ItemsQuery,
+): Sends<typeof listPublic> {
+  const { sortBy, sortOrder, page, limit = maxListedCards, ...filters } = query
+  const all = matching(db, items, filters, viewer)
+  const sorted = all.toSorted(ordered(listItemKeys[sortBy], sortOrder, ({ id }) => id))
+  const { rows, pagination } = pageIn(sorted, { page, limit })
+  const { totalItems: totalCards, ...position } = pagination
+  return {
+    list: { ...listSent(db, viewer?.id, list, all), items: rows.map(itemSender(db, viewer, list)) },
+    pagination: { ...position, totalCards },
+  }
+}
+
+type TradeListSent = Sends<typeof listsForTrade>['lists'][number]
+
+const tradeListKeys: Record<TradeListSort, (list: TradeListSent) => SortKey> = {
+  updated: ({ updatedAt }) => updatedAt,
+  value: ({ totalValue }) => cents(totalValue),
+  cards: ({ totalCards }) => totalCards,
+}
+
+/** The price of `quantity` copies. */
+const dollars = (price: number | null, quantity = 1) =>
+  price === null ? null : ((cents(price) * quantity) / 100).toFixed(2)
+
+const exported = ({ card: { sent }, finish, quantity, price }: Priced<ListItemRecord>) => ({
+  quantity,
+  name: sent.name,
+  setName: sent.set_name,
+  setCode: sent.set_code,
+  collectorNumber: sent.collector_number,
+  finish,
+  rarity: sent.rarity,
+  price: dollars(price),
+  value: dollars(price, quantity),
+  productId: sent.tcgProductId,
+})
+
+export const listPagesHandlers = {
+  listMine: ({ db, viewer: { id: userId }, query: { sortBy, sortOrder } }) => {
+    const own = db.state.lists.filter((list) => list.userId === userId && !isIdle(db, list))
+    const sorted = own.toSorted(ordered(keys[sortBy], sortOrder, ({ id }) => id))
+    return { lists: sorted.map((list) => listSent(db, userId, list)) }
+  },
+
+  listDetail: ({ db, viewer, params, query }) =>
+    listPage(db, viewer, { list: readableList(db, viewer, params.listId) }, query),
+
+  listPublic: ({ db, viewer, params, query }) => {
+    const linked = linkedList(db, params.publicUrlId)
+    if (!linked || !isShared(db, linked.list)) {
+      throw new ApiError(404, 'The link may be invalid or the list may no longer be public.')
+    }
+    return listPage(db, viewer, linked, query)
+  },
+
+  listPublicOfUser: ({ db, params, query }) =>
+    publicLists(db, approvedUser(db, params.userId).id, query),
+
+  listsForTrade: ({ db, viewer: { id: userId }, query }) => {
+    const ofGame = tradeLists(db, userId).filter(
+      (list) =>
+        !isSet(query.game) || matching(db, itemsOf(db, list), { game: query.game }).length > 0,
+    )
+    const send = (list: SharedList, game?: string): TradeListSent => {
+      const items = matching(db, itemsOf(db, list), { game })
+      const { visibility: _, createdAt: _createdAt, ...facts } = listSent(db, userId, list, items)
+      const { fromCollection: _fromCollection, ...shown } = facts
+      return { ...shown, publicUrlId: list.publicUrlId }
+    }
+    // In the order of the whole lists.
+    const sorted = ofGame
+      .map((list) => ({ list, whole: send(list) }))
+      .toSorted(
+        ordered(
+          ({ whole }) => tradeListKeys[query.sortBy](whole),
+          'desc',
+          ({ list }) => list.id,
+        ),
+      )
+    const { rows, pagination } = pageIn(sorted, query)
+    return { lists: rows.map(({ list }) => send(list, query.game)), pagination }
+  },
+
+  listExport: ({ db, viewer, params }) => {
+    const list = readableList(db, viewer, params.listId)
+    const items = matching(db, itemsOf(db, list), {}).toSorted((a, b) => a.position - b.position)
+    const lines = items.map((item) => listCsvLine(exported(item)))
+    return {
+      name: exportNameOf(list.name),
+      content: byteOrderMark + listCsvHead + lines.join(''),
+    }
+  },
+} satisfies Partial<MockHandlers>

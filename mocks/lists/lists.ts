@@ -1,0 +1,101 @@
+/** Named lists, whom they are shown to, and a list as a target of added copies. */
+import { ApiError } from '../../src/contract/api-error.ts'
+import { listFollowsCollection } from '../../src/domain/entries/list.ts'
+import { compareText, foldText } from '../../src/domain/format/text.ts'
+import type { EntryTarget } from '../entries/entry-additions.ts'
+import { areBlocked, userById } from '../members/members.ts'
+import type { MockDb } from '../records.ts'
+import { pageIn } from '../rows.ts'
+import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
+
+export const itemsOf = ({ state }: MockDb, list: ListRecord) =>
+  state.listItems.filter(({ listId }) => listId === list.id)
+
+/** Whether a list follows a collection without marked copies: it is shown nowhere, and keeps its link. */
+export const isIdle = (db: MockDb, list: ListRecord) =>
+  list.fromCollection === true && itemsOf(db, list).length === 0
+
+/** Throws ApiError 404 for a list that does not exist or belongs to another member. */
+export function ownList({ state }: MockDb, userId: number, id: number): ListRecord {
+  const list = state.lists.find((each) => each.id === id && each.userId === userId)
+  if (!list) throw noSuchList()
+  return list
+}
+
+/** The same for changes. Throws ApiError 409 for the list that follows the collection. */
+export function editableList(db: MockDb, userId: number, id: number): ListRecord {
+  const list = ownList(db, userId, id)
+  if (list.fromCollection) throw new ApiError(409, listFollowsCollection)
+  return list
+}
+
+export const noSuchList = () => new ApiError(404, 'List not found.')
+
+/** Notes that a list changes; what stays as it was is no change, nor is another order. */
+export function touch({ now }: MockDb, list: ListRecord): void {
+  list.updatedAt = now().toISOString()
+}
+
+/** Its place comes with its being put on the list. */
+type Listed = Omit<ListItemRecord, 'id' | 'position'>
+
+export const inOwnOrder = (db: MockDb, list: ListRecord) =>
+  itemsOf(db, list).toSorted((a, b) => a.position - b.position)
+
+/** A list as a target of added copies. A new entry gets the last position. */
+export function itemsTarget(db: MockDb, list: ListRecord): EntryTarget<Listed, ListItemRecord> {
+  const { state } = db
+  const entries = inOwnOrder(db, list)
+  let last = entries.at(-1)?.position ?? 0
+  return {
+    userId: list.userId,
+    entries,
+    insert(added) {
+      const item = { id: ++state.lastIds.listItems, position: ++last, ...added }
+      state.listItems.push(item)
+      return item
+    },
+  }
+}
+
+/** A list that has a link. */
+export type SharedList = ListRecord & { publicUrlId: string }
+
+/** Whether others may look at a list: its owner shows it, and is still a member. */
+export function isShared(db: MockDb, list: ListRecord): list is SharedList {
+  return list.publicUrlId !== null && userById(db, list.userId).status === 'approved'
+}
+
+/**
+ * The lists for trade of all approved members that the viewer can trade with, and the viewer's own.
+ */
+export const tradeLists = (db: MockDb, viewerId: number): SharedList[] =>
+  db.state.lists.filter(
+    (list): list is SharedList =>
+      list.visibility === 'for_trade' &&
+      isShared(db, list) &&
+      !isIdle(db, list) &&
+      !areBlocked(db, viewerId, list.userId),
+  )
+
+/** Lists by name, as profiles and offers show them. */
+export const byListName = (a: ListRecord, b: ListRecord) =>
+  compareText(foldText(a.name), foldText(b.name)) || a.id - b.id
+
+interface ListsQuery {
+  page: number
+  limit?: number | undefined
+}
+
+/** The lists that a user shows to everyone; a page of them, and how far they go, where a limit is given. */
+export function publicLists(db: MockDb, userId: number, { page, limit }: ListsQuery) {
+  const all = db.state.lists
+    .filter((list) => list.userId === userId && !isIdle(db, list))
+    .toSorted(byListName)
+    .flatMap(({ id, name, publicUrlId }) =>
+      publicUrlId === null ? [] : [{ id, name, public_url_id: publicUrlId }],
+    )
+  if (limit === undefined) return { lists: all }
+  const { rows, pagination } = pageIn(all, { page, limit })
+  return { lists: rows, pagination }
+}

@@ -1,0 +1,146 @@
+/** Changes of lists and of the cards on them. */
+import { ApiError } from '../../src/contract/api-error.ts'
+import { newListItem } from '../../src/contract/list-items.ts'
+import { changedQuantity } from '../../src/domain/entries/entry-change.ts'
+import type { Visibility } from '../../src/domain/entries/list.ts'
+import { emptyAsNull } from '../../src/domain/format/text.ts'
+import type { MockHandlers } from '../context.ts'
+import {
+  addAll,
+  addTo,
+  checkCount,
+  newEntries,
+  requestedPrinting,
+} from '../entries/entry-additions.ts'
+import { undoable } from '../entries/entry-changes.ts'
+import { offering } from './for-trade-list.ts'
+import { listSent } from './list-pages.ts'
+import { editableList, inOwnOrder, itemsOf, itemsTarget, touch } from './lists.ts'
+import { notifyOffers } from '../notifications/notify.ts'
+import type { MockDb } from '../records.ts'
+import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
+import { unguessable } from '../accounts/tokens.ts'
+
+/** A link lasts while its list is shared. */
+function linkFor(visibility: Visibility, link: string | null): string | null {
+  return visibility === 'private' ? null : (link ?? unguessable())
+}
+
+/** Throws ApiError 404 for what is not on the list. */
+function itemOf(db: MockDb, list: ListRecord, id: number): ListItemRecord {
+  const item = itemsOf(db, list).find((each) => each.id === id)
+  if (!item) throw new ApiError(404, 'Card not found on this list.')
+  return item
+}
+
+function remove({ state }: MockDb, isGone: (item: ListItemRecord) => boolean): void {
+  state.listItems = state.listItems.filter((item) => !isGone(item))
+}
+
+export const ownListsHandlers = {
+  listCreate: ({ db, viewer: { id: userId }, body: { name, description = null, visibility } }) => {
+    const now = db.now().toISOString()
+    const list: ListRecord = {
+      id: ++db.state.lastIds.lists,
+      userId,
+      name,
+      description: emptyAsNull(description),
+      visibility,
+      publicUrlId: linkFor(visibility, null),
+      createdAt: now,
+      updatedAt: now,
+    }
+    db.state.lists.push(list)
+    return { list: listSent(db, userId, list) }
+  },
+
+  listUpdate: ({ db, viewer: { id: userId }, params, body: { name, description } }) => {
+    const list = editableList(db, userId, params.listId)
+    const changed = {
+      name,
+      description: description === undefined ? list.description : emptyAsNull(description),
+    }
+    if (changed.name !== list.name || changed.description !== list.description) touch(db, list)
+    Object.assign(list, changed)
+    return { list: listSent(db, userId, list) }
+  },
+
+  listSetVisibility: offering(({ db, viewer: { id: userId }, params, body: { visibility } }) => {
+    const list = editableList(db, userId, params.listId)
+    if (visibility !== list.visibility) touch(db, list)
+    list.publicUrlId = linkFor(visibility, list.publicUrlId)
+    const isPutUp = visibility === 'for_trade' && list.visibility !== 'for_trade'
+    list.visibility = visibility
+    if (isPutUp) notifyOffers(db, list, 0)
+    return { list: listSent(db, userId, list) }
+  }),
+
+  listDelete: offering(({ db, viewer, params }) => {
+    const { state } = db
+    const list = editableList(db, viewer.id, params.listId)
+    state.lists = state.lists.filter((each) => each !== list)
+    state.listItems = state.listItems.filter(({ listId }) => listId !== list.id)
+    return undefined
+  }),
+
+  listAddCard: offering(({ db, viewer, params, body }) => {
+    const list = editableList(db, viewer.id, params.listId)
+    const added = newEntries(db, { listId: list.id })(body, requestedPrinting(db, body))
+    const afterItemId = db.state.lastIds.listItems
+    const { id, quantity, finish } = addTo(itemsTarget(db, list), added)
+    touch(db, list)
+    notifyOffers(db, list, afterItemId)
+    return { item: { id, quantity, variation: finish } }
+  }),
+
+  listAddBulk: offering(({ db, viewer, params, body: { cards: rows } }) => {
+    const list = editableList(db, viewer.id, params.listId)
+    const read = newEntries(db, { listId: list.id })
+    const afterItemId = db.state.lastIds.listItems
+    const answer = addAll(db, itemsTarget(db, list), { rows, schema: newListItem, read })
+    if (answer.successCount > 0) touch(db, list)
+    notifyOffers(db, list, afterItemId)
+    return answer
+  }),
+
+  listUpdateItem: offering(({ db, viewer, params, body }) => {
+    const list = editableList(db, viewer.id, params.listId)
+    const item = itemOf(db, list, params.itemId)
+    const quantity = changedQuantity(item.quantity, body)
+    checkCount(quantity)
+    if (quantity !== item.quantity) touch(db, list)
+    if (quantity <= 0) {
+      remove(db, (each) => each === item)
+      return { item: null }
+    }
+    item.quantity = quantity
+    return { item: { id: item.id, quantity, variation: item.finish } }
+  }),
+
+  listMoveItem: ({ db, viewer, params, body: { position } }) => {
+    const list = editableList(db, viewer.id, params.listId)
+    const item = itemOf(db, list, params.itemId)
+    const order = inOwnOrder(db, list).filter((each) => each !== item)
+    order.splice(position - 1, 0, item)
+    for (const [index, each] of order.entries()) each.position = index + 1
+  },
+
+  listRemoveItem: offering(({ db, viewer, params }) => {
+    const list = editableList(db, viewer.id, params.listId)
+    const item = itemOf(db, list, params.itemId)
+    remove(db, (each) => each === item)
+    touch(db, list)
+    return undefined
+  }),
+
+  listEmpty: offering(({ db, viewer, params }) => {
+    const list = editableList(db, viewer.id, params.listId)
+    const { count, undo } = undoable(db, viewer.id, () => {
+      const { length } = itemsOf(db, list)
+      remove(db, ({ listId }) => listId === list.id)
+      return length
+    })
+    if (count > 0) touch(db, list)
+    return { undo }
+  }),
+} satisfies Partial<MockHandlers>

@@ -1,0 +1,133 @@
+/** Makes notifications, where their members are to have them. */
+import { finishKey } from '../../src/domain/entries/stock-key.ts'
+import {
+  isReached,
+  type NotificationKind,
+  type PriceDirection,
+} from '../../src/domain/notifications/notification.ts'
+import type { ClosedState } from '../../src/domain/trade/proposal.ts'
+import { priced } from '../entries/entries.ts'
+import { areBlocked } from '../members/members.ts'
+import type { MockDb } from '../records.ts'
+import type { CollectionRecord, ListRecord } from '../seeds/belongings.ts'
+import { noFacts, type NotificationRecord } from '../seeds/seeded-notifications.ts'
+
+/** A bound that was reached at the last check already makes no notification. */
+export function checkPrices(db: MockDb): void {
+  for (const wish of db.state.wishlist) {
+    const { userId, cardId, finish, targetPrice: bound } = wish
+    const { price } = priced(db, wish)
+    const reached = isReached('below', price, bound) ? bound : null
+    if (reached !== null && reached !== wish.reachedTarget) {
+      const subject = `card ${cardId} ${finish}`
+      notify(db, { kind: 'wish_price', userId, subject, cardId, finish, price, bound })
+    }
+    wish.reachedTarget = reached
+  }
+  for (const entry of db.state.collection) {
+    entry.reachedAbove = checkAlert(db, entry, 'above', entry.alertAbove, entry.reachedAbove)
+    entry.reachedBelow = checkAlert(db, entry, 'below', entry.alertBelow, entry.reachedBelow)
+  }
+}
+
+/** Returns the bound where the price has reached it. */
+function checkAlert(
+  db: MockDb,
+  entry: CollectionRecord,
+  direction: PriceDirection,
+  bound: number | null,
+  before: number | null | undefined,
+): number | null {
+  const { userId, cardId, finish } = entry
+  const { price } = priced(db, entry)
+  if (!isReached(direction, price, bound)) return null
+  if (bound !== before) {
+    const subject = `card ${cardId} ${finish} ${direction}`
+    notify(db, { kind: 'card_price', userId, subject, cardId, finish, price, bound, direction })
+  }
+  return bound
+}
+
+type Facts = Pick<NotificationRecord, 'kind' | 'userId' | 'subject'> &
+  Partial<Omit<NotificationRecord, 'id' | 'createdAt' | 'readAt'>>
+
+const dayOf = (time: string) => time.slice(0, 10)
+
+/** Adds a notification, unless the member is not approved, has turned the kind off or has it already. */
+export function notify(db: MockDb, facts: Facts): void {
+  const { state } = db
+  const { userId, kind, subject } = facts
+  const createdAt = db.now().toISOString()
+  const isThere = state.notifications.some(
+    (each) =>
+      each.userId === userId &&
+      each.kind === kind &&
+      each.subject === subject &&
+      dayOf(each.createdAt) === dayOf(createdAt),
+  )
+  const isApproved = state.users.some(({ id, status }) => id === userId && status === 'approved')
+  if (isThere || !isApproved || !isWanted(db, userId, kind)) return
+  const id = ++state.lastIds.notifications
+  state.notifications.push({ ...noFacts, ...facts, id, createdAt, readAt: null })
+}
+
+const isWanted = ({ state }: MockDb, userId: number, kind: NotificationKind) =>
+  state.notificationSettings.find((each) => each.userId === userId && each.kind === kind)?.inApp ??
+  true
+
+interface AboutProposal {
+  /** The member who gets it. */
+  userId: number
+  actorId: number
+  proposalId: number
+}
+
+export function notifyProposal(db: MockDb, about: AboutProposal): void {
+  notify(db, { kind: 'proposal_received', subject: `proposal ${about.proposalId}`, ...about })
+}
+
+/** Notifies all admins of a member who waits for approval. */
+export function notifyWaitingMember(db: MockDb, actorId: number): void {
+  const subject = `member ${actorId}`
+  for (const { id: userId, role } of db.state.users)
+    if (role === 'admin') notify(db, { kind: 'member_waiting', userId, subject, actorId })
+}
+
+/** `proposalId` of a counter-proposal is the new one. */
+export function notifyAnswer(db: MockDb, about: AboutProposal & { answer: ClosedState }): void {
+  const subject = `proposal ${about.proposalId} ${about.answer}`
+  notify(db, { kind: 'proposal_answered', subject, ...about })
+}
+
+/** Marks the unread notifications about proposals as read, by default those of all members. */
+export function markProposalsRead(
+  { state, now }: MockDb,
+  { proposalIds, userId }: { proposalIds: readonly number[]; userId?: number },
+): void {
+  const readAt = now().toISOString()
+  for (const each of state.notifications) {
+    const isMeant = each.proposalId !== null && proposalIds.includes(each.proposalId)
+    if (isMeant && (userId === undefined || each.userId === userId)) each.readAt ??= readAt
+  }
+}
+
+/** Notifies members of wished cards on a list for trade: of items with ids above `afterItemId`, the dearest first. */
+export function notifyOffers(db: MockDb, list: ListRecord, afterItemId: number): void {
+  const { state } = db
+  if (list.visibility !== 'for_trade') return
+  const actorId = list.userId
+  const items = state.listItems
+    .filter(({ listId, id }) => listId === list.id && id > afterItemId)
+    .map((item) => priced(db, item))
+    .toSorted((a, b) => (b.price ?? -1) - (a.price ?? -1) || a.id - b.id)
+  for (const { cardId, finish } of items) {
+    const key = finishKey({ cardId, finish })
+    const about = { cardId, finish, listId: list.id, subject: `card ${key} of ${actorId}` }
+    for (const wish of state.wishlist) {
+      const { userId } = wish
+      const isMeant = finishKey(wish) === key && userId !== actorId
+      if (isMeant && !areBlocked(db, actorId, userId))
+        notify(db, { kind: 'wish_offered', userId, actorId, ...about })
+    }
+  }
+}

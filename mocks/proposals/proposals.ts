@@ -1,0 +1,270 @@
+/** Trade proposals: the boxes, and every answer. */
+import { ApiError } from '../../src/contract/api-error.ts'
+import type { Viewer } from '../../src/contract/endpoint.ts'
+import type { ProposalSent, ProposalSideSent } from '../../src/contract/proposals.ts'
+import { compareText } from '../../src/domain/format/text.ts'
+import {
+  type ClosedState,
+  formerMember,
+  type ProposalAction,
+  proposalErrors,
+  type ProposalRole,
+} from '../../src/domain/trade/proposal.ts'
+import type { ProposalBox } from '../../src/domain/trade/trade.ts'
+import {
+  checkCanTrade,
+  checkNotBlocked,
+  goneIssues,
+  joinTerms,
+  noSuchMember,
+  noSuchProposal,
+  noteOf,
+  type ProposalTerms,
+  type ProposedCopies,
+  refuseIssues,
+  stateAfter,
+  tooFewIssues,
+} from '../../src/rules/proposals.ts'
+import { printingNamed } from '../cards/card-queries.ts'
+import type { MockHandlers } from '../context.ts'
+import { cents, priced } from '../entries/entries.ts'
+import { entryCardSender } from '../entries/entry-pages.ts'
+import { updateForTradeList } from '../lists/for-trade-list.ts'
+import { areBlocked, caller, userById } from '../members/members.ts'
+import { markProposalsRead, notifyAnswer, notifyProposal } from '../notifications/notify.ts'
+import { arrive, leaveCollection, leaveLists, leaveWishes, movesOf } from './proposal-exchange.ts'
+import type { MockDb } from '../records.ts'
+import { pageIn } from '../rows.ts'
+import type { ProposalRecord } from '../seeds/belongings.ts'
+import type { UserRecord } from '../seeds/people.ts'
+import { leftOf, stockOf } from '../trade/trade-stock.ts'
+
+export const roleIn = ({ senderId }: ProposalRecord, userId: number): ProposalRole =>
+  senderId === userId ? 'sender' : 'receiver'
+
+export const partnerIn = (
+  { senderId, receiverId }: ProposalRecord,
+  userId: number,
+): number | null => (senderId === userId ? receiverId : senderId)
+
+function sideSender(db: MockDb, viewer: Viewer) {
+  const cardOf = entryCardSender(db, viewer)
+  return ({ id, state, cards }: ProposalRecord, giverId: number | null): ProposalSideSent => {
+    const left = giverId === null ? () => 0 : leftOf(db, giverId, id)
+    const rows = cards
+      .filter((each) => each.giverId === giverId)
+      .map((proposed) => priced(db, proposed))
+    const sum = (each: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((total, row) => total + each(row), 0)
+    return {
+      cards: rows.map((row) => ({
+        card: cardOf(row),
+        variation: row.finish,
+        condition: row.condition,
+        language: row.language,
+        quantity: row.quantity,
+        priceThen: row.priceThen,
+        left: state === 'pending' ? Math.min(row.quantity, left(row)) : row.quantity,
+      })),
+      count: sum(({ quantity }) => quantity),
+      value: sum(({ quantity, price }) => quantity * cents(price)) / 100,
+      valueThen: sum(({ quantity, priceThen }) => quantity * cents(priceThen)) / 100,
+    }
+  }
+}
+
+function proposalSender(db: MockDb, viewer: Viewer) {
+  const { id: userId } = viewer
+  const side = sideSender(db, viewer)
+  return (proposal: ProposalRecord): ProposalSent => {
+    const partnerId = partnerIn(proposal, userId)
+    const partner = partnerId === null ? null : userById(db, partnerId)
+    const answer = db.state.proposals.find(({ counterOf }) => counterOf === proposal.id)
+    const { senderId: _sender, receiverId: _receiver, cards: _cards, ...facts } = proposal
+    return {
+      ...facts,
+      role: roleIn(proposal, userId),
+      partner: {
+        id: partnerId,
+        username: partner?.username ?? formerMember,
+        canTrade: partner?.status === 'approved',
+      },
+      counteredBy: answer?.id ?? null,
+      yours: side(proposal, userId),
+      theirs: side(proposal, partnerId),
+    }
+  }
+}
+
+/** An approved member. Throws ApiError 404 where there is none. */
+export function tradingMember({ state }: MockDb, id: number): UserRecord {
+  const member = state.users.find((each) => each.id === id)
+  if (member?.status !== 'approved') throw noSuchMember()
+  return member
+}
+
+/** Throws ApiError 404 for a proposal that does not exist or is between other members. */
+function ownProposal({ state }: MockDb, userId: number, id: number): ProposalRecord {
+  const proposal = state.proposals.find(
+    (each) => each.id === id && (each.senderId === userId || each.receiverId === userId),
+  )
+  if (!proposal) throw noSuchProposal()
+  return proposal
+}
+
+/** The state after an action of a member, see `stateAfter`. */
+const nextState = (proposal: ProposalRecord, userId: number, action: ProposalAction) =>
+  stateAfter({ state: proposal.state, role: roleIn(proposal, userId) }, action)
+
+/** The other member of a pending proposal. Throws ApiError 409 when that member has been denied since. */
+function tradePartner(db: MockDb, proposal: ProposalRecord, userId: number): UserRecord {
+  const partnerId = partnerIn(proposal, userId)
+  if (partnerId === null) throw new Error('A pending proposal has two members.')
+  const partner = userById(db, partnerId)
+  checkCanTrade({ ...partner, canTrade: partner.status === 'approved' })
+  return partner
+}
+
+/** Gives a pending proposal its last state; the notification about it is read. */
+export function close(db: MockDb, proposal: ProposalRecord, state: ProposalRecord['state']) {
+  Object.assign(proposal, { state, closedAt: db.now().toISOString() })
+  markProposalsRead(db, { proposalIds: [proposal.id] })
+}
+
+/** Notifies the other member of what ended a proposal, unless the account was deleted. */
+function notifyPartner(db: MockDb, proposal: ProposalRecord, actorId: number, answer: ClosedState) {
+  const userId = partnerIn(proposal, actorId)
+  if (userId !== null) notifyAnswer(db, { userId, actorId, proposalId: proposal.id, answer })
+}
+
+function answerTo(db: MockDb, viewer: Viewer, id: number, action: ProposalAction) {
+  const { id: userId } = viewer
+  const proposal = ownProposal(db, userId, id)
+  const to = nextState(proposal, userId, action)
+  close(db, proposal, to)
+  notifyPartner(db, proposal, userId, to)
+  return { proposal: proposalSender(db, viewer)(proposal) }
+}
+
+const isIn: Record<ProposalBox, (proposal: ProposalRecord, userId: number) => boolean> = {
+  received: ({ state, receiverId }, userId) => state === 'pending' && receiverId === userId,
+  sent: ({ state, senderId }, userId) => state === 'pending' && senderId === userId,
+  past: ({ state, senderId, receiverId }, userId) =>
+    state !== 'pending' && (senderId === userId || receiverId === userId),
+}
+
+/** Past ones by when they were closed. */
+const newestFirst = (a: ProposalRecord, b: ProposalRecord) =>
+  compareText(b.closedAt ?? b.createdAt, a.closedAt ?? a.createdAt) || b.id - a.id
+
+/** Makes the proposal, and closes the one that it answers. Throws ApiError before anything has changed. */
+function propose(
+  db: MockDb,
+  sender: UserRecord,
+  receiver: UserRecord,
+  terms: ProposalTerms,
+  answers?: ProposalRecord,
+): ProposalRecord {
+  const { state } = db
+  const printings = [...terms.yours, ...terms.theirs].map((ref) => printingNamed(db, ref)?.sent)
+  const { yours, theirs } = joinTerms(
+    terms,
+    printings.map((printing) => printing ?? null),
+  )
+  const now = db.now()
+  const tooFew = ({ id, username }: UserRecord, copies: readonly ProposedCopies[]) =>
+    tooFewIssues(username, copies, stockOf(db, id, answers?.id))
+  refuseIssues(409, [...tooFew(sender, yours), ...tooFew(receiver, theirs)])
+  const recordsOf = (giverId: number, copies: readonly ProposedCopies[]) =>
+    copies.map(({ name: _name, path: _path, ...copy }) => ({
+      ...copy,
+      giverId,
+      priceThen: priced(db, copy).price,
+    }))
+  const proposal: ProposalRecord = {
+    id: ++state.lastIds.proposals,
+    senderId: sender.id,
+    receiverId: receiver.id,
+    state: 'pending',
+    note: noteOf(terms),
+    createdAt: now.toISOString(),
+    closedAt: null,
+    counterOf: answers?.id ?? null,
+    cards: [...recordsOf(sender.id, yours), ...recordsOf(receiver.id, theirs)],
+  }
+  if (answers) close(db, answers, 'countered')
+  state.proposals.push(proposal)
+  return proposal
+}
+
+export const proposalsHandlers = {
+  proposalList: ({ db, viewer, query: { box, ...page } }) => {
+    const { id: userId } = viewer
+    const all = db.state.proposals.filter((each) => isIn[box](each, userId)).toSorted(newestFirst)
+    const { rows, pagination } = pageIn(all, page)
+    return { proposals: rows.map(proposalSender(db, viewer)), pagination }
+  },
+
+  proposalsWaiting: ({ db, viewer: { id: userId } }) => {
+    const waiting = db.state.proposals.filter(
+      (each) =>
+        isIn.received(each, userId) &&
+        db.state.users.some(({ id, status }) => id === each.senderId && status === 'approved'),
+    )
+    return { waiting: waiting.length }
+  },
+
+  proposalDetail: ({ db, viewer, params }) => {
+    const proposal = ownProposal(db, viewer.id, params.proposalId)
+    return { proposal: proposalSender(db, viewer)(proposal) }
+  },
+
+  proposalDecline: ({ db, viewer, params }) => answerTo(db, viewer, params.proposalId, 'decline'),
+
+  proposalWithdraw: ({ db, viewer, params }) => answerTo(db, viewer, params.proposalId, 'withdraw'),
+
+  proposalAccept: ({ db, viewer, params }) => {
+    const { id: userId } = viewer
+    const proposal = ownProposal(db, userId, params.proposalId)
+    const to = nextState(proposal, userId, 'accept')
+    const partner = tradePartner(db, proposal, userId)
+    const moves = movesOf(proposal, userId, partner.id)
+    const { yours: own, theirs: others } = proposalSender(db, viewer)(proposal)
+    refuseIssues(409, [
+      ...goneIssues('yours', userById(db, userId).username, own.cards),
+      ...goneIssues('theirs', partner.username, others.cards),
+    ])
+    const arriving = moves.map((move) => {
+      const copies = leaveCollection(db, move)
+      leaveLists(db, move)
+      leaveWishes(db, move)
+      return { takerId: move.takerId, copies }
+    })
+    for (const { takerId, copies } of arriving) arrive(db, takerId, copies)
+    for (const { giverId } of moves) updateForTradeList(db, giverId)
+    close(db, proposal, to)
+    notifyPartner(db, proposal, userId, to)
+    return { proposal: proposalSender(db, viewer)(proposal) }
+  },
+
+  proposalSend: ({ db, viewer, body: { memberId, ...terms } }) => {
+    const sender = caller(db, viewer)
+    if (memberId === sender.id) throw new ApiError(400, proposalErrors.withOneself)
+    const receiver = tradingMember(db, memberId)
+    checkNotBlocked(areBlocked(db, sender.id, memberId), receiver)
+    const proposal = propose(db, sender, receiver, terms)
+    notifyProposal(db, { userId: memberId, actorId: sender.id, proposalId: proposal.id })
+    return { proposal: proposalSender(db, viewer)(proposal) }
+  },
+
+  proposalCounter: ({ db, viewer, params, body }) => {
+    const sender = caller(db, viewer)
+    const answered = ownProposal(db, sender.id, params.proposalId)
+    nextState(answered, sender.id, 'counter')
+    const receiver = tradePartner(db, answered, sender.id)
+    const proposal = propose(db, sender, receiver, body, answered)
+    const about = { userId: receiver.id, actorId: sender.id, proposalId: proposal.id }
+    notifyAnswer(db, { ...about, answer: 'countered' })
+    return { proposal: proposalSender(db, viewer)(proposal) }
+  },
+} satisfies Partial<MockHandlers>

@@ -1,0 +1,151 @@
+/** The cards of a member of which a proposal can be made. */
+import type { Viewer } from '../../src/contract/endpoint.ts'
+import type { TradeCardSent } from '../../src/contract/proposals.ts'
+import { conditions } from '../../src/domain/entries/entry.ts'
+import { type FinishKey, finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
+import { compareText } from '../../src/domain/format/text.ts'
+import type { TradeCardSort } from '../../src/domain/trade/proposal.ts'
+import { checkNotBlocked } from '../../src/rules/proposals.ts'
+import { cardSearchTest } from '../cards/card-queries.ts'
+import type { MockHandlers } from '../context.ts'
+import { matching, type Priced } from '../entries/entries.ts'
+import { entryCardSender } from '../entries/entry-pages.ts'
+import { areBlocked } from '../members/members.ts'
+import { ownedBy } from '../collection/owned-entries.ts'
+import { tradingMember } from './proposals.ts'
+import type { MockDb } from '../records.ts'
+import { counted, pageIn } from '../rows.ts'
+import type { CollectionRecord } from '../seeds/belongings.ts'
+import { askedOf, listedBy, ownedKinds, promisedBy, stockOf } from '../trade/trade-stock.ts'
+import { wishesOf } from '../wishlist.ts'
+
+/** A kind that is owned and listed, or a finish that is listed only. */
+type Row = FinishKey & { owned: CollectionRecord | null }
+
+function rowsOf(db: MockDb, userId: number): Row[] {
+  const own = ownedKinds(db, userId)
+  const ownedFinishes = new Set(own.map(finishKey))
+  const listed = new Map(
+    listedBy(db, userId).map(({ cardId, finish }) => {
+      const key = { cardId, finish }
+      return [finishKey(key), key]
+    }),
+  )
+  const missing = [...listed.values()].filter((finish) => !ownedFinishes.has(finishKey(finish)))
+  return [
+    ...own
+      .filter((entry) => listed.has(finishKey(entry)))
+      .map((owned) => ({ cardId: owned.cardId, finish: owned.finish, owned })),
+    ...missing.map((finish) => ({ ...finish, owned: null })),
+  ]
+}
+
+const gradeOf = ({ owned }: Row) =>
+  owned === null ? conditions.length : conditions.indexOf(owned.condition)
+
+/** Cards without a number, or not owned, come last. */
+function byName(a: Priced<Row>, b: Priced<Row>): number {
+  return (
+    compareText(a.card.foldedName, b.card.foldedName) ||
+    Number(a.card.numberKey === null) - Number(b.card.numberKey === null) ||
+    compareText(a.card.numberKey ?? '', b.card.numberKey ?? '') ||
+    compareText(b.finish, a.finish) ||
+    gradeOf(a) - gradeOf(b) ||
+    compareText(a.owned?.language ?? '', b.owned?.language ?? '') ||
+    (a.owned?.id ?? a.cardId) - (b.owned?.id ?? b.cardId)
+  )
+}
+
+/** Within what is available, and within what is not. */
+const orders: Record<TradeCardSort, (a: Priced<Row>, b: Priced<Row>) => number> = {
+  name: byName,
+  price: (a, b) => (b.price ?? -1) - (a.price ?? -1) || byName(a, b),
+}
+
+const byNearness = (near: number) => (a: Priced<Row>, b: Priced<Row>) => {
+  const distance = ({ price }: Priced<Row>) => (price === null ? Infinity : Math.abs(price - near))
+  const [one, other] = [distance(a), distance(b)]
+  return one === other ? byName(a, b) : one - other
+}
+
+/** Whether a card is on a member's wishlist; wishes of other members count while their profile is public. */
+function wantedBy(db: MockDb, memberId: number, viewerId: number): (key: FinishKey) => boolean {
+  const member = db.state.users.find(({ id }) => id === memberId)
+  const isVisible =
+    memberId === viewerId ||
+    (member?.status === 'approved' &&
+      member.profile.is_public &&
+      !areBlocked(db, viewerId, memberId))
+  const wanted = new Set(isVisible ? wishesOf(db, memberId).map(finishKey) : [])
+  return (key) => wanted.has(finishKey(key))
+}
+
+/** The ignored proposal: only a pending one of the viewer. */
+function notCounted({ state }: MockDb, viewerId: number, id: number | undefined) {
+  return state.proposals.find(
+    (each) =>
+      each.id === id &&
+      each.state === 'pending' &&
+      (each.senderId === viewerId || each.receiverId === viewerId),
+  )?.id
+}
+
+type StockOf = ReturnType<typeof stockOf>
+
+function cardSender(
+  db: MockDb,
+  viewer: Viewer,
+  { userId, except, stock }: { userId: number; except: number | undefined; stock: StockOf },
+) {
+  const isOwner = viewer.id === userId
+  const cardOf = entryCardSender(db, viewer)
+  const forTrade = listedBy(db, userId)
+  const listed = counted(forTrade, finishKey)
+  const promised = counted(promisedBy(db, userId, except), stockKey)
+  const askedFor = counted(askedOf(db, userId, { viewerId: viewer.id, except }), stockKey)
+  const own = ownedBy(db, userId)
+  return (row: Priced<Row>): TradeCardSent => {
+    const { owned, finish } = row
+    const isOther = (each: FinishKey) => each.cardId === row.cardId && each.finish !== finish
+    return {
+      card: cardOf(row),
+      variation: finish,
+      condition: owned?.condition ?? null,
+      language: owned?.language ?? null,
+      listed: listed(row),
+      // Others do not learn how many there are beside those that are for trade.
+      owned: Math.min(owned?.quantity ?? 0, isOwner ? Infinity : listed(row)),
+      promised: owned ? promised(owned) : 0,
+      askedFor: owned ? askedFor(owned) : 0,
+      available: owned ? stock(owned).available : 0,
+      // Other members learn only of finishes that the owner lists for trade as well.
+      hasOtherFinish: !owned && own.some(isOther) && (isOwner || forTrade.some(isOther)),
+    }
+  }
+}
+
+export const tradeDeskHandlers = {
+  tradeCards: ({
+    db,
+    viewer,
+    params,
+    query: { search, cards, sortBy, near, wantedBy: memberId, instead, ...page },
+  }) => {
+    const { id, username } = tradingMember(db, params.userId)
+    const viewerId = viewer.id
+    checkNotBlocked(areBlocked(db, viewerId, id), { username })
+    const except = notCounted(db, viewerId, instead)
+    const stock = stockOf(db, id, except)
+    const isMissing = ({ owned }: Row) => owned === null || stock(owned).available === 0
+    const cardIds = cards && new Set(cards.map(Number))
+    const isWanted = memberId === undefined ? () => true : wantedBy(db, memberId, viewerId)
+    const order = near === undefined ? orders[sortBy] : byNearness(near)
+    const isMatch = cardSearchTest(db, viewerId, search)
+    const all = matching(db, rowsOf(db, id), {})
+      .filter((row) => (cardIds?.has(row.cardId) ?? true) && isWanted(row) && isMatch(row.card))
+      .toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)) || order(a, b))
+    const { rows, pagination } = pageIn(all, page)
+    const send = cardSender(db, viewer, { userId: id, except, stock })
+    return { member: { id, username }, cards: rows.map(send), pagination }
+  },
+} satisfies Partial<MockHandlers>

@@ -1,0 +1,170 @@
+/** What others have for trade, and the matches with the own wishes. */
+import type { Viewer } from '../../src/contract/endpoint.ts'
+import {
+  type MatchSent,
+  maxSortedByAvailability,
+  maxTradesOfMatch,
+  type OfferSent,
+} from '../../src/contract/trade.ts'
+import { usernameKey } from '../../src/domain/accounts/account.ts'
+import type { FilterValues } from '../../src/domain/cards/filters.ts'
+import { isSelectiveSearch } from '../../src/domain/cards/search.ts'
+import { finishKey } from '../../src/domain/entries/stock-key.ts'
+import { compareText, foldText } from '../../src/domain/format/text.ts'
+import { hasConditions } from '../../src/domain/search/search-test.ts'
+import type { MatchSort, OfferSort } from '../../src/domain/trade/trade.ts'
+import { cardSearchTest } from '../cards/card-queries.ts'
+import type { MockHandlers } from '../context.ts'
+import { matching, type Priced } from '../entries/entries.ts'
+import { entryCardSender, printingSender } from '../entries/entry-pages.ts'
+import { type SharedList, tradeLists } from '../lists/lists.ts'
+import { userById } from '../members/members.ts'
+import type { MockDb } from '../records.ts'
+import { grouped, ordered, pageIn, type SortKey } from '../rows.ts'
+import type { ListItemRecord } from '../seeds/belongings.ts'
+import type { UserRecord } from '../seeds/people.ts'
+import { availableCounter, promisedCounter, unpromisedCounter } from './trade-stock.ts'
+import { wishesOf } from '../wishlist.ts'
+
+/** A card on a list for trade with its list, its owner and how many of its copies can be had. */
+export type Offer = Priced<ListItemRecord> & {
+  list: SharedList
+  owner: UserRecord
+  available: number
+  /** Copies of the finish on all lists for trade of the owner that are not promised: at least one. */
+  unpromised: number
+}
+
+type OfferFilter = Pick<FilterValues, 'search' | 'game'>
+
+/** The items of lists for trade that the viewer sees, and of the viewer's own, unless all copies are promised. */
+export function allOffers(
+  db: MockDb,
+  viewerId: number,
+  { search, ...filter }: OfferFilter,
+): Offer[] {
+  const isMatch = cardSearchTest(db, viewerId, search)
+  const lists = new Map(tradeLists(db, viewerId).map((list) => [list.id, list]))
+  const availableOf = availableCounter(db)
+  const unpromisedOf = unpromisedCounter(db)
+  return matching(db, db.state.listItems, filter).flatMap((item) => {
+    const list = lists.get(item.listId)
+    if (!list) return []
+    const owner = userById(db, list.userId)
+    const available = Math.min(item.quantity, availableOf(owner.id, item))
+    const unpromised = unpromisedOf(owner.id, item)
+    const offer = {
+      ownerKey: usernameKey(owner.username),
+      list: foldText(list.name),
+      isAvailable: available > 0,
+    }
+    if (unpromised === 0 || !isMatch(item.card, offer)) return []
+    return [{ ...item, list, owner, available, unpromised }]
+  })
+}
+
+const offersOfOthers = (db: MockDb, userId: number, filter: OfferFilter) =>
+  allOffers(db, userId, filter).filter(({ owner }) => owner.id !== userId)
+
+const offerKeys: Record<OfferSort, (offer: Offer) => SortKey> = {
+  price: ({ price }) => price,
+  newest: ({ addedAt }) => addedAt,
+}
+
+/** A search with conditions is selective where few cards match, as those of the seeds are. */
+const isSelective = (search: string) => hasConditions(search) || isSelectiveSearch(search)
+
+const availableFirst = (a: Offer, b: Offer) => Number(b.available > 0) - Number(a.available > 0)
+
+function offerSender(db: MockDb, viewer: Viewer) {
+  const tell = printingSender(db, viewer)
+  const promised = promisedCounter(db)
+  return ({ list, owner, ...item }: Offer): OfferSent => ({
+    id: item.id,
+    card_id: item.cardId,
+    tcg_product_id: item.card.sent.tcgProductId,
+    card_name: item.card.sent.name,
+    collector_number: item.card.sent.collector_number,
+    set_name: item.card.sent.set_name,
+    ...tell(item.card),
+    quantity: item.quantity,
+    variation: item.finish,
+    market_price: item.price,
+    owner_id: owner.id,
+    owner_username: owner.username,
+    list_name: list.name,
+    public_url_id: list.publicUrlId,
+    listed_at: item.addedAt,
+    promised: promised(owner.id, item),
+    available: item.available,
+    in_owner_collection: item.available > 0,
+  })
+}
+
+const tradeOf = ({ quantity, available, finish, owner, list }: Offer) => ({
+  quantity,
+  available,
+  inCollection: available > 0,
+  variation: finish,
+  owner: owner.username,
+  ownerId: owner.id,
+  listName: list.name,
+  publicUrlId: list.publicUrlId,
+})
+
+const byOwnerAndList = (a: Offer, b: Offer) =>
+  compareText(usernameKey(a.owner.username), usernameKey(b.owner.username)) ||
+  compareText(foldText(a.list.name), foldText(b.list.name)) ||
+  a.id - b.id
+
+type Match = Priced<ReturnType<typeof wishesOf>[number]> & { offers: readonly Offer[] }
+
+const matchKeys: Record<MatchSort, (match: Match) => SortKey> = {
+  name: ({ card }) => card.foldedName,
+  updated: ({ offers }) =>
+    offers
+      .map(({ list }) => list.updatedAt)
+      .toSorted()
+      .at(-1) ?? null,
+}
+
+const isThere = ({ offers }: Match) => offers.some(({ available }) => available > 0)
+
+function matchSender(db: MockDb, viewer: Viewer) {
+  const cardOf = entryCardSender(db, viewer)
+  return ({ offers, ...wish }: Match): MatchSent => ({
+    card: cardOf(wish),
+    wishlist: { quantity: wish.quantity, variation: wish.finish },
+    trades: offers
+      .toSorted((a, b) => availableFirst(a, b) || byOwnerAndList(a, b))
+      .slice(0, maxTradesOfMatch)
+      .map(tradeOf),
+    tradeCount: offers.length,
+  })
+}
+
+export const offersHandlers = {
+  tradeSearch: ({ db, viewer, query: { cardName, game, sortBy, ...page } }) => {
+    const offers = offersOfOthers(db, viewer.id, { search: cardName, game })
+    // The highest first; ties by the time of listing.
+    const byKey = offers.toSorted(ordered(offerKeys[sortBy], 'desc', ({ id }) => -id))
+    const isBounded = offers.length <= maxSortedByAvailability
+    const sorted = isBounded && isSelective(cardName ?? '') ? byKey.toSorted(availableFirst) : byKey
+    const { rows, pagination } = pageIn(sorted, page)
+    return { results: rows.map(offerSender(db, viewer)), pagination, hasMore: false }
+  },
+
+  wishlistTradeMatches: ({ db, viewer, query: { game, sortBy, sortOrder, ...page } }) => {
+    const { id: userId } = viewer
+    const offers = grouped(offersOfOthers(db, userId, { game }), finishKey)
+    const matches = matching(db, wishesOf(db, userId), {}).flatMap((wish): Match[] => {
+      const fitting = offers.get(finishKey(wish))
+      return fitting ? [{ ...wish, offers: fitting }] : []
+    })
+    const sorted = matches
+      .toSorted(ordered(matchKeys[sortBy], sortOrder, ({ id }) => id))
+      .toSorted((a, b) => Number(isThere(b)) - Number(isThere(a)))
+    const { rows, pagination } = pageIn(sorted, page)
+    return { matches: rows.map(matchSender(db, viewer)), pagination }
+  },
+} satisfies Partial<MockHandlers>

@@ -1,0 +1,101 @@
+/** Values of collection and wishlist over time, and what the collection cost. */
+import type { Viewer } from '../../src/contract/endpoint.ts'
+import { isSet } from '../../src/domain/cards/filters.ts'
+import { compareText } from '../../src/domain/format/text.ts'
+import {
+  type ComputedDay,
+  ComputedValue,
+  daysToCompute,
+  rangeStart,
+} from '../../src/domain/value/computed-days.ts'
+import { addToBasis, type CostBasis, newCostBasis } from '../../src/domain/value/cost-basis.ts'
+import type { ValueHolder, ValueRange } from '../../src/domain/value/names.ts'
+import { costBasisJson, valueJson } from '../../src/rules/value.ts'
+import type { MockHandlers } from '../context.ts'
+import {
+  cents,
+  costedEntry,
+  matching,
+  priced,
+  type Priced,
+  valueOf as valueOfCopy,
+} from '../entries/entries.ts'
+import { ownedBy } from '../collection/owned-entries.ts'
+import type { MockDb } from '../records.ts'
+import { grouped } from '../rows.ts'
+import type { CollectionRecord } from '../seeds/belongings.ts'
+import { entriesOf, type Held, noteOf, priceOn } from './value-notes.ts'
+
+/** What entries were worth on days (ISO dates) of the catalogue's history. */
+function computedDaysOf(
+  { catalog }: Pick<MockDb, 'catalog'>,
+  entries: readonly Held[],
+  days: readonly string[],
+): ComputedDay[] {
+  const value = new ComputedValue(days)
+  for (const entry of entries) {
+    const { quantity, ...held } = priced({ catalog }, entry)
+    const prices = days.map((day) => priceOn(catalog, held, day))
+    value.add(quantity, { prices, lastIndex: days.length })
+  }
+  return value.days()
+}
+
+export function basisOf(entries: readonly Priced<CollectionRecord>[]): CostBasis {
+  const basis = newCostBasis()
+  for (const entry of entries) addToBasis(basis, costedEntry(entry))
+  return basis
+}
+
+interface ValueCall {
+  db: MockDb
+  viewer: Viewer
+  query: { range: ValueRange; game?: string | undefined }
+}
+
+function valueOf({ db, viewer, query }: ValueCall, holder: ValueHolder) {
+  const today = db.now().toISOString().slice(0, 10)
+  const since = rangeStart(query.range, today)
+  // Notes are of all games together.
+  const ofAll = isSet(query.game) ? [] : db.state.valueNotes
+  const notes = ofAll
+    .filter((note) => note.userId === viewer.id && note.holder === holder)
+    .toSorted((a, b) => compareText(a.day, b.day))
+  const days = daysToCompute(query.range, { today, firstNote: notes[0]?.day ?? null })
+  const own = entriesOf(db, holder).filter(({ userId }) => userId === viewer.id)
+  const entries = matching(db, own, { game: query.game })
+  const { byPrices: _none, ...present } = noteOf(db, entries, null)
+  return valueJson(
+    notes.filter(({ day }) => since === null || day >= since),
+    computedDaysOf(db, entries, days),
+    { day: today, ...present },
+  )
+}
+
+function setValue(code: string, entries: readonly Priced<CollectionRecord>[]) {
+  return {
+    set_code: code,
+    entries: entries.length,
+    cards: entries.reduce((sum, { quantity }) => sum + quantity, 0),
+    market:
+      entries.reduce((sum, entry) => sum + entry.quantity * cents(valueOfCopy(entry)), 0) / 100,
+    cost_basis: costBasisJson(basisOf(entries)),
+  }
+}
+
+export const valueHandlers = {
+  collectionValue: (call) => valueOf(call, 'collection'),
+
+  wishlistValue: (call) => valueOf(call, 'wishlist'),
+
+  collectionCostBasis: ({ db, viewer, query }) => {
+    const own = matching(db, ownedBy(db, viewer.id), query)
+    const bySet = grouped(own, ({ card }) => card.setCode)
+    return {
+      sets: [...bySet]
+        .toSorted(([a], [b]) => compareText(a, b))
+        .map(([code, entries]) => setValue(code, entries)),
+      cost_basis: costBasisJson(basisOf(own)),
+    }
+  },
+} satisfies Partial<MockHandlers>
