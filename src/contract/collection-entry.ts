@@ -7,10 +7,7 @@ import { collectionItemSent } from './collection.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amountsDroppedSent,
-  bulkBodyLimit,
-  bulkReader,
-  bulkRows,
-  bulkSent,
+  bulkAddition,
   changedEntryReader,
   copies,
   namesPrinting,
@@ -95,14 +92,9 @@ export const collectionAdd = endpoint('collectionAdd', {
 
 /** Adds up to 10,000 cards; invalid rows are returned with their reason, the others are added. */
 export const collectionAddBulk = endpoint('collectionAddBulk', {
-  method: 'POST',
+  ...bulkAddition<typeof newCollectionItem>(),
   path: '/api/collection/bulk',
-  access: 'member',
   changes: ['collection', 'lists'],
-  bodyLimit: bulkBodyLimit,
-  body: z.object({ cards: bulkRows<typeof newCollectionItem>() }),
-  sends: bulkSent,
-  reads: bulkReader,
 })
 
 /**

@@ -263,7 +263,7 @@ export const bulkBodyLimit = 8_000_000
  * Rows of a bulk call, of the schema `Row`. Each is judged by itself (`readBulkRow`), so that one bad row does not keep the others from
  * being carried out.
  */
-export function bulkRows<Row extends z.core.$ZodType>() {
+function bulkRows<Row extends z.core.$ZodType>() {
   return arrayOf(z.custom<z.input<Row>>(isRecord, 'must be an object'), maxBulkRows, 'cards').check(
     z.minLength(1, 'must have at least one card'),
   )
@@ -343,6 +343,17 @@ export const bulkReader = z.object({
   undo: z._default(undoSent, null),
 })
 export type BulkResult = z.output<typeof bulkReader>
+
+/** What bulk additions of rows of the schema `Row` share: up to 10,000 rows, of which the invalid ones are returned with their reason. */
+export const bulkAddition = <Row extends z.core.$ZodType>() =>
+  ({
+    method: 'POST',
+    access: 'member',
+    bodyLimit: bulkBodyLimit,
+    body: z.object({ cards: bulkRows<Row>() }),
+    sends: bulkSent,
+    reads: bulkReader,
+  }) as const
 
 /** Reads only the cards' ids, from answers whose entries have nothing else: fast for ten thousand. */
 export function cardIdsReader(key: string) {

@@ -2,10 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
-  bulkBodyLimit,
-  bulkReader,
-  bulkRows,
-  bulkSent,
+  bulkAddition,
   changedEntryReader,
   copies,
   namesPrinting,
@@ -49,15 +46,10 @@ export const listAddCard = endpoint('listAddCard', {
  * added.
  */
 export const listAddBulk = endpoint('listAddBulk', {
-  method: 'POST',
+  ...bulkAddition<typeof newListItem>(),
   path: '/api/lists/{listId}/cards/bulk',
-  access: 'member',
   changes: ['lists'],
-  bodyLimit: bulkBodyLimit,
   params: listId,
-  body: z.object({ cards: bulkRows<typeof newListItem>() }),
-  sends: bulkSent,
-  reads: bulkReader,
 })
 
 const item = z.object({ listId: idParam, itemId: idParam })

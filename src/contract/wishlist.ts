@@ -6,10 +6,7 @@ import { entrySorts, sharedWishlistSorts } from '../domain/entries/entry.ts'
 import { filterParams, ownershipQuery } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
 import {
-  bulkBodyLimit,
-  bulkReader,
-  bulkRows,
-  bulkSent,
+  bulkAddition,
   cardEntryReader,
   cardEntrySent,
   cardIdsReader,
@@ -103,14 +100,9 @@ export const wishlistAdd = endpoint('wishlistAdd', {
 
 /** Adds up to 10,000 cards; invalid rows are returned with their reason, the others are added. */
 export const wishlistAddBulk = endpoint('wishlistAddBulk', {
-  method: 'POST',
+  ...bulkAddition<typeof newWishlistItem>(),
   path: '/api/wishlist/bulk',
-  access: 'member',
   changes: ['wishlist'],
-  bodyLimit: bulkBodyLimit,
-  body: z.object({ cards: bulkRows<typeof newWishlistItem>() }),
-  sends: bulkSent,
-  reads: bulkReader,
 })
 
 /** Changes the quantity or the target price of the member's entry; at 0 copies it is removed, and `item` is null. */
