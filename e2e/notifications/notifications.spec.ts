@@ -188,8 +188,19 @@ test.describe('an admin', () => {
   test('approves a member who waits from the notification', async ({ page, db }) => {
     notifyWaitingMember(db, people.pia.id)
     await page.goto('/notifications')
-    await expect(page.getByRole('link', { name: 'pia wants to join.' })).toBeVisible()
-    await page.getByRole('button', { name: 'Approve pia' }).click()
+    const row = rows(page).filter({ hasText: 'pia wants to join.' })
+    const approve = row.getByRole('button', { name: 'Approve pia' })
+    for (const width of [360, 1024]) {
+      await page.setViewportSize({ width, height: 740 })
+      const [time, button, line] = await Promise.all(
+        [row.getByRole('time'), approve, row].map((each) => each.boundingBox()),
+      )
+      if (!time || !button || !line) throw new Error('A part of the row has no place.')
+      const isBeside = button.x >= time.x + time.width || button.y + button.height <= time.y
+      expect(isBeside, `the button beside the time at ${width} px`).toBe(true)
+      expect(button.y, `the button within its row at ${width} px`).toBeGreaterThanOrEqual(line.y)
+    }
+    await approve.click()
     await expect(page.getByText('pia is approved')).toBeVisible()
     await expect(page.getByRole('link', { name: 'pia wants to join.' })).toBeHidden()
   })
