@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { binderSizes, facingPage, pageOf, pagesAfter, spreadOf, spreadScreen } from '../views.ts'
+import { binderSizes, facingPage, pageOf, pagesAfter, spreadOf, spreadScreen } from './views.ts'
 
 describe('a spread', () => {
   test.each([
