@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -6,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { passwordLength } from './src/domain/accounts/account.ts'
 import { moduleSizes } from './bench/pages/vite-module-sizes.ts'
 import { mockWorker } from './mocks/vite-worker.ts'
+import { sharedFileNames } from './server/build/shared-files.ts'
 
 /** The number of common passwords that the forms warn of. */
 const commonPasswordCount = 10_000
@@ -76,49 +78,9 @@ export default defineConfig({
           groups: [
             // The modules of every page are in one chunk: fewer requests and better compression.
             { name: 'base', tags: ['$initial'], priority: 3 },
-            // One file of styles that many pages share compresses better than ten. The many of the card table are for pages of cards.
             {
-              name: 'styles',
-              minShareCount: 8,
-              test: /\.css$/,
-              priority: 2,
-            },
-            // Cut by who needs them, as the rest is below, these would join parts of what one opens with files that pages load, and files
-            // with one another in a circle: a file of such a circle may run before what it imports.
-            { name: 'games', test: /\/domain\/games\//, minShareCount: 2, priority: 2 },
-            {
-              name: 'searching',
-              test: /\/(?:domain\/search\/(?!signs)|features\/cards\/searching\/(?!card-search-field))/,
-              priority: 2,
-            },
-            {
-              name: 'saved-searches',
-              test: /\/features\/saved-searches\/saved-searches\./,
-              priority: 2,
-            },
-            { name: 'member-reads', test: /\/app\/(?:use-member-reads|waiting)\./, priority: 2 },
-            { name: 'choice', test: /\/controls\/choice\./, priority: 2 },
-            { name: 'counting', test: /\/completion\/counting-control\./, priority: 2 },
-            {
-              name: 'rows',
-              test: /\/(?:table\/(?:columns|name-cell|card-table|table-context)|rows\/row-menu|controls\/menu)\.tsx?$/,
-              priority: 2,
-            },
-            { name: 'floating', test: /\/(?:use-floating|disclosure)\.tsx?$/, priority: 2 },
-            {
-              name: 'around-rows',
-              test: /\/(?:debounced-search|card-search-field|search\/signs|shortcuts|sort-select|paging-bar|use-scroll-to-start)\.tsx?$/,
-              priority: 2,
-            },
-            // What several pages share is cut by the pages that need it; a cut that is too small, in bytes before it is
-            // minified, joins that of the most alike pages. `npm run check:size` fails where that loads too much.
-            {
-              name: 'shared',
-              // These two pages of a few routes bring contracts that no page of cards needs.
-              test: /^(?!.*\/(?:status-pages\.tsx|mail-link-page\.tsx|domain\/saved-searches\/))/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 5300,
+              name: sharedFileNames(join(import.meta.dirname, 'index.html')),
+              debugName: 'shared',
               priority: 1,
             },
           ],

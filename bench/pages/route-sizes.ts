@@ -25,7 +25,7 @@ const entry = 'index.html'
 const chart = 'src/features/cards/charts/line-chart.tsx'
 
 /** Budgets of gzipped JavaScript in KB. CSS has one budget for all pages. */
-export const scriptBudgets = { landing: 145, setPage: 176, otherPage: 215 }
+export const scriptBudgets = { landing: 144, setPage: 176, otherPage: 215 }
 
 interface Route {
   name: string
@@ -39,7 +39,8 @@ const routes: readonly Route[] = [
   { name: 'set page', source: 'src/routes/sets/$setName.tsx', atMost: scriptBudgets.setPage },
   { name: 'all cards', source: 'src/routes/all-cards.tsx', atMost: scriptBudgets.otherPage },
 ]
-const maxCssKb = 12
+const maxCssKb = 13
+const maxScripts = 90
 
 /** Chunks that come by a dynamic import which the route always makes, besides that of its component. */
 const alwaysLoaded: readonly string[] = []
@@ -76,6 +77,15 @@ function sizeOf(files: Iterable<string>, encoding: Encoding): number {
 function loadedChunks(manifest: Manifest, { source }: Route): Set<string> {
   return closure(manifest, [entry, ...chunksOf(manifest, source), ...alwaysLoaded])
 }
+
+const scriptCount = (manifest: Manifest) =>
+  new Set(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []))).size
+
+/** The files that import themselves through others, so that one of a circle runs before what it imports. */
+const filesInCircles = (manifest: Manifest): string[] =>
+  Object.entries(manifest).flatMap(([key, { imports = [] }]) =>
+    closure(manifest, imports).has(key) ? [key] : [],
+  )
 
 const scriptsOf = (manifest: Manifest, chunks: Set<string>) =>
   new Set([...chunks].map((key) => manifest[key]?.file ?? ''))
@@ -127,8 +137,12 @@ export async function sizes(): Promise<Section[]> {
   return [
     ...routes.map((route) => ({ title: route.name, figures: figuresOf(manifest, route) })),
     {
-      title: 'with the first dialog',
-      figures: [{ name: 'chart: JS, gz', value: sizeOf([file], 'gz'), unit: 'KB' }],
+      title: 'other files',
+      figures: [
+        { name: 'chart of the first dialog: JS, gz', value: sizeOf([file], 'gz'), unit: 'KB' },
+        { name: 'JavaScript files', value: scriptCount(manifest), unit: '', atMost: maxScripts },
+        { name: 'files in circles', value: filesInCircles(manifest).length, unit: '', atMost: 0 },
+      ],
     },
   ]
 }

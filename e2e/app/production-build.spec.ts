@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { importCycles } from '../kit/built-file.ts'
 
 const folder = join(import.meta.dirname, '../../dist/app')
 
@@ -18,9 +17,4 @@ test('the production build has nothing of the mocks', async () => {
       name,
     ).toBeUndefined()
   }
-})
-
-test('no file of the build imports itself through others', () => {
-  // A threshold of `codeSplitting` in vite.config.ts that merges other modules mends it.
-  expect(importCycles()).toEqual([])
 })

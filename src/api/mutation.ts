@@ -7,13 +7,13 @@ import { send } from './send.ts'
 
 /**
  * Makes the hook of a write; what the write changes is refetched when it is settled (cache.ts). The same call again before the
- * answer (a double click) shares the first call's answer. `timeout` is that of the call. The hook's `onSuccess` is awaited before
+ * answer (a double click) shares the first call's answer. The options are those of the call. The hook's `onSuccess` is awaited before
  * the refetch, which would find nothing behind a page whose subject is deleted.
  */
 // @__NO_SIDE_EFFECTS__
 export function mutationHook<const E extends Endpoint>(
   endpoint: E,
-  options: Pick<CallOptions, 'timeout'> = {},
+  options: Pick<CallOptions, 'timeout' | 'keepalive'> = {},
 ) {
   return function useEndpointMutation({ onSuccess }: { onSuccess?: () => unknown } = {}) {
     const [underWay] = useState(() => new Map<string, Promise<Reads<E>>>())

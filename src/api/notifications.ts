@@ -35,7 +35,10 @@ export const useNotificationRead = mutationHook(notificationRead)
 
 export const useNotificationReadAll = mutationHook(notificationReadAll)
 
-export const useNotificationReadProposals = mutationHook(notificationReadProposals)
+export const useNotificationReadProposals = mutationHook(notificationReadProposals, {
+  // The page sends it by itself, so it must not ask a member who leaves.
+  keepalive: true,
+})
 
 /** Whether there is a link to the member's feed. */
 export const notificationFeedQuery = () => endpointQuery(notificationFeedState, {})

@@ -1,6 +1,5 @@
 /** `npm run count`: how large the code is, and how finely it is cut. Lines are counted with blank ones and comments. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { absolute, codeFolders, filesUnder } from '../structure/source-files.ts'
 
 const files = filesUnder(codeFolders).filter((file) => /\.(ts|tsx|css|sql)$/.test(file))
@@ -19,7 +18,6 @@ const imports = ofFeatures.reduce(
   (sum, file) => sum + (text(file).match(/^import /gm)?.length ?? 0),
   0,
 )
-const chunks = absolute(join('dist', 'app', 'assets'))
 
 console.table({
   'lines of production': lines(production),
@@ -27,7 +25,4 @@ console.table({
   'files of src': ofApp.length,
   'of these under 25 lines, in percent': Number(((100 * small.length) / ofApp.length).toFixed(1)),
   'lines for each import statement of features': Number((lines(ofFeatures) / imports).toFixed(1)),
-  'JavaScript files of the built app': existsSync(chunks)
-    ? readdirSync(chunks).filter((name) => name.endsWith('.js')).length
-    : 'not built',
 })
