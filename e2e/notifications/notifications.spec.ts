@@ -60,6 +60,24 @@ test('a notification is read where its offer is opened without it', async ({ pag
   await expect(page.getByRole('link', { name: 'carol sent you a trade offer.' })).toHaveCount(0)
 })
 
+test('an offer can be left while its notification is being marked as read', async ({
+  page,
+  faults,
+}) => {
+  faults.add({ endpoint: 'notificationReadProposals', delay: 3000 })
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    return dialog.accept()
+  })
+  const marking = page.waitForRequest('**/api/notifications/proposals/read')
+  await page.goto('/review-trade')
+  await marking
+  await page.goto('/sets')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sets' })).toBeVisible()
+  expect(questions).toEqual([])
+})
+
 test('notifications are marked as read by the keyboard, one by one and all at once', async ({
   page,
 }) => {
