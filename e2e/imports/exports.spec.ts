@@ -16,12 +16,11 @@ test.describe('a member', () => {
     await main.getByRole('button', { name: 'Export' }).press('Enter')
     const format = dialog.getByRole('combobox', { name: 'Format' })
     await expect(format).toBeFocused()
-    await expect(dialog).toContainText('Nothing is lost.')
+    const losses = dialog.getByRole('list', { name: 'Not included in this format:' })
+    await expect(losses).toHaveText('Price alerts')
     await expect(dialog).not.toContainText('spreadsheet:')
     await format.selectOption('Plain text')
-    await expect(dialog.getByRole('list', { name: 'Not included in this format:' })).toContainText(
-      'Location',
-    )
+    await expect(losses).toContainText('Location')
     await expectNoAxeViolations(page)
     await format.selectOption('Moxfield')
     await expect(dialog).toContainText("Don't open this file in a spreadsheet")
@@ -59,6 +58,7 @@ test.describe('a member', () => {
     await page.getByRole('button', { name: 'Export' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Format' }).selectOption('TCGplayer')
+    await expect(dialog).toContainText('Target price')
     await expect(dialog).not.toContainText('Price paid')
     const [file] = await Promise.all([
       page.waitForEvent('download'),

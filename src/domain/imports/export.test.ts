@@ -89,15 +89,17 @@ const partly: Readonly<
   pricePaid: (_, { pricePaid }) => ({ pricePaid: pricePaid === 0 ? null : pricePaid }),
   currency: (_, { currency }) => (currency === null ? {} : { pricePaid: null, currency: null }),
   tags: (id, { tags }) => {
-    const label = notCarried(id).find(({ field }) => field === 'tags')?.label ?? ''
+    const label = notCarried(id, 'collection').find(({ field }) => field === 'tags')?.label ?? ''
     const kept = label.replace('Tags other than ', '').split(', ')
     return { tags: tags.filter((each) => kept.includes(each)).toSorted() }
   },
 }
 
 function carried(id: ExportFormatId, entry: ExportedEntry): Details {
-  const losses = notCarried(id).map(({ field, isWhole }) =>
-    isWhole ? { [field]: empty[field] } : partly[field]?.(id, entry),
+  const losses = notCarried(id, 'collection').map(({ field, isWhole }) =>
+    isWhole && field in empty
+      ? { [field]: empty[field as keyof typeof empty] }
+      : partly[field]?.(id, entry),
   )
   const left = Object.assign({}, detailsOf(entry), ...losses) as Details
   return { ...left, currency: (left.pricePaid ?? left.ownValue) === null ? null : left.currency }
@@ -210,11 +212,21 @@ SAL,12a,foil,3,Rusty Anvil
 })
 
 test.each([
-  ['ninepocket', []],
-  ['moxfield', ['Prices paid in other currencies', 'Own value', 'Note', 'Location', 'Grade']],
+  ['ninepocket', ['Price alerts']],
+  [
+    'moxfield',
+    ['Prices paid in other currencies', 'Own value', 'Note', 'Location', 'Grade', 'Price alerts'],
+  ],
   [
     'manabox',
-    ['Own value', 'Note', 'Tags other than signed, altered, proxy, misprint', 'Grade', 'For trade'],
+    [
+      'Own value',
+      'Note',
+      'Tags other than signed, altered, proxy, misprint',
+      'Grade',
+      'For trade',
+      'Price alerts',
+    ],
   ],
   [
     'deckbox',
@@ -227,6 +239,7 @@ test.each([
       'Note',
       'Location',
       'Grade',
+      'Price alerts',
     ],
   ],
   [
@@ -239,6 +252,7 @@ test.each([
       'Location',
       'Grade',
       'For trade',
+      'Price alerts',
     ],
   ],
   [
@@ -254,8 +268,14 @@ test.each([
       'Location',
       'Grade',
       'For trade',
+      'Price alerts',
     ],
   ],
 ] as const)('%s names what it cannot carry', (id, labels) => {
-  expect(notCarried(id).map(({ label }) => label)).toEqual(labels)
+  expect(notCarried(id, 'collection').map(({ label }) => label)).toEqual(labels)
+})
+
+test('a file of wishes has no target price, and one of a list has all of its entries', () => {
+  expect(notCarried('ninepocket', 'wishlist').map(({ label }) => label)).toEqual(['Target price'])
+  expect(notCarried('ninepocket', 'list')).toEqual([])
 })

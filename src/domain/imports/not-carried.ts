@@ -1,11 +1,12 @@
 /** What files for other tools cannot carry. */
 import { type DetailKey, entryDetails } from '../entries/details.ts'
+import type { EntryHolder } from '../entries/limits.ts'
 import { type ExportFormatId, flagColumns } from './export.ts'
 import { flagTags, sourceFields } from './fields.ts'
 import type { WrittenFormat } from './source-format.ts'
 import { writtenFormats } from './written-formats.ts'
 
-/** The field of a file that carries each detail. Alerts are settings of the member, of which no file speaks. */
+/** The field of a file that carries each detail. No file has one for alerts. */
 interface FieldOfDetail {
   forTrade: 'tradeQuantity'
   paidTotal: 'pricePaid'
@@ -14,8 +15,8 @@ interface FieldOfDetail {
   ownValue: 'ownValue'
   note: 'note'
   tags: 'tags'
-  alertAbove: never
-  alertBelow: never
+  alertAbove: 'alerts'
+  alertBelow: 'alerts'
 }
 
 type LabelledField =
@@ -24,6 +25,7 @@ type LabelledField =
   | 'addedAt'
   | 'location'
   | 'grade'
+  | 'targetPrice'
   | FieldOfDetail[DetailKey]
 
 export interface NotCarried {
@@ -46,6 +48,8 @@ const labels: Record<LabelledField, string> = {
   location: sourceFields.location.label,
   grade: sourceFields.grade.label,
   tradeQuantity: entryDetails.forTrade.label,
+  alerts: 'Price alerts',
+  targetPrice: 'Target price',
 }
 
 // The keys of a constant are exactly its type's.
@@ -53,8 +57,19 @@ const labelledFields = Object.keys(labels) as LabelledField[]
 
 const whole = (field: LabelledField): NotCarried => ({ field, isWhole: true, label: labels[field] })
 
+const fieldsOfWishes: readonly string[] = ['finish', 'addedAt', 'targetPrice']
+
+/** Whether entries of a collection, wishlist or list have the field. */
+function hasField(holder: EntryHolder, field: string): boolean {
+  if (holder === 'collection') return field !== 'targetPrice'
+  return fieldsOfWishes.includes(field) && (holder === 'wishlist' || field !== 'targetPrice')
+}
+
 /** In the order of the fields of an entry; empty where the format carries everything. */
-export function notCarried(id: ExportFormatId): NotCarried[] {
+export const notCarried = (id: ExportFormatId, holder: EntryHolder): NotCarried[] =>
+  lossesOf(id).filter(({ field }) => hasField(holder, field))
+
+function lossesOf(id: ExportFormatId): NotCarried[] {
   if (id === 'text')
     return labelledFields.flatMap((field) => (field === 'currency' ? [] : whole(field)))
   const format: WrittenFormat = writtenFormats[id]

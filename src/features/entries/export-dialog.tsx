@@ -1,5 +1,7 @@
 import { type CardExport, useCardExport } from '../../api/imports.ts'
+import { namedHolder } from '../../contract/entries.ts'
 import { serverMessageOr } from '../../contract/api-error.ts'
+import type { EntryHolder } from '../../domain/entries/limits.ts'
 import { cardCount } from '../../domain/format/count.ts'
 import { exportFormat, type ExportFormatId, exportFormatIds } from '../../domain/imports/export.ts'
 import { notCarried } from '../../domain/imports/not-carried.ts'
@@ -54,17 +56,14 @@ export function ExportDialog({ holder, entries, count, onClose }: ExportDialogPr
           formulas.
         </p>
       )}
-      <Losses format={format} isCollection={holder === 'collection'} />
+      <Losses format={format} holder={namedHolder(holder).holder} />
     </FormDialog>
   )
 }
 
-/** Wishlists and lists have but a finish and a time. */
-const fieldsOfAll: readonly string[] = ['finish', 'addedAt']
-
-function Losses({ format, isCollection }: { format: ExportFormatId; isCollection: boolean }) {
+function Losses({ format, holder }: { format: ExportFormatId; holder: EntryHolder }) {
   const heading = useId()
-  const lost = notCarried(format).filter(({ field }) => isCollection || fieldsOfAll.includes(field))
+  const lost = notCarried(format, holder)
   return (
     <div aria-live="polite" className={styles.losses}>
       {lost.length === 0 ? (
