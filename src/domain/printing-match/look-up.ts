@@ -40,6 +40,9 @@ export function findAmong(printings: readonly Printing[]): FindPrintings {
 
 const placeKey = (setCode: string, number: string) => `${setCode} ${numberKey(number)}`
 
+const hasId = ({ scryfallId, productId }: PrintingHints) =>
+  scryfallId !== null || productId !== null
+
 const asToken = (key: string) => `${key}token`
 
 /** The printings that were found so far, by what identifies them. */
@@ -48,6 +51,8 @@ export class KnownPrintings {
   readonly #byScryfallId = new Map<string, Printing[]>()
   readonly #byProductId = new Map<number, Printing[]>()
   readonly #byName = new Map<string, Printing[]>()
+  /** One printing for all that have the same names, whose keys are the same. */
+  readonly #byNames = new Map<string, Printing>()
   readonly #byPlace = new Map<string, Printing[]>()
   readonly #asked = new Set<string>()
   readonly #find: FindPrintings
@@ -64,13 +69,11 @@ export class KnownPrintings {
     await this.#ask({
       scryfallIds: rows.flatMap(({ scryfallId }) => scryfallId ?? []),
       productIds: rows.flatMap(({ productId }) => productId ?? []),
-      names: rows
-        .filter(({ scryfallId, productId }) => scryfallId === null && productId === null)
-        .flatMap(({ name }) => writtenKeys(name)),
+      names: rows.filter((row) => !hasId(row)).flatMap(({ name }) => writtenKeys(name)),
     })
     const unidentified = rows.filter((row) => this.ofIds(row).agreeing.length === 0)
     await this.#ask({
-      names: rows.flatMap((row) => {
+      names: rows.filter(hasId).flatMap((row) => {
         const { agreeing } = this.ofIds(row)
         const [identified] = agreeing
         if (identified === undefined) return writtenKeys(row.name)
@@ -90,10 +93,9 @@ export class KnownPrintings {
   }
 
   /** The printings of a row's ids, the Scryfall id first, and those of them whose name agrees with the row. */
-  ofIds({ scryfallId, productId, isShopUnknown = false, name }: PrintingHints): {
-    all: readonly Printing[]
-    agreeing: readonly Printing[]
-  } {
+  ofIds(row: PrintingHints): { all: readonly Printing[]; agreeing: readonly Printing[] } {
+    if (!hasId(row)) return { all: [], agreeing: [] }
+    const { scryfallId, productId, isShopUnknown = false, name } = row
     const written = writtenKeys(name)
     const agreeingOf = (printings: readonly Printing[]) =>
       name === '' ? printings : printings.filter((each) => nameAgreement(written, each) !== 'none')
@@ -111,10 +113,11 @@ export class KnownPrintings {
 
   /** Printings that have the name, the whole of it or else its front face, with or without the word 'token'. */
   ofName(name: string): readonly Printing[] {
-    const keys = [...writtenKeys(name), ...writtenNameKeys(name).map(asToken)]
-    return (
-      keys.map((key) => this.#byName.get(key)).find((printings) => printings !== undefined) ?? []
-    )
+    return this.#ofKeys(writtenKeys(name)) ?? this.#ofKeys(writtenNameKeys(name).map(asToken)) ?? []
+  }
+
+  #ofKeys(keys: readonly string[]): readonly Printing[] | undefined {
+    return keys.map((key) => this.#byName.get(key)).find((printings) => printings !== undefined)
   }
 
   ofPlace(setCode: string, collectorNumber: string): readonly Printing[] {
@@ -151,10 +154,13 @@ export class KnownPrintings {
   #add(printing: Printing): void {
     if (this.#byId.has(printing.id)) return
     this.#byId.set(printing.id, printing)
-    const { scryfallId, productId, setCode, collectorNumber } = printing
+    const { scryfallId, productId, setCode, collectorNumber, name, foldedPrintedNames } = printing
+    const names = foldedPrintedNames === null ? name : `${name}\n${foldedPrintedNames}`
+    const sameNamed = this.#byNames.get(names)
+    if (sameNamed === undefined) this.#byNames.set(names, printing)
     if (scryfallId !== null) put(this.#byScryfallId, scryfallId, printing)
     if (productId !== null) put(this.#byProductId, productId, printing)
-    for (const key of printingKeys(printing)) put(this.#byName, key, printing)
+    for (const key of printingKeys(printing, sameNamed)) put(this.#byName, key, printing)
     if (collectorNumber !== null) put(this.#byPlace, placeKey(setCode, collectorNumber), printing)
   }
 }

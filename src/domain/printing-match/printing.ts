@@ -85,11 +85,14 @@ export const writtenKeys = (name: string): string[] => tokenKeys(writtenNameKeys
 
 const keysByPrinting = new WeakMap<Printing, readonly string[]>()
 
-/** The keys of a printing's names, with the word 'token' and without it; made once. */
-export function printingKeys(printing: Printing): readonly string[] {
+/** The keys of a printing's names, with the word 'token' and without it; made once, or those of another one with the same names. */
+export function printingKeys(printing: Printing, sameNamed?: Printing): readonly string[] {
   const cachedKeys = keysByPrinting.get(printing)
   if (cachedKeys !== undefined) return cachedKeys
-  const keys = tokenKeys(cardNameKeys({ ...printing, foldedName: foldText(printing.name) }))
+  const keys =
+    sameNamed === undefined
+      ? tokenKeys(cardNameKeys({ ...printing, foldedName: foldText(printing.name) }))
+      : printingKeys(sameNamed)
   keysByPrinting.set(printing, keys)
   return keys
 }

@@ -78,10 +78,23 @@ const storeWords: readonly (readonly [pattern: RegExp, rest: string])[] = [
   [/^promo pack:(.+)$/i, '$1 Promos'],
 ]
 
+interface CatalogueSet {
+  name: string
+  code: string
+}
+
+/** As many as the catalogue has sets, each of which is compared with thousands of rows. */
+const keysBySet = new Map<string, readonly string[]>()
+
 /** A catalogue's set is found under these keys. */
-function keysOfSet({ name, code }: { name: string; code: string }): string[] {
+function keysOfSet({ name, code }: CatalogueSet): readonly string[] {
+  const place = `${code}\n${name}`
+  const cachedKeys = keysBySet.get(place)
+  if (cachedKeys !== undefined) return cachedKeys
   const names = [name, splitGroups(name).rest, withoutSeries(name), name.replace(/^the\s/i, '')]
-  return [...names, code].map(nameKey)
+  const keys = [...names, code].map(nameKey)
+  keysBySet.set(place, keys)
+  return keys
 }
 
 /** TCGplayer puts the series before the name: `SV: Scarlet & Violet 151`, `SWSH12: Silver Tempest`, `XY - Evolutions`. */
@@ -105,7 +118,7 @@ export function namedSet(name: string): NamedSet {
 }
 
 /** How likely a catalogue's set is meant: 0 for the likeliest, Infinity for another set. Its whole name comes before a part of it. */
-export function setRank({ keys, gathered }: NamedSet, set: { name: string; code: string }): number {
+export function setRank({ keys, gathered }: NamedSet, set: CatalogueSet): number {
   const [whole, ...parts] = keysOfSet(set)
   const rank = keys.findIndex((key) => key === whole || parts.includes(key))
   if (rank !== -1) return rank * 2 + (keys[rank] === whole ? 0 : 1)
