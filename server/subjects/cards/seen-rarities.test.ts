@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalog } from '../../catalog/import-catalog.ts'
 import { card, tide } from '../../catalog/sources/fixtures/records.ts'
-import { testEngines } from '../../testing/database.ts'
+import { createTestEngine, testEngines } from '../../testing/database.ts'
 import { openMembers, type Person } from '../../testing/members.ts'
+import { seenRarities } from './seen-rarities.ts'
 
 const foreign = { ...tide, code: 'BRW', name: 'Brawlers', game: 'tcgplayer-85' }
 const records = [
@@ -82,4 +84,19 @@ describe.each(testEngines)('rarities of a game that the app does not know (%s)',
     const refused = await members.send('POST', '/api/collection/remove', { as: owner, body })
     expect(refused.body.issues).toMatchObject([{ path: 'body.entries.matching.rarity.1' }])
   })
+})
+
+it('are looked up in the index where there are none, though many cards have each other rank', async () => {
+  const engine = await createTestEngine('embedded')
+  const commons = Array.from({ length: 2000 }, (_, index) =>
+    card({ key: `test:${index}`, name: `Brine ${index}`, rarity: 'Common' }),
+  )
+  await importCatalog(engine, [tide, ...commons], { source: 'test', today: '2026-11-20' })
+  const { rows } = await engine.db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select ${seenRarities}`,
+  )
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/Index (Only )?Scan using cards_/)
+  expect(plan).not.toMatch(/Seq Scan on cards|using cards_pkey/)
+  await engine.close()
 })

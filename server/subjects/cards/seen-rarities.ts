@@ -13,7 +13,10 @@ const seenJson = jsonObject({
 })
 export type SeenRarity = JsonOf<typeof seenJson>
 
-/** Looks each rank up in the index, since a game has ten thousands of cards and a dozen rarities. */
+/**
+ * Looks each rank up in the index, since a game has ten thousands of cards and a dozen rarities. `>=` with the order, where `=` would do,
+ * keeps the planner from scans of all cards: most catalogues have no such rank, and each filter by rarity reads these.
+ */
 export const seenRarities = jsonRows(seenJson, {
   from: sql`from (
     with recursive ranks (rank) as (
@@ -24,7 +27,8 @@ export const seenRarities = jsonRows(seenJson, {
     )
     select ${sets.game} as game, first.rarity, rank from ranks
     cross join lateral (
-      select ${cards.setId}, ${cards.rarity} from ${cards} where ${cards.rarityRank} = rank limit 1
+      select ${cards.setId}, ${cards.rarity} from ${cards} where ${cards.rarityRank} >= rank
+      order by ${cards.rarityRank}, ${cards.id} limit 1
     ) first
     join ${sets} on ${sets.id} = first.set_id
   ) seen`,
