@@ -57,17 +57,15 @@ const labelledFields = Object.keys(labels) as LabelledField[]
 
 const whole = (field: LabelledField): NotCarried => ({ field, isWhole: true, label: labels[field] })
 
-const fieldsOfWishes: readonly string[] = ['finish', 'addedAt', 'targetPrice']
-
-/** Whether entries of a collection, wishlist or list have the field. */
-function hasField(holder: EntryHolder, field: string): boolean {
-  if (holder === 'collection') return field !== 'targetPrice'
-  return fieldsOfWishes.includes(field) && (holder === 'wishlist' || field !== 'targetPrice')
+/** Whether entries of a collection, wishlist or list have the field: wishes and items of lists have little beside their card. */
+function hasField(holder: EntryHolder, { field }: NotCarried): boolean {
+  if (field === 'targetPrice') return holder === 'wishlist'
+  return holder === 'collection' || field === 'finish' || field === 'addedAt'
 }
 
 /** In the order of the fields of an entry; empty where the format carries everything. */
 export const notCarried = (id: ExportFormatId, holder: EntryHolder): NotCarried[] =>
-  lossesOf(id).filter(({ field }) => hasField(holder, field))
+  lossesOf(id).filter((loss) => hasField(holder, loss))
 
 function lossesOf(id: ExportFormatId): NotCarried[] {
   if (id === 'text')
