@@ -13,7 +13,7 @@ export const dailySteps = (entries: Entries, rates?: string): readonly DailyStep
   ...(rates === undefined ? [] : [ratesStep(rates)]),
   valueStep,
   { name: 'Checking target prices and price alerts', run: checkPrices },
-  searchStep(entries),
+  searchStep(entries.indexes),
 ]
 
 /** Comes last, so that the message of the day has the notification of a run that failed. */

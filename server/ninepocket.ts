@@ -82,7 +82,7 @@ export function createNinepocket({
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
   // Where it fails, the first search reads again, and answers why.
-  if (isPrepared) entries.cardColumns({ hasFacts: true }).catch(() => {})
+  if (isPrepared) entries.indexes.cardColumns({ hasFacts: true }).catch(() => {})
   const cards = new Cards(engine.db)
   const importCounts = new ImportCounts()
   const pictureCounts = new CacheCounts()
@@ -95,7 +95,7 @@ export function createNinepocket({
   metrics?.watch({
     engine,
     caches: {
-      entry_index: entries.counts,
+      entry_index: entries.indexes.counts,
       catalogue_page: cards.counts.pages,
       past_prices: cards.counts.pastPrices,
       picture: pictureCounts,

@@ -1,13 +1,8 @@
 /** Adds copies to a collection, a wishlist or a list: one entry, or the rows of a call. */
 import type * as z from 'zod/mini'
 import { ApiError } from '../../src/contract/api-error.ts'
-import {
-  bulkReasons,
-  type bulkSent,
-  idsGiven,
-  type PrintingRef,
-  readBulkRow,
-} from '../../src/contract/entries.ts'
+import { bulkReasons, type bulkSent, idsGiven, readBulkRow } from '../../src/contract/bulk.ts'
+import type { PrintingRef } from '../../src/contract/entries.ts'
 import { type Finish, finishNamed, finishWordsOf, sides } from '../../src/domain/cards/finish.ts'
 import { maxCopies } from '../../src/domain/entries/entry.ts'
 import { type FinishKey, finishKey } from '../../src/domain/entries/stock-key.ts'

@@ -28,13 +28,8 @@ import { send } from './send.ts'
 import { serverMessageOr } from '../contract/api-error.ts'
 import { call } from './call.ts'
 import { collectionAddBulk, finishGiven } from '../contract/collection-entry.ts'
-import {
-  type BulkResult,
-  type CardEntry,
-  finishIn,
-  maxBulkRows,
-  refOf,
-} from '../contract/entries.ts'
+import { type BulkResult, maxBulkRows } from '../contract/bulk.ts'
+import { type CardEntry, finishIn, refOf } from '../contract/entries.ts'
 import { wishlistAddBulk } from '../contract/wishlist.ts'
 
 export type ListsQuery = NonNullable<Args<typeof listMine>['query']>

@@ -5,9 +5,8 @@ import { conditions, languages, maxLocationLength } from '../domain/entries/entr
 import { maxGradeLength, storedGrade } from '../domain/entries/grade.ts'
 import { collectionItemSent } from './collection.ts'
 import { endpoint } from './endpoint.ts'
+import { amountsDroppedSent, bulkAddition } from './bulk.ts'
 import {
-  amountsDroppedSent,
-  bulkAddition,
   changedEntryReader,
   copies,
   namesPrinting,

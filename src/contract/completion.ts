@@ -4,7 +4,7 @@ import { cardFilters, filters } from '../domain/cards/filters.ts'
 import { countings, extras, leftOuts, usualRule } from '../domain/sets/counting.ts'
 import { filterFields, filterParams } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
-import { undoSent } from './entries.ts'
+import { undoSent } from './bulk.ts'
 import { arrayOf, storedId, idParam, listParam, maxPageSize, textParam } from './params.ts'
 import {
   amountReader,

@@ -1,8 +1,8 @@
 /** The cards of the member's own lists. Each endpoint answers 404 for a list of another member. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { bulkAddition, undoSent } from './bulk.ts'
 import {
-  bulkAddition,
   changedEntryReader,
   copies,
   namesPrinting,
@@ -10,7 +10,6 @@ import {
   onlySetsQuantity,
   printingRef,
   quantityChange,
-  undoSent,
   variationSent,
 } from './entries.ts'
 import { listId } from './lists.ts'

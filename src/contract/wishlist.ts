@@ -5,8 +5,8 @@ import { catalogFilters, filters, gameFilter } from '../domain/cards/filters.ts'
 import { entrySorts, sharedWishlistSorts } from '../domain/entries/entry.ts'
 import { filterParams, ownershipQuery } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
+import { bulkAddition } from './bulk.ts'
 import {
-  bulkAddition,
   cardEntryReader,
   cardEntrySent,
   cardIdsReader,

@@ -11,7 +11,7 @@ import {
 } from '../domain/trade/proposal.ts'
 import { ApiError, type Issue } from '../contract/api-error.ts'
 import type { Input } from '../contract/endpoint.ts'
-import { bulkReasons } from '../contract/entries.ts'
+import { bulkReasons } from '../contract/bulk.ts'
 import type { proposalCounter, ProposalSideSent } from '../contract/proposals.ts'
 
 export type ProposalTerms = Input<typeof proposalCounter>['body']

@@ -15,7 +15,7 @@ import {
 import { collectionMovers } from '../../src/contract/movers.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { Input } from '../../src/contract/endpoint.ts'
-import { bulkReasons } from '../../src/contract/entries.ts'
+import { bulkReasons } from '../../src/contract/bulk.ts'
 import { listAddCard } from '../../src/contract/list-items.ts'
 import { listCreate, listDetail } from '../../src/contract/lists.ts'
 import { listsForTrade } from '../../src/contract/shared-lists.ts'

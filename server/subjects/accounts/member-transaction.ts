@@ -1,5 +1,5 @@
 import { ApiError } from '../../../src/contract/api-error.ts'
-import { bulkReasons } from '../../../src/contract/entries.ts'
+import { bulkReasons } from '../../../src/contract/bulk.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { type Db, type Engine, sqlState } from '../../db/engine.ts'
 import type { ChangeSize } from '../../db/disk-room.ts'

@@ -47,15 +47,18 @@ export const cardHandlers = {
     const request = { ...rest, source }
     const { rows, total } = await (viewerId !== null && (ownership !== null || needs.has('copies'))
       ? cards.ownershipPage({ ...request, viewerId, ownership }, (work) =>
-          entries.withFreshIndex(
+          entries.indexes.withFreshIndex(
             collectionItems,
             viewerId,
-            async (index) => work(index, await entries.neededCopies(index, viewerId, needs)),
+            async (index) =>
+              work(index, await entries.indexes.neededCopies(index, viewerId, needs)),
             columnNeeds,
           ),
         )
       : hasConditions(search)
-        ? cards.searchPage({ ...request, viewerId, search }, () => entries.cardColumns(columnNeeds))
+        ? cards.searchPage({ ...request, viewerId, search }, () =>
+            entries.indexes.cardColumns(columnNeeds),
+          )
         : cards.page({ ...request, viewerId }))
     return {
       data: rows.map(cardJson),

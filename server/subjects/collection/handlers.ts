@@ -43,7 +43,7 @@ export const collectionHandlers = {
     const page = ownedPageSent(query, totals)
     if (!query.ranked) return { collection: rows.map(ownedSent), ...page }
     const ids = rows.map(({ id }) => id)
-    const before = await entries.read(collectionItems, userId, (index) =>
+    const before = await entries.indexes.read(collectionItems, userId, (index) =>
       copiesBeforeOf(index, ids),
     )
     const collection = rows.map((row) => ({
@@ -58,7 +58,7 @@ export const collectionHandlers = {
   }),
 
   collectionCompletion: async ({ viewer, query, entries }) => ({
-    sets: await entries.read(
+    sets: await entries.indexes.read(
       collectionItems,
       viewer.id,
       (index) => completionOf(index, query),
@@ -68,11 +68,13 @@ export const collectionHandlers = {
   }),
 
   collectionCopyCounts: async ({ viewer, query: { cards }, entries }) => ({
-    counts: await entries.read(collectionItems, viewer.id, (index) => copyCountsOf(index, cards)),
+    counts: await entries.indexes.read(collectionItems, viewer.id, (index) =>
+      copyCountsOf(index, cards),
+    ),
   }),
 
   collectionMovers: async ({ viewer, query, entries, cards }) => {
-    const { movers, asOf } = await entries.read(collectionItems, viewer.id, async (index) =>
+    const { movers, asOf } = await entries.indexes.read(collectionItems, viewer.id, async (index) =>
       moversOf(index, await cards.pastPrices(index.columns), query),
     )
     const ids = [...movers.rose.movers, ...movers.fell.movers].map(({ cardId }) => cardId)
@@ -83,7 +85,7 @@ export const collectionHandlers = {
 
   collectionStatistics: async ({ viewer, query, entries }) =>
     statisticsJson(
-      await entries.read(
+      await entries.indexes.read(
         collectionItems,
         viewer.id,
         (index) => countGroups(query.by, index.each(query)),

@@ -115,14 +115,14 @@ export const missingHandlers = {
     entries,
   }) => {
     await checkList(db, { userId: viewer.id, listId })
-    const filter = await entries.withSearch(query, seenBy(viewer))
+    const filter = await entries.indexes.withSearch(query, seenBy(viewer))
     const missing = await findMissing(db, viewer, { ...filter, listId })
     return missingJson(missing, viewer.priceSource)
   },
 
   collectionMissingAdd: async ({ viewer, body, engine, now, limits, entries }) => {
     const { matching, listId, ...options } = body
-    const filter = await entries.withSearch(matching, seenBy(viewer))
+    const filter = await entries.indexes.withSearch(matching, seenBy(viewer))
     return offeringTransaction(
       { engine, viewer, now, limits },
       async (tx, userId) => {

@@ -4,7 +4,8 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../../src/contract/api-error.ts'
-import { bulkReasons, type PrintingRef } from '../../../src/contract/entries.ts'
+import { bulkReasons } from '../../../src/contract/bulk.ts'
+import type { PrintingRef } from '../../../src/contract/entries.ts'
 import {
   detailColumns,
   type EntryDetails,

@@ -1,11 +1,7 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '../../../src/contract/api-error.ts'
-import {
-  type bulkSent,
-  idsGiven,
-  readBulkRow,
-  type PrintingRef,
-} from '../../../src/contract/entries.ts'
+import { type bulkSent, idsGiven, readBulkRow } from '../../../src/contract/bulk.ts'
+import type { PrintingRef } from '../../../src/contract/entries.ts'
 import type { Added } from './add-entries.ts'
 
 type Given = Readonly<Record<string, unknown>>

@@ -34,7 +34,7 @@ export const exportHandlers = {
     const before =
       keep === undefined
         ? null
-        : await entries.read(items, holderId, (index) => copiesBeforeOf(index, ids))
+        : await entries.indexes.read(items, holderId, (index) => copiesBeforeOf(index, ids))
     const spareOf = ({ id, quantity }: HeldRow) =>
       before === null ? quantity : spareCopies(quantity, before.get(id) ?? 0, keep ?? 0)
     const { head, line } = exportFormat(body.format)

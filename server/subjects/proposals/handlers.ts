@@ -104,7 +104,7 @@ export const proposalHandlers = {
     if (!member) throw noSuchMember()
     checkNotBlocked(await areBlocked(engine.db, viewerId, member.id), member)
     const { rows, total } = await findTradeCards(engine.db, {
-      ...(await entries.withSearch(query, { viewerId })),
+      ...(await entries.indexes.withSearch(query, { viewerId })),
       cardIds: cards?.map(Number),
       ownerId: member.id,
       viewerId,

@@ -13,7 +13,7 @@ import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { cardBits } from '../cards/card-bits.ts'
 import type { CardColumns } from '../cards/card-columns.ts'
 import { searchedCards } from '../cards/search-cards.ts'
-import type { Entries } from '../entries/entries.ts'
+import type { FreshIndexes } from '../entries/fresh-indexes.ts'
 import { readEntryColumns } from '../entries/entry-columns.ts'
 import { EntryIndex } from '../entries/entry-index.ts'
 import { copiesReader, type ListsReader, listsReader } from '../entries/ownership.ts'
@@ -26,7 +26,7 @@ const searchesPerBatch = 20
 
 const itemsOf = { collection: collectionItems, wishlist: wishlistItems } as const
 
-export const searchStep = (entries: Pick<Entries, 'cardColumns'>): DailyStep => ({
+export const searchStep = (indexes: Pick<FreshIndexes, 'cardColumns'>): DailyStep => ({
   name: 'Looking for new cards in saved searches',
 
   async run({ background: db }, { day, now, signal }) {
@@ -37,7 +37,7 @@ export const searchStep = (entries: Pick<Entries, 'cardColumns'>): DailyStep => 
         signal.throwIfAborted()
         const { userId, source } = search
         if (own?.userId !== userId)
-          own = new OwnCards(db, userId, await entries.cardColumns({ hasFacts: true, source }))
+          own = new OwnCards(db, userId, await indexes.cardColumns({ hasFacts: true, source }))
         const bits = await bitsOf(search, own, now)
         await keep(db, search, bits, { day, now })
         await setImmediate()

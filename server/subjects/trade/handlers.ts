@@ -23,7 +23,7 @@ export const tradeHandlers = {
       ...query,
       ...(hasConditions(search)
         ? await readOfferSearch(engine.db, searchTree(search), {
-            cardsOf: await entries.cardFinder(search, { viewerId }),
+            cardsOf: await entries.indexes.cardFinder(search, { viewerId }),
             atMost: maxOffersCounted,
           })
         : { search }),

@@ -27,7 +27,7 @@ export const valueHandlers = {
     valueOf(db, entries, { ...query, today: today(), userId: viewer.id, holder: 'wishlist' }),
 
   collectionCostBasis: ({ viewer, query, entries }) =>
-    entries.read(collectionItems, viewer.id, (index) => costBasisBySet(index, query.game)),
+    entries.indexes.read(collectionItems, viewer.id, (index) => costBasisBySet(index, query.game)),
 } satisfies Partial<AppHandlers>
 
 interface Asked {
@@ -45,7 +45,7 @@ async function valueOf(db: Db, entries: Entries, { range, game, today, ...of }: 
   const notes = hasNotes ? await findNotes(db, { ...of, since: rangeStart(range, today) }) : []
   const firstNote = hasNotes ? await firstNotedDay(db, of) : null
   const days = daysToCompute(range, { today, firstNote })
-  return entries.read(itemsOf[of.holder], of.userId, async (index) => {
+  return entries.indexes.read(itemsOf[of.holder], of.userId, async (index) => {
     const computed = days.length === 0 ? [] : await readComputedDays(db, index, { days, game })
     const { totals } = index.find({ game }, { sortBy: 'name', sortOrder: 'asc' })
     return valueJson(notes, computed, {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { maxBulkRows, refOf } from '../../contract/entries.ts'
+import { maxBulkRows } from '../../contract/bulk.ts'
+import { refOf } from '../../contract/entries.ts'
 import { listMineQuery, useListAddBulk } from '../../api/lists.ts'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { maxCopies } from '../../domain/entries/entry.ts'

@@ -1,4 +1,4 @@
-import type { BulkResult } from '../../contract/entries.ts'
+import type { BulkResult } from '../../contract/bulk.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import type { ToastOptions, Toasts } from '../../ui/feedback/toast.tsx'
 

@@ -2,7 +2,7 @@
 import { collectionRemove } from '../../../src/contract/collection-entry.ts'
 import { collectionList } from '../../../src/contract/collection.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import { bulkReasons } from '../../../src/contract/entries.ts'
+import { bulkReasons } from '../../../src/contract/bulk.ts'
 import { wishlistList, wishlistRemove } from '../../../src/contract/wishlist.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { Client } from '../client.ts'

@@ -1,7 +1,7 @@
 /** Many cards added by one call: to the collection, the wishlist and a list alike. */
 import { expect } from 'vitest'
 import type * as z from 'zod/mini'
-import { type bulkSent, bulkReasons, maxBulkRows } from '../../../../src/contract/entries.ts'
+import { type bulkSent, bulkReasons, maxBulkRows } from '../../../../src/contract/bulk.ts'
 import { listCreate, listMine } from '../../../../src/contract/lists.ts'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import type { Client } from '../../client.ts'

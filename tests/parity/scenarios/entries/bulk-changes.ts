@@ -4,7 +4,7 @@ import {
   collectionSetCondition,
 } from '../../../../src/contract/collection-bulk.ts'
 import type { Args } from '../../../../src/contract/endpoint.ts'
-import { bulkReasons } from '../../../../src/contract/entries.ts'
+import { bulkReasons } from '../../../../src/contract/bulk.ts'
 import type { Condition } from '../../../../src/domain/entries/entry.ts'
 import { changeUndo } from '../../../../src/contract/undo.ts'
 import type { Client } from '../../client.ts'

@@ -1,7 +1,7 @@
 /** Cards that come into a collection one after the other. */
 import { expect } from 'vitest'
 import { collectionList } from '../../../../src/contract/collection.ts'
-import { bulkReasons } from '../../../../src/contract/entries.ts'
+import { bulkReasons } from '../../../../src/contract/bulk.ts'
 import { conditions, languages, maxCopies } from '../../../../src/domain/entries/entry.ts'
 import { add, brief, briefly, owned, totalsOf } from './entries.ts'
 import { newcomer } from '../accounts/members.ts'

@@ -1,6 +1,6 @@
 /** Wishes: added, changed, removed, moved to the collection. */
 import { expect } from 'vitest'
-import { bulkReasons } from '../../../../src/contract/entries.ts'
+import { bulkReasons } from '../../../../src/contract/bulk.ts'
 import { wishlistList, wishlistRemove } from '../../../../src/contract/wishlist.ts'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import {

@@ -1,0 +1,159 @@
+/**
+ * The cached indexes of entries and the columns of cards, never older than the data that a read returns: a read runs again with
+ * a new index when the versions of the database differ from those of the index.
+ */
+import { needsOf } from '../../../src/domain/cards/filter-rules.ts'
+import { hasConditions, searchTree } from '../../../src/domain/search/search-test.ts'
+import type { SearchNeed, SearchTree } from '../../../src/domain/search/search-tree.ts'
+import { type CardBits, cardBits } from '../cards/card-bits.ts'
+import { searchedCards } from '../cards/search-cards.ts'
+import type { CardColumns } from '../cards/card-columns.ts'
+import type { Seen } from '../cards/card-queries.ts'
+import { catalogVersion } from '../cards/page-cache.ts'
+import type { CopiesReader } from '../cards/indexed-card.ts'
+import { CacheCounts } from '../../db/cache-counts.ts'
+import type { Db, Engine } from '../../db/engine.ts'
+import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
+import { selectOne, selectValue } from '../../db/select.ts'
+import { type DataVersion, readEntryColumns, versionColumns } from './entry-columns.ts'
+import { EntryIndex } from './entry-index.ts'
+import { EntryIndexCache, type IndexNeeds, suffices } from './entry-index-cache.ts'
+import type { Items, OwnItems } from './items.ts'
+import { copiesReader, listsReader } from './ownership.ts'
+
+/** Retries when data changed during the read; afterwards a page that may be stale is returned. */
+const maxAttempts = 5
+
+/**
+ * Statements after the first one run with priority: the request has waited in the queue already.
+ */
+export type Handles = Pick<Engine, 'db' | 'priority'>
+
+export class FreshIndexes {
+  readonly counts = new CacheCounts()
+  readonly #engine: Handles
+  readonly #cache = new EntryIndexCache()
+
+  constructor(engine: Handles) {
+    this.#engine = engine
+  }
+
+  /** Runs a read on the cached index of a holder, and again with a new index when the version stamps differ. */
+  async withFreshIndex<Result>(
+    items: Items,
+    holderId: number,
+    work: (index: EntryIndex) => Promise<{ version: DataVersion; result: Result }>,
+    needs: IndexNeeds = {},
+  ): Promise<Result> {
+    const cached = this.#cache.cached(items, holderId, needs.source)
+    for (let tries = 1; ; tries++) {
+      const index = await this.#cache.of(this.#engine.db, items, holderId, needs)
+      const { version, result } = await work(index)
+      const { entryColumns, columns } = index
+      const isSame = version.changes === entryColumns.changes && version.catalog === columns.state
+      if (isSame || tries === maxAttempts) {
+        this.counts.count(index === cached)
+        return result
+      }
+      this.#cache.forget(items, holderId, version, index)
+    }
+  }
+
+  /** What `work` makes of the index of a holder's entries, and of nothing else that changes without the catalogue. */
+  read<Result>(
+    items: Items,
+    holderId: number,
+    work: (index: EntryIndex) => Result | Promise<Result>,
+    needs: IndexNeeds = {},
+  ): Promise<Result> {
+    const workAtVersion = async (index: EntryIndex) => {
+      const result = await work(index)
+      const version = await selectOne(this.#engine.priority, versionColumns(items, holderId))
+      return { version, result }
+    }
+    return this.withFreshIndex(items, holderId, workAtVersion, needs)
+  }
+
+  /**
+   * The index of a member whose lock the transaction holds. The lock has incremented the member's
+   * version, so a cached index of the version before it is current. Another one is read for this
+   * call alone and never cached, since the transaction may roll back.
+   */
+  async locked(
+    tx: Db,
+    items: OwnItems,
+    userId: number,
+    { hasAttributes = false, hasFacts = false }: IndexNeeds,
+  ): Promise<EntryIndex> {
+    const { changes, catalog } = await selectOne(tx, versionColumns(items, userId))
+    const cached = this.#cache.cached(items, userId)
+    const isCurrent =
+      cached?.entryColumns.changes === (changes ?? 0) - 1 && cached.columns.state === catalog
+    if (isCurrent && suffices(cached, { hasAttributes, hasFacts })) return cached
+    const entryColumns = await readEntryColumns(tx, items, userId, hasAttributes)
+    return new EntryIndex(entryColumns, await this.#cache.columnsWithin(tx, catalog, hasFacts))
+  }
+
+  /** What the member of an index of a collection has of each card, as of the version of the index, where a test needs that. */
+  async neededCopies(
+    own: EntryIndex,
+    memberId: number,
+    needs: ReadonlySet<SearchNeed>,
+  ): Promise<CopiesReader | undefined> {
+    if (!needs.has('copies')) return undefined
+    const wishlist = await this.beside(own, wishlistItems, memberId)
+    const lists = needs.has('lists') ? await listsReader(this.#engine.db, memberId) : undefined
+    return copiesReader(own, wishlist, lists)
+  }
+
+  /** Other entries of the member of an index, as of its version. */
+  async beside(index: EntryIndex, items: OwnItems, memberId: number): Promise<EntryIndex> {
+    const version = { changes: index.entryColumns.changes, catalog: index.columns.state }
+    const read = () => this.#cache.of(this.#engine.db, items, memberId, {})
+    const other = await read()
+    if (other.entryColumns.changes === version.changes) return other
+    this.#cache.forget(items, memberId, version, other)
+    return read()
+  }
+
+  /** A filter of cards in which a search with conditions is the cards that match it. */
+  async withSearch<Filter extends { search?: string | undefined }>(
+    { search = '', ...filter }: Filter,
+    perspective: Seen,
+  ): Promise<Omit<Filter, 'search'> & { search?: string; among?: CardBits }> {
+    if (!hasConditions(search)) return { ...filter, search }
+    const cardsOf = await this.cardFinder(search, perspective)
+    return { ...filter, among: cardsOf(searchTree(search)) }
+  }
+
+  /** Finds the cards that match the tree of a search or a part of it. */
+  async cardFinder(
+    search: string,
+    { viewerId, source }: Seen,
+  ): Promise<(tree: SearchTree) => CardBits> {
+    const needs = needsOf({ search })
+    const columnNeeds = { source, hasFacts: needs.has('facts') }
+    if (!needs.has('copies') || typeof viewerId !== 'number')
+      return finder(await this.cardColumns(columnNeeds))
+    const read = async (index: EntryIndex) =>
+      finder(index.columns, await this.neededCopies(index, viewerId, needs))
+    return this.read(collectionItems, viewerId, read, columnNeeds)
+  }
+
+  /** The columns of all cards as the cache has them, perhaps of the catalogue before the present one. */
+  columnsBy(needs: Omit<IndexNeeds, 'hasAttributes'>): Promise<CardColumns> {
+    return this.#cache.columnsBy(this.#engine.db, needs)
+  }
+
+  /** The columns of all cards of the present catalogue, with what the cards say where that is needed. */
+  async cardColumns(needs: Omit<IndexNeeds, 'hasAttributes'>): Promise<CardColumns> {
+    for (;;) {
+      const columns = await this.columnsBy(needs)
+      if (columns.state === (await selectValue(this.#engine.db, catalogVersion))) return columns
+      this.#cache.forgetColumns(columns)
+    }
+  }
+}
+
+const finder = (columns: CardColumns, copiesOf?: CopiesReader) => (tree: SearchTree) =>
+  cardBits(columns, searchedCards(columns, tree, copiesOf))
