@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { adminOverviewQuery } from '../../api/admin.ts'
 import type { AdminOverview } from '../../contract/admin.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { userStatuses } from '../../domain/accounts/account.ts'
 import { counted, formatCount } from '../../domain/format/count.ts'
 import { daysSince, formatDay } from '../../domain/format/dates.ts'
@@ -39,7 +38,7 @@ export function AdminPage() {
       <LiveRegion>{data || error ? '' : 'Loading overview...'}</LiveRegion>
       {error && !data ? (
         <LoadError
-          message={serverMessageOr(error, 'Failed to fetch the overview')}
+          fallback="Failed to fetch the overview"
           error={error}
           onRetry={() => void refetch()}
         />

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { registrationQuery } from '../../api/accounts.ts'
 import type { InvitationList as Answer } from '../../contract/admin.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { invitationListQuery, useCreateInvitation, useRevokeInvitation } from '../../api/admin.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { comingLine, LoadError } from '../../ui/feedback/states.tsx'
@@ -53,7 +52,7 @@ export function InvitationsPanel() {
       <div ref={list} tabIndex={-1}>
         {error && !data ? (
           <LoadError
-            message={serverMessageOr(error, 'Failed to fetch the invitations')}
+            fallback="Failed to fetch the invitations"
             error={error}
             onRetry={() => void refetch()}
           />
@@ -130,7 +129,7 @@ function RevokeInvitationDialog(props: RevokeInvitationDialogProps) {
     try {
       await mutateAsync({ params: { id: invitation.id } })
     } catch (error) {
-      toasts.error(serverMessageOr(error, 'Failed to revoke the invitation.'))
+      toasts.failure(error, 'Failed to revoke the invitation.')
       return
     }
     toasts.success(`"${name}" is revoked.`)
@@ -184,7 +183,8 @@ function InvitationDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Create Link"
       busyLabel="Inviting..."
       busy={isPending}
-      failure={error && serverMessageOr(error, 'Failed to create the invitation.')}
+      error={error}
+      fallback="Failed to create the invitation."
       onSubmit={() => usesError === undefined && mutate({ body: bodyOf(draft) })}
       onClose={onClose}
     >

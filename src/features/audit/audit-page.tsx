@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { callForFile } from '../../api/file-call.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { type AuditEventRead, auditListQuery } from '../../api/audit.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { adminAuditExport } from '../../contract/audit.ts'
@@ -56,7 +55,7 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
       </LiveRegion>
       {error && !data ? (
         <LoadError
-          message={serverMessageOr(error, 'Failed to fetch the audit log')}
+          fallback="Failed to fetch the audit log"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -93,7 +92,7 @@ function AuditExport({ filter }: { filter: ReturnType<typeof auditFilterOf> }) {
     mutationFn: () => callForFile(adminAuditExport, { query: filter }, { timeout: 120_000 }),
     onSuccess: ({ name, content }) =>
       saveFile(content, name ?? auditExportName(new Date().toISOString().slice(0, 10))),
-    onError: (error) => void toasts.error(serverMessageOr(error, 'Failed to export the audit log')),
+    onError: (error) => void toasts.failure(error, 'Failed to export the audit log'),
   })
   return (
     <Button icon="download" busy={isPending} busyLabel="Exporting..." onClick={() => mutate()}>

@@ -4,7 +4,6 @@ import type { GameOption, SetOption } from '../../card-table/filters/filters.ts'
 import type { ViewChoice } from '../../card-table/views.ts'
 import { CountedCards } from '../../card-table/picture/card-marks.tsx'
 import { type AddActions, type CardRow, rowsOf } from '../../card-table/rows/card-row.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { type CardSort, cardSorts } from '../../domain/cards/card-sort.ts'
 import { cardFilters, catalogFilters, ownershipFilters } from '../../domain/cards/filters.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
@@ -73,7 +72,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
     onChange,
     pages,
     adding,
-    failureOf,
+    failure,
   })
   const { data, isStale } = pages.result
 
@@ -116,12 +115,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
   )
 }
 
-function failureOf(error: Error) {
-  return {
-    title: 'Error Loading Cards',
-    message: serverMessageOr(error, 'Failed to load cards'),
-  }
-}
+const failure = { title: 'Error Loading Cards', fallback: 'Failed to load cards' }
 
 const CatalogBinder = lazyOnInteraction(
   async () => (await import('./catalog-binder.tsx')).CatalogBinder,

@@ -9,6 +9,7 @@ import { type CardBrowserProps, type ChangeSearch, sortProps } from './card-brow
 import { useCardDialog } from './dialog/use-card-dialog.tsx'
 import type { CardPages } from './card-pages.ts'
 import type { Paged, ResultPage } from './use-result-page.ts'
+import type { FailureTexts } from '../../ui/feedback/states.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 
 export interface CardsScreenOptions<Sort extends string, Row extends CardRow> {
@@ -17,7 +18,7 @@ export interface CardsScreenOptions<Sort extends string, Row extends CardRow> {
   onChange: ChangeSearch<Sort>
   pages: CardPages<Paged, Row>
   /** The texts where a page cannot be loaded; undefined where the page says it in another way. */
-  failureOf: (error: Error) => { title: string; message: string } | undefined
+  failure: FailureTexts | undefined
   /** What can be done with the card of the dialog; left out, nothing. */
   adding?: Pick<Adding, 'actions' | 'dialog'> | undefined
   /** The dialog's text where a card cannot be loaded. */
@@ -56,7 +57,7 @@ interface CardsScreen<Sort extends string, Row extends CardRow> {
 export function useCardsScreen<Sort extends string, Row extends CardRow>(
   options: CardsScreenOptions<Sort, Row>,
 ): CardsScreen<Sort, Row> {
-  const { view, search, onChange, pages, failureOf, adding, dialogFailure } = options
+  const { view, search, onChange, pages, failure, adding, dialogFailure } = options
   const { result, rows } = pages
   const { data, isStale } = result
   const shownView = useDeferredValue(view)
@@ -70,7 +71,7 @@ export function useCardsScreen<Sort extends string, Row extends CardRow>(
       onChange,
       counts: data && { ...data.pagination, shown: rows.length },
       isStale,
-      failure: failureIn(result.failed, failureOf),
+      failure: failureIn(result.failed, failure),
     },
     results: {
       view: shownView,
@@ -93,18 +94,14 @@ export function useCardsScreen<Sort extends string, Row extends CardRow>(
 
 const noActions = {}
 
-type FailureOf = CardsScreenOptions<string, CardRow>['failureOf']
-
-function failureIn(failed: ResultPage<Paged>['failed'], failureOf: FailureOf) {
-  const texts = failed && failureOf(failed.error)
-  return texts && { ...failed, ...texts }
-}
+const failureIn = (failed: ResultPage<Paged>['failed'], texts: FailureTexts | undefined) =>
+  failed && texts && { ...failed, ...texts }
 
 function binderOf<Sort extends string, Row extends CardRow>({
   search,
   onChange,
   pages: { result, binderSize, shownPage, facing },
-  failureOf,
+  failure,
 }: CardsScreenOptions<Sort, Row>): ShownResults<Sort, Row>['binder'] {
   // After a change of the view, the rows are of a longer page at first, so the pages of the binder follow from the cards.
   const totalPages = Math.ceil((result.data?.pagination.total ?? 0) / binderCells(binderSize))
@@ -113,7 +110,7 @@ function binderOf<Sort extends string, Row extends CardRow>({
     page: search.page,
     shownPage,
     totalPages: Math.max(1, totalPages),
-    facing: facing && { ...facing, failure: failureIn(facing.failed, failureOf) },
+    facing: facing && { ...facing, failure: failureIn(facing.failed, failure) },
     onPageChange: (page) => onChange({ page }),
   }
 }

@@ -13,7 +13,6 @@ import { turningShortcuts } from '../../card-table/binder/page-turn.ts'
 import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import type { ShortcutGroup } from '../../card-table/shortcuts.ts'
 import type { CardView } from '../../card-table/views.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { collectionUpdate } from '../../contract/collection-entry.ts'
 import { type CollectionEntry, collectionList } from '../../contract/collection.ts'
 import type { CardList } from '../../contract/lists.ts'
@@ -76,12 +75,7 @@ function CollectionKeys({ view, ...props }: Omit<CardKeysProps, 'groups'> & { vi
   return <CardKeys {...props} groups={[view === 'binder' ? turningShortcuts : selecting]} />
 }
 
-function failureOf(error: Error) {
-  return {
-    title: 'Error Loading Collection',
-    message: serverMessageOr(error, 'Failed to load collection'),
-  }
-}
+const failure = { title: 'Error Loading Collection', fallback: 'Failed to load collection' }
 
 /** Whether anything keeps entries out of sight. */
 function isFiltered(search: CollectionSearch): boolean {
@@ -160,7 +154,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
     search,
     onChange,
     pages,
-    failureOf,
+    failure,
     adding: useAddActions(),
     dialogFailure: 'Could not load card details.',
   })

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCardExport } from '../../api/imports.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { MenuItem, MenuPanel } from '../../ui/controls/menu-panel.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
@@ -45,7 +44,7 @@ export function SurplusMenu({ matching, kept, quantities, total }: SurplusMenuPr
       saveFile(content, name ?? 'ninepocket.csv')
       toast.success(`Exported the copies above ${kept} of each`)
     } catch (error) {
-      toast.error(serverMessageOr(error, 'Failed to export cards'))
+      toast.failure(error, 'Failed to export cards')
     }
   }
 

@@ -1,6 +1,5 @@
 import { type CardExport, useCardExport } from '../../api/imports.ts'
 import { namedHolder } from '../../contract/entries.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import type { EntryHolder } from '../../domain/entries/limits.ts'
 import { cardCount } from '../../domain/format/count.ts'
 import { exportFormat, type ExportFormatId, exportFormatIds } from '../../domain/imports/export.ts'
@@ -45,7 +44,8 @@ export function ExportDialog({ holder, entries, count, onClose }: ExportDialogPr
       submitLabel={`Export ${cards}`}
       busyLabel="Exporting..."
       busy={isPending}
-      failure={error && serverMessageOr(error, 'Failed to export cards')}
+      error={error}
+      fallback="Failed to export cards"
       onSubmit={() => void save()}
       onClose={onClose}
     >

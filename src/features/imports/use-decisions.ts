@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useImportAccept, useImportChoose, useImportReopen } from '../../api/imports.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import type { Card } from '../../contract/card.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { Preference } from '../../domain/imports/import.ts'
@@ -40,7 +39,7 @@ export function useDecisions(importId: number, toAllAlike: boolean): Decisions {
   const params = { id: importId }
 
   const sayFailure = (error: unknown) =>
-    toast.error(serverMessageOr(error, 'That wasn’t taken back. Please try again.'))
+    toast.failure(error, 'That wasn’t taken back. Please try again.')
 
   function noteMade(
     text: string,
@@ -60,7 +59,7 @@ export function useDecisions(importId: number, toAllAlike: boolean): Decisions {
         },
         (error: unknown) => {
           setMade((all) => all.filter((each) => each !== entry))
-          toast.error(serverMessageOr(error, 'Your choice wasn’t saved. Please try again.'))
+          toast.failure(error, 'Your choice wasn’t saved. Please try again.')
           return null
         },
       ),

@@ -39,7 +39,8 @@ export function CreateListDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Create List"
       busyLabel="Creating..."
       busy={isPending}
-      failure={error && serverMessageOr(error, 'Failed to create list')}
+      error={error}
+      fallback="Failed to create list"
       onSave={(draft) => void create(draft)}
       onClose={onClose}
     />

@@ -1,7 +1,6 @@
 import { listMineQuery, type ListsQuery } from '../../api/lists.ts'
 import { SortSelect } from '../../card-table/filters/sort-select.tsx'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import type { CardList } from '../../contract/lists.ts'
 import { counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -75,7 +74,7 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
       {error && !data ? (
         <RetryPanel
           title="Error Loading Lists"
-          message={serverMessageOr(error, 'Failed to load lists')}
+          fallback="Failed to load lists"
           error={error}
           onRetry={() => void refetch()}
         />

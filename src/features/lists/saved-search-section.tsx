@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { foundQuery, savedSearchesQuery, useSavedSearchUpdate } from '../../api/saved-searches.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import type { SavedSearch } from '../../contract/saved-searches.ts'
 import { RetryPanel } from '../../ui/feedback/states.tsx'
 import { ExportDialog } from '../entries/export-button.tsx'
@@ -36,7 +35,7 @@ export function SavedSearchSection() {
       {error && !data ? (
         <RetryPanel
           title="Error Loading Saved Searches"
-          message={serverMessageOr(error, 'Failed to load saved searches')}
+          fallback="Failed to load saved searches"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -176,7 +175,7 @@ function NotifySwitch({ saved }: { saved: SavedSearch }) {
       const body = { name, search, notifies: next }
       await mutateAsync({ params: { searchId: Number(id) }, body })
     } catch (error) {
-      toast.error(serverMessageOr(error, 'Failed to save search'))
+      toast.failure(error, 'Failed to save search')
     }
   }
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { blockListQuery, useBlockMember, useUnblockMember } from '../../api/members.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
@@ -53,7 +52,7 @@ function useBlocking() {
     try {
       await add.mutateAsync({ body: { memberId: Number(id) } })
     } catch (error) {
-      toast.error(serverMessageOr(error, 'Failed to block member'))
+      toast.failure(error, 'Failed to block member')
       return false
     }
     toast.success(`${username} is blocked.`)
@@ -64,7 +63,7 @@ function useBlocking() {
     try {
       await remove.mutateAsync({ params: { userId: Number(id) } })
     } catch (error) {
-      toast.error(serverMessageOr(error, 'Failed to unblock member'))
+      toast.failure(error, 'Failed to unblock member')
       return false
     }
     toast.success(`${username} is unblocked.`)

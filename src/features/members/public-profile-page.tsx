@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { listPublicOfUserQuery } from '../../api/lists.ts'
 import { MissingPage } from '../../card-table/paged-results.tsx'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import type { Profile } from '../../contract/members.ts'
 import { profileOfUserQuery } from '../../api/members.ts'
 import { useViewer } from '../../api/session.ts'
@@ -42,7 +41,7 @@ export function PublicProfilePage({ userId, page, onPageChange }: PublicListsPro
     >
       {error && !data ? (
         <LoadError
-          message={serverMessageOr(error, 'Failed to fetch profile')}
+          fallback="Failed to fetch profile"
           error={error}
           onRetry={() => void refetch()}
         />

@@ -26,7 +26,7 @@ export function MailSettings() {
         <MailAddress state={data} onReplaced={() => part.current?.focus()} />
       ) : error ? (
         <LoadError
-          message={serverMessageOr(error, 'Failed to load the address')}
+          fallback="Failed to load the address"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -124,7 +124,7 @@ function SendAgain({ address }: { address: string }) {
       await mutateAsync({ body: { address } })
       toasts.success('Confirmation sent.')
     } catch (failure) {
-      toasts.error(serverMessageOr(failure, 'Failed to send the confirmation'))
+      toasts.failure(failure, 'Failed to send the confirmation')
     }
   }
   return (
@@ -143,7 +143,7 @@ function RemoveAddress({ onReplaced }: ReplacingProps) {
       toasts.success('Address removed.')
       onReplaced()
     } catch (failure) {
-      toasts.error(serverMessageOr(failure, 'Failed to remove the address'))
+      toasts.failure(failure, 'Failed to remove the address')
     }
   }
   return (

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { useSetUserStatus } from '../../api/admin.ts'
 import { useNotificationRead } from '../../api/notifications.ts'
@@ -65,7 +64,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
     try {
       await mutateAsync({ params: { notificationId: Number(id) } })
     } catch (failure) {
-      toasts.error(serverMessageOr(failure, 'Failed to mark the notification as read'))
+      toasts.failure(failure, 'Failed to mark the notification as read')
     }
   }
   /** The button leaves with its row, or stays away from a read one. */
@@ -113,7 +112,7 @@ function ApproveButton({ id, username }: NonNullable<Notification['member']>) {
       await mutateAsync({ params: { id: Number(id) }, body: { status: 'approved' } })
       toasts.success(`${username} is approved`)
     } catch (error) {
-      toasts.error(serverMessageOr(error, `${username} could not be approved`))
+      toasts.failure(error, `${username} could not be approved`)
     }
   }
 

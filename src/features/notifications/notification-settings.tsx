@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic, useRef, useState } from 'react'
 import { useViewer } from '../../api/session.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { notificationFeed, type NotificationSetting } from '../../contract/notifications.ts'
 import {
   notificationFeedQuery,
@@ -57,7 +56,7 @@ function KindSettings() {
         </ul>
       ) : error ? (
         <LoadError
-          message={serverMessageOr(error, 'Failed to load the settings')}
+          fallback="Failed to load the settings"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -92,7 +91,7 @@ function KindSetting({ setting, isMailed }: KindSettingProps) {
       try {
         await mutateAsync({ body })
       } catch (failure) {
-        toasts.error(serverMessageOr(failure, 'Failed to save the settings'))
+        toasts.failure(failure, 'Failed to save the settings')
       }
     })
   return (
@@ -131,7 +130,7 @@ function FeedSettings() {
         <FeedLink createdAt={data.createdAt} onEnded={() => part.current?.focus()} />
       ) : error ? (
         <LoadError
-          message={serverMessageOr(error, 'Failed to load the feed')}
+          fallback="Failed to load the feed"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -163,7 +162,7 @@ function FeedLink({ createdAt, onEnded }: FeedLinkProps) {
       const { token: feedToken } = await create.mutateAsync({})
       setLink(new URL(addressOf(notificationFeed, { params: { feedToken } }), location.origin).href)
     } catch (failure) {
-      toasts.error(serverMessageOr(failure, 'Failed to create the feed link'))
+      toasts.failure(failure, 'Failed to create the feed link')
     }
   }
   async function end(): Promise<void> {
@@ -173,7 +172,7 @@ function FeedLink({ createdAt, onEnded }: FeedLinkProps) {
       toasts.success('The feed link no longer works.')
       onEnded()
     } catch (failure) {
-      toasts.error(serverMessageOr(failure, 'Failed to end the feed link'))
+      toasts.failure(failure, 'Failed to end the feed link')
     }
   }
 

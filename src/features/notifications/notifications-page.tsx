@@ -1,7 +1,6 @@
 import { NotificationSettings } from './notification-settings.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import {
   notificationFeedQuery,
   notificationListQuery,
@@ -76,7 +75,7 @@ export function NotificationsPage({ search, onChange }: NotificationsPageProps) 
       </LiveRegion>
       {error && !data ? (
         <LoadError
-          message={serverMessageOr(error, 'Failed to load notifications')}
+          fallback="Failed to load notifications"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -116,7 +115,7 @@ function ReadAll() {
       await mutateAsync({})
       toasts.success('All notifications are marked as read.')
     } catch (failure) {
-      toasts.error(serverMessageOr(failure, 'Failed to mark the notifications as read'))
+      toasts.failure(failure, 'Failed to mark the notifications as read')
     }
   }
   return (

@@ -5,7 +5,6 @@ import { Page } from '../../ui/layout/layout.tsx'
 import type { ChangeUrl } from '../trade/trade.search.ts'
 import type { CompareSearch } from './compare.search.ts'
 import { ComparisonResult, ComparisonSkeleton } from './comparison-result.tsx'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { bothNeeded } from '../../contract/price-comparison.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FileChooser } from '../entries/file-chooser.tsx'
@@ -87,6 +86,7 @@ function CompareForm({ draft, surplus, onChange, isPending, error, onCompare }: 
   const { file, text } = draft
   const [isIncomplete, setIsIncomplete] = useState(false)
   const isComplete = file !== null && text.trim() !== ''
+  const lacksOne = isIncomplete && !isComplete
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -133,14 +133,14 @@ function CompareForm({ draft, surplus, onChange, isPending, error, onCompare }: 
         >
           Compare Prices
         </Button>
-        <FormMessage tone="error">{messageOf()}</FormMessage>
+        <FormMessage
+          tone="error"
+          error={!lacksOne && !isPending && error}
+          fallback="An unexpected error occurred."
+        >
+          {lacksOne && bothNeeded}
+        </FormMessage>
       </div>
     </form>
   )
-
-  function messageOf(): string | undefined {
-    if (isIncomplete && !isComplete) return bothNeeded
-    if (isPending || error === null) return undefined
-    return serverMessageOr(error, 'An unexpected error occurred.')
-  }
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import type { Proposal } from '../../contract/proposals.ts'
 import { proposalListQuery } from '../../api/proposals.ts'
 import { counted } from '../../domain/format/count.ts'
@@ -55,10 +54,7 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
         shown={data?.proposals.length ?? 0}
         // The empty state says it where there are none.
         words={(total) => (total === 0 ? '' : counted(total, one, many))}
-        failureOf={(error) => ({
-          title: 'Error Loading Offers',
-          message: serverMessageOr(error, 'Failed to load offers.'),
-        })}
+        failure={{ title: 'Error Loading Offers', fallback: 'Failed to load offers.' }}
       >
         <div
           ref={list}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { proposalListQuery, proposalQuery } from '../../api/proposals.ts'
-import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import { type ProposalBox, proposalBoxes } from '../../domain/trade/trade.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../ui/feedback/states.tsx'
@@ -96,7 +96,7 @@ function OneProposal({ id, box }: { id: number; box: ProposalBox }) {
         <ErrorPanel
           title="Error Loading Offers"
           error={error}
-          message={serverMessageOr(error, 'Failed to load offers.')}
+          fallback="Failed to load offers."
           action={
             isUnknown(error) ? (
               <Link to="/review-trade" search={{ box }} className={buttonClass()}>

@@ -6,7 +6,6 @@ import {
   useSavedSearchDelete,
   useSavedSearchUpdate,
 } from '../../api/saved-searches.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { type SavedSearch, savedSearchUpdate } from '../../contract/saved-searches.ts'
 import {
   maxSearchNameLength,
@@ -54,7 +53,8 @@ function SaveSearchDialog({ scope, search, onClose }: ShownSearch & DialogProps)
         isPublic: false,
       }}
       busy={isPending}
-      failure={error && serverMessageOr(error, 'Failed to save search')}
+      error={error}
+      fallback="Failed to save search"
       onSave={(draft) => void save(draft)}
       onClose={onClose}
     />
@@ -81,7 +81,8 @@ export function EditSearchDialog({ saved, onClose }: { saved: SavedSearch } & Di
       scope={scope}
       draft={{ name, search, notifies, isPublic: publicUrlId !== null }}
       busy={isPending}
-      failure={error && serverMessageOr(error, 'Failed to save search')}
+      error={error}
+      fallback="Failed to save search"
       onSave={(draft) => void save(draft)}
       onClose={onClose}
     />
@@ -154,7 +155,7 @@ export function DeleteSearchDialog({ saved, onClose }: { saved: SavedSearch } & 
     try {
       await mutateAsync({ params: { searchId: Number(saved.id) } })
     } catch (error) {
-      toast.error(serverMessageOr(error, 'Failed to delete search'))
+      toast.failure(error, 'Failed to delete search')
       return
     }
     toast.success('Search deleted')

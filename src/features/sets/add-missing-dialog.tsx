@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { collectionMissingQuery, useCollectionMissingAdd } from '../../api/collection.ts'
 import { cardFilters, filters, setValues } from '../../domain/cards/filters.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'
@@ -61,7 +60,7 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
       toast.success(`Added ${cardCount(count)} to ${place}`, undoOptions(undo))
       onClose()
     } catch (failure) {
-      toast.error(serverMessageOr(failure, `Failed to add cards to ${place}.`))
+      toast.failure(failure, `Failed to add cards to ${place}.`)
     }
   }
 

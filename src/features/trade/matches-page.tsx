@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { tradePartnersQuery, wishlistTradeMatchesQuery } from '../../api/trade.ts'
 import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import type { Match } from '../../contract/trade.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { MatchSort, PartnerSort } from '../../domain/trade/trade.ts'
@@ -71,7 +70,7 @@ function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
             onChange={(sort) => onChange({ sort, page: 1 })}
           />
         }
-        {...{ result, failureOf }}
+        {...{ result, failure }}
         shown={rows.length}
         words={(total) => counted(total, 'wanted card for trade', 'wanted cards for trade')}
         page={search.page}
@@ -122,7 +121,7 @@ function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>) {
             onChange={(partnerSort) => onChange({ partnerSort, page: 1 })}
           />
         }
-        {...{ result, failureOf }}
+        {...{ result, failure }}
         shown={data?.items.length ?? 0}
         words={(total) => counted(total, 'member to trade with', 'members to trade with')}
         page={search.page}
@@ -142,10 +141,10 @@ function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>) {
 }
 
 /** The message when matches cannot be loaded. */
-const failureOf = (error: Error) => ({
+const failure = {
   title: 'Error Loading Trade Matches',
-  message: serverMessageOr(error, 'An unexpected error occurred. Please try again later.'),
-})
+  fallback: 'An unexpected error occurred. Please try again later.',
+}
 
 /** The empty state: no member offers a wanted card; the text explains the page. */
 function NoMatches({ children }: { children: string }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { PagedResults, type PagedResultsProps } from '../../card-table/paged-results.tsx'
 import { LiveRegion, Toolbar } from '../../ui/layout/layout.tsx'
-import { comingLine, type Failure } from '../../ui/feedback/states.tsx'
+import { comingLine, type FailureTexts } from '../../ui/feedback/states.tsx'
 import type { Paged, ResultPage } from '../cards/use-result-page.ts'
 import styles from './trade.module.css'
 import { formatCount } from '../../domain/format/count.ts'
@@ -19,12 +19,12 @@ export interface TradeFrameProps extends Pick<
   /** The number of results in words. */
   words: (total: number) => string
   /** The texts where the page cannot be loaded. */
-  failureOf: (error: Error) => Pick<Failure, 'title' | 'message'>
+  failure: FailureTexts
 }
 
 /** The frame of every page of trading: its controls, the count of what was found, and paging. */
 export function TradeFrame(props: TradeFrameProps) {
-  const { tools, result, shown, words, failureOf, ...paging } = props
+  const { tools, result, shown, words, failure, ...paging } = props
   const { data, isStale, failed } = result
   const count = data && words(data.pagination.total)
   return (
@@ -36,7 +36,7 @@ export function TradeFrame(props: TradeFrameProps) {
         {...paging}
         isStale={isStale}
         counts={data && { ...data.pagination, shown }}
-        failure={failed && { ...failed, ...failureOf(failed.error) }}
+        failure={failed && { ...failed, ...failure }}
       />
     </div>
   )

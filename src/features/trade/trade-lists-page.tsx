@@ -49,7 +49,7 @@ export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSea
         words={(total) => counted(total, 'list', 'lists')}
         page={search.page}
         onPageChange={(page, how) => onChange({ page }, how)}
-        failureOf={() => failure}
+        failure={failure}
       >
         {data?.lists.length === 0 ? (
           <NothingForTrade isOfGame={search.game !== ''} />

@@ -62,12 +62,12 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
         words={(total) => resultsInWords(total, data?.hasMore === true)}
         page={search.page}
         onPageChange={(page, how) => onChange({ page }, how)}
-        failureOf={() => ({
+        failure={{
           title: 'Error Loading Trades',
           message: isSearch
             ? 'Failed to perform search. Please try again later.'
             : 'Failed to load default trades. Please try again later.',
-        })}
+        }}
       >
         <CardGrid
           {...actions}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import type { NotedChange } from '../../contract/value.ts'
 import { valueQuery } from '../../api/value.ts'
 import { formatCount } from '../../domain/format/count.ts'
@@ -53,7 +52,7 @@ export function ValueHistory({ holder, range, game, onRange }: ValueHistoryProps
         ) : (
           <RetryPanel
             title="Error Loading Values"
-            message={serverMessageOr(error, 'Failed to load values')}
+            fallback="Failed to load values"
             error={error}
             onRetry={() => void refetch()}
             level={3}

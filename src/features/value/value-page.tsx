@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { cardSetsQuery } from '../../api/sets.ts'
 import { costBasisQuery } from '../../api/value.ts'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { formatChangeOf } from '../../domain/format/change.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
@@ -104,7 +103,7 @@ function SetValuesPanel({ search, onChange }: SetValuesPanelProps) {
             error && !sets
               ? {
                   title: 'Error Loading Sets',
-                  message: serverMessageOr(error, 'Failed to load the gain by sets'),
+                  fallback: 'Failed to load the gain by sets',
                   error,
                   onRetry: () => void refetch(),
                   level: 3,

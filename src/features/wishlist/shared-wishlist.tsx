@@ -1,6 +1,6 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import type { SharedWishlistQuery } from '../../api/wishlist.ts'
 import type { SharedWishlist } from '../../contract/wishlist.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
@@ -66,13 +66,9 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
     search,
     onChange,
     pages,
-    failureOf: (error) =>
-      isLeaving
-        ? undefined
-        : {
-            title: 'Error Loading Wishlist',
-            message: serverMessageOr(error, 'Failed to load wishlist.'),
-          },
+    failure: isLeaving
+      ? undefined
+      : { title: 'Error Loading Wishlist', fallback: 'Failed to load wishlist.' },
   })
   const title = data ? `Wishlist for ${data.owner.username}` : 'Wishlist'
 

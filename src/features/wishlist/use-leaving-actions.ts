@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { serverMessageOr } from '../../contract/api-error.ts'
 import { refOf, type Wish } from '../../contract/entries.ts'
 import {
   isLeaving,
@@ -50,7 +49,7 @@ export function useLeavingActions(quantities: OptimisticQuantities): LeavingActi
       const body = { ...refOf(card), quantity: copies, variation: finishOf(card), targetPrice }
       await add({ body })
     } catch (error) {
-      toast.error(serverMessageOr(error, 'Failed to add card to wishlist'))
+      toast.failure(error, 'Failed to add card to wishlist')
     }
   }
 

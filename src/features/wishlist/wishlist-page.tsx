@@ -59,7 +59,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
     search,
     onChange,
     pages,
-    failureOf: () => failure,
+    failure,
     adding: useAddActions(),
     dialogFailure: 'Could not load card details.',
   })

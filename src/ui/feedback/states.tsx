@@ -1,63 +1,65 @@
 import { type ReactNode, useId } from 'react'
+import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
 import { Button } from '../controls/button.tsx'
 import { useCopyText } from '../hooks/use-copy-link.ts'
 import { cx, LiveRegion } from '../layout/layout.tsx'
 import { Icon } from '../layout/icon.tsx'
 import styles from './states.module.css'
 
-export interface ErrorPanelProps {
+/** The cause and the remedy: a message, or the server's own words for the error and else the fallback. */
+type FailureText =
+  | { message?: ReactNode; fallback?: undefined }
+  | { message?: undefined; fallback: string }
+
+/** The texts of a read that failed. */
+export type FailureTexts = FailureText & {
   /** The failed part: 'Error Loading Lists'. */
   title: string
-  /** The cause and the remedy. */
-  message?: ReactNode
-  /** The way on: a 'Try Again' button, a link home. */
-  action?: ReactNode
-  /** The error, of which a reference is shown where it has one. */
-  error?: unknown
-  level?: 1 | 2 | 3 | undefined
 }
+
+interface FailureError {
+  /** Its server's words are shown where there is a fallback, and its reference where it has one. */
+  error?: unknown
+}
+
+export type ErrorPanelProps = FailureTexts &
+  FailureError & {
+    /** The way on: a 'Try Again' button, a link home. */
+    action?: ReactNode
+    level?: 1 | 2 | 3 | undefined
+  }
+
+const textOf = ({ message, fallback, error }: FailureText & FailureError) =>
+  fallback === undefined ? message : serverMessageOr(error, fallback)
 
 /** The id under which the server's log has an error, for those who write to its admin. */
-function ReferenceOf({ error }: Pick<ErrorPanelProps, 'error'>) {
-  const { requestId } = (error ?? {}) as { requestId?: string }
-  return requestId && <ErrorReference id={requestId} />
+function ReferenceOf({ error }: FailureError) {
+  return (
+    error instanceof ApiError &&
+    error.requestId !== undefined && <ErrorReference id={error.requestId} />
+  )
 }
 
-export function ErrorPanel({ title, message, action, error, level = 2 }: ErrorPanelProps) {
+export function ErrorPanel({ title, action, level = 2, ...failure }: ErrorPanelProps) {
+  const text = textOf(failure)
   const Title = `h${level}` as const
   return (
     <div className={styles.state} role="alert">
       <Icon name="warning" size={28} className={styles.warning} />
       <Title className={cx(styles.title, styles.warning)}>{title}</Title>
-      {message !== undefined && <div className={styles.text}>{message}</div>}
+      {text !== undefined && <div className={styles.text}>{text}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
-      <ReferenceOf error={error} />
+      <ReferenceOf error={failure.error} />
     </div>
   )
 }
 
 /** A read that failed. */
-export interface Failure {
-  title: string
-  message: string
-  onRetry: () => void
-  error?: unknown
-}
+export type Failure = FailureTexts & FailureError & { onRetry: () => void }
 
 /** An ErrorPanel that offers to try again. */
-export function RetryPanel({
-  title,
-  message,
-  onRetry,
-  error,
-  level,
-}: Failure & Pick<ErrorPanelProps, 'level'>) {
-  return (
-    <ErrorPanel
-      {...{ title, message, error, level }}
-      action={<Button onClick={onRetry}>Try Again</Button>}
-    />
-  )
+export function RetryPanel({ onRetry, ...panel }: Failure & Pick<ErrorPanelProps, 'level'>) {
+  return <ErrorPanel {...panel} action={<Button onClick={onRetry}>Try Again</Button>} />
 }
 
 /** A failure of a part of the page, as one red line: 'Failed to load sets'. */
@@ -93,23 +95,19 @@ function ErrorReference({ id }: { id: string }) {
   )
 }
 
-interface LoadErrorProps {
-  /** The failure; 'Error: ' is prepended. */
-  message: string
-  onRetry: () => void
-  error?: unknown
-}
-
 /** Replaces data that could not be loaded, in red: 'Error: Failed to fetch users'. */
-export function LoadError({ message, onRetry, error }: LoadErrorProps) {
+export function LoadError({
+  onRetry,
+  ...failure
+}: FailureText & FailureError & Pick<Failure, 'onRetry'>) {
   return (
     <div className={styles.state} role="alert">
       <Icon name="warning" size={28} className={styles.warning} />
-      <p className={styles.failure}>Error: {message}</p>
+      <p className={styles.failure}>Error: {textOf(failure)}</p>
       <div className={styles.action}>
         <Button onClick={onRetry}>Try Again</Button>
       </div>
-      <ReferenceOf error={error} />
+      <ReferenceOf error={failure.error} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react'
+import { serverMessageOr } from '../../contract/api-error.ts'
 import { lazyOnDemand } from '../hooks/lazy-component.tsx'
 
 export type ToastTone = 'success' | 'error' | 'info'
@@ -19,6 +20,8 @@ export interface Toasts {
   success: ShowToast
   error: ShowToast
   info: ShowToast
+  /** Shows the server's own words for an error, else the fallback. */
+  failure: (error: unknown, fallback: string) => void
 }
 
 export interface Toast extends ToastOptions {
@@ -57,8 +60,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         setShown((before) => [...before, { id, tone, text, ...options }].slice(-maxVisibleToasts))
         return () => dismissToast(id)
       }
+    const showError = show('error')
     return {
-      toasts: { success: show('success'), error: show('error'), info: show('info') },
+      toasts: {
+        success: show('success'),
+        error: showError,
+        info: show('info'),
+        failure: (error: unknown, fallback: string) =>
+          void showError(serverMessageOr(error, fallback)),
+      },
       dismiss: dismissToast,
     }
   })

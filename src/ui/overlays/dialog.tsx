@@ -3,7 +3,7 @@ import { Button, type ButtonProps, IconButton } from '../controls/button.tsx'
 import { cx } from '../layout/layout.tsx'
 import styles from './dialog.module.css'
 import { Modal } from './modal.tsx'
-import { FormMessage } from '../feedback/form-message.tsx'
+import { FormMessage, type FormMessageProps } from '../feedback/form-message.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -133,13 +133,16 @@ export function DialogButtons({ onCancel, variant = 'primary', ...button }: Dial
   )
 }
 
-export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'onClose'> {
+export interface FormDialogProps
+  extends
+    Pick<DialogProps, 'title' | 'description' | 'onClose'>,
+    Pick<FormMessageProps, 'error' | 'fallback'> {
   submitLabel: string
   busyLabel?: string
   variant?: 'primary' | 'danger'
   /** While the form is being sent, the dialog cannot be left and nothing is sent again. */
   busy?: boolean
-  /** Why the form could not be sent. */
+  /** Why the form could not be sent: a text, or an error with its fallback. */
   failure?: ReactNode
   onSubmit: (form: HTMLFormElement) => void
   /** The fields. */
@@ -171,7 +174,9 @@ export function FormDialog(props: FormDialogProps) {
           if (!busy) props.onSubmit(event.currentTarget)
         }}
       >
-        <FormMessage tone="error">{!busy && props.failure}</FormMessage>
+        <FormMessage tone="error" error={!busy && props.error} fallback={props.fallback}>
+          {!busy && props.failure}
+        </FormMessage>
         {props.children}
       </form>
     </Dialog>

@@ -1,6 +1,5 @@
 /** The forms of the password and of the end of an account. */
 import { type SubmitEvent, useState } from 'react'
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import { authChangePassword } from '../../../contract/accounts.ts'
 import { useChangePassword, useDeleteAccount } from '../../../api/accounts.ts'
 import { bodyErrors, type FieldErrors, refusedFields } from '../../../api/field-errors.ts'
@@ -96,9 +95,11 @@ export function ChangePasswordForm({ username }: { username: string }) {
         <Button type="submit" variant="primary" busy={isPending} busyLabel="Changing...">
           Change Password
         </Button>
-        <FormMessage tone="error">
-          {error && !isRefusedAtField && serverMessageOr(error, 'Failed to change password')}
-        </FormMessage>
+        <FormMessage
+          tone="error"
+          error={!isRefusedAtField && error}
+          fallback="Failed to change password"
+        />
       </div>
     </form>
   )
@@ -177,11 +178,11 @@ function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogProps) {
           reset()
         }}
       />
-      <FormMessage tone="error">
-        {error &&
-          refused.currentPassword === undefined &&
-          serverMessageOr(error, 'Failed to delete your account')}
-      </FormMessage>
+      <FormMessage
+        tone="error"
+        error={refused.currentPassword === undefined && error}
+        fallback="Failed to delete your account"
+      />
     </FormDialog>
   )
 }

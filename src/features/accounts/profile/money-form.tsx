@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { changeMoney, moneyOptionsQuery, useUpdateMoney } from '../../../api/accounts.ts'
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import type { Reads } from '../../../contract/endpoint.ts'
 import type { moneyOptions } from '../../../contract/money.ts'
 import { type PriceSource, sourceName } from '../../../domain/cards/price-source.ts'
@@ -147,9 +146,7 @@ function MoneyForm({ options }: { options: Options }) {
         <Button type="submit" variant="primary" busy={isPending} busyLabel="Saving...">
           {saveLabel}
         </Button>
-        <FormMessage tone="error">
-          {error && !isPending && serverMessageOr(error, 'Failed to save prices')}
-        </FormMessage>
+        <FormMessage tone="error" error={!isPending && error} fallback="Failed to save prices" />
       </MoneyFields>
     </form>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import type { SessionSent } from '../../../contract/accounts.ts'
 import { sessionListQuery, useEndOtherSessions, useEndSession } from '../../../api/accounts.ts'
 import { formatMoment } from '../../../domain/format/dates.ts'
@@ -26,7 +25,7 @@ export function SessionsPanel() {
       toasts.success('Signed out all other devices.')
       panel.current?.focus({ preventScroll: true })
     } catch (failure) {
-      toasts.error(serverMessageOr(failure, 'Failed to sign out the other devices'))
+      toasts.failure(failure, 'Failed to sign out the other devices')
     }
   }
 
@@ -57,7 +56,7 @@ export function SessionsPanel() {
           </>
         ) : error ? (
           <LoadError
-            message={serverMessageOr(error, 'Failed to fetch your devices')}
+            fallback="Failed to fetch your devices"
             error={error}
             onRetry={() => void refetch()}
           />
@@ -90,7 +89,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       toasts.success(`Signed out ${name}.`)
       onEnded()
     } catch (failure) {
-      toasts.error(serverMessageOr(failure, `Failed to sign out ${name}`))
+      toasts.failure(failure, `Failed to sign out ${name}`)
     }
   }
 

@@ -14,7 +14,6 @@ import type { UserSearchProps } from '../../members/users.search.ts'
 import { isSelectable, SelectionBar, UserTable } from './user-table.tsx'
 import { TaskBar } from '../tasks.tsx'
 import { compareText, foldText } from '../../../domain/format/text.ts'
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { BackLink } from '../../entries/links.tsx'
@@ -174,7 +173,7 @@ function DeleteUsersDialog({ ids, onClose, onDeleted }: DeleteUsersDialogProps) 
       const rest = kept === 0 ? '' : ` ${accounts(kept)} had already been approved or deleted.`
       toasts.success(`${accounts(deleted)} deleted.${rest}`)
     } catch (error) {
-      toasts.error(serverMessageOr(error, 'Failed to delete the accounts.'))
+      toasts.failure(error, 'Failed to delete the accounts.')
       return
     }
     onDeleted()
@@ -210,7 +209,7 @@ function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
     try {
       await mutateAsync({ params: { id: Number(user.id) } })
     } catch (error) {
-      toasts.error(serverMessageOr(error, 'Failed to delete user.'))
+      toasts.failure(error, 'Failed to delete user.')
       return
     }
     toasts.success(`${user.username} has been deleted.`)

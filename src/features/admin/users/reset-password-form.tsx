@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import { useSetUserPassword } from '../../../api/admin.ts'
 import type { User } from '../../../contract/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -79,9 +78,7 @@ export function ResetPasswordForm({ user, isOwn }: { user: User; isOwn: boolean 
       <FormMessage tone="success">
         {isSuccess && (data ?? `${username} has a new password.`)}
       </FormMessage>
-      <FormMessage tone="error">
-        {error && serverMessageOr(error, 'Failed to reset the password.')}
-      </FormMessage>
+      <FormMessage tone="error" error={error} fallback="Failed to reset the password." />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import { useSetUserStatus } from '../../../api/admin.ts'
 import type { User } from '../../../contract/session.ts'
 import type { UserStatus } from '../../../domain/accounts/account.ts'
@@ -123,7 +122,7 @@ export function UserTable({ users, onDecided, ...handlers }: UserTableProps) {
       await mutateAsync({ params: { id: Number(id) }, body: { status } })
       toasts.success(`${username} is ${status}.`)
     } catch (error) {
-      toasts.error(serverMessageOr(error, `Failed to ${action.toLowerCase()} ${username}.`))
+      toasts.failure(error, `Failed to ${action.toLowerCase()} ${username}.`)
     }
     setPending((all) => new Map([...all].filter(([each]) => each !== id)))
   }

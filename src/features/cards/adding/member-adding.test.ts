@@ -54,7 +54,8 @@ beforeEach(() => {
     toasts.push({ text, options })
     return () => {}
   }
-  adding = memberAdding(client, { success: say, error: say, info: say })
+  const failure = (_error: unknown, fallback: string) => void say(fallback)
+  adding = memberAdding(client, { success: say, error: say, info: say, failure })
 })
 afterEach(() => {
   setAuthToken(null)

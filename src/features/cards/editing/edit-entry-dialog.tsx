@@ -1,4 +1,3 @@
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import { useCollectionUpdate } from '../../../api/collection.ts'
 import type { CollectionEntry } from '../../../contract/collection.ts'
 import { finishOf } from '../../../card-table/rows/card-row.ts'
@@ -118,7 +117,8 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
       submitLabel="Save"
       busyLabel="Saving..."
       busy={isPending}
-      failure={error && serverMessageOr(error, 'Failed to update card')}
+      error={error}
+      fallback="Failed to update card"
       onSubmit={submit}
       onClose={onClose}
     >

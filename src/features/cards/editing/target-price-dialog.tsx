@@ -1,4 +1,3 @@
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import type { Wish } from '../../../contract/entries.ts'
 import { useWishlistUpdate } from '../../../api/wishlist.ts'
 import { finishOf } from '../../../card-table/rows/card-row.ts'
@@ -59,7 +58,8 @@ export function TargetPriceDialog({ wish, onClose }: TargetPriceDialogProps) {
       submitLabel="Save"
       busyLabel="Saving..."
       busy={isPending}
-      failure={error && serverMessageOr(error, 'Failed to save the target price')}
+      error={error}
+      fallback="Failed to save the target price"
       onSubmit={submit}
       onClose={onClose}
     >

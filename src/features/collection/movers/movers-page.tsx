@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import { collectionMoversQuery } from '../../../api/collection.ts'
 import type { MoverDays, MoverOrder } from '../../../domain/entries/movers.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
@@ -75,7 +74,7 @@ export function MoversPage({ search, onChange }: MoversPageProps) {
       {error && !data ? (
         <RetryPanel
           title="Error Loading Movers"
-          message={serverMessageOr(error, 'Failed to load movers')}
+          fallback="Failed to load movers"
           error={error}
           onRetry={() => void refetch()}
         />

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import { collectionStatisticsQuery } from '../../../api/collection.ts'
 import { cardSetsQuery } from '../../../api/sets.ts'
 import type { Grouping } from '../../../domain/entries/groupings.ts'
@@ -106,7 +105,7 @@ export function StatisticsPage({ search, onChange }: StatisticsPageProps) {
       {error && !data ? (
         <RetryPanel
           title="Error Loading Statistics"
-          message={serverMessageOr(error, 'Failed to load statistics')}
+          fallback="Failed to load statistics"
           error={error}
           onRetry={() => void refetch()}
         />

@@ -71,7 +71,7 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
     search,
     onChange,
     pages,
-    failureOf: () => failure,
+    failure,
     adding: isVisitor ? undefined : adding,
     dialogFailure: 'Could not load card details.',
   })

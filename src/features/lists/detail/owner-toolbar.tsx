@@ -12,7 +12,6 @@ import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useUndoOptions } from '../../cards/editing/use-undo-options.ts'
 import { formatCount } from '../../../domain/format/count.ts'
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import { Checkbox } from '../../../ui/controls/choice.tsx'
 import { showAdded } from '../../entries/bulk-result.ts'
 
@@ -150,7 +149,7 @@ function AddAllDialog({ list, target, onClose }: AddAllDialogProps) {
       if (result.list === 'failed') toast.error('Failed to empty list.')
       onClose()
     } catch (error) {
-      toast.error(serverMessageOr(error, failure))
+      toast.failure(error, failure)
     }
   }
 

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import type { CardList } from '../../../contract/lists.ts'
 import { listPublicQuery } from '../../../api/lists.ts'
 import { useViewer } from '../../../api/session.ts'
@@ -82,10 +81,7 @@ function PublicListFailure({ error }: { error: Error }) {
       level={1}
       title="Error Loading List"
       error={error}
-      message={serverMessageOr(
-        error,
-        'Failed to load public list. The link may be invalid or the list may no longer be public.',
-      )}
+      fallback="Failed to load public list. The link may be invalid or the list may no longer be public."
       action={
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
           Return to Home

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useState } from 'react'
 import { tradeCardsQuery } from '../../../api/proposals.ts'
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import { maxPageSize } from '../../../contract/params.ts'
 import { cardCount } from '../../../domain/format/count.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -75,7 +74,7 @@ export function BalanceButton({ draft, owners, onChange }: BalanceButtonProps) {
         },
       })
     } catch (error) {
-      toast.error(serverMessageOr(error, 'Failed to balance the trade.'))
+      toast.failure(error, 'Failed to balance the trade.')
     } finally {
       setIsBusy(false)
     }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { CardLine } from '../../../card-table/grid/card-line.tsx'
 import { PromisedMark } from '../../../card-table/picture/copy-marks.tsx'
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import { tradeCardsQuery } from '../../../api/proposals.ts'
 import type { AddActions } from '../../../card-table/rows/card-row.ts'
 import { finishesOf } from '../../../domain/cards/finish-price.ts'
@@ -56,7 +55,7 @@ export function CardPicker(props: CardPickerProps) {
         <RetryPanel
           title="Error Loading Cards"
           level={3}
-          message={serverMessageOr(failed.error, 'Failed to load cards for trade.')}
+          fallback="Failed to load cards for trade."
           error={failed.error}
           onRetry={failed.onRetry}
         />

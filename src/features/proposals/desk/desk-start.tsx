@@ -19,7 +19,6 @@ import { counted } from '../../../domain/format/count.ts'
 import { SearchField } from '../../../ui/controls/text-field.tsx'
 import { findUsers, UserGrid, userPage } from '../../members/users.tsx'
 import styles from './trade-desk.module.css'
-import { serverMessageOr } from '../../../contract/api-error.ts'
 import { TradeDesk } from './trade-desk.tsx'
 import { type DeskStart as Start, useDeskStart } from './use-desk-start.ts'
 
@@ -80,7 +79,7 @@ export function DeskStart({ search, viewerId }: { search: ProposeSearch; viewerI
       return (
         <RetryPanel
           title="Error Loading Cards"
-          message={serverMessageOr(error, 'Failed to load cards for trade.')}
+          fallback="Failed to load cards for trade."
           error={error}
           onRetry={retry}
         />
