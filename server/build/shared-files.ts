@@ -23,8 +23,8 @@ const isPage = (root: string) => root.includes('/routes/')
 
 /** How much a page counts: most where visitors arrive, more where members return, least for parts on demand. */
 function weightOf(root: string): number {
-  if (/\/routes\/(?:sets\/|all-cards)/.test(root)) return 60
-  if (/\/routes\/_member\/(?:collection\/index|lists\/\$listId)/.test(root)) return 6
+  if (/\/routes\/(?:sets\/|all-cards)/.test(root)) return 250
+  if (/\/routes\/_member\/(?:collection\/index|lists\/\$listId|dashboard)/.test(root)) return 12
   return isPage(root) ? 1 : 0.5
 }
 

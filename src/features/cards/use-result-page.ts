@@ -38,18 +38,19 @@ export function useResultPage<Answer extends Paged, Key extends QueryKey>(
     ...options,
     placeholderData: keepPreviousData,
   })
-  // The controls are painted first; the rows of another page follow in a render that an input can interrupt. Changes of the
-  // same page are drawn at once, or it would be seen as it was before, once an optimistic change is no longer pending.
+  // The controls are painted first; the rows of the first and of another page follow in a render that an input can interrupt.
+  // Changes of the same page are drawn at once, or it would be seen as it was before, once an optimistic change is no longer
+  // pending.
   const key = isPlaceholderData ? null : hashKey(options.queryKey)
   const isSamePage = useDeferredValue(key) === key
   const deferred = useDeferredValue(data)
-  const shown = useIsTraversal() || isSamePage ? data : deferred
-  const isStale = isPlaceholderData || shown !== data
+  const shown = useIsTraversal() || (isSamePage && deferred) ? data : deferred
+  const isStale = isPlaceholderData || (shown !== undefined && shown !== data)
   // After every render: a fresh page in the cache is not fetched again.
   useEffect(() => {
-    if (!data || isStale) return
+    if (!shown || isStale) return
     for (const next of ahead)
-      if (next <= data.pagination.totalPages) prefetch(client, optionsOf(next))
+      if (next <= shown.pagination.totalPages) prefetch(client, optionsOf(next))
   })
   return {
     data: shown,
