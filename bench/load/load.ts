@@ -1,19 +1,19 @@
 /**
- * A realistic mix of calls from 1 to 200 clients, on the embedded engine and on PostgreSQL with 1, 2 and 4 servers. `LOAD_SECONDS`
- * makes it shorter, `LOAD_ENGINES`, `LOAD_CLIENTS` and `LOAD_SERVERS` choose among its parts.
+ * A realistic mix of calls from 1 to 200 clients, on the embedded engine and on PostgreSQL with one server, and from 50 clients with
+ * 2 and 4 servers. `LOAD_SECONDS` makes it shorter, `LOAD_ENGINES`, `LOAD_CLIENTS` and `LOAD_SERVERS` choose among its parts.
  */
 import { openDatabase } from '../../server/db/open-database.ts'
 import { type Figure, type Section } from '../figures.ts'
 import { type BenchServer, startServer } from '../server-process.ts'
 import { embeddedDatabase, type LoadDatabase, postgresDatabase } from './database.ts'
-import { drive } from './drive.ts'
+import { drive, warmUpOfServer } from './drive.ts'
 import { type HealthWatch, watchHealth } from './health.ts'
 import { lostWrites } from './load-record.ts'
 import type { Outcome } from './outcome.ts'
 import { type Aims, figuresOf, throughput } from './report.ts'
 
 const seconds = Number(process.env['LOAD_SECONDS'] ?? 15)
-const warmUp = Math.min(4, seconds)
+const warmUp = Math.min(warmUpOfServer, seconds)
 const engines = process.env['LOAD_ENGINES']?.split(',') ?? ['embedded', 'postgres']
 const clientCounts = numbers('LOAD_CLIENTS', [1, 10, 50, 200])
 const serverCounts = numbers('LOAD_SERVERS', [1, 2, 4])
@@ -69,7 +69,7 @@ async function measure(title: string, database: LoadDatabase, serverCount: numbe
   const sections: Section[] = []
   let throughputAtAim = Number.NaN
   try {
-    for (const clients of clientCounts) {
+    for (const clients of serverCount === 1 ? clientCounts : [aimedAt]) {
       const { outcome, figures } = await under(servers, database, clients, aims)
       outcomes.push(outcome)
       sections.push({ title: `${title}, ${clients} clients`, figures })
@@ -90,7 +90,8 @@ async function under(
 ) {
   const addresses = servers.map(({ address }) => address)
   const health: HealthWatch[] = addresses.map(watchHealth)
-  const outcome = await drive({ addresses, population, clients, warmUp, seconds }, () => {
+  const options = { addresses, population, clients, warmUp: warmUp * servers.length, seconds }
+  const outcome = await drive(options, () => {
     for (const watch of health) watch.reset()
     for (const server of servers) server.measureLoop()
   })

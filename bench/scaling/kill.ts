@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/db/open-database.ts'
 import { type ManyServers, startMany } from '../../e2e/kit/many-servers.ts'
 import { type Figure, percentile, type Section, times } from '../figures.ts'
 import { type LoadDatabase, postgresDatabase } from '../load/database.ts'
-import { drive } from '../load/drive.ts'
+import { drive, warmUpOfServer } from '../load/drive.ts'
 import type { Member, Population } from '../load/mix.ts'
 import { lostWrites } from '../load/load-record.ts'
 import { allTimes, failureCount, type Outcome } from '../load/outcome.ts'
@@ -68,8 +68,9 @@ async function withServers<Found>(
 
 async function measure(many: ManyServers, { population }: LoadDatabase) {
   const options = { addresses: [many.address], population, clients, warmUp, seconds }
-  const loaded = drive(options)
-  await wait(warmUp * 1000)
+  const fromStart = Math.min(warmUpOfServer * many.servers.length, 4 * seconds)
+  const loaded = drive({ ...options, warmUp: fromStart })
+  await wait(fromStart * 1000)
   const accountTimes = await timesOfAccounts(many.address, population)
   const outcomes: Outcome[] = [await loaded]
   const driven = drive(options)
