@@ -92,7 +92,7 @@ function AuditExport({ filter }: { filter: ReturnType<typeof auditFilterOf> }) {
     mutationFn: () => callForFile(adminAuditExport, { query: filter }, { timeout: 120_000 }),
     onSuccess: ({ name, content }) =>
       saveFile(content, name ?? auditExportName(new Date().toISOString().slice(0, 10))),
-    onError: (error) => void toasts.failure(error, 'Failed to export the audit log'),
+    onError: (error) => toasts.failure(error, 'Failed to export the audit log'),
   })
   return (
     <Button icon="download" busy={isPending} busyLabel="Exporting..." onClick={() => mutate()}>
