@@ -139,6 +139,7 @@ test.describe('a member', () => {
       const market = bar(page).getByRole('button', { name: /^Market/ })
       await market.press('Enter')
       const sheet = page.getByRole('dialog', { name: 'Market' })
+      await expect(sheet).toBeVisible()
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       await expect(sheet.getByRole('link', { name: 'Trade Singles' })).toBeFocused()
