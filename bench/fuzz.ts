@@ -210,7 +210,9 @@ function summary({ name, client, seconds, faults, before, after }: Found): Secti
   }
 }
 
+/** Without a right password no account is deleted: the fuzzer needs its members. */
 const wasDone = ({ counts }: FuzzClient, { name }: Endpoint) =>
+  name === 'authDeleteAccount' ||
   [...(counts.get(name)?.keys() ?? [])].some((status) => status < 300)
 
 function countOf({ counts }: FuzzClient, isMeant: (status: number) => boolean): number {

@@ -21,7 +21,7 @@ import { selectionOf } from './collection-bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { amountsDroppedSent, bulkBodyLimit } from './bulk.ts'
 import { holderName } from './entries.ts'
-import { idParam, pageParams } from './params.ts'
+import { idParam, pageParams, storedId } from './params.ts'
 import { paginationReader } from './reading.ts'
 import { cardMarks } from './tags.ts'
 
@@ -211,7 +211,7 @@ export const importChoose = endpoint('importChoose', {
   params: z.object({ id: idParam, line: idParam }),
   body: z
     .object({
-      cardId: z.optional(z.int().check(z.positive())),
+      cardId: z.optional(storedId),
       skip: z.optional(z.literal(true)),
       toAllAlike: z._default(z.boolean(), false),
     })
@@ -241,7 +241,7 @@ export const importReopen = endpoint('importReopen', {
   access: 'member',
   changes: ['imports'],
   params: importId,
-  body: z.union([z.object({ decision: z.int() }), z.object({ line: z.int() })]),
+  body: z.union([z.object({ decision: storedId }), z.object({ line: storedId })]),
   sends: z.object({ import: importSent, changed: z.int() }),
 })
 

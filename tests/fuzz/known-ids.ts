@@ -5,6 +5,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/engine.ts'
+import { hashToken } from '../../server/subjects/accounts/token.ts'
 import { newCollectionItem } from '../../src/contract/collection-entry.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { type MemberBelongings, fuzzPassword, victims } from './member-belongings.ts'
@@ -17,6 +18,9 @@ interface Ids {
   goneLists: number[]
   items: number[]
   proposals: number[]
+  imports: number[]
+  searches: number[]
+  notifications: number[]
 }
 
 /** Ids of the members' data: for each kind, first the acting member's, then others'. */
@@ -32,7 +36,10 @@ async function idsOf(db: Db, { ownId, partnerId, otherId }: MemberBelongings): P
       'wishlist', ${of('select id, user_id from wishlist_items')},
       'lists', ${of('select id, user_id from lists')},
       'items', ${of('select list_items.id, user_id from list_items join lists on lists.id = list_id')},
-      'proposals', ${of('select id, sender_id as user_id from trade_proposals')}
+      'proposals', ${of('select id, sender_id as user_id from trade_proposals')},
+      'imports', ${of('select id, user_id from imports')},
+      'searches', ${of('select id, user_id from saved_searches')},
+      'notifications', ${of('select id, user_id from notifications')}
     ) as ids`)
   const ids = rows[0]?.ids
   if (!ids) throw new Error('There are no members to fuzz with.')
@@ -62,8 +69,14 @@ export async function knownIdsOf(db: Db, circle: MemberBelongings): Promise<Know
     userId: both(people),
     listId: both([...ids.lists.slice(0, 4), ...ids.lists, ...ids.goneLists]),
     itemId: both([...ids.items.slice(0, 16), ...ids.items]),
-    notificationId: both(range(1, 20)),
+    notificationId: both(ids.notifications),
+    searchId: both(ids.searches),
+    feedToken: people.map((id) => `feed-${id}`),
+    mailToken: people.map((id) => `end-${id}`),
+    token: people.map((id) => `confirm-${id}`),
     proposalId: both(ids.proposals),
+    // The first ones go on acting.
+    sessionId: circle.tokens.own.slice(-4).map(hashToken),
     instead: both(ids.proposals),
     holder: ['collection', 'wishlist', ...ids.lists.map((id) => `list:${id}`)],
     ids: ids.collection,
@@ -89,6 +102,7 @@ export async function knownIdsOf(db: Db, circle: MemberBelongings): Promise<Know
     ...(path.includes('/bulk') && { cards: rows }),
     ...(path.startsWith('/api/collection/{') && { id: both(ids.collection) }),
     ...(path.startsWith('/api/wishlist/{') && { id: both(ids.wishlist) }),
+    ...(path.startsWith('/api/imports/') && { id: both(ids.imports), line: both(range(2, 4)) }),
     ...(path.startsWith('/api/cards/') && { id: both(common.cardId) }),
     ...(path.startsWith('/api/admin/') && {
       id: both(range(1, victims)),

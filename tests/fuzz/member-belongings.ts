@@ -5,7 +5,7 @@ import { hashToken } from '../../server/subjects/accounts/token.ts'
 import type { Db } from '../../server/db/engine.ts'
 import { countLists } from '../../server/subjects/lists/totals.ts'
 import { sessions } from '../../server/db/schema/accounts.ts'
-import { accountRows, entryRows, proposalRows, undoRows } from './member-rows.ts'
+import { accountRows, entryRows, otherRows, proposalRows, undoRows } from './member-rows.ts'
 
 /** The password of all of them. */
 export const fuzzPassword = 'nine pockets'
@@ -58,6 +58,7 @@ export async function seedBelongings(db: Db, count: number): Promise<void> {
     ...accountRows({ victims, count, passwordHash }),
     ...entryRows(count, victims),
     ...proposalRows(count, victims),
+    ...otherRows(count, victims),
     undoRows(),
   ]) {
     await db.execute(statement)

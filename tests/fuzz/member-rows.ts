@@ -60,11 +60,58 @@ export function undoRows(): SQL {
     select 'undo-' || user_id || '-' || undo, user_id, 'removed', 'collection', user_id, json_agg(removed), now()
     from (
       select id + 100000000 as id, user_id, card_id, variation, condition, language, location, grade,
-        1 as quantity, for_trade, paid_total, least(paid_quantity, 1) as paid_quantity,
+        1 as quantity, for_trade, paid_total, paid_quantity,
         note, tags, added_at, 1 + id % 3 as undo
       from collection_items
     ) removed group by user_id, undo`
 }
+
+/** Each member has an import to review, one that is carried out, a saved search, two notifications, a feed and an address. */
+export function otherRows(count: number, victims: number): SQL[] {
+  const first = victims + 4
+  const members = sql`generate_series(${first}::integer, ${first - 1 + count * 3}::integer) member`
+  return [
+    sql`
+      insert into imports (user_id, holder, mode, status, format, format_name, columns, created_at, progress_at, committed_at)
+      select member, 'collection', 'add', status, 'paste', 'Pasted list', '{Card}', now(), now(),
+        case status when 'committed' then now() end
+      from ${members}, unnest(array['review', 'committed']) status order by member, status desc`,
+    sql`
+      insert into import_rows (import_id, position, line, source, alike, quantity, finish, entry, verdict, reason,
+        card_id, candidates, found_verdict, found_card_id)
+      select imports.id, n, n + 1, json_build_array('Card ' || n), 'card ' || n, n, 'Normal',
+        (select to_json(entry) from (
+          select 'NM' as condition, 'en' as language, '' as location, '' as grade, null as added_at, for_trade, paid_total,
+            paid_quantity, own_currency, own_value, note, tags, alert_above, alert_below
+          from collection_items limit 1
+        ) entry),
+        (array['certain', 'check', 'not_found', 'check'])[n], case when n > 1 then 'several' end,
+        case n when 1 then ${cardOf(sql`user_id`)} end, array[${cardOf(sql`user_id`)}], (array['certain', 'check', 'not_found', 'check'])[n],
+        case n when 1 then ${cardOf(sql`user_id`)} end
+      from imports, generate_series(1, 4) n order by imports.id, n`,
+    sql`
+      insert into saved_searches (user_id, name, scope, search, notifies, created_at, updated_at)
+      select member, 'Search ' || n, 'cards', 'search=a', n = 1, now(), now()
+      from ${members}, generate_series(1, 2) n order by member, n`,
+    sql`
+      insert into notifications (user_id, kind, subject, day, created_at, actor_id, card_id, variation, list_id)
+      select user_id, 'wish_offered', 'list-' || lists.id, current_date, now(), user_id, 1 + user_id % 400, 'N', lists.id
+      from lists where folded_name in ('list 3', 'list 4') order by user_id, lists.id`,
+    sql`
+      insert into notification_feeds (user_id, token_hash, created_at)
+      select member, ${hashOf(sql`'feed-' || member`)}, now() from ${members}`,
+    sql`
+      insert into notification_mails (user_id, address, confirmation_hash, confirmation_ends_at, end_token)
+      select member, 'user' || member || '@example.com', ${hashOf(sql`'confirm-' || member`)}, now() + interval '1 day', 'end-' || member
+      from ${members}`,
+  ]
+}
+
+/** `hashToken` as SQL. */
+const hashOf = (text: SQL) =>
+  sql`translate(encode(sha256((${text})::bytea), 'base64'), '+/=', '-_')`
+
+const cardOf = (member: SQL) => sql`1 + (${member} * 7 + n * 13) % 400`
 
 /**
  * Proposals between the acting member and the partner: two sent, three received, two closed. The
