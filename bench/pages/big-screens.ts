@@ -137,7 +137,7 @@ async function compareList(page: Page): Promise<void> {
   await main(page).getByRole('combobox', { name: 'Or use cards from' }).selectOption('Binder')
   await main(page).getByRole('button', { name: 'Use these cards' }).click()
   await main(page)
-    .getByText(/^The file has/)
+    .getByText(/ready to compare\.$/)
     .first()
     .waitFor({ timeout: 120_000 })
   const cart = main(page).getByRole('textbox', { name: "Text from the store's sell cart" })
