@@ -34,7 +34,7 @@ const turn: Step = {
 }
 /** By keys: a mouse would open the browser's own list box. */
 const sort: Step = {
-  target: (page) => main(page).getByRole('combobox').first(),
+  target: (page) => main(page).getByRole('combobox', { name: 'Sort by' }),
   act: (select, round) => select.press(round % 2 === 0 ? 'ArrowDown' : 'ArrowUp'),
 }
 const sortByHeader: Step = {
