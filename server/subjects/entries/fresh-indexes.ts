@@ -1,6 +1,6 @@
 /**
- * The cached indexes of entries and the columns of cards, never older than the data that a read returns: a read runs again with
- * a new index when the versions of the database differ from those of the index.
+ * Reads by the cached indexes of entries and columns of cards. A read runs again with a new index when the versions that the
+ * database has afterwards differ from those of the index.
  */
 import { needsOf } from '../../../src/domain/cards/filter-rules.ts'
 import { hasConditions, searchTree } from '../../../src/domain/search/search-test.ts'
@@ -30,6 +30,7 @@ const maxAttempts = 5
 export type Handles = Pick<Engine, 'db' | 'priority'>
 
 export class FreshIndexes {
+  /** Of the cached indexes. */
   readonly counts = new CacheCounts()
   readonly #engine: Handles
   readonly #cache = new EntryIndexCache()
