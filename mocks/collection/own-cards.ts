@@ -3,6 +3,7 @@ import type { Viewer } from '../../src/contract/endpoint.ts'
 import { noCopies, type OwnCopies } from '../../src/domain/cards/filter-fields.ts'
 import { type Finish, finishWordsOf, sideOf } from '../../src/domain/cards/finish.ts'
 import { foldText } from '../../src/domain/format/text.ts'
+import { meansList } from '../../src/domain/search/list-test.ts'
 import { type ByFinish, centsByFinish, withCopies } from '../../src/domain/sets/by-finish.ts'
 import {
   extrasOf,
@@ -54,12 +55,12 @@ export function ownCopies(
   if (memberId === null) return () => noCopies
   const copies = new Map<number, OwnCopies>()
   const add = (cardId: number, added: Partial<OwnCopies>) => {
-    const { all, foil, wanted, lists } = copies.get(cardId) ?? noCopies
+    const before = copies.get(cardId) ?? noCopies
     copies.set(cardId, {
-      all: all + (added.all ?? 0),
-      foil: foil + (added.foil ?? 0),
-      wanted: wanted + (added.wanted ?? 0),
-      lists: [...lists, ...(added.lists ?? [])],
+      all: before.all + (added.all ?? 0),
+      foil: before.foil + (added.foil ?? 0),
+      wanted: before.wanted + (added.wanted ?? 0),
+      isListed: (test) => before.isListed(test) || added.isListed?.(test) === true,
     })
   }
   for (const { userId, cardId, finish, quantity } of state.collection)
@@ -74,7 +75,7 @@ export function ownCopies(
   )
   for (const { listId, cardId } of state.listItems) {
     const name = names.get(listId)
-    if (name !== undefined) add(cardId, { lists: [name] })
+    if (name !== undefined) add(cardId, { isListed: (test) => meansList(test, name) })
   }
   return (cardId) => copies.get(cardId) ?? noCopies
 }

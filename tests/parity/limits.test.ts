@@ -1,9 +1,11 @@
 /** Bounds on the data of one member, with limits that a test can reach. The mocks have none. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authLogin } from '../../src/contract/accounts.ts'
+import { listEmpty } from '../../src/contract/list-items.ts'
 import { limits as usualLimits } from '../../src/domain/entries/limits.ts'
 import { type Client, clientOf } from './client.ts'
-import { nothing, sendFile } from './scenarios/member-export/backups.ts'
+import { exported, nothing, sendFile } from './scenarios/member-export/backups.ts'
+import { bell, csv, header, imported as importedFile } from './scenarios/imports/imports.ts'
 import { everything, gone, grade, removeAll, undo } from './scenarios/entries/bulk-changes.ts'
 import { add, addBulk, wish } from './scenarios/entries/entries.ts'
 import { create, listed, mine, put } from './scenarios/lists/lists.ts'
@@ -25,6 +27,7 @@ const limits = {
   maxCollectionEntries: 3,
   maxWishlistEntries: 3,
   maxListEntries: 3,
+  maxListedEntries: 5,
   maxSessionsPerMember: 3,
   maxDailyProposalsToOneMember: 2,
   maxBlockedMembers: 1,
@@ -84,6 +87,36 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
     ] as const) {
       expect(await own.send('POST', address, { body })).toEqual(entriesRefused('list'))
     }
+  })
+
+  test('all lists of a member together take no more entries than their limit', async () => {
+    const { client: own } = await newcomer(client)
+    const message = 'Your lists hold at most 5 entries together. Remove some first.'
+    const refused = { status: 409, body: { message } }
+    const cards = [{ cardId: 600 }, { cardId: 618 }, { cardId: 701 }]
+    const first = await listed(own, { name: 'First' }, cards)
+    const second = await listed(own, { name: 'Second' }, cards.slice(0, 2))
+    // The list of marked copies counts for nothing.
+    await add(own, { cardId: 600, isForTrade: true })
+    await put(own, second.id, { cardId: 600, quantity: 4 })
+    const path = `/api/lists/${second.id}/cards`
+    const body = { cardId: 701 }
+    expect(await own.send('POST', path, { body })).toEqual(refused)
+    expect(await own.send('POST', `${path}/bulk`, { body: { cards: [body] } })).toEqual(refused)
+
+    const file = csv(`${header}\n${bell}\n`)
+    const { id } = await importedFile(own, { file, target: `list:${second.id}` })
+    expect(await own.send('POST', `/api/imports/${id}/commit`)).toEqual(refused)
+
+    const { document } = await exported(own)
+    for (const list of document.lists) list.cards = document.lists[0]?.cards ?? []
+    for (const call of ['preview', 'import'] as const)
+      expect(await sendFile(own, call, JSON.stringify(document))).toMatchObject(refused)
+
+    const emptied = await own.call(listEmpty, { params: { listId: first.id } })
+    await put(own, second.id, body)
+    const undoing = { body: { undo: emptied.undo } }
+    expect(await own.send('POST', '/api/collection/undo', undoing)).toEqual(refused)
   })
 
   test('a member has no more lists than the limit, beside the list of marked copies', async () => {

@@ -66,7 +66,7 @@ const security = [
   `checkpointed after ${mb(maxLogBytes)}`,
   `A reserve file of ${mb(reserveBytes)}`,
   `${n(limits.maxListsPerMember)} lists, ${n(limits.maxCollectionEntries)} collection entries`,
-  `${n(limits.maxWishlistEntries)} wishes and ${n(limits.maxListEntries)} entries of a list`,
+  `${n(limits.maxWishlistEntries)} wishes, ${n(limits.maxListEntries)} entries of a list and ${n(limits.maxListedEntries)} of all lists together`,
   `${limits.maxDailyProposalsToOneMember} new proposals to one member within 24 hours and ${limits.maxOpenProposals} open ones`,
   `Entries are kept for ${auditKeptDays} days`,
   `${defaultLimits.totalTimeoutMs / 60_000} minutes, ${defaultLimits.idleTimeoutMs / 1000} seconds of silence, ${gb(defaultLimits.maxBytes)}`,

@@ -51,7 +51,7 @@ export const cardHandlers = {
             collectionItems,
             viewerId,
             async (index) =>
-              work(index, await entries.indexes.neededCopies(index, viewerId, needs)),
+              work(index, await entries.indexes.neededCopies(index, viewerId, { search })),
             columnNeeds,
           ),
         )

@@ -16,6 +16,7 @@ import {
   type EntryHolder,
   entryLimitError,
   type Limits,
+  listedLimitError,
 } from '../../../src/domain/entries/limits.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { Db } from '../../db/engine.ts'
@@ -30,6 +31,7 @@ import {
   mergeDetails,
 } from './detail-columns.ts'
 import { printedFinish } from '../cards/finishes.ts'
+import { listedBesides } from '../lists/list-row.ts'
 import type { Holder } from './undo-copies.ts'
 
 /** An addition to any table of entries. */
@@ -186,7 +188,11 @@ export async function checkEntryCount(
 ): Promise<void> {
   const { table, owner } = targets[holder]
   const count = await selectValue(tx, countRows(sql`from ${table} where ${owner} = ${holderId}`))
-  const refusal = entryLimitError(holder, count, limits)
+  const refusal =
+    entryLimitError(holder, count, limits) ??
+    (holder === 'list'
+      ? listedLimitError(count + (await listedBesides(tx, holderId)), limits)
+      : null)
   if (refusal !== null) throw new ApiError(409, refusal)
 }
 

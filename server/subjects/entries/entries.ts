@@ -1,6 +1,6 @@
 /** Reads the entries of collections, wishlists and lists: pages, and the ids that a bulk change takes, both by the cached indexes. */
 import type { EntrySelection } from '../../../src/contract/collection-bulk.ts'
-import { needsOf } from '../../../src/domain/cards/filter-rules.ts'
+import { listTestsOf, needsOf } from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
@@ -14,9 +14,10 @@ import type { EntryIndex, EntryTotals, IndexSelection } from './entry-index.ts'
 import type { IndexNeeds } from './entry-index-cache.ts'
 import { FreshIndexes, type Handles } from './fresh-indexes.ts'
 import { readRows, type RowOf } from './entry-row.ts'
+import { readListedCards } from './listed-cards.ts'
 import type { Items, OwnItems } from './items.ts'
 import { cardIdOf } from '../../db/finish-numbers.ts'
-import { copiesReader, listsReader, ownershipTest, tradeCardsOf } from './ownership.ts'
+import { copiesReader, ownershipTest, tradeCardsOf } from './ownership.ts'
 import { ownColumn, type SortName } from './entry-order.ts'
 
 /** Filters on the entries of one holder. Those by ownership compare the copies of the member who asks. */
@@ -129,7 +130,7 @@ export class Entries {
       ? copiesReader(
           index,
           await this.indexes.locked(tx, wishlistItems, userId, {}),
-          needs.has('lists') ? await listsReader(tx, userId) : undefined,
+          await readListedCards(tx, userId, listTestsOf(matching)),
         )
       : undefined
     const own = { isKept, copiesOf, today: this.#today() }
@@ -207,7 +208,7 @@ export class Entries {
     return this.indexes.withFreshIndex(collectionItems, memberId, async (own) => {
       const tests: OwnTests = {
         isKept: filter === null ? undefined : ownershipTest(own, filter),
-        copiesOf: await this.indexes.neededCopies(own, memberId, needs),
+        copiesOf: await this.indexes.neededCopies(own, memberId, values),
         today,
       }
       const workAtVersions = async (index: EntryIndex) => {
@@ -239,7 +240,7 @@ export class Entries {
     const needs = needsOf({ search })
     const isOwn = items === collectionItems || !needs.has('copies')
     const own = isOwn ? index : await this.indexes.beside(index, collectionItems, holderId)
-    const copiesOf = await this.indexes.neededCopies(own, holderId, needs)
+    const copiesOf = await this.indexes.neededCopies(own, holderId, { search })
     const result = asDatabaseWork(() => index.listed({ search, copiesOf, today }, columns))
     this.#listed.set(index, { search, today, result })
     return result

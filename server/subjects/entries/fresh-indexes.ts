@@ -2,9 +2,10 @@
  * Reads by the cached indexes of entries and columns of cards. A read runs again with a new index when the versions that the
  * database has afterwards differ from those of the index.
  */
-import { needsOf } from '../../../src/domain/cards/filter-rules.ts'
+import { listTestsOf, needsOf } from '../../../src/domain/cards/filter-rules.ts'
+import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import { hasConditions, searchTree } from '../../../src/domain/search/search-test.ts'
-import type { SearchNeed, SearchTree } from '../../../src/domain/search/search-tree.ts'
+import type { SearchTree } from '../../../src/domain/search/search-tree.ts'
 import { type CardBits, cardBits } from '../cards/card-bits.ts'
 import { searchedCards } from '../cards/search-cards.ts'
 import type { CardColumns } from '../cards/card-columns.ts'
@@ -19,7 +20,8 @@ import { type DataVersion, readEntryColumns, versionColumns } from './entry-colu
 import { EntryIndex } from './entry-index.ts'
 import { EntryIndexCache, type IndexNeeds, suffices } from './entry-index-cache.ts'
 import type { Items, OwnItems } from './items.ts'
-import { copiesReader, listsReader } from './ownership.ts'
+import { ListedCardsCache } from './listed-cards.ts'
+import { copiesReader } from './ownership.ts'
 
 /** Retries when data changed during the read; afterwards a page that may be stale is returned. */
 const maxAttempts = 5
@@ -34,6 +36,7 @@ export class FreshIndexes {
   readonly counts = new CacheCounts()
   readonly #engine: Handles
   readonly #cache = new EntryIndexCache()
+  readonly #listed = new ListedCardsCache()
 
   constructor(engine: Handles) {
     this.#engine = engine
@@ -95,16 +98,17 @@ export class FreshIndexes {
     return new EntryIndex(entryColumns, await this.#cache.columnsWithin(tx, catalog, hasFacts))
   }
 
-  /** What the member of an index of a collection has of each card, as of the version of the index, where a test needs that. */
+  /** What the member of an index of a collection has of each card, as of the version of the index, where a filter needs that. */
   async neededCopies(
     own: EntryIndex,
     memberId: number,
-    needs: ReadonlySet<SearchNeed>,
+    values: FilterValues,
   ): Promise<CopiesReader | undefined> {
-    if (!needs.has('copies')) return undefined
+    if (!needsOf(values).has('copies')) return undefined
     const wishlist = await this.beside(own, wishlistItems, memberId)
-    const lists = needs.has('lists') ? await listsReader(this.#engine.db, memberId) : undefined
-    return copiesReader(own, wishlist, lists)
+    const member = { userId: memberId, changes: own.entryColumns.changes }
+    const listed = await this.#listed.of(this.#engine.db, member, listTestsOf(values))
+    return copiesReader(own, wishlist, listed)
   }
 
   /** Other entries of the member of an index, as of its version. */
@@ -137,7 +141,7 @@ export class FreshIndexes {
     if (!needs.has('copies') || typeof viewerId !== 'number')
       return finder(await this.cardColumns(columnNeeds))
     const read = async (index: EntryIndex) =>
-      finder(index.columns, await this.neededCopies(index, viewerId, needs))
+      finder(index.columns, await this.neededCopies(index, viewerId, { search }))
     return this.read(collectionItems, viewerId, read, columnNeeds)
   }
 

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import { isFoil } from '../../../src/domain/cards/finish.ts'
 import { type ByFinish, copiesIn, heldIn } from '../../../src/domain/sets/by-finish.ts'
 import { type OwnershipFilter, passesOwnership } from '../../../src/domain/sets/completion.ts'
+import type { ListTest } from '../../../src/domain/search/list-test.ts'
 import type { Db } from '../../db/engine.ts'
 import { cardIdOf } from '../../db/finish-numbers.ts'
-import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
-import { selectRows } from '../../db/select.ts'
 import { missing } from '../cards/card-columns.ts'
 import { ownableReader } from '../cards/card-pockets.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
 import type { EntryIndex } from './entry-index.ts'
+import type { ListedCards } from './listed-cards.ts'
 
 /** Tests a card in a finish, packed as in `EntryColumns`. */
 export type PrintingTest = (packedPrinting: number) => boolean
@@ -33,42 +33,33 @@ export function ownershipTest(own: EntryIndex, filter: OwnershipFilter): Printin
 }
 
 /**
- * Reads the copies of each card in the indexes of a member's collection and wishlist, by its index in the columns of all cards.
- * `listsOf` reads the member's lists that have a card, by its id.
+ * Reads the copies of each card in the indexes of a member's collection and wishlist, by its index in the columns of all cards. All
+ * cards share one object, which moves from card to card.
  */
 export function copiesReader(
   own: EntryIndex,
   wishlist: EntryIndex,
-  listsOf: ListsReader = () => [],
+  listed: ListedCards = () => false,
 ): CopiesReader {
   const copies = own.copiesByCard()
   const wanted = wishlist.copiesByCard()
-  return (card) => ({
-    all: copiesIn('any', copies.at(card)),
-    foil: foilCopies(copies.at(card)),
-    wanted: copiesIn('any', wanted.at(card)),
-    lists: listsOf(own.columns.ids[card] ?? missing),
-  })
-}
-
-export type ListsReader = (cardId: number) => readonly string[]
-
-/** Reads the folded names of a member's lists that have a card. */
-export async function listsReader(db: Db, userId: number): Promise<ListsReader> {
-  const rows = await selectRows(
-    db,
-    { name: sql<string>`${lists.foldedName}`, cardIds: numberArray(listItems.cardId) },
-    {
-      from: sql`
-        from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
-        where ${lists.userId} = ${userId} group by ${lists.id}`,
+  let card = 0
+  const ownCopies = {
+    get all() {
+      return copiesIn('any', copies.at(card))
     },
-  )
-  const names = new Map<number, string[]>()
-  for (const { name, cardIds } of rows)
-    for (const cardId of new Set(numbersOf(cardIds)))
-      names.set(cardId, [...(names.get(cardId) ?? []), name])
-  return (cardId) => names.get(cardId) ?? []
+    get foil() {
+      return foilCopies(copies.at(card))
+    },
+    get wanted() {
+      return copiesIn('any', wanted.at(card))
+    },
+    isListed: (test: ListTest) => listed(test, own.columns.ids[card] ?? missing),
+  }
+  return (place) => {
+    card = place
+    return ownCopies
+  }
 }
 
 const foilCopies = (held: ByFinish<number>) =>

@@ -13,7 +13,12 @@ import type { Db } from '../../db/engine.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { longestListOf } from '../lists/list-row.ts'
 import { JobLimitError } from '../../threads/job-thread.ts'
-import { entryLimitError, limitErrors, type Limits } from '../../../src/domain/entries/limits.ts'
+import {
+  entryLimitError,
+  limitErrors,
+  type Limits,
+  listedLimitError,
+} from '../../../src/domain/entries/limits.ts'
 import type { BackupCounts } from '../../../src/domain/member-export/counts.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { Readable } from 'node:stream'
@@ -89,7 +94,8 @@ function checkImportCounts({ collection, wishlist, lists }: BackupCounts, limits
   refuse(
     entryLimitError('collection', collection.entries, limits) ??
       entryLimitError('wishlist', wishlist.entries, limits) ??
-      (lists.lists > limits.maxListsPerMember ? limitErrors.lists(limits) : null),
+      (lists.lists > limits.maxListsPerMember ? limitErrors.lists(limits) : null) ??
+      listedLimitError(lists.entries, limits),
   )
 }
 

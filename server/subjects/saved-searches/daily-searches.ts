@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { limits } from '../../../src/domain/entries/limits.ts'
-import { needsOf } from '../../../src/domain/cards/filter-rules.ts'
+import { listTestsOf, needsOf } from '../../../src/domain/cards/filter-rules.ts'
 import { searchTree } from '../../../src/domain/search/search-test.ts'
 import type { DailyStep } from '../../catalog/daily-step.ts'
 import type { Db } from '../../db/engine.ts'
@@ -16,7 +16,8 @@ import { searchedCards } from '../cards/search-cards.ts'
 import type { FreshIndexes } from '../entries/fresh-indexes.ts'
 import { readEntryColumns } from '../entries/entry-columns.ts'
 import { EntryIndex } from '../entries/entry-index.ts'
-import { copiesReader, type ListsReader, listsReader } from '../entries/ownership.ts'
+import { readListedCards } from '../entries/listed-cards.ts'
+import { copiesReader } from '../entries/ownership.ts'
 import { notifySearch } from '../notifications/write-notifications.ts'
 import { countNew, packBits, unpackBits } from './fitting-cards.ts'
 import { keepFitting, type NotifyingSearch, notifyingSearches } from './search-queries.ts'
@@ -60,7 +61,7 @@ async function bitsOf(
     ? copiesReader(
         await own.index('collection'),
         await own.index('wishlist'),
-        needs.has('lists') ? await own.lists() : undefined,
+        await readListedCards(own.db, own.userId, listTestsOf({ search })),
       )
     : undefined
   if (scope === 'cards')
@@ -98,19 +99,13 @@ async function keep(
 class OwnCards {
   readonly userId: number
   readonly columns: CardColumns
-  readonly #db: Db
-  #lists: ListsReader | undefined
+  readonly db: Db
   readonly #indexes = new Map<keyof typeof itemsOf, EntryIndex>()
 
   constructor(db: Db, userId: number, columns: CardColumns) {
-    this.#db = db
+    this.db = db
     this.userId = userId
     this.columns = columns
-  }
-
-  async lists(): Promise<ListsReader> {
-    this.#lists ??= await listsReader(this.#db, this.userId)
-    return this.#lists
   }
 
   async index(holder: keyof typeof itemsOf): Promise<EntryIndex> {
@@ -118,7 +113,7 @@ class OwnCards {
     if (cachedIndex !== undefined) return cachedIndex
     const hasAttributes = true
     const entryColumns = await readEntryColumns(
-      this.#db,
+      this.db,
       itemsOf[holder],
       this.userId,
       hasAttributes,

@@ -1,6 +1,7 @@
 /** The fields of cards and entries that filters and searches compare. */
 import type { Condition } from '../entries/entry.ts'
 import type { FactTest } from '../search/fact-test.ts'
+import type { ListTest } from '../search/list-test.ts'
 import type { ColourGroup } from './colour.ts'
 import type { Finish, Side } from './finish.ts'
 import type { SearchedCard } from './search.ts'
@@ -73,11 +74,11 @@ export interface OwnCopies {
   foil: number
   /** On the wishlist. */
   wanted: number
-  /** The folded names of the viewer's lists that have the card; empty where neither search nor filter compares them. */
-  lists: readonly string[]
+  /** Whether one of the viewer's lists that a test means has the card. */
+  isListed: (test: ListTest) => boolean
 }
 
-export const noCopies: OwnCopies = { all: 0, foil: 0, wanted: 0, lists: [] }
+export const noCopies: OwnCopies = { all: 0, foil: 0, wanted: 0, isListed: () => false }
 
 /** A card on a list for trade. */
 export interface OfferFields {

@@ -1,6 +1,7 @@
 /** The rules of the filters: which cards and entries each of them keeps. */
 import { foldText } from '../format/text.ts'
 import { isSeenRank, ranksOfRarity } from '../games/rarities.ts'
+import type { ListTest } from '../search/list-test.ts'
 import { searchTest, searchTree } from '../search/search-test.ts'
 import { leavesOf, type SearchNeed, type SearchTree } from '../search/search-tree.ts'
 import type { FilterFields } from './filter-fields.ts'
@@ -33,14 +34,16 @@ const rules: {
   tag: (tag) => (row) => row.tags.includes(tag),
   location: (location) => (row) => row.location === location,
   list: (name) => {
-    const folded = foldText(name)
-    return (row) => row.ownCopies.lists.includes(folded)
+    const test = listNamed(name)
+    return (row) => row.ownCopies.isListed(test)
   },
   language: (language) => (row) => row.language === language,
   year: (year) => (row) => row.year === year,
   colour: (chosen) => (row) => row.colour !== null && chosen.includes(row.colour),
   hideTokens: () => (row) => !row.isToken,
 }
+
+const listNamed = (name: string): ListTest => ({ folded: foldText(name), isWhole: true })
 
 const filterKeys = Object.keys(rules) as FilterKey[]
 
@@ -66,6 +69,14 @@ const filterNeeds: { [Key in FilterKey]?: SearchNeed } = {
 
 const needOfLeaf = (leaf: SearchTree) =>
   leaf.kind === 'fact' ? 'facts' : leaf.kind === 'field' ? leaf.needs : undefined
+
+/** What a search and the filter by a list mean of the viewer's lists. */
+export function listTestsOf({ search = '', list }: FilterValues): ListTest[] {
+  const ofSearch = leavesOf(searchTree(search)).flatMap((leaf) =>
+    leaf.kind === 'field' && leaf.offer?.of === 'list' ? [leaf.offer] : [],
+  )
+  return isSet(list) ? [...ofSearch, listNamed(list)] : ofSearch
+}
 
 /** What the filters that are set read beside the columns of entries and cards. */
 export function needsOf(values: FilterValues): ReadonlySet<SearchNeed> {

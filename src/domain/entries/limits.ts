@@ -13,6 +13,8 @@ export interface Limits {
   maxWishlistEntries: number
   /** Twice the most that one answer shows of a list (`mostListed`). */
   maxListEntries: number
+  /** Entries of all lists together, but for those of the list 'For trade', which follows the collection. */
+  maxListedEntries: number
   /** A sign-in on each of fifty devices; the least recently used session ends when another one begins. */
   maxSessionsPerMember: number
   /** New proposals to one member within `proposalWindowMs`; counter-proposals answer one and do not count. */
@@ -35,6 +37,7 @@ export const limits: Limits = {
   maxCollectionEntries: 250_000,
   maxWishlistEntries: 100_000,
   maxListEntries: 20_000,
+  maxListedEntries: 250_000,
   maxSessionsPerMember: 50,
   maxDailyProposalsToOneMember: 20,
   maxOpenProposals: 100,
@@ -69,6 +72,12 @@ export function entryLimitError(
   }[holder]
   if (entries <= max) return null
   return `A ${holder} holds at most ${count.format(max)} entries. Remove some first.`
+}
+
+/** The message when all lists of a member together would have too many entries; null when they may have them. */
+export function listedLimitError(entries: number, { maxListedEntries }: Limits): string | null {
+  if (entries <= maxListedEntries) return null
+  return `Your lists hold at most ${count.format(maxListedEntries)} entries together. Remove some first.`
 }
 
 /** The messages of what another limit refuses, the same from the server and from its mocks. */

@@ -25,6 +25,7 @@ import {
   unlike,
 } from './keyword.ts'
 import { kind } from './kind-keyword.ts'
+import { meansList } from './list-test.ts'
 import { colours, costs } from './mana-keywords.ts'
 import { collectorNumber, finish, game, language, rarity, set } from './printing-keywords.ts'
 
@@ -65,11 +66,10 @@ const list: Keyword = {
   values: 'lists',
   read: (folded, comparison) => {
     if (isOrder(comparison)) return inOrder('list')
-    const isWhole = comparison === '='
-    const isNamed = (name: string) => (isWhole ? name === folded : name.includes(folded))
+    const test = { of: 'list', folded, isWhole: comparison === '=' } as const
     const isListed = ({ offer, ownCopies }: FilterFields) =>
-      offer === null ? ownCopies.lists.some(isNamed) : isNamed(offer.list)
-    return unlike(field(isListed, 'lists', { of: 'list', folded, isWhole }), comparison)
+      offer === null ? ownCopies.isListed(test) : meansList(test, offer.list)
+    return unlike(field(isListed, 'lists', test), comparison)
   },
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { searchRow } from './row.fixture.ts'
 import { needsOf } from '../cards/filter-rules.ts'
+import { meansList } from './list-test.ts'
 import { searchTest } from './search-test.ts'
 
 const dragon = searchRow('Shivan Dragon', {
@@ -33,7 +34,7 @@ const dragon = searchRow('Shivan Dragon', {
   number: '175',
   price: 12.5,
   priceIn: (word) => (word === 'usd' ? 12.5 : null),
-  ownCopies: { all: 3, foil: 1, wanted: 0, lists: ['goblin deck'] },
+  ownCopies: { all: 3, foil: 1, wanted: 0, isListed: (test) => meansList(test, 'goblin deck') },
 })
 
 const land = searchRow('Fact or Fiction, the "Sleeping" Isle', {

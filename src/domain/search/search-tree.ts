@@ -1,6 +1,7 @@
 /** What a search says: words of names, and tests of cards and entries joined by `and`, `or` and `-`. */
 import type { FilterFields } from '../cards/filter-fields.ts'
 import type { FactTest } from './fact-test.ts'
+import type { ListTest } from './list-test.ts'
 
 /**
  * What a test reads beside the columns of all cards: what cards say, what owners wrote, the viewer's own copies and lists, and who
@@ -11,9 +12,7 @@ export type SearchNeed = 'facts' | 'entry' | 'copies' | 'lists' | 'offer'
 /** A test of an offer as data, which the server compares in SQL. */
 export type OfferTest =
   /** As of `usernameKey`. */
-  | { of: 'owner'; key: string }
-  | { of: 'list'; folded: string; isWhole: boolean }
-  | { of: 'available' }
+  { of: 'owner'; key: string } | ({ of: 'list' } & ListTest) | { of: 'available' }
 
 export type SearchTree =
   /** Words of a name, as `readSearch` reads them. */

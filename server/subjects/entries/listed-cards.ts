@@ -1,0 +1,152 @@
+/**
+ * The cards on a member's lists that a search or a filter means. The lists are found by their names first, and each of them is read
+ * once, however many tests mean it; what a test finds is one bit for each card, kept for one version of the member.
+ */
+import { sql } from 'drizzle-orm'
+import { type ListTest, meansList } from '../../../src/domain/search/list-test.ts'
+import type { Db } from '../../db/engine.ts'
+import { LruMap } from '../../db/lru-map.ts'
+import { numberArray, numbersOf } from '../../db/number-array.ts'
+import { listItems, lists } from '../../db/schema/belongings.ts'
+import { selectRows, selectValue } from '../../db/select.ts'
+import { asDatabaseWork } from '../../db/visitor-work.ts'
+import { changesOf } from '../cards/card-queries.ts'
+
+/** One bit for each id of a card, the lowest of each byte first. */
+type CardIdBits = Uint8Array<ArrayBuffer>
+
+/** Whether a list that a test means has a card, by its id. */
+export type ListedCards = (test: ListTest, cardId: number) => boolean
+
+interface MatchingList {
+  id: number
+  itemCount: number
+  /** Of the tests that mean the list. */
+  keys: readonly string[]
+}
+
+/** Items that one statement reads, or one list where that has more. Others have their turn between two statements. */
+const itemsPerRead = 20_000
+/** Bytes of all bits that are kept: some 300 tests of 110,000 cards. */
+const maxKeptBytes = 4 * 1024 * 1024
+
+export class ListedCardsCache {
+  readonly #kept = new LruMap<{ changes: number; bits: CardIdBits }>({
+    maxSize: maxKeptBytes,
+    sizeOf: ({ bits }) => bits.length,
+  })
+
+  /** What the tests find on the lists of a member of this version. */
+  async of(
+    db: Db,
+    { userId, changes }: { userId: number; changes: number | null },
+    tests: readonly ListTest[],
+  ): Promise<ListedCards> {
+    const bits = new Map<string, CardIdBits>()
+    const missing = tests.filter((test) => {
+      const kept = this.#kept.get(`${userId} ${keyOf(test)}`)
+      if (kept === undefined || kept.changes !== changes) return true
+      bits.set(keyOf(test), kept.bits)
+      return false
+    })
+    if (missing.length === 0) return testOf(bits)
+    const read = await readBits(db, userId, missing)
+    for (const [key, each] of read) bits.set(key, each)
+    const versionAfter = await selectValue(db, changesOf(userId))
+    if (changes !== null && versionAfter === changes)
+      for (const [key, each] of read) this.#kept.set(`${userId} ${key}`, { changes, bits: each })
+    return testOf(bits)
+  }
+}
+
+/** What the tests find on the lists of a member, without a cache. */
+export const readListedCards = async (db: Db, userId: number, tests: readonly ListTest[]) =>
+  testOf(await readBits(db, userId, tests))
+
+const keyOf = ({ folded, isWhole }: ListTest) => `${isWhole ? '=' : ':'}${folded}`
+
+function testOf(bitsByKey: ReadonlyMap<string, CardIdBits>): ListedCards {
+  // A search compares the same test with each card.
+  const bitsByTest = new WeakMap<ListTest, CardIdBits>()
+  return (test, cardId) => {
+    let bits = bitsByTest.get(test)
+    if (bits === undefined) {
+      bits = bitsByKey.get(keyOf(test))
+      if (bits === undefined) throw new Error('The lists that a test means were not read.')
+      bitsByTest.set(test, bits)
+    }
+    return ((bits[cardId >> 3] ?? 0) & (1 << (cardId & 7))) !== 0
+  }
+}
+
+async function readBits(
+  db: Db,
+  userId: number,
+  tests: readonly ListTest[],
+): Promise<Map<string, CardIdBits>> {
+  const bits = new Map(tests.map((test) => [keyOf(test), new Uint8Array()]))
+  for (const portion of portionsOf(await matchingLists(db, userId, tests))) {
+    const keysById = new Map(portion.map(({ id, keys }) => [id, keys]))
+    const rows = await selectRows(
+      db,
+      { id: sql<number>`${listItems.listId}`, cardIds: numberArray(listItems.cardId) },
+      {
+        from: sql`
+          from ${listItems} where ${listItems.listId} = any(${sql.param([...keysById.keys()])}::integer[])
+          group by ${listItems.listId}`,
+      },
+    )
+    asDatabaseWork(() => {
+      for (const { id, cardIds } of rows) {
+        const ids = numbersOf(cardIds)
+        for (const key of keysById.get(id) ?? [])
+          bits.set(key, withCards(bits.get(key) ?? new Uint8Array(), ids))
+      }
+    })
+  }
+  return bits
+}
+
+async function matchingLists(
+  db: Db,
+  userId: number,
+  tests: readonly ListTest[],
+): Promise<MatchingList[]> {
+  const rows = await db
+    .select({ id: lists.id, name: lists.foldedName, itemCount: lists.itemCount })
+    .from(lists)
+    .where(sql`${lists.userId} = ${userId} and ${lists.itemCount} > 0`)
+    .orderBy(lists.id)
+  return rows.flatMap(({ name, ...list }) => {
+    const keys = tests.filter((test) => meansList(test, name)).map(keyOf)
+    return keys.length === 0 ? [] : [{ ...list, keys: [...new Set(keys)] }]
+  })
+}
+
+function portionsOf(matching: readonly MatchingList[]): MatchingList[][] {
+  const portions: MatchingList[][] = []
+  let items = Infinity
+  for (const list of matching) {
+    items += list.itemCount
+    if (items > itemsPerRead) {
+      portions.push([])
+      items = list.itemCount
+    }
+    portions.at(-1)?.push(list)
+  }
+  return portions
+}
+
+function withCards(bits: CardIdBits, cardIds: readonly number[]): CardIdBits {
+  let result = bits
+  for (const id of cardIds) {
+    const byte = id >> 3
+    if (byte >= result.length) {
+      const larger = new Uint8Array(2 * byte + 1)
+      larger.set(result)
+      result = larger
+    }
+    result[byte] = (result[byte] ?? 0) | (1 << (id & 7))
+  }
+  return result
+}
