@@ -32,7 +32,13 @@ import type { ChangeSize } from './db/disk-room.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveSite, type Site } from './http/site/static.ts'
 import type { IsTrustedProxy } from './http/limits/trusted-proxies.ts'
-import { VisitorBudget, type VisitorCall } from './http/limits/visitor-budget.ts'
+import { networkOf } from './http/limits/network.ts'
+import {
+  type ChargedCall,
+  memberBounds,
+  ReadBudget,
+  visitorBounds,
+} from './http/limits/read-budget.ts'
 
 export interface AppOptions<C extends Contract, Services extends object> {
   contract: C
@@ -69,8 +75,8 @@ export interface AppOptions<C extends Contract, Services extends object> {
   pictureCounts?: CacheCounts | undefined
   /** How many requests may be at work at once. */
   maxAtWork?: number
-  /** The budget of visitors' reads for a minute. */
-  visitorBudget?: VisitorBudget
+  /** The budgets of the reads of visitors, by their networks, and of members, by their ids. */
+  readBudgets?: Partial<ReadBudgets>
 }
 
 /** More requests than a database answers before clients give up. */
@@ -81,6 +87,11 @@ export const maxBodyBytes = 32 * 1024 * 1024
 
 /** Maximum simultaneous uploads: their files take up to 400 MB of the disk. */
 const maxUploads = 8
+
+export interface ReadBudgets {
+  visitors: ReadBudget
+  members: ReadBudget
+}
 
 export function createApp<const C extends Contract, Services extends object>(
   options: AppOptions<C, Services>,
@@ -99,7 +110,11 @@ export function createApp<const C extends Contract, Services extends object>(
   const shared: Shared = {
     count: limitRequests(options.maxAtWork ?? maxAtWork),
     bodies: { memory: new BodyBudget(maxBodyBytes), uploads: new MemberSlots(maxUploads) },
-    visitorBudget: options.visitorBudget ?? new VisitorBudget(),
+    budgets: {
+      visitors: new ReadBudget(visitorBounds),
+      members: new ReadBudget(memberBounds),
+      ...options.readBudgets,
+    },
     clientOf: clientReader({
       publicOrigin: options.publicOrigin,
       isTrustedProxy,
@@ -113,7 +128,7 @@ export function createApp<const C extends Contract, Services extends object>(
   const findHead = (path: string, c: AppContext) => {
     const { address } = shared.clientOf(c)
     const find = async () => (await options.findHead?.(path, address)) ?? null
-    return options.findHead && shared.visitorBudget.read(address, find)
+    return options.findHead && shared.budgets.visitors.read(networkOf(address), find)
   }
   app.all('*', serveSite(site, { ...options, findHead, count: shared.count }))
   return app
@@ -123,14 +138,14 @@ export function createApp<const C extends Contract, Services extends object>(
 interface Shared {
   count: MiddlewareHandler<AppEnv>
   bodies: BodyLimits
-  visitorBudget: VisitorBudget
+  budgets: ReadBudgets
   clientOf: (c: AppContext) => Client
 }
 
 function mount<C extends Contract, Services extends object>(
   app: Hono<AppEnv>,
   endpoint: Endpoint,
-  { count, bodies, visitorBudget, clientOf }: Shared,
+  { count, bodies, budgets, clientOf }: Shared,
   { handlers, services, authenticate, seenRarities, checkRoom }: AppOptions<C, Services>,
 ): void {
   // The types of `handlers` pair each endpoint with its own input; a loop over all of them cannot say so.
@@ -141,7 +156,7 @@ function mount<C extends Contract, Services extends object>(
     const client = clientOf(c)
     const whileIdle = c.get('whileIdle') ?? ((wait) => wait())
     const body = new RequestBody(c.req.raw, endpoint, bodies)
-    let call: VisitorCall | undefined
+    let call: ChargedCall | undefined
     try {
       const value = await handle(
         endpoint,
@@ -158,9 +173,7 @@ function mount<C extends Contract, Services extends object>(
           const size = writeSize(endpoint)
           if (size !== null) await checkRoom?.(size)
           c.set('isAtWork', true)
-          if (isCharged(endpoint, input.viewer, client.address)) {
-            call = visitorBudget.begin(client.address)
-          }
+          call = chargedCall(endpoint, budgets, input.viewer, client.address)
           const work = async () => handler({ ...input, ...services, ...client })
           return call === undefined ? work() : call.run(work)
         },
@@ -190,11 +203,20 @@ function writeSize({ method, isRead, isEssential }: Endpoint): ChangeSize | null
   return method === 'DELETE' || isEssential ? 'essential' : 'small'
 }
 
-/** Whether a call counts towards the budget of visitors, as whom anyone may register. Without an address the caller is gone. */
-function isCharged(endpoint: Endpoint, viewer: Viewer | null, address: string): boolean {
-  const { access, method, isUncounted = false } = endpoint
-  const isPublicRead = access === 'public' && method === 'GET' && !isUncounted
-  return isPublicRead && viewer?.status !== 'approved' && address !== 'unknown'
+/**
+ * Begins a read that counts towards the budget of its caller; undefined for all other calls. As a visitor anyone may register, and
+ * without an address the caller is gone. Files that are read wait for a place of their own.
+ */
+function chargedCall(
+  { access, method, isRead, isUncounted, form }: Endpoint,
+  { visitors, members }: ReadBudgets,
+  viewer: Viewer | null,
+  address: string,
+): ChargedCall | undefined {
+  const isCharged = (method === 'GET' || isRead === true) && form === undefined && !isUncounted
+  if (!isCharged || access === 'signed-in') return undefined
+  if (viewer?.status === 'approved') return members.begin(String(viewer.id))
+  return address === 'unknown' ? undefined : visitors.begin(networkOf(address))
 }
 
 function allowOrigin(origin: string) {

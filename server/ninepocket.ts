@@ -11,7 +11,7 @@ import { dailySteps } from './daily-steps.ts'
 import type { Engine } from './db/engine.ts'
 import { Readiness } from './operations/health/readiness.ts'
 import { CacheCounts } from './db/cache-counts.ts'
-import { VisitorBudget } from './http/limits/visitor-budget.ts'
+import { ReadBudget, visitorBounds } from './http/limits/read-budget.ts'
 import { Entries } from './subjects/entries/entries.ts'
 import { Cards } from './subjects/cards/card-queries.ts'
 import { seenAmong } from './subjects/cards/seen-rarities.ts'
@@ -34,7 +34,7 @@ type HttpOptions = Pick<
   | 'apiOrigin'
   | 'isTrustedProxy'
   | 'maxAtWork'
-  | 'visitorBudget'
+  | 'readBudgets'
   | 'tracer'
 >
 
@@ -63,7 +63,7 @@ export interface NinepocketOptions extends HttpOptions {
 }
 
 /** The embedded database runs one statement at a time: of two of a network, the second would be ahead of others. */
-const oneAtATime = { maxAtWork: 1 }
+const oneAtATime = { ...visitorBounds, maxAtWork: 1 }
 
 export function createNinepocket({
   engine,
@@ -128,7 +128,9 @@ export function createNinepocket({
     observer: metrics?.requests,
     serveMetrics: metrics && metricsBehindToken(metrics),
     pictureCounts,
-    visitorBudget: new VisitorBudget(engine.kind === 'embedded' ? oneAtATime : {}),
+    readBudgets: {
+      visitors: new ReadBudget(engine.kind === 'embedded' ? oneAtATime : visitorBounds),
+    },
     ...http,
   })
 }

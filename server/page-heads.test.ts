@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCards, testEngines } from './testing/database.ts'
-import { VisitorBudget } from './http/limits/visitor-budget.ts'
+import { ReadBudget, visitorBounds } from './http/limits/read-budget.ts'
 import { createLogger } from './http/log.ts'
 import { builtSite } from './testing/built-site.ts'
 import { createNinepocket } from './ninepocket.ts'
@@ -36,7 +36,7 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
     await site.remove()
   })
 
-  const open = (options: { publicOrigin?: string; visitorBudget?: VisitorBudget } = {}) =>
+  const open = (options: { publicOrigin?: string; readBudgets?: { visitors: ReadBudget } } = {}) =>
     createNinepocket({
       engine: app.engine,
       logger: createLogger({ write: (line) => void log.push(line) }),
@@ -182,11 +182,11 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
   })
 
   test('pages are charged to the budget of a visitor, and come without metadata beyond it', async () => {
-    const visitorBudget = new VisitorBudget()
+    const visitors = new ReadBudget(visitorBounds, { nowMs: () => 0 })
     const { path } = await shared()
-    const text = async () => (await from(open({ visitorBudget }), path)).text()
+    const text = async () => (await from(open({ readBudgets: { visitors } }), path)).text()
     expect(await text()).not.toBe(plain)
-    for (let n = 0; n < 49; n += 1) visitorBudget.begin(visitor)
+    for (let n = 0; n < 49; n += 1) visitors.begin(visitor)
     expect(await text()).toBe(plain)
   })
 

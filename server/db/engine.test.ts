@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Gate } from '../testing/gate.ts'
 import { sqlState, type Db, type Engine, type Log } from './engine.ts'
-import { asVisitorWork } from './visitor-work.ts'
+import { asCallerWork } from './caller-work.ts'
 import { createTestDatabase, createTestEngine, testEngines } from '../testing/database.ts'
 
 const add = (id: number) => sql`insert into notes values (${id}, 'x')`
@@ -40,7 +40,7 @@ describe.each(testEngines)('the %s engine', (kind) => {
     const work = { databaseMs: 0, statementLimitMs: 60_000 }
     await engine.db.execute(sql`select count(*) from generate_series(1, 50000)`)
     expect(work.databaseMs).toBe(0)
-    await asVisitorWork(work, () =>
+    await asCallerWork(work, () =>
       Promise.all(
         [1, 2].map(() => engine.db.execute(sql`select count(*) from generate_series(1, 50000)`)),
       ),
@@ -246,10 +246,10 @@ describe.runIf(testEngines.includes('postgres'))('a statement on PostgreSQL', ()
     const engine = await createTestEngine('postgres', { answerWithin: 60_000, connections: 1 })
     const work = { databaseMs: 0, statementLimitMs: 50 }
     const sleep = (seconds: number) => engine.db.execute(sql`select pg_sleep(${seconds})`)
-    expect(await stateOf(asVisitorWork(work, () => sleep(60)))).toBe('57014')
+    expect(await stateOf(asCallerWork(work, () => sleep(60)))).toBe('57014')
     expect(work.databaseMs).toBeGreaterThan(40)
     await sleep(0.1)
-    expect(await stateOf(asVisitorWork(work, () => sleep(60)))).toBe('57014')
+    expect(await stateOf(asCallerWork(work, () => sleep(60)))).toBe('57014')
     await engine.close()
   })
 })

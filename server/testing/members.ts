@@ -31,7 +31,7 @@ interface RequestOptions {
 
 type Options = Pick<
   NinepocketOptions,
-  'limits' | 'mailer' | 'metrics' | 'site' | 'registrationMode' | 'threads' | 'visitorBudget'
+  'limits' | 'mailer' | 'metrics' | 'site' | 'registrationMode' | 'threads' | 'readBudgets'
 >
 
 export async function openMembers(kind: Engine['kind'] = 'embedded', more: Options = {}) {

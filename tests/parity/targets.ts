@@ -24,7 +24,7 @@ import { type DatabaseOptions, openDatabase } from '../../server/db/open-databas
 import { sessions } from '../../server/db/schema/accounts.ts'
 import { copyTemplate } from '../../server/testing/database.ts'
 import { createLogger } from '../../server/http/log.ts'
-import { VisitorBudget } from '../../server/http/limits/visitor-budget.ts'
+import { ReadBudget, visitorBounds } from '../../server/http/limits/read-budget.ts'
 import { createNinepocket } from '../../server/ninepocket.ts'
 import { makeDatabase, postgresServer } from '../../server/testing/postgres-database.ts'
 import type { MailMessage } from '../../src/domain/notifications/mail.ts'
@@ -124,7 +124,9 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
     ...(limits && { limits }),
     registrationMode,
     mailer,
-    visitorBudget: new VisitorBudget({ nowMs: () => (minutes += 1) * 60_000 }),
+    readBudgets: {
+      visitors: new ReadBudget(visitorBounds, { nowMs: () => (minutes += 1) * 60_000 }),
+    },
   })
   const remoteAddress = isElsewhere ? '203.0.113.7' : '127.0.0.1'
   return {

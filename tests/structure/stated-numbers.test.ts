@@ -10,7 +10,7 @@ import { maxLogBytes } from '../../server/db/embedded/upkeep.ts'
 import { backgroundConnections } from '../../server/db/postgres/postgres.ts'
 import { defaultConnections } from '../../server/db/postgres/postgres-pool.ts'
 import { maxDroppedBytes } from '../../server/http/body/close-unread.ts'
-import { maxReadMs, maxStatementMs } from '../../server/http/limits/visitor-budget.ts'
+import { memberBounds, visitorBounds } from '../../server/http/limits/read-budget.ts'
 import { defaults as connections } from '../../server/http/listen.ts'
 import { jobLimits } from '../../server/member-threads.ts'
 import { maxStartMs } from '../../server/operations/health/readiness.ts'
@@ -47,8 +47,11 @@ const security = [
   `passwords have ${kb(passwordBody.bodyLimit)} and ${seconds(passwordBody.bodyTimeoutMs)}`,
   `at most ${mb(maxBodyBytes)} of memory`,
   `more than ${kb(maxDroppedBytes)} of a body have not arrived`,
-  `takes longer than ${seconds(maxReadMs)} is refused`,
-  `a statement after ${seconds(maxStatementMs)}`,
+  `takes longer than ${seconds(visitorBounds.maxReadMs)} is refused`,
+  `at most ${memberBounds.maxAtWork} reads of a member are at work`,
+  `${memberBounds.pointsPerMinute / 1000} seconds of work`,
+  `some ${memberBounds.pointsPerMinute / memberBounds.pointsUnderWay} reads`,
+  `a statement after ${seconds(visitorBounds.maxStatementMs ?? 0)}`,
   `more than ${n(maxRowsAtOnce)} entries is read in portions`,
   `At most ${maxPendingPerAddress} accounts of one network and ${n(maxPendingAccounts)} in all`,
   `for ${oneDay}, ${week} or ${month} days and lets in 1 to ${maxInvitationUses} accounts`,

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Engine, LockName, Log } from '../engine.ts'
 import { migrate, type OpenOptions } from '../migrate.ts'
 import { allObservers } from '../statement-observer.ts'
-import { measureVisitorWork } from '../visitor-work.ts'
+import { measureCallerWork } from '../caller-work.ts'
 import { databaseFaultOf } from '../database-fault.ts'
 import { type ClientOptions, EmbeddedClient } from './client.ts'
 import { unopenable, unwritable } from './folder-error.ts'
@@ -61,7 +61,7 @@ export async function openEmbedded({
     if (hasReserve) await releaseReserve(dataDir, log)
     client = await openClient(dataDir, {
       onFatal: (reason) => onFatal(`The database in ${dataDir} cannot go on: ${reason}`),
-      observer: allObservers([measureVisitorWork, observer]),
+      observer: allObservers([measureCallerWork, observer]),
     })
     if (!keepsTables) await migrate(client, { migrations, beforeMigration })
     if (hasReserve) await keepReserve(dataDir)

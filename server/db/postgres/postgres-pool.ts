@@ -4,7 +4,7 @@ import { Pool, type PoolClient } from 'pg'
 import { type Log, sqlState } from '../engine.ts'
 import { StatementNames } from '../statement-names.ts'
 import type { StatementObserver } from '../statement-observer.ts'
-import { statementLimitMs } from '../visitor-work.ts'
+import { statementLimitMs } from '../caller-work.ts'
 import { observePool } from './observe-pool.ts'
 
 /** Milliseconds to wait for a connection: for one to be opened, or to be given back by others. */

@@ -7,7 +7,7 @@ import { DatabaseUnreachableError, unreachable } from './postgres-error.ts'
 import { postgresLocks } from './postgres-lock.ts'
 import { defaultConnections, openPool } from './postgres-pool.ts'
 import { allObservers } from '../statement-observer.ts'
-import { measureVisitorWork } from '../visitor-work.ts'
+import { measureCallerWork } from '../caller-work.ts'
 import {
   isMigrated,
   migrate,
@@ -50,7 +50,7 @@ export async function openPostgres({
   const main = openPool({
     databaseUrl,
     log,
-    observer: allObservers([measureVisitorWork, observer]),
+    observer: allObservers([measureCallerWork, observer]),
     answerWithin,
     most: connections,
   })

@@ -14,7 +14,7 @@ import {
 import { readFactColumns } from '../cards/fact-columns.ts'
 import type { Db } from '../../db/engine.ts'
 import { LruMap } from '../../db/lru-map.ts'
-import { asSharedWork } from '../../db/visitor-work.ts'
+import { asSharedWork } from '../../db/caller-work.ts'
 import { EntryIndex } from './entry-index.ts'
 import type { Items } from './items.ts'
 import { type DataVersion, readEntryColumns } from './entry-columns.ts'

@@ -81,14 +81,14 @@ describe.each(testEngines)('cards on lists that a search means, on the %s engine
 
   test('change in the search of a member who changes the lists', async () => {
     const { id } = await lists.create({ name: 'Wished' })
-    const found = async () => {
+    const names = async () => {
       const { data } = await app.ok('GET', '/api/cards/all-sets?search=list:wished')
       return data.map((card: { name: string }) => card.name)
     }
-    expect(await found()).toEqual([])
+    expect(await names()).toEqual([])
     await lists.add(id, [{ cardId: app.cards.dross }])
-    expect(await found()).toEqual(['Dross'])
+    expect(await names()).toEqual(['Dross'])
     await app.ok('PUT', lists.path(id), { name: 'Other' })
-    expect(await found()).toEqual([])
+    expect(await names()).toEqual([])
   })
 })

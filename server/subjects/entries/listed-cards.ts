@@ -9,7 +9,7 @@ import { LruMap } from '../../db/lru-map.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
 import { selectRows, selectValue } from '../../db/select.ts'
-import { asDatabaseWork } from '../../db/visitor-work.ts'
+import { asDatabaseWork } from '../../db/caller-work.ts'
 import { changesOf } from '../cards/card-queries.ts'
 
 /** One bit for each id of a card, the lowest of each byte first. */

@@ -1,22 +1,22 @@
 /**
- * The database's work for a read of a visitor: its time is measured, and PostgreSQL cancels a statement that takes too long. The
+ * The database's work for a read of a caller: its time is measured, and PostgreSQL cancels a visitor's statement that takes too long. The
  * embedded database cannot cancel a statement; `npm run bench -- door` shows how long the slowest of them takes.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { StatementObserver } from './statement-observer.ts'
 
-export interface VisitorWork {
+export interface CallerWork {
   /** Milliseconds that the statements have taken, without their waits, and work over columns in memory. */
   databaseMs: number
-  /** Milliseconds that a statement may take. */
-  statementLimitMs: number
+  /** Milliseconds that a statement may take; undefined for the limit of all statements. */
+  statementLimitMs: number | undefined
 }
 
-const current = new AsyncLocalStorage<VisitorWork>()
+const current = new AsyncLocalStorage<CallerWork>()
 
 /** Runs a read whose statements count as this work. A query of Drizzle begins when it is awaited, so that is done within. */
-export const asVisitorWork = <Answer>(
-  work: VisitorWork,
+export const asCallerWork = <Answer>(
+  work: CallerWork,
   read: () => PromiseLike<Answer>,
 ): Promise<Answer> => current.run(work, async () => read())
 
@@ -24,10 +24,10 @@ export const asVisitorWork = <Answer>(
 export const asSharedWork = <Answer>(read: () => Promise<Answer>): Promise<Answer> =>
   current.exit(read)
 
-/** The limit of the statements of this context; undefined where no visitor has asked. */
+/** The limit of the statements of this context; undefined where that of all statements holds. */
 export const statementLimitMs = () => current.getStore()?.statementLimitMs
 
-export const measureVisitorWork: StatementObserver = {
+export const measureCallerWork: StatementObserver = {
   begin: () => {
     const work = current.getStore()
     return (seconds) => {
@@ -39,7 +39,7 @@ export const measureVisitorWork: StatementObserver = {
 
 /** Does work over what is kept of the database in memory, whose time counts as the database's. */
 export function asDatabaseWork<Found>(work: () => Found): Found {
-  const end = measureVisitorWork.begin('')
+  const end = measureCallerWork.begin('')
   const start = performance.now()
   const result = work()
   end((performance.now() - start) / 1000)
