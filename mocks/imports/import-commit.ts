@@ -30,7 +30,7 @@ import type { EntryRecord } from '../seeds/belongings.ts'
 import { type Wish, wishesOf, wishlistOf } from '../wishlist.ts'
 
 /** Adds the certain rows to the target, and keeps what its entries were before. */
-function commit(db: MockDb, record: ImportRecord): void {
+function commit(db: MockDb, record: ImportRecord, takesMarks: boolean): void {
   const { userId, listId } = record
   const now = db.now().toISOString()
   const rows = record.rows.filter(({ verdict }) => verdict === 'certain')
@@ -49,7 +49,7 @@ function commit(db: MockDb, record: ImportRecord): void {
   const afterItemId = db.state.lastIds.listItems
   const changes = changesDuring(db.state, () => {
     if (record.holder === 'collection') {
-      const owned = rows.map((row) => ({ userId, ...copies(row), ...ownFieldsOf(row) }))
+      const owned = rows.map((row) => ({ userId, ...copies(row), ...ownFieldsOf(row, takesMarks) }))
       addRows(collectionOf(db, userId), record, owned)
     } else if (list === null) {
       const wishes = rows.map((row): Wish => ({ userId, ...copies(row), targetPrice: null }))
@@ -65,7 +65,7 @@ function commit(db: MockDb, record: ImportRecord): void {
   notifyOffers(db, list, afterItemId)
 }
 
-function ownFieldsOf({ entry, quantity }: StagedRow) {
+function ownFieldsOf({ entry, quantity }: StagedRow, takesMarks: boolean) {
   return {
     condition: entry?.condition ?? 'NM',
     language: entry?.language ?? 'en',
@@ -73,7 +73,7 @@ function ownFieldsOf({ entry, quantity }: StagedRow) {
     grade: entry?.grade ?? '',
     ...newDetails(
       {
-        forTrade: entry?.for_trade,
+        forTrade: takesMarks ? entry?.for_trade : 0,
         paidTotal: entry?.paid_total,
         paidQuantity: entry?.paid_quantity,
         ownCurrency: entry?.own_currency,
@@ -185,11 +185,11 @@ function movedBy(db: MockDb, record: ImportRecord): ImportSent['moved'] {
 const maxNames = 50
 
 export const importCommitHandlers = {
-  importCommit: offering(({ db, viewer, params }) => {
+  importCommit: offering(({ db, viewer, params, query }) => {
     const record = importToDecide(db, viewer, params.id)
     const isReady = record.rows.some(({ verdict }) => verdict === 'certain')
     if (record.status === 'committed' && !isReady) throw wrongState(record.status)
-    commit(db, record)
+    commit(db, record, query.forTrade)
     const moved = movedBy(db, record)
     Object.assign(record, { status: 'committed', committedAt: db.now().toISOString(), moved })
     return { import: importJson(db, record) }

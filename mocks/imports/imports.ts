@@ -30,6 +30,9 @@ export function importJson({ state }: MockDb, record: ImportRecord): ImportSent 
     target: listId === null ? holder : `list:${listId}`,
     listName: state.lists.find(({ id }) => id === listId)?.name ?? null,
     imported,
+    forTrade: rows
+      .filter(({ verdict }) => verdict !== 'refused' && holder === 'collection')
+      .reduce((sum, { entry }) => sum + (entry?.for_trade ?? 0), 0),
     moved: record.status === 'committed' ? record.moved : null,
     counts: {
       rows: imported.rows + rows.length,

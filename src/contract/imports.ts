@@ -21,7 +21,7 @@ import { selectionOf } from './collection-bulk.ts'
 import { endpoint } from './endpoint.ts'
 import { amountsDroppedSent, bulkBodyLimit } from './bulk.ts'
 import { holderName } from './entries.ts'
-import { idParam, pageParams, storedId } from './params.ts'
+import { flagParam, idParam, pageParams, storedId } from './params.ts'
 import { paginationReader } from './reading.ts'
 import { cardMarks } from './tags.ts'
 
@@ -63,6 +63,8 @@ const importSent = z.object({
   }),
   /** Of these, the certain rows that were carried out, and their copies. */
   imported: z.object({ rows: z.int(), copies: z.int() }),
+  /** Copies that rows to import mark for trade; 0 for a target without such marks. */
+  forTrade: z.int(),
   /** What it moved in; null before it is carried out. */
   moved: z.nullable(movedSent),
   /** Why it failed, or null. */
@@ -247,7 +249,7 @@ export const importReopen = endpoint('importReopen', {
 
 /**
  * Carries the certain rows out, all or none. Rows that are decided later can be carried out after the others. 409 where none
- * is left.
+ * is left. Marks for trade, by which other members see the copies, come with the rows only under `forTrade`.
  */
 export const importCommit = endpoint('importCommit', {
   method: 'POST',
@@ -255,6 +257,7 @@ export const importCommit = endpoint('importCommit', {
   access: 'member',
   changes: ['imports', 'collection', 'wishlist', 'lists'],
   params: importId,
+  query: z.object({ forTrade: z._default(flagParam, false) }),
   sends: importAnswer,
 })
 

@@ -1,4 +1,5 @@
 /** Tables of imports from other tools' files. All rows are deleted with their member. */
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MovedSent } from '../../../src/contract/imports.ts'
 import { entryHolders } from '../../../src/domain/entries/limits.ts'
@@ -70,6 +71,10 @@ export const importRows = pgTable(
     finish: text('finish'),
     /** What makes an entry of it, beside the printing: condition, language, details. Null for a refused row. */
     entry: json('entry').$type<StagedEntry>(),
+    /** The copies that the row marks for trade. */
+    forTrade: integer('for_trade')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce((entry ->> 'for_trade')::integer, 0)`),
     verdict: text('verdict', { enum: rowVerdicts }).notNull(),
     /** Why the reading of the source left the row open or refused it. */
     reason: text('reason'),
@@ -92,6 +97,7 @@ export const importRows = pgTable(
       table.verdict,
       table.position,
       table.quantity,
+      table.forTrade,
     ),
     index('import_rows_card_index').on(table.cardId),
   ],

@@ -13,6 +13,12 @@ const joined = (texts: readonly string[]) => sql.raw(texts.join(', '))
 /** `for_trade, price_paid, …` */
 export const detailNames = joined(details.map(({ column }) => column))
 
+/** The same with another expression for the copies for trade. */
+export const detailNamesWith = ({ forTrade }: { forTrade: string }) =>
+  joined(
+    details.map(({ column, kind }) => (kind === 'copies' ? `${forTrade} as ${column}` : column)),
+  )
+
 /** The details of an entry with this quantity (`withinQuantity`), of which numbers of copies are at most that. */
 const bounded = (kind: DetailKind, value: string, quantity: string) =>
   kind === 'copies' ? `least(coalesce(${value}, 0), ${quantity})` : value

@@ -12,6 +12,7 @@ import {
   amountsDropped,
   detailDefinitions,
   detailNames,
+  detailNamesWith,
   droppedInGroup,
   groupedDetails,
   mergeableCost,
@@ -24,6 +25,8 @@ interface Committed {
   holder: EntryHolder
   holderId: number
   mode: ImportMode
+  /** Whether copies that the source marks for trade are for trade. */
+  takesMarks: boolean
   now: Date
   /** Throws where the disk has no room for a batch, which takes the whole import back. */
   checkRoom: () => Promise<void>
@@ -78,7 +81,7 @@ export async function lastPart(tx: Db, importId: number): Promise<number> {
  * Joins equal rows in the table `joined_rows`, which ends with the transaction: `place` is the position of the first of
  * them. Returns the number after the last place.
  */
-async function joinRows(tx: Db, { importId, holder, now }: Committed): Promise<number> {
+async function joinRows(tx: Db, { importId, holder, takesMarks, now }: Committed): Promise<number> {
   const { key } = targets[holder]
   const isCertain = sql`import_id = ${importId} and verdict = 'certain'`
   await tx.execute(sql`
@@ -108,7 +111,8 @@ async function joinRows(tx: Db, { importId, holder, now }: Committed): Promise<n
         ${droppedInGroup('place', { hasCurrencies: true })}, ${groupedDetails('place', { hasCurrencies: true })}
       from (
         select card_id, ${storedFinish(finishMeant(sql`finish`))} as variation, position as place,
-          rows.quantity, entry.*
+          rows.quantity, condition, language, location, grade, added_at,
+          ${detailNamesWith({ forTrade: takesMarks ? 'entry.for_trade' : '0' })}
         from import_rows rows cross join lateral json_to_record(rows.entry) as entry (${entryColumns})
         where ${isCertain} and card_id between ${first}::integer and ${last}::integer
       ) given

@@ -143,6 +143,7 @@ export const importHandlers = {
         importId: own.id,
         ...holder,
         mode,
+        takesMarks: input.query.forTrade,
         now: now(),
         checkRoom,
       })

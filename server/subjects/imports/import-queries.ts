@@ -200,6 +200,7 @@ async function withCounts(db: Db, records: readonly Found[], now: Date): Promise
       verdict: importRows.verdict,
       rows: sql<number>`count(*)::int`,
       copies: sql<number>`sum(${importRows.quantity})::int`,
+      forTrade: sql<number>`sum(${importRows.forTrade})::float8`,
     })
     .from(importRows)
     .where(inArray(importRows.importId, ids))
@@ -208,13 +209,20 @@ async function withCounts(db: Db, records: readonly Found[], now: Date): Promise
     const { importedRows, importedCopies } = each.import
     const own = counted.filter(({ id }) => id === each.import.id)
     const rowsOf = (verdict: string) => own.find((row) => row.verdict === verdict)?.rows ?? 0
-    return importJson(each, now, {
+    const marked = own.filter(
+      ({ verdict }) => verdict !== 'refused' && each.import.holder === 'collection',
+    )
+    const counts = {
       rows: own.reduce((sum, { rows }) => sum + rows, importedRows),
       certain: importedRows + rowsOf('certain'),
       check: rowsOf('check'),
       not_found: rowsOf('not_found'),
       refused: rowsOf('refused'),
       copies: importedCopies + (own.find(({ verdict }) => verdict === 'certain')?.copies ?? 0),
+    }
+    return importJson(each, now, {
+      counts,
+      forTrade: marked.reduce((sum, row) => sum + row.forTrade, 0),
     })
   })
 }
@@ -222,7 +230,7 @@ async function withCounts(db: Db, records: readonly Found[], now: Date): Promise
 function importJson(
   { import: row, listName }: Found,
   now: Date,
-  counts: ImportSent['counts'],
+  counted: Pick<ImportSent, 'counts' | 'forTrade'>,
 ): ImportSent {
   const isStalled =
     isUnderWay(row.status) && now.getTime() - row.progressAt.getTime() > stalledAfterMs
@@ -238,7 +246,7 @@ function importJson(
     mode: row.mode,
     columns: row.columns,
     lost: row.lost,
-    counts,
+    ...counted,
     imported: { rows: row.importedRows, copies: row.importedCopies },
     moved: row.status === 'committed' ? row.moved : null,
     message: isStalled ? stalledMessage : row.message,

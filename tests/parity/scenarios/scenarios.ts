@@ -79,6 +79,7 @@ import { searchScenarios } from './cards/search-scenarios.ts'
 import { sharedListScenarios } from './lists/shared-list-scenarios.ts'
 import { ownershipFilterScenarios } from './entries/ownership-filter-scenarios.ts'
 import { sharedWishlistScenarios } from './entries/shared-wishlist-scenarios.ts'
+import { tradeMarkScenarios } from './imports/trade-mark-scenarios.ts'
 import { tradeCardScenarios } from './proposals/trade-card-scenarios.ts'
 import { offerCountScenarios, tradeSearchScenarios } from './trade/trade-search-scenarios.ts'
 import { laterUndoAddedScenarios, undoAddedScenarios } from './entries/undo-added-scenarios.ts'
@@ -146,6 +147,7 @@ export const scenarios: Scenarios = {
   ...sourceScenarios,
   ...undoScenarios,
   ...importScenarios,
+  ...tradeMarkScenarios,
   ...undoAddedScenarios,
   ...blockScenarios,
   ...badEntryScenarios,

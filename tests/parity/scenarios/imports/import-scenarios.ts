@@ -105,7 +105,7 @@ export const importScenarios: Scenarios = {
         quantity: 1,
         condition: 'LP',
         language: 'de',
-        is_for_trade: true,
+        is_for_trade: false,
       },
       { card_id: card.normalOnly.cardId, quantity: 2, price_paid: 1.5, is_for_trade: false },
     ])

@@ -44,5 +44,6 @@ export async function refusal(client: Client, fields: FormFields) {
 export const rowsOf = async (client: Client, id: number, query: object = unfinished) =>
   (await client.call(importRows, { params: { id }, query })).rows
 
-export const commit = (client: Client, id: number) => client.call(importCommit, { params: { id } })
+export const commit = (client: Client, id: number, query: { forTrade?: boolean } = {}) =>
+  client.call(importCommit, { params: { id }, query })
 export const undo = (client: Client, id: number) => client.call(importUndo, { params: { id } })
