@@ -322,3 +322,64 @@ test('nothing scrolls sideways on a narrow phone', async ({ page }) => {
   await expect(page.getByText('moxfield_haves.csv')).toBeVisible()
   await expectNoSidewaysScroll(page)
 })
+
+const marked = `Count,Tradelist Count,Name,Edition,Condition,Language,Foil,Last Modified,Collector Number,Purchase Price
+4,4,Plain Herring,hrb,Good (Lightly Played),German,,2026-05-15 13:52:30.943000,306,1.50
+`
+
+async function reviewMarked(page: Page) {
+  await page.goto('/import')
+  await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', marked))
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  return page.getByRole('checkbox', {
+    name: 'Your file marks 4 copies for trade. Put them up for trade?',
+  })
+}
+
+test('copies that a file marks for trade are put up only where the member says so', async ({
+  page,
+  db,
+}) => {
+  const marks = () =>
+    db.state.collection.flatMap(({ userId, language, forTrade }) =>
+      userId === 2 && language === 'de' ? [forTrade] : [],
+    )
+  const box = await reviewMarked(page)
+  await expect(box).not.toBeChecked()
+  await page.getByRole('button', { name: 'Import 4 cards' }).click()
+  await expect(page.getByText('4 cards imported.')).toBeVisible()
+  await expect(box).toBeHidden()
+  expect(marks()).toEqual([0])
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('The import has been undone.')).toBeVisible()
+
+  await (await reviewMarked(page)).check()
+  await page.getByRole('button', { name: 'Import 4 cards' }).click()
+  await expect(page.getByText('4 cards imported.')).toBeVisible()
+  expect(marks()).toEqual([4])
+})
+
+test('a matched row shows what will be stored, and any other one what the file has', async ({
+  page,
+}) => {
+  await page.goto('/import')
+  const text = `${marked}2,0,Lost Anvil,hrb,Mint,English,,,999,\n`
+  await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', text))
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  await page.getByRole('radio', { name: 'All 2' }).check({ force: true })
+  const matched = page.getByRole('row', { name: /Plain Herring/ })
+  for (const part of ['Lightly Played · German', 'Paid $1.50 · Added 15 May 2026'])
+    await expect(matched).toContainText(part)
+  await expect(matched).not.toContainText('Good (Lightly Played)')
+  await expect(page.getByRole('row', { name: /Lost Anvil/ })).toContainText('hrb · Mint · English')
+})
+
+test('the list that follows the collection is no target of an import', async ({ page, db }) => {
+  const [list] = db.state.lists.filter(({ userId }) => userId === 2)
+  if (list === undefined) throw new Error('alice has lists')
+  list.fromCollection = true
+  await page.goto('/import')
+  const target = page.getByRole('combobox', { name: 'Add the cards to' })
+  await expect(target.getByRole('option')).not.toHaveCount(2)
+  await expect(target.getByRole('option', { name: list.name, exact: true })).toHaveCount(0)
+})

@@ -1,7 +1,7 @@
 /** Imports of cards from other tools' files and from pasted lists (upload, review row by row, commit, undo), and exports for them. */
 import * as z from 'zod/mini'
 import { filters } from '../domain/cards/filters.ts'
-import { maxCopies } from '../domain/entries/entry.ts'
+import { conditions, languages, maxCopies } from '../domain/entries/entry.ts'
 import { currencies } from '../domain/format/currency.ts'
 import { unusableFileType } from '../domain/format/file-start.ts'
 import { exportFormatIds } from '../domain/imports/export.ts'
@@ -144,11 +144,20 @@ const rowFields = {
   quantity: z.int(),
   /** As of `RowFinish`. */
   finish: z.string(),
-  /** As they are stored with an entry of the target: dollars of one copy, and an ISO time; null where none is. */
+  /** What an entry of the target has of the row: null where a wishlist or a list has no place for it, and where there is none. */
+  condition: z.nullable(z.enum(conditions)),
+  language: z.nullable(z.enum(languages)),
+  grade: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  /** Of one copy. */
   pricePaid: z.nullable(z.number()),
-  /** The currency of the price paid; null for dollars. */
+  ownValue: z.nullable(z.number()),
+  /** The currency of these; null for dollars. */
   currency: z.nullable(z.enum(currencies)),
+  /** An ISO time; null for the time of the import. */
   addedAt: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  tags: z.readonly(z.array(z.string())),
   verdict: z.enum(rowVerdicts),
   /** Null only where it is certain. */
   reason: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { catalogue, sole } from '../printing-match/catalogue.fixture.ts'
 import { printing } from '../printing-match/printing.fixture.ts'
 import { findAmong, KnownPrintings } from '../printing-match/look-up.ts'
-import { reviewRows } from './review.ts'
+import { reviewRows, storedParts } from './review.ts'
 import { openSource } from './source.ts'
 
 test('rows that describe their printing alike are named once', async () => {
@@ -41,4 +41,20 @@ test('of equally likely printings the newest comes first, and the cheapest is na
   expect(staged).toMatchObject([
     { verdict: 'check', candidates: [fresh.id, cheap.id, old.id], cheapestId: cheap.id },
   ])
+})
+
+const details = `Count,Name,Edition,Collector Number,Condition,Language,Purchase Price,Last Modified,Tradelist Count
+1,Lone Ferry,TDL,12,Good (Lightly Played),German,1.50,2026-05-15 13:52:30.943000,1
+`
+
+test.each([
+  ['collection', { condition: 'LP', language: 'de', pricePaid: 1.5, grade: null, tags: [] }],
+  ['wishlist', { condition: null, language: null, pricePaid: null, grade: null, tags: [] }],
+  ['list', { condition: null, language: null, pricePaid: null, grade: null, tags: [] }],
+] as const)('a row for a %s shows what an entry of it will have', async (holder, parts) => {
+  const lookUp = new KnownPrintings(findAmong(catalogue))
+  const shown = []
+  for await (const batch of reviewRows(openSource(details).rows, lookUp))
+    shown.push(...batch.map(({ entry }) => storedParts(entry, holder)))
+  expect(shown).toMatchObject([{ ...parts, addedAt: '2026-05-15T13:52:30.943Z' }])
 })

@@ -4,6 +4,7 @@ import type { Condition, Language } from '../entries/entry.ts'
 import type { EntryHolder } from '../entries/limits.ts'
 import type { Currency } from '../format/currency.ts'
 import { storedDollars } from '../format/money.ts'
+import { emptyAsNull } from '../format/text.ts'
 import {
   type PrintingHints,
   rowFinish,
@@ -191,21 +192,56 @@ function entryOf(row: ReadRow): StagedEntry {
   }
 }
 
-/** What the entry of a row will have of price and date: only those of a collection have prices. */
-export function storedParts(
-  entry: StagedEntry | null,
-  holder: EntryHolder,
-): { pricePaid: number | null; currency: Currency | null; addedAt: string | null } {
+/** What the entry of a row will have: only those of a collection have more than a date. */
+export interface StoredParts {
+  condition: Condition | null
+  language: Language | null
+  grade: string | null
+  location: string | null
+  pricePaid: number | null
+  ownValue: number | null
+  currency: Currency | null
+  addedAt: string | null
+  note: string | null
+  tags: readonly string[]
+}
+
+const noParts: StoredParts = {
+  condition: null,
+  language: null,
+  grade: null,
+  location: null,
+  pricePaid: null,
+  ownValue: null,
+  currency: null,
+  addedAt: null,
+  note: null,
+  tags: [],
+}
+
+export function storedParts(entry: StagedEntry | null, holder: EntryHolder): StoredParts {
+  if (entry === null) return noParts
+  const addedAt = entry.added_at
+  if (holder !== 'collection') return { ...noParts, addedAt }
+  // Rows of earlier versions lack details that came later.
   const {
     paid_total: total = null,
     paid_quantity: copies = null,
-    own_currency: currency = null,
-  } = entry ?? {}
-  const isPaid = holder === 'collection' && total !== null && copies !== null && copies > 0
+    own_value: ownValue = null,
+  } = entry
+  const pricePaid =
+    total !== null && copies !== null && copies > 0 ? storedDollars(total / copies) : null
   return {
-    pricePaid: isPaid ? storedDollars(total / copies) : null,
-    currency: isPaid ? currency : null,
-    addedAt: entry?.added_at ?? null,
+    condition: entry.condition,
+    language: entry.language,
+    grade: emptyAsNull(entry.grade),
+    location: emptyAsNull(entry.location),
+    pricePaid,
+    ownValue,
+    currency: pricePaid === null && ownValue === null ? null : entry.own_currency,
+    addedAt,
+    note: entry.note,
+    tags: entry.tags,
   }
 }
 

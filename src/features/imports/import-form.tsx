@@ -153,7 +153,10 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
           options={[
             { value: 'collection', label: 'My Collection' },
             { value: 'wishlist', label: 'My Wishlist' },
-            ...(lists.data ?? []).map(({ id, name }) => ({ value: `list:${id}`, label: name })),
+            // The list that follows the collection takes no additions.
+            ...(lists.data ?? [])
+              .filter(({ fromCollection }) => !fromCollection)
+              .map(({ id, name }) => ({ value: `list:${id}`, label: name })),
           ]}
         />
         <RadioGroup

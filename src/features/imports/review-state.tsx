@@ -16,17 +16,20 @@ import { MoreActions } from '../../ui/overlays/more-actions.tsx'
 import { saveFile } from '../../ui/hooks/save-file.ts'
 import styles from './review.module.css'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { collectionCompletionQuery } from '../../api/collection.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { factsClass } from '../../ui/layout/layout.tsx'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
+import { TradeMarks } from './trade-marks.tsx'
 import { droppedSentence } from '../cards/editing/use-undo-options.ts'
 import { useSetName } from '../cards/set-header.tsx'
 
 /** The outcome of the import so far, and the next step. */
 export function ReviewState({ import: importState }: { import: Import }) {
   const navigate = useNavigate()
-  const commit = useImportCommit()
+  // A later part asks again.
+  const commit = useImportCommit({ onSuccess: () => setTakesMarks(false) })
   const undo = useImportUndo()
   const remove = useImportDelete({ onSuccess: () => navigate({ to: '/import' }) })
   const leftOut = useLeftOutFile()
@@ -35,6 +38,8 @@ export function ReviewState({ import: importState }: { import: Import }) {
   const leftOutRows = counts.rows - counts.certain
   const open = counts.check + counts.not_found
   const ready = counts.copies - imported.copies
+  const canImport = status === 'review' || (status === 'committed' && ready > 0)
+  const [takesMarks, setTakesMarks] = useState(false)
   const changed = undo.data?.changedSince
   const removal = (label: string) => (
     <Button
@@ -80,15 +85,16 @@ export function ReviewState({ import: importState }: { import: Import }) {
           Ignored {lost.length === 1 ? 'column' : 'columns'}: {lost.join(', ')}.
         </p>
       )}
+      {canImport && <TradeMarks import={importState} isTaken={takesMarks} onTake={setTakesMarks} />}
       <div className={styles.actions}>
-        {(status === 'review' || (status === 'committed' && ready > 0)) && (
+        {canImport && (
           <Button
             variant="primary"
             icon="check"
             disabled={ready === 0}
             busy={commit.isPending}
             busyLabel="Importing..."
-            onClick={() => commit.mutate({ params: { id } })}
+            onClick={() => commit.mutate({ params: { id }, query: { forTrade: takesMarks } })}
           >
             Import{' '}
             {status === 'review' ? cardCount(ready) : counted(ready, 'more card', 'more cards')}

@@ -4,8 +4,6 @@ import type { ImportRow } from '../../contract/imports.ts'
 import { isFoil } from '../../domain/cards/finish.ts'
 import { finishMeant } from '../../domain/printing-match/hints.ts'
 import { formatCount } from '../../domain/format/count.ts'
-import { formatDay } from '../../domain/format/dates.ts'
-import { formatUnconverted } from '../../domain/format/money.ts'
 import { CardThumbnail } from '../../card-table/picture/card-picture.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { columnsOf } from '../../ui/data-table/columns.ts'
@@ -14,6 +12,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { finishWord, placeOf, verdictWords } from './import-words.ts'
 import { PrintingSearch } from './printing-search.tsx'
 import styles from './review.module.css'
+import { StoredParts } from './stored-parts.tsx'
 import type { Decisions } from './use-decisions.ts'
 
 export interface ReviewTableProps {
@@ -36,11 +35,6 @@ const columns = column.columns([
     header: 'Line',
     meta: { className: styles.line },
   }),
-  column.accessor(({ source }) => source.filter((cell) => cell !== '').join(' · '), {
-    id: 'source',
-    header: 'In the file',
-    meta: { className: styles.source },
-  }),
   column.display({
     id: 'copies',
     header: 'Copies',
@@ -58,15 +52,15 @@ const columns = column.columns([
   }),
   column.display({
     id: 'stored',
-    header: 'Paid, added',
-    cell: ({ row: { original } }) => (
-      <>
-        {original.pricePaid !== null && (
-          <span>{formatUnconverted(original.pricePaid, original.currency)}</span>
-        )}
-        {original.addedAt !== null && <span>{formatDay(original.addedAt)}</span>}
-      </>
-    ),
+    header: 'Stored as',
+    cell: ({ row: { original } }) =>
+      original.verdict === 'certain' ? (
+        <StoredParts row={original} />
+      ) : (
+        <span className={styles.source}>
+          {original.source.filter((cell) => cell !== '').join(' · ')}
+        </span>
+      ),
     meta: { className: styles.stored },
   }),
   column.display({
@@ -111,7 +105,7 @@ const columns = column.columns([
   }),
 ])
 
-/** Each row of the source beside the printing that it means. */
+/** Each row with the printing that it means: a matched one as it will be stored, any other one as the source has it. */
 export function ReviewTable({ rows, canDecide, decisions }: ReviewTableProps) {
   const [searched, setSearched] = useState<ImportRow | null>(null)
   return (

@@ -1,0 +1,22 @@
+import type { Import } from '../../contract/imports.ts'
+import { counted } from '../../domain/format/count.ts'
+import { Checkbox } from '../../ui/controls/choice.tsx'
+
+interface TradeMarksProps {
+  import: Import
+  isTaken: boolean
+  onTake: (isTaken: boolean) => void
+}
+
+/** Asks whether copies that the file marks for trade are put up for trade: other members see these. */
+export function TradeMarks({ import: { forTrade }, isTaken, onTake }: TradeMarksProps) {
+  if (forTrade === 0) return null
+  return (
+    <Checkbox
+      label={`Your file marks ${counted(forTrade, 'copy', 'copies')} for trade. Put them up for trade?`}
+      hint="Members then see them on your list For trade, and so does everyone if your profile is public."
+      checked={isTaken}
+      onChange={onTake}
+    />
+  )
+}
