@@ -181,7 +181,7 @@ describe('a Scryfall file', () => {
       name: 'Seemann',
       collectorNumber: '64★',
       productId: 1001,
-      rarity: 'Special',
+      rarity: 'Bonus',
     })
   })
 })

@@ -4,6 +4,7 @@ import { rarityColor, rarityLabel } from './rarity.ts'
 
 test.each([
   ['S', 'Special', 'purple'],
+  ['bonus', 'Bonus', 'purple'],
   ['P', 'Promo', 'blue'],
   ['', 'Common', 'green'],
   [null, 'Common', 'green'],

@@ -4,7 +4,7 @@
 export const filterRarities = ['Common', 'Uncommon', 'Rare', 'Mythic'] as const
 
 /** The order of Magic's rarities in an address; those of other games follow by their texts. */
-export const magicRarities = [...filterRarities, 'Special', 'Promo'] as const
+export const magicRarities = [...filterRarities, 'Special', 'Promo', 'Bonus'] as const
 
 /** Longest word of a rarity that a filter takes, in characters. */
 export const maxRarityLength = 60
@@ -24,7 +24,6 @@ const labels = new Map([
   ['m', 'Mythic'],
   ['s', 'Special'],
   ['p', 'Promo'],
-  ['bonus', 'Special'],
 ])
 
 /** A source's spelling -> the label: `mythic` -> `Mythic`, `S` -> `Special`, empty -> `Common`. Mixed case is kept. */
@@ -47,6 +46,7 @@ export function rarityColor(label: string): RarityColor {
     case 'Mythic Rare':
       return 'red'
     case 'Special':
+    case 'Bonus':
       return 'purple'
     case 'Promo':
       return 'blue'

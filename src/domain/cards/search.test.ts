@@ -54,6 +54,13 @@ test.each([
 })
 
 test.each([
+  ['nidoran♀', 'Nidoran M - 032/165'],
+  ['meowstic♂', 'Meowstic F'],
+])('%s does not find %s', (search, name) => {
+  expect(finds(search, name)).toBe(false)
+})
+
+test.each([
   ['ZEN-208', 'ZEN-208', true],
   ['plst zen-208', 'ZEN-208', true],
   ['plst 208', 'ZEN-208', false],
@@ -97,6 +104,12 @@ test.each([
   ['SP//dr, Piloted by Peni', 'sp//dr', 'spdr', 'sp/dr piloted'],
   ['Erase (Not the Urza’s Legacy One)', 'erase (not the urzas legacy one)'],
   ['1996 World Champion', '1996 world champion'],
+  ['Live☆Twin Ki-sikil', 'live★twin', 'live☆twin', 'live twin', 'live-twin'],
+  ['Nidoran F - 029/165', 'nidoran♀', 'nidoran ♀', 'nidoran f'],
+  ['Meowstic ♂', 'meowstic♂', 'meowstic ♂', 'meowstic-m', 'meowstic m'],
+  ['Umbreon Star', 'umbreon ★', 'umbreon ☆'],
+  ['Falchionβ', 'falchionβ', 'falchion beta'],
+  ['Bagon (Delta Species)', 'bagon δ'],
 ])('%s is found however it is written', (name, ...searches) => {
   expect(searches.filter((search) => !finds(search, name))).toEqual([])
 })

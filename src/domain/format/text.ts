@@ -28,21 +28,64 @@ const foldings: Record<string, string> = {
   '⁄': '/',
   '∕': '/',
   '⧸': '/',
+  '꞉': ':',
+  '×': 'x',
+  '☆': '★',
+  '⭐': '★',
+  '✩': '★',
+  '♢': '◇',
 }
+/**
+ * Signs of names as people type them. A star within a name divides its words, as a hyphen does (`Live☆Twin`); one that stands alone is
+ * the word (`Umbreon ★`), and one behind a number stays (`349★`). ♀ and ♂ are a part of their word, as stores write it (`Nidoran F`). A
+ * Greek letter that stands in no Greek word is its name (`Falchionβ`).
+ */
+const signsOfNames = /[★♀♂◇∞α-ω]/
+const names: Readonly<Record<string, string>> = {
+  '★': 'star',
+  '♀': 'f',
+  '♂': 'm',
+  '◇': 'prism star',
+  '∞': 'infinity',
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ω: 'omega',
+}
+
+function withNamesOfSigns(text: string): string {
+  return text
+    .replace(/ ?([♀♂])(\p{L}?)/gu, (_, sign: string, next: string) =>
+      joined('-', sign, next === '' ? '' : ` ${next}`),
+    )
+    .replace(/ ?∞ ?/g, (sign) => joined(' ', sign.trim(), ' '))
+    .replace(
+      /(^|[^\p{Script=Greek}])([αβγδω])(?!\p{Script=Greek})/gu,
+      (_, before: string, letter: string) =>
+        joined(/[\p{L}\p{N}]$/u.test(before) ? `${before} ` : before, letter, ''),
+    )
+    .replace(/(^| )([★◇])(?=$| )/g, (_, space: string, sign: string) => joined(space, sign, ''))
+    .replace(/(\p{L})★(?=\p{L})/gu, '$1-')
+}
+
+const joined = (before: string, sign: string, after: string) =>
+  `${before}${names[sign] ?? sign}${after}`
+
 /** ASCII but for the grave accent: only its case is folded. Most names are so, and this is much quicker. */
 const isPlain = /^[ -_a-~]*$/
 
 /** `Æther Vïal’s` -> `aether vial's`. Server and mocks search and sort by it, so both agree. */
 export function foldText(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim()
-  return text
+  const folded = text
     .replaceAll('´', "'") // Decomposed, it would be a space with an accent.
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^ -_a-~]/g, (letter) => foldings[letter] ?? letter)
     .replace(/\s+/g, ' ')
-    .trim()
+  return (signsOfNames.test(folded) ? withNamesOfSigns(folded).replace(/ +/g, ' ') : folded).trim()
 }
 
 /**

@@ -13,6 +13,7 @@ export const magic: Game = {
     { label: 'Mythic', color: 'red' },
     { label: 'Special', color: 'purple' },
     { label: 'Promo', color: 'blue' },
+    { label: 'Bonus', color: 'purple' },
   ],
   spellings: {
     c: 'Common',
@@ -20,7 +21,6 @@ export const magic: Game = {
     r: 'Rare',
     m: 'Mythic',
     s: 'Special',
-    bonus: 'Special',
     p: 'Promo',
     t: 'Token',
     l: 'Land',

@@ -21,8 +21,8 @@ test.each(games)('$name has less than 100 rarities, each with one rank', (game) 
 
 describe('the ranks', () => {
   test('begin at Common, and unknown labels come last in their game', () => {
-    const labels = ['Common', 'Uncommon', 'Rare', 'Mythic', 'Special', 'Promo', 'Land']
-    expect(labels.map((label) => rarityRank(label))).toEqual([0, 1, 2, 3, 4, 5, 6])
+    const labels = ['Common', 'Uncommon', 'Rare', 'Mythic', 'Special', 'Promo', 'Bonus', 'Land']
+    expect(labels.map((label) => rarityRank(label))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     expect(rarityRank('Mythic Rare')).toBe(rarityRank('Mythic'))
     expect(rarityRank('Code', pokemon)).toBe(100 + pokemon.rarities.length)
     expect(rarityOfRank(rarityRank('Anything', null))).toBe('Other')
