@@ -5,6 +5,7 @@
 import { rm } from 'node:fs/promises'
 import { makeDatabase } from '../../server/testing/postgres-database.ts'
 import { maxCardsOfSide, maxOffersCounted, maxTradesOfMatch } from '../../src/contract/trade.ts'
+import { usualSource } from '../../src/domain/cards/price-source.ts'
 import type { Db, Engine } from '../../server/db/engine.ts'
 import { findTradeLists } from '../../server/subjects/lists/for-trade.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
@@ -49,9 +50,9 @@ const queries: Record<string, Ask> = {
     findOffers(db, { ...offers, viewerId, sortBy: 'price', search: 'lantern' }),
   'search, a rare name': (db, viewerId) =>
     findOffers(db, { ...offers, viewerId, sortBy: 'price', search: 'drowned oracle' }),
-  'lists for trade': (db, viewerId) => findTradeLists(db, { ...page, viewerId, sortBy: 'updated' }),
+  'lists for trade': (db, viewerId) => findTradeLists(db, { ...page, viewerId, sortBy: 'updated', source: usualSource }),
   'lists for trade with one game': (db, viewerId) =>
-    findTradeLists(db, { ...page, viewerId, sortBy: 'updated', game }),
+    findTradeLists(db, { ...page, viewerId, sortBy: 'updated', source: usualSource, game }),
 }
 
 export async function embeddedGrowth(): Promise<Section[]> {

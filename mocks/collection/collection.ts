@@ -11,15 +11,15 @@ import { changedCopies, changedQuantity } from '../../src/domain/entries/entry-c
 import { partNeedsOtherDetails } from '../../src/domain/entries/entry.ts'
 import type { Grouping } from '../../src/domain/entries/groupings.ts'
 import { countGroups } from '../../src/domain/entries/statistics.ts'
-import { type FinishKey, ownedKey } from '../../src/domain/entries/stock-key.ts'
+import { finishKey, type FinishKey, ownedKey } from '../../src/domain/entries/stock-key.ts'
 import { copiesBefore } from '../../src/domain/entries/surplus.ts'
+import { toCents } from '../../src/domain/format/money.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { currencyJson } from '../../src/rules/cards.ts'
 import { detailsJson, droppedJson, statisticsJson } from '../../src/rules/collection.ts'
 import { costBasisJson } from '../../src/rules/value.ts'
 import type { MockHandlers } from '../context.ts'
 import {
-  cents,
   entryFields,
   matching,
   type Owned,
@@ -42,8 +42,9 @@ import { wishesOf, wishSender } from '../wishlist.ts'
 function statisticsOf(own: readonly Priced<CollectionRecord>[], by: Grouping, source: PriceSource) {
   const entries = own.map((entry) => ({
     fields: entryFields(entry),
+    printing: finishKey(entry),
     quantity: entry.quantity,
-    cents: cents(valueOf(entry)),
+    cents: toCents(valueOf(entry)),
   }))
   return statisticsJson(countGroups(by, entries), source)
 }

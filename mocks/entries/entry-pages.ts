@@ -9,6 +9,9 @@ import type {
   ListItemSort,
   SharedWishlistSort,
 } from '../../src/domain/entries/entry.ts'
+import { finishKey } from '../../src/domain/entries/stock-key.ts'
+import { addCopies, newSums } from '../../src/domain/entries/sums.ts'
+import { toCents } from '../../src/domain/format/money.ts'
 import { countedPaid, entryGain } from '../../src/domain/value/cost-basis.ts'
 import { currencyJson } from '../../src/rules/cards.ts'
 import { sortKeys } from '../cards/card-queries.ts'
@@ -85,12 +88,18 @@ export function cardIdsOf(all: readonly Priced<EntryRecord>[], paging: Paging) {
 
 /** Summed in cents, so that no fraction gets lost. */
 export function totalsOf(all: readonly Priced<EntryRecord>[]) {
-  const sum = (each: (entry: Priced<EntryRecord>) => number) =>
-    all.reduce((total, entry) => total + each(entry), 0)
+  const [market, low] = [newSums(), newSums()]
+  for (const entry of all) {
+    addCopies(market, entry.quantity, toCents(valueOf(entry)))
+    addCopies(low, entry.quantity, toCents(entry.lowPrice))
+  }
   return {
-    totalCards: sum(({ quantity }) => quantity),
-    totalValue: sum((entry) => entry.quantity * cents(valueOf(entry))) / 100,
-    totalLowValue: sum(({ quantity, lowPrice }) => quantity * cents(lowPrice)) / 100,
+    totalCards: market.cards,
+    uniqueCards: new Set(all.map(finishKey)).size,
+    totalValue: market.cents / 100,
+    pricedCards: market.priced,
+    totalLowValue: low.cents / 100,
+    lowPricedCards: low.priced,
     ...currencyJson(all[0]?.card.sent.currency),
   }
 }

@@ -39,13 +39,15 @@ export function listSent(
   items: readonly Priced<ListItemRecord>[] = matching(db, itemsOf(db, list), {}),
 ): ListSent {
   const { userId: ownerId, backupPosition: _, fromCollection = false, ...listFields } = list
-  const { totalCards, totalValue, currency } = totalsOf(items)
+  const { totalCards, uniqueCards, totalValue, pricedCards, currency } = totalsOf(items)
   return {
     ...listFields,
     fromCollection,
     itemCount: items.length,
+    uniqueCards,
     totalCards,
     totalValue,
+    pricedCards,
     ...currencyJson(currency),
     ownerId,
     ownerUsername: userById(db, ownerId).username,
@@ -180,7 +182,7 @@ export const listPagesHandlers = {
     const send = (list: SharedList, game?: string): TradeListSent => {
       const items = matching(db, itemsOf(db, list), { game })
       const { visibility: _, createdAt: _createdAt, ...facts } = listSent(db, userId, list, items)
-      const { fromCollection: _fromCollection, ...shown } = facts
+      const { fromCollection: _fromCollection, uniqueCards: _unique, ...shown } = facts
       return { ...shown, publicUrlId: list.publicUrlId }
     }
     // In the order of the whole lists.

@@ -119,7 +119,7 @@ export async function importCatalog(
     const pricesOf = hasChanges(prices) ? today : null
     if (isChanged) await raiseCatalogVersion(tx, { source, pricesOf })
     // Comes last, since changes of lists wait from here on.
-    if (merged + products.repriced > 0) await recountLists(tx)
+    if (merged + repriced > 0) await recountLists(tx)
     return {
       sets,
       cards,

@@ -25,6 +25,7 @@ import {
   flagReader,
   idReader,
   isRecord,
+  optionalCount,
   optionalId,
   optionalText,
   paginationReader,
@@ -35,7 +36,8 @@ import {
 import { cardMarks } from './tags.ts'
 
 /**
- * A list without its cards. `itemCount` counts entries, `totalCards` copies; `totalValue` in dollars; ISO times.
+ * A list without its cards. `itemCount` counts entries, `uniqueCards` different printings and finishes, `totalCards` copies;
+ * `totalValue` is that of the `pricedCards` among these, which have a price; ISO times.
  * `publicUrlId` ends its public link; null exactly while it is private.
  */
 const summary = {
@@ -47,8 +49,10 @@ const summary = {
   /** Its cards are the copies that are marked for trade in the owner's collection; it cannot be changed by itself. */
   fromCollection: z.boolean(),
   itemCount: z.int(),
+  uniqueCards: z.optional(z.int()),
   totalCards: z.int(),
   totalValue: z.number(),
+  pricedCards: z.optional(z.int()),
   /** Of the value, where it is not in dollars. */
   currency: z.optional(z.string()),
   createdAt: z.string(),
@@ -81,9 +85,13 @@ export const listReader = recordReader({
   fromCollection: flagReader,
   /** Entries. */
   itemCount: countOrZero,
+  /** Different printings and finishes; null where the answer does not say. */
+  uniqueCards: optionalCount,
   /** Copies. */
   totalCards: countOrZero,
   totalValue: amountOrZero,
+  /** The copies that are in the value; null where the answer does not say. */
+  pricedCards: optionalCount,
   currency: currencyReader,
   /** ISO times. */
   createdAt: optionalText,
@@ -134,6 +142,7 @@ export const listMine = endpoint('listMine', {
   method: 'GET',
   path: '/api/lists',
   access: 'member',
+  isPriced: true,
   shows: ['lists'],
   query: z.object({
     sortBy: z._default(z.enum(listSorts), 'name'),
@@ -177,6 +186,7 @@ export const listCreate = endpoint('listCreate', {
   method: 'POST',
   path: '/api/lists',
   access: 'member',
+  isPriced: true,
   changes: ['lists'],
   body: z.object({ ...enteredDetails, visibility: z._default(z.enum(visibilities), 'private') }),
   ...changedList,
@@ -204,6 +214,7 @@ export const listUpdate = endpoint('listUpdate', {
   method: 'PUT',
   path: '/api/lists/{listId}',
   access: 'member',
+  isPriced: true,
   changes: ['lists'],
   repeatable: true,
   params: listId,
@@ -219,6 +230,7 @@ export const listSetVisibility = endpoint('listSetVisibility', {
   method: 'PUT',
   path: '/api/lists/{listId}/visibility',
   access: 'member',
+  isPriced: true,
   changes: ['lists'],
   repeatable: true,
   params: listId,

@@ -9,6 +9,7 @@ import { idParam, intParam, maxPageSize, pageParams, textParam } from './params.
 import {
   amountOrZero,
   countOrZero,
+  currencyReader,
   flagReader,
   idReader,
   isRecord,
@@ -77,7 +78,7 @@ export const listPublic = endpoint('listPublic', {
   reads: listAnswerReader,
 })
 
-/** `itemCount` counts entries, `totalCards` copies; `totalValue` in dollars; `updatedAt` an ISO time. */
+/** As a list of the member's own: `totalValue` is that of the `pricedCards`, in dollars unless a currency is given. */
 const tradeListSent = z.object({
   id: z.int(),
   name: z.string(),
@@ -88,6 +89,8 @@ const tradeListSent = z.object({
   itemCount: z.int(),
   totalCards: z.int(),
   totalValue: z.number(),
+  pricedCards: z.optional(z.int()),
+  currency: z.optional(z.string()),
   publicUrlId: z.string(),
   updatedAt: z.string(),
 })
@@ -103,8 +106,10 @@ const tradeListReader = recordReader({
   itemCount: countOrZero,
   /** Copies. */
   totalCards: optionalCount,
-  /** Dollars. */
   totalValue: amountOrZero,
+  /** The copies that are in the value; null where the answer does not say. */
+  pricedCards: optionalCount,
+  currency: currencyReader,
   publicUrlId: idReader,
   /** ISO time. */
   updatedAt: optionalText,
@@ -119,6 +124,7 @@ export const listsForTrade = endpoint('listsForTrade', {
   method: 'GET',
   path: '/api/lists/for-trade',
   access: 'member',
+  isPriced: true,
   shows: ['lists', 'offers'],
   query: z.object({
     ...pageParams,

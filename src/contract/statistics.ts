@@ -4,11 +4,28 @@ import { gameFilter } from '../domain/cards/filters.ts'
 import { groupings } from '../domain/entries/groupings.ts'
 import { filterParams } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
-import { amountReader, countReader, currencyReader, readText, recordReader } from './reading.ts'
+import {
+  amountReader,
+  countReader,
+  currencyReader,
+  optionalCount,
+  readText,
+  recordReader,
+} from './reading.ts'
 
-/** Entries, copies, and their value as far as prices are known. */
-const sums = { entries: z.int(), cards: z.int(), value: z.number() }
-const readSums = { entries: countReader, cards: countReader, value: amountReader }
+/** Entries, copies, and the value of the `pricedCards` among these, which have a price. */
+const sums = {
+  entries: z.int(),
+  cards: z.int(),
+  value: z.number(),
+  pricedCards: z.optional(z.int()),
+}
+const readSums = {
+  entries: countReader,
+  cards: countReader,
+  value: amountReader,
+  pricedCards: optionalCount,
+}
 
 const groupReader = recordReader({
   key: z.pipe(
@@ -34,13 +51,14 @@ export const collectionStatistics = endpoint('collectionStatistics', {
   query: z.object({ by: z._default(z.enum(groupings), 'set'), ...filterParams(gameFilter) }),
   sends: z.object({
     by: z.enum(groupings),
-    totals: z.object(sums),
+    /** `uniqueCards` counts different printings and finishes. */
+    totals: z.object({ ...sums, uniqueCards: z.optional(z.int()) }),
     groups: z.array(z.object({ key: z.string(), ...sums, share: z.nullable(z.number()) })),
     currency: z.optional(z.string()),
   }),
   reads: z.object({
     by: z.enum(groupings),
-    totals: recordReader(readSums),
+    totals: recordReader({ ...readSums, uniqueCards: optionalCount }),
     groups: z.array(groupReader),
     currency: currencyReader,
   }),

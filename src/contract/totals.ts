@@ -3,6 +3,7 @@ import {
   amountOrZero,
   countOrZero,
   currencyReader,
+  optionalCount,
   recordOrEmpty,
   recordReader,
 } from './reading.ts'
@@ -15,24 +16,34 @@ export const paginationSent = z.object({
   totalItems: z.int(),
 })
 
-/** Cards count by quantity; values in dollars unless a currency is given. */
+/**
+ * `totalCards` counts copies, of which `pricedCards` are in `totalValue` and `lowPricedCards` in `totalLowValue`: the others have no
+ * such price. `uniqueCards` counts different printings and finishes. Values are in dollars unless a currency is given.
+ */
 export const totalsSent = z.object({
   totalCards: z.int(),
+  uniqueCards: z.optional(z.int()),
   totalValue: z.number(),
+  pricedCards: z.optional(z.int()),
   totalLowValue: z.number(),
+  lowPricedCards: z.optional(z.int()),
   currency: z.optional(z.string()),
 })
 
-/** A missing value counts as 0. */
+/** A missing value counts as 0; counts that the answer does not have are null. */
 export const totalsReader = z.pipe(
   recordOrEmpty,
   recordReader({
     totalCards: countOrZero,
+    uniqueCards: optionalCount,
     totalValue: amountOrZero,
+    pricedCards: optionalCount,
     totalLowValue: amountOrZero,
+    lowPricedCards: optionalCount,
     currency: currencyReader,
   }),
 )
+export type Totals = z.output<typeof totalsReader>
 
 /** The page of a result that a query asks for: its number from 1, and its length in rows. */
 export interface PageRequest {

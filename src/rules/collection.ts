@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { pricePaidOf } from '../domain/entries/cost.ts'
 import { detailColumns, type EntryDetails } from '../domain/entries/details.ts'
 import type { Mover, Movers } from '../domain/entries/movers.ts'
-import { shareOf, type Statistics } from '../domain/entries/statistics.ts'
+import { type EntrySums, shareOf, type Statistics } from '../domain/entries/statistics.ts'
 import { daysBefore } from '../domain/format/dates.ts'
 import type { ByFinish } from '../domain/sets/by-finish.ts'
 import type { Completion } from '../domain/sets/completion.ts'
@@ -71,7 +71,7 @@ export function statisticsJson(
   return {
     ...currencyJson(currencyOf(source)),
     by,
-    totals: sums(totals),
+    totals: { ...sums(totals), uniqueCards: totals.uniqueCards },
     groups: groups.map((group) => ({
       key: group.key,
       ...sums(group),
@@ -80,10 +80,11 @@ export function statisticsJson(
   }
 }
 
-const sums = ({ entries, cards, cents }: Statistics['totals']) => ({
+const sums = ({ entries, cards, priced, cents }: EntrySums) => ({
   entries,
   cards,
   value: cents / 100,
+  pricedCards: priced,
 })
 
 function moverJson(

@@ -136,8 +136,14 @@ export const lists = pgTable(
     itemCount: integer('item_count').notNull().default(0),
     /** Copies. */
     cardCount: bigint('card_count', { mode: 'number' }).notNull().default(0),
-    /** Dollars, exact. */
+    /** Dollars, exact, and the copies that are in them. */
     totalValue: numeric('total_value').notNull().default('0'),
+    pricedCount: bigint('priced_count', { mode: 'number' }).notNull().default(0),
+    /** The same by Cardmarket's prices, in euros. */
+    cardmarketValue: numeric('cardmarket_value').notNull().default('0'),
+    cardmarketPricedCount: bigint('cardmarket_priced_count', { mode: 'number' })
+      .notNull()
+      .default(0),
     /** Whether its cards are the copies that are marked for trade in the collection; a member has one such list. */
     fromCollection: boolean('from_collection').notNull().default(false),
     /** Its index in the backup that was imported last; null for a list that was made since. */
@@ -155,6 +161,9 @@ export const lists = pgTable(
       index('lists_user_index').on(table.userId, table.foldedName, table.id),
       index('lists_for_trade_updated_index').on(table.updatedAt, table.id).where(isForTrade),
       index('lists_for_trade_value_index').on(table.totalValue, table.id).where(isForTrade),
+      index('lists_for_trade_cardmarket_index')
+        .on(table.cardmarketValue, table.id)
+        .where(isForTrade),
       index('lists_for_trade_cards_index').on(table.cardCount, table.id).where(isForTrade),
     ]
   },

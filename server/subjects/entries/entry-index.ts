@@ -2,6 +2,7 @@
 import { filterTest } from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
+import { addCopies, newSums } from '../../../src/domain/entries/sums.ts'
 import { ownValueIn } from '../../../src/domain/entries/details.ts'
 import type { Currency } from '../../../src/domain/format/currency.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
@@ -28,12 +29,16 @@ import { inDirection, type Order, orderBy, ranksOf, type SortName } from './entr
 import { IndexedEntry } from './indexed-entry.ts'
 import type { PrintingTest } from './ownership.ts'
 
-/** How many entries there are, how many cards by quantity, and their values; the cost basis is in cents. */
+/** Counts of entries, of different printings and finishes, and of copies; values of the copies; the cost basis is in cents. */
 export interface EntryTotals {
   entries: number
+  uniqueCards: number
   cards: number
   value: number
+  /** Copies that are in the value. */
+  pricedCards: number
   lowValue: number
+  lowPricedCards: number
   /** Of the values. */
   currency: string
   basis: CostBasis
@@ -72,6 +77,7 @@ export class EntryIndex {
   readonly #lowPrices: Float64Array
   readonly #entry: IndexedEntry
   readonly #orders = new Map<SortName, Order>()
+  #cachedPrintings: { numbers: Int32Array; count: number } | null = null
 
   constructor(entryColumns: EntryColumns, columns: CardColumns) {
     this.entryColumns = entryColumns
@@ -127,7 +133,10 @@ export class EntryIndex {
     const hasPaid = paid.length > 0
     const sorted = inDirection(this.#order(sortBy, own), sortOrder)
     const rowIndexes = new Int32Array(sorted.length)
-    let [entries, cards, value, lowValue] = [0, 0, 0, 0]
+    let [entries, uniqueCards] = [0, 0]
+    const [market, low] = [newSums(), newSums()]
+    const { numbers, count } = this.#printings
+    const isCounted = new Uint8Array(count)
     const basis = newCostBasis()
     const entry = this.#entry.seenWith(copiesOf).on(today)
     const context = { columns: this.columns, cards: this.#cards, entry, copiesOf }
@@ -141,15 +150,42 @@ export class EntryIndex {
       if (cardIds?.has(cardIdOf(packed)) === false || isKept?.(packed) === false) continue
       rowIndexes[entries++] = rowIndex
       const quantity = quantities[rowIndex] ?? 0
-      cards += quantity
-      value += quantity * (this.ownValueAt(rowIndex) ?? Math.max(0, this.#prices[rowIndex] ?? 0))
-      lowValue += quantity * Math.max(0, this.#lowPrices[rowIndex] ?? 0)
+      const printing = numbers[rowIndex] ?? 0
+      if (isCounted[printing] === 0) {
+        isCounted[printing] = 1
+        uniqueCards++
+      }
+      addCopies(market, quantity, this.ownValueAt(rowIndex) ?? this.marketAt(rowIndex))
+      addCopies(low, quantity, valueAt(this.#lowPrices, rowIndex))
       if (hasPaid) addToBasis(basis, this.valuesOf(rowIndex))
     }
     if (!hasPaid) basis.withoutPaid = entries
-    const values = { value: value / 100, lowValue: lowValue / 100, currency: this.#currency }
-    const totals = { entries, cards, ...values, basis }
+    const totals: EntryTotals = {
+      entries,
+      uniqueCards,
+      cards: market.cards,
+      value: market.cents / 100,
+      pricedCards: market.priced,
+      lowValue: low.cents / 100,
+      lowPricedCards: low.priced,
+      currency: this.#currency,
+      basis,
+    }
     return { rowIndexes: rowIndexes.subarray(0, entries), totals }
+  }
+
+  /** The printing and finish of each entry as a number from 0, equal for equal ones, and how many there are. */
+  get #printings(): { numbers: Int32Array; count: number } {
+    if (this.#cachedPrintings === null) {
+      const numberOf = new Map<number, number>()
+      const numbers = this.entryColumns.packedPrintings.map((packed) => {
+        const number = numberOf.get(packed) ?? numberOf.size
+        numberOf.set(packed, number)
+        return number
+      })
+      this.#cachedPrintings = { numbers, count: numberOf.size }
+    }
+    return this.#cachedPrintings
   }
 
   /** The matching entries as others see them, with the prices of other columns of the same catalogue. */
@@ -212,8 +248,13 @@ export class EntryIndex {
   /** All entries. They share one object of fields, which moves from entry to entry. */
   *each(
     filter: Pick<FilterValues, 'game'> = {},
-  ): Generator<{ fields: IndexedEntry; quantity: number; cents: number | null }> {
-    const { quantities } = this.entryColumns
+  ): Generator<{
+    fields: IndexedEntry
+    printing: number
+    quantity: number
+    cents: number | null
+  }> {
+    const { quantities, packedPrintings } = this.entryColumns
     const matches = filterTest(filter)
     for (let rowIndex = 0; rowIndex < quantities.length; rowIndex++) {
       if ((this.#cards[rowIndex] ?? missing) === missing) continue
@@ -221,6 +262,7 @@ export class EntryIndex {
       if (!matches(fields)) continue
       yield {
         fields,
+        printing: packedPrintings[rowIndex] ?? 0,
         quantity: quantities[rowIndex] ?? 0,
         cents: this.ownValueAt(rowIndex) ?? this.marketAt(rowIndex),
       }

@@ -106,14 +106,26 @@ export function ownedPageSent(paging: { page: number; limit: number }, totals: E
 /** How far the entries go, and what they are worth. */
 export function pageSent(
   { page, limit }: { page: number; limit: number },
-  { entries, cards, value, lowValue, currency }: EntryTotals,
+  {
+    entries,
+    uniqueCards,
+    cards,
+    value,
+    pricedCards,
+    lowValue,
+    lowPricedCards,
+    currency,
+  }: EntryTotals,
 ) {
   return {
     pagination: paginationOf({ page, limit }, entries),
     totals: {
       totalCards: cards,
+      uniqueCards,
       totalValue: value,
+      pricedCards,
       totalLowValue: lowValue,
+      lowPricedCards,
       ...currencyJson(currency),
     },
   }

@@ -27,6 +27,12 @@ export function marketPriceOf(
   return ofFinish(items, priceOfOther(items, 'market', source), cards.normalPrice, cards.foilPrice)
 }
 
+/** For one copy by a source that knows the two sides of a card alone, from its columns; null when unknown. */
+export const priceOfSides = (
+  items: HasFinish,
+  { normalPrice, foilPrice }: { normalPrice: SQLWrapper; foilPrice: SQLWrapper },
+) => ofFinish(items, sql`null`, normalPrice, foilPrice)
+
 /** For one copy, in the currency of the source by which `cards` are priced; null when unknown. */
 export function lowPriceOf(
   items: HasFinish,

@@ -6,7 +6,9 @@ import type { Db } from '../../db/engine.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { isCardOfGame } from '../cards/card-filter.ts'
-import { marketPriceOf } from '../entries/items.ts'
+import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
+import { joinCards, marketPriceOf } from '../entries/items.ts'
+import { pricedSums } from './totals.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { countRows, selectOne } from '../../db/select.ts'
@@ -24,17 +26,29 @@ const tradeListJson = jsonObject({
   itemCount: sql<number>`counted.items`,
   /** Copies. */
   totalCards: sql<number>`counted.cards`,
-  /** Dollars. */
+  /** By the prices of the viewer's source, and the copies that are in it. */
   totalValue: sql<number>`counted.value`,
+  pricedCards: sql<number>`counted.priced`,
   publicUrlId: publicUrlIdOfShared,
   updatedAt: isoTime(lists.updatedAt),
 })
 type TradeListRow = JsonOf<typeof tradeListJson>
 
-const sortColumns = { updated: lists.updatedAt, value: lists.totalValue, cards: lists.cardCount }
+const sumColumns = {
+  tcgplayer: { value: lists.totalValue, priced: lists.pricedCount },
+  cardmarket: { value: lists.cardmarketValue, priced: lists.cardmarketPricedCount },
+} as const
+
+const sortColumns = (source: PriceSource) => ({
+  updated: lists.updatedAt,
+  value: sumColumns[source].value,
+  cards: lists.cardCount,
+})
 
 interface TradeListQuery extends Page {
   viewerId: number
+  /** Of the prices. */
+  source: PriceSource
   sortBy: TradeListSort
   /** Only lists with a card of this game. */
   game?: string | undefined
@@ -47,15 +61,16 @@ const hasCardOf = (game: string | undefined) =>
         where ${listItems.listId} = ${lists.id} and ${isCardOfGame(listItems.cardId, game)})`
     : sql`true`
 
-const totalsOf = (game: string | undefined) =>
+const totalsOf = (game: string | undefined, source: PriceSource) =>
   isSet(game)
     ? sql`
         select count(*) as items, sum(${listItems.quantity}) as cards,
-          coalesce(sum(${listItems.quantity} * ${marketPriceOf(listItems)}), 0) as value
-        from ${listItems} join ${cards} on ${cards.id} = ${listItems.cardId}
+          ${pricedSums(listItems.quantity, marketPriceOf(listItems, source))}
+        from ${listItems} ${joinCards(listItems, source)}
         where ${listItems.listId} = ${lists.id}
           and (select ${sets.game} from ${sets} where ${sets.id} = ${cards.setId}) = ${game}`
-    : sql`select ${lists.itemCount} as items, ${lists.cardCount} as cards, ${lists.totalValue} as value`
+    : sql`select ${lists.itemCount} as items, ${lists.cardCount} as cards,
+        ${sumColumns[source].value} as value, ${sumColumns[source].priced} as priced`
 
 /**
  * A page of those of approved members, the highest first, and how many there are in all. Ties end in the id. Under a game the
@@ -63,15 +78,15 @@ const totalsOf = (game: string | undefined) =>
  */
 export async function findTradeLists(
   db: Db,
-  { viewerId, sortBy, game, ...query }: TradeListQuery,
+  { viewerId, source, sortBy, game, ...query }: TradeListQuery,
 ): Promise<{ lists: TradeListRow[]; total: number }> {
   const shown = sql`
     from ${lists} join ${users} on ${users.id} = ${lists.userId}
     where ${lists.visibility} = 'for_trade' and ${isNotIdle} and ${users.status} = 'approved'
       and ${isNotBlocked(viewerId, lists.userId)} and ${hasCardOf(game)}`
-  const order = sql`${sortColumns[sortBy]} desc, ${lists.id} desc`
+  const order = sql`${sortColumns(source)[sortBy]} desc, ${lists.id} desc`
   const page = sql`
-    from ${lists} join ${users} on ${users.id} = ${lists.userId} cross join lateral (${totalsOf(game)}) counted
+    from ${lists} join ${users} on ${users.id} = ${lists.userId} cross join lateral (${totalsOf(game, source)}) counted
     where ${lists.id} = any (array(
       select ${lists.id} ${shown} order by ${order} ${limitOffset(query)}))`
   return selectOne(db, {

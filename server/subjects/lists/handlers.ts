@@ -13,7 +13,6 @@ import {
   listCountOf,
   listsOf,
   noSuchList,
-  type OwnList,
   requireEditable,
 } from './list-row.ts'
 import { listSent, listWithItemsSent } from './list-json.ts'
@@ -21,13 +20,15 @@ import { notifyOffers } from '../notifications/offer-notifications.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { offeringTransaction } from './for-trade-list.ts'
 import { type listDetail, maxListedCards } from '../../../src/contract/lists.ts'
-import type { Input } from '../../../src/contract/endpoint.ts'
+import type { Input, Viewer } from '../../../src/contract/endpoint.ts'
 import type { Entries } from '../entries/entries.ts'
 import type { Items } from '../entries/items.ts'
 import type { SortName } from '../entries/entry-order.ts'
 import { findTradeLists } from './for-trade.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 import { seenBy } from '../cards/viewer-flags.ts'
+import { currencyOf } from '../../../src/domain/cards/price-source.ts'
+import { currencyJson } from '../../../src/rules/cards.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
 import { exportNameOf } from '../../../src/domain/entries/list.ts'
@@ -37,9 +38,9 @@ import { fileTexts, streamed } from '../../http/streamed.ts'
 
 export const listHandlers = {
   listMine: async ({ viewer, query, engine }) => {
-    const userId = viewer.id
-    const lists = await listsOf(engine.db, userId, query)
-    return { lists: lists.map((list) => listSent(list, userId)) }
+    const lists = await listsOf(engine.db, viewer.id, query)
+    const perspective = seenBy(viewer)
+    return { lists: lists.map((list) => listSent(list, perspective)) }
   },
 
   listCreate: ({ viewer, body, engine, now, limits }) =>
@@ -56,7 +57,7 @@ export const listHandlers = {
         publicUrlId: visibility === 'private' ? null : newLinkId(),
         now: now(),
       })
-      return changed(tx, { userId, listId })
+      return changed(tx, viewer, listId)
     }),
 
   listUpdate: ({ viewer, params: { listId }, body, engine, now }) =>
@@ -65,11 +66,11 @@ export const listHandlers = {
       const change = { name, description: emptyAsNull(description), now: now() }
       await requireEditable(tx, { userId, listId })
       await updateList(tx, { userId, listId }, change)
-      return changed(tx, { userId, listId })
+      return changed(tx, viewer, listId)
     }),
 
-  listSetVisibility: ({ params: { listId }, body, now, limits, ...context }) =>
-    offeringTransaction({ ...context, now, limits }, async (tx, userId) => {
+  listSetVisibility: ({ viewer, params: { listId }, body, now, limits, ...context }) =>
+    offeringTransaction({ ...context, viewer, now, limits }, async (tx, userId) => {
       const change = { ...body, newLinkId: newLinkId(), now: now() }
       await requireEditable(tx, { userId, listId })
       const before = await findList(tx, { userId, listId })
@@ -77,7 +78,7 @@ export const listHandlers = {
       if (before?.visibility !== 'for_trade') {
         await notifyOffers(tx, { listId, now: change.now, limits, afterItemId: 0 })
       }
-      return changed(tx, { userId, listId })
+      return changed(tx, viewer, listId)
     }),
 
   listDelete: ({ params: { listId }, ...context }) =>
@@ -107,9 +108,14 @@ export const listHandlers = {
 
   listsForTrade: async ({ viewer, query, engine }) => {
     const { id } = viewer
-    const { lists, total } = await findTradeLists(engine.db, { ...query, viewerId: id })
+    const { source } = seenBy(viewer)
+    const { lists, total } = await findTradeLists(engine.db, { ...query, viewerId: id, source })
     return {
-      lists: lists.map((list) => ({ ...list, isOwner: list.ownerId === id })),
+      lists: lists.map((list) => ({
+        ...list,
+        ...currencyJson(currencyOf(source)),
+        isOwner: list.ownerId === id,
+      })),
       pagination: paginationOf(query, total),
     }
   },
@@ -126,10 +132,10 @@ export const listHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
-async function changed(tx: Db, own: OwnList) {
-  const list = await findList(tx, own)
+async function changed(tx: Db, viewer: Viewer, listId: number) {
+  const list = await findList(tx, { userId: viewer.id, listId })
   if (!list) throw noSuchList()
-  return { list: listSent(list, own.userId) }
+  return { list: listSent(list, seenBy(viewer)) }
 }
 
 async function withItems(
@@ -146,7 +152,7 @@ async function withItems(
     sortBy: sortOf(items, sortBy),
   }
   const result = await entries.page(items, entryQuery)
-  return listWithItemsSent(list, perspective.viewerId, { ...entryQuery, ...result })
+  return listWithItemsSent(list, perspective, { ...entryQuery, ...result })
 }
 
 type ListSort = Input<typeof listDetail>['query']['sortBy']

@@ -5,16 +5,27 @@ import type { RowOf } from '../entries/entry-row.ts'
 import type { Items } from '../entries/items.ts'
 import type { EntryTotals } from '../entries/entry-index.ts'
 import type { ListRow } from './list-row.ts'
+import type { seenBy } from '../cards/viewer-flags.ts'
+import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import { currencyJson } from '../../../src/rules/cards.ts'
 import { cardEntrySent, listedSent } from '../entries/entry-json.ts'
 
-/** `viewerId` is null for a visitor. */
+type Perspective = ReturnType<typeof seenBy>
+
+/** With the totals by the prices that the viewer sees. */
 export function listSent(
-  { createdAt, updatedAt, ...list }: ListRow,
-  viewerId: number | null,
+  row: ListRow,
+  { viewerId, source }: Perspective,
 ): Sends<typeof listMine>['lists'][number] {
+  const { createdAt, updatedAt, cardmarketValue, cardmarketPricedCards, ...list } = row
   return {
     ...list,
+    uniqueCards: list.itemCount,
+    ...(source === 'cardmarket' && {
+      totalValue: cardmarketValue,
+      pricedCards: cardmarketPricedCards,
+    }),
+    ...currencyJson(currencyOf(source)),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     isOwner: list.ownerId === viewerId,
@@ -32,16 +43,18 @@ interface Found {
 /** A list with cards of it. */
 export function listWithItemsSent(
   list: ListRow,
-  viewerId: number | null,
+  perspective: Perspective,
   { rows, totals, page, limit }: Found,
 ): Sends<typeof listDetail> {
-  const { entries, cards, value, currency } = totals
+  const { entries, uniqueCards, cards, value, pricedCards, currency } = totals
   return {
     list: {
-      ...listSent(list, viewerId),
+      ...listSent(list, perspective),
       itemCount: entries,
+      uniqueCards,
       totalCards: cards,
       totalValue: value,
+      pricedCards,
       ...currencyJson(currency),
       items: rows.map((row) =>
         list.visibility === 'for_trade' && 'promised' in row ? listedSent(row) : cardEntrySent(row),

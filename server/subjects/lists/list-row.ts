@@ -22,8 +22,12 @@ const listColumns = {
   itemCount: lists.itemCount,
   /** Copies. */
   totalCards: lists.cardCount,
-  /** Dollars. */
+  /** Dollars, and the copies that are in them. */
   totalValue: sql`${lists.totalValue}`.mapWith(Number),
+  pricedCards: lists.pricedCount,
+  /** The same by Cardmarket's prices, in euros. */
+  cardmarketValue: sql`${lists.cardmarketValue}`.mapWith(Number),
+  cardmarketPricedCards: lists.cardmarketPricedCount,
   createdAt: lists.createdAt,
   updatedAt: lists.updatedAt,
   ownerId: lists.userId,
@@ -161,6 +165,9 @@ async function findSearchByLink(db: Db, publicUrlId: string): Promise<LinkedList
       itemCount: 0,
       totalCards: 0,
       totalValue: 0,
+      pricedCards: 0,
+      cardmarketValue: 0,
+      cardmarketPricedCards: 0,
     },
     items: scope === 'wishlist' ? wishlistItems : collectionItems,
     holderId: facts.ownerId,

@@ -28,6 +28,8 @@ function catalogOf(prices: [number | null, number | null][]): CatalogRecord[] {
     backImageUrl: null,
     normal: { market: normal, low: null },
     foil: { market: foil, low: null },
+    // Cardmarket knows other cards than the store.
+    cardmarket: { normal: foil, foil: normal },
   }))
   return [{ kind: 'set', code: 'TOT', name: 'Totals', releasedOn: null, type: null }, ...cards]
 }
@@ -64,16 +66,32 @@ describe.each(testEngines)('what lists keep of their cards on the %s engine', (k
   /** The lists whose stored totals differ from the sums of their items. */
   const wrong = async () => {
     const { rows } = await app.engine.db.execute(sql`
-      select lists.id from lists
-        left join list_items on list_items.list_id = lists.id
-        left join cards on cards.id = list_items.card_id
-      group by lists.id
-      having (item_count, card_count, total_value) is distinct from (
-        count(list_items.id), coalesce(sum(quantity), 0), coalesce(sum(quantity * case
-          when variation = 'F' then foil_price
-          when normal_price > 0 then normal_price
-          else coalesce(foil_price, normal_price)
-        end), 0))`)
+      select id from (
+        select lists.*, count(list_items.id) as items, coalesce(sum(quantity), 0) as copies,
+          coalesce(sum(quantity * price), 0) as dollars, coalesce(sum(quantity) filter (where price >= 0), 0) as in_dollars,
+          coalesce(sum(quantity * euro_price), 0) as euros, coalesce(sum(quantity) filter (where euro_price >= 0), 0) as in_euros
+        from lists
+          left join list_items on list_items.list_id = lists.id
+          left join lateral (
+            select case
+              when variation = 'F' then foil_price
+              when normal_price > 0 then normal_price
+              else coalesce(foil_price, normal_price)
+            end as price
+            from cards where cards.id = list_items.card_id
+          ) store on true
+          left join lateral (
+            select case
+              when variation = 'F' then foil_price
+              when normal_price > 0 then normal_price
+              else coalesce(foil_price, normal_price)
+            end as euro_price
+            from source_prices where source = 'cardmarket' and source_prices.card_id = list_items.card_id
+          ) euro on true
+        group by lists.id
+      ) summed
+      where (item_count, card_count, total_value, priced_count, cardmarket_value, cardmarket_priced_count)
+        is distinct from (items, copies, dollars, in_dollars, euros, in_euros)`)
     return rows
   }
 
@@ -109,9 +127,13 @@ describe.each(testEngines)('what lists keep of their cards on the %s engine', (k
         }
         await load(prices)
         expect(await wrong()).toEqual([])
-        const { itemCount, totalCards, totalValue } = (await lists.detail(id)).list
-        const kept = (await lists.mine()).find((list: { id: number }) => list.id === id)
-        expect(kept).toMatchObject({ itemCount, totalCards, totalValue })
+        for (const source of ['cardmarket', 'tcgplayer']) {
+          const currency = source === 'cardmarket' ? 'EUR' : 'USD'
+          await app.ok('PUT', '/api/money', { source, currency })
+          const { items: _items, ...list } = (await lists.detail(id)).list
+          const kept = (await lists.mine()).find((each: { id: number }) => each.id === id)
+          expect(kept).toEqual(list)
+        }
       }),
       { numRuns: 10 },
     )

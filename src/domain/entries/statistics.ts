@@ -13,6 +13,7 @@ import { rarityPlace } from '../games/rarities.ts'
 import { compareText } from '../format/text.ts'
 import { conditions } from './entry.ts'
 import type { Grouping } from './groupings.ts'
+import { addCopies, newSums, type Sums } from './sums.ts'
 
 type GroupedFields = Pick<
   FilterFields,
@@ -41,41 +42,43 @@ const rankOf: Partial<Record<Grouping, (key: string) => number>> = {
   year: (key) => -Number(key),
 }
 
-/** Numbers of entries and of their copies, and their value in whole cents; a copy without a price counts 0. */
-interface Sums {
+/** Numbers of entries and of their copies, and their value. */
+export interface EntrySums extends Sums {
   entries: number
-  cards: number
-  cents: number
 }
 
-export interface Group extends Sums {
+export interface Group extends EntrySums {
   key: string
 }
 
 export interface Statistics {
   by: Grouping
   groups: Group[]
-  totals: Sums
+  /** `uniqueCards` counts different printings and finishes. */
+  totals: EntrySums & { uniqueCards: number }
 }
 
 /** `fields` are read before the next entry is taken, so they may be of an object that is used again. */
 export interface StatisticsEntry {
   fields: GroupedFields
+  /** The same for entries of the same printing in the same finish. */
+  printing: number | string
   quantity: number
   /** Of one copy; null when unknown. */
   cents: number | null
 }
 
 export function countGroups(by: Grouping, entries: Iterable<StatisticsEntry>): Statistics {
-  const totals: Sums = { entries: 0, cards: 0, cents: 0 }
+  const totals: EntrySums = { entries: 0, ...newSums() }
+  const printings = new Set<number | string>()
   const groups = new Map<string, Group>()
-  for (const { fields, quantity, cents } of entries) {
-    const value = quantity * (cents ?? 0)
-    addTo(totals, quantity, value)
+  for (const { fields, printing, quantity, cents } of entries) {
+    addTo(totals, quantity, cents)
+    printings.add(printing)
     for (const key of keysOf[by](fields)) {
       let group = groups.get(key)
-      if (group === undefined) groups.set(key, (group = { key, entries: 0, cards: 0, cents: 0 }))
-      addTo(group, quantity, value)
+      if (group === undefined) groups.set(key, (group = { key, entries: 0, ...newSums() }))
+      addTo(group, quantity, cents)
     }
   }
   const rank = rankOf[by] ?? (() => 0)
@@ -86,17 +89,16 @@ export function countGroups(by: Grouping, entries: Iterable<StatisticsEntry>): S
       b.cards - a.cards ||
       compareText(a.key, b.key),
   )
-  return { by, groups: inOrder, totals }
+  return { by, groups: inOrder, totals: { ...totals, uniqueCards: printings.size } }
 }
 
-function addTo(sums: Sums, quantity: number, value: number): void {
+function addTo(sums: EntrySums, quantity: number, cents: number | null): void {
   sums.entries++
-  sums.cards += quantity
-  sums.cents += value
+  addCopies(sums, quantity, cents)
 }
 
 /** The group's part of the value of all, in percent with two decimals; null where nothing has a value. */
-export const shareOf = (group: Sums, { cents }: Sums) => percentOf(group.cents, cents)
+export const shareOf = (group: Pick<Sums, 'cents'>, { cents }: Pick<Sums, 'cents'>) => percentOf(group.cents, cents)
 
 /** The filter that keeps exactly the entries of a group; null where no filter of the app does. */
 export function filterOf(by: Grouping, key: string): FilterValues<typeof ownFilters> | null {
