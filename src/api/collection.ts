@@ -34,6 +34,7 @@ import { collectionStatistics } from '../contract/statistics.ts'
 import { addCopy, type AddTarget, countCopies, usePending } from './optimistic.ts'
 import { refOf } from '../contract/entries.ts'
 import { mutationHook, sendWrite } from './mutation.ts'
+import { countedTotals } from '../contract/totals.ts'
 
 export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
 
@@ -87,7 +88,6 @@ export const collectionCopiesQuery = (cardId: number) => ({
 })
 
 type CollectionPage = Reads<typeof collectionList>
-type Ids = Reads<typeof collectionIds>
 
 /** The ids of all cards at once, as they are fetched on signing in; or those of one game. */
 export const collectionIdsQuery = (game = '') => ({
@@ -95,11 +95,9 @@ export const collectionIdsQuery = (game = '') => ({
   ...refetchedOnFocus,
 })
 
-const summary = ({ pagination, totals }: Ids) => ({ ...totals, uniqueCards: pagination.total })
-
 /** The totals of the collection, of one game or of all. */
 export const collectionSummaryQuery = (game = '') =>
-  queryOptions({ ...collectionIdsQuery(game), select: summary })
+  queryOptions({ ...collectionIdsQuery(game), select: countedTotals })
 
 /**
  * The member's copies of some cards, by their catalogue ids; another order of the same cards needs no other answer. Each row that

@@ -9,6 +9,7 @@ import {
   savedSearchList,
   savedSearchUpdate,
 } from '../contract/saved-searches.ts'
+import type { Totals } from '../contract/totals.ts'
 import { wishlistList } from '../contract/wishlist.ts'
 import { call } from './call.ts'
 import { mutationHook } from './mutation.ts'
@@ -25,7 +26,7 @@ export interface Found {
   /** Cards of the catalogue, or entries. */
   count: number
   /** Of the member's own cards; null for the catalogue. */
-  totals: { totalCards: number; totalValue: number; currency: string } | null
+  totals: Totals | null
 }
 
 /** Read from the first page of its results. */

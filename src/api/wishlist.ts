@@ -17,6 +17,7 @@ import {
 import { addCopy, type AddTarget, usePending } from './optimistic.ts'
 import { type CardEntry, finishIn, refOf, type Wish } from '../contract/entries.ts'
 import { mutationHook, sendWrite } from './mutation.ts'
+import { countedTotals } from '../contract/totals.ts'
 import { displayLowPrice, displayPrice, type Prices } from '../domain/cards/price.ts'
 import { ApiError } from '../contract/api-error.ts'
 import { collectionAdd, collectionUpdate } from '../contract/collection-entry.ts'
@@ -33,19 +34,15 @@ export const wishlistListQuery = (query: WishlistQuery) => ({
   gcTime: leftPageTime,
 })
 
-type Ids = Reads<typeof wishlistIds>
-
 /** The ids of all cards at once, as they are fetched on signing in; or those of one game. */
 export const wishlistIdsQuery = (game = '') => ({
   ...endpointQuery(wishlistIds, { query: { limit: maxCardIds, ...(game !== '' && { game }) } }),
   ...refetchedOnFocus,
 })
 
-const summary = ({ pagination, totals }: Ids) => ({ ...totals, uniqueCards: pagination.total })
-
 /** The totals of the wishlist, of one game or of all. */
 export const wishlistSummaryQuery = (game = '') =>
-  queryOptions({ ...wishlistIdsQuery(game), select: summary })
+  queryOptions({ ...wishlistIdsQuery(game), select: countedTotals })
 
 /** A page of a wishlist that was shared by link. */
 export const wishlistSharedQuery = (
@@ -94,6 +91,16 @@ function less(
   return gone.reduce((left, each) => left - each, inCents(sum)) / 100
 }
 
+/** The copies with a price, without those of these entries. */
+function fewer(
+  count: number | null,
+  entries: readonly CardEntry[],
+  priceOf: (card: Prices) => number | null,
+): number | null {
+  const gone = entries.map(({ card }) => (priceOf(card) === null ? 0 : (card.quantity ?? 1)))
+  return count === null ? null : gone.reduce((left, each) => left - each, count)
+}
+
 /** A page as it is without these entries, its sums included. */
 export function withoutEntries(page: WishlistPage, keys: ReadonlySet<string>): WishlistPage {
   const gone = page.entries.filter(({ key }) => keys.has(key))
@@ -106,8 +113,11 @@ export function withoutEntries(page: WishlistPage, keys: ReadonlySet<string>): W
     totals: {
       ...totals,
       totalCards: totals.totalCards - copies,
+      uniqueCards: totals.uniqueCards && totals.uniqueCards - gone.length,
       totalValue: less(totals.totalValue, gone, displayPrice),
+      pricedCards: fewer(totals.pricedCards, gone, displayPrice),
       totalLowValue: less(totals.totalLowValue, gone, displayLowPrice),
+      lowPricedCards: fewer(totals.lowPricedCards, gone, displayLowPrice),
     },
   }
 }

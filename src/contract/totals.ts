@@ -45,6 +45,34 @@ export const totalsReader = z.pipe(
 )
 export type Totals = z.output<typeof totalsReader>
 
+/** What some cards are worth, as far as answers have it. */
+export type ValuedCards = Pick<Totals, 'totalCards' | 'totalValue' | 'currency'> & {
+  pricedCards?: number | null
+}
+
+export const marketTotal = ({ totalCards, totalValue, pricedCards, currency }: ValuedCards) => ({
+  currency,
+  cards: totalCards,
+  value: totalValue,
+  priced: pricedCards ?? null,
+})
+
+export const lowTotal = ({ totalCards, totalLowValue, lowPricedCards, currency }: Totals) => ({
+  currency,
+  cards: totalCards,
+  value: totalLowValue,
+  priced: lowPricedCards,
+})
+
+/** The totals of a page with the number of its entries, which stands for that of different cards where an answer has none. */
+export const countedTotals = ({
+  pagination: { total: entries },
+  totals,
+}: {
+  pagination: { total: number }
+  totals: Totals
+}) => ({ ...totals, entries, uniqueCards: totals.uniqueCards ?? entries })
+
 /** The page of a result that a query asks for: its number from 1, and its length in rows. */
 export interface PageRequest {
   page: number

@@ -246,9 +246,7 @@ export class EntryIndex {
   }
 
   /** All entries. They share one object of fields, which moves from entry to entry. */
-  *each(
-    filter: Pick<FilterValues, 'game'> = {},
-  ): Generator<{
+  *each(filter: Pick<FilterValues, 'game'> = {}): Generator<{
     fields: IndexedEntry
     printing: number
     quantity: number

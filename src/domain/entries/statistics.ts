@@ -98,7 +98,8 @@ function addTo(sums: EntrySums, quantity: number, cents: number | null): void {
 }
 
 /** The group's part of the value of all, in percent with two decimals; null where nothing has a value. */
-export const shareOf = (group: Pick<Sums, 'cents'>, { cents }: Pick<Sums, 'cents'>) => percentOf(group.cents, cents)
+export const shareOf = (group: Pick<Sums, 'cents'>, { cents }: Pick<Sums, 'cents'>) =>
+  percentOf(group.cents, cents)
 
 /** The filter that keeps exactly the entries of a group; null where no filter of the app does. */
 export function filterOf(by: Grouping, key: string): FilterValues<typeof ownFilters> | null {

@@ -1,3 +1,4 @@
+import { countedTotals } from '../../contract/totals.ts'
 import {
   collectionLabelsQuery,
   collectionListQuery,
@@ -187,7 +188,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
     >
       {!result.failed && (
         <>
-          <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
+          <StatTiles stats={data && countedTotals(data)} />
           <FoldedValue
             range={search.value}
             game={search.game}

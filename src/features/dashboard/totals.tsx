@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { collectionSummaryQuery } from '../../api/collection.ts'
 import { wishlistSummaryQuery } from '../../api/wishlist.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'
-import { formatMoney } from '../../domain/format/money.ts'
+import { coverage, formatTotal } from '../../domain/format/total.ts'
+import { type countedTotals, marketTotal } from '../../contract/totals.ts'
 import { useGameSearch } from '../cards/game-choice.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorLine, Skeleton } from '../../ui/feedback/states.tsx'
@@ -31,15 +32,7 @@ export function Totals({ game }: { game: string }) {
 interface TotalProps {
   to: '/collection' | '/wishlist'
   name: string
-  total: Pick<
-    UseQueryResult<{
-      totalCards: number
-      totalValue: number
-      currency: string
-      uniqueCards: number
-    }>,
-    'data' | 'error' | 'refetch'
-  >
+  total: Pick<UseQueryResult<ReturnType<typeof countedTotals>>, 'data' | 'error' | 'refetch'>
 }
 
 function Total({ to, name, total: { data, error, refetch } }: TotalProps) {
@@ -50,9 +43,10 @@ function Total({ to, name, total: { data, error, refetch } }: TotalProps) {
       </Link>
       {data ? (
         <>
-          <strong className={styles.amount}>{formatMoney(data.totalValue, data.currency)}</strong>
+          <strong className={styles.amount}>{formatTotal(marketTotal(data))}</strong>
           <span className={styles.detail}>
-            {cardCount(data.totalCards)}, {formatCount(data.uniqueCards)} unique
+            {coverage(marketTotal(data)) ?? cardCount(data.totalCards)},{' '}
+            {formatCount(data.uniqueCards)} unique
           </span>
         </>
       ) : error ? (

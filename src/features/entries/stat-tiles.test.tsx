@@ -6,10 +6,13 @@ import { type Stats, StatTiles } from './stat-tiles.tsx'
 afterEach(cleanup)
 
 const stats: Stats = {
+  entries: 5549,
   uniqueCards: 5549,
   totalCards: 12_345,
   totalValue: 20,
+  pricedCards: 12_345,
   totalLowValue: 7.5,
+  lowPricedCards: null,
   currency: 'USD',
 }
 const tile = (term: string) => screen.getByText(term).nextElementSibling
@@ -27,10 +30,28 @@ test('Total Low is N/A where no low price is known', () => {
   expect(tile('Total Low')).toHaveTextContent('N/A')
 })
 
+test('a value says for how many cards it is, and different cards in how many entries they are', () => {
+  render(<StatTiles stats={{ ...stats, entries: 6000, pricedCards: 98, lowPricedCards: 0 }} />)
+  expect(tile('Total Market')).toHaveTextContent('$20.00')
+  expect(tile('Total Market')?.nextElementSibling).toHaveTextContent('for 98 of 12,345 cards')
+  expect(tile('Total Low')).toHaveTextContent('N/A')
+  expect(tile('Total Low')?.nextElementSibling).toBeNull()
+  expect(tile('Unique Cards')?.nextElementSibling).toHaveTextContent('6,000 entries')
+})
+
 test('Total Low of no cards is nothing', () => {
   render(
     <StatTiles
-      stats={{ ...stats, uniqueCards: 0, totalCards: 0, totalValue: 0, totalLowValue: 0 }}
+      stats={{
+        ...stats,
+        entries: 0,
+        uniqueCards: 0,
+        totalCards: 0,
+        totalValue: 0,
+        pricedCards: 0,
+        totalLowValue: 0,
+        lowPricedCards: 0,
+      }}
     />,
   )
   expect(tile('Total Low')).toHaveTextContent('$0.00')

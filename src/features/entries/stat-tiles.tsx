@@ -1,51 +1,64 @@
-import { formatCount } from '../../domain/format/count.ts'
-import { conversionNote, formatMoney } from '../../domain/format/money.ts'
+import { lowTotal, marketTotal, type Totals } from '../../contract/totals.ts'
+import { counted, formatCount } from '../../domain/format/count.ts'
+import { conversionNote } from '../../domain/format/money.ts'
+import { type CardsTotal, coverage, formatTotal, knownValue } from '../../domain/format/total.ts'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './stat-tiles.module.css'
 
-export interface Stats {
+export interface Stats extends Totals {
   uniqueCards: number
-  totalCards: number
-  totalValue: number
-  totalLowValue: number
-  /** Of the values. */
-  currency: string
+  /** Rows, of which several may have the same printing and finish. */
+  entries: number
 }
 
 /** Counts and values of the found entries. Before the first answer the tiles are drawn empty, at their size. */
 export function StatTiles({ stats }: { stats: Stats | undefined }) {
   return (
     <dl className={styles.tiles}>
-      <Tile term="Unique Cards">{stats && formatCount(stats.uniqueCards)}</Tile>
-      <Tile term="Total Cards">{stats && formatCount(stats.totalCards)}</Tile>
-      <Tile term="Total Market" {...amount(stats, stats?.totalValue)} />
-      <Tile term="Total Low" {...amount(stats, stats && knownLowValue(stats))} />
+      <CountTiles stats={stats} />
+      <ValueTile term="Total Market" total={stats && marketTotal(stats)} />
+      <ValueTile term="Total Low" total={stats && lowTotal(stats)} />
     </dl>
   )
 }
 
-function amount(stats: Pick<Stats, 'currency'> | undefined, value: number | null | undefined) {
-  if (stats === undefined) return { children: undefined }
-  const { currency } = stats
-  return { title: conversionNote(value, currency), children: formatMoney(value, currency) }
-}
-
-/**
- * Null where no low price is known. The total adds only prices above 0, so entries that add up to 0 have none; without
- * entries there is nothing to know, and 0 is right.
- */
-function knownLowValue({ uniqueCards, totalLowValue }: Stats): number | null {
-  return uniqueCards > 0 && totalLowValue === 0 ? null : totalLowValue
-}
+type ListStats = Omit<Stats, 'totalLowValue' | 'lowPricedCards'>
 
 /** Where low prices do not count. */
-export function ValueTiles({ stats }: { stats: Omit<Stats, 'totalLowValue'> | undefined }) {
+export function ValueTiles({ stats }: { stats: ListStats | undefined }) {
   return (
     <dl className={styles.three}>
-      <Tile term="Unique Cards">{stats && formatCount(stats.uniqueCards)}</Tile>
-      <Tile term="Total Cards">{stats && formatCount(stats.totalCards)}</Tile>
-      <Tile term="Total Value" {...amount(stats, stats?.totalValue)} />
+      <CountTiles stats={stats} />
+      <ValueTile term="Total Value" total={stats && marketTotal(stats)} />
     </dl>
+  )
+}
+
+function CountTiles({
+  stats,
+}: {
+  stats: Pick<Stats, 'entries' | 'uniqueCards' | 'totalCards'> | undefined
+}) {
+  const isSplit = stats && stats.entries > stats.uniqueCards
+  return (
+    <>
+      <Tile term="Unique Cards" note={isSplit && counted(stats.entries, 'entry', 'entries')}>
+        {stats && formatCount(stats.uniqueCards)}
+      </Tile>
+      <Tile term="Total Cards">{stats && formatCount(stats.totalCards)}</Tile>
+    </>
+  )
+}
+
+function ValueTile({ term, total }: { term: string; total: CardsTotal | undefined }) {
+  return (
+    <Tile
+      term={term}
+      title={total && conversionNote(knownValue(total), total.currency)}
+      note={total && coverage(total)}
+    >
+      {total && formatTotal(total)}
+    </Tile>
   )
 }
 
@@ -53,14 +66,17 @@ interface TileProps {
   term: string
   /** Where an amount was converted. */
   title?: string | undefined
+  /** What the number counts, where that is not all. */
+  note?: string | false | undefined
   children: string | undefined
 }
 
-function Tile({ term, title, children }: TileProps) {
+function Tile({ term, title, note, children }: TileProps) {
   return (
     <div className={styles.tile} title={title}>
       <dt className={styles.term}>{term}</dt>
       <dd className={styles.value}>{children ?? <Skeleton className={styles.coming} />}</dd>
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   )
 }

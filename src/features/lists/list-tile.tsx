@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { CardList } from '../../contract/lists.ts'
 import { cardCount } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
-import { formatDollars } from '../../domain/format/money.ts'
+import { ListValue } from '../entries/list-value.tsx'
 import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import { cx, punched } from '../../ui/layout/layout.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
@@ -20,7 +20,7 @@ const followsCollection = 'Copies you marked for trade in your collection.'
 
 /** A list as a tile: its facts, its value, and its actions. */
 export function ListTile({ list, onEdit, onDelete }: ListTileProps) {
-  const { id, name, visibility, fromCollection, totalCards, totalValue, updatedAt } = list
+  const { id, name, visibility, fromCollection, totalCards, updatedAt } = list
   const description = fromCollection ? followsCollection : list.description
   const copyLink = usePublicLink(list)
   const heading = useId()
@@ -35,7 +35,7 @@ export function ListTile({ list, onEdit, onDelete }: ListTileProps) {
       {description !== null && <p className={styles.description}>{description}</p>}
       <p className={styles.sums}>
         <span>{cardCount(totalCards)}</span>
-        <strong className={styles.value}>{formatDollars(totalValue)}</strong>
+        <ListValue className={styles.value} list={list} />
       </p>
       <p className={styles.updated}>
         Updated{' '}

@@ -10,7 +10,7 @@ import styles from './lists-page.module.css'
 import { ListTileSkeleton } from './list-tile.tsx'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { cardCount } from '../../domain/format/count.ts'
-import { formatMoney } from '../../domain/format/money.ts'
+import { ListValue } from '../entries/list-value.tsx'
 import { pageOfScope, type SearchScope } from '../../domain/saved-searches/saved-search.ts'
 import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
@@ -126,11 +126,7 @@ function SavedSearchTile({ saved, onEdit, onDelete, onExport }: SavedSearchTileP
               ? 'Count unavailable'
               : 'Counting...'}
         </span>
-        {results?.totals && (
-          <strong className={styles.value}>
-            {formatMoney(results.totals.totalValue, results.totals.currency)}
-          </strong>
-        )}
+        {results?.totals && <ListValue className={styles.value} list={results.totals} />}
       </p>
       <NotifySwitch saved={saved} />
       <div className={styles.foot}>

@@ -4,7 +4,7 @@ import type { TradeList } from '../../contract/shared-lists.ts'
 import { cardCount, counted } from '../../domain/format/count.ts'
 import type { TradeListSort } from '../../domain/entries/list.ts'
 import { formatDay } from '../../domain/format/dates.ts'
-import { formatDollars } from '../../domain/format/money.ts'
+import { ListValue } from '../entries/list-value.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
 import { LiveRegion, Page, staleClass } from '../../ui/layout/layout.tsx'
@@ -129,7 +129,10 @@ function TradeListTile({ list }: { list: TradeList }) {
       {description !== null && <p className={styles.description}>{description}</p>}
       <p className={styles.facts}>
         <span>{cardCount(list.totalCards ?? list.itemCount)}</span>
-        <strong className={styles.value}>{formatDollars(list.totalValue)}</strong>
+        <ListValue
+          className={styles.value}
+          list={{ ...list, totalCards: list.totalCards ?? list.itemCount }}
+        />
       </p>
       <p className={styles.updated}>
         Updated {updatedAt === null ? 'Unknown' : formatDay(updatedAt)}

@@ -1,3 +1,4 @@
+import { countedTotals } from '../../contract/totals.ts'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../contract/api-error.ts'
@@ -74,9 +75,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
 
   return (
     <Page title={title}>
-      {(!failed || isLeaving) && (
-        <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
-      )}
+      {(!failed || isLeaving) && <StatTiles stats={data && countedTotals(data)} />}
       <CardBrowser
         {...browser}
         sorts={sorts}

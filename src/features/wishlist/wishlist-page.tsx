@@ -1,3 +1,4 @@
+import { countedTotals } from '../../contract/totals.ts'
 import { useLeavingWishes, wishlistListQuery, withoutEntries } from '../../api/wishlist.ts'
 import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import type { Wish } from '../../contract/entries.ts'
@@ -91,9 +92,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
         </>
       }
     >
-      {!result.failed && (
-        <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
-      )}
+      {!result.failed && <StatTiles stats={data && countedTotals(data)} />}
       <CardBrowser
         {...browser}
         {...savedSearchParts('wishlist', search.search)}

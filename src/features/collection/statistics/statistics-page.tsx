@@ -3,7 +3,12 @@ import { collectionStatisticsQuery } from '../../../api/collection.ts'
 import { cardSetsQuery } from '../../../api/sets.ts'
 import type { Grouping } from '../../../domain/entries/groupings.ts'
 import { cardCount, formatCount } from '../../../domain/format/count.ts'
-import { formatMoney } from '../../../domain/format/money.ts'
+import {
+  type CardsTotal,
+  coverage,
+  formatTotal,
+  totalInWords,
+} from '../../../domain/format/total.ts'
 import { type Option, Select } from '../../../ui/controls/select.tsx'
 import { comingLine, RetryPanel } from '../../../ui/feedback/states.tsx'
 import { LiveRegion, Page, Toolbar } from '../../../ui/layout/layout.tsx'
@@ -34,7 +39,7 @@ const groupingNames: Record<Grouping, string> = {
 
 const groupingHints: Partial<Record<Grouping, string>> = {
   colour: 'As the catalogue states it; a card of several colours is Multicolour',
-  year: 'When a card was added, or the date its import gave',
+  year: 'The year added, unless the day of purchase is known',
   tag: 'A card with several tags counts for each of them',
 }
 
@@ -64,6 +69,11 @@ function groupNames(by: Grouping, sets: readonly SetType[]): (key: string) => st
   }
 }
 
+const totalOf = (
+  { value, cards, pricedCards }: Pick<StatisticsGroup, 'value' | 'cards' | 'pricedCards'>,
+  currency: string,
+): CardsTotal => ({ value, currency, cards, priced: pricedCards })
+
 const options = Object.entries(groupingNames).map(([value, label]) => ({
   // The keys of a constant are exactly its type's.
   value: value as Grouping,
@@ -84,7 +94,7 @@ export function StatisticsPage({ search, onChange }: StatisticsPageProps) {
   const sets = useQuery(cardSetsQuery())
   const totals =
     data &&
-    `${cardCount(data.totals.cards)}, ${formatCount(data.totals.entries)} different, worth ${formatMoney(data.totals.value, data.currency)}`
+    `${cardCount(data.totals.cards)}, ${formatCount(data.totals.uniqueCards ?? data.totals.entries)} unique, worth ${totalInWords(totalOf(data.totals, data.currency))}`
 
   return (
     <Page
@@ -170,10 +180,19 @@ const columns = column.columns([
     header: 'Cards',
     meta: { align: 'end', width: '4rem' },
   }),
-  column.accessor(({ value, currency }) => formatMoney(value, currency), {
+  column.accessor((group) => formatTotal(totalOf(group, group.currency)), {
     id: 'value',
     header: 'Value',
-    meta: { align: 'end', width: '6.5rem' },
+    cell: ({ row: { original } }) => {
+      const total = totalOf(original, original.currency)
+      return (
+        <>
+          {formatTotal(total)}
+          <small className={styles.note}>{coverage(total)}</small>
+        </>
+      )
+    },
+    meta: { align: 'end', width: '9rem' },
   }),
   column.accessor(({ share }) => (share === null ? '' : formatShare(share)), {
     id: 'share',

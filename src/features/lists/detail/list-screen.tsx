@@ -94,7 +94,16 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
     <div className={pageClass}>
       <ListHeader {...header} list={list} />
       {/* Tiles and cards are others once the list is there: how far down they stand is not known before, and the same ones would be seen to move. */}
-      <ValueTiles key={list?.id} stats={list && { ...list, uniqueCards: list.itemCount }} />
+      <ValueTiles
+        key={list?.id}
+        stats={
+          list && {
+            ...list,
+            entries: list.itemCount,
+            uniqueCards: list.uniqueCards ?? list.itemCount,
+          }
+        }
+      />
       {tools}
       {list ? (
         <CardBrowser

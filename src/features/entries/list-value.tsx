@@ -1,0 +1,20 @@
+import { marketTotal, type ValuedCards } from '../../contract/totals.ts'
+import { coverage, formatTotal } from '../../domain/format/total.ts'
+import styles from './list-value.module.css'
+
+/** What the cards of a tile are worth, and for how many of them that is. */
+export function ListValue({
+  list,
+  className,
+}: {
+  list: ValuedCards
+  className?: string | undefined
+}) {
+  const total = marketTotal(list)
+  return (
+    <span className={styles.total}>
+      <strong className={className}>{formatTotal(total)}</strong>
+      <small className={styles.note}>{coverage(total)}</small>
+    </span>
+  )
+}
