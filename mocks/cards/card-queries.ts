@@ -14,24 +14,25 @@ import { filterTest } from '../../src/domain/cards/filter-rules.ts'
 import { type Finish, finishOfSide, finishWordsOf, sides } from '../../src/domain/cards/finish.ts'
 import { rarityOfRank } from '../../src/domain/games/rarities.ts'
 import { factValues, passesFact } from '../../src/domain/search/fact-test.ts'
+import { priceOfCopy } from '../../src/domain/sets/by-finish.ts'
 import type { MockCard } from './catalog.ts'
 import { centsOf, ownCopies } from '../collection/own-cards.ts'
 import type { MockDb } from '../records.ts'
 import { ordered, type SortKey } from '../rows.ts'
 
-/** The test of a search that compares cards, whatever their entries are, and what offers them. */
+/** The test of a search that compares cards and, of an offer of one, the price of its finish and what the offer says. */
 export function cardSearchTest(
   db: MockDb,
   memberId: number,
   search: string | undefined,
-): (card: MockCard, offer?: OfferFields) => boolean {
+): (card: MockCard, offer?: { finish: Finish; says: OfferFields }) => boolean {
   const matches = filterTest({ search })
   const copiesOf = ownCopies(db, memberId)
   return (card, offer) =>
     matches({
       ...cardFields(card),
+      ...(offer && { ...pricesOf(card, offer.finish), offer: offer.says }),
       ownCopies: copiesOf(card.sent.id),
-      offer: offer ?? null,
     })
 }
 
@@ -71,17 +72,23 @@ function newFields(card: MockCard): FilterFields {
     rarity: rarityOfRank(card.rarityRank),
     hasFinish: (side) => (side === 'Foil' ? sent.foil_price : sent.normal_price) !== null,
     hasTreatment: (treatment) => sent.treatments.includes(treatment),
-    price: sent.market_price ?? 0,
     isToken: sent.is_token,
     ...notAnEntry,
     hasFact: factTestOf(card),
-    priceIn: (word) => {
-      const { normal, foil } = word.startsWith('usd') ? card.dollars : card.euros
-      return word.endsWith('foil') ? foil : normal
-    },
+    ...pricesOf(card, 'Normal'),
     ownCopies: noCopies,
   }
 }
+
+/** The prices of a copy in a finish, as the viewer sees them and in each currency. */
+export const pricesOf = (
+  { sent, dollars, euros }: MockCard,
+  finish: Finish,
+): Pick<FilterFields, 'price' | 'priceIn'> => ({
+  price: priceOfCopy(finish, sent.currency === 'EUR' ? euros : dollars),
+  priceIn: (word) =>
+    priceOfCopy(word.endsWith('foil') ? 'Foil' : finish, word.startsWith('usd') ? dollars : euros),
+})
 
 function factTestOf({ searchedFacts }: MockCard): FilterFields['hasFact'] {
   let values: ReturnType<typeof factValues> | undefined

@@ -24,6 +24,7 @@ import { magic } from '../../src/domain/games/magic.ts'
 import { rarityRank } from '../../src/domain/games/rarities.ts'
 import type { Printing } from '../../src/domain/printing-match/printing.ts'
 import type { PrintingFacts } from '../../src/domain/search/fact-test.ts'
+import type { ByFinish } from '../../src/domain/sets/by-finish.ts'
 import { finishesOf } from '../../src/domain/sets/completion.ts'
 import { factsJson } from '../../src/rules/card-facts.ts'
 import { cardJson } from '../../src/rules/cards.ts'
@@ -39,8 +40,8 @@ export interface MockCard extends SearchedNames {
   releasedOn: string | null
   sent: CardSent
   /** TCGplayer's prices, and Cardmarket's. */
-  dollars: { normal: number | null; foil: number | null }
-  euros: { normal: number | null; foil: number | null }
+  dollars: ByFinish<number | null>
+  euros: ByFinish<number | null>
   /** As `sent` has them, in the game's order. */
   finishes: readonly Finish[]
   /** Left out where the source does not say. */
@@ -257,7 +258,13 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
       inCollection: false,
       onTradeList: false,
     }),
-    dollars: { normal: dollars(normal.market), foil: dollars(foil.market) },
+    dollars: {
+      normal: dollars(normal.market),
+      foil: dollars(foil.market),
+      others: Object.fromEntries(
+        record.finishPrices?.map(({ finish, market }) => [finish, dollars(market)]) ?? [],
+      ),
+    },
     euros: {
       normal: dollars(record.cardmarket?.normal ?? null),
       foil: dollars(record.cardmarket?.foil ?? null),

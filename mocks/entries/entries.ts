@@ -17,7 +17,7 @@ import {
   otherCurrencyOf,
   searchedCost,
 } from '../../src/domain/value/cost-basis.ts'
-import { cardFields } from '../cards/card-queries.ts'
+import { cardFields, pricesOf } from '../cards/card-queries.ts'
 import type { MockCard } from '../cards/catalog.ts'
 import { memberIdOf, ownCopies, ownershipTest } from '../collection/own-cards.ts'
 import type { MockDb, MockState } from '../records.ts'
@@ -125,7 +125,7 @@ export function entryFields(entry: Priced<FinishKey & Partial<CollectionRecord>>
   return {
     ...cardFields(entry.card),
     hasFinish: (side) => sideOf(entry.finish) === side,
-    price: entry.price ?? 0,
+    ...pricesOf(entry.card, entry.finish),
     finishes: [entry.finish],
     ...ofEntry,
   }

@@ -53,12 +53,12 @@ export function allOffers(
     const owner = userById(db, list.userId)
     const available = Math.min(item.quantity, availableOf(owner.id, item))
     const unpromised = unpromisedOf(owner.id, item)
-    const offer = {
+    const says = {
       ownerKey: usernameKey(owner.username),
       list: foldText(list.name),
       isAvailable: available > 0,
     }
-    if (unpromised === 0 || !isMatch(item.card, offer)) return []
+    if (unpromised === 0 || !isMatch(item.card, { finish: item.finish, says })) return []
     return [{ ...item, list, owner, available, unpromised }]
   })
 }

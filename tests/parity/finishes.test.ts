@@ -101,6 +101,33 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     expect([pagination.totalItems, totals.totalCards]).toEqual([2, 3])
   })
 
+  test('a search compares the price of the finish that an entry has', async () => {
+    const { client: own } = await newcomer(client)
+    const card = await numbered('6')
+    const variations = ['Normal', 'Holofoil', reverse]
+    for (const variation of variations)
+      await own.call(collectionAdd, { body: { cardId: card.id, variation } })
+    for (const variation of variations)
+      for (const word of ['usd', 'price']) {
+        const search = `${word}=${card.priceOf(variation)}`
+        expect((await owned(own, { search })).map((copy) => copy.variation)).toEqual([variation])
+      }
+    expect(await owned(own, { search: 'usdfoil>0' })).toHaveLength(3)
+  })
+
+  test('a search compares the foil price of a card that has no other', async () => {
+    const card = await numbered('3')
+    expect(card.normal_price).toBeNull()
+    for (const word of ['usd', 'usdfoil', 'price']) {
+      const query = { set, search: `${word}=${card.foil_price}` }
+      const { data: cards } = await client.call(cardList, { query })
+      expect(
+        cards.map(({ id }) => id),
+        word,
+      ).toContain(card.id)
+    }
+  })
+
   test('a finish that the printing does not have is refused', async () => {
     const { client: own } = await newcomer(client)
     const [plain, foil] = [await numbered('1'), await numbered('3')]

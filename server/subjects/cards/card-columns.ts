@@ -7,11 +7,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { searchKeyOf } from '../../../src/domain/cards/card-name.ts'
 import { colourGroupOf, colourGroups } from '../../../src/domain/cards/colour.ts'
 import { type Finish, sides } from '../../../src/domain/cards/finish.ts'
-import type { PriceWord } from '../../../src/domain/cards/filter-fields.ts'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import type { FinishPrice } from '../../../src/domain/cards/price.ts'
 import type { FactTest } from '../../../src/domain/search/fact-test.ts'
-import { centsByFinish } from '../../../src/domain/sets/by-finish.ts'
+import { centsByFinish, priceOfCopy } from '../../../src/domain/sets/by-finish.ts'
 import { extras } from '../../../src/domain/sets/counting.ts'
 import { extrasOf, finishesOf } from '../../../src/domain/sets/completion.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
@@ -92,7 +91,24 @@ export interface FactsOfCards {
   testOf: (test: FactTest) => (card: number) => boolean
   /** Sets the marks of the cards that fail to 0, by their indexes. */
   narrow: (marks: Uint8Array, test: FactTest) => void
-  priceAt: (word: PriceWord, card: number) => number | null
+  /** The prices of every source. */
+  prices: Readonly<Record<PriceSource, PriceColumns>>
+}
+
+export type PriceColumns = Pick<CardColumns, 'normalPrices' | 'foilPrices' | 'named'>
+
+/** The price that counts for a copy of a card in a finish, in units of the currency; null when unknown. */
+export function priceAt(
+  { normalPrices, foilPrices, named }: PriceColumns,
+  card: number,
+  finish: Finish,
+): number | null {
+  const cents = priceOfCopy(finish, {
+    normal: valueAt(normalPrices, card),
+    foil: valueAt(foilPrices, card),
+    others: named.get(card)?.market,
+  })
+  return cents === null ? null : cents / 100
 }
 
 export interface NamedFinishes {

@@ -4,7 +4,6 @@
  * batches, after the start of the server or by the first search that needs it.
  */
 import { sql } from 'drizzle-orm'
-import type { PriceWord } from '../../../src/domain/cards/filter-fields.ts'
 import {
   type FactScalar,
   type FactScalars,
@@ -16,7 +15,7 @@ import { cardFacts, cards, cardTexts, sets } from '../../db/schema/catalog.ts'
 import type { Db } from '../../db/engine.ts'
 import { json, jsonObject, jsonRows } from '../../db/json.ts'
 import { countRows, selectOne, selectValue } from '../../db/select.ts'
-import { type CardColumns, type FactsOfCards, pricedColumns, valueAt } from './card-columns.ts'
+import { type CardColumns, type FactsOfCards, pricedColumns } from './card-columns.ts'
 import { catalogVersion } from './page-cache.ts'
 
 /** Small enough that no other query waits long. */
@@ -33,11 +32,11 @@ const nothing: FactScalars = []
 const noColumn: Column = { ids: new Int32Array(), values: [nothing] }
 
 class FactColumns implements FactsOfCards {
+  readonly prices: FactsOfCards['prices']
   /** The text of each card, by its index in the card columns; 0 for a card without one. */
   readonly #textOf: Int32Array
   readonly #texts: FactTable
   readonly #printings: FactTable
-  readonly #prices: Record<PriceWord, Float64Array>
 
   constructor(
     columns: CardColumns,
@@ -47,11 +46,11 @@ class FactColumns implements FactsOfCards {
     this.#textOf = textOf
     this.#texts = texts
     this.#printings = printings
-    this.#prices = {
-      usd: columns.normalPrices,
-      usdfoil: columns.foilPrices,
-      eur: euros.normalPrices,
-      eurfoil: euros.foilPrices,
+    const { normalPrices, foilPrices } = euros
+    // Cardmarket knows the two sides of a card alone.
+    this.prices = {
+      tcgplayer: columns,
+      cardmarket: { normalPrices, foilPrices, named: new Map() },
     }
   }
 
@@ -73,11 +72,6 @@ class FactColumns implements FactsOfCards {
       : { table: this.#printings, rowOf: null }
   }
 
-  /** In units of the currency. */
-  priceAt(word: PriceWord, card: number): number | null {
-    const cents = valueAt(this.#prices[word], card)
-    return cents === null ? null : cents / 100
-  }
 }
 
 class FactTable {

@@ -9,11 +9,10 @@ import {
   type PriceWord,
 } from '../../../src/domain/cards/filter-fields.ts'
 import { type Finish, type Side, sides } from '../../../src/domain/cards/finish.ts'
-import { priceOf } from '../../../src/domain/cards/price.ts'
 import type { Treatment } from '../../../src/domain/cards/variant.ts'
 import { rarityOfRank } from '../../../src/domain/games/rarities.ts'
 import type { FactTest } from '../../../src/domain/search/fact-test.ts'
-import { type CardColumns, missing, treatmentBit, valueAt, wordsByBits } from './card-columns.ts'
+import { type CardColumns, missing, priceAt, treatmentBit, valueAt, wordsByBits } from './card-columns.ts'
 
 /** What a viewer has of a card, by its index in the columns. */
 export type CopiesReader = (card: number) => OwnCopies
@@ -100,10 +99,8 @@ export class IndexedCard implements Omit<FilterFields, keyof EntryFields> {
     return this.#copiesOf(this.card)
   }
 
-  get price() {
-    const { normalPrices, foilPrices } = this.cardColumns
-    const cents = priceOf(false, valueAt(normalPrices, this.card), valueAt(foilPrices, this.card))
-    return (cents ?? 0) / 100
+  get price(): number | null {
+    return priceAt(this.cardColumns, this.card, this.pricedFinish)
   }
 
   get finishes(): readonly Finish[] {
@@ -127,7 +124,13 @@ export class IndexedCard implements Omit<FilterFields, keyof EntryFields> {
   }
 
   priceIn(word: PriceWord) {
-    return this.facts.priceAt(word, this.card)
+    const prices = this.facts.prices[word.startsWith('usd') ? 'tcgplayer' : 'cardmarket']
+    return priceAt(prices, this.card, word.endsWith('foil') ? 'Foil' : this.pricedFinish)
+  }
+
+  /** The finish whose price counts. */
+  protected get pricedFinish(): Finish {
+    return 'Normal'
   }
 
   get facts() {

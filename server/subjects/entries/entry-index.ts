@@ -104,7 +104,6 @@ export class EntryIndex {
       entryColumns,
       cardColumns: columns,
       cards: this.#cards,
-      prices: this.#prices,
       costOf: (rowIndex) => this.valuesOf(rowIndex),
     })
   }

@@ -14,8 +14,6 @@ interface Columns {
   cardColumns: CardColumns
   /** The index in the card columns, by the entry's index. */
   cards: Int32Array
-  /** Cents, by the entry's index. */
-  prices: Float64Array
   costOf: (entry: number) => CostedEntry
 }
 
@@ -47,10 +45,6 @@ export class IndexedEntry extends IndexedCard implements FilterFields {
   at(entry: number): this {
     this.#entry = entry
     return this.atCard(this.#columns.cards[entry] ?? missing)
-  }
-
-  override get price() {
-    return Math.max(0, this.#columns.prices[this.#entry] ?? 0) / 100
   }
 
   get copies() {
@@ -87,7 +81,11 @@ export class IndexedEntry extends IndexedCard implements FilterFields {
   }
 
   override get finishes(): readonly Finish[] {
-    return [this.cardColumns.finishWords[finishNumberOf(this.#packedPrinting)] ?? 'Normal']
+    return [this.pricedFinish]
+  }
+
+  protected override get pricedFinish(): Finish {
+    return this.cardColumns.finishWords[finishNumberOf(this.#packedPrinting)] ?? 'Normal'
   }
 
   get quantity() {

@@ -9,13 +9,26 @@ import {
   type OfferTest,
   type SearchTree,
 } from '../../../src/domain/search/search-tree.ts'
+import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import type { Db } from '../../db/engine.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { lists } from '../../db/schema/belongings.ts'
+import { listItems, lists } from '../../db/schema/belongings.ts'
+import { cards } from '../../db/schema/catalog.ts'
 import { selectValue } from '../../db/select.ts'
 import type { CardBits } from '../cards/card-bits.ts'
 import { contains, isAmong } from '../cards/card-filter.ts'
+import { cardsOfOther } from '../cards/priced-cards.ts'
+import { marketPriceOf } from '../entries/items.ts'
 import { isAvailable } from './availability.ts'
+
+interface OfferSearch {
+  /** The cards of the offers that match. */
+  among?: CardBits
+  /** The condition on their prices, on items of lists with their cards. */
+  priced?: SQL | undefined
+  /** The rest of it, if there is any. */
+  offer?: OfferCondition
+}
 
 export interface OfferCondition {
   /** On items of lists, where lists and owners are joined. */
@@ -30,17 +43,19 @@ interface Reading {
   atMost: number
 }
 
-/** What a search says of the cards of offers, and the rest of it, if there is any. */
+/** What a search says of offers. */
 export async function readOfferSearch(
   db: Db,
   tree: SearchTree,
   reading: Reading,
-): Promise<{ among?: CardBits; offer?: OfferCondition }> {
+): Promise<OfferSearch> {
   const parts = tree.kind === 'all' ? tree.of : [tree]
   const ofCards = parts.filter(isOfCard)
-  const others = parts.filter((part) => !isOfCard(part))
+  const ofPrices = parts.filter((part) => !isOfCard(part) && isOfPrice(part))
+  const others = parts.filter((part) => !isOfPrice(part))
   return {
-    ...((ofCards.length > 0 || others.length === 0) && { among: reading.cardsOf(all(ofCards)) }),
+    ...((ofCards.length > 0 || parts.length === 0) && { among: reading.cardsOf(all(ofCards)) }),
+    priced: and(...ofPrices.map((part) => conditionOf(part, reading))),
     ...(others.length > 0 && {
       offer: {
         condition: and(...others.map((part) => conditionOf(part, reading))) ?? sql`true`,
@@ -51,6 +66,10 @@ export async function readOfferSearch(
 }
 
 const isOfCard = (tree: SearchTree) => leavesOf(tree).every((leaf) => offerTestOf(leaf) === null)
+
+/** Whether a part compares cards and prices alone, which the walk along an index of offers can compare too. */
+const isOfPrice = (tree: SearchTree) =>
+  leavesOf(tree).every((leaf) => (offerTestOf(leaf)?.of ?? 'price') === 'price')
 
 const offerTestOf = (tree: SearchTree) => (tree.kind === 'field' ? (tree.offer ?? null) : null)
 
@@ -74,8 +93,19 @@ function testCondition(test: OfferTest): SQL {
         : contains(lists.foldedName, test.folded)
     case 'available':
       return sql`coalesce(${isAvailable()}, false)`
+    case 'price': {
+      const { source, comparison, bound } = test
+      const operator = sql.raw(comparison === ':' ? '=' : comparison === '!=' ? '<>' : comparison)
+      return sql`coalesce(${priceIn(source)} ${operator} ${bound}::numeric, false)`
+    }
   }
 }
+
+const priceIn = (source: PriceSource): SQL<number | null> =>
+  source === usualSource
+    ? marketPriceOf(listItems)
+    : sql`(
+        select ${marketPriceOf(listItems, source)} from ${cardsOfOther(source)} where ${cards.id} = ${listItems.cardId})`
 
 const isText = (column: SQLWrapper, text: string): SQL =>
   text.includes('\0') ? sql`false` : sql`${column} = ${text}`

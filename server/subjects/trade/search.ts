@@ -17,7 +17,9 @@ import { isOfferedTo, joinLists, publicUrlIdOfShared } from './offers.ts'
 
 export interface OfferQuery extends Pick<CardFilter, 'search' | 'game' | 'among'> {
   viewerId: number
-  /** What the search says beside that of owners, lists and copies. */
+  /** On the prices of offers, where cards are joined. */
+  priced?: SQL | undefined
+  /** What the search says of owners, lists and copies. */
   offer?: OfferCondition | undefined
   sortBy: OfferSort
   /** Starts at 1. */
@@ -61,7 +63,7 @@ export async function findOffers(
 ): Promise<{ rows: OfferRow[]; total: number }> {
   const { search, game, among } = query
   const named = filterCondition({ search, game, among })
-  const isOffered = isOfferedTo(query.viewerId)
+  const isOffered = and(isOfferedTo(query.viewerId), query.priced)
   const matching = and(isOffered, named)
   const walked = query.offer && !query.offer.isSelective ? firstIds(query, isOffered, named) : null
   const isFew = query.offer !== undefined || isSelective({ search, among })
@@ -100,11 +102,11 @@ export async function findOffers(
 }
 
 /** Of all offers that match, the first ones that are counted: conditions on owners, lists and copies have no index. */
-const firstIds = (query: OfferQuery, isOffered: SQL, named: SQL | undefined) =>
+const firstIds = (query: OfferQuery, isOffered: SQL | undefined, named: SQL | undefined) =>
   sortedIds({ ...query, page: 1, limit: query.atMost }, isOffered, named)
 
 /** The ids of a page, along the indexes of the sort. */
-const sortedIds = (query: OfferQuery, isOffered: SQL, named: SQL | undefined) =>
+const sortedIds = (query: OfferQuery, isOffered: SQL | undefined, named: SQL | undefined) =>
   query.sortBy === 'price'
     ? byHighestPrice(query, and(isOffered, named))
     : newest(query, isOffered, named)
@@ -152,9 +154,9 @@ function byHighestPrice(query: OfferQuery, matching: SQL | undefined): SQL {
 const farOffset = 1000
 
 /** The ids of a page, along the index of times. */
-function newest(query: OfferQuery, isOffered: SQL, isNamed: SQL | undefined): SQL {
+function newest(query: OfferQuery, isOffered: SQL | undefined, isNamed: SQL | undefined): SQL {
   const { offset, count } = boundsOf(query)
-  const isFar = isNamed !== undefined && offset >= farOffset
+  const isFar = isNamed !== undefined && query.priced === undefined && offset >= farOffset
   // A join would be evaluated item by item; a boolean over ids uses a hash table that is built
   // once.
   const isOfCard = isFar

@@ -21,8 +21,8 @@ export interface FilterFields extends SearchedCard {
   /** For a card: it has a price in this finish. For an entry: this is its finish. */
   hasFinish: (side: Side) => boolean
   hasTreatment: (treatment: Treatment) => boolean
-  /** Dollars for one copy; 0 when unknown. */
-  price: number
+  /** For one copy, as the viewer sees it; null when unknown. */
+  price: number | null
   isToken: boolean
   /** The holder's copies of the card in the entry's finish, in all conditions and languages together. */
   copies: number
@@ -41,7 +41,10 @@ export interface FilterFields extends SearchedCard {
   hasFact: (test: FactTest) => boolean
   /** For a card: those in which it exists. For an entry: its own. */
   finishes: readonly Finish[]
-  /** A price of the plain or of the foil side, whichever the row is; null when unknown. */
+  /**
+   * Null when unknown. `usd` and `eur` are the price that counts: of a card `displayPrice`, of an entry the price of its finish. The
+   * others are the price of the card's foil side.
+   */
   priceIn: (price: PriceWord) => number | null
   /** What the viewer has of the card; none for visitors. */
   ownCopies: OwnCopies

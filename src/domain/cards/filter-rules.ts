@@ -21,8 +21,9 @@ const rules: {
       isSeenRank(row.rarityRank) ? rarities.includes(row.rarity) : ranks.has(row.rarityRank)
   },
   variant: (chosen) => (row) => chosen.some((variant) => matchesVariant(row, variant)),
-  minPrice: (min) => (row) => row.price >= min,
-  maxPrice: (max) => (row) => row.price <= max,
+  // A card without a price counts as one of 0.
+  minPrice: (min) => (row) => (row.price ?? 0) >= min,
+  maxPrice: (max) => (row) => (row.price ?? 0) <= max,
   sets: (codesOrNames) => {
     const codes = new Set(codesOrNames.map((name) => name.toUpperCase()))
     const names = new Set(codesOrNames.map(foldText))
@@ -85,7 +86,8 @@ export function needsOf(values: FilterValues): ReadonlySet<SearchNeed> {
   return new Set(
     [...ofSearch, ...ofFilters].flatMap((need): SearchNeed[] => {
       if (need === undefined) return []
-      // The lists of a card are part of what the viewer has of it.
+      // The prices of every source are kept with what cards say, the lists of a card with what the viewer has of it.
+      if (need === 'prices') return ['facts']
       return need === 'lists' ? ['lists', 'copies'] : [need]
     }),
   )

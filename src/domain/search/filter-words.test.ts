@@ -15,7 +15,7 @@ const filters = fc.record(
   {
     rarity: some(['Common', 'Mythic', 'Ultra Rare']),
     variant: some(variants),
-    minPrice: fc.constantFrom(0, 0.5, 12),
+    minPrice: fc.constantFrom(0.5, 12),
     maxPrice: fc.constantFrom(1, 99.99),
     sets: some(['MH2', 'LAN']),
     game: fc.constantFrom('magic', 'pokemon'),
@@ -45,6 +45,13 @@ describe('the filters of a page', () => {
     )
   })
 
+  test('leave out a least price of 0, which every card has', () => {
+    expect(filtersToSearch({ minPrice: 0, game: 'magic' })).toEqual({
+      search: 'game:magic',
+      rest: {},
+    })
+  })
+
   test('may be texts of an address that no schema has read', () => {
     const unread = { rarity: 'Rare', condition: '', minPrice: 'x' } as unknown as FilterValues
     expect(filtersToSearch(unread).search).toBe('r:Rare')
@@ -54,6 +61,8 @@ describe('the filters of a page', () => {
     { rarity: ['Rare', 'Mythic'] },
     { variant: ['Foil' as const] },
     { minPrice: 2, maxPrice: 4 },
+    { minPrice: 0 },
+    { maxPrice: 4 },
     { sets: ['KIL'] },
     { condition: ['LP' as const] },
     { forTrade: ['no' as const] },
@@ -74,6 +83,7 @@ describe('the filters of a page', () => {
       }),
       searchRow('Three', { location: 'Red Box', hasFinish: (side) => side === 'Foil' }),
       searchRow('Four', { location: 'Red Box 2', addedOn: '2019-04-01', year: 2019, price: 2 }),
+      searchRow('Unpriced', { price: null }),
       searchRow('Five', { colour: 'Red', card: [{ type: 'Instant', colours: ['Red'] }] }),
     ]
     const { search } = filtersToSearch(values)

@@ -74,7 +74,8 @@ const texts = {
 
 const numbers = {
   minPrice: behind('price>='),
-  maxPrice: behind('price<='),
+  // The filter keeps cards without a price, of which a search compares none.
+  maxPrice: behind('-price>'),
   year: behind('added:', (value) => (/^\d{4}$/.test(value) ? value : null)),
 }
 
@@ -101,7 +102,8 @@ export function filtersToSearch(filters: Filters): { search: string; rest: Filte
   }
   for (const key of keysOf(numbers)) {
     const value = filters[key]
-    if (typeof value === 'number') parts.push(numbers[key].write(String(value)))
+    const isWritten = typeof value === 'number' && (key !== 'minPrice' || value > 0)
+    if (isWritten) parts.push(numbers[key].write(String(value)))
     delete rest[key]
   }
   return { search: parts.join(' '), rest }

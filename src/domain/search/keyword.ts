@@ -1,5 +1,6 @@
 /** What a keyword of a search is, and the kinds of values that keywords have. */
 import type { FilterFields } from '../cards/filter-fields.ts'
+import type { PriceSource } from '../cards/price-source.ts'
 import { leastLikeness, likeness } from '../cards/likeness.ts'
 import { compareText, foldText } from '../format/text.ts'
 import { type Comparison, compares, type FactTest, numberIn } from './fact-test.ts'
@@ -146,11 +147,12 @@ const ofBoth =
       return one !== null && other !== null && compares(comparison, one - other)
     })
 
-/** A number of a row, null where it has none. */
+/** A number of a row, null where it has none. A price of offers names its source. */
 export function amounts(
   row: Row & Pick<Keyword, 'of'>,
   amountOf: (row: FilterFields) => number | null,
   needs?: SearchNeed,
+  source?: PriceSource,
 ): Keyword {
   return {
     ...row,
@@ -158,10 +160,11 @@ export function amounts(
     read: (value, comparison) => {
       const bound = numberOf(value)
       if (bound === null) return notANumber(value)
-      return field((each) => {
+      const passes = (each: FilterFields) => {
         const amount = amountOf(each)
         return amount !== null && compares(comparison, Math.round((amount - bound) * 10_000))
-      }, needs)
+      }
+      return field(passes, needs, source && { of: 'price', source, comparison, bound })
     },
   }
 }

@@ -4,6 +4,7 @@
  */
 import { usernameKey } from '../accounts/account.ts'
 import type { FilterFields } from '../cards/filter-fields.ts'
+import { usualSource } from '../cards/price-source.ts'
 import { conditionNames, conditions } from '../entries/entry.ts'
 import { foldText } from '../format/text.ts'
 import type { GameFact } from '../games/facts.ts'
@@ -205,7 +206,8 @@ export const namedKeywords: readonly Keyword[] = [
   amounts(
     { words: ['usd'], label: 'Price in dollars', example: 'usd>=0.50', of: 'card' },
     (row) => row.priceIn('usd'),
-    'facts',
+    'prices',
+    'tcgplayer',
   ),
   amounts(
     { words: ['usdfoil'], label: 'Foil price in dollars', example: 'usdfoil>20', of: 'card' },
@@ -215,7 +217,8 @@ export const namedKeywords: readonly Keyword[] = [
   amounts(
     { words: ['eur'], label: 'Price in euros', example: 'eur<1', of: 'card' },
     (row) => row.priceIn('eur'),
-    'facts',
+    'prices',
+    'cardmarket',
   ),
   amounts(
     { words: ['eurfoil'], label: 'Foil price in euros', example: 'eurfoil>20', of: 'card' },
@@ -225,6 +228,8 @@ export const namedKeywords: readonly Keyword[] = [
   amounts(
     { words: ['price'], label: 'Price as shown', example: 'price>10', of: 'card' },
     ({ price }) => price,
+    undefined,
+    usualSource,
   ),
   kind,
   game,

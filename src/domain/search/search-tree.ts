@@ -1,18 +1,23 @@
 /** What a search says: words of names, and tests of cards and entries joined by `and`, `or` and `-`. */
 import type { FilterFields } from '../cards/filter-fields.ts'
-import type { FactTest } from './fact-test.ts'
+import type { PriceSource } from '../cards/price-source.ts'
+import type { Comparison, FactTest } from './fact-test.ts'
 import type { ListTest } from './list-test.ts'
 
 /**
- * What a test reads beside the columns of all cards: what cards say, what owners wrote, the viewer's own copies and lists, and who
- * offers a card.
+ * What a test reads beside the columns of all cards: what cards say, the prices of every source, what owners wrote, the viewer's own
+ * copies and lists, and who offers a card. An entry has a price of its own, so `prices` are not of a card alone.
  */
-export type SearchNeed = 'facts' | 'entry' | 'copies' | 'lists' | 'offer'
+export type SearchNeed = 'facts' | 'prices' | 'entry' | 'copies' | 'lists' | 'offer'
 
 /** A test of an offer as data, which the server compares in SQL. */
 export type OfferTest =
   /** As of `usernameKey`. */
-  { of: 'owner'; key: string } | ({ of: 'list' } & ListTest) | { of: 'available' }
+  | { of: 'owner'; key: string }
+  | ({ of: 'list' } & ListTest)
+  | { of: 'available' }
+  /** The price of a copy in the offer's finish; false where it is unknown. */
+  | { of: 'price'; source: PriceSource; comparison: Comparison; bound: number }
 
 export type SearchTree =
   /** Words of a name, as `readSearch` reads them. */

@@ -63,6 +63,15 @@ export function withCopies<Copies extends ByFinish<number>>(
   }
 }
 
+/** The price that counts for a copy of a finish; null where it is not known. */
+export const priceOfCopy = (
+  finish: Finish,
+  { normal, foil, others }: ByFinish<number | null>,
+): number | null =>
+  finish === 'Normal' || finish === 'Foil'
+    ? priceOf(finish === 'Foil', normal, foil)
+    : (others?.[finish] ?? null)
+
 /** The price of filling a pocket; null where it is not known. */
 export function priceFor(pocket: Pocket, prices: ByFinish<number | null>): number | null {
   if (pocket === 'any') return priceOf(false, prices.normal, prices.foil)

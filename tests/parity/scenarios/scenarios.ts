@@ -75,6 +75,7 @@ import {
   sharedSearchPriceScenarios,
   sharedSearchScenarios,
 } from './saved-searches/shared-search-scenarios.ts'
+import { priceSearchScenarios } from './cards/price-search-scenarios.ts'
 import { searchScenarios } from './cards/search-scenarios.ts'
 import { sharedListScenarios } from './lists/shared-list-scenarios.ts'
 import { ownershipFilterScenarios } from './entries/ownership-filter-scenarios.ts'
@@ -103,6 +104,7 @@ export const scenarios: Scenarios = {
   ...ownershipScenarios,
   ...missingScenarios,
   ...pictureScenarios,
+  ...priceSearchScenarios,
   ...searchScenarios,
   ...refusalScenarios,
   ...accountScenarios,

@@ -110,11 +110,11 @@ export const sharedSearchScenarios: Scenarios = {
     ])
     expect(await sorted({ sortBy: 'added', limit: 2, page: 2 })).toEqual(['1x 614 Normal'])
     expect(await shown(client, link, 'qty>=3')).toEqual(['3x 600 Normal'])
-    await add(own, card.foilOnly)
     await wish(own, card.normalOnly)
     expect(await sorted({ sortBy: 'added' })).toEqual(all)
     await add(own, { ...card.bothFinishes, isFoil: true })
-    expect(await sorted({ sortBy: 'added' })).toEqual([...all, '1x 600 Foil'])
+    await add(own, card.foilOnly)
+    expect(await sorted({ sortBy: 'added' })).toEqual([...all, '1x 600 Foil', '1x 612 Normal'])
   },
 
   'the search is evaluated for its owner, and the visitor’s own for the visitor': async (
