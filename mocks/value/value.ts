@@ -10,10 +10,13 @@ import {
 } from '../../src/domain/value/computed-days.ts'
 import { addToBasis, type CostBasis, newCostBasis } from '../../src/domain/value/cost-basis.ts'
 import type { ValueHolder, ValueRange } from '../../src/domain/value/names.ts'
-import { costBasisJson, valueJson } from '../../src/rules/value.ts'
+import { addCopies, newSums } from '../../src/domain/entries/sums.ts'
+import { toCents } from '../../src/domain/format/money.ts'
+import { currencyOf } from '../../src/domain/cards/price-source.ts'
+import { currencyJson } from '../../src/rules/cards.ts'
+import { costBasisJson, marketJson, valueJson } from '../../src/rules/value.ts'
 import type { MockHandlers } from '../context.ts'
 import {
-  cents,
   costedEntry,
   matching,
   priced,
@@ -73,12 +76,12 @@ function valueOf({ db, viewer, query }: ValueCall, holder: ValueHolder) {
 }
 
 function setValue(code: string, entries: readonly Priced<CollectionRecord>[]) {
+  const market = newSums()
+  for (const entry of entries) addCopies(market, entry.quantity, toCents(valueOfCopy(entry)))
   return {
     set_code: code,
     entries: entries.length,
-    cards: entries.reduce((sum, { quantity }) => sum + quantity, 0),
-    market:
-      entries.reduce((sum, entry) => sum + entry.quantity * cents(valueOfCopy(entry)), 0) / 100,
+    ...marketJson(market),
     cost_basis: costBasisJson(basisOf(entries)),
   }
 }
@@ -96,6 +99,7 @@ export const valueHandlers = {
         .toSorted(([a], [b]) => compareText(a, b))
         .map(([code, entries]) => setValue(code, entries)),
       cost_basis: costBasisJson(basisOf(own)),
+      ...currencyJson(currencyOf(viewer.priceSource)),
     }
   },
 } satisfies Partial<MockHandlers>

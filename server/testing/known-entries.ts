@@ -104,11 +104,16 @@ const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)
 export function totals(entries: Known[]) {
   const sum = (each: (entry: Known) => number) =>
     entries.reduce((total, entry) => total + each(entry), 0)
+  const copiesWith = (priceOf: (entry: Known) => number | null) =>
+    sum((entry) => (priceOf(entry) === null ? 0 : entry.quantity))
   return {
     entries: entries.length,
+    uniqueCards: new Set(entries.map(({ card, finish }) => `${card.id} ${finish}`)).size,
     cards: sum(({ quantity }) => quantity),
     value: sum((entry) => entry.quantity * cents(price(entry))) / 100,
+    pricedCards: copiesWith(price),
     lowValue: sum((entry) => entry.quantity * cents(lowPrice(entry))) / 100,
+    lowPricedCards: copiesWith(lowPrice),
     currency: 'USD',
     basis: basisOf(entries),
   }

@@ -4,17 +4,28 @@ import { valueRanges } from '../domain/value/names.ts'
 import { gameFilter } from '../domain/cards/filters.ts'
 import { filterParams } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
-import { amountReader, countReader, recordReader, textReader } from './reading.ts'
+import {
+  amountReader,
+  countReader,
+  currencyReader,
+  optionalCount,
+  recordReader,
+  textReader,
+} from './reading.ts'
 
 /**
- * Dollars: `paid` for the copies whose price is known; `worth` and `gain` of those of them with a market price. `percent` is the
+ * Dollars: `paid` for the copies whose price is known, which are `paidCards` of `cards`; `worth` and `gain` of those of them with a
+ * market price, which are `gainCards`. `percent` is the
  * gain in percent of what was paid, null where that was nothing. Entries `withoutPaid` or, of those with a price paid,
  * `withoutPrice` count in no gain; of those that are `partlyPaid`, the copies without a known price do not. `otherCurrencies` has
  * the entries and copies that were paid in other currencies than that of the prices, which count in no sum; it is left out without any. Amounts
  * are in `currency` where it is given.
  */
 export const costBasisSent = z.object({
+  cards: z.optional(z.int()),
   paid: z.number(),
+  paidCards: z.optional(z.int()),
+  gainCards: z.optional(z.int()),
   worth: z.number(),
   gain: z.number(),
   percent: z.nullable(z.number()),
@@ -135,11 +146,15 @@ export const wishlistValue = endpoint('wishlistValue', {
   shows: ['wishlist'],
 })
 
-/** The collection by sets, in the order of their codes: entries, copies, the market value of all of them, and the cost basis. */
+/**
+ * The collection by sets, in the order of their codes: entries, copies, the market value of the `pricedCards` among these, and the
+ * cost basis. Amounts are in dollars unless a currency is given.
+ */
 export const collectionCostBasis = endpoint('collectionCostBasis', {
   method: 'GET',
   path: '/api/collection/cost-basis',
   access: 'member',
+  isPriced: true,
   shows: ['collection'],
   query: z.object(filterParams(gameFilter)),
   sends: z.object({
@@ -149,10 +164,12 @@ export const collectionCostBasis = endpoint('collectionCostBasis', {
         entries: z.int(),
         cards: z.int(),
         market: z.number(),
+        priced_cards: z.optional(z.int()),
         cost_basis: costBasisSent,
       }),
     ),
     cost_basis: costBasisSent,
+    currency: z.optional(z.string()),
   }),
   reads: recordReader({
     sets: z.array(
@@ -161,9 +178,11 @@ export const collectionCostBasis = endpoint('collectionCostBasis', {
         entries: countReader,
         cards: countReader,
         market: amountReader,
+        pricedCards: optionalCount,
         costBasis: costBasisSent,
       }),
     ),
     costBasis: costBasisSent,
+    currency: currencyReader,
   }),
 })

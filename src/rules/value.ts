@@ -1,5 +1,6 @@
 /** The JSON of values and cost bases, which mocks and server send alike. Amounts of the domain are cents. */
 import type * as z from 'zod/mini'
+import type { Sums } from '../domain/entries/sums.ts'
 import { type CostBasis, gainOf } from '../domain/value/cost-basis.ts'
 import { compareText } from '../domain/format/text.ts'
 import type { ComputedDay } from '../domain/value/computed-days.ts'
@@ -54,10 +55,20 @@ export function valueJson(
   }
 }
 
+/** The copies of a set and their market value. */
+export const marketJson = ({ cards, cents, priced }: Sums) => ({
+  cards,
+  market: cents / 100,
+  priced_cards: priced,
+})
+
 export function costBasisJson(basis: CostBasis): z.input<typeof costBasisSent> {
   const { gain, percent } = gainOf(basis)
   return {
+    cards: basis.cards,
     paid: basis.paid / 100,
+    paidCards: basis.paidCards,
+    gainCards: basis.gainCards,
     worth: basis.worth / 100,
     gain: gain / 100,
     percent,

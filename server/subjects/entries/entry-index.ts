@@ -158,7 +158,7 @@ export class EntryIndex {
       addCopies(low, quantity, valueAt(this.#lowPrices, rowIndex))
       if (hasPaid) addToBasis(basis, this.valuesOf(rowIndex))
     }
-    if (!hasPaid) basis.withoutPaid = entries
+    if (!hasPaid) Object.assign(basis, { cards: market.cards, withoutPaid: entries })
     const totals: EntryTotals = {
       entries,
       uniqueCards,

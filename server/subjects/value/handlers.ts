@@ -1,7 +1,10 @@
 import type { ValueHolder, ValueRange } from '../../../src/domain/value/names.ts'
 import { isSet } from '../../../src/domain/cards/filters.ts'
 import { daysToCompute, rangeStart } from '../../../src/domain/value/computed-days.ts'
-import { costBasisJson, valueJson } from '../../../src/rules/value.ts'
+import { currencyJson } from '../../../src/rules/cards.ts'
+import { currencyOf } from '../../../src/domain/cards/price-source.ts'
+import { addCopies, newSums } from '../../../src/domain/entries/sums.ts'
+import { costBasisJson, marketJson, valueJson } from '../../../src/rules/value.ts'
 import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
@@ -11,6 +14,7 @@ import { readComputedDays } from './computed-days.ts'
 import { findNotes, firstNotedDay } from './note-queries.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
 import { addToBasis, newCostBasis } from '../../../src/domain/value/cost-basis.ts'
+import { seenBy } from '../cards/viewer-flags.ts'
 import { missing } from '../cards/card-columns.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
 
@@ -27,7 +31,12 @@ export const valueHandlers = {
     valueOf(db, entries, { ...query, today: today(), userId: viewer.id, holder: 'wishlist' }),
 
   collectionCostBasis: ({ viewer, query, entries }) =>
-    entries.indexes.read(collectionItems, viewer.id, (index) => costBasisBySet(index, query.game)),
+    entries.indexes.read(
+      collectionItems,
+      viewer.id,
+      (index) => costBasisBySet(index, query.game),
+      seenBy(viewer),
+    ),
 } satisfies Partial<AppHandlers>
 
 interface Asked {
@@ -74,23 +83,22 @@ function costBasisBySet(index: EntryIndex, game: string | undefined) {
     sets.set(code, set)
     const entry = index.valuesOf(rowIndex)
     set.entries++
-    set.cards += entry.quantity
-    set.market += entry.quantity * (entry.market ?? 0)
+    addCopies(set.market, entry.quantity, entry.market)
     addToBasis(set.basis, entry)
     addToBasis(total, entry)
   }
   return {
     sets: [...sets]
       .toSorted(([a], [b]) => compareText(a, b))
-      .map(([code, { entries, cards, market, basis }]) => ({
+      .map(([code, { entries, market, basis }]) => ({
         set_code: code,
         entries,
-        cards,
-        market: market / 100,
+        ...marketJson(market),
         cost_basis: costBasisJson(basis),
       })),
     cost_basis: costBasisJson(total),
+    ...currencyJson(currencyOf(columns.source)),
   }
 }
 
-const newSetValue = () => ({ entries: 0, cards: 0, market: 0, basis: newCostBasis() })
+const newSetValue = () => ({ entries: 0, market: newSums(), basis: newCostBasis() })

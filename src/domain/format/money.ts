@@ -73,6 +73,13 @@ export function conversionNote(
 export const formatDollars = (amount: number | null | undefined) =>
   formatMoney(amount, usualCurrency)
 
+/** What says that amounts in dollars are not of the prices of cards; undefined where they are. */
+export function pastPricesNote(): string | undefined {
+  if (shown.prices_in === usualCurrency) return undefined
+  const unit = rateOf(usualCurrency) === undefined ? 'in US dollars' : 'converted from US dollars'
+  return `Past prices are TCGplayer's, ${unit}.`
+}
+
 /** A bound of prices as it was typed: `5` -> `$5.00`, and `5.00` where the prices of cards are of another currency. */
 export const formatBound = (amount: number) =>
   shown.prices_in === usualCurrency ? formatOf(usualCurrency).format(amount) : amount.toFixed(2)

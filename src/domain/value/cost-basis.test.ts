@@ -18,9 +18,12 @@ test('only entries with a price paid and a market price gain', () => {
     { quantity: 3, market: null, paid: 60, paidQuantity: 3 },
   ])
   expect(basis).toEqual({
+    cards: 13,
     paid: 360,
+    paidCards: 6,
     pricedPaid: 300,
     worth: 1050,
+    gainCards: 3,
     withoutPaid: 1,
     partlyPaid: 1,
     withoutPrice: 1,

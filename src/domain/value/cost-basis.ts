@@ -7,11 +7,15 @@ import { usualCurrency } from '../cards/price-source.ts'
 import { percentOf } from './value-note.ts'
 
 export interface CostBasis {
-  /** What was paid for the copies whose price is known. */
+  /** All copies. */
+  cards: number
+  /** What was paid for the copies whose price is known, and how many these are. */
   paid: number
-  /** Of those, the ones with a market price: what was paid for them, and their value. */
+  paidCards: number
+  /** Of those, the ones with a market price: what was paid for them, their value, and how many these are. */
   pricedPaid: number
   worth: number
+  gainCards: number
   /** Entries without a price paid; they count in no gain. */
   withoutPaid: number
   /** Entries of which only some copies have a price paid; only these count. */
@@ -23,9 +27,12 @@ export interface CostBasis {
 }
 
 export const newCostBasis = (): CostBasis => ({
+  cards: 0,
   paid: 0,
+  paidCards: 0,
   pricedPaid: 0,
   worth: 0,
+  gainCards: 0,
   withoutPaid: 0,
   partlyPaid: 0,
   withoutPrice: 0,
@@ -54,6 +61,7 @@ export function otherCurrencyOf(
 
 export function addToBasis(basis: CostBasis, entry: CostedEntry): void {
   const { quantity, market, paid, paidQuantity, otherCurrency } = entry
+  basis.cards += quantity
   if (otherCurrency !== undefined) {
     const { otherCurrencies } = basis
     const { entries, copies } = otherCurrencies.get(otherCurrency) ?? { entries: 0, copies: 0 }
@@ -65,6 +73,7 @@ export function addToBasis(basis: CostBasis, entry: CostedEntry): void {
     return
   }
   basis.paid += paid
+  basis.paidCards += paidQuantity
   if (paidQuantity < quantity) basis.partlyPaid++
   if (market === null) {
     basis.withoutPrice++
@@ -72,6 +81,7 @@ export function addToBasis(basis: CostBasis, entry: CostedEntry): void {
   }
   basis.pricedPaid += paid
   basis.worth += paidQuantity * market
+  basis.gainCards += paidQuantity
 }
 
 /** What was paid for an entry, as far as sums count it. */

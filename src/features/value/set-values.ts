@@ -3,7 +3,8 @@ import type { Reads } from '../../contract/endpoint.ts'
 import type { collectionCostBasis, CostBasisSent } from '../../contract/value.ts'
 import { usualCurrency } from '../../domain/cards/price-source.ts'
 import { formatChangeOf } from '../../domain/format/change.ts'
-import { counted } from '../../domain/format/count.ts'
+import { cardCount, counted } from '../../domain/format/count.ts'
+import { totalInWords } from '../../domain/format/total.ts'
 import { formatMoney } from '../../domain/format/money.ts'
 import { compareText } from '../../domain/format/text.ts'
 import type { SetSort } from './value.search.ts'
@@ -23,7 +24,7 @@ const amounts: Record<Exclude<SetSort, 'set'>, (set: SetValue) => number | null>
 }
 
 /** Whether any entry of the set has a price paid. */
-export const hasPaid = (set: SetValue) => paidEntries(set) > 0
+const hasPaid = (set: SetValue) => paidEntries(set) > 0
 
 /** The entries of a set whose price paid is counted. */
 const paidEntries = ({ entries: all, costBasis }: SetValue) =>
@@ -36,12 +37,12 @@ const paidEntries = ({ entries: all, costBasis }: SetValue) =>
 export const hasGain = (set: SetValue) => paidEntries(set) > set.costBasis.withoutPrice
 
 /** Unknown amounts come last in both directions; ties are in the order of the names. */
-export function sortedSets(
-  sets: readonly NamedSetValue[],
+export function sortedSets<Set extends NamedSetValue>(
+  sets: readonly Set[],
   { sort, direction }: { sort: SetSort; direction: 'asc' | 'desc' },
-): NamedSetValue[] {
+): Set[] {
   const sign = direction === 'asc' ? 1 : -1
-  const byName = (a: NamedSetValue, b: NamedSetValue) => compareText(a.name, b.name)
+  const byName = (a: Set, b: Set) => compareText(a.name, b.name)
   if (sort === 'set') return sets.toSorted((a, b) => sign * byName(a, b))
   const amountOf = amounts[sort]
   return sets.toSorted((a, b) => {
@@ -52,12 +53,33 @@ export function sortedSets(
   })
 }
 
-/** The cost basis of entries in a line: 'Paid $12.00, gain +$3.00 (+25%). 2 entries have no price paid.' */
-export function costBasisInWords(basis: CostBasisSent): string {
-  const { paid, gain, percent, withoutPaid, partlyPaid, withoutPrice } = basis
-  const { currency, otherCurrencies } = basis
+/** What was paid, and for how many of the cards. */
+export const paidTotal = ({ paid, cards = 0, paidCards = 0 }: CostBasisSent, currency: string) => ({
+  value: paid,
+  currency,
+  cards,
+  priced: paidCards,
+})
+
+/** `Paid $12.00 for 8 of 10 cards, now $15.00, gain +$3.00 (+25%).`; a gain of other cards says of which. */
+function paidInWords(basis: CostBasisSent, currency: string): string {
+  const { worth, gain, percent, paidCards = 0, gainCards = 0 } = basis
+  const paid = `Paid ${totalInWords(paidTotal(basis, currency))}`
+  const of = (amount: number) => formatMoney(amount, currency)
+  const gained = `${of(worth)}, gain ${formatChangeOf(gain, percent, currency)}.`
+  if (gainCards === 0) return `${paid}, gain N/A.`
+  if (gainCards === paidCards) return `${paid}, now ${gained}`
+  return `${paid}. Paid ${of(worth - gain)} for the ${cardCount(gainCards)} with a market price, now ${gained}`
+}
+
+/** The cost basis of entries in a line. */
+export function costBasisInWords(
+  basis: CostBasisSent,
+  currency: string = basis.currency ?? usualCurrency,
+): string {
+  const { withoutPaid, partlyPaid, withoutPrice, otherCurrencies } = basis
   return [
-    `Paid ${formatMoney(paid, currency ?? usualCurrency)}, gain ${formatChangeOf(gain, percent, currency)}.`,
+    paidInWords(basis, currency),
     withoutPaid > 0 && `${entries(withoutPaid)} no price paid.`,
     partlyPaid > 0 && `${entries(partlyPaid)} a price paid for some copies only.`,
     withoutPrice > 0 && `${entries(withoutPrice)} no market price.`,

@@ -14,6 +14,7 @@ import { factsClass, LiveRegion } from '../../ui/layout/layout.tsx'
 import { RetryPanel, Skeleton } from '../../ui/feedback/states.tsx'
 import { LazyLineChart } from '../cards/charts/lazy-line-chart.tsx'
 import { type ValueDay, valueDays, withGaps } from './value-days.ts'
+import { PastPricesNote } from '../cards/charts/past-prices-note.tsx'
 import styles from './value.module.css'
 
 const rangeNames: Record<ValueRange, string> = {
@@ -43,6 +44,7 @@ export function ValueHistory({ holder, range, game, onRange }: ValueHistoryProps
       <div className={styles.head}>
         <Change change={data?.change} days={data && days} />
         <Segmented label="Period" value={range} options={ranges} onChange={onRange} />
+        <PastPricesNote />
       </div>
       <div className={styles.frame}>
         {isPending ? (

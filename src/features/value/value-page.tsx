@@ -4,13 +4,19 @@ import { cardSetsQuery } from '../../api/sets.ts'
 import { costBasisQuery } from '../../api/value.ts'
 import { formatChangeOf } from '../../domain/format/change.ts'
 import { formatCount } from '../../domain/format/count.ts'
-import { formatDollars } from '../../domain/format/money.ts'
+import { type CardsTotal, coverage, formatTotal } from '../../domain/format/total.ts'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { comingLine, EmptyState } from '../../ui/feedback/states.tsx'
 import { LiveRegion, Page, Panel } from '../../ui/layout/layout.tsx'
 import { BackLink } from '../entries/links.tsx'
-import { costBasisInWords, hasGain, hasPaid, type NamedSetValue, sortedSets } from './set-values.ts'
+import {
+  costBasisInWords,
+  hasGain,
+  type NamedSetValue,
+  paidTotal,
+  sortedSets,
+} from './set-values.ts'
 import styles from './value.module.css'
 import { ValuePanel } from './value-panel.tsx'
 import { setSorts, type ValuePageSearch } from './value.search.ts'
@@ -33,7 +39,12 @@ export function ValuePage({ search, onChange }: ValuePageProps) {
   )
 }
 
-const column = columnsOf<NamedSetValue>()
+interface ShownSet extends NamedSetValue {
+  /** Of the amounts. */
+  currency: string
+}
+
+const column = columnsOf<ShownSet>()
 
 const columns = column.columns([
   column.accessor('name', {
@@ -51,25 +62,57 @@ const columns = column.columns([
     header: 'Cards',
     meta: { align: 'end', width: '5rem', label: 'Cards' },
   }),
-  column.accessor(({ market }) => formatDollars(market), {
+  column.accessor(({ market }) => market, {
     id: 'total_value',
     header: 'Market',
+    cell: ({ row: { original } }) => <Amount total={marketOf(original)} />,
     meta: { align: 'end', width: '8rem', label: 'Market' },
   }),
-  column.accessor((set) => formatDollars(hasPaid(set) ? set.costBasis.paid : null), {
+  column.accessor(({ costBasis }) => costBasis.paid, {
     id: 'paid',
     header: 'Paid',
+    cell: ({ row: { original } }) => (
+      <Amount total={paidTotal(original.costBasis, original.currency)} />
+    ),
     meta: { align: 'end', width: '8rem', label: 'Paid' },
   }),
-  column.accessor((set) => gainInWords(hasGain(set) ? set.costBasis : null), {
+  column.accessor(({ costBasis }) => costBasis.gain, {
     id: 'gain',
     header: 'Gain',
+    cell: ({ row: { original } }) => <Gain set={original} />,
     meta: { align: 'end', width: '12rem', label: 'Gain' },
   }),
 ])
 
-const gainInWords = (basis: NamedSetValue['costBasis'] | null) =>
-  formatChangeOf(basis?.gain ?? null, basis?.percent ?? null)
+const marketOf = ({ market, currency, cards, pricedCards }: ShownSet): CardsTotal => ({
+  value: market,
+  currency,
+  cards,
+  priced: pricedCards,
+})
+
+/** An amount, and for how many of the set's cards it is. */
+function Amount({ total }: { total: CardsTotal }) {
+  return (
+    <>
+      {formatTotal(total)}
+      <small className={styles.note}>{coverage(total)}</small>
+    </>
+  )
+}
+
+function Gain({ set }: { set: ShownSet }) {
+  const { cards, costBasis, currency } = set
+  const { worth, gain, percent, gainCards = 0 } = costBasis
+  const isKnown = hasGain(set)
+  const total = { value: worth, currency, cards, priced: gainCards }
+  return (
+    <>
+      {formatChangeOf(isKnown ? gain : null, isKnown ? percent : null, currency)}
+      <small className={styles.note}>{coverage(total)}</small>
+    </>
+  )
+}
 
 type SetsSearch = Pick<ValuePageSearch, 'game' | 'sort' | 'direction'>
 
@@ -83,11 +126,17 @@ function SetValuesPanel({ search, onChange }: SetValuesPanelProps) {
   const { data, isPending, error, refetch } = useQuery(costBasisQuery(search.game))
   const { data: catalogue = [] } = useQuery(cardSetsQuery())
   const names = new Map(catalogue.map(({ code, name }) => [code, name]))
-  const sets = data?.sets.map((set) => ({ ...set, name: names.get(set.setCode) ?? set.setCode }))
+  const sets = data?.sets.map((set) => ({
+    ...set,
+    currency: data.currency,
+    name: names.get(set.setCode) ?? set.setCode,
+  }))
   return (
     <Panel title="Gain by sets">
       <LiveRegion>{isPending ? 'Loading sets...' : ''}</LiveRegion>
-      <p className={styles.total}>{data ? costBasisInWords(data.costBasis) : comingLine}</p>
+      <p className={styles.total}>
+        {data ? costBasisInWords(data.costBasis, data.currency) : comingLine}
+      </p>
       <section aria-label="Sets of your collection">
         <DataTable
           label="Gain by sets"

@@ -1,4 +1,6 @@
 /** The interface of random changes: a member's cards in the plain model and on a server. */
+import type * as z from 'zod/mini'
+import type { totalsSent } from '../../../src/contract/totals.ts'
 import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 
@@ -32,11 +34,7 @@ export type Step = { quantity: number } | { change: number }
  */
 export type Outcome = number | 'gone' | 'too many' | 'cannot be undone' | readonly [number, number]
 
-interface Totals {
-  totalCards: number
-  totalValue: number
-  totalLowValue: number
-}
+type Totals = z.output<typeof totalsSent>
 
 /** Entries as texts, in the order of these texts. */
 export interface Contents {

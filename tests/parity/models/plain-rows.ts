@@ -20,10 +20,14 @@ export function totalsOf(all: readonly Copies<Wanted>[]) {
         sum + quantity * (pricesOf[cardId]?.[variation]?.[which] ?? 0),
       0,
     )
+  const totalCards = all.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
-    totalCards: all.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalCards,
+    uniqueCards: new Set(all.map(({ cardId, variation }) => `${cardId} ${variation}`)).size,
     totalValue: cents(0) / 100,
+    pricedCards: totalCards,
     totalLowValue: cents(1) / 100,
+    lowPricedCards: totalCards,
   }
 }
 

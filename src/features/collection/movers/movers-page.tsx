@@ -9,6 +9,7 @@ import { BackLink } from '../../entries/links.tsx'
 import { MoverPanels } from './mover-panels.tsx'
 import { maxMinValue, type MoversSearch } from '../collection.search.ts'
 import { useState } from 'react'
+import { PastPricesNote } from '../../cards/charts/past-prices-note.tsx'
 import { NumberField } from '../../../ui/controls/text-field.tsx'
 import styles from './movers.module.css'
 import type { Reads } from '../../../contract/endpoint.ts'
@@ -70,6 +71,7 @@ export function MoversPage({ search, onChange }: MoversPageProps) {
           onCommit={(minValue) => onChange({ minValue })}
         />
       </Toolbar>
+      <PastPricesNote />
       <LiveRegion>{data ? (isPlaceholderData ? '' : compared) : 'Loading movers...'}</LiveRegion>
       {error && !data ? (
         <RetryPanel

@@ -104,7 +104,14 @@ export const collectionScenarios: Scenarios = {
       [null, null],
     ])
     const { totals } = await own.call(collectionList, {})
-    expect(totals).toEqual({ totalCards: 5, totalValue: 2.25, totalLowValue: 1.66 })
+    expect(totals).toEqual({
+      totalCards: 5,
+      uniqueCards: 5,
+      totalValue: 2.25,
+      pricedCards: 3,
+      totalLowValue: 1.66,
+      lowPricedCards: 3,
+    })
   },
 
   'each condition and each language is an entry of its own': async (client) => {

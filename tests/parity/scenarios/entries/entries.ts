@@ -56,6 +56,8 @@ export const updateWish = (client: Client, id: number, body: Args<typeof wishlis
   client.call(wishlistUpdate, { params: { id }, body }).then(({ item }) => item)
 
 interface Valued {
+  card_id: number
+  variation: string
   quantity: number
   market_price: number | null
   low_market_price: number | null
@@ -63,19 +65,29 @@ interface Valued {
 
 const cents = (dollars: number | null) => BigInt(Math.round((dollars ?? 0) * 100))
 
-/** The value of entries, summed in whole cents. */
+/** What entries are and are worth, summed in whole cents. */
 export function totalsOf(entries: readonly Valued[]): z.output<typeof totalsSent> {
   const sum = (each: (entry: Valued) => bigint) =>
     Number(entries.reduce((total, entry) => total + each(entry), 0n))
+  const copiesWith = (priceOf: (entry: Valued) => number | null) =>
+    sum((entry) => (priceOf(entry) === null ? 0n : BigInt(entry.quantity)))
   return {
     totalCards: sum(({ quantity }) => BigInt(quantity)),
+    uniqueCards: new Set(entries.map((entry) => `${entry.card_id} ${entry.variation}`)).size,
     totalValue: sum((entry) => BigInt(entry.quantity) * cents(entry.market_price)) / 100,
+    pricedCards: copiesWith((entry) => entry.market_price),
     totalLowValue: sum((entry) => BigInt(entry.quantity) * cents(entry.low_market_price)) / 100,
+    lowPricedCards: copiesWith((entry) => entry.low_market_price),
   }
 }
 
 /** A wish as its sums see it. */
-export const valuedWish = ({ quantity, card }: CardEntrySent): Valued => ({ quantity, ...card })
+export const valuedWish = ({ quantity, variation, card }: CardEntrySent): Valued => ({
+  ...card,
+  card_id: card.id,
+  variation,
+  quantity,
+})
 
 /** The details and the quantity of entries, for comparing without ids. */
 export const brief = ({ card_id, variation, condition, language, quantity }: CollectionItemSent) =>

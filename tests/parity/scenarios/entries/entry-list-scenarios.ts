@@ -210,7 +210,7 @@ export const entryListScenarios: Scenarios = {
 
   'who owns nothing has an empty collection and an empty wishlist': async (client) => {
     const { client: own } = await newcomer(client)
-    const totals = { totalCards: 0, totalValue: 0, totalLowValue: 0 }
+    const totals = totalsOf([])
     const pagination = { page: 1, limit: 50, totalPages: 1, totalItems: 0 }
     const costBasis = {
       paid: 0,

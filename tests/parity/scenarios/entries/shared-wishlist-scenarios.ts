@@ -87,7 +87,14 @@ export const sharedWishlistScenarios: Scenarios = {
     ]) {
       const answer = await look({ search: 'herring' })
       expect(answer.wishlist.map(briefWish)).toEqual(['1x 618 Normal'])
-      expect(answer.totals).toEqual({ totalCards: 1, totalValue: 0.09, totalLowValue: 0.06 })
+      expect(answer.totals).toEqual({
+        totalCards: 1,
+        uniqueCards: 1,
+        totalValue: 0.09,
+        pricedCards: 1,
+        totalLowValue: 0.06,
+        lowPricedCards: 1,
+      })
       const shown = await look({ hideTokens: true })
       expect(shown.wishlist.map(briefWish)).toEqual(['2x 600 Normal', '1x 618 Normal'])
       expect((await look({ search: 'xyzzy' })).wishlist).toEqual([])

@@ -43,7 +43,7 @@ export const statisticsScenarios: Scenarios = {
     for (const by of groupings) {
       expect(await statistics(own, by)).toEqual({
         by,
-        totals: { entries: 0, cards: 0, value: 0 },
+        totals: { entries: 0, uniqueCards: 0, cards: 0, value: 0, pricedCards: 0 },
         groups: [],
       })
     }
@@ -56,18 +56,24 @@ export const statisticsScenarios: Scenarios = {
     const { pagination, totals } = await own.call(collectionList, {})
     const all = {
       entries: pagination.totalItems,
+      uniqueCards: totals.uniqueCards,
       cards: totals.totalCards,
       value: totals.totalValue,
+      pricedCards: totals.pricedCards,
     }
     for (const by of groupings) {
       const answer = await statistics(own, by)
       expect(answer.totals, by).toEqual(all)
-      for (const { key, entries, cards, value } of answer.groups) {
+      for (const { key, entries, cards, value, pricedCards } of answer.groups) {
         const filter = filterOf(by, key)
         if (filter === null) continue
         const page = await own.call(collectionList, { query: filter })
         expect(page.pagination.totalItems, `${by} ${key}`).toBe(entries)
-        expect(page.totals, `${by} ${key}`).toMatchObject({ totalCards: cards, totalValue: value })
+        expect(page.totals, `${by} ${key}`).toMatchObject({
+          totalCards: cards,
+          totalValue: value,
+          pricedCards,
+        })
       }
       if (by === 'tag') continue
       const sum = (of: (group: (typeof answer.groups)[number]) => number) =>

@@ -148,6 +148,7 @@ export const sharedListScenarios: Scenarios = {
       itemCount: 65,
       totalCards: list.totalCards,
       totalValue: list.totalValue,
+      pricedCards: list.pricedCards,
       publicUrlId: 'carol-list-5',
       updatedAt: list.updatedAt,
     })
