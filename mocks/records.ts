@@ -6,6 +6,7 @@ import type { NotificationSetting } from '../src/contract/notifications.ts'
 import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
 import type { AuditEvent } from '../src/domain/audit/audit.ts'
 import type { EntryHolder } from '../src/domain/entries/limits.ts'
+import type { Move } from '../src/domain/entries/moves.ts'
 import type { ImportMode, ImportStatus } from '../src/domain/imports/import.ts'
 import type { StagedRow } from '../src/domain/imports/review.ts'
 import type { MailMessage } from '../src/domain/notifications/mail.ts'
@@ -58,6 +59,15 @@ export type EntryChanges = {
   [Kind in 'collection' | 'wishlist' | 'listItems']: EntryChange<Belongings[Kind][number]>[]
 }
 
+/** Moves of copies, in the order in which they were made. `holderId` is the id of the member, or of the list. */
+export type MovesRecord = {
+  [Kind in keyof EntryChanges]: {
+    kind: Kind
+    holderId: number
+    moves: Move<Belongings[Kind][number]>[]
+  }
+}[keyof EntryChanges]
+
 /** A change that can be undone. */
 export interface UndoRecord {
   token: string
@@ -67,6 +77,8 @@ export interface UndoRecord {
   /** How many entries it has changed, as its answer said. */
   count: number
   changes: EntryChanges
+  /** What a change of the key or the details of entries moved, instead of `changes`. */
+  moved?: MovesRecord
 }
 
 export interface ImportRecord {

@@ -2,6 +2,7 @@
 import { ApiError } from '../src/contract/api-error.ts'
 import type { MockHandlers } from './context.ts'
 import { takeBack } from './entries/entry-changes.ts'
+import { undoMoves } from './entries/moved-entries.ts'
 import { offering } from './lists/for-trade-list.ts'
 import { touch } from './lists/lists.ts'
 
@@ -15,6 +16,16 @@ export const undoHandlers = {
         ({ token, userId }) => token === body.undo && userId === viewer.id,
       )
       if (!kept || kept.expiresAt <= now().getTime()) throw tooLate()
+      const { moved } = kept
+      if (moved) {
+        const list = state.lists.find(({ id }) => id === moved.holderId)
+        if (moved.kind === 'listItems') {
+          if (!list) throw tooLate()
+          touch(db, list)
+        }
+        state.undos = state.undos.filter((each) => each !== kept)
+        return { count: undoMoves(state, moved) }
+      }
       const items = kept.changes.listItems.map(({ before, after }) => before ?? after)
       const lists = new Set(items.map((item) => state.lists.find(({ id }) => id === item?.listId)))
       for (const list of lists) {

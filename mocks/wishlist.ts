@@ -16,6 +16,7 @@ import {
   newEntries,
   requestedPrinting,
 } from './entries/entry-additions.ts'
+import { changePlain, otherPrinting } from './entries/moved-entries.ts'
 import { cardIdsOf, entrySender, isOfIds, pageOf } from './entries/entry-pages.ts'
 import { approvedUser, caller } from './members/members.ts'
 import { flagsFor } from './collection/own-cards.ts'
@@ -115,9 +116,14 @@ export const wishlistHandlers = {
       remove(db, entry)
       return { item: null }
     }
-    entry.quantity = quantity
-    if (body.targetPrice !== undefined) entry.targetPrice = storedDollars(body.targetPrice)
-    return { item: wishSender(db, viewer)(priced(db, entry)) }
+    const { to, ...undo } = changePlain(db, viewer.id, {
+      kind: 'wishlist',
+      holderId: viewer.id,
+      entry: { ...entry, quantity },
+      printing: otherPrinting(db, entry, body),
+    })
+    if (body.targetPrice !== undefined) to.targetPrice = storedDollars(body.targetPrice)
+    return { item: wishSender(db, viewer)(priced(db, to)), ...undo }
   },
 
   wishlistRemove: ({ db, viewer, params }) => {

@@ -11,7 +11,8 @@ import { changedCopies, changedQuantity } from '../../src/domain/entries/entry-c
 import { partNeedsOtherDetails } from '../../src/domain/entries/entry.ts'
 import type { Grouping } from '../../src/domain/entries/groupings.ts'
 import { countGroups } from '../../src/domain/entries/statistics.ts'
-import { finishKey, type FinishKey, ownedKey } from '../../src/domain/entries/stock-key.ts'
+import { moveCopies } from '../../src/domain/entries/moves.ts'
+import { type FinishKey, finishKey, ownedKey } from '../../src/domain/entries/stock-key.ts'
 import { copiesBefore } from '../../src/domain/entries/surplus.ts'
 import { toCents } from '../../src/domain/format/money.ts'
 import { compareText } from '../../src/domain/format/text.ts'
@@ -28,8 +29,8 @@ import {
   ranked,
   valueOf,
 } from '../entries/entries.ts'
-import { addAll, addTo, checkCount, requestedPrinting } from '../entries/entry-additions.ts'
-import { undoable } from '../entries/entry-changes.ts'
+import { addAll, addTo, requestedPrinting } from '../entries/entry-additions.ts'
+import { changeEntries, isOf, keepMoves, otherPrinting } from '../entries/moved-entries.ts'
 import { cardIdsOf, isOfIds, pageOf, printingSender } from '../entries/entry-pages.ts'
 import { offering, updateForTradeList } from '../lists/for-trade-list.ts'
 import { collectionOf, ownedBy, removeOwned } from './owned-entries.ts'
@@ -171,31 +172,28 @@ export const collectionHandlers = {
       updateForTradeList(db, userId)
       return { item: null }
     }
-    const { changed, left } = changedCopies(entry, body, quantity)
-    const { id: _id, ...copies } = { ...entry, ...changed }
-    const key = ownedKey(copies)
-    if (left !== null && key === ownedKey(entry)) throw new ApiError(400, partNeedsOtherDetails)
-    const equal = ownedBy(db, userId).find((each) => each !== entry && ownedKey(each) === key)
-    checkCount(copies.quantity + (equal?.quantity ?? 0))
-    const dropped = equal ? amountsDropped(equal, copies) : 0
-    let now: CollectionRecord = equal ?? entry
-    const { undo } = undoable(db, userId, () => {
-      if (equal) {
-        equal.quantity += copies.quantity
-        Object.assign(equal, mergedWithChange(equal, copies, body))
-      }
-      if (left !== null) {
-        Object.assign(entry, left)
-        if (!equal) now = collectionOf(db, userId).insert(copies)
-      } else if (equal) removeOwned(db, new Set([entry]))
-      else Object.assign(entry, changed)
-      return equal ? 1 : 0
-    })
+    const change = { ...body, ...otherPrinting(db, entry, body) }
+    const copies = changedCopies(entry, change, quantity)
+    const { from, changed, left } = copies
+    if (left !== null && ownedKey(changed) === ownedKey(from))
+      throw new ApiError(400, partNeedsOtherDetails)
+    const move = changeEntries(db.state, 'collection', isOf(userId), (entries) =>
+      moveCopies(entries, copies, (own, other) => ({
+        ...own,
+        ...mergedWithChange(own, other, change),
+        quantity: own.quantity + other.quantity,
+      })),
+    )
+    const { into, to } = move
+    const isOther = finishKey(changed) !== finishKey(from)
+    const undo =
+      (into !== null || isOther) &&
+      keepMoves(db, userId, { kind: 'collection', holderId: userId, moves: [move] })
     updateForTradeList(db, userId)
     return {
-      item: sender(db, viewer)(priced(db, now)),
-      ...(undo !== null && { undo }),
-      ...droppedJson(dropped),
+      item: sender(db, viewer)(priced(db, to)),
+      ...(undo !== false && { undo }),
+      ...droppedJson(into === null ? 0 : amountsDropped(into, changed)),
     }
   },
 

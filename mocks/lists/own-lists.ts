@@ -3,6 +3,7 @@ import { ApiError } from '../../src/contract/api-error.ts'
 import { newListItem } from '../../src/contract/list-items.ts'
 import { changedQuantity } from '../../src/domain/entries/entry-change.ts'
 import type { Visibility } from '../../src/domain/entries/list.ts'
+import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { emptyAsNull } from '../../src/domain/format/text.ts'
 import type { MockHandlers } from '../context.ts'
 import {
@@ -13,6 +14,7 @@ import {
   requestedPrinting,
 } from '../entries/entry-additions.ts'
 import { undoable } from '../entries/entry-changes.ts'
+import { changePlain, otherPrinting } from '../entries/moved-entries.ts'
 import { offering } from './for-trade-list.ts'
 import { listSent } from './list-pages.ts'
 import { editableList, inOwnOrder, itemsOf, itemsTarget, touch } from './lists.ts'
@@ -108,13 +110,19 @@ export const ownListsHandlers = {
     const item = itemOf(db, list, params.itemId)
     const quantity = changedQuantity(item.quantity, body)
     checkCount(quantity)
-    if (quantity !== item.quantity) touch(db, list)
+    const printing = otherPrinting(db, item, body)
+    if (quantity !== item.quantity || finishKey(printing) !== finishKey(item)) touch(db, list)
     if (quantity <= 0) {
       remove(db, (each) => each === item)
       return { item: null }
     }
-    item.quantity = quantity
-    return { item: { id: item.id, quantity, variation: item.finish } }
+    const { to, ...undo } = changePlain(db, viewer.id, {
+      kind: 'listItems',
+      holderId: list.id,
+      entry: { ...item, quantity },
+      printing,
+    })
+    return { item: { id: to.id, quantity: to.quantity, variation: to.finish }, ...undo }
   }),
 
   listMoveItem: ({ db, viewer, params, body: { position } }) => {

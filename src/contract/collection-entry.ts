@@ -8,10 +8,12 @@ import { endpoint } from './endpoint.ts'
 import { amountsDroppedSent, bulkAddition } from './bulk.ts'
 import {
   changedEntryReader,
+  changeUndoSent,
   copies,
   namesPrinting,
   notBothQuantities,
   onlySetsQuantity,
+  printingChange,
   printingRef,
   quantityChange,
   variationSent,
@@ -100,7 +102,7 @@ export const collectionAddBulk = endpoint('collectionAddBulk', {
  * Changes an entry of the member. An entry that becomes equal to another one is joined with it; an
  * entry whose quantity reaches 0 is removed, and `item` is null. With `copies`, that number of
  * copies gets the details and becomes an entry of its own, which is `item`. `undo` is set when the
- * entry was joined with another one; undoing restores the details of both. Copies that leave an entry take their share of
+ * entry got another printing or finish, or was joined with another one; undoing restores the details of both. Copies that leave an entry take their share of
  * what was paid with them: those without a known price first.
  */
 export const collectionUpdate = endpoint('collectionUpdate', {
@@ -112,11 +114,11 @@ export const collectionUpdate = endpoint('collectionUpdate', {
   repeatable: onlySetsQuantity,
   params: z.object({ id: idParam }),
   body: z
-    .object({ ...quantityChange, ...details, copies: z.optional(copies) })
+    .object({ ...quantityChange, ...printingChange, ...details, copies: z.optional(copies) })
     .check(notBothQuantities, paidWithinBounds),
   sends: z.object({
     item: z.nullable(collectionItemSent),
-    undo: z.optional(z.string()),
+    undo: changeUndoSent,
     amountsDropped: amountsDroppedSent,
   }),
   reads: changedEntryReader,

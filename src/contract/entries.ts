@@ -215,6 +215,18 @@ export function refOf({ id: cardId, productId }: Pick<Card, 'id' | 'productId'>)
   return { cardId: Number(cardId), ...(productId !== null && { tcgProductId: Number(productId) }) }
 }
 
+/** Another printing of the entry's card, and one of its finishes; each stays as it is unless it is given. */
+export const printingChange = {
+  cardId: z.optional(storedId),
+  variation: z.optional(variationSent),
+}
+
+/** The refusal of a printing that is of another card. */
+export const otherCard = "That's another card. Choose a printing of the same card."
+
+/** The token that undoes a change of the printing or the finish, or one that joined two entries. */
+export const changeUndoSent = z.optional(z.string())
+
 const countMessage = `must be a whole number from 1 to ${maxCopies}`
 
 /** How many copies an entry has, or gets. */

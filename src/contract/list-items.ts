@@ -4,10 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { bulkAddition, undoSent } from './bulk.ts'
 import {
   changedEntryReader,
+  changeUndoSent,
   copies,
   namesPrinting,
   notBothQuantities,
   onlySetsQuantity,
+  printingChange,
   printingRef,
   quantityChange,
   variationSent,
@@ -53,7 +55,10 @@ export const listAddBulk = endpoint('listAddBulk', {
 
 const item = z.object({ listId: idParam, itemId: idParam })
 
-/** Changes the quantity of a card on a list; at 0 it is gone, and the answer's `item` is null. */
+/**
+ * Changes the quantity, the printing or the finish of a card on a list; at 0 it is gone, and the answer's `item` is null. One that
+ * becomes equal to another one is joined with it. `undo` is set when the printing or the finish changed.
+ */
 export const listUpdateItem = endpoint('listUpdateItem', {
   method: 'PUT',
   path: '/api/lists/{listId}/cards/{itemId}',
@@ -61,8 +66,8 @@ export const listUpdateItem = endpoint('listUpdateItem', {
   changes: ['lists'],
   repeatable: onlySetsQuantity,
   params: item,
-  body: z.object(quantityChange).check(notBothQuantities),
-  sends: z.object({ item: z.nullable(itemSent) }),
+  body: z.object({ ...quantityChange, ...printingChange }).check(notBothQuantities),
+  sends: z.object({ item: z.nullable(itemSent), undo: changeUndoSent }),
   reads: changedEntryReader,
 })
 

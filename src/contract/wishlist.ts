@@ -11,10 +11,12 @@ import {
   cardEntrySent,
   cardIdsReader,
   changedEntryReader,
+  changeUndoSent,
   copies,
   namesPrinting,
   notBothQuantities,
   onlySetsQuantity,
+  printingChange,
   printingRef,
   quantityChange,
   sortOrderParam,
@@ -105,7 +107,10 @@ export const wishlistAddBulk = endpoint('wishlistAddBulk', {
   changes: ['wishlist'],
 })
 
-/** Changes the quantity or the target price of the member's entry; at 0 copies it is removed, and `item` is null. */
+/**
+ * Changes the quantity, the target price, the printing or the finish of the member's entry; at 0 copies it is removed, and `item` is
+ * null. One that becomes equal to another one is joined with it. `undo` is set when the printing or the finish changed.
+ */
 export const wishlistUpdate = endpoint('wishlistUpdate', {
   method: 'PUT',
   path: '/api/wishlist/{id}',
@@ -114,8 +119,8 @@ export const wishlistUpdate = endpoint('wishlistUpdate', {
   changes: ['wishlist'],
   repeatable: onlySetsQuantity,
   params: z.object({ id: idParam }),
-  body: z.object({ ...quantityChange, targetPrice }).check(notBothQuantities),
-  sends: z.object({ item: z.nullable(wishSent) }),
+  body: z.object({ ...quantityChange, ...printingChange, targetPrice }).check(notBothQuantities),
+  sends: z.object({ item: z.nullable(wishSent), undo: changeUndoSent }),
   reads: changedEntryReader,
 })
 

@@ -210,9 +210,9 @@ export const undoCopies = pgTable(
   {
     token: text('token').primaryKey(),
     userId: memberId(),
-    /** The kind of change; 'joined' is an edit that joined two entries. */
+    /** The kind of change; 'changed' is one whose entries got another key or other details. */
     kind: text('kind', {
-      enum: ['removed', 'moved', 'tagged', 'marked', 'joined', 'added'],
+      enum: ['removed', 'moved', 'tagged', 'marked', 'changed', 'added'],
     }).notNull(),
     holder: text('holder', { enum: entryHolders }).notNull(),
     /** The id of the member, or of the list, which may be deleted before its copies. */
@@ -220,7 +220,7 @@ export const undoCopies = pgTable(
     /** What entries of the kind 'moved' got: a condition or a location. */
     condition: text('condition', { enum: conditions }),
     location: text('location'),
-    /** Rows of `recordColumns` (`../entries/undo-copies.ts`). */
+    /** Rows of `recordColumns` (`undo-copies.ts`); of the kind 'changed' moves (`kept-moves.ts`). */
     entries: json('entries').notNull(),
     createdAt: time('created_at').notNull(),
     /** The order in which copies were made. */

@@ -13,7 +13,7 @@ import { changeOwned, removeEntry } from '../entries/change-entries.ts'
 import { findEntriesOf, requireEntry } from '../entries/entry-row.ts'
 import { findLabels, findSetCodes } from './labels.ts'
 import { copiesBeforeOf } from '../entries/surplus.ts'
-import { collectionOf, keepRowsForUndo, type Move, type UndoKey } from '../entries/undo-copies.ts'
+import { collectionOf, type Move, type UndoKey } from '../entries/undo-copies.ts'
 import type { Db } from '../../db/engine.ts'
 import { seenBy } from '../cards/viewer-flags.ts'
 import { completionOf, copyCountsOf } from './completion.ts'
@@ -23,7 +23,7 @@ import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { ownedPageSent, ownedSent, wishSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { offeringTransaction, updateForTradeList } from '../lists/for-trade-list.ts'
-import { undoable, undoOfAdding } from '../entries/undoable.ts'
+import { undoable, undoOfAdding, undoOfMove } from '../entries/undoable.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { markEntries, moveEntries, removeEntries, tagEntries } from '../entries/bulk-change.ts'
 
@@ -135,18 +135,14 @@ export const collectionHandlers = {
 
   collectionUpdate: ({ viewer, params, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const entry = { holderId: userId, id: params.id }
-      const { id, joined, amountsDropped } = await changeOwned(tx, entry, body)
+      const context = { userId, now: now(), limits }
       const holder = collectionOf(userId)
+      const { id, move, amountsDropped } = await changeOwned(tx, holder, params.id, body)
       if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
-      await updateForTradeList(tx, { userId, now: now(), limits })
+      await updateForTradeList(tx, context)
       const item = id === null ? null : await itemSent(tx, viewer, id)
-      if (!joined) return { item }
-      const { undo } = await undoable(tx, { userId, now: now(), limits }, async (key) => {
-        await keepRowsForUndo(tx, key, { kind: 'joined', ...holder }, [joined])
-        return { count: 1 }
-      })
-      return { item, ...(undo !== null && { undo }), ...droppedJson(amountsDropped) }
+      const undo = await undoOfMove(tx, context, holder, move)
+      return { item, ...undo, ...droppedJson(amountsDropped) }
     }),
 
   collectionRemove: ({ params, ...context }) =>

@@ -1,17 +1,31 @@
 /** Changes of single entries, within a transaction that holds the member's lock. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../../src/contract/api-error.ts'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { amountsDropped, mergedWithChange } from '../../../src/domain/entries/details.ts'
 import {
   changedCopies,
   changedQuantity,
+  type EntryChange,
+  inPrinting,
   type OwnedChange,
 } from '../../../src/domain/entries/entry-change.ts'
 import { partNeedsOtherDetails } from '../../../src/domain/entries/entry.ts'
+import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
+import { type Move, moveCopies } from '../../../src/domain/entries/moves.ts'
 import type { Db } from '../../db/engine.ts'
-import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
+import { wishlistItems } from '../../db/schema/belongings.ts'
+import { otherPrinting } from '../cards/other-printing.ts'
+import {
+  loadEntries,
+  moveRules,
+  type Stored,
+  type StoredMap,
+  storeEntries,
+  tables,
+} from './entry-store.ts'
 import { holderOf, type Items, noSuchEntry } from './items.ts'
-import { joinedRow, type JoinedRow } from './undo-joined.ts'
+import type { Holder } from './undo-copies.ts'
 
 interface Entry {
   /** The member of the entry; for an item of a list, the list. */
@@ -19,11 +33,14 @@ interface Entry {
   id: number
 }
 
-interface ChangedOwned {
+/** A change that names the finish by its word. */
+type Request<Change> = Omit<Change, 'finish'> & { variation?: Finish | undefined }
+
+interface ChangedEntry<Kind extends EntryHolder> {
   /** Of the entry that there is now; null when none is left of it. */
   id: number | null
-  /** The undo token, when the entry was joined with another one. */
-  joined?: JoinedRow
+  /** What undoes it; only of entries that got another printing or finish, or were joined with another one. */
+  move?: Move<Stored<Kind>>
   /** How many of its copies joined that one without their amounts. */
   amountsDropped?: number
 }
@@ -34,22 +51,24 @@ export async function removeEntry(tx: Db, items: Items, entry: Entry): Promise<v
   if (removed.length === 0) throw noSuchEntry(items)
 }
 
-/** Changes a wish or an item of a list. Returns whether copies are left. */
-export async function changeQuantity(
+/** Changes a wish or an item of a list. One that becomes equal to another one is joined with it. */
+export async function changePlain<Kind extends 'wishlist' | 'list'>(
   tx: Db,
-  items: typeof wishlistItems | typeof listItems,
-  entry: Entry,
-  change: OwnedChange,
-): Promise<boolean> {
-  const isMeant = isEntry(items, entry)
-  const [current] = await tx.select({ quantity: items.quantity }).from(items).where(isMeant)
-  if (!current) throw noSuchEntry(items)
+  holder: Holder & { holder: Kind },
+  id: number,
+  change: Request<EntryChange>,
+): Promise<ChangedEntry<Kind>> {
+  const { entries: own, current } = await requireStored(tx, holder, id)
   const quantity = changedQuantity(current.quantity, change)
-  const isLeft = quantity > 0
-  await (isLeft
-    ? tx.update(items).set({ quantity }).where(isMeant)
-    : tx.delete(items).where(isMeant))
-  return isLeft
+  if (quantity <= 0) return remove(tx, holder, id)
+  const from = { ...current, quantity }
+  const changed = inPrinting(from, await otherPrinting(tx, current, change))
+  const { keyOf, join } = moveRules(holder.holder)
+  const isSame = keyOf(changed) === keyOf(from)
+  const entries = isSame ? own : await loadEntries(tx, holder, { ids: [id], alike: [changed] })
+  const move = moveCopies(entries, { from, changed, left: null }, join)
+  await storeEntries(tx, holder, entries)
+  return { id: move.to.id, ...(!isSame && { move }) }
 }
 
 /** `id` is that of a wish of the member whose lock is held; dollars, or null for none. */
@@ -63,64 +82,58 @@ export async function setTargetPrice(
 
 /**
  * An entry that becomes equal to another one is joined with it. Throws ApiError 400
- * for a part of the copies without another condition, language, location or grade: copies that agree in these are one entry.
+ * for a part of the copies that keeps its key: copies that agree in it are one entry.
  */
 export async function changeOwned(
   tx: Db,
-  entry: Entry,
-  change: OwnedChange,
-): Promise<ChangedOwned> {
-  const isMeant = isEntry(collectionItems, entry)
-  const [current] = await tx.select().from(collectionItems).where(isMeant)
-  if (!current) throw noSuchEntry(collectionItems)
-  const quantity = changedQuantity(current.quantity, change)
-  if (quantity <= 0) {
-    await tx.delete(collectionItems).where(isMeant)
-    return { id: null }
+  holder: Holder & { holder: 'collection' },
+  id: number,
+  request: Request<OwnedChange>,
+): Promise<ChangedEntry<'collection'>> {
+  const { entries: own, current } = await requireStored(tx, holder, id)
+  const quantity = changedQuantity(current.quantity, request)
+  if (quantity <= 0) return remove(tx, holder, id)
+  const { keyOf } = moveRules('collection')
+  const change = { ...request, ...(await otherPrinting(tx, current, request)) }
+  const copies = changedCopies(current, change, quantity)
+  const { from, changed, left } = copies
+  const isSame = keyOf(changed) === keyOf(from)
+  if (left !== null && isSame) throw new ApiError(400, partNeedsOtherDetails)
+  const entries = isSame ? own : await loadEntries(tx, holder, { ids: [id], alike: [changed] })
+  const move = moveCopies(entries, copies, (own, other) => ({
+    ...own,
+    ...mergedWithChange(own, other, change),
+    quantity: own.quantity + other.quantity,
+  }))
+  await storeEntries(tx, holder, entries)
+  const { into } = move
+  const isOther = changed.cardId !== from.cardId || changed.finish !== from.finish
+  // A new entry has its id only in the table.
+  const stored =
+    move.to.id > 0
+      ? move.to
+      : (await loadEntries(tx, holder, { alike: [changed] })).equalTo(changed)
+  return {
+    id: stored?.id ?? null,
+    ...((into !== null || isOther) && { move }),
+    ...(into !== null && { amountsDropped: amountsDropped(into, changed) }),
   }
-  const { moving, changed, left } = changedCopies(current, change, quantity)
-  const { condition, language, location, grade } = changed
-  const [equal] = await tx
-    .select()
-    .from(collectionItems)
-    .where(
-      and(
-        eq(collectionItems.userId, entry.holderId),
-        eq(collectionItems.cardId, current.cardId),
-        eq(collectionItems.finish, current.finish),
-        eq(collectionItems.condition, condition),
-        eq(collectionItems.language, language),
-        eq(collectionItems.location, location),
-        eq(collectionItems.grade, grade),
-      ),
-    )
-  const isInPlace = equal === undefined || equal.id === entry.id
-  if (left === null && isInPlace) {
-    await tx.update(collectionItems).set(changed).where(isMeant)
-    return { id: entry.id }
-  }
-  if (equal?.id === entry.id) throw new ApiError(400, partNeedsOtherDetails)
-  await (left === null
-    ? tx.delete(collectionItems).where(isMeant)
-    : tx.update(collectionItems).set(left).where(isMeant))
-  if (equal === undefined) {
-    const { userId, cardId, finish, addedAt } = current
-    const [added] = await tx
-      .insert(collectionItems)
-      .values({ userId, cardId, finish, addedAt, ...changed })
-      .returning({ id: collectionItems.id })
-    return { id: added?.id ?? null }
-  }
-  const dropped = amountsDropped(equal, changed)
-  const joinedDetails = mergedWithChange(equal, changed, change)
-  await tx
-    .update(collectionItems)
-    .set({ ...joinedDetails, quantity: equal.quantity + changed.quantity })
-    .where(eq(collectionItems.id, equal.id))
-  const edited = { ...moving, forTrade: current.forTrade - (left?.forTrade ?? 0) }
-  const { quantity: copies } = changed
-  const joined = joinedRow({ edited, copies, other: equal, details: joinedDetails })
-  return { id: equal.id, joined, amountsDropped: dropped }
+}
+
+async function requireStored<Kind extends EntryHolder>(
+  tx: Db,
+  holder: Holder & { holder: Kind },
+  id: number,
+): Promise<{ entries: StoredMap<Kind>; current: Stored<Kind> }> {
+  const entries = await loadEntries(tx, holder, { ids: [id] })
+  const [current] = entries.entries()
+  if (!current) throw noSuchEntry(tables[holder.holder])
+  return { entries, current }
+}
+
+async function remove(tx: Db, { holder, holderId }: Holder, id: number): Promise<{ id: null }> {
+  await removeEntry(tx, tables[holder], { holderId, id })
+  return { id: null }
 }
 
 function isEntry(items: Items, { holderId, id }: Entry): SQL | undefined {

@@ -78,7 +78,21 @@ export async function keepRowsForUndo(
   rows: readonly object[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const entries = JSON.stringify(rows, (_, value: unknown) => value ?? undefined)
+  await keepForUndoAs(
+    tx,
+    key,
+    change,
+    JSON.stringify(rows, (_, value: unknown) => value ?? undefined),
+  )
+}
+
+/** Keeps entries that are a JSON text already. */
+export async function keepForUndoAs(
+  tx: Db,
+  key: UndoKey,
+  change: UndoableChange,
+  entries: string,
+): Promise<void> {
   await tx.execute(insertCopy(key, change, sql`(select ${entries}::json as entries)`))
 }
 

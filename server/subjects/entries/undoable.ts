@@ -1,14 +1,18 @@
 /** Keeps what undoes a change, within the change's transaction. */
 import { costsTogether, type PaidCopies } from '../../../src/domain/entries/cost.ts'
 import { type Amounts, mergeable, noAmounts } from '../../../src/domain/entries/details.ts'
-import type { Limits } from '../../../src/domain/entries/limits.ts'
+import type { EntryHolder, Limits } from '../../../src/domain/entries/limits.ts'
+import type { Move } from '../../../src/domain/entries/moves.ts'
 import { newToken } from '../accounts/token.ts'
 import type { Db } from '../../db/engine.ts'
 import type { Added } from './add-entries.ts'
+import type { Stored } from './entry-store.ts'
+import { movesText } from './kept-moves.ts'
 import {
   boundUndos,
   deleteOldUndos,
   type Holder,
+  keepForUndoAs,
   keepRowsForUndo,
   type UndoKey,
 } from './undo-copies.ts'
@@ -33,6 +37,21 @@ export async function undoable<Outcome extends { count: number }>(
   const outcome = await change(key)
   const isKept = outcome.count > 0 && (await boundUndos(tx, key, limits))
   return { ...outcome, undo: isKept ? key.token : null }
+}
+
+/** Keeps what undoes a change of one entry. Answers the token, as a part of an answer; empty where nothing is kept. */
+export async function undoOfMove<Kind extends EntryHolder>(
+  tx: Db,
+  context: Context,
+  holder: Holder & { holder: Kind },
+  move: Move<Stored<Kind>> | undefined,
+): Promise<{ undo?: string }> {
+  if (move === undefined) return {}
+  const { undo } = await undoable(tx, context, async (key) => {
+    await keepForUndoAs(tx, key, { kind: 'changed', ...holder }, `[${movesText([move])}]`)
+    return { count: 1 }
+  })
+  return undo === null ? {} : { undo }
 }
 
 /** Copies that were added to an entry, in a collection with what was paid for them and how many are for trade. */

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../src/contract/endpoint.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { type Added, addEntries, type NewEntry } from '../entries/add-entries.ts'
-import { changeQuantity, removeEntry } from '../entries/change-entries.ts'
+import { changePlain, removeEntry } from '../entries/change-entries.ts'
 import { noteItemsChanged } from './change-lists.ts'
 import { offeringTransaction } from './for-trade-list.ts'
 import { requireEditable } from './list-row.ts'
@@ -12,7 +12,7 @@ import type { ChangeSize } from '../../db/disk-room.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
-import { undoable, undoOfAdding } from '../entries/undoable.ts'
+import { undoable, undoOfAdding, undoOfMove } from '../entries/undoable.ts'
 import { itemColumns, keepForUndo, listOf, type UndoKey } from '../entries/undo-copies.ts'
 import { noSuchEntry } from '../entries/items.ts'
 import type { Notifying } from '../notifications/write-notifications.ts'
@@ -41,13 +41,17 @@ export const listItemHandlers = {
       'large',
     ),
 
-  listUpdateItem: ({ params: { listId, itemId }, body, now, ...context }) =>
-    changeItems({ ...context, now, listId }, async (tx) => {
+  listUpdateItem: ({ params: { listId, itemId }, body, now, limits, ...context }) =>
+    changeItems({ ...context, now, limits, listId }, async (tx, userId) => {
+      const time = now()
       const before = await itemSent(tx, { listId, itemId })
-      await changeQuantity(tx, listItems, { holderId: listId, id: itemId }, body)
-      const item = await findListItem(tx, { listId, itemId })
-      if (item?.quantity !== before.quantity) await noteItemsChanged(tx, listId, now())
-      return { item }
+      const holder = listOf(listId)
+      const { id, move } = await changePlain(tx, holder, itemId, body)
+      const item = id === null ? null : await itemSent(tx, { listId, itemId: id })
+      if (move !== undefined || item?.quantity !== before.quantity)
+        await noteItemsChanged(tx, listId, time)
+      const undo = await undoOfMove(tx, { userId, now: time, limits }, holder, move)
+      return { item, ...undo }
     }),
 
   listMoveItem: ({ params, body, ...context }) =>

@@ -33,7 +33,7 @@ import {
   rowsOf,
   type UndoKey,
 } from '../entries/undo-copies.ts'
-import { separate } from '../entries/undo-joined.ts'
+import { undoMoves } from './undo-moves.ts'
 
 /**
  * Undoes a change, once, within a transaction that holds the member's lock. Returns the number of entries that were
@@ -47,7 +47,10 @@ export async function undo(tx: Db, key: UndoKey, limits: Limits): Promise<number
   const isOfList = holder === 'list'
   if (isOfList && !(await hasList(tx, { userId, listId: holderId }))) return null
   if (isOfList && kind === 'removed') await makeRoomInOrder(tx, holderId, token)
-  const count = await readCount(tx, statementOf(kept, key))
+  const count =
+    kind === 'changed'
+      ? await undoMoves(tx, kept, token)
+      : await readCount(tx, statementOf(kept, key))
   await deleteUndo(tx, key)
   if (kind !== 'added') await checkEntryCount(tx, kept, limits)
   if (isOfList) await noteItemsChanged(tx, holderId, now)
@@ -59,7 +62,6 @@ function statementOf(
   { userId, token }: UndoKey,
 ): SQL {
   if (kind === 'added') return takeBack(holder, token)
-  if (kind === 'joined') return separate(userId, token)
   if (kind === 'tagged') return restore(userId, token, 'tags', 'back.tags')
   if (kind === 'marked')
     return restore(userId, token, 'for_trade', 'least(back.for_trade, items.quantity)')

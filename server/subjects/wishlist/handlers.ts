@@ -5,7 +5,7 @@ import { storedDollars } from '../../../src/domain/format/money.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../../context.ts'
 import { addEntries } from '../entries/add-entries.ts'
-import { changeQuantity, removeEntry, setTargetPrice } from '../entries/change-entries.ts'
+import { changePlain, removeEntry, setTargetPrice } from '../entries/change-entries.ts'
 import { requireEntry } from '../entries/entry-row.ts'
 import { wishlistOf } from '../entries/undo-copies.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
@@ -22,7 +22,7 @@ import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { seenBy } from '../cards/viewer-flags.ts'
 import { cardEntrySent, pageSent, wishSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
-import { undoOfAdding } from '../entries/undoable.ts'
+import { undoOfAdding, undoOfMove } from '../entries/undoable.ts'
 import type { Entries, EntryQuery } from '../entries/entries.ts'
 import { limitProfiles } from '../members/handlers.ts'
 
@@ -59,13 +59,15 @@ export const wishlistHandlers = {
       ),
     ),
 
-  wishlistUpdate: ({ viewer, params: { id }, body, engine }) =>
+  wishlistUpdate: ({ viewer, params, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const isLeft = await changeQuantity(tx, wishlistItems, { holderId: userId, id }, body)
-      if (!isLeft) return { item: null }
+      const holder = wishlistOf(userId)
+      const { id, move } = await changePlain(tx, holder, params.id, body)
+      if (id === null) return { item: null }
       if (body.targetPrice !== undefined)
         await setTargetPrice(tx, id, storedDollars(body.targetPrice))
-      return { item: await itemSent(tx, viewer, id) }
+      const undo = await undoOfMove(tx, { userId, now: now(), limits }, holder, move)
+      return { item: await itemSent(tx, viewer, id), ...undo }
     }),
 
   wishlistRemove: ({ viewer, params, engine }) =>

@@ -80,7 +80,7 @@ export function costChange(before: Cost, after: Cost): Cost {
 }
 
 /** Whether an entry still has the cost of copies that are taken back. */
-function isTakenBackExactly(held: PaidCopies, back: PaidCopies): boolean {
+export function isTakenBackExactly(held: PaidCopies, back: PaidCopies): boolean {
   const { paidTotal, paidQuantity } = costChange(back, held)
   const [total, copies] = [cents(paidTotal), paidQuantity ?? 0]
   const isOfCopies = copies <= Math.max(0, held.quantity - back.quantity)

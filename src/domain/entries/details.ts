@@ -322,7 +322,9 @@ export function restoredDetails(
   return withinQuantity(details, quantity)
 }
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values of an entry are equal. */
+export const isEqual = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** Details by the names of their columns, which are also those of the fields of answers. */
 export type DetailColumns = { [Key in DetailKey as Rows[Key]['column']]: EntryDetails[Key] }

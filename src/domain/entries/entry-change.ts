@@ -1,7 +1,7 @@
 /** What a change makes of an entry, for the server and its mocks. */
 import { costOfLeaving, costWithout } from './cost.ts'
 import { changedDetails, type EntryDetails, type GivenDetails } from './details.ts'
-import type { OwnedKey } from './stock-key.ts'
+import type { FinishKey, OwnedKey } from './stock-key.ts'
 
 /** A new quantity, or by how much it changes; neither leaves it as it is. */
 interface QuantityChange {
@@ -9,14 +9,13 @@ interface QuantityChange {
   change?: number | undefined
 }
 
-type OwnFields = Pick<OwnedKey, 'condition' | 'language' | 'location' | 'grade'>
+type GivenKey<Key> = { [Field in keyof Key]?: Key[Field] | undefined }
 
-/** Of an entry of a collection. */
-export interface OwnedChange extends QuantityChange, GivenDetails {
-  condition?: OwnFields['condition'] | undefined
-  language?: OwnFields['language'] | undefined
-  location?: string | undefined
-  grade?: string | undefined
+/** A change of an entry of a wishlist or a list. */
+export interface EntryChange extends QuantityChange, GivenKey<FinishKey> {}
+
+/** A change of an entry of a collection. */
+export interface OwnedChange extends QuantityChange, GivenDetails, GivenKey<OwnedKey> {
   /** How many copies the details are for; the others remain as they are. All copies when undefined. */
   copies?: number | undefined
 }
@@ -24,28 +23,46 @@ export interface OwnedChange extends QuantityChange, GivenDetails {
 export const changedQuantity = (current: number, { quantity, change = 0 }: QuantityChange) =>
   quantity ?? current + change
 
-/**
- * The copies that get the details of a change, as they were (`moving`, with their share of the cost) and as they are then (`changed`),
- * and what is left of their entry: null where they are all. Copies for trade go along with them.
- */
-export function changedCopies<Entry extends OwnFields & EntryDetails & { quantity: number }>(
+/** What an entry keeps of its printing and finish alone: the alerts that their price has reached. */
+const ofOtherPrinting = { reachedTarget: null, reachedAbove: null, reachedBelow: null }
+
+/** An entry in another printing or finish; everything that its owner said of it stays. */
+export function inPrinting<Entry extends FinishKey>(
   entry: Entry,
+  { cardId = entry.cardId, finish = entry.finish }: GivenKey<FinishKey>,
+): Entry {
+  if (cardId === entry.cardId && finish === entry.finish) return entry
+  const reset = Object.entries(ofOtherPrinting).filter(([key]) => key in entry)
+  return { ...entry, cardId, finish, ...Object.fromEntries(reset) }
+}
+
+interface Entry extends OwnedKey, EntryDetails {
+  quantity: number
+}
+
+/**
+ * The copies that a change concerns, as they were (`from`, with their share of the cost) and as they are then (`changed`), and what is
+ * left of their entry: null where they are all. Copies for trade go along with them.
+ */
+export function changedCopies<Owned extends Entry>(
+  entry: Owned,
   change: OwnedChange,
   quantity: number,
-) {
+): { from: Owned; changed: Owned; left: Owned | null } {
   const copies = Math.min(change.copies ?? quantity, quantity)
   const held = { ...entry, quantity, ...costWithout(entry, entry.quantity - quantity) }
-  const moving = { ...held, ...costOfLeaving(held, copies) }
+  const leaving = { ...held, quantity: copies, ...costOfLeaving(held, copies) }
   const changed = {
+    ...inPrinting(leaving, change),
     condition: change.condition ?? entry.condition,
     language: change.language ?? entry.language,
     location: change.location ?? entry.location,
     grade: change.grade ?? entry.grade,
-    quantity: copies,
-    ...changedDetails(moving, change, copies),
+    ...changedDetails(leaving, change, copies),
   }
   const rest = quantity - copies
   const forTrade = Math.min(Math.max(0, entry.forTrade - changed.forTrade), rest)
-  const left = rest === 0 ? null : { quantity: rest, forTrade, ...costWithout(held, copies) }
-  return { moving, changed, left }
+  const left = { ...held, quantity: rest, forTrade, ...costWithout(held, copies) }
+  if (rest === 0) return { from: leaving, changed, left: null }
+  return { from: { ...leaving, forTrade: entry.forTrade - forTrade }, changed, left }
 }

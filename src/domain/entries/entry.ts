@@ -63,4 +63,4 @@ export const maxCopies = 999_999
 
 /** Why a part of an entry cannot be changed by itself. */
 export const partNeedsOtherDetails =
-  'Choose another condition, language, location or grade. Copies that share all four are one entry.'
+  'Choose another printing, finish, condition, language, location or grade. Copies that share all of them are one entry.'

@@ -17,6 +17,12 @@ export const card = {
   withoutColours: { cardId: 625 },
   /** A picture for each side. */
   twoFaced: { cardId: 605, tcgProductId: 500308 },
+  /** Two printings of one name, each in both finishes: 0.04 and 0.07, and 0.88 and 1.56. */
+  eel: { cardId: 1 },
+  otherEel: { cardId: 520 },
+  /** Two printings of one name, the second one without foil. */
+  archivist: { cardId: 20 },
+  normalArchivist: { cardId: 190 },
   token: { cardId: 91, tcgProductId: 502490 },
 } as const
 
