@@ -3,7 +3,7 @@ import { readBackup } from '../src/contract/member-export-document.ts'
 import { backupRefused } from '../src/contract/member-export.ts'
 import { finishWordsOf } from '../src/domain/cards/finish.ts'
 import {
-  type BackupChange,
+  type BackupCounts,
   countsOfPlan,
   namedUnknown,
 } from '../src/domain/member-export/counts.ts'
@@ -14,6 +14,7 @@ import {
   type BackupTrade,
 } from '../src/domain/member-export/document.ts'
 import { keepLists } from '../src/domain/member-export/kept-lists.ts'
+import { marksKept } from '../src/domain/member-export/kept-sharing.ts'
 import { type ImportPlan, planImport } from '../src/domain/member-export/plan.ts'
 import { matchingCard } from '../src/domain/member-export/printing.ts'
 import { type BackupSource, backupTexts } from '../src/domain/member-export/write.ts'
@@ -53,11 +54,11 @@ function cardOf({ catalog }: MockDb, printing: BackupPrinting) {
   return matchingCard(printing, candidates)
 }
 
-function changeBy(db: MockDb, user: UserRecord, plan: ImportPlan): BackupChange {
+function countsOf(db: MockDb, user: UserRecord): BackupCounts {
   const { state } = db
   const own = <Record extends { userId: number }>(records: readonly Record[]) =>
     records.filter(({ userId }) => userId === user.id)
-  const present: ImportPlan = {
+  return countsOfPlan({
     profile: user.profile,
     collection: own(state.collection),
     wishlist: own(state.wishlist),
@@ -67,33 +68,36 @@ function changeBy(db: MockDb, user: UserRecord, plan: ImportPlan): BackupChange 
     })),
     savedSearches: searchFactsOf(db, user.id),
     unknown: [],
-  }
-  return {
-    before: countsOfPlan(present),
-    after: countsOfPlan(plan),
-    unknown: namedUnknown(plan.unknown),
-  }
+  })
 }
 
-function replaceAll(db: MockDb, user: UserRecord, plan: ImportPlan): void {
+function replaceAll(db: MockDb, user: UserRecord, plan: ImportPlan, shares: boolean): void {
   const { state } = db
   const { lastIds } = state
   const owned = state.lists.filter(({ userId }) => userId === user.id)
   const present = owned.filter(isMade)
-  const kept = keepLists(plan.lists, present, unguessable)
-  user.profile = plan.profile
+  const kept = keepLists(plan.lists, present, { newLink: unguessable, shares })
+  const { is_public } = plan.profile
+  user.profile = { ...plan.profile, is_public: is_public && (shares || user.profile.is_public) }
+  const collection = shares
+    ? plan.collection
+    : marksKept(
+        plan.collection,
+        state.collection.filter(({ userId }) => userId === user.id),
+      )
   removeBelongings(state, user.id)
   state.lists.push(...owned.filter((list) => !isMade(list)))
-  for (const entry of plan.collection) {
+  for (const entry of collection) {
     state.collection.push({ id: ++lastIds.collection, userId: user.id, ...entry })
   }
   for (const entry of plan.wishlist) {
     state.wishlist.push({ id: ++lastIds.wishlist, userId: user.id, ...entry })
   }
   for (const [index, { cards, ...head }] of plan.lists.entries()) {
-    const { id = null, publicUrlId = null } = kept[index] ?? {}
+    const { id = null, publicUrlId = null, visibility = 'private' } = kept[index] ?? {}
     const listId = id ?? ++lastIds.lists
-    state.lists.push({ ...head, id: listId, userId: user.id, publicUrlId, backupPosition: index })
+    const list = { id: listId, userId: user.id, publicUrlId, visibility, backupPosition: index }
+    state.lists.push({ ...head, ...list })
     for (const [place, card] of cards.entries()) {
       state.listItems.push({ id: ++lastIds.listItems, listId, position: place + 1, ...card })
     }
@@ -186,16 +190,17 @@ export const memberExportHandlers = {
 
   backupPreview: async ({ db, viewer, form }) => {
     const plan = await planOf(db, form.backupFile)
-    return changeBy(db, caller(db, viewer), plan)
+    const before = countsOf(db, caller(db, viewer))
+    return { before, after: countsOfPlan(plan), unknown: namedUnknown(plan.unknown) }
   },
 
-  backupImport: async ({ db, viewer, form }) => {
+  backupImport: async ({ db, viewer, form, query }) => {
     const plan = await planOf(db, form.backupFile)
     const user = caller(db, viewer)
-    const change = changeBy(db, user, plan)
-    replaceAll(db, user, plan)
+    const before = countsOf(db, user)
+    replaceAll(db, user, plan, query.shares)
     updateForTradeList(db, user.id, false)
     record(db, 'backup_imported', { actor: user })
-    return change
+    return { before, after: countsOf(db, user), unknown: namedUnknown(plan.unknown) }
   },
 } satisfies Partial<MockHandlers>

@@ -171,8 +171,8 @@ export const listPagesHandlers = {
     return listPage(db, viewer, linked, query)
   },
 
-  listPublicOfUser: ({ db, params, query }) =>
-    publicLists(db, approvedUser(db, params.userId).id, query),
+  listPublicOfUser: ({ db, viewer, params, query }) =>
+    publicLists(db, approvedUser(db, params.userId), viewer, query),
 
   listsForTrade: ({ db, viewer: { id: userId }, query }) => {
     const ofGame = tradeLists(db, userId).filter(

@@ -1,5 +1,7 @@
 /** Named lists, whom they are shown to, and a list as a target of added copies. */
 import { ApiError } from '../../src/contract/api-error.ts'
+import type { Viewer } from '../../src/contract/endpoint.ts'
+import { findsLists } from '../../src/domain/accounts/audience.ts'
 import { listFollowsCollection } from '../../src/domain/entries/list.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
 import type { EntryTarget } from '../entries/entry-additions.ts'
@@ -7,6 +9,7 @@ import { areBlocked, userById } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
 import { pageIn } from '../rows.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
+import type { UserRecord } from '../seeds/people.ts'
 
 export const itemsOf = ({ state }: MockDb, list: ListRecord) =>
   state.listItems.filter(({ listId }) => listId === list.id)
@@ -87,10 +90,16 @@ interface ListsQuery {
   limit?: number | undefined
 }
 
-/** The lists that a user shows to everyone; a page of them, and how far they go, where a limit is given. */
-export function publicLists(db: MockDb, userId: number, { page, limit }: ListsQuery) {
+/** The lists of a member that a caller finds; a page of them, and how far they go, where a limit is given. */
+export function publicLists(
+  db: MockDb,
+  owner: UserRecord,
+  caller: Viewer | null,
+  { page, limit }: ListsQuery,
+) {
+  const isOpen = findsLists(caller, { isPublic: owner.profile.is_public })
   const all = db.state.lists
-    .filter((list) => list.userId === userId && !isIdle(db, list))
+    .filter((list) => isOpen && list.userId === owner.id && !isIdle(db, list))
     .toSorted(byListName)
     .flatMap(({ id, name, publicUrlId }) =>
       publicUrlId === null ? [] : [{ id, name, public_url_id: publicUrlId }],

@@ -23,10 +23,11 @@ export const profilesHandlers = {
     return profile
   },
 
-  profileOfUser: ({ db, params, query }) => {
-    const { id, username, profile } = approvedUser(db, params.userId)
+  profileOfUser: ({ db, viewer, params, query }) => {
+    const owner = approvedUser(db, params.userId)
+    const { username, profile } = owner
     const { name, additional_info, is_public } = profile
-    const { lists, ...rest } = publicLists(db, id, query)
+    const { lists, ...rest } = publicLists(db, owner, viewer, query)
     return {
       username,
       profile: is_public ? { name, additional_info } : null,

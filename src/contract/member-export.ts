@@ -5,6 +5,7 @@ import { type Refusal, refusalText } from '../domain/member-export/mistakes.ts'
 import { refuseStart } from '../domain/member-export/start.ts'
 import { ApiError } from './api-error.ts'
 import { endpoint } from './endpoint.ts'
+import { flagParam } from './params.ts'
 
 /** All that the member entered (`member-export-document.ts`), as of one moment. */
 export const backupExport = endpoint('backupExport', {
@@ -23,6 +24,8 @@ const counts = z.object({
   wishlist: entryCounts,
   lists: z.object({ lists: z.int(), shared: z.int(), entries: z.int(), copies: z.int() }),
   savedSearches: z.int(),
+  /** Copies for trade. */
+  forTrade: z.int(),
 })
 
 /**
@@ -75,7 +78,8 @@ export const backupPreview = endpoint('backupPreview', {
 
 /**
  * Replaces all that the member entered by what is in the backup, or changes nothing. Cards that the catalogue does not
- * know are left out. 400 for a file that is no backup, with what is wrong and where; 413 for one that is too large.
+ * know are left out. Only under `shares` others see what the backup shares: a public profile, shared lists and copies for trade;
+ * else what they do not see at present stays private. Saved searches become private. 400 for a file that is no backup, with what is wrong and where; 413 for one that is too large.
  */
 export const backupImport = endpoint('backupImport', {
   method: 'POST',
@@ -91,4 +95,5 @@ export const backupImport = endpoint('backupImport', {
     'account',
   ],
   ...upload,
+  query: z.object({ shares: z._default(flagParam, false) }),
 })

@@ -90,7 +90,7 @@ export const profileUpdate = endpoint('profileUpdate', {
 })
 
 /**
- * The public profile of an approved member. `profile` is null unless the member made it public. A
+ * The public profile of an approved member. `profile` is null unless the member made it public; a visitor then finds no lists. A
  * limit bounds the lists and adds their `pagination`. 429 with Retry-After for a visitor whose
  * network requests too many members.
  */

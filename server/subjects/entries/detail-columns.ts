@@ -14,9 +14,12 @@ const joined = (texts: readonly string[]) => sql.raw(texts.join(', '))
 export const detailNames = joined(details.map(({ column }) => column))
 
 /** The same with another expression for the copies for trade. */
-export const detailNamesWith = ({ forTrade }: { forTrade: string }) =>
-  joined(
-    details.map(({ column, kind }) => (kind === 'copies' ? `${forTrade} as ${column}` : column)),
+export const detailNamesWith = ({ forTrade }: { forTrade: SQL }): SQL =>
+  sql.join(
+    details.map(({ column, kind }) =>
+      kind === 'copies' ? sql`${forTrade} as ${sql.raw(column)}` : sql.raw(column),
+    ),
+    sql`, `,
   )
 
 /** The details of an entry with this quantity (`withinQuantity`), of which numbers of copies are at most that. */

@@ -112,7 +112,7 @@ async function joinRows(tx: Db, { importId, holder, takesMarks, now }: Committed
       from (
         select card_id, ${storedFinish(finishMeant(sql`finish`))} as variation, position as place,
           rows.quantity, condition, language, location, grade, added_at,
-          ${detailNamesWith({ forTrade: takesMarks ? 'entry.for_trade' : '0' })}
+          ${detailNamesWith({ forTrade: takesMarks ? sql`entry.for_trade` : sql`0` })}
         from import_rows rows cross join lateral json_to_record(rows.entry) as entry (${entryColumns})
         where ${isCertain} and card_id between ${first}::integer and ${last}::integer
       ) given

@@ -67,6 +67,8 @@ export function countOwn(db: Db, userId: number): Promise<BackupCounts> {
     wishlist: jsonRow(entries, sql`from wishlist_items where user_id = users.id`),
     lists: jsonRow(inLists, sql`from lists where user_id = users.id and not from_collection`),
     savedSearches: sql<number>`(select count(*)::int from saved_searches where user_id = users.id)`,
+    forTrade: sql<number>`(
+      select coalesce(sum(for_trade), 0)::float8 from collection_items where user_id = users.id and for_trade > 0)`,
   })
   const from = sql`from ${users} where ${users.id} = ${userId}`
   return selectValue(db, counts, { from })

@@ -46,14 +46,18 @@ export const backupHandlers = {
 
   backupImport: async (input) => {
     const { viewer, address, audit, limits } = input
-    const { after, unknown, import: texts } = await planned(input, input.form.backupFile, false)
+    const {
+      after: planCounts,
+      unknown,
+      import: texts,
+    } = await planned(input, input.form.backupFile, false)
     if (texts === null) throw new Error('An import has texts for the database.')
-    checkImportCounts(after, limits)
+    checkImportCounts(planCounts, limits)
     const replace = async (tx: Db, userId: number) => {
       const before = await countOwn(tx, userId)
-      await replaceOwn(tx, userId, texts)
+      await replaceOwn(tx, userId, texts, input.query)
       checkLongestList(await longestListOf(tx, userId), limits)
-      return { before, after, unknown }
+      return { before, after: await countOwn(tx, userId), unknown }
     }
     const change = await offeringTransaction({ ...input, notifies: false }, replace, 'large')
     await audit.record({ kind: 'backup_imported', actor: viewer, origin: address })

@@ -1,12 +1,12 @@
 /** Replaces what a member has, within a transaction that holds the member's lock. */
-import { eq, inArray, notInArray, and, sql } from 'drizzle-orm'
+import { eq, inArray, notInArray, and, sql, type SQL } from 'drizzle-orm'
 import { keepLists, type KeptList } from '../../../src/domain/member-export/kept-lists.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { ImportTexts } from './reading/reading.ts'
 import type { Db } from '../../db/engine.ts'
 import { storedFinish } from '../cards/finishes.ts'
-import { detailDefinitions, detailNames } from '../entries/detail-columns.ts'
+import { detailDefinitions, detailNames, detailNamesWith } from '../entries/detail-columns.ts'
 import { isMadeBy } from '../lists/list-row.ts'
 import { countListsOf } from '../lists/totals.ts'
 import {
@@ -20,25 +20,38 @@ import { savedSearches } from '../../db/schema/saved-searches.ts'
 import { updateProfile } from '../accounts/user-queries.ts'
 
 /**
- * Lists keep the ids and links of the present ones of their names, and saved searches become private. What could be undone no
- * longer can.
+ * Lists keep the ids and links of the present ones of their names, and saved searches become private. Unless the import
+ * `shares`, others see nothing that they do not see before it (`kept-sharing.ts`). What could be undone no longer can.
  */
-export async function replaceOwn(tx: Db, userId: number, texts: ImportTexts): Promise<void> {
-  const { name, additional_info, is_public } = texts.profile
-  await updateProfile(tx, userId, { name, additionalInfo: additional_info, isPublic: is_public })
+export async function replaceOwn(
+  tx: Db,
+  userId: number,
+  texts: ImportTexts,
+  { shares }: { shares: boolean },
+): Promise<void> {
+  const { name, additional_info: additionalInfo, is_public } = texts.profile
+  const isPublic = shares || !is_public ? is_public : undefined
+  await updateProfile(tx, userId, { name, additionalInfo, isPublic })
+  if (!shares) await keepPresentMarks(tx, userId)
   const present = await tx
-    .select({ id: lists.id, name: lists.name, publicUrlId: lists.publicUrlId })
+    .select({
+      id: lists.id,
+      name: lists.name,
+      publicUrlId: lists.publicUrlId,
+      visibility: lists.visibility,
+    })
     .from(lists)
     .where(isMadeBy(userId))
     .orderBy(lists.id)
-  const kept = keepLists(texts.lists, present, newLinkId)
+  const kept = keepLists(texts.lists, present, { newLink: newLinkId, shares })
   for (const table of [undoCopies, collectionItems, wishlistItems, savedSearches]) {
     await tx.delete(table).where(eq(table.userId, userId))
   }
   const keptIds = kept.flatMap(({ id }) => (id === null ? [] : [id]))
   await tx.delete(lists).where(and(isMadeBy(userId), notInArray(lists.id, keptIds)))
   await tx.delete(listItems).where(inArray(listItems.listId, keptIds))
-  for (const rows of texts.collection) await insertOwned(tx, userId, rows)
+  for (const rows of texts.collection)
+    await insertOwned(tx, userId, rows, shares ? sql`for_trade` : marksKept)
   for (const rows of texts.wishlist) await insertWanted(tx, userId, rows)
   const listIds = await writeLists(tx, userId, texts.lists, kept)
   for (const rows of texts.listCards) await insertListCards(tx, listIds, rows)
@@ -60,14 +73,31 @@ const finish = storedFinish(sql.raw('finish'))
 
 const entry = sql.raw('card_id integer, finish text, quantity integer, added_at timestamptz')
 
-async function insertOwned(tx: Db, userId: number, rows: string): Promise<void> {
+/** Keeps the copies for trade of the present entries until the transaction ends. */
+async function keepPresentMarks(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`
+    create temporary table present_marks on commit drop as
+    select card_id, variation, condition, language, location, grade, for_trade
+    from collection_items where user_id = ${userId} and for_trade > 0`)
+  await tx.execute(sql`
+    create index on present_marks (card_id, variation, condition, language, location, grade)`)
+}
+
+/** The copies for trade of a row, at most those of the present entry of the same copies (`marksKept`). */
+const marksKept = sql`case when given.for_trade = 0 then 0 else least(given.for_trade, coalesce((
+  select marks.for_trade from present_marks marks
+  where (marks.card_id, marks.variation, marks.condition, marks.language, marks.location, marks.grade) =
+    (given.card_id, ${storedFinish(sql.raw('given.finish'))}, given.condition, given.language, given.location, given.grade)
+), 0)) end`
+
+async function insertOwned(tx: Db, userId: number, rows: string, forTrade: SQL): Promise<void> {
   await tx.execute(sql`
     insert into collection_items (user_id, card_id, variation, condition, language, location, grade, quantity,
       ${detailNames}, added_at)
-    select ${userId}::integer, card_id, ${finish}, condition, language, location, grade, quantity, ${detailNames},
-      added_at
+    select ${userId}::integer, card_id, ${finish}, condition, language, location, grade, quantity,
+      ${detailNamesWith({ forTrade })}, added_at
     from rows from (json_to_recordset(${rows}::json) as (${entry}, condition text, language text,
-      location text, grade text, ${detailDefinitions()})) with ordinality
+      location text, grade text, ${detailDefinitions()})) with ordinality given
     order by ordinality`)
 }
 
@@ -94,6 +124,7 @@ async function writeLists(
     id: kept[index]?.id,
     folded_name: foldText(head.name),
     public_url_id: kept[index]?.publicUrlId,
+    visibility: kept[index]?.visibility,
     backup_position: index,
     created_at: createdAt,
     updated_at: updatedAt,

@@ -1,4 +1,5 @@
 import { noSuchUser } from '../../../src/rules/accounts.ts'
+import { findsLists, isAmongMembers } from '../../../src/domain/accounts/audience.ts'
 import { emptyAsNull } from '../../../src/domain/format/text.ts'
 import { requireUser } from '../accounts/membership.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
@@ -54,8 +55,8 @@ export const memberHandlers = {
   profileOfUser: async ({ params, query, engine, ...caller }) => {
     limitProfiles(caller, params.userId)
     const member = await memberOr404(engine.db, params.userId)
-    const { id, username, isPublic, name, additionalInfo } = member
-    const { lists, ...pagination } = await publicLists(engine.db, id, query)
+    const { username, isPublic, name, additionalInfo } = member
+    const { lists, ...pagination } = await publicLists(engine.db, member, caller.viewer, query)
     return {
       username,
       profile: isPublic ? { name, additional_info: additionalInfo } : null,
@@ -66,8 +67,8 @@ export const memberHandlers = {
 
   listPublicOfUser: async ({ params, query, engine, ...caller }) => {
     limitProfiles(caller, params.userId)
-    const { id } = await memberOr404(engine.db, params.userId)
-    return publicLists(engine.db, id, query)
+    const member = await memberOr404(engine.db, params.userId)
+    return publicLists(engine.db, member, caller.viewer, query)
   },
 
   blockList: async ({ viewer, engine }) => ({
@@ -113,7 +114,7 @@ export function limitProfiles(
   caller: Pick<Services, 'profileLimit'> & { viewer: Viewer | null; address: string },
   userId: number,
 ): void {
-  if (caller.viewer?.status !== 'approved') caller.profileLimit.check(caller.address, userId)
+  if (!isAmongMembers(caller.viewer)) caller.profileLimit.check(caller.address, userId)
 }
 
 async function memberOr404(db: Db, id: number): Promise<UserRow> {
@@ -122,14 +123,20 @@ async function memberOr404(db: Db, id: number): Promise<UserRow> {
   return member
 }
 
-/** The lists that others see, and how far they go where a limit was given. */
-async function publicLists(db: Db, userId: number, query: Parameters<typeof sharedListsOf>[2]) {
+/** The lists of a member that a caller finds, and how far they go where a limit was given. */
+async function publicLists(
+  db: Db,
+  owner: UserRow,
+  caller: Viewer | null,
+  query: Parameters<typeof sharedListsOf>[2],
+) {
   const { page, limit } = query
-  const lists = await sharedListsOf(db, userId, query)
+  const isOpen = findsLists(caller, owner)
+  const lists = isOpen ? await sharedListsOf(db, owner.id, query) : []
   return {
     lists: lists.map(({ id, name, publicUrlId }) => ({ id, name, public_url_id: publicUrlId })),
     ...(limit !== undefined && {
-      pagination: paginationOf({ page, limit }, await sharedCountOf(db, userId)),
+      pagination: paginationOf({ page, limit }, isOpen ? await sharedCountOf(db, owner.id) : 0),
     }),
   }
 }

@@ -1,6 +1,9 @@
 /** Named lists of cards: their visibility and their sorts. */
 
-/** `public` and `for_trade` lists have a public link. */
+/**
+ * From the list that its owner alone sees to the one whose cards are offered to all members. `public` and `for_trade` lists have a
+ * public link.
+ */
 export const visibilities = ['private', 'public', 'for_trade'] as const
 export type Visibility = (typeof visibilities)[number]
 

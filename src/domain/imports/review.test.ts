@@ -43,7 +43,7 @@ test('of equally likely printings the newest comes first, and the cheapest is na
   ])
 })
 
-const details = `Count,Name,Edition,Collector Number,Condition,Language,Purchase Price,Last Modified,Tradelist Count
+const details = `Count,Name,Edition,Collector Number,Condition,Language,Purchase Price,Date Added,Tradelist Count
 1,Lone Ferry,TDL,12,Good (Lightly Played),German,1.50,2026-05-15 13:52:30.943000,1
 `
 

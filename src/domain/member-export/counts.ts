@@ -9,6 +9,8 @@ export interface BackupCounts {
   /** `shared`: lists that are public or for trade; `entries` and `copies` of all lists together. */
   lists: { lists: number; shared: number; entries: number; copies: number }
   savedSearches: number
+  /** Copies of the collection that are for trade. */
+  forTrade: number
 }
 
 /** The number of unknown cards that are named; the others are counted. */
@@ -46,6 +48,7 @@ export function countsOfPlan({
       ...countsOf(lists.flatMap(({ cards }) => cards)),
     },
     savedSearches: savedSearches.length,
+    forTrade: collection.reduce((sum, entry) => sum + entry.forTrade, 0),
   }
 }
 

@@ -1,9 +1,12 @@
 /** Lists outlive an import: their ids and public links are not in a backup, and other members may have noted them. */
+import type { Visibility } from '../entries/list.ts'
+import { narrower } from './kept-sharing.ts'
 
 interface PresentList {
   id: number
   name: string
   publicUrlId: string | null
+  visibility: Visibility
 }
 
 /**
@@ -13,18 +16,25 @@ interface PresentList {
 export interface KeptList {
   id: number | null
   publicUrlId: string | null
+  visibility: Visibility
 }
 
-const isShared = ({ visibility }: { visibility: string }) => visibility !== 'private'
+const isShared = ({ visibility }: { visibility: Visibility }) => visibility !== 'private'
+
+interface Keeping {
+  newLink: () => string
+  /** Whether lists are shared as the backup has it; else no wider than the present list of their name. */
+  shares: boolean
+}
 
 /**
  * The id and the link of each list of a backup, in their order: those of the present list of its name. Of several, shared
  * lists take those with a link and private lists those without; what is left then goes to the others in its order.
  */
 export function keepLists(
-  coming: readonly { name: string; visibility: string }[],
+  coming: readonly { name: string; visibility: Visibility }[],
   present: readonly PresentList[],
-  newLink: () => string,
+  { newLink, shares }: Keeping,
 ): KeptList[] {
   const left = [...present]
   const take = (isMeant: (list: PresentList) => boolean): PresentList | undefined => {
@@ -32,13 +42,14 @@ export function keepLists(
     return index === -1 ? undefined : left.splice(index, 1)[0]
   }
   const alike = coming.map((list) =>
-    take(
-      ({ name, publicUrlId }) => name === list.name && (publicUrlId !== null) === isShared(list),
-    ),
+    take((other) => other.name === list.name && isShared(other) === isShared(list)),
   )
   return coming.map((list, index) => {
     const kept = alike[index] ?? take(({ name }) => name === list.name)
-    const publicUrlId = isShared(list) ? (kept?.publicUrlId ?? newLink()) : null
-    return { id: kept?.id ?? null, publicUrlId }
+    const visibility = shares
+      ? list.visibility
+      : narrower(list.visibility, kept?.visibility ?? 'private')
+    const publicUrlId = isShared({ visibility }) ? (kept?.publicUrlId ?? newLink()) : null
+    return { id: kept?.id ?? null, publicUrlId, visibility }
   })
 }

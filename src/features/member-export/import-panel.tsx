@@ -1,6 +1,7 @@
 import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
 import { cardCount, counted, formatCount, formatFileSize } from '../../domain/format/count.ts'
 import type { BackupChange, BackupCounts } from '../../domain/member-export/counts.ts'
+import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -91,12 +92,14 @@ interface ImportDialogProps {
   file: File
   change: BackupChange
   isImporting: boolean
-  onConfirm: () => void
+  onConfirm: (shares: boolean) => void
   onClose: () => void
 }
 
 /** Asks before all is replaced, and says by what. */
 function ImportDialog({ file, change, isImporting, onConfirm, onClose }: ImportDialogProps) {
+  const [shares, setShares] = useState(false)
+  const sharedParts = sharedBy(change.after)
   return (
     <ConfirmDialog
       open
@@ -107,14 +110,30 @@ function ImportDialog({ file, change, isImporting, onConfirm, onClose }: ImportD
       busyLabel="Importing..."
       tone="danger"
       busy={isImporting}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(shares)}
     >
       {isImporting && <Progress>Importing. Keep this page open.</Progress>}
       <ChangeTable {...change} />
+      {sharedParts.length > 0 && (
+        <Checkbox
+          label={`This file shares ${sharedParts.join(', ')}. Share them again?`}
+          hint="Off: only what you share today stays shared."
+          checked={shares}
+          disabled={isImporting}
+          onChange={setShares}
+        />
+      )}
       <UnknownCards {...change.unknown} />
     </ConfirmDialog>
   )
 }
+
+/** What of a file others would see. */
+const sharedBy = ({ profile, lists, forTrade }: BackupCounts): string[] => [
+  ...(profile.is_public ? ['a public profile'] : []),
+  ...(lists.shared > 0 ? [counted(lists.shared, 'list', 'lists')] : []),
+  ...(forTrade > 0 ? [counted(forTrade, 'copy for trade', 'copies for trade')] : []),
+]
 
 /** The cards that an import leaves out. */
 function UnknownCards({ count, cards }: BackupChange['unknown']) {
@@ -153,6 +172,7 @@ const parts: Readonly<Record<string, (counts: BackupCounts) => string>> = {
   Lists: ({ lists: { lists, shared } }) =>
     lists === 0 ? 'none' : `${counted(lists, 'list', 'lists')}, ${shared} shared`,
   'Cards on lists': ({ lists }) => entriesText(lists),
+  'For trade': ({ forTrade }) => (forTrade === 0 ? 'none' : counted(forTrade, 'copy', 'copies')),
   'Saved searches': ({ savedSearches }) => (savedSearches === 0 ? 'none' : String(savedSearches)),
   'Profile name': ({ profile }) => profile.name ?? 'none',
   'Public profile': ({ profile }) => (profile.is_public ? 'yes' : 'no'),
@@ -229,12 +249,12 @@ function useImport() {
     void run(async () => ({ at: 'asking', file, change: await preview(file) }))
   }
 
-  function confirm(): void {
+  function confirm(shares: boolean): void {
     if (step.at !== 'asking') return
     const { file, change } = step
     setStep({ at: 'importing', file, change })
     void run(async () => {
-      await send({ form: { backupFile: file } })
+      await send({ form: { backupFile: file }, query: { shares } })
       return { at: 'done' }
     })
   }

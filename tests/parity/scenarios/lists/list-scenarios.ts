@@ -69,7 +69,7 @@ export const listScenarios: Scenarios = {
     for (const { publicUrlId } of [trade, open]) expect(publicUrlId).toMatch(/^[\w-]{22,}$/)
     expect(open.publicUrlId).not.toBe(trade.publicUrlId)
     expect(await mine(own)).toEqual([trade, quiet, open])
-    const { lists } = await client.call(listPublicOfUser, { params: { userId } })
+    const { lists } = await own.call(listPublicOfUser, { params: { userId } })
     expect(lists.map(({ name }) => name)).toEqual(['æ', 'Zoo'])
   },
 
@@ -135,7 +135,7 @@ export const listScenarios: Scenarios = {
           expect(await client.get(`/api/lists/public/${link}`)).toEqual(noLink)
           expect(await own.get(`/api/lists/public/${link}`)).toEqual(noLink)
         }
-        expect(await client.call(listPublicOfUser, { params: { userId } })).toEqual({ lists: [] })
+        expect(await own.call(listPublicOfUser, { params: { userId } })).toEqual({ lists: [] })
         expect((await detail(own, id)).list.items).toHaveLength(1)
         const again = await show(own, id, visibility)
         expect(again.publicUrlId).toMatch(/^[\w-]{22,}$/)

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
 import { listsForTrade } from '../../../../src/contract/shared-lists.ts'
-import { profileOfUser } from '../../../../src/contract/members.ts'
+import { profileOfUser, profileUpdate } from '../../../../src/contract/members.ts'
 import { type TradeListSort, tradeListSorts } from '../../../../src/domain/entries/list.ts'
 import type { Client } from '../../client.ts'
 import {
@@ -99,6 +99,7 @@ export const sharedListScenarios: Scenarios = {
 
   'a profile names the lists that are public or for trade, by name': async (client) => {
     const { client: own, id: userId } = await newcomer(client)
+    await own.call(profileUpdate, { body: { is_public: true } })
     const trade = await create(own, { name: 'b', visibility: 'for_trade' })
     await create(own, { name: 'A secret' })
     const open = await create(own, { name: 'Á', visibility: 'public' })

@@ -20,8 +20,11 @@ export async function exported(client: Client) {
   return { name, text, document: JSON.parse(text) as Document }
 }
 
+/** `import?shares=true`: the member shares what the file shares. */
+type Call = 'import' | 'import?shares=true' | 'preview'
+
 /** The multipart form of a browser. */
-export function sendFile(client: Client, call: 'import' | 'preview', file: string) {
+export function sendFile(client: Client, call: Call, file: string) {
   const boundary = 'a-boundary-that-no-file-holds'
   const body = [
     `--${boundary}`,
@@ -37,7 +40,7 @@ export function sendFile(client: Client, call: 'import' | 'preview', file: strin
 }
 
 /** Imports a file that must be accepted; preview and import must agree. */
-async function accepted(client: Client, call: 'import' | 'preview', file: string | object) {
+async function accepted(client: Client, call: Call, file: string | object) {
   const text = typeof file === 'string' ? file : JSON.stringify(file)
   const { status, body } = await sendFile(client, call, text)
   expect(body).toEqual(z.parse(backupPreview.sends, body))
@@ -45,7 +48,10 @@ async function accepted(client: Client, call: 'import' | 'preview', file: string
   return z.parse(backupPreview.sends, body)
 }
 
-export const imported = (client: Client, file: string | object) => accepted(client, 'import', file)
+export const imported = (client: Client, file: string | object) =>
+  accepted(client, 'import?shares=true', file)
+export const importedPrivately = (client: Client, file: string | object) =>
+  accepted(client, 'import', file)
 export const previewed = (client: Client, file: string | object) =>
   accepted(client, 'preview', file)
 

@@ -12,8 +12,10 @@ import {
 import { usernameKey } from '../../../../src/domain/accounts/account.ts'
 import { compareText } from '../../../../src/domain/format/text.ts'
 import type { Client } from '../../client.ts'
-import { create } from '../lists/lists.ts'
+import { byLink, create, mine } from '../lists/lists.ts'
 import { as, newcomer } from '../accounts/members.ts'
+import { card } from '../cards/sample-cards.ts'
+import { add } from '../entries/entries.ts'
 import type { Scenarios } from '../scenario.ts'
 
 const profileOf = (client: Client, userId: number) =>
@@ -92,7 +94,7 @@ export const profileScenarios: Scenarios = {
   'of a private profile nothing shows but the lists that are shared, not even to the member':
     async (client) => {
       const { id, username } = people.bob
-      for (const caller of [client, await as(client, 'ada'), await as(client, 'bob')]) {
+      for (const caller of [await as(client, 'ada'), await as(client, 'bob')]) {
         expect(await profileOf(caller, id)).toEqual({
           username,
           profile: null,
@@ -103,6 +105,33 @@ export const profileScenarios: Scenarios = {
         })
       }
     },
+
+  'a visitor finds no list of a private profile, and reaches each by its link': async (client) => {
+    const { client: own, id, username } = await newcomer(client)
+    await create(own, { name: 'Shown', visibility: 'public' })
+    await create(own, { name: 'Swaps', visibility: 'for_trade' })
+    await add(own, { ...card.normalOnly, forTrade: 1 })
+    const names = ['For trade', 'Shown', 'Swaps']
+    const listsFor = async (caller: Client) => [
+      namesOf((await profileOf(caller, id)).publicLists),
+      namesOf((await caller.call(listPublicOfUser, { params: { userId: id } })).lists),
+    ]
+    expect(await profileOf(client, id)).toEqual({ username, profile: null, publicLists: [] })
+    const page = await client.call(listPublicOfUser, {
+      params: { userId: id },
+      query: { limit: 2 },
+    })
+    expect(page).toEqual({
+      lists: [],
+      pagination: { page: 1, limit: 2, totalPages: 1, totalItems: 0 },
+    })
+    for (const member of [own, await as(client, 'alice')])
+      expect(await listsFor(member)).toEqual([names, names])
+    for (const { publicUrlId } of await mine(own))
+      expect((await byLink(client, publicUrlId ?? '')).list.ownerUsername).toBe(username)
+    await own.call(profileUpdate, { body: { is_public: true } })
+    expect(await listsFor(client)).toEqual([names, names])
+  },
 
   'only approved members have a public face': async (client) => {
     const ids = [people.pia.id, people.dan.id, 2_147_483_647]
@@ -139,6 +168,7 @@ export const profileScenarios: Scenarios = {
     client,
   ) => {
     const { client: own, id: userId } = await newcomer(client)
+    await own.call(profileUpdate, { body: { is_public: true } })
     for (const name of ['Anvils', 'Éclairs', 'Zombies']) {
       await create(own, { name, visibility: 'public' })
     }
