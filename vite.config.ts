@@ -135,7 +135,7 @@ export default defineConfig({
         test: {
           name: 'parity',
           environment: 'node',
-          include: ['tests/{parity,faults,fuzz}/**/*.test.ts'],
+          include: ['tests/{commands,parity,faults,fuzz}/**/*.test.ts'],
           isolate: false,
           ...limits,
         },

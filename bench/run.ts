@@ -3,6 +3,7 @@ import { conditions, isOver, keep, type Part, table } from './figures.ts'
 
 const parts: Record<string, () => Promise<Part>> = {
   size: async () => (await import('./pages/route-sizes.ts')).sizes,
+  memory: async () => (await import('./memory.ts')).memoryUse,
   server: async () => (await import('./server.ts')).server,
   source: async () => (await import('./catalog-source.ts')).catalogSource,
   entries: async () => (await import('./entries.ts')).entries,

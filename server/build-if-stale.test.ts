@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, unlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { isBuildStale } from './build-if-stale.ts'
+import { isBuildStale, lastOfBuild } from './build-if-stale.ts'
 
 const before = new Date('2026-01-01')
 const built = new Date('2026-01-02')
@@ -21,13 +21,13 @@ let root: string
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'ninepocket-build-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  for (const file of [...files, 'dist/server/ninepocket-command.js', ...others]) {
+  for (const file of [...files, lastOfBuild, ...others]) {
     await mkdir(join(root, dirname(file)), { recursive: true })
     await writeFile(join(root, file), '')
   }
   for (const path of [...files, 'src', 'src/ui', 'src/ui/controls', 'server'])
     await utimes(join(root, path), before, before)
-  await utimes(join(root, 'dist/server/ninepocket-command.js'), built, built)
+  await utimes(join(root, lastOfBuild), built, built)
 })
 
 test('a build that is newer than its sources is kept', async () => {
@@ -36,6 +36,11 @@ test('a build that is newer than its sources is kept', async () => {
 
 test('a missing build is stale', async () => {
   await rm(join(root, 'dist'), { recursive: true })
+  expect(await isBuildStale(root)).toBe(true)
+})
+
+test('a build that was interrupted is stale', async () => {
+  await rm(join(root, lastOfBuild))
   expect(await isBuildStale(root)).toBe(true)
 })
 

@@ -14,9 +14,12 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** Whether a source in `root` is newer than `dist/app`, or that is missing. A removed file changes its folder. */
+/** The file that a build makes last, so that one that was interrupted lacks it. */
+export const lastOfBuild = 'dist/server/db/embedded/cluster.br'
+
+/** Whether a source in `root` is newer than the build, or that is missing or not whole. A removed file changes its folder. */
 export async function isBuildStale(root: string): Promise<boolean> {
-  const built = await changedAt(join(root, 'dist/server/ninepocket-command.js'))
+  const built = await changedAt(join(root, lastOfBuild))
   if (built === 0) return true
   const changes = await Promise.all(sources.map((source) => newestChange(join(root, source))))
   return Math.max(...changes) > built

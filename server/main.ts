@@ -16,6 +16,7 @@ import { dailySteps, mailStep } from './daily-steps.ts'
 import { StartError } from './start-error.ts'
 import { openDatabase } from './db/open-database.ts'
 import { allObservers } from './db/statement-observer.ts'
+import { failCutOffImports } from './subjects/imports/import-queries.ts'
 import { deleteExpiredRegistrations } from './subjects/accounts/pending-registrations.ts'
 import { printedError } from './describe-error.ts'
 import { Readiness } from './operations/health/readiness.ts'
@@ -84,7 +85,8 @@ async function start(): Promise<void> {
     },
   })
   try {
-    if (config.catalogSources.length === 0) await loadSampleIfEmpty(engine, today(), bothGames)
+    const sample =
+      config.catalogSources.length > 0 ? null : await loadSampleIfEmpty(engine, today(), bothGames)
     if (await lacksFacts(engine.db))
       announce('Texts and other facts of cards come with the next update of the catalogue.')
     const backupFigures = new BackupFigures()
@@ -102,6 +104,7 @@ async function start(): Promise<void> {
       log: logger,
     })
     await dailyTask.recover()
+    await failCutOffImports(engine, new Date())
     await deleteExpiredRegistrations(engine.db, new Date())
     const setupCode = await prepareSetupCode(engine.db)
     const folders = {
@@ -133,6 +136,7 @@ async function start(): Promise<void> {
     const { publicOrigin } = config
     const behind = publicOrigin === undefined ? '' : ` (listening on ${server.address})`
     announce(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
+    const settled = sample === null ? undefined : engine.settle()
     const schedule = config.tasksAt && keepSchedule(dailyTask, config.tasksAt, logger)
     await stopped
     readiness.stop()
@@ -144,6 +148,7 @@ async function start(): Promise<void> {
     await Promise.all([server.close(left()), metricsServer?.close(left())])
     await dailyTask.stop(left())
     await tracing?.stop()
+    await settled
   } finally {
     await engine.close()
   }

@@ -15,6 +15,7 @@ const startedModules = [
   'ninepocket-command.ts',
   'operations/backups/write-backup.ts',
   'db/embedded/create-cluster.ts',
+  'db/embedded/unpack-cluster.ts',
   'db/embedded/worker.ts',
   'subjects/imports/reading/thread.ts',
   'subjects/member-export/reading/thread.ts',

@@ -1,7 +1,6 @@
 /** Further steps of the daily task, which run one after the other once the prices of the day are stored. */
-import { NoRoomError } from '../db/disk-room.ts'
 import type { Engine, Log } from '../db/engine.ts'
-import { describeError } from '../describe-error.ts'
+import { describeError, SentenceError } from '../describe-error.ts'
 
 export interface DailyRun {
   /** ISO date of the run. */
@@ -50,7 +49,8 @@ export async function runSteps(
     } catch (error) {
       run.signal.throwIfAborted()
       failures.push(failureOf(step, error))
-      if (!(error instanceof NoRoomError))
+      // The sentence is in the message of the run, which is logged.
+      if (!(error instanceof SentenceError))
         log?.error(`${step.name} failed: ${describeError(error).stack}`)
     }
   }
@@ -58,6 +58,6 @@ export async function runSteps(
 }
 
 function failureOf({ name }: DailyStep, error: unknown): string {
-  if (error instanceof NoRoomError) return `${name} failed: ${error.message}`
+  if (error instanceof SentenceError) return `${name} failed: ${error.message}`
   return `${name} failed; the server's log has the reason.`
 }

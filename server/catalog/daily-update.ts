@@ -18,7 +18,7 @@ import { importNamedSource } from './import-named-source.ts'
 import { sampleSource } from './load-sample.ts'
 import { namedSource } from './sources/named-source.ts'
 import { openCatalog } from './sources/source.ts'
-import { shortSourceName, sourceName } from './sources/source-name.ts'
+import { shortSourceName, sourceName, withShortName } from './sources/source-name.ts'
 
 export interface DailyUpdate {
   /** CATALOG_SOURCE: files, addresses or short names; none for the bundled sample. */
@@ -55,7 +55,7 @@ export async function updateCatalog(
       successes.push(named(describeSuccess(await updateFrom(engine, source, options))))
     } catch (error) {
       if (!(error instanceof CatalogError)) throw error
-      failures.push(named(error.message))
+      failures.push(named(withShortName(error.message, source)))
     }
   }
   if (successes.length === 0) throw new CatalogError(failures.join(' '))

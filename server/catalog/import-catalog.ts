@@ -39,6 +39,8 @@ export interface ImportOptions {
   historyDays?: number | undefined
   /** Throwing here gives the import up. */
   onProgress?: ((progress: ImportProgress) => void) | undefined
+  /** Whether the tables are vacuumed and analyzed afterwards; by default they are. */
+  settles?: boolean | undefined
   /** Called with all that was read, before anything is written. */
   onGathered?: ((incoming: Incoming) => Promise<void>) | undefined
 }
@@ -84,7 +86,14 @@ export interface ImportSummary {
 export async function importCatalog(
   engine: Engine,
   records: AsyncIterable<CatalogRecord> | Iterable<CatalogRecord> | Incoming,
-  { source, today, historyDays = defaultHistoryDays, onProgress, onGathered }: ImportOptions,
+  {
+    source,
+    today,
+    historyDays = defaultHistoryDays,
+    settles = true,
+    onProgress,
+    onGathered,
+  }: ImportOptions,
 ): Promise<ImportSummary> {
   const start = performance.now()
   const onCard = (cards: number) => onProgress?.({ phase: 'read', cards })
@@ -131,7 +140,7 @@ export async function importCatalog(
       isChanged,
     }
   })
-  if (written.isChanged) await engine.settle()
+  if (written.isChanged && settles) await engine.settle()
   const { unmatched, ...merged } = written
   if (unmatched > 0)
     incoming.rows.skipped.set(`product of no card of ${printingsService.name}`, unmatched)

@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from '../db/engine.ts'
 import { createTestEngine } from '../testing/database.ts'
-import { findRates } from '../subjects/accounts/exchange-rates.ts'
+import { findRates, removeRates, storeRates } from '../subjects/accounts/exchange-rates.ts'
 import { ratesStep } from './rates-step.ts'
 import { readEcbRates } from './sources/ecb-rates.ts'
 
@@ -54,17 +54,18 @@ describe('rates of the bank', () => {
 describe('the daily step', () => {
   let engine: Engine
   const file = join(mkdtempSync(join(tmpdir(), 'rates-')), 'rates.xml')
-  const run = () =>
-    ratesStep(file).run(engine, {
-      day: '2026-11-26',
-      historyDays: 400,
-      now: new Date('2026-11-26T04:30:00Z'),
-      signal: new AbortController().signal,
-    })
+  const dailyRun = {
+    day: '2026-11-26',
+    historyDays: 400,
+    now: new Date('2026-11-26T04:30:00Z'),
+    signal: new AbortController().signal,
+  }
+  const run = () => ratesStep(file).run(engine, dailyRun)
   beforeAll(async () => {
     engine = await createTestEngine('embedded')
   })
   afterAll(() => engine.close())
+  beforeEach(() => removeRates(engine.db))
 
   it('stores the newest rates, and keeps them when the source fails or is older', async () => {
     expect(await findRates(engine.db)).toBeNull()
@@ -76,5 +77,53 @@ describe('the daily step', () => {
     await expect(run()).rejects.toThrow(/no exchange rates/)
     const stored = await findRates(engine.db)
     expect(stored).toMatchObject({ day: '2026-11-25', rates: { USD: 1.1567 } })
+  })
+
+  it.each([
+    ['9999-12-31', '1.2', 'The rates are of 9999-12-31, which is yet to come.'],
+    ['2026-11-28', '1.2', 'The rates are of 2026-11-28, which is yet to come.'],
+    ['2026-11-26', '0.000001', 'The rate of USD is 0.000001 for a euro, which no currency has.'],
+    [
+      '2026-11-26',
+      '0.11',
+      'The rate of USD is 0.11 for a euro, and was 1.1567 on 2026-11-25: a tenth',
+    ],
+    ['2026-11-26', '11.567', 'The rate of USD is 11.567 for a euro, and was 1.1567 on 2026-11-25'],
+  ])('refuses rates of %s with %s dollars for a euro', async (day, dollars, refusal) => {
+    writeFileSync(file, answer('2026-11-25', '1.1567'))
+    await run()
+    writeFileSync(file, answer(day, dollars))
+    await expect(run()).rejects.toThrow(refusal)
+    expect(await findRates(engine.db)).toMatchObject({ day: '2026-11-25', rates: { USD: 1.1567 } })
+  })
+
+  it('refuses a rate that no currency has among the first ones', async () => {
+    writeFileSync(file, answer('2026-11-26', '1000000000'))
+    await expect(run()).rejects.toThrow('which no currency has')
+    expect(await findRates(engine.db)).toBeNull()
+  })
+
+  it('takes rates of tomorrow, and replaces stored ones of a day that is yet to come', async () => {
+    await storeRates(engine.db, { day: '9999-12-31', rates: { USD: 0.000001 } })
+    writeFileSync(file, answer('2026-11-27', '1.2'))
+    await run()
+    expect(await findRates(engine.db)).toMatchObject({ day: '2026-11-27', rates: { USD: 1.2 } })
+  })
+
+  it('fails while the newest rates are more than ten days old', async () => {
+    writeFileSync(file, answer('2026-11-16', '1.2'))
+    await run()
+    await removeRates(engine.db)
+    writeFileSync(file, answer('2026-11-15', '1.2'))
+    await expect(run()).rejects.toThrow(
+      'The newest exchange rates are of 2026-11-15, over ten days ago.',
+    )
+  })
+
+  it('names a file without its folder', async () => {
+    const missing = join(tmpdir(), 'nowhere', 'rates.xml')
+    await expect(ratesStep(missing).run(engine, dailyRun)).rejects.toThrow(
+      'There is no file rates.xml',
+    )
   })
 })

@@ -3,7 +3,7 @@ import { importNamedSource } from '../catalog/import-named-source.ts'
 import { describeImport, progressLine } from '../catalog/progress.ts'
 import { namedSource } from '../catalog/sources/named-source.ts'
 import type { Engine } from '../db/engine.ts'
-import { sourceName } from '../catalog/sources/source-name.ts'
+import { shortSourceName, sourceName } from '../catalog/sources/source-name.ts'
 import { openCatalog } from '../catalog/sources/source.ts'
 import { record } from './audit.ts'
 import { type Command, operandCall } from './command.ts'
@@ -30,7 +30,7 @@ export const catalogImport: Command = {
         out.write(`Nothing has changed at ${location} since its last import.\n`)
         return
       }
-      await record(engine.db, { kind: 'catalog_imported', detail: withoutSecrets(location) })
+      await record(engine.db, { kind: 'catalog_imported', detail: shortSourceName(location) })
       progress.end()
       out.write(describeImport(summary))
     } finally {
@@ -52,11 +52,4 @@ async function importOf(location: string): Promise<ImportInto> {
   const { records } = await openCatalog(location)
   return (engine, options) =>
     importCatalog(engine, records, { ...options, source: sourceName(location) })
-}
-
-/** An address without what may be a secret in it: the user, the password and the query. */
-function withoutSecrets(location: string): string {
-  if (!/^https?:/i.test(location) || !URL.canParse(location)) return location
-  const { origin, pathname } = new URL(location)
-  return origin + pathname
 }

@@ -5,6 +5,7 @@ import { backup, restore } from './backup.ts'
 import { catalogImport } from './catalog-import.ts'
 import { type Command, type Terminal, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
+import { ratesRemove, ratesReplace, ratesShow } from './rates.ts'
 import { userApprove, userCreate, userDelete, userList, userSetPassword } from './users.ts'
 
 const commands: Command[] = [
@@ -14,6 +15,9 @@ const commands: Command[] = [
   userSetPassword,
   userApprove,
   userDelete,
+  ratesShow,
+  ratesRemove,
+  ratesReplace,
   backup,
   restore,
   doctor,

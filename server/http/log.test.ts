@@ -54,3 +54,12 @@ test('a text that would forge a line or colour a terminal does neither', () => {
     expect.stringMatching(/^\d\d:\d\d:\d\d one\n {2}12:00:00 GET \/forged %1B\[31mred\n$/),
   ])
 })
+
+test('a refusal in a sentence is one line without a place in the code', async () => {
+  const lines = await written('text', '/api/trouble/full')
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^\d\d:\d\d:\d\d GET \/api\/trouble\/full 507 \d+ ms [\da-f]{16} The disk has less than 160 MB left\. .*\n$/,
+    ),
+  ])
+})

@@ -4,7 +4,8 @@
  */
 import type { MiddlewareHandler } from 'hono'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { describeError } from '../describe-error.ts'
+import { ApiError } from '../../src/contract/api-error.ts'
+import { describeError, SentenceError } from '../describe-error.ts'
 import type { AppContext, AppEnv } from './env.ts'
 
 export const logFormats = ['json', 'text'] as const
@@ -68,10 +69,14 @@ export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
       duration: Math.round(performance.now() - start),
     }
     if (c.get('endpoint')?.isQuiet === true) logger.debug(line)
+    else if (status >= 500 && isRefusal(c.error)) logger.error(line, c.error?.message)
     else if (status >= 500) logger.error({ ...line, err: c.error })
     else logger.info(line)
   }
 }
+
+/** Whether an error is a refusal in a sentence, such as that of a full disk: its place in the code tells nothing. */
+const isRefusal = (error: unknown) => error instanceof SentenceError || error instanceof ApiError
 
 /**
  * Paths may have the tokens of public links. An endpoint's path is logged with its parameters

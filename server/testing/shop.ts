@@ -1,4 +1,5 @@
 /** A small contract with every kind of endpoint, and an app over it, to test the HTTP side without a database. */
+import { NoRoomError } from '../db/disk-room.ts'
 import * as z from 'zod/mini'
 import { ApiError } from '../../src/contract/api-error.ts'
 import { contractOf, endpoint, type Handlers, type Viewer } from '../../src/contract/endpoint.ts'
@@ -103,7 +104,7 @@ const trouble = endpoint('trouble', {
   path: '/api/trouble/{kind}',
   shows: [],
   access: 'public',
-  params: z.object({ kind: z.enum(['crash', 'busy']) }),
+  params: z.object({ kind: z.enum(['crash', 'busy', 'full']) }),
   sends: z.object({}),
 })
 
@@ -145,6 +146,7 @@ const shopHandlers: ShopHandlers = {
   adminSecret: () => ({ secret: 'the answer' }),
   trouble: ({ params }) => {
     if (params.kind === 'busy') throw new ApiError(429, 'Slow down.', { retryAfter: 61.2 })
+    if (params.kind === 'full') throw new NoRoomError('large')
     throw new Error('the password of the database is hunter2')
   },
 }

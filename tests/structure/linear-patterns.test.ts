@@ -51,6 +51,14 @@ test('a proof is that of one expression with its flags', () => {
   expect(provenHashes().has(hashOf(hostile))).toBe(false)
 })
 
+test('the record has the expressions of the code and no others, so that `npm run update` changes nothing', () => {
+  const hashes = patternFolders
+    .flatMap(patternFiles)
+    .flatMap((file) => patternsOf(readFileSync(absolute(file), 'utf8')).literals)
+    .map(hashOf)
+  expect([...provenHashes()].toSorted()).toEqual([...new Set(hashes)].toSorted())
+})
+
 describe.each(patternFolders)('in %s', (folder) => {
   const files = patternFiles(folder)
 

@@ -34,7 +34,8 @@ export async function* jsonLines({ label, bytes }: Input): AsyncGenerator<JsonVa
     lineNumber++
     if (line === '') return []
     try {
-      return [{ under: null, value: JSON.parse(line) as unknown }]
+      const place = `line ${lineNumber}`
+      return [{ under: null, value: JSON.parse(line) as unknown, place }]
     } catch (cause) {
       throw new CatalogError(
         isLast

@@ -8,6 +8,8 @@ export interface JsonValue {
   /** Key of the top-level member that the value is, or is an element of; null for an element of a top-level array. */
   under: string | null
   value: unknown
+  /** Where the file has it: `line 17`, or `entry 17`. */
+  place: string
 }
 
 /** Bytes between two values at most: the longest card of Scryfall has some 30 KB, and a value is held in memory as a whole. */
@@ -24,7 +26,8 @@ export async function* jsonValues(input: Input, paths: string[]): AsyncGenerator
   let valuesRead = 0
   let bytesSinceValue = 0
   parser.onValue = ({ value, key, stack }) => {
-    batch.push({ under: memberOf(key, stack), value })
+    const place = `entry ${valuesRead + batch.length + 1}`
+    batch.push({ under: memberOf(key, stack), value, place })
   }
   for await (const chunk of input.bytes) {
     try {
@@ -61,7 +64,7 @@ export function firstValue(input: Input, paths: string[]): JsonValue | null {
   const parser = new JSONParser({ paths, keepStack: false })
   let first: JsonValue | null = null
   parser.onValue = ({ value, key, stack }) => {
-    first ??= { under: memberOf(key, stack), value }
+    first ??= { under: memberOf(key, stack), value, place: 'entry 1' }
   }
   // Parsing the whole text reports the error and its position.
   parser.onError = () => {}

@@ -15,6 +15,11 @@ export function sourceName(location: string): string {
   return origin + pathname
 }
 
+/** A message about a source as admins see it, without the folder of a file. */
+export function withShortName(message: string, location: string): string {
+  return message.replaceAll(location, shortSourceName(location))
+}
+
 /** How admins see a source: a file without its folder, which concerns the server alone. */
 export function shortSourceName(location: string): string {
   return isUrl(location) ? sourceName(location) : basename(location)

@@ -170,7 +170,11 @@ function notCatalog(input: Input, reason: string): CatalogError {
 async function* readScryfall(entries: AsyncIterable<JsonValue[]>): AsyncGenerator<CatalogRecord> {
   const read = scryfallReader()
   for await (const batch of entries) {
-    for (const { value } of batch) yield* read(value)
+    for (const { value, place } of batch) {
+      for (const record of read(value)) {
+        yield record.kind === 'skip' ? record : { ...record, place }
+      }
+    }
   }
 }
 

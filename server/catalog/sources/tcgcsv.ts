@@ -62,14 +62,23 @@ async function* readGroup(group: Group, openPart: OpenPart): AsyncGenerator<Cata
   const { prices, leftOut } = pricesOf(rows.entries)
   yield* leftOut
   let isSetOut = false
-  for (const product of products.entries) {
+  for (const [at, product] of products.entries.entries()) {
+    const place = `product ${at + 1} of group ${group.id}`
     for (const record of readProduct(product, group, prices)) {
       if (record.kind === 'card' && !isSetOut) {
         isSetOut = true
         const { gameCode, code, name, releasedOn } = group
-        yield { kind: 'set', game: gameCode, code, name, releasedOn, type: null }
+        yield {
+          kind: 'set',
+          place: `group ${group.id}`,
+          game: gameCode,
+          code,
+          name,
+          releasedOn,
+          type: null,
+        }
       }
-      yield record
+      yield record.kind === 'card' ? { ...record, place } : record
     }
   }
   for (const { size } of prices.values()) yield skip('price of no card in its group', size)

@@ -64,7 +64,9 @@ export class EmbeddedClient {
   /** Opens the cluster in a folder, made first when there is none. The caller holds the lock. */
   static async open(folder: string, options: ClientOptions): Promise<EmbeddedClient> {
     if (!existsSync(folder)) {
-      await promisify(execFile)(process.execPath, [...clusterMaker, folder])
+      for (const maker of clusterMakers) {
+        if (!existsSync(folder)) await promisify(execFile)(process.execPath, [...maker, folder])
+      }
     } else if (!existsSync(join(folder, 'PG_VERSION'))) {
       // PGlite would make a new cluster in its place.
       throw new Error('its file PG_VERSION is missing')
@@ -235,7 +237,12 @@ export class EmbeddedClient {
   }
 }
 
-const clusterMaker = moduleStart(
-  new URL('./create-cluster.ts', import.meta.url),
-  'typescript with pglite',
-)
+/** Processes that make a cluster, the next where one has made none. */
+const clusterMakers = [
+  moduleStart(new URL('./unpack-cluster.ts', import.meta.url)),
+  // Without optimized code PGlite takes half the time, and less memory.
+  [
+    '--liftoff-only',
+    ...moduleStart(new URL('./create-cluster.ts', import.meta.url), 'typescript with pglite'),
+  ],
+]

@@ -1,18 +1,10 @@
 /** Makes and opens the database files of the embedded engine. Runs in the worker thread (and in tests). */
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { placeCluster } from './place-cluster.ts'
+import { type Fsync, syncPath } from './sync-files.ts'
 
 const settings = {
   // Emscripten's fdatasync, the default, does nothing.
@@ -51,28 +43,11 @@ interface ClusterOptions {
   fsync?: Fsync
 }
 
-/**
- * Makes a cluster beside its place and moves it there when it is whole and on the disk. One that a killed process
- * left behind, or is still making, never gets into the way.
- */
 export async function createCluster(folder: string, options: ClusterOptions): Promise<void> {
-  const leftOver = `${basename(folder)}.new-`
-  for (const name of readdirSync(dirname(folder))) {
-    if (name.startsWith(leftOver)) removeTree(join(dirname(folder), name))
-  }
-  const unfinished = `${folder}.new-${process.pid}`
-  const pg = await openCluster(unfinished, options)
-  await pg.close()
-  // PGlite leaves everything open to every user of the machine.
-  chmodSync(unfinished, 0o700)
-  syncTree(unfinished)
-  try {
-    renameSync(unfinished, folder)
-  } catch (error) {
-    removeTree(unfinished)
-    if (!existsSync(folder)) throw error
-  }
-  syncPath(dirname(folder))
+  await placeCluster(folder, async (unfinished) => {
+    const pg = await openCluster(unfinished, options)
+    await pg.close()
+  })
 }
 
 /** Opens the cluster in a folder. The caller holds the folder's lock. */
@@ -99,30 +74,6 @@ export async function openCluster(
     },
   })
 }
-
-function removeTree(folder: string) {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-}
-
-function syncTree(folder: string) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) syncTree(path)
-    else syncPath(path)
-  }
-  syncPath(folder)
-}
-
-function syncPath(path: string, fsync: Fsync = fsyncSync) {
-  const descriptor = openSync(path, 'r')
-  try {
-    fsync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-type Fsync = (fileDescriptor: number) => void
 
 /** The part of Emscripten's NODEFS that is patched; its typings leave it out. */
 interface NodeFileSystem {

@@ -1,4 +1,4 @@
-/** A process that makes a cluster and ends. Making one needs 900 MB for a moment, which a server should not keep. */
+/** A process that has PGlite make a cluster, and ends: it needs 700 MB for a moment, which a server should not keep. */
 import { createCluster } from './cluster.ts'
 
 const folder = process.argv.at(-1) ?? ''

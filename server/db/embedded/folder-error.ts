@@ -26,9 +26,16 @@ const reasons: Record<string, string> = {
   EIO: 'its disk fails',
 }
 
-/** The message for files that PostgreSQL cannot open. */
+/** The message for files that PostgreSQL cannot open, or has no memory to. */
 export function unopenable(folder: string, cause: unknown): DatabaseFolderError {
   const reason = cause instanceof Error ? cause.message : String(cause)
+  const shortage = memoryShortage(cause, reason)
+  if (shortage !== null) {
+    return new DatabaseFolderError(
+      `The database in ${folder} cannot be opened: ${shortage}. Give the server more memory (Memory in docs/deployment.md).`,
+      { cause },
+    )
+  }
   return new DatabaseFolderError(
     `The database in ${folder} cannot be opened: ${reason.replace(/\.$/, '')}. ` +
       'Where its disk is full, make room; where its files are damaged, move the folder away and restore a backup ' +
@@ -36,3 +43,14 @@ export function unopenable(folder: string, cause: unknown): DatabaseFolderError 
     { cause },
   )
 }
+
+/** How memory ran out: for the process that makes a cluster, or for this one. Null for another error. */
+function memoryShortage(cause: unknown, message: string): string | null {
+  const signal = cause instanceof Error && 'signal' in cause ? String(cause.signal) : ''
+  if (memorySignals.has(signal))
+    return `the process that makes it was ended by ${signal}, as happens where memory runs out`
+  return /out of memory|could ?n[o']t allocate memory/i.test(message) ? 'memory ran out' : null
+}
+
+/** The system kills a process where it has no memory left; Node aborts where its heap has none. */
+const memorySignals = new Set(['SIGKILL', 'SIGABRT'])

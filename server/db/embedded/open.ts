@@ -1,5 +1,5 @@
 /** The embedded engine: PostgreSQL as WebAssembly (PGlite) on a folder that one process owns. */
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
@@ -10,7 +10,7 @@ import { allObservers } from '../statement-observer.ts'
 import { measureCallerWork } from '../caller-work.ts'
 import { databaseFaultOf } from '../database-fault.ts'
 import { type ClientOptions, EmbeddedClient } from './client.ts'
-import { unopenable, unwritable } from './folder-error.ts'
+import { DatabaseFolderError, unopenable, unwritable } from './folder-error.ts'
 import { type ChangeSize, checkRoom, freeBytes, minUpkeepBytes } from '../disk-room.ts'
 import { lockFolder } from './lock.ts'
 import { keepReserve, releaseReserve } from './reserve.ts'
@@ -59,6 +59,9 @@ export async function openEmbedded({
   try {
     if (room !== undefined) await checkRoom(dataDir, room)
     if (hasReserve) await releaseReserve(dataDir, log)
+    if (keepsTables && !existsSync(join(dataDir, clusterFolder))) {
+      throw new DatabaseFolderError(`There is no database in ${dataDir}.`)
+    }
     client = await openClient(dataDir, {
       onFatal: (reason) => onFatal(`The database in ${dataDir} cannot go on: ${reason}`),
       observer: allObservers([measureCallerWork, observer]),

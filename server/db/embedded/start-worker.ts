@@ -1,9 +1,9 @@
 /** Starts the database's thread. */
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { moduleStart } from './module-start.ts'
+import { pgliteFolder } from './pglite-package.ts'
 import { DatabaseError, type Response, type WorkerData } from './protocol.ts'
 
 const [workerFile, ...workerArgs] = moduleStart(
@@ -15,8 +15,7 @@ let program: Promise<WebAssembly.Module> | undefined
 
 /** PostgreSQL, compiled once in a process: the next database finds quick what the ones before it have run. */
 function compileProgram(): Promise<WebAssembly.Module> {
-  const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  program ??= readFile(join(dirname(pglite), 'pglite.wasm')).then(WebAssembly.compile)
+  program ??= readFile(join(pgliteFolder, 'pglite.wasm')).then(WebAssembly.compile)
   return program
 }
 

@@ -1,5 +1,4 @@
 /** The exchange rates that are stored: those of the newest day that was read. */
-import { sql } from 'drizzle-orm'
 import type { ExchangeRates } from '../../../src/domain/format/exchange.ts'
 import type { Db } from '../../db/engine.ts'
 import { exchangeRates } from '../../db/schema/catalog.ts'
@@ -12,14 +11,14 @@ export async function findRates(db: Db): Promise<ExchangeRates | null> {
   return stored ?? null
 }
 
-/** Older ones than those that are stored are left out. */
+/** In place of those that are stored. */
 export async function storeRates(db: Db, rates: ExchangeRates): Promise<void> {
   await db
     .insert(exchangeRates)
     .values(rates)
-    .onConflictDoUpdate({
-      target: exchangeRates.id,
-      set: rates,
-      setWhere: sql`${exchangeRates.day} <= ${rates.day}::date`,
-    })
+    .onConflictDoUpdate({ target: exchangeRates.id, set: rates })
+}
+
+export async function removeRates(db: Db): Promise<void> {
+  await db.delete(exchangeRates)
 }

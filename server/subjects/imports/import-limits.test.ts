@@ -8,7 +8,7 @@ import { insertCards } from '../../testing/database.ts'
 import { Gate } from '../../testing/gate.ts'
 import { memberThreads } from '../../member-threads.ts'
 import { type Members, openMembers, type Person } from '../../testing/members.ts'
-import { updateImport } from './import-queries.ts'
+import { failCutOffImports, updateImport } from './import-queries.ts'
 
 describe('an import', () => {
   const threads = memberThreads()
@@ -63,6 +63,27 @@ describe('an import', () => {
       status: 409,
       body: { message: expect.stringContaining('still being read') },
     })
+  })
+
+  test('that was being read when the server stopped has failed at the next start, and can be started again', async () => {
+    vi.spyOn(threads.importThreads, 'run').mockReturnValue(new Promise(() => {}))
+    const { body } = await start()
+    await failCutOffImports(app.engine, app.clock.now)
+    expect(await find(body.import.id)).toMatchObject({
+      status: 'failed',
+      message: 'The server stopped while it read the file. Please import it again.',
+    })
+    expect((await start()).status).toBe(200)
+  })
+
+  test('on PostgreSQL it is left to the process that may be reading it', async () => {
+    vi.spyOn(threads.importThreads, 'run').mockReturnValue(new Promise(() => {}))
+    const { body } = await start()
+    const postgres = { ...app.engine, kind: 'postgres' } as const
+    await failCutOffImports(postgres, app.clock.now)
+    expect((await find(body.import.id)).status).toBe('reading')
+    await failCutOffImports(postgres, new Date(app.clock.now.getTime() + stalledAfterMs))
+    expect((await find(body.import.id)).status).toBe('failed')
   })
 
   test('is under way for as long as it waits', async () => {

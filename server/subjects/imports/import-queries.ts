@@ -1,5 +1,5 @@
 /** Imports of a member: their states, and the counts of their rows. */
-import { and, desc, eq, gte, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ImportSent } from '../../../src/contract/imports.ts'
 import {
   type ImportMode,
@@ -162,6 +162,24 @@ export function failImport(db: Db, id: number, message: string): Promise<void> {
     await updateImport(tx, id, { status: 'failed', message, storedBytes: 0 })
     await tx.delete(importRows).where(eq(importRows.importId, id))
   })
+}
+
+/**
+ * Ends the imports that were being read when a server stopped. One process has the embedded database, so none of its imports is
+ * under way at its start; on PostgreSQL other processes may be reading some, and those without progress are ended.
+ */
+export async function failCutOffImports({ db, kind }: Engine, now: Date): Promise<void> {
+  const since = kind === 'embedded' ? now : new Date(now.getTime() - stalledAfterMs)
+  const cutOff = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        inArray(imports.status, importStatuses.filter(isUnderWay)),
+        lte(imports.progressAt, since),
+      ),
+    )
+  for (const { id } of cutOff) await failImport(db, id, stalledMessage)
 }
 
 /** Whether the source of one of the member's imports is being read, or waits for it. */

@@ -1,0 +1,62 @@
+/**
+ * A cluster in one compressed file, which the package has so that a first start need not make one: that takes 780 MB. The file
+ * has a line of JSON, and then the contents of all files.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { pgliteVersion } from './pglite-package.ts'
+import { placeCluster } from './place-cluster.ts'
+
+interface Contents {
+  /** The version of PGlite that has made the cluster. */
+  pglite: string
+  /** Each folder after the one that it is in. */
+  folders: string[]
+  files: { path: string; bytes: number }[]
+}
+
+const logFile = /^pg_wal.[0-9A-F]{24}$/
+
+/** Writes the cluster in a folder, which is closed, to a file. */
+export async function packCluster(folder: string, file: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const pathOf = (entry: (typeof entries)[number]) =>
+    relative(folder, join(entry.parentPath, entry.name))
+  const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf)
+  const all = entries
+    .filter((entry) => entry.isFile())
+    .map(pathOf)
+    .toSorted()
+  // Of the log a closed cluster needs the file that it goes on in; those after it are spare.
+  const [, ...spare] = all.filter((path) => logFile.test(path))
+  const paths = all.filter((path) => !spare.includes(path))
+  const texts = await Promise.all(paths.map((path) => readFile(join(folder, path))))
+  const contents: Contents = {
+    pglite: pgliteVersion(),
+    folders: folders.toSorted(),
+    files: paths.map((path, at) => ({ path, bytes: texts[at]?.length ?? 0 })),
+  }
+  const whole = Buffer.concat([Buffer.from(`${JSON.stringify(contents)}\n`), ...texts])
+  // A window of 16 MB: files of tables repeat each other.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 24 }
+  await writeFile(file, await promisify(brotliCompress)(whole, { params }))
+}
+
+/** Makes a cluster of the file; nothing where there is no file, or another version of PGlite has made it. */
+export async function unpackCluster(file: URL, folder: string): Promise<void> {
+  if (!existsSync(file)) return
+  const whole = await promisify(brotliDecompress)(await readFile(file))
+  let at = whole.indexOf('\n') + 1
+  const { pglite, folders, files }: Contents = JSON.parse(whole.toString('utf8', 0, at))
+  if (pglite !== pgliteVersion()) return
+  await placeCluster(folder, async (unfinished) => {
+    for (const path of ['', ...folders]) await mkdir(join(unfinished, path), { mode: 0o700 })
+    for (const { path, bytes } of files) {
+      await writeFile(join(unfinished, path), whole.subarray(at, at + bytes), { mode: 0o600 })
+      at += bytes
+    }
+  })
+}
