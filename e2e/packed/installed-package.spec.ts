@@ -1,5 +1,6 @@
 /** The installed package: what npm packs serves the app with Node alone, without a build tool on the machine. */
 import { execFile } from 'node:child_process'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test as base } from '@playwright/test'
@@ -26,6 +27,20 @@ const test = base.extend<object, { installed: InstalledPackage }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+})
+
+/** Without the process in which PGlite makes a cluster: the package has one. */
+test('it has the database of a first start', async ({ installed }) => {
+  const maker = 'db-embedded-create-cluster.js'
+  const modules = join(installed.folder, 'node_modules/ninepocket/dist/server')
+  await rename(join(modules, maker), join(modules, `${maker}.away`))
+  const server = startServerProcess(
+    { DATA_DIR: join(installed.folder, 'first-data') },
+    { program: [process.execPath, installed.command] },
+  )
+  await server.ready
+  expect((await server.end('SIGTERM')).code).toBe(0)
+  await rename(join(modules, `${maker}.away`), join(modules, maker))
 })
 
 const maxInstalledMb = 70

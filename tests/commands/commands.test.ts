@@ -55,19 +55,21 @@ test('npm run check:size names the page that is past its budget, and what has gr
   expect(err).not.toContain('small.ts')
 })
 
+/** The set-up of Playwright. */
+const refuseStories = () =>
+  copy.run(
+    process.execPath,
+    '--import',
+    'tsx',
+    '--eval',
+    "void import('./e2e/kit/fresh-build.ts').then(({ default: refuse }) => refuse())",
+  )
+
 test('stories are refused on a build that is older than its sources', async () => {
-  const start = () =>
-    copy.run(
-      process.execPath,
-      '--import',
-      'tsx',
-      '--eval',
-      "void import('./e2e/kit/fresh-build.ts').then(({ default: refuse }) => refuse())",
-    )
   await write(lastOfBuild, '')
-  expect(await start()).toMatchObject({ code: 0 })
+  expect(await refuseStories()).toMatchObject({ code: 0 })
   await write('src/main.tsx', 'export {}')
-  const { code, err } = await start()
+  const { code, err } = await refuseStories()
   expect(code).toBe(1)
   expect(err).toContain('The build is older than its sources. Run npm run build')
 })

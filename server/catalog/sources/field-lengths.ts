@@ -1,8 +1,12 @@
 /** The lengths of the texts of a catalogue: the database's indexes hold no text of any length. */
-import type { CatalogCard, CatalogSet } from '../../../src/domain/cards/catalog-record.ts'
+import { maxNameLength } from '../../../src/domain/cards/card-name.ts'
+import {
+  type CatalogCard,
+  type CatalogRecord,
+  type CatalogSet,
+  skip,
+} from '../../../src/domain/cards/catalog-record.ts'
 
-/** Twice the length of the longest name of a card. */
-const maxNameLength = 300
 const maxWordLength = 100
 const maxAddressLength = 2000
 
@@ -29,14 +33,40 @@ const ofCard = (card: CatalogCard): Lengths => ({
   picture: [maxAddressLength, [card.imageUrl, card.backImageUrl]],
 })
 
-/** `name of more than 300 characters in line 17` of the first text that is too long; undefined where none is. */
-export function longText(record: CatalogSet | CatalogCard): string | undefined {
+/** Texts that are too long, of which the report of an import names the places. */
+const maxNamed = 20
+
+/**
+ * Makes a reader of the records of one source, which leaves out those with a text that is too long: the reason is `name of more
+ * than 300 characters in line 17`. The cards of a set that is left out have its reason.
+ */
+export function textBounds(): (record: CatalogRecord, place: string) => CatalogRecord[] {
+  const named = new Set<string>()
+  const leftOutSets = new Map<string, string>()
+  const reasonOf = (record: CatalogSet | CatalogCard, place: string) => {
+    const field = longField(record)
+    if (field === undefined) return undefined
+    const reason = `${field} in ${place}`
+    if (named.size < maxNamed) named.add(reason)
+    return named.has(reason) ? reason : 'other texts that are too long'
+  }
+  return (record, place) => {
+    if (record.kind === 'skip') return [record]
+    const reason = reasonOf(record, place)
+    if (record.kind === 'card') {
+      const refusal = reason ?? leftOutSets.get(record.setCode)
+      return [refusal === undefined ? record : skip(refusal, record.rows)]
+    }
+    if (reason !== undefined) leftOutSets.set(record.code, reason)
+    return leftOutSets.has(record.code) ? [] : [record]
+  }
+}
+
+function longField(record: CatalogSet | CatalogCard): string | undefined {
   const lengths = record.kind === 'set' ? ofSet(record) : ofCard(record)
   for (const [field, [max, texts]] of Object.entries(lengths)) {
-    if (texts.some((text) => (text?.length ?? 0) > max)) {
-      const where = record.place === undefined ? '' : ` in ${record.place}`
-      return `${field} of more than ${max} characters${where}`
-    }
+    if (texts.some((text) => (text?.length ?? 0) > max))
+      return `${field} of more than ${max} characters`
   }
   return undefined
 }

@@ -12,7 +12,6 @@ import { gameName, gameOfCode } from '../../../src/domain/games/games.ts'
 import { magic } from '../../../src/domain/games/magic.ts'
 import type { SetRow } from '../merge-catalog.ts'
 import { CatalogError } from './catalog-error.ts'
-import { longText } from './field-lengths.ts'
 import type {
   CatalogCard,
   CatalogRecord,
@@ -25,9 +24,6 @@ const batchSize = 1000
 const maxCards = 2_000_000
 /** What the price columns hold: 99,999,999.99 dollars. */
 const maxCents = 9_999_999_999
-
-/** Texts that are too long, of which the report names the places. */
-const maxLongTexts = 20
 
 /** Of a file without sense, each card may have a word of its own. */
 const maxUnknownWords = 1000
@@ -80,26 +76,9 @@ export async function gather(
   }
   const skip = (reason: string, count = 1) => addTo(rows.skipped, reason, count)
 
-  const longTexts = new Set<string>()
-  /** Sets that are left out with their cards, and why. */
-  const leftOutSets = new Map<string, string>()
-  const refusalOf = (record: CatalogSet | CatalogCard) => {
-    const long = longText(record)
-    if (long === undefined) return undefined
-    if (longTexts.size < maxLongTexts) longTexts.add(long)
-    return longTexts.has(long) ? long : 'other texts that are too long'
-  }
   for await (const record of records) {
-    if (record.kind === 'skip') {
-      skip(record.reason, record.rows)
-      continue
-    }
-    const refusal =
-      refusalOf(record) ?? (record.kind === 'card' ? leftOutSets.get(record.setCode) : undefined)
-    if (record.kind === 'set') {
-      if (refusal === undefined) sets.set(record.code, record)
-      else if (!sets.has(record.code)) leftOutSets.set(record.code, refusal)
-    } else if (refusal !== undefined) skip(refusal, record.rows)
+    if (record.kind === 'skip') skip(record.reason, record.rows)
+    else if (record.kind === 'set') sets.set(record.code, record)
     else if (keys.has(record.key)) skip('listed twice', record.rows)
     else {
       const set = sets.get(record.setCode)

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AddressReader, type AddressLimits } from './address-reader.ts'
 import { HttpStatusError, openFile, openUrl, type Input } from './bytes.ts'
 import { CatalogError } from './catalog-error.ts'
+import { textBounds } from './field-lengths.ts'
 import { isFields } from './fields.ts'
 import { firstLines, jsonLines, parsedOrUndefined } from './json-lines.ts'
 import { firstValue, type JsonValue, jsonValues } from './json-values.ts'
@@ -169,11 +170,10 @@ function notCatalog(input: Input, reason: string): CatalogError {
 
 async function* readScryfall(entries: AsyncIterable<JsonValue[]>): AsyncGenerator<CatalogRecord> {
   const read = scryfallReader()
+  const bounded = textBounds()
   for await (const batch of entries) {
     for (const { value, place } of batch) {
-      for (const record of read(value)) {
-        yield record.kind === 'skip' ? record : { ...record, place }
-      }
+      for (const record of read(value)) yield* bounded(record, place)
     }
   }
 }

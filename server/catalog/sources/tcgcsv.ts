@@ -10,6 +10,7 @@ import { games } from '../../../src/domain/games/games.ts'
 import { magic } from '../../../src/domain/games/magic.ts'
 import type { Input } from './bytes.ts'
 import { CatalogError } from './catalog-error.ts'
+import { textBounds } from './field-lengths.ts'
 import { dateOrNull, isFields, listOf, productIdOrNull, textOrNull, type Fields } from './fields.ts'
 import { jsonValues } from './json-values.ts'
 import { productsService } from './services.ts'
@@ -46,10 +47,15 @@ export async function* readTcgcsv(openPart: OpenPart): AsyncGenerator<CatalogRec
   const { entries, leftOut } = await readResults(groupsInput)
   const groups = numberGroups(entries)
   yield* skips('group without an id', leftOut + entries.length - groups.length)
-  for (const group of groups) yield* readGroup(group, openPart)
+  const bounded = textBounds()
+  for (const group of groups) yield* readGroup(group, openPart, bounded)
 }
 
-async function* readGroup(group: Group, openPart: OpenPart): AsyncGenerator<CatalogRecord> {
+async function* readGroup(
+  group: Group,
+  openPart: OpenPart,
+  bounded: ReturnType<typeof textBounds>,
+): AsyncGenerator<CatalogRecord> {
   const productsInput = await openPart(`${group.id}/products`)
   if (productsInput === null) {
     yield skip('group without products')
@@ -67,18 +73,11 @@ async function* readGroup(group: Group, openPart: OpenPart): AsyncGenerator<Cata
     for (const record of readProduct(product, group, prices)) {
       if (record.kind === 'card' && !isSetOut) {
         isSetOut = true
-        const { gameCode, code, name, releasedOn } = group
-        yield {
-          kind: 'set',
-          place: `group ${group.id}`,
-          game: gameCode,
-          code,
-          name,
-          releasedOn,
-          type: null,
-        }
+        const { gameCode: game, code, name, releasedOn } = group
+        const set = { kind: 'set', game, code, name, releasedOn, type: null } as const
+        yield* bounded(set, `group ${group.id}`)
       }
-      yield record.kind === 'card' ? { ...record, place } : record
+      yield* bounded(record, place)
     }
   }
   for (const { size } of prices.values()) yield skip('price of no card in its group', size)

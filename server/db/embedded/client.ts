@@ -14,7 +14,7 @@ import { moduleStart } from './module-start.ts'
 import type { EngineLoad } from '../engine.ts'
 import type { StatementObserver } from '../statement-observer.ts'
 import { DatabaseError, type Operation, type Response } from './protocol.ts'
-import { startWorker } from './start-worker.ts'
+import { compileProgram, startWorker } from './start-worker.ts'
 
 type Handle = Pick<PGlite, 'query' | 'exec'>
 
@@ -63,6 +63,8 @@ export class EmbeddedClient {
 
   /** Opens the cluster in a folder, made first when there is none. The caller holds the lock. */
   static async open(folder: string, options: ClientOptions): Promise<EmbeddedClient> {
+    // Beside the process that makes the cluster; a failure is that of the thread's start.
+    compileProgram().catch(() => {})
     if (!existsSync(folder)) {
       for (const maker of clusterMakers) {
         if (!existsSync(folder)) await promisify(execFile)(process.execPath, [...maker, folder])

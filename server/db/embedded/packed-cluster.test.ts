@@ -53,5 +53,5 @@ it('is not used when another version of PGlite has made it', async () => {
 
 it('that is cut off makes no cluster', async () => {
   writeFileSync(file, readFileSync(file).subarray(0, 100_000))
-  await expect(unpacked()).rejects.toThrow()
+  await expect(unpacked()).rejects.toThrow('unexpected end of file')
 })

@@ -20,7 +20,7 @@ export async function placeCluster(
     await fill(unfinished)
     // PGlite leaves everything open to every user of the machine.
     chmodSync(unfinished, 0o700)
-    syncTree(unfinished)
+    await syncTree(unfinished)
     renameSync(unfinished, folder)
   } catch (error) {
     removeTree(unfinished)

@@ -14,7 +14,7 @@ const [workerFile, ...workerArgs] = moduleStart(
 let program: Promise<WebAssembly.Module> | undefined
 
 /** PostgreSQL, compiled once in a process: the next database finds quick what the ones before it have run. */
-function compileProgram(): Promise<WebAssembly.Module> {
+export function compileProgram(): Promise<WebAssembly.Module> {
   program ??= readFile(join(pgliteFolder, 'pglite.wasm')).then(WebAssembly.compile)
   return program
 }

@@ -5,6 +5,10 @@
  */
 import { foldText } from '../format/text.ts'
 
+/** Twice the length of the longest name of a card. */
+export const maxNameLength = 300
+export const longNameRefusal = `The name has more than ${maxNameLength} characters.`
+
 /** The folded names of a card. */
 export interface FoldedNames {
   foldedName: string

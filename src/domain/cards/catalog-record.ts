@@ -10,7 +10,6 @@ import type { Treatment } from './variant.ts'
 
 export interface CatalogSet {
   kind: 'set'
-  place?: string | undefined
   /** The code of its game; Magic's where it is not given. */
   game?: string
   /** Upper-case code, unique in the source, which is of one game or of several. */
@@ -30,8 +29,6 @@ export interface CatalogPrice {
 
 export interface CatalogCard {
   kind: 'card'
-  /** Where the source has it, for messages: `line 17`. */
-  place?: string | undefined
   /** How many rows of the source it holds: its own and those of its prices; 1 where it is not given. */
   rows?: number
   /** Words of the source that its game does not know, such as `finish Cosmos Holofoil` and `fact Stamina`. */

@@ -1,4 +1,5 @@
 /** Reads the rows of a CSV file by the fields of its columns. */
+import { longNameRefusal, maxNameLength } from '../cards/card-name.ts'
 import { type Condition, type Language, maxCopies } from '../entries/entry.ts'
 import { gradeOf } from '../entries/grade.ts'
 import { formatCount } from '../format/count.ts'
@@ -60,6 +61,7 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
   if (name === '' && ids.scryfallId === null && ids.productId === null) {
     return 'The row has no name.'
   }
+  if (name.length > maxNameLength) return longNameRefusal
   if (/^list$/i.test(cell('binderType'))) {
     return `On your ManaBox list ${quotedCell(cell('location'))}, which isn’t a binder, so it’s skipped.`
   }

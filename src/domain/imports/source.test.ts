@@ -61,6 +61,7 @@ test.each([
   ['Quantity', '1.5', 'The quantity “1.5” is not a whole number from 1 to 999,999.'],
   ['Quantity', '', 'The row has no quantity.'],
   ['Name', '', 'The row has no name.'],
+  ['Name', 'x'.repeat(301), 'The name has more than 300 characters.'],
   ['Foil', 'shiny', 'The finish “shiny” isn’t one we know.'],
   ['Foil', 'not foil', 'The finish “not foil” isn’t one we know.'],
   ['Condition', 'Nice', 'The condition “Nice” isn’t one we know.'],

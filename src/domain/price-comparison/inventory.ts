@@ -4,6 +4,7 @@
  */
 import { type Finish, maxFinishLength } from '../cards/finish.ts'
 import { formatCount } from '../format/count.ts'
+import { longNameRefusal, maxNameLength } from '../cards/card-name.ts'
 import { type CsvRow, readCsv, tooLargeRefusal } from '../format/csv-reading.ts'
 import { readQuantity } from '../imports/cell-values.ts'
 import { readFinish } from '../imports/vocabulary.ts'
@@ -77,6 +78,7 @@ function readRow(row: CsvRow, cellOf: CellReader): OwnedCard | string {
   if (row.isBroken) return 'The quotation marks do not match.'
   const name = cellOf(row, 'Name')
   if (name === '') return 'The row has no name.'
+  if (name.length > maxNameLength) return longNameRefusal
   const quantity = readQuantity(cellOf(row, 'quantity'))
   if (quantity === null) return "The quantity isn't a positive whole number."
   const isFoil = readFoil(cellOf(row, 'isFoil'))
