@@ -21,6 +21,10 @@ export interface BenchServer {
   /** Resets the measurement of the event loop's delay. */
   measureLoop: () => void
   loopDelay: () => Promise<LoopDelay>
+  /** Begins to measure the pieces of work of the thread that answers requests. */
+  measurePieces: () => void
+  /** Milliseconds of processor of the longest piece since then. */
+  longestPiece: () => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -40,6 +44,8 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
     heldMemory: async () => heldMemory.parse(await ask('held memory')),
     measureLoop: () => void child.send('measure loop'),
     loopDelay: async () => loopDelay.parse(await ask('loop delay')),
+    measurePieces: () => void child.send('measure pieces'),
+    longestPiece: async () => z.number().parse(await ask('longest piece')),
     stop: async () => void (await server.end('SIGTERM')),
   }
 }

@@ -167,7 +167,7 @@ export class Cards {
     const cached = await this.#cached(query, keys.page)
     if (cached) return cached
     const columns = await readColumns()
-    const among = cardBits(columns, searchedCards(columns, searchTree(search)))
+    const among = cardBits(columns, await searchedCards(columns, searchTree(search)))
     const ranked = { ...(await withRanks(this.#db, query)), among }
     const cachedCount = isFiltered(ranked)
       ? this.#cache.count(keys.filter)
@@ -188,7 +188,7 @@ export class Cards {
         ...(ownership === null ? [] : [ownershipTestOf(index, ownership)]),
         ...(search === undefined
           ? []
-          : [searchedCards(index.columns, searchTree(search), copiesOf)]),
+          : [await searchedCards(index.columns, searchTree(search), copiesOf)]),
       ]
       const among = cardBits(index.columns, (card) => tests.every((test) => test(card)))
       const { state, changes, page } = await findPage(

@@ -13,19 +13,19 @@ import {
   type SearchNeed,
   type SearchTree,
 } from '../../../src/domain/search/search-tree.ts'
-import { asDatabaseWork } from '../../db/caller-work.ts'
+import { inPieces, type Interruptible, isPause } from '../../limits/pieces.ts'
 import type { CardTest } from './card-bits.ts'
 import { type CardColumns, missing } from './card-columns.ts'
 import { cardRow, type CardRow, type CopiesReader, type IndexedCard } from './indexed-card.ts'
 
 /** The columns have what the search needs; without copies every card has none. */
-export function searchedCards(
+export async function searchedCards(
   columns: CardColumns,
   tree: SearchTree,
   copiesOf?: CopiesReader,
-): CardTest {
+): Promise<CardTest> {
   const kept = new Uint8Array(columns.setIds.length).fill(1)
-  asDatabaseWork(() => new ColumnReader(columns, copiesOf).narrow(kept, tree))
+  await inPieces(new ColumnReader(columns, copiesOf).narrow(kept, tree))
   return (card) => kept[card] === 1
 }
 
@@ -33,7 +33,7 @@ export function searchedCards(
  * The test of the entry on which `entry` stands, of a search with conditions. What depends on the card alone is tested over the columns.
  * `cards` has the indexes of the entries' cards.
  */
-export function searchedEntries(
+export function* searchedEntries(
   search: string,
   {
     columns,
@@ -46,20 +46,23 @@ export function searchedEntries(
     entry: FilterFields & Pick<IndexedCard, 'place'>
     copiesOf: CopiesReader | undefined
   },
-): () => boolean {
+): Interruptible<() => boolean> {
   const reader = new ColumnReader(columns, copiesOf)
   const held = new Uint8Array(columns.setIds.length)
   for (const card of cards) if (card !== missing) held[card] = 1
-  const overColumns = (tree: SearchTree): SearchTree => {
+  function* overColumns(tree: SearchTree): Interruptible<SearchTree> {
     if (isOfCard(tree)) {
       const marks = held.slice()
-      reader.narrow(marks, tree)
+      yield* reader.narrow(marks, tree)
       return field(() => marks[entry.place] === 1)
     }
-    if (tree.kind === 'not') return not(overColumns(tree.of))
-    return 'of' in tree ? { ...tree, of: tree.of.map(overColumns) } : tree
+    if (tree.kind === 'not') return not(yield* overColumns(tree.of))
+    if (!('of' in tree)) return tree
+    const parts: SearchTree[] = []
+    for (const part of tree.of) parts.push(yield* overColumns(part))
+    return { ...tree, of: parts }
   }
-  const test = treeTest(overColumns(searchTree(search)))
+  const test = treeTest(yield* overColumns(searchTree(search)))
   return () => test(entry)
 }
 
@@ -80,16 +83,16 @@ class ColumnReader {
   }
 
   /** Sets the marks of the cards that do not match to 0, by their indexes. */
-  narrow(marks: Uint8Array, tree: SearchTree): void {
+  *narrow(marks: Uint8Array, tree: SearchTree): Interruptible<void> {
     switch (tree.kind) {
       case 'all':
-        for (const part of tree.of.toSorted(byEffort)) this.narrow(marks, part)
+        for (const part of tree.of.toSorted(byEffort)) yield* this.narrow(marks, part)
         break
       case 'any': {
         const left = marks.slice()
         for (const part of tree.of.toSorted(byEffort)) {
           const matches = left.slice()
-          this.narrow(matches, part)
+          yield* this.narrow(matches, part)
           remove(left, matches)
         }
         remove(marks, left)
@@ -97,11 +100,12 @@ class ColumnReader {
       }
       case 'not': {
         const matches = marks.slice()
-        this.narrow(matches, tree.of)
+        yield* this.narrow(matches, tree.of)
         remove(marks, matches)
         break
       }
       case 'fact':
+        yield
         this.#row.facts.narrow(marks, tree.test)
         break
       case 'field':
@@ -109,8 +113,10 @@ class ColumnReader {
       case 'phrase':
       case 'name': {
         const test = this.#testOf(tree)
-        for (let card = 0; card < marks.length; card++)
+        for (let card = 0; card < marks.length; card++) {
+          if (isPause(card)) yield
           if (marks[card] === 1 && !test(card)) marks[card] = 0
+        }
       }
     }
   }

@@ -5,7 +5,7 @@ import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { ownershipOf, type OwnershipValues } from '../../../src/domain/sets/completion.ts'
-import { asDatabaseWork } from '../../db/caller-work.ts'
+import { inPieces } from '../../limits/pieces.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { selectOne } from '../../db/select.ts'
@@ -102,7 +102,7 @@ export class Entries {
   ): Promise<{ cardIds: number[]; totals: EntryTotals }> {
     const { holderId } = query
     return this.#filtered(items, { ...query, memberId: holderId }, async (index, own) => {
-      const { rowIndexes, totals } = index.find({ ...query, ...own }, byName)
+      const { rowIndexes, totals } = await inPieces(index.find({ ...query, ...own }, byName))
       const { packedPrintings } = index.entryColumns
       const cardIds = new Set<number>()
       for (const rowIndex of rowIndexes) cardIds.add(cardIdOf(packedPrintings[rowIndex] ?? 0))
@@ -134,7 +134,7 @@ export class Entries {
         )
       : undefined
     const own = { isKept, copiesOf, today: this.#today() }
-    const { rowIndexes } = index.find({ ...matching, ...own }, byName)
+    const { rowIndexes } = await inPieces(index.find({ ...matching, ...own }, byName))
     const except = new Set(selection.except)
     return index.idsAt(rowIndexes).filter((id) => !except.has(id))
   }
@@ -241,7 +241,7 @@ export class Entries {
     const isOwn = items === collectionItems || !needs.has('copies')
     const own = isOwn ? index : await this.indexes.beside(index, collectionItems, holderId)
     const copiesOf = await this.indexes.neededCopies(own, holderId, { search })
-    const result = asDatabaseWork(() => index.listed({ search, copiesOf, today }, columns))
+    const result = await inPieces(index.listed({ search, copiesOf, today }, columns))
     this.#listed.set(index, { search, today, result })
     return result
   }
@@ -268,5 +268,5 @@ async function findInIndex(
   const isKnown = column === null || index.knows(sortBy)
   const own = isKnown ? undefined : await readOrder(db, items, holderId, column)
   const cardIds = tradeListsOf === undefined ? undefined : await tradeCardsOf(db, tradeListsOf)
-  return asDatabaseWork(() => index.find({ ...values, cardIds }, { sortBy, sortOrder, own }))
+  return inPieces(index.find({ ...values, cardIds }, { sortBy, sortOrder, own }))
 }

@@ -24,6 +24,7 @@ import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
 import { CardCopies } from '../cards/card-copies.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
 import { searchedEntries } from '../cards/search-cards.ts'
+import { type Interruptible, isPause } from '../../limits/pieces.ts'
 import { type EntryColumns, listedColumns } from './entry-columns.ts'
 import { inDirection, type Order, orderBy, ranksOf, type SortName } from './entry-order.ts'
 import { IndexedEntry } from './indexed-entry.ts'
@@ -100,9 +101,13 @@ export class EntryIndex {
       foil: foilLowPrices,
       priceOfOther: (packed, card) => named.get(card)?.low[this.finishAt(packed)] ?? null,
     })
-    this.#entry = new IndexedEntry({
-      entryColumns,
-      cardColumns: columns,
+    this.#entry = this.#newEntry()
+  }
+
+  #newEntry(): IndexedEntry {
+    return new IndexedEntry({
+      entryColumns: this.entryColumns,
+      cardColumns: this.columns,
       cards: this.#cards,
       costOf: (rowIndex) => this.valuesOf(rowIndex),
     })
@@ -117,14 +122,14 @@ export class EntryIndex {
    * Sorted indexes of all matching entries, with their totals. `own` has the ids in the order of a
    * sort that needs one.
    */
-  find(
+  *find(
     selection: IndexSelection,
     {
       sortBy,
       sortOrder,
       own,
     }: { sortBy: SortName; sortOrder: 'asc' | 'desc'; own?: Int32Array | undefined },
-  ): { rowIndexes: Int32Array; totals: EntryTotals } {
+  ): Interruptible<{ rowIndexes: Int32Array; totals: EntryTotals }> {
     const { search = '', cardIds, isKept, copiesOf, today = 0, ...filters } = selection
     const isSearched = hasConditions(search)
     const matches = filterTest(isSearched ? filters : { search, ...filters })
@@ -137,10 +142,12 @@ export class EntryIndex {
     const { numbers, count } = this.#printings
     const isCounted = new Uint8Array(count)
     const basis = newCostBasis()
-    const entry = this.#entry.seenWith(copiesOf).on(today)
+    // One of its own, since another search moves on between two pieces of this one.
+    const entry = this.#newEntry().seenWith(copiesOf).on(today)
     const context = { columns: this.columns, cards: this.#cards, entry, copiesOf }
-    const isFound = isSearched ? searchedEntries(search, context) : () => true
+    const isFound = isSearched ? yield* searchedEntries(search, context) : () => true
     for (let at = 0; at < sorted.length; at++) {
+      if (isPause(at)) yield
       const rowIndex = sorted[at] ?? 0
       const card = this.#cards[rowIndex] ?? missing
       // Cards that an import has added since the columns were read.
@@ -188,8 +195,8 @@ export class EntryIndex {
   }
 
   /** The matching entries as others see them, with the prices of other columns of the same catalogue. */
-  listed(selection: IndexSelection, columns: CardColumns): EntryIndex {
-    const { rowIndexes } = this.find(selection, { sortBy: 'name', sortOrder: 'asc' })
+  *listed(selection: IndexSelection, columns: CardColumns): Interruptible<EntryIndex> {
+    const { rowIndexes } = yield* this.find(selection, { sortBy: 'name', sortOrder: 'asc' })
     return new EntryIndex(listedColumns(this.entryColumns, rowIndexes), columns)
   }
 

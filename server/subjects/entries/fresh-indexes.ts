@@ -128,14 +128,14 @@ export class FreshIndexes {
   ): Promise<Omit<Filter, 'search'> & { search?: string; among?: CardBits }> {
     if (!hasConditions(search)) return { ...filter, search }
     const cardsOf = await this.cardFinder(search, perspective)
-    return { ...filter, among: cardsOf(searchTree(search)) }
+    return { ...filter, among: await cardsOf(searchTree(search)) }
   }
 
   /** Finds the cards that match the tree of a search or a part of it. */
   async cardFinder(
     search: string,
     { viewerId, source }: Seen,
-  ): Promise<(tree: SearchTree) => CardBits> {
+  ): Promise<(tree: SearchTree) => Promise<CardBits>> {
     const needs = needsOf({ search })
     const columnNeeds = { source, hasFacts: needs.has('facts') }
     if (!needs.has('copies') || typeof viewerId !== 'number')
@@ -160,5 +160,5 @@ export class FreshIndexes {
   }
 }
 
-const finder = (columns: CardColumns, copiesOf?: CopiesReader) => (tree: SearchTree) =>
-  cardBits(columns, searchedCards(columns, tree, copiesOf))
+const finder = (columns: CardColumns, copiesOf?: CopiesReader) => async (tree: SearchTree) =>
+  cardBits(columns, await searchedCards(columns, tree, copiesOf))

@@ -20,6 +20,7 @@ import { readListedCards } from '../entries/listed-cards.ts'
 import { copiesReader } from '../entries/ownership.ts'
 import { notifySearch } from '../notifications/write-notifications.ts'
 import { countNew, packBits, unpackBits } from './fitting-cards.ts'
+import { inPieces } from '../../limits/pieces.ts'
 import { keepFitting, type NotifyingSearch, notifyingSearches } from './search-queries.ts'
 
 /** Searches that are read by one statement. */
@@ -65,12 +66,11 @@ async function bitsOf(
       )
     : undefined
   if (scope === 'cards')
-    return bytesOf(columns, searchedCards(columns, searchTree(search), copiesOf))
+    return bytesOf(columns, await searchedCards(columns, searchTree(search), copiesOf))
   const index = await own.index(scope)
-  const { rowIndexes } = index.find(
-    { search, copiesOf, today: Math.floor(now.getTime() / dayMs) },
-    { sortBy: 'name', sortOrder: 'asc' },
-  )
+  const today = Math.floor(now.getTime() / dayMs)
+  const order = { sortBy: 'name', sortOrder: 'asc' } as const
+  const { rowIndexes } = await inPieces(index.find({ search, copiesOf, today }, order))
   const places = new Set(Array.from(rowIndexes, (rowIndex) => index.cardAt(rowIndex)))
   return bytesOf(columns, (place) => places.has(place))
 }

@@ -38,7 +38,7 @@ export interface OfferCondition {
 }
 
 interface Reading {
-  cardsOf: (tree: SearchTree) => CardBits
+  cardsOf: (tree: SearchTree) => Promise<CardBits>
   /** Offers on lists of one name of which no more are few. */
   atMost: number
 }
@@ -54,11 +54,13 @@ export async function readOfferSearch(
   const ofPrices = parts.filter((part) => !isOfCard(part) && isOfPrice(part))
   const others = parts.filter((part) => !isOfPrice(part))
   return {
-    ...((ofCards.length > 0 || parts.length === 0) && { among: reading.cardsOf(all(ofCards)) }),
-    priced: and(...ofPrices.map((part) => conditionOf(part, reading))),
+    ...((ofCards.length > 0 || parts.length === 0) && {
+      among: await reading.cardsOf(all(ofCards)),
+    }),
+    priced: and(...(await conditionsOf(ofPrices, reading))),
     ...(others.length > 0 && {
       offer: {
-        condition: and(...others.map((part) => conditionOf(part, reading))) ?? sql`true`,
+        condition: and(...(await conditionsOf(others, reading))) ?? sql`true`,
         isSelective: await isSelective(db, all(others), reading),
       },
     }),
@@ -73,12 +75,18 @@ const isOfPrice = (tree: SearchTree) =>
 
 const offerTestOf = (tree: SearchTree) => (tree.kind === 'field' ? (tree.offer ?? null) : null)
 
-function conditionOf(tree: SearchTree, reading: Reading): SQL {
-  if (isOfCard(tree)) return isAmong(reading.cardsOf(tree))
+async function conditionsOf(trees: readonly SearchTree[], reading: Reading): Promise<SQL[]> {
+  const conditions: SQL[] = []
+  for (const tree of trees) conditions.push(await conditionOf(tree, reading))
+  return conditions
+}
+
+async function conditionOf(tree: SearchTree, reading: Reading): Promise<SQL> {
+  if (isOfCard(tree)) return isAmong(await reading.cardsOf(tree))
   const test = offerTestOf(tree)
   if (test !== null) return testCondition(test)
-  if (tree.kind === 'not') return not(conditionOf(tree.of, reading))
-  const parts = 'of' in tree ? tree.of.map((part) => conditionOf(part, reading)) : []
+  if (tree.kind === 'not') return not(await conditionOf(tree.of, reading))
+  const parts = 'of' in tree ? await conditionsOf(tree.of, reading) : []
   return (tree.kind === 'any' ? or(...parts) : and(...parts)) ?? sql`true`
 }
 

@@ -8,6 +8,7 @@ import { costBasisJson, marketJson, valueJson } from '../../../src/rules/value.t
 import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
+import { inPieces } from '../../limits/pieces.ts'
 import type { Entries } from '../entries/entries.ts'
 import { itemsOf } from './daily-notes.ts'
 import { readComputedDays } from './computed-days.ts'
@@ -56,7 +57,7 @@ async function valueOf(db: Db, entries: Entries, { range, game, today, ...of }: 
   const days = daysToCompute(range, { today, firstNote })
   return entries.indexes.read(itemsOf[of.holder], of.userId, async (index) => {
     const computed = days.length === 0 ? [] : await readComputedDays(db, index, { days, game })
-    const { totals } = index.find({ game }, { sortBy: 'name', sortOrder: 'asc' })
+    const { totals } = await inPieces(index.find({ game }, { sortBy: 'name', sortOrder: 'asc' }))
     return valueJson(notes, computed, {
       day: today,
       market: cents(totals.value),

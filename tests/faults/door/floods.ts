@@ -64,7 +64,7 @@ export function compareAll(address: string, tokens: readonly string[]): Promise<
   )
 }
 
-function comparisonForm(): FormData {
+export function comparisonForm(): FormData {
   const body = new FormData()
   body.append('csvFile', new Blob([comparedFile]), 'cards.csv')
   body.append('textOutput', comparedText)

@@ -1,0 +1,51 @@
+/** What the account at its limits has that the server alone makes: an import, a proposal, its file; and cards to ask for. */
+import type { LimitAccount } from '../data/limit-account.ts'
+import type { Asked } from './asks.ts'
+
+const importedRows = 20_000
+
+export async function prepare(address: string, account: LimitAccount): Promise<Asked> {
+  const authorization = { Authorization: `Bearer ${account.token}` }
+  const get = async (path: string) => {
+    const response = await fetch(address + path, { headers: authorization })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+    return response
+  }
+  // Typed by the contract that the server answers to.
+  const cards = (await (await get('/api/cards/all-sets?limit=50&sortBy=name')).json()) as {
+    data: { id: number; tcgProductId: number | null; name: string; set_name: string }[]
+  }
+  const card = cards.data.find(({ tcgProductId }) => tcgProductId !== null)
+  if (card === undefined) throw new Error('The catalogue has no card with a product id.')
+  return {
+    ...account,
+    cardId: card.id,
+    productId: card.tcgProductId ?? 0,
+    setName: card.set_name,
+    importId: await importOf(address, authorization, card.name),
+    proposalId: 1,
+    file: await (await get('/api/backup/export')).blob(),
+  }
+}
+
+async function importOf(
+  address: string,
+  headers: Record<string, string>,
+  name: string,
+): Promise<number> {
+  const form = new FormData()
+  const rows = Array.from({ length: importedRows }, (_, n) => `${1 + (n % 4)},"${name} ${n % 300}"`)
+  form.append('file', new Blob([`Count,Name\n${rows.join('\n')}\n`]), 'cards.csv')
+  form.append('target', 'collection')
+  const send = async (path: string, init: RequestInit) => {
+    const response = await fetch(address + path, { ...init, headers })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+    return (await response.json()) as { import: { id: number; status: string } }
+  }
+  const { import: started } = await send('/api/imports', { method: 'POST', body: form })
+  for (let { status } = started; status === 'reading' || status === 'matching';) {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    ;({ status } = (await send(`/api/imports/${started.id}`, {})).import)
+  }
+  return started.id
+}
