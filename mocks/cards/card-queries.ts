@@ -120,6 +120,13 @@ export function historyOf({ history, sent }: MockCard, finish: Finish): readonly
   return [centsOf(sent.finishes?.find((each) => each.finish === finish)?.market ?? null)]
 }
 
+/** What says of which card a printing is (`isSameCard`). */
+export const namedPrinting = ({ sent, game }: MockCard) => ({
+  name: sent.name,
+  game,
+  isToken: sent.is_token,
+})
+
 /**
  * The requested printing: by its own id, else by the product id; the first one where several share
  * that.

@@ -10,10 +10,11 @@ import {
   tellingWords,
 } from '../../src/domain/cards/likeness.ts'
 import { isLine, lineDays } from '../../src/domain/cards/price-line.ts'
-import { compareText } from '../../src/domain/format/text.ts'
+import { isSameCard } from '../../src/domain/cards/same-card.ts'
+import { compareText, foldText } from '../../src/domain/format/text.ts'
 import { gamesOf } from '../../src/domain/games/games.ts'
 import { offeredGames } from '../../src/domain/games/rarities.ts'
-import { byNumber, historyOf, printingNamed, queryCards } from './card-queries.ts'
+import { byNumber, historyOf, namedPrinting, printingNamed, queryCards } from './card-queries.ts'
 import type { MockCard, MockSet } from './catalog.ts'
 import type { MockHandlers } from '../context.ts'
 import { flagsFor, memberIdOf, ownCopies, ownershipTest } from '../collection/own-cards.ts'
@@ -68,6 +69,19 @@ function requireCard(card: MockCard | undefined): MockCard {
   return card
 }
 
+function pageSent(
+  cards: readonly MockCard[],
+  query: { page: number; limit: number },
+  flags: ReturnType<typeof flagsFor>,
+) {
+  const { rows, pagination } = pageIn(cards, query)
+  const { totalItems: totalCards, ...position } = pagination
+  return {
+    data: rows.map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
+    pagination: { ...position, totalCards },
+  }
+}
+
 export const cardsHandlers = {
   cardSets: ({ db }) => ({
     games: gamesOf(db.catalog.sets),
@@ -93,12 +107,30 @@ export const cardsHandlers = {
     const matching = queryCards(db.catalog.cards, query, ownCopies(db, memberIdOf(viewer))).filter(
       ({ sent }) => isKept(sent.id),
     )
-    const { rows, pagination } = pageIn(matching, query)
-    const { totalItems: totalCards, ...position } = pagination
-    return {
-      data: rows.map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
-      pagination: { ...position, totalCards },
-    }
+    return pageSent(matching, query, flags)
+  },
+
+  cardPrintings: ({ db, viewer, params, query }) => {
+    const card = db.catalog.cards[params.id - 1]
+    if (!card) throw new ApiError(404, 'No card has this id.')
+    const text = foldText(query.search ?? '')
+    const setOf = ({ setCode }: MockCard) => db.catalog.sets.find(({ code }) => code === setCode)
+    const releaseOf = (printing: MockCard) => setOf(printing)?.releasedOn ?? ''
+    const printings = db.catalog.cards
+      .filter((each) => isSameCard(namedPrinting(card), namedPrinting(each)))
+      .filter(
+        ({ foldedSet, setCode, sent }) =>
+          foldedSet.includes(text) ||
+          [setCode, sent.collector_number].some((each) => each?.toLowerCase() === text),
+      )
+      .toSorted(
+        (a, b) =>
+          compareText(releaseOf(b), releaseOf(a)) ||
+          compareText(a.foldedSet, b.foldedSet) ||
+          compareText(a.numberKey ?? '', b.numberKey ?? '') ||
+          a.sent.id - b.sent.id,
+      )
+    return pageSent(printings, query, flagsFor(db, viewer))
   },
 
   cardSuggestion: ({ db, query }) => {

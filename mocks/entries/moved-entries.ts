@@ -17,6 +17,7 @@ import {
 } from '../../src/domain/entries/moves.ts'
 import { undoLifetimeMs } from '../../src/domain/entries/limits.ts'
 import type { FinishKey } from '../../src/domain/entries/stock-key.ts'
+import { namedPrinting } from '../cards/card-queries.ts'
 import type { MockDb, MockState, MovesRecord } from '../records.ts'
 import type {
   CollectionRecord,
@@ -141,12 +142,6 @@ export function otherPrinting(
   if (cardId === own && variation === finish) return { cardId, finish }
   const [before, after] = [own, cardId].map((id) => db.catalog.cards[id - 1])
   if (!before || !after) throw new ApiError(400, bulkReasons.unknownCard)
-  if (!isSameCard(named(before), named(after))) throw new ApiError(400, otherCard)
+  if (!isSameCard(namedPrinting(before), namedPrinting(after))) throw new ApiError(400, otherCard)
   return requestedPrinting(db, { cardId, variation })
 }
-
-const named = ({ sent, game }: MockDb['catalog']['cards'][number]) => ({
-  name: sent.name,
-  game,
-  isToken: sent.is_token,
-})

@@ -4,7 +4,7 @@ import { maxPageSize } from '../contract/params.ts'
 import { maxSuggestionLength, minSuggestionLength } from '../domain/cards/likeness.ts'
 import { endpointQuery, leftPageTime } from './query.ts'
 import { cardByProduct } from '../contract/card-details.ts'
-import { cardList, cardSuggestion } from '../contract/cards.ts'
+import { cardList, cardPrintings, cardSuggestion } from '../contract/cards.ts'
 import { cardPriceHistory, cardPriceLines } from '../contract/card-prices.ts'
 
 /** As in the filter of the contract. */
@@ -33,6 +33,12 @@ export const printingsQuery = (name: string) => ({
     isCut: pagination.totalPages > 1,
   }),
 })
+
+export type CardPrintingsQuery = NonNullable<Args<typeof cardPrintings>['query']>
+
+/** A page of the printings of a card, by the catalogue id of one of them. */
+export const cardPrintingsQuery = (id: string, query: CardPrintingsQuery) =>
+  endpointQuery(cardPrintings, { params: { id: Number(id) }, query })
 
 /** One printing by the card store's product id. */
 export const cardByProductQuery = (productId: string) =>

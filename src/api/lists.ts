@@ -76,8 +76,8 @@ export const useListCreate = mutationHook(listCreate)
 /** Adds copies of one card to a list. */
 export const useListAddCard = mutationHook(listAddCard)
 
-/** Takes copies of a card off a list again. */
-export const useListTakeCopies = mutationHook(listUpdateItem)
+/** Changes how many copies of which printing a list has. */
+export const useListUpdateItem = mutationHook(listUpdateItem)
 
 /** Adds many cards to a list at once. */
 export const useListAddBulk = mutationHook(listAddBulk)

@@ -50,6 +50,7 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   cardPriceHistory: [{ params: { id: herring } }],
   cardPriceLines: [{ query: { ids: [herring] } }],
   cardSets: [{}],
+  cardPrintings: [{ params: { id: herring } }],
   cardSuggestion: [{ query: { search: 'plain hering' } }],
   clientAddress: [{}],
   collectionCompletion: [{}],

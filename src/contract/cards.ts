@@ -6,7 +6,7 @@ import { maxSuggestionLength, minSuggestionLength } from '../domain/cards/likene
 import { rarityColors } from '../domain/cards/rarity.ts'
 import { treatments } from '../domain/cards/variant.ts'
 import { endpoint } from './endpoint.ts'
-import { pageParams, textParam } from './params.ts'
+import { idParam, pageParams, textParam } from './params.ts'
 import { paginationReader } from './reading.ts'
 import { catalogMaxAge as maxAge, countingQuery } from './sets.ts'
 import { cardMarks } from './tags.ts'
@@ -54,6 +54,21 @@ export const cardSent = z.object({
 })
 export type CardSent = z.input<typeof cardSent>
 
+const cardPageSent = z.object({
+  data: z.array(cardSent),
+  pagination: z.object({
+    page: z.int(),
+    limit: z.int(),
+    totalPages: z.int(),
+    totalCards: z.int(),
+  }),
+})
+
+const cardPageReader = z.pipe(
+  z.object({ data: z.array(cardReader), pagination: paginationReader }),
+  z.transform(({ data, pagination }) => ({ cards: data, pagination })),
+)
+
 /**
  * A page of the cards that match all filters given, in a total order. `owned` compares the copies of the member who asks, as
  * `counting` and `without` count them; visitors have no collection, so they get the answer without it.
@@ -75,19 +90,25 @@ export const cardList = endpoint('cardList', {
     ...filterParams({ search: filters.search, ...memberFilters }),
     ...countingQuery,
   }),
-  sends: z.object({
-    data: z.array(cardSent),
-    pagination: z.object({
-      page: z.int(),
-      limit: z.int(),
-      totalPages: z.int(),
-      totalCards: z.int(),
-    }),
-  }),
-  reads: z.pipe(
-    z.object({ data: z.array(cardReader), pagination: paginationReader }),
-    z.transform(({ data, pagination }) => ({ cards: data, pagination })),
-  ),
+  sends: cardPageSent,
+  reads: cardPageReader,
+})
+
+/**
+ * The printings of a card, the newest first: those of its name in its game, with the card itself. `search` keeps those whose set has it
+ * in its name or as its code, or which have it as their number.
+ */
+export const cardPrintings = endpoint('cardPrintings', {
+  method: 'GET',
+  path: '/api/cards/{id}/printings',
+  access: 'member',
+  isPriced: true,
+  shows: [],
+  marks: cardMarks,
+  params: z.object({ id: idParam }),
+  query: z.object({ ...pageParams, search: z.optional(textParam(200)) }),
+  sends: cardPageSent,
+  reads: cardPageReader,
 })
 
 /** The name that a search without a result may have meant: that of the card whose name is most like it. */

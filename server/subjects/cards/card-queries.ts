@@ -2,6 +2,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { maxNumberedCards, type NumberedCardSent } from '../../../src/contract/cards.ts'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
+import { foldText } from '../../../src/domain/format/text.ts'
 import type { OwnershipFilter } from '../../../src/domain/sets/completion.ts'
 import { type CardFilter, filterCondition, isSelective, type RankedFilter } from './card-filter.ts'
 import type { Db } from '../../db/engine.ts'
@@ -214,6 +215,42 @@ export class Cards {
     const from = sql`from ${cardsPricedBy(perspective.source)} ${joinSets} where ${cards.id} = any(${sql.param(ids)}::integer[])`
     const rows = await selectRows(this.#db, { card: cardJson(perspective) }, { from })
     return rows.map(({ card }) => card)
+  }
+
+  /** A page of the printings of a card, the newest first; null where no card has the id. */
+  async printings(
+    cardId: number,
+    { search = '', page, limit }: { search?: string | undefined; page: number; limit: number },
+    perspective: Seen,
+  ): Promise<CardPage | null> {
+    const text = foldText(search)
+    const isNamed = sql`strpos(${sets.foldedName}, ${text}) > 0 or lower(${sets.code}) = ${text}
+      or lower(${cards.collectorNumber}) = ${text}`
+    const before = sql`
+      with own as (
+        select own.name, own.folded_name, own.is_token, own_sets.game
+        from cards own join sets own_sets on own_sets.id = own.set_id where own.id = ${cardId}
+      ), printings as materialized (
+        select ${cards.id} as id, row_number() over (
+          order by ${sets.releasedOn} desc nulls last, ${sets.foldedName}, ${cards.numberKey}, ${cards.id}
+        ) as place
+        from own join ${cards} on ${cards.foldedName} = own.folded_name and ${cards.name} = own.name
+          and ${cards.isToken} = own.is_token ${joinSets} and ${sets.game} = own.game
+        where ${isNamed}
+      )`
+    const from = sql`
+      from printings join ${cardsPricedBy(perspective.source)} on ${cards.id} = printings.id ${joinSets}
+      where place > ${(page - 1) * limit}::integer and place <= ${page * limit}::integer`
+    const { isThere, ...result } = await selectOne(
+      this.#db,
+      {
+        isThere: sql<boolean>`exists (select from own)`,
+        total: countRows(sql`from printings`),
+        rows: jsonRows(cardJson(perspective), { from, orderBy: sql`place` }),
+      },
+      { before },
+    )
+    return isThere ? result : null
   }
 
   /** The cards of a set, by its code or name, that have a number, in the order of their numbers. */

@@ -11,10 +11,19 @@ import { listGames, listSets } from '../sets/set-queries.ts'
 import { readSeenRarities } from './seen-rarities.ts'
 import { seenBy } from './viewer-flags.ts'
 import { factsOf } from './card-facts.ts'
+import type { Cards } from './card-queries.ts'
 import { suggestName } from './suggest-name.ts'
 
 /** Days that a price history shows. */
 const historyDays = 30
+
+const pageSent = (
+  { page, limit }: { page: number; limit: number },
+  { rows, total }: Awaited<ReturnType<Cards['page']>>,
+) => ({
+  data: rows.map(cardJson),
+  pagination: { page, limit, totalPages: Math.max(1, Math.ceil(total / limit)), totalCards: total },
+})
 
 export const cardHandlers = {
   cardSets: async ({ engine }) => {
@@ -60,15 +69,13 @@ export const cardHandlers = {
             entries.indexes.cardColumns(columnNeeds),
           )
         : cards.page({ ...request, viewerId }))
-    return {
-      data: rows.map(cardJson),
-      pagination: {
-        page,
-        limit,
-        totalPages: Math.max(1, Math.ceil(total / limit)),
-        totalCards: total,
-      },
-    }
+    return pageSent({ page, limit }, { rows, total })
+  },
+
+  cardPrintings: async ({ viewer, params, query, cards }) => {
+    const page = await cards.printings(params.id, query, seenBy(viewer))
+    if (!page) throw new ApiError(404, 'No card has this id.')
+    return pageSent(query, page)
   },
 
   cardSuggestion: async ({ query, engine }) => ({

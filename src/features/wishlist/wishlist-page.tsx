@@ -1,5 +1,10 @@
 import { countedTotals } from '../../contract/totals.ts'
-import { useLeavingWishes, wishlistListQuery, withoutEntries } from '../../api/wishlist.ts'
+import {
+  useLeavingWishes,
+  useWishlistUpdate,
+  wishlistListQuery,
+  withoutEntries,
+} from '../../api/wishlist.ts'
 import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import type { Wish } from '../../contract/entries.ts'
 import { wishlistList, wishlistUpdate } from '../../contract/wishlist.ts'
@@ -24,6 +29,7 @@ import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
 import { savedSearchParts } from '../saved-searches/saved-searches.tsx'
 import { HideTokens, useLookChoice } from './look-tools.tsx'
 import { ShareWishlist } from './share-dialog.tsx'
+import { ChangePrintingDialog } from '../cards/editing/change-printing-dialog.tsx'
 import { TargetPriceDialog } from '../cards/editing/target-price-dialog.tsx'
 import { useLeavingActions } from './use-leaving-actions.ts'
 import { WishlistResults } from './wishlist-results.tsx'
@@ -55,6 +61,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
   const { move, remove } = useLeavingActions(quantities)
   const lookChange = useLookChoice(ownView)
   const [targeted, setTargeted] = useState<Wish | null>(null)
+  const [edited, setEdited] = useState<Wish | null>(null)
   const { browser, results, dialog } = useCardsScreen<EntrySort, Wish>({
     view: search.view,
     search,
@@ -116,6 +123,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
             {...results}
             {...{ quantities, move, remove }}
             onTarget={setTargeted}
+            onPrinting={setEdited}
             empty={
               <WishlistEmpty
                 isFiltered={isFiltered}
@@ -128,8 +136,21 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
         </ImpliedMark>
       </CardBrowser>
       {dialog}
+      {edited && <WishPrintingDialog wish={edited} onClose={() => setEdited(null)} />}
       {targeted && <TargetPriceDialog wish={targeted} onClose={() => setTargeted(null)} />}
     </Page>
+  )
+}
+
+function WishPrintingDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
+  const { mutateAsync, isPending, error } = useWishlistUpdate()
+  const params = { id: Number(wish.key) }
+  return (
+    <ChangePrintingDialog
+      card={wish.card}
+      update={(body) => mutateAsync({ params, body })}
+      {...{ isPending, error, onClose }}
+    />
   )
 }
 

@@ -20,13 +20,15 @@ export interface WishlistResultsProps extends LeavingActions, ShownResults<Entry
   quantities: OptimisticQuantities
   /** Opens the dialog of the target price. */
   onTarget: (wish: Wish) => void
+  /** Opens the dialog of the printing. */
+  onPrinting: (wish: Wish) => void
   empty: ReactNode
 }
 
 /** A page of the member's wishlist in the chosen view. */
 export function WishlistResults(props: WishlistResultsProps) {
   const { view, rows, quantities, sort, onSort, onPoint, binder, ...rest } = props
-  const { move, remove, onTarget, ...shown } = rest
+  const { move, remove, onTarget, onPrinting, ...shown } = rest
   const toast = useToast()
   const onRemove = ({ key }: CardRow) => {
     const entry = rows.find((row) => row.key === key)
@@ -36,7 +38,12 @@ export function WishlistResults(props: WishlistResultsProps) {
   }
   const label = 'Cards of your wishlist'
   if (view === 'grid')
-    return <WishlistGrid {...shown} {...{ label, rows, quantities, move, remove, onTarget }} />
+    return (
+      <WishlistGrid
+        {...shown}
+        {...{ label, rows, quantities, move, remove, onTarget, onPrinting }}
+      />
+    )
   if (view === 'binder')
     return <CardBinder {...shown} {...binder} {...{ label, rows, quantities }} />
 
@@ -44,9 +51,14 @@ export function WishlistResults(props: WishlistResultsProps) {
     const wish = rows.find((row) => row.key === key)
     return (
       wish && (
-        <MenuItem icon="bell" onSelect={() => onTarget(wish)}>
-          {targetLabel(wish)}
-        </MenuItem>
+        <>
+          <MenuItem icon="edit" onSelect={() => onPrinting(wish)}>
+            Change Printing...
+          </MenuItem>
+          <MenuItem icon="bell" onSelect={() => onTarget(wish)}>
+            {targetLabel(wish)}
+          </MenuItem>
+        </>
       )
     )
   }
@@ -78,6 +90,7 @@ interface WishlistGridProps extends LeavingActions {
   rows: readonly Wish[]
   quantities: OptimisticQuantities
   onTarget: (wish: Wish) => void
+  onPrinting: (wish: Wish) => void
   isLoading: boolean
   isStale: boolean
   empty: ReactNode
@@ -85,13 +98,23 @@ interface WishlistGridProps extends LeavingActions {
 }
 
 /** The member's wishlist as tiles, each with the actions to set a target price, to move and to remove. */
-function WishlistGrid({ rows, move, remove, onTarget, ...grid }: WishlistGridProps) {
+function WishlistGrid({ rows, move, remove, onTarget, onPrinting, ...grid }: WishlistGridProps) {
   const entries = new Map(rows.map((entry) => [entry.key, entry]))
   const waysOff = ({ key }: CardRow) => {
     const entry = entries.get(key)
     return (
       entry && (
         <div className={styles.ways}>
+          <Button
+            icon="edit"
+            variant="quiet"
+            size="small"
+            block
+            title={`Change the printing of ${entry.card.name}`}
+            onClick={() => onPrinting(entry)}
+          >
+            Change Printing...
+          </Button>
           <Button
             icon="bell"
             variant="quiet"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Card } from '../../../contract/card.ts'
 import { refOf } from '../../../contract/entries.ts'
-import { useListAddCard, useListTakeCopies } from '../../../api/lists.ts'
+import { useListAddCard, useListUpdateItem } from '../../../api/lists.ts'
 import { firstFinish, originOf, priceNotAvailable } from '../../../card-table/rows/card-row.ts'
 import { finishesOf, finishPrice, isAddable } from '../../../domain/cards/finish-price.ts'
 import { formatMoney } from '../../../domain/format/money.ts'
@@ -22,7 +22,7 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
   const [finish, setFinish] = useState(firstFinish(card))
   const [listId, setListId] = useState<string | null>(null)
   const { mutateAsync, isPending } = useListAddCard()
-  const { mutateAsync: takeCopies } = useListTakeCopies()
+  const { mutateAsync: takeCopies } = useListUpdateItem()
   const toast = useToast()
   const canBeAdded = isAddable(card, finish)
 

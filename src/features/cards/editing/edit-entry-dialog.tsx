@@ -1,6 +1,5 @@
 import { useCollectionUpdate } from '../../../api/collection.ts'
 import type { CollectionEntry } from '../../../contract/collection.ts'
-import { finishOf } from '../../../card-table/rows/card-row.ts'
 import {
   conditionNames,
   conditions,
@@ -18,6 +17,13 @@ import { FormDialog } from '../../../ui/overlays/dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import {
+  isOtherPrinting,
+  printingDraft,
+  printingErrors,
+  PrintingField,
+  printingGiven,
+} from './printing-field.tsx'
 import { useUndoOptions, withDropped } from './use-undo-options.ts'
 import {
   type CostDraft,
@@ -49,6 +55,7 @@ function draftOf({
 }: CollectionEntry) {
   return {
     copies: String(card.quantity ?? 1),
+    ...printingDraft(card),
     condition,
     language: knownLanguage(language) ?? ('' as const),
     location,
@@ -80,7 +87,10 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
         amountsDropped,
       } = await mutateAsync({
         params: { id: Number(entry.key) },
-        body: bodyOf(draft, isPart(draft, entry)),
+        body: {
+          ...bodyOf(draft, isPart(draft, entry)),
+          ...printingGiven(draft, entry.card),
+        },
       })
       const action = id === null ? undefined : { label: 'Undo', onSelect: () => void restore(id) }
       // Where the entry was joined with another one, only the server knows what that one said.
@@ -113,7 +123,7 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   return (
     <FormDialog
       title="Edit card"
-      description={`${entry.card.name} (${finishOf(entry.card)})`}
+      description={entry.card.name}
       submitLabel="Save"
       busyLabel="Saving..."
       busy={isPending}
@@ -133,6 +143,7 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
           onChange={({ currentTarget }) => change({ copies: currentTarget.value })}
         />
       )}
+      <PrintingField card={entry.card} draft={draft} error={errors.finish} onChange={change} />
       <Select
         label="Condition"
         value={draft.condition}
@@ -215,6 +226,7 @@ function bodyOf(draft: Draft, namesCopies: boolean) {
 
 interface Errors extends DetailErrors, CostErrors {
   copies?: string
+  finish?: string
   location?: string
   grade?: string
 }
@@ -224,6 +236,7 @@ function errorsOf(draft: Draft, entry: CollectionEntry): Errors {
   const quantity = entry.card.quantity ?? 1
   const isWhole = isCount(copies, quantity)
   const isOther =
+    isOtherPrinting(draft, entry.card) ||
     condition !== entry.condition ||
     language !== draftOf(entry).language ||
     location.trim() !== entry.location ||
@@ -231,6 +244,7 @@ function errorsOf(draft: Draft, entry: CollectionEntry): Errors {
   return {
     ...(!isWhole && { copies: `Enter a whole number from 1 to ${formatCount(quantity)}` }),
     ...(isWhole && Number(copies) < quantity && !isOther && { copies: partNeedsOtherDetails }),
+    ...printingErrors(draft),
     ...locationErrors(location),
     ...gradeErrors(grade),
     ...costErrors(cost, currency),

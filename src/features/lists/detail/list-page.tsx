@@ -1,6 +1,13 @@
 import { callForFile } from '../../../api/file-call.ts'
-import { listDetailQuery, useLeavingItems, withoutItems } from '../../../api/lists.ts'
+import {
+  listDetailQuery,
+  useLeavingItems,
+  useListUpdateItem,
+  withoutItems,
+} from '../../../api/lists.ts'
+import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import { ApiError } from '../../../contract/api-error.ts'
+import type { CardEntry } from '../../../contract/entries.ts'
 import { listUpdateItem } from '../../../contract/list-items.ts'
 import { type CardList, listDetail, listExport } from '../../../contract/lists.ts'
 import { exportNameOf } from '../../../domain/entries/list.ts'
@@ -14,6 +21,7 @@ import { Icon } from '../../../ui/layout/icon.tsx'
 import { MoreActions } from '../../../ui/overlays/more-actions.tsx'
 import { usePublicLink, VisibilityBadge } from '../../cards/adding/visibility.tsx'
 import { listView } from '../../cards/card-view.ts'
+import { ChangePrintingDialog } from '../../cards/editing/change-printing-dialog.tsx'
 import { useCardPages } from '../../cards/card-pages.ts'
 import { AddCardsLink, BackLink, MemberLink } from '../../entries/links.tsx'
 import { useQuantitySteps } from '../../entries/use-quantity-steps.ts'
@@ -50,6 +58,7 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
   const list = data?.list
   const quantities = useQuantitySteps({ ...steps, listId })
   const actions = useItemActions(listId, rows, quantities)
+  const [edited, setEdited] = useState<CardEntry | null>(null)
   const isPhone = useMediaQuery(phoneScreen)
   usePageTitle(list?.name ?? 'List')
 
@@ -63,16 +72,40 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
       matching={matching}
     />
   )
+  const onEdit = ({ key }: CardRow) => setEdited(rows.find((row) => row.key === key) ?? null)
   return (
-    <ListScreen
-      {...{ search, onChange, pages }}
-      back={<BackLink to="/lists">Back to Lists</BackLink>}
-      byline={list && <Byline list={list} />}
-      actions={list && <HeaderActions list={list}>{isPhone && ownerTools}</HeaderActions>}
-      tools={!isPhone && ownerTools}
-      sorts={listSortOptions}
-      owner={isEditable ? { ...actions, quantities, order: orderOf(data) } : undefined}
-      emptyAction={isEditable && <AddCardsLink />}
+    <>
+      <ListScreen
+        {...{ search, onChange, pages }}
+        back={<BackLink to="/lists">Back to Lists</BackLink>}
+        byline={list && <Byline list={list} />}
+        actions={list && <HeaderActions list={list}>{isPhone && ownerTools}</HeaderActions>}
+        tools={!isPhone && ownerTools}
+        sorts={listSortOptions}
+        owner={isEditable ? { ...actions, onEdit, quantities, order: orderOf(data) } : undefined}
+        emptyAction={isEditable && <AddCardsLink />}
+      />
+      {edited && (
+        <ItemPrintingDialog listId={listId} entry={edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  )
+}
+
+interface ItemPrintingDialogProps {
+  listId: number
+  entry: CardEntry
+  onClose: () => void
+}
+
+function ItemPrintingDialog({ listId, entry, onClose }: ItemPrintingDialogProps) {
+  const { mutateAsync, isPending, error } = useListUpdateItem()
+  const params = { listId, itemId: Number(entry.key) }
+  return (
+    <ChangePrintingDialog
+      card={entry.card}
+      update={(body) => mutateAsync({ params, body })}
+      {...{ isPending, error, onClose }}
     />
   )
 }

@@ -153,6 +153,8 @@ interface OwnerActions {
   quantities: OptimisticQuantities
   onQuantityChange: (row: CardRow, quantity: number) => void
   onRemove: (row: CardRow) => void
+  /** Opens the dialog of the printing. */
+  onEdit: (row: CardRow) => void
   /** Where its own order is seen, and can be changed. */
   order: ListOrder | undefined
   /** In the grid; the table has no room for where else cards may go. */
@@ -175,8 +177,8 @@ function ListResults(props: ListResultsProps) {
   const toast = useToast()
   if (view === 'grid') {
     if (!owner) return <CardGrid {...shown} />
-    const { quantities, onRemove, adds } = owner
-    return <CardGrid {...shown} {...adds} {...{ quantities, onRemove, removeLabel }} />
+    const { quantities, onRemove, onEdit, adds } = owner
+    return <CardGrid {...shown} {...adds} {...{ quantities, onEdit, onRemove, removeLabel }} />
   }
   if (view === 'binder') return <CardBinder {...shown} {...binder} quantities={owner?.quantities} />
   const elsewhere = () => toast.info('This action is not available from the list view.')
@@ -190,6 +192,7 @@ function ListResults(props: ListResultsProps) {
     leastQuantity: 0,
     quantities: owner?.quantities,
     onQuantityChange: owner?.onQuantityChange,
+    onEdit: owner?.onEdit,
     onRemove: owner?.onRemove,
     removeLabel,
     onAddToCollection: elsewhere,

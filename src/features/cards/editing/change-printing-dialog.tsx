@@ -1,0 +1,63 @@
+import type { Card } from '../../../contract/card.ts'
+import { FormDialog } from '../../../ui/overlays/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useForm } from '../../../ui/hooks/use-form.ts'
+import {
+  isOtherPrinting,
+  type PrintingDraft,
+  printingDraft,
+  printingErrors,
+  PrintingField,
+  printingGiven,
+} from './printing-field.tsx'
+import { useUndoOptions } from './use-undo-options.ts'
+
+interface ChangePrintingDialogProps {
+  card: Card
+  /** Sends the change; answers the token that undoes it. */
+  update: (change: ReturnType<typeof printingGiven>) => Promise<{ undo: string | null }>
+  isPending: boolean
+  error: Error | null
+  onClose: () => void
+}
+
+/** Gives a card of the wishlist or of a list another printing or finish. */
+export function ChangePrintingDialog(props: ChangePrintingDialogProps) {
+  const { card, update, isPending, error, onClose } = props
+  const toast = useToast()
+  const undoOptions = useUndoOptions()
+  const { draft, change, errors, submit } = useForm({
+    initial: () => printingDraft(card),
+    errorsOf: printingErrors,
+    onSend: (next) => void save(next),
+  })
+
+  async function save(next: PrintingDraft): Promise<void> {
+    if (isOtherPrinting(next, card)) {
+      try {
+        const { undo } = await update(printingGiven(next, card))
+        toast.success('Card updated', undoOptions(undo))
+      } catch {
+        // The form shows it.
+        return
+      }
+    }
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Change printing"
+      description={card.name}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      busy={isPending}
+      error={error}
+      fallback="Failed to update card"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PrintingField card={card} draft={draft} error={errors.finish} onChange={change} />
+    </FormDialog>
+  )
+}
