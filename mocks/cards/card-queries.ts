@@ -14,6 +14,7 @@ import { filterTest } from '../../src/domain/cards/filter-rules.ts'
 import { type Finish, finishOfSide, finishWordsOf, sides } from '../../src/domain/cards/finish.ts'
 import { rarityOfRank } from '../../src/domain/games/rarities.ts'
 import { factValues, passesFact } from '../../src/domain/search/fact-test.ts'
+import { setAt } from '../../src/domain/sets/set-code.ts'
 import { priceOfCopy } from '../../src/domain/sets/by-finish.ts'
 import type { MockCard } from './catalog.ts'
 import { centsOf, ownCopies } from '../collection/own-cards.ts'
@@ -48,12 +49,21 @@ export function queryCards(
   const matches = filterTest(query)
   const isUnpriced = ({ sent: { normal_price: normal, foil_price: foil } }: MockCard) =>
     Number(query.sortBy === 'collector_number' && normal === null && foil === null)
-  const isInSet = filterTest({ sets: query.set === undefined ? [] : [query.set] })
+  const set = query.set === undefined ? undefined : setAt(setsOf(cards), query.set, query.game)
   return cards
-    .filter((card) => isInSet(cardFields(card)))
+    .filter(({ setCode }) => query.set === undefined || setCode === set?.code)
     .filter((card) => matches({ ...cardFields(card), ownCopies: copiesOf(card.sent.id) }))
     .toSorted(ordered(keyOf, query.sortOrder, idOf, isUnpriced))
 }
+
+const setsOf = (cards: readonly MockCard[]) => [
+  ...new Map(
+    cards.map(({ setCode: code, game, foldedSet: foldedName }) => [
+      code,
+      { code, game, foldedName },
+    ]),
+  ).values(),
+]
 
 /** The fields of each card, computed once: filters compare hundreds of cards in most requests. */
 const fieldsOfCards = new WeakMap<MockCard, FilterFields>()

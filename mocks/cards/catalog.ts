@@ -24,6 +24,7 @@ import { magic } from '../../src/domain/games/magic.ts'
 import { rarityRank } from '../../src/domain/games/rarities.ts'
 import type { Printing } from '../../src/domain/printing-match/printing.ts'
 import type { PrintingFacts } from '../../src/domain/search/fact-test.ts'
+import { printedSetCode } from '../../src/domain/sets/set-code.ts'
 import type { ByFinish } from '../../src/domain/sets/by-finish.ts'
 import { finishesOf } from '../../src/domain/sets/completion.ts'
 import { factsJson } from '../../src/rules/card-facts.ts'
@@ -217,6 +218,7 @@ function printingOf(
       id: sent.id,
       scryfallId: record.scryfallId ?? null,
       game,
+      setCode: printedSetCode(record.setCode),
       setName: sent.set_name,
       foldedPrintedNames: foldedPrintedNames(record.printedNames),
       labels: record.labels ?? [],

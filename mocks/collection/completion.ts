@@ -2,7 +2,8 @@
 import type { collectionCompletion, collectionMissing } from '../../src/contract/completion.ts'
 import type { Input, Viewer } from '../../src/contract/endpoint.ts'
 import { currencyOf } from '../../src/domain/cards/price-source.ts'
-import { compareText, foldText } from '../../src/domain/format/text.ts'
+import { compareText } from '../../src/domain/format/text.ts'
+import { setAt } from '../../src/domain/sets/set-code.ts'
 import { countCard, newCompletion } from '../../src/domain/sets/completion.ts'
 import { missingCopies } from '../../src/domain/sets/missing.ts'
 import { currencyJson } from '../../src/rules/cards.ts'
@@ -47,12 +48,10 @@ function completionOf(
   { set, ...rule }: CompletionQuery,
 ) {
   const counts = new Map(
-    catalog.sets
-      .filter(
-        ({ code, foldedName }) =>
-          set === undefined || code === set.toUpperCase() || foldedName === foldText(set),
-      )
-      .map(({ code }) => [code, newCompletion()]),
+    (set === undefined ? catalog.sets : [setAt(catalog.sets, set) ?? []].flat()).map(({ code }) => [
+      code,
+      newCompletion(),
+    ]),
   )
   for (const { setCode, ...card } of countedCards(catalog, own).values()) {
     const count = counts.get(setCode)

@@ -176,7 +176,7 @@ describe('Lorcana', () => {
       'certain TFC 12 Cold Foil',
       'certain TFC 205 Holofoil',
       'certain WSP 40 Cold Foil',
-      'certain DLPC 9 Holofoil',
+      'certain DLPC 9/P4 Holofoil',
     ])
   })
 

@@ -1,5 +1,5 @@
 /** TCGCSV (https://tcgcsv.com/docs): groups, and per group its products and prices -> records. */
-import { numberKey } from '../../../src/domain/cards/collector-number.ts'
+import { numberInSet, numberKey } from '../../../src/domain/cards/collector-number.ts'
 import { finishOfSide, maxFinishLength, type Side } from '../../../src/domain/cards/finish.ts'
 import { isKnownRarity, labelIn } from '../../../src/domain/games/rarities.ts'
 import { treatments, type Treatment } from '../../../src/domain/cards/variant.ts'
@@ -198,8 +198,7 @@ function readProduct(
       setCode: code,
       productId: id,
       name,
-      // `012/350`: the part after the slash is the size of the set.
-      collectorNumber: textOrNull(number?.split('/')[0]),
+      collectorNumber: number === null ? null : textOrNull(numberInSet(number)),
       rarity: labelIn(game, rarity),
       treatments: nameTreatments,
       isToken: rarity === 'T' || /^Token\b/.test(extended.get('SubType') ?? ''),
@@ -274,12 +273,15 @@ function withoutNumber(name: string, number: string | null): string {
   return isNumberOf(text, number) ? [name.slice(0, dash), ...more].join(' ') : name
 }
 
-/** Whether a text is the card's number, or the digits at the end of one with letters (`002` of `OP01-002`). */
+/** Whether a text is the card's number, the digits at the end of one with letters (`002` of `OP01-002`), or what precedes a series. */
 function isNumberOf(text: string, number: string | null): boolean {
   if (number === null || !/\d/.test(text)) return false
-  const own = numberKey(number)
+  const [written, own] = [numberKey(text), numberKey(number)]
+  const [beforeSeries = ''] = own.split('/')
   return (
-    numberKey(text) === own || numberKey(text) === numberKey(own.slice(own.lastIndexOf('-') + 1))
+    written === own ||
+    written === beforeSeries ||
+    written === numberKey(own.slice(own.lastIndexOf('-') + 1))
   )
 }
 

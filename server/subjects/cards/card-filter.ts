@@ -27,7 +27,7 @@ const conditions: {
 } = {
   search: searchCondition,
   game: ofGame,
-  sets: inSets,
+  sets: (codesOrNames) => inSets(codesOrNames),
   variant: (variants) => or(...variants.map(hasVariant)),
   minPrice: (min) => sql`${cards.displayPrice} >= ${min}::numeric`,
   maxPrice: (max) => sql`${cards.displayPrice} <= ${max}::numeric`,
@@ -37,7 +37,7 @@ const conditions: {
 export function filterCondition({ set, among, ranks, ...values }: RankedFilter): SQL | undefined {
   const keys = Object.keys(conditions) as CatalogFilter[]
   return and(
-    set === undefined ? undefined : inSets([set]),
+    set === undefined ? undefined : inSets([set], firstSet(set, values.game)),
     ...keys.map((key) => conditionOf(key, values[key])),
     ranks && sql`${cards.rarityRank} = any (${sql.param(ranks)}::smallint[])`,
     among && isAmong(among),
@@ -80,21 +80,21 @@ function searchCondition(search: string): SQL | undefined {
   return or(inWords, sql`${cards.nameKeys} && ${sql.param(stored)}::text[]`)
 }
 
-function wordCondition({ texts, joined, numberKey, place, setCode }: SearchWord): SQL | undefined {
+function wordCondition({ texts, joined, numberKeys, place, setCode }: SearchWord): SQL | undefined {
   const inName = and(
     ...texts.map((text) => contains(cards.searchKey, text)),
     joined === null ? undefined : contains(sql`replace(${cards.searchKey}, ' ', '')`, joined),
   )
   return or(
     inName,
-    numberKey === null ? undefined : hasNumber(numberKey),
-    place === null ? undefined : and(inSets([place.setCode]), hasNumber(place.numberKey)),
+    numberKeys.size === 0 ? undefined : hasNumber([...numberKeys]),
+    place === null ? undefined : and(inSets([place.setCode]), hasNumber([place.numberKey])),
     setCode === null ? undefined : inSets([setCode]),
   )
 }
 
-const hasNumber = (key: string) =>
-  key.includes('\0') ? sql`false` : sql`${cards.numberKey} = ${key}`
+const hasNumber = (keys: readonly string[]) =>
+  sql`${cards.numberKey} = any (${sql.param(keys.filter((key) => !key.includes('\0')))}::text[])`
 
 export function contains(value: SQLWrapper, text: string): SQL {
   // PostgreSQL's text cannot hold this character, so neither can a name.
@@ -102,7 +102,8 @@ export function contains(value: SQLWrapper, text: string): SQL {
   return sql`${value} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-function inSets(codesOrNames: readonly string[]): SQL {
+/** `isSetCode` of the domain for each code, or one of the names. */
+function inSets(codesOrNames: readonly string[], cut: SQL = sql``): SQL {
   const texts = codesOrNames.filter((text) => !text.includes('\0'))
   const codes = sql.param(texts.map((text) => text.toUpperCase()))
   const names = sql.param(texts.map(foldText))
@@ -110,7 +111,18 @@ function inSets(codesOrNames: readonly string[]): SQL {
   return sql`${cards.setId} = any (array(
     select ${sets.id} from ${sets}
     where ${sets.code} = any (${codes}::text[]) or ${sets.foldedName} = any (${names}::text[])
+      or ${sets.code} = any (array(select code || '-' || upper(${sets.game}) from unnest(${codes}::text[]) code))
+      or ${sets.code} || '-' || upper(${sets.game}) = any (${codes}::text[])
+    ${cut}
   ))`
+}
+
+/** `setAt` of the domain, as an order. */
+function firstSet(address: string, game: string | undefined): SQL {
+  const isOfGame = isSet(game) ? sql`${sets.game} = ${game} desc,` : sql``
+  const text = address.replaceAll('\0', '')
+  return sql`order by ${isOfGame} ${sets.foldedName} = ${foldText(text)} desc,
+    ${sets.code} = ${text.toUpperCase()} desc fetch first row with ties`
 }
 
 /** Whether a card, by a column of its id, is of the game; every card is of the empty one. */

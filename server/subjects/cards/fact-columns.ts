@@ -71,7 +71,6 @@ class FactColumns implements FactsOfCards {
       ? { table: this.#texts, rowOf: this.#textOf }
       : { table: this.#printings, rowOf: null }
   }
-
 }
 
 class FactTable {

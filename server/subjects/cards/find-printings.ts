@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { collectorNumberKey } from '../../../src/domain/cards/collector-number.ts'
 import type { PrintingQuestion } from '../../../src/domain/printing-match/look-up.ts'
 import type { Printing } from '../../../src/domain/printing-match/printing.ts'
+import { printedSetCode } from '../../../src/domain/sets/set-code.ts'
 import { printedFinishes } from './finishes.ts'
 import type { Db } from '../../db/engine.ts'
 import { type JsonText, parseJson } from '../../db/json-text.ts'
@@ -61,7 +62,7 @@ function readLine([id, productId, scryfallId, name, ...line]: PrintingLine): Pri
     finishPrices,
     releasedOn,
   ] = line
-  const set = { game, setName, setCode }
+  const set = { game, setName, setCode: printedSetCode(setCode) }
   const kind = { rarity, treatments, labels: labels ?? [], finishes, language }
   return {
     id,
@@ -119,6 +120,8 @@ const values = (name: keyof PrintingQuestion) =>
 function findInBatch(db: Db, batch: PrintingBatch): Promise<JsonText<PrintingLine[]>> {
   const before = sql`
     with asked as materialized (select ${batch}::json as question),
+    -- What follows a code that another game has.
+    endings as materialized (select '' as ending union select '-' || upper(${sets.game}) from ${sets}),
     found as materialized (
       select same.id from asked cross join ${values('scryfallIds')} as value
       cross join lateral (select ${cards.id} from ${cards} where ${cards.scryfallId} = value::uuid offset 0) same
@@ -127,7 +130,7 @@ function findInBatch(db: Db, batch: PrintingBatch): Promise<JsonText<PrintingLin
       union select same.id from asked cross join ${values('names')} as value
       cross join lateral (select ${cards.id} from ${cards} where ${cards.nameKeys} @> array[value] offset 0) same
       union select same.id from asked cross join json_array_elements(question -> 'places') as place
-      join ${sets} on ${sets.code} = place ->> 0
+      cross join endings join ${sets} on ${sets.code} = (place ->> 0) || ending
       cross join lateral (
         select ${cards.id} from ${cards}
         where ${cards.setId} = ${sets.id} and ${cards.numberKey} = place ->> 1 offset 0

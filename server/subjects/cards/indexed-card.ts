@@ -12,7 +12,14 @@ import { type Finish, type Side, sides } from '../../../src/domain/cards/finish.
 import type { Treatment } from '../../../src/domain/cards/variant.ts'
 import { rarityOfRank } from '../../../src/domain/games/rarities.ts'
 import type { FactTest } from '../../../src/domain/search/fact-test.ts'
-import { type CardColumns, missing, priceAt, treatmentBit, valueAt, wordsByBits } from './card-columns.ts'
+import {
+  type CardColumns,
+  missing,
+  priceAt,
+  treatmentBit,
+  valueAt,
+  wordsByBits,
+} from './card-columns.ts'
 
 /** What a viewer has of a card, by its index in the columns. */
 export type CopiesReader = (card: number) => OwnCopies

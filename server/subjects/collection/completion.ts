@@ -1,6 +1,7 @@
 /** Counts the cards of a collection by set, from the columns of all cards and the index of the member's entries. */
 import { completionJson, copiesJson } from '../../../src/rules/collection.ts'
-import { compareText, foldText } from '../../../src/domain/format/text.ts'
+import { setAt } from '../../../src/domain/sets/set-code.ts'
+import { compareText } from '../../../src/domain/format/text.ts'
 import { sides } from '../../../src/domain/cards/finish.ts'
 import { countPockets, newCompletion } from '../../../src/domain/sets/completion.ts'
 import { type CountingRule, extras } from '../../../src/domain/sets/counting.ts'
@@ -22,9 +23,9 @@ interface CompletionQuery extends CountingRule {
 export function completionOf(index: EntryIndex, { set, ...rule }: CompletionQuery) {
   const { columns } = index
   const counts = new Map(
-    columns.sets
-      .filter((each) => set === undefined || isNamed(each, set))
-      .map(({ id, code }) => [id, { code, completion: newCompletion() }]),
+    (set === undefined ? columns.sets : [setAt(columns.sets, set) ?? []].flat()).map(
+      ({ id, code }) => [id, { code, completion: newCompletion() }],
+    ),
   )
   const copies = index.copiesByCard()
   const pocketsAt = pocketReader(columns, rule)
@@ -50,9 +51,6 @@ export function completionOf(index: EntryIndex, { set, ...rule }: CompletionQuer
     .toSorted((a, b) => compareText(a.code, b.code))
     .map(({ code, completion }) => completionJson(code, completion))
 }
-
-const isNamed = ({ code, foldedName }: CardColumns['sets'][number], set: string) =>
-  code === set.toUpperCase() || foldedName === foldText(set)
 
 /** Reads the finishes and kinds of a card, by its place. */
 function cardReader(columns: CardColumns) {

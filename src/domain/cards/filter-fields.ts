@@ -11,6 +11,7 @@ import type { Treatment } from './variant.ts'
 export interface FilterFields extends SearchedCard {
   /** The code of its game. */
   game: string
+  /** Its address. */
   setCode: string
   foldedSet: string
   /** The label of its rank. */

@@ -4,6 +4,7 @@ import { isSeenRank, ranksOfRarity } from '../games/rarities.ts'
 import type { ListTest } from '../search/list-test.ts'
 import { searchTest, searchTree } from '../search/search-test.ts'
 import { leavesOf, type SearchNeed, type SearchTree } from '../search/search-tree.ts'
+import { isSetCode } from '../sets/set-code.ts'
 import type { FilterFields } from './filter-fields.ts'
 import { type FilterKey, type FilterValues, isSet } from './filters.ts'
 import { matchesVariant } from './variant.ts'
@@ -25,9 +26,9 @@ const rules: {
   minPrice: (min) => (row) => (row.price ?? 0) >= min,
   maxPrice: (max) => (row) => (row.price ?? 0) <= max,
   sets: (codesOrNames) => {
-    const codes = new Set(codesOrNames.map((name) => name.toUpperCase()))
+    const codes = codesOrNames.map((name) => name.toUpperCase())
     const names = new Set(codesOrNames.map(foldText))
-    return (row) => codes.has(row.setCode) || names.has(row.foldedSet)
+    return (row) => names.has(row.foldedSet) || codes.some((code) => isSetCode(code, row))
   },
   condition: (chosen) => (row) => row.condition !== null && chosen.includes(row.condition),
   moreThan: (copies) => (row) => row.copies > copies,

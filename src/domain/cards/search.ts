@@ -1,5 +1,6 @@
 /** What a search text finds; the mocks, the indexes of entries and the server's SQL share it. */
 import { foldText } from '../format/text.ts'
+import { printedSetCode } from '../sets/set-code.ts'
 import {
   isNamed,
   searchedNameKeys,
@@ -8,15 +9,20 @@ import {
   withoutSigns,
   wordsOf,
 } from './card-name.ts'
-import { collectorNumberKey, printedNumber, printedPlace } from './collector-number.ts'
+import {
+  collectorNumberKey,
+  collectorNumberKeys,
+  printedNumber,
+  printedPlace,
+} from './collector-number.ts'
 
 export interface SearchWord {
   /** Texts to be found anywhere in the search key; plain characters, no wildcards. */
   texts: readonly string[]
   /** The texts in one, to be found in the search key without its spaces; null where there is one text. */
   joined: string | null
-  /** Key of the collector number that the word may name instead, or null. */
-  numberKey: string | null
+  /** Keys of the collector number that the word may name instead, in every region; none where it is no number. */
+  numberKeys: ReadonlySet<string>
   /** The set and the key of the number in it that the word may name instead, or null. */
   place: { setCode: string; numberKey: string } | null
   /** Upper-case code of the set that the word may name instead, or null. */
@@ -75,7 +81,7 @@ interface WrittenWord {
 
 /** Whether every card that matches the other word has this text too: a number or a set's code matches without the name. */
 function isImplied(text: string, { text: other, word }: WrittenWord): boolean {
-  const isName = word.numberKey === null && word.place === null && word.setCode === null
+  const isName = word.numberKeys.size === 0 && word.place === null && word.setCode === null
   return isName && other !== text && other.includes(text)
 }
 
@@ -114,19 +120,20 @@ function readWord(text: string, isBesideOthers: boolean): SearchWord {
   return {
     texts: neededTexts(divided),
     joined: divided.length > 1 ? joined : null,
-    numberKey: number && collectorNumberKey(number),
+    numberKeys: number === null ? noKeys : collectorNumberKeys(number),
     place: place && { setCode: place.setCode, numberKey: collectorNumberKey(place.number) },
     setCode: isBesideOthers && codeForm.test(joined) ? joined.toUpperCase() : null,
   }
 }
 
+const noKeys: ReadonlySet<string> = new Set()
 const codeForm = /^[a-z\d]{2,6}$/
 
 /** Whether a search is expected to match few of all cards: it has a word of more than three letters or a number. */
 export function isSelectiveSearch(search: string): boolean {
   return readSearch(search).words.some(
-    ({ texts, numberKey, place }) =>
-      numberKey !== null || place !== null || texts.some(({ length }) => length > 3),
+    ({ texts, numberKeys, place }) =>
+      numberKeys.size > 0 || place !== null || texts.some(({ length }) => length > 3),
   )
 }
 
@@ -157,12 +164,14 @@ export function isInName({ texts, joined }: SearchWord, searchKey: string): bool
 
 /** Whether the word names the number or the set of a printing instead. */
 export function isOfPrinting(
-  { numberKey, place, setCode }: SearchWord,
+  { numberKeys, place, setCode }: SearchWord,
   card: Pick<SearchedCard, 'numberKey' | 'setCode'>,
 ): boolean {
+  const isOfSet = (code: string) =>
+    card.setCode !== null && (card.setCode === code || printedSetCode(card.setCode) === code)
   return (
-    (numberKey !== null && numberKey === card.numberKey) ||
-    (place !== null && place.setCode === card.setCode && place.numberKey === card.numberKey) ||
-    (setCode !== null && setCode === card.setCode)
+    (card.numberKey !== null && numberKeys.has(card.numberKey)) ||
+    (place !== null && place.numberKey === card.numberKey && isOfSet(place.setCode)) ||
+    (setCode !== null && isOfSet(setCode))
   )
 }

@@ -1,4 +1,5 @@
 /** Lists as files for spreadsheets. */
+import { printedSetCode } from '../sets/set-code.ts'
 import type { Finish } from '../cards/finish.ts'
 import { csvLine } from '../format/csv.ts'
 
@@ -22,7 +23,7 @@ const columns: Readonly<Record<string, (item: ExportedItem) => string | number |
   Quantity: ({ quantity }) => quantity,
   Name: ({ name }) => name,
   Set: ({ setName }) => setName,
-  'Set Code': ({ setCode }) => setCode,
+  'Set Code': ({ setCode }) => printedSetCode(setCode),
   'Collector Number': ({ collectorNumber }) => collectorNumber,
   Variation: ({ finish }) => finish,
   Rarity: ({ rarity }) => rarity,

@@ -1,3 +1,4 @@
+import { regions } from '../cards/collector-number.ts'
 import { number, rules, words } from './facts.ts'
 import type { Game } from './game.ts'
 
@@ -35,8 +36,7 @@ export const yugioh: Game = {
   soldAs: { 'Short Print': 'Common', 'Super Short Print': 'Common' },
   isSoldByRarity: true,
   numbers: {
-    // The region: `LOB-EN001`, `LOB-E001` and `LOB-DE001` are `LOB-001`.
-    optional: [/(^|-)(?:ae|en|eu|na|de|fr|fc|it|sp|pt|jp|kr|tc|sc|[aefgikps])(?=[a-z]?\d)/, '$1'],
+    optional: [new RegExp(`(^|-)(?:${regions.join('|')})(?=[a-z]?\\d)`), '$1'],
     hasPrefix: true,
     set: /^([a-z\d]{2,5})-/,
   },

@@ -1,4 +1,5 @@
 /** Writes entries as files for other tools, from the table of formats by which their files are read. */
+import { printedSetCode } from '../sets/set-code.ts'
 import { byteOrderMark, csvLine, plainCsvLine } from '../format/csv.ts'
 import { rowFinish, type RowFinish, type SourceFinish } from '../printing-match/hints.ts'
 import { usualCurrency } from '../cards/price-source.ts'
@@ -159,7 +160,8 @@ const cells: Readonly<Record<WrittenField, CellOf>> = {
   quantity: ({ quantity }) => quantity,
   tradeQuantity: ({ tradeQuantity }) => tradeQuantity,
   name: ({ name }) => name,
-  setCode: ({ setCode, setName }, { words }) => setNumber(setName, words) ?? setCode,
+  setCode: ({ setCode, setName }, { words }) =>
+    setNumber(setName, words) ?? printedSetCode(setCode),
   setName: ({ setName }) => setName,
   collectorNumber: ({ collectorNumber }) => collectorNumber,
   finish: ({ finish }, { words }) => writtenFinish(finish, words),
@@ -229,5 +231,5 @@ type ListedEntry = Pick<
 function deckListLine(entry: ListedEntry): string {
   const { quantity, name, setCode, collectorNumber, finish } = entry
   const number = collectorNumber === null ? '' : ` ${collectorNumber}`
-  return `${quantity} ${name} (${setCode})${number}${marks[magicFinish(finish)]}\n`
+  return `${quantity} ${name} (${printedSetCode(setCode)})${number}${marks[magicFinish(finish)]}\n`
 }

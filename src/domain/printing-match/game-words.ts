@@ -61,7 +61,8 @@ export function hasLooseNumber(
 ): boolean {
   if (collectorNumber === null) return false
   const [written, own] = [looseKey(number, game), looseKey(collectorNumber, game)]
-  if (written === own) return true
+  const [beforeSeries] = own.split('/')
+  if (written === own || written === beforeSeries) return true
   const isShort = gameOfCode(game)?.numbers?.hasPrefix === true && !written.includes('-')
   return isShort && written === numberKey(own.slice(own.lastIndexOf('-') + 1))
 }

@@ -1,5 +1,9 @@
 /** Rarity, set, number, game, finish and language of a printing. */
-import { collectorNumberKey } from '../cards/collector-number.ts'
+import {
+  collectorNumberKey,
+  collectorNumberKeys,
+  printedNumber,
+} from '../cards/collector-number.ts'
 import type { FilterFields } from '../cards/filter-fields.ts'
 import { sideOf, sides } from '../cards/finish.ts'
 import { languages } from '../entries/entry.ts'
@@ -8,6 +12,7 @@ import { compareText, foldText } from '../format/text.ts'
 import { games } from '../games/games.ts'
 import { magic } from '../games/magic.ts'
 import { isSeenRank, labelIn, ranksOfGame, ranksOfRarity } from '../games/rarities.ts'
+import { isSetCode } from '../sets/set-code.ts'
 import { compares, languageKey } from './fact-test.ts'
 import { fact, field, inOrder, isOrder, type Keyword, notOneOf, unlike } from './keyword.ts'
 import { all, any, not } from './search-tree.ts'
@@ -85,7 +90,7 @@ export const set: Keyword = {
     isOrder(comparison)
       ? inOrder('set')
       : unlike(
-          field((row) => row.setCode.toLowerCase() === value || row.foldedSet === value),
+          field((row) => isSetCode(value.toUpperCase(), row) || row.foldedSet === value),
           comparison,
         ),
 }
@@ -97,6 +102,13 @@ export const collectorNumber: Keyword = {
   of: 'card',
   isOrdered: true,
   read: (value, comparison) => {
+    if (comparison === ':' || comparison === '=' || comparison === '!=') {
+      const keys = collectorNumberKeys(printedNumber(value) ?? value)
+      return unlike(
+        field((row) => row.numberKey !== null && keys.has(row.numberKey)),
+        comparison,
+      )
+    }
     const key = collectorNumberKey(value)
     return field(
       (row) => row.numberKey !== null && compares(comparison, compareText(row.numberKey, key)),
