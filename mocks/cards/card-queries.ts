@@ -13,7 +13,7 @@ import {
 import { filterTest } from '../../src/domain/cards/filter-rules.ts'
 import { type Finish, finishOfSide, finishWordsOf, sides } from '../../src/domain/cards/finish.ts'
 import { rarityOfRank } from '../../src/domain/games/rarities.ts'
-import { factValues, passesFact } from '../../src/domain/search/fact-test.ts'
+import { passesFact, settled } from '../../src/domain/search/fact-test.ts'
 import { setAt } from '../../src/domain/sets/set-code.ts'
 import { priceOfCopy } from '../../src/domain/sets/by-finish.ts'
 import type { MockCard } from './catalog.ts'
@@ -100,13 +100,10 @@ export const pricesOf = (
     priceOfCopy(word.endsWith('foil') ? 'Foil' : finish, word.startsWith('usd') ? dollars : euros),
 })
 
-function factTestOf({ searchedFacts }: MockCard): FilterFields['hasFact'] {
-  let values: ReturnType<typeof factValues> | undefined
-  return (test) => {
-    values ??= factValues(searchedFacts)
-    return passesFact(values, test)
-  }
-}
+const factTestOf =
+  ({ searchedFacts, isSaid }: MockCard): FilterFields['hasFact'] =>
+  (test) =>
+    passesFact(searchedFacts(), settled(test, isSaid))
 
 /** A query for all cards, by their numbers. */
 export const byNumber = { sortBy: 'collector_number', sortOrder: 'asc', page: 1, limit: 1 } as const

@@ -14,6 +14,7 @@ import { isSameCard } from '../../src/domain/cards/same-card.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
 import { gamesOf } from '../../src/domain/games/games.ts'
 import { offeredGames } from '../../src/domain/games/rarities.ts'
+import { catalogWordsOf, otherWords } from '../../src/domain/search/catalog-words.ts'
 import { byNumber, historyOf, namedPrinting, printingNamed, queryCards } from './card-queries.ts'
 import type { MockCard, MockSet } from './catalog.ts'
 import type { MockHandlers } from '../context.ts'
@@ -100,6 +101,19 @@ export const cardsHandlers = {
 
   // No seed has a game that the app does not know.
   cardGames: ({ db }) => ({ games: offeredGames(db.catalog.sets, []) }),
+
+  cardWords: ({ db: { catalog } }) => ({
+    words: {
+      ...catalogWordsOf((key) =>
+        catalog.cards.map(({ searchedFacts }) => searchedFacts().get(key) ?? []),
+      ),
+      ...otherWords(
+        catalog.sets.map(({ game }) => game),
+        catalog.cards.flatMap(({ finishes }) => finishes),
+        [],
+      ),
+    },
+  }),
 
   cardList: ({ db, viewer, query }) => {
     const flags = flagsFor(db, viewer)

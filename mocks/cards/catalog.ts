@@ -23,7 +23,12 @@ import { gameOfCode } from '../../src/domain/games/games.ts'
 import { magic } from '../../src/domain/games/magic.ts'
 import { rarityRank } from '../../src/domain/games/rarities.ts'
 import type { Printing } from '../../src/domain/printing-match/printing.ts'
-import type { PrintingFacts } from '../../src/domain/search/fact-test.ts'
+import {
+  type FactScalars,
+  factValues,
+  passesFact,
+  type WholeTest,
+} from '../../src/domain/search/fact-test.ts'
 import { printedSetCode } from '../../src/domain/sets/set-code.ts'
 import type { ByFinish } from '../../src/domain/sets/by-finish.ts'
 import { finishesOf } from '../../src/domain/sets/completion.ts'
@@ -47,8 +52,10 @@ export interface MockCard extends SearchedNames {
   finishes: readonly Finish[]
   /** Left out where the source does not say. */
   facts: FactSent[][] | undefined
-  /** The same as a search reads them; none where the source does not say. */
-  searchedFacts: PrintingFacts
+  /** The same as a search reads them, without values where the source does not say. */
+  searchedFacts: () => ReadonlyMap<string, FactScalars>
+  /** Whether a card of the catalogue has a value that passes. */
+  isSaid: (whole: WholeTest) => boolean
   foldedSet: string
   numberKey: string | null
   game: string
@@ -139,8 +146,9 @@ function catalogFrom(records: Iterable<CatalogRecord>, today: string): MockCatal
     if (record.kind === 'set') sets.set(record.code, setOf(record))
     if (record.kind === 'card') printings.push(record)
   }
-  const cards = printings
-    .map((record) => cardOf(record, setWith(record, sets)))
+  const isSaid = saidBy(() => cards)
+  const cards: MockCard[] = printings
+    .map((record) => cardOf(record, setWith(record, sets), isSaid))
     .toSorted(
       (a, b) =>
         compareText(a.releasedOn ?? '', b.releasedOn ?? '') ||
@@ -234,7 +242,29 @@ function printingOf(
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
-function cardOf(record: CatalogCard, set: MockSet): MockCard {
+/** Reads the facts of a card when a search first needs them. */
+function once<Value>(make: () => Value): () => Value {
+  let value: Value | undefined
+  return () => (value ??= make())
+}
+
+/** Whether one of some cards has a value that passes. */
+function saidBy(cards: () => readonly MockCard[]): MockCard['isSaid'] {
+  const results = new WeakMap<WholeTest, boolean>()
+  return (whole) => {
+    const isSaid =
+      results.get(whole) ??
+      cards().some(({ searchedFacts }) =>
+        whole.keys.some((key) =>
+          passesFact(searchedFacts(), { keys: [key], passes: whole.passes }),
+        ),
+      )
+    results.set(whole, isSaid)
+    return isSaid
+  }
+}
+
+function cardOf(record: CatalogCard, set: MockSet, isSaid: MockCard['isSaid']): MockCard {
   const { name, collectorNumber, rarity, colours = null, normal, foil, history } = record
   const rank = rarityRank(rarity, gameOfCode(set.game))
   return {
@@ -273,12 +303,15 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
     },
     facts:
       record.facts && factsJson({ ...set, ...record.facts, language: record.language ?? null }),
-    searchedFacts: {
-      name: foldText(name),
-      ...(record.facts ?? { card: [], printing: {} }),
-      language: record.language ?? null,
-      releasedOn: set.releasedOn,
-    },
+    searchedFacts: once(() =>
+      factValues({
+        name: foldText(name),
+        ...(record.facts ?? { card: [], printing: {} }),
+        language: record.language ?? null,
+        releasedOn: set.releasedOn,
+      }),
+    ),
+    isSaid,
     finishes:
       finishWordsOf(record.finishPrices) ??
       finishesOf(record.finishes ?? null, { normal: normal.market, foil: foil.market }),

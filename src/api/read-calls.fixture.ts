@@ -52,6 +52,7 @@ export const reads: { [Name in ReadName]: readonly ArgsOf<Name>[] } = {
   cardSets: [{}],
   cardPrintings: [{ params: { id: herring } }],
   cardSuggestion: [{ query: { search: 'plain hering' } }],
+  cardWords: [{}],
   clientAddress: [{}],
   collectionCompletion: [{}],
   collectionCopies: [{ params: { cardId: herring } }],

@@ -82,3 +82,18 @@ export const cardGames = endpoint('cardGames', {
     z.transform(({ games }) => games),
   ),
 })
+
+/** The words that facts of cards have where there are few, by the keys of the facts: types, keyword abilities, formats. */
+export const cardWords = endpoint('cardWords', {
+  method: 'GET',
+  path: '/api/cards/words',
+  access: 'public',
+  shows: [],
+  maxAge: catalogMaxAge,
+  /** In lower case and their order; a key is left out where the catalogue has too many. */
+  sends: z.object({ words: z.record(z.string(), z.array(z.string())) }),
+  reads: z.pipe(
+    z.object({ words: z.record(z.string(), z.array(z.string())) }),
+    z.transform(({ words }) => words),
+  ),
+})

@@ -25,7 +25,9 @@ function listed(part: Facts, game: string): FactSent[] {
   return [...keys].flatMap((key) => {
     const value = part[key]
     if (value === undefined) return []
-    const label = named.find((fact) => fact.key === key)?.label ?? key
+    const fact = named.find((each) => each.key === key)
+    if (fact?.isSearchedAlone === true) return []
+    const label = fact?.label ?? key
     return [{ key, label, value: typeof value === 'object' ? [...value] : value }]
   })
 }

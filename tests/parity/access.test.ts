@@ -23,6 +23,7 @@ const anyone = [
   'GET /api/auth/registration',
   'GET /api/cards/sets',
   'GET /api/cards/games',
+  'GET /api/cards/words',
   'GET /api/cards/all-sets',
   'GET /api/cards/by-tcg-id/{productId}',
   'GET /api/cards/{id}/price-history',

@@ -15,6 +15,16 @@ const letters: Record<Colour, string> = { White: 'W', Blue: 'U', Black: 'B', Red
 export const coloursOfLetters = (codes: readonly unknown[]): Colour[] =>
   colours.filter((colour) => codes.includes(letters[colour]))
 
+/** Marks of a printing by the fields that say so. */
+const marks: Readonly<Record<string, string>> = {
+  full_art: 'fullart',
+  textless: 'textless',
+  oversized: 'oversized',
+  story_spotlight: 'spotlight',
+  game_changer: 'gamechanger',
+  reprint: 'reprint',
+}
+
 /** Its facts, and the words for legality that the app does not know. */
 export function scryfallFacts(card: Fields): Pick<CatalogCard, 'facts' | 'unknown'> {
   const faces = listOf(card['card_faces']).filter(isFields)
@@ -27,6 +37,8 @@ export function scryfallFacts(card: Fields): Pick<CatalogCard, 'facts' | 'unknow
     identity: wordsValue(coloursOfLetters(listOf(card['color_identity']))),
     keywords: words(card['keywords']),
     reserved: card['reserved'] === true ? ['Yes'] : null,
+    // Most cards have the normal one.
+    layout: card['layout'] === 'normal' ? null : words([card['layout']]),
     ...legality,
   })
   const printing = statedFacts({
@@ -37,6 +49,9 @@ export function scryfallFacts(card: Fields): Pick<CatalogCard, 'facts' | 'unknow
     border: words([card['border_color']]),
     promo: words(card['promo_types']),
     watermark: words([card, ...faces].map((holder) => holder['watermark'])),
+    marks: words(
+      Object.entries(marks).flatMap(([field, mark]) => (card[field] === true ? [mark] : [])),
+    ),
   })
   return {
     facts: {

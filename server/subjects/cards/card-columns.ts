@@ -9,6 +9,7 @@ import { colourGroupOf, colourGroups } from '../../../src/domain/cards/colour.ts
 import { type Finish, sides } from '../../../src/domain/cards/finish.ts'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
 import type { FinishPrice } from '../../../src/domain/cards/price.ts'
+import type { CatalogWords } from '../../../src/domain/search/catalog-words.ts'
 import type { FactTest } from '../../../src/domain/search/fact-test.ts'
 import { centsByFinish, priceOfCopy } from '../../../src/domain/sets/by-finish.ts'
 import { extras } from '../../../src/domain/sets/counting.ts'
@@ -93,6 +94,8 @@ export interface FactsOfCards {
   narrow: (marks: Uint8Array, test: FactTest) => void
   /** The prices of every source. */
   prices: Readonly<Record<PriceSource, PriceColumns>>
+  /** The words of facts that have few. */
+  words: CatalogWords
 }
 
 export type PriceColumns = Pick<CardColumns, 'normalPrices' | 'foilPrices' | 'named'>

@@ -9,7 +9,10 @@ import {
   type FactScalars,
   type FactTest,
   factValues,
+  settled,
+  type WholeTest,
 } from '../../../src/domain/search/fact-test.ts'
+import { type CatalogWords, catalogWordsOf } from '../../../src/domain/search/catalog-words.ts'
 import type { CardFacts } from '../../../src/domain/games/facts.ts'
 import { cardFacts, cards, cardTexts, sets } from '../../db/schema/catalog.ts'
 import type { Db } from '../../db/engine.ts'
@@ -37,6 +40,8 @@ class FactColumns implements FactsOfCards {
   readonly #textOf: Int32Array
   readonly #texts: FactTable
   readonly #printings: FactTable
+  readonly #isSaid = new WeakMap<WholeTest, boolean>()
+  #words: CatalogWords | null = null
 
   constructor(
     columns: CardColumns,
@@ -54,15 +59,36 @@ class FactColumns implements FactsOfCards {
     }
   }
 
-  testOf(test: FactTest): (card: number) => boolean {
+  testOf(written: FactTest): (card: number) => boolean {
+    const test = this.#settle(written)
     const { table, rowOf } = this.#tableOf(test)
     const passes = table.testOf(test)
     return rowOf === null ? passes : (card) => passes(rowOf[card] ?? 0)
   }
 
-  narrow(marks: Uint8Array, test: FactTest): void {
+  narrow(marks: Uint8Array, written: FactTest): void {
+    const test = this.#settle(written)
     const { table, rowOf } = this.#tableOf(test)
     table.narrow(marks, test, rowOf)
+  }
+
+  get words(): CatalogWords {
+    this.#words ??= catalogWordsOf((key) => this.#valuesOf(key))
+    return this.#words
+  }
+
+  #settle(test: FactTest): FactTest {
+    return settled(test, (whole) => {
+      const isSaid =
+        this.#isSaid.get(whole) ??
+        whole.keys.some((key) => this.#valuesOf(key).some((values) => whole.passes(values, values)))
+      this.#isSaid.set(whole, isSaid)
+      return isSaid
+    })
+  }
+
+  #valuesOf(key: string): readonly FactScalars[] {
+    return [...this.#texts.valuesOf(key), ...this.#printings.valuesOf(key)]
   }
 
   /** The table that has the keys, and the row of each card in it; null where the cards are its rows. */
@@ -88,6 +114,11 @@ class FactTable {
     return this.#columns.has(key)
   }
 
+  /** The different values of a key. */
+  valuesOf(key: string): readonly FactScalars[] {
+    return this.#columnOf(key).values
+  }
+
   add(row: number, facts: ReadonlyMap<string, FactScalars>): void {
     for (const [key, scalars] of facts) {
       const column = this.#columns.get(key) ?? {
@@ -96,7 +127,7 @@ class FactTable {
       }
       const numbers = this.#numbers.get(key) ?? new Map<FactScalar, number>()
       const [first = '', ...others] = scalars
-      const text = others.length === 0 ? first : scalars.join('\n')
+      const text = others.length === 0 ? first : scalars.join(divider)
       const number = numbers.get(text) ?? column.values.push(scalars) - 1
       column.ids[row] = number
       numbers.set(text, number)

@@ -1,5 +1,6 @@
 import { gamesOf } from '../../../src/domain/games/games.ts'
 import { offeredGames } from '../../../src/domain/games/rarities.ts'
+import { otherWords } from '../../../src/domain/search/catalog-words.ts'
 import { needsOf } from '../../../src/domain/cards/filter-rules.ts'
 import { hasConditions } from '../../../src/domain/search/search-test.ts'
 import { cardJson } from '../../../src/rules/cards.ts'
@@ -45,6 +46,20 @@ export const cardHandlers = {
   cardGames: async ({ engine }) => ({
     games: offeredGames(await listGames(engine.db), await readSeenRarities(engine.db)),
   }),
+
+  cardWords: async ({ entries }) => {
+    const columns = await entries.indexes.cardColumns({ hasFacts: true })
+    return {
+      words: {
+        ...columns.facts.facts?.words,
+        ...otherWords(
+          columns.sets.map(({ game }) => game),
+          columns.finishWords,
+          columns.seenRarities.values(),
+        ),
+      },
+    }
+  },
 
   cardList: async ({ viewer, query, cards, entries }) => {
     const { owned = [], counting, without, extraOver, ...rest } = query

@@ -2,7 +2,7 @@
  * The cards that match a search with conditions, over the columns of all cards. Each part of the search is tested on the cards that
  * the quicker parts have left, and what depends on the name alone once for each name (`npm run bench -- search`).
  */
-import { isNamed } from '../../../src/domain/cards/card-name.ts'
+import { isCalled, isNamed } from '../../../src/domain/cards/card-name.ts'
 import type { FilterFields } from '../../../src/domain/cards/filter-fields.ts'
 import { isInName, isOfPrinting, readSearch } from '../../../src/domain/cards/search.ts'
 import { field } from '../../../src/domain/search/keyword.ts'
@@ -134,7 +134,7 @@ class ColumnReader {
             foldedName.includes(leaf.folded) || foldedPrintedNames?.includes(leaf.folded) === true,
         )
       case 'name':
-        return this.#byName((card) => isNamed(leaf.keys, card))
+        return this.#byName((card) => isCalled(leaf.keys, card))
     }
   }
 

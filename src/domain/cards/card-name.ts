@@ -120,6 +120,12 @@ export function searchedNameKeys(search: string): string[] {
   return keyed(keysOfFaces(folded, ['//', '/']), folded)
 }
 
+/** The key of a whole name or of one face that a search means to the letter. */
+export function exactNameKeys(search: string): string[] {
+  const folded = foldText(search)
+  return keyed([keyOfFolded(folded)], folded)
+}
+
 /** The key of the whole name, then those of its front face. */
 function keysOfFaces(faces: string, dividers: readonly string[]): string[] {
   return [faces, ...dividers.map((divider) => faces.split(divider, 1)[0] ?? '')].map(keyOfFolded)
@@ -137,6 +143,15 @@ function keyed(keys: readonly string[], foldedName: string): string[] {
 export function isNamed(keys: readonly string[], card: SearchedNames) {
   const isPossible = keys.some((key) => mayBegin(card.searchKey, key.charAt(0)))
   return isPossible && cardNameKeys(card).some((key) => keys.includes(key))
+}
+
+/** Whether a card or one of its faces is called by one of these keys. */
+export function isCalled(keys: readonly string[], card: SearchedNames): boolean {
+  if (isNamed(keys, card)) return true
+  const { foldedName } = card
+  if (!/[([]|\/\//.test(foldedName)) return false
+  const faces = namePartsOf(foldedName).faces.split('//')
+  return [foldedName, ...faces].some((face) => keys.includes(keyOfFolded(face)))
 }
 
 /** Quick, and false only where no key of the card begins so. */

@@ -12,6 +12,8 @@ export interface GameFact {
   example?: string
   /** Whether each printing of the card has its own. */
   isPrinted?: boolean
+  /** Whether searches alone read it: it is no line of the card's dialog and no keyword by itself. */
+  isSearchedAlone?: true
 }
 
 /** A number that is printed as something else (`*`, `X`) is a word. */

@@ -49,5 +49,7 @@ export const magic: Game = {
     words('legal', 'Legal'),
     words('restricted', 'Restricted'),
     words('banned', 'Banned'),
+    { ...words('layout', 'Layout'), isSearchedAlone: true },
+    { ...words('marks', 'Marks'), isPrinted: true, isSearchedAlone: true },
   ],
 }

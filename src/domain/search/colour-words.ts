@@ -60,7 +60,7 @@ export function coloursNamed(value: string): readonly string[] | 'several' | nul
   if (colourless.has(value)) return []
   if (multicoloured.has(value)) return 'several'
   const letters = groups[value] ?? value
-  if (/^[wubrg]{1,5}$/.test(letters))
-    return [...new Set(letters)].flatMap((letter) => byLetter[letter] ?? [])
+  if (/^[wubrg]{1,5}$/.test(letters) && new Set(letters).size === letters.length)
+    return [...letters].flatMap((letter) => byLetter[letter] ?? [])
   return [...Object.values(byLetter), ...others].includes(value) ? [value] : null
 }

@@ -1,5 +1,6 @@
 /** What a search may go on with at the caret: the keywords that begin like the word there, or the values of its keyword. */
 import { foldText } from '../format/text.ts'
+import type { CatalogWords } from './catalog-words.ts'
 import type { Keyword, ValueSource } from './keyword.ts'
 import { keywordNamed, keywords } from './keywords.ts'
 import { parseSearch, quoted } from './parse-search.ts'
@@ -24,7 +25,7 @@ export interface CompletionValue {
 /** The values of the sources, once they are there. */
 export type SourceValues = {
   [Source in ValueSource]?: readonly CompletionValue[] | undefined
-}
+} & { words?: CatalogWords | undefined }
 
 export interface Completion {
   text: string
@@ -124,9 +125,11 @@ function writtenKeyword({ words: [word], example, isOrdered, values }: Keyword):
 }
 
 function valuesOf(keyword: Keyword, sources: SourceValues): readonly CompletionValue[] {
-  const { values = [], label, meaningOf = () => label } = keyword
+  const { values = [], label, cardWords, meaningOf = () => label } = keyword
   if (typeof values === 'string') return sources[values] ?? []
-  return values.map((value) => ({ value, meaning: meaningOf(value) }))
+  const ofCards = cardWords?.keys.flatMap((key) => sources.words?.[key] ?? []) ?? []
+  const offered = new Map([...values, ...ofCards].map((value) => [foldText(value), value]))
+  return [...offered.values()].map((value) => ({ value, meaning: meaningOf(value) }))
 }
 
 /** Values that begin with what is typed come first, then those with it in them or in their meaning. */

@@ -14,7 +14,19 @@ export interface FactTest {
   passes: (values: FactScalars, others: FactScalars) => boolean
   /** The folded text of which `passes` is that one of the values contains it; left out for other tests. */
   contains?: string
+  whole?: WholeTest
 }
+
+/** What a test becomes where a card of the catalogue has a value of one of the keys that passes. */
+export interface WholeTest {
+  keys: readonly string[]
+  passes: FactTest['passes']
+}
+
+export const settled = (test: FactTest, isSaid: (whole: WholeTest) => boolean): FactTest =>
+  test.whole !== undefined && isSaid(test.whole)
+    ? { keys: test.keys, passes: test.whole.passes }
+    : test
 
 /** Beside the keys of games: the code of the language in which a card was printed, and the day of its release. */
 export const languageKey = 'language'
@@ -23,7 +35,9 @@ export const releasedKey = 'released'
 /** A value as tests read it. */
 function scalarsOf(value: FactValue): FactScalars {
   if (typeof value === 'number') return [value]
-  return typeof value === 'string' ? [foldText(value)] : value.map(foldText)
+  // Lines stay, where regular expressions begin and end.
+  if (typeof value === 'string') return [value.split('\n').map(foldText).join('\n')]
+  return value.map(foldText)
 }
 
 export interface PrintingFacts extends CardFacts {
@@ -101,7 +115,8 @@ export function compares(comparison: Comparison, difference: number): boolean {
 /** `*` counts as 0 and `1+*` as 1; null for what is no number. */
 export function numberIn(value: FactScalar): number | null {
   if (typeof value === 'number') return value
-  const [digits] = /-?\d+(?:\.\d+)?/.exec(value) ?? []
-  if (digits !== undefined) return Number(digits)
-  return /^[*x?]/.test(value) ? 0 : null
+  if (value === 'infinity') return Infinity
+  if (/^[*x?]/.test(value)) return 0
+  const [digits] = /-?(?:\d+(?:\.\d+)?|\.\d+)/.exec(value) ?? []
+  return digits === undefined ? null : Number(digits)
 }

@@ -3,18 +3,21 @@
  * the completion in search fields and the table of docs/search.md follow from it.
  */
 import { usernameKey } from '../accounts/account.ts'
+import { exactNameKeys } from '../cards/card-name.ts'
 import type { FilterFields } from '../cards/filter-fields.ts'
 import { usualSource } from '../cards/price-source.ts'
 import { conditionNames, conditions } from '../entries/entry.ts'
 import { foldText } from '../format/text.ts'
 import type { GameFact } from '../games/facts.ts'
 import { games } from '../games/games.ts'
+import { typeKeys, wordKeys } from './catalog-words.ts'
 import { compares, releasedKey } from './fact-test.ts'
 import {
   amounts,
   dates,
   fact,
   field,
+  type CardWords,
   inOrder,
   isOrder,
   type Keyword,
@@ -22,6 +25,7 @@ import {
   numbers,
   oneWord,
   ownTexts,
+  sums,
   texts,
   unlike,
 } from './keyword.ts'
@@ -89,13 +93,38 @@ const owner: Keyword = {
   },
 }
 
+const name: Keyword = {
+  words: ['name'],
+  label: 'Name',
+  example: 'name:bolt',
+  of: 'card',
+  read: (value, comparison) => {
+    if (isOrder(comparison)) return inOrder('name')
+    return unlike(
+      comparison === ':'
+        ? { kind: 'phrase', folded: value }
+        : { kind: 'name', keys: exactNameKeys(value) },
+      comparison,
+    )
+  },
+  readPattern: (pattern) =>
+    field(
+      ({ foldedName, foldedPrintedNames }) =>
+        pattern.isIn(foldedName) || pattern.isIn(foldedPrintedNames ?? ''),
+    ),
+}
+
+const formats: CardWords = { noun: 'format', keys: ['legal', 'restricted', 'banned'] }
+
 /** The keywords that Scryfall has too, in its spellings, and those of the app's own. */
 export const namedKeywords: readonly Keyword[] = [
+  name,
   texts(
     {
       words: ['t', 'type'],
       label: 'Type',
       example: 't:goblin',
+      cardWords: { noun: 'type', keys: typeKeys, isPart: true },
       values: [
         'creature',
         'instant',
@@ -108,7 +137,8 @@ export const namedKeywords: readonly Keyword[] = [
         'token',
       ],
     },
-    ['type', 'subtypes', 'classification', 'cardType'],
+    typeKeys,
+    true,
   ),
   texts(
     {
@@ -124,6 +154,7 @@ export const namedKeywords: readonly Keyword[] = [
       words: ['kw', 'keyword'],
       label: 'Keyword',
       example: 'kw:flying',
+      cardWords: { noun: 'keyword ability', keys: ['keywords'] },
       values: [
         'flying',
         'haste',
@@ -149,19 +180,37 @@ export const namedKeywords: readonly Keyword[] = [
   numbers({ words: ['mv', 'cmc', 'manavalue'], label: 'Mana value', example: 'mv<=3' }, 'mv'),
   numbers({ words: ['pow', 'power'], label: 'Power', example: 'pow>=8' }, 'power'),
   numbers({ words: ['tou', 'toughness'], label: 'Toughness', example: 'pow>tou' }, 'toughness'),
+  sums({ words: ['powtou', 'pt'], label: 'Power and toughness together', example: 'powtou>=12' }, [
+    'power',
+    'toughness',
+  ]),
   numbers({ words: ['loy', 'loyalty'], label: 'Loyalty', example: 'loy=3' }, 'loyalty'),
   oneWord(
     {
       words: ['f', 'format', 'legal'],
       label: 'Legal in a format',
       example: 'f:pauper',
+      cardWords: formats,
       values: ['standard', 'pioneer', 'modern', 'legacy', 'vintage', 'commander', 'pauper'],
     },
     ['legal', 'restricted'],
   ),
-  oneWord({ words: ['banned'], label: 'Banned in a format', example: 'banned:legacy' }, ['banned']),
   oneWord(
-    { words: ['restricted'], label: 'Restricted in a format', example: 'restricted:vintage' },
+    {
+      words: ['banned'],
+      label: 'Banned in a format',
+      example: 'banned:legacy',
+      cardWords: formats,
+    },
+    ['banned'],
+  ),
+  oneWord(
+    {
+      words: ['restricted'],
+      label: 'Restricted in a format',
+      example: 'restricted:vintage',
+      cardWords: formats,
+    },
     ['restricted'],
   ),
   rarity,
@@ -177,12 +226,21 @@ export const namedKeywords: readonly Keyword[] = [
     },
     ['flavour'],
   ),
-  oneWord({ words: ['wm', 'watermark'], label: 'Watermark', example: 'wm:orzhov' }, ['watermark']),
+  oneWord(
+    {
+      words: ['wm', 'watermark'],
+      label: 'Watermark',
+      example: 'wm:orzhov',
+      cardWords: { noun: 'watermark', keys: ['watermark'] },
+    },
+    ['watermark'],
+  ),
   oneWord(
     {
       words: ['frame'],
       label: 'Frame',
       example: 'frame:2003',
+      cardWords: { noun: 'frame', keys: ['frame'] },
       values: ['1993', '1997', '2003', '2015', 'future', 'showcase', 'extendedart'],
     },
     ['frame'],
@@ -192,6 +250,7 @@ export const namedKeywords: readonly Keyword[] = [
       words: ['border'],
       label: 'Border',
       example: 'border:white',
+      cardWords: { noun: 'border', keys: ['border'] },
       values: ['black', 'white', 'silver', 'gold', 'borderless'],
     },
     ['border'],
@@ -294,6 +353,7 @@ function ofGames(): Keyword[] {
   const rows = new Map<string, Keyword>()
   for (const { facts } of games)
     for (const each of facts) {
+      if (each.isSearchedAlone === true) continue
       const word = each.key.toLowerCase()
       if (/^[a-z]+$/.test(word) && !used.has(word) && !rows.has(word))
         rows.set(word, keywordOf(word, each))
@@ -308,7 +368,10 @@ function keywordOf(word: string, { key, label, kind: factKind, example = '' }: G
     example: factKind === 'number' ? `${word}>=3` : `${word}:${example}`,
   }
   if (factKind === 'number') return numbers(row, key)
-  return texts(row, [key])
+  if (!wordKeys.includes(key)) return texts(row, [key])
+  return texts({ ...row, cardWords: { noun: label.toLowerCase(), keys: [key], isPart: true } }, [
+    key,
+  ])
 }
 
 export const keywords: readonly Keyword[] = [...namedKeywords, ...ofGames()]

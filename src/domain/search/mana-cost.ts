@@ -13,7 +13,8 @@ export function readCost(folded: string): Cost | null {
     const [matched, symbol] = inBraces.exec(rest) ?? bare.exec(rest) ?? []
     if (matched === undefined || symbol === undefined) return null
     const isGeneric = /^\d+$/.test(symbol)
-    const key = isGeneric ? 'generic' : symbol
+    // The halves of a hybrid symbol stand in any order.
+    const key = isGeneric ? 'generic' : symbol.split('/').toSorted().join('/')
     symbols.set(key, (symbols.get(key) ?? 0) + (isGeneric ? Number(symbol) : 1))
     rest = rest.slice(matched.length)
   }

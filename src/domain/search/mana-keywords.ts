@@ -19,7 +19,12 @@ export function colours(row: Row, key: string, colon: Comparison): Keyword {
       const operator = comparison === ':' ? colon : comparison
       const count = numberOf(value)
       const named = coloursNamed(value)
-      if (count === null && named === null) return notOneOf(value, 'color', colourWords)
+      if (count === null && named === null) {
+        const once = [...new Set(value)].join('')
+        return /^[wubrg]{2,9}$/.test(value)
+          ? { sentence: `“${value}” names a color twice. Did you mean “${once}”?`, instead: once }
+          : notOneOf(value, 'color', colourWords)
+      }
       const passes = (values: FactScalars) => {
         if (count !== null) return compares(comparison, values.length - count)
         if (named === 'several') return values.length > 1 === (comparison !== '!=')

@@ -31,7 +31,16 @@ describe('a mistake', () => {
     ['t:elf c:blu', 6, 11, '“blu” isn’t a color. Did you mean “blue”?', 'c:blue'],
     ['year:94', 0, 7, '“94” isn’t a date. Write it like 2015, 2015-08 or 2015-08-18.', undefined],
     ['t>elf', 0, 5, '“t” can’t be compared by < or >.', undefined],
-    ['o:/^draw/', 0, 9, 'Regular expressions aren’t offered. Use words or phrases.', undefined],
+    ['c:rr', 0, 4, '“rr” names a color twice. Did you mean “r”?', 'c:r'],
+    ['mv:/x/', 0, 6, '“mv” takes no regular expression.', undefined],
+    ['o>/x/', 0, 5, '“o” can’t be compared by < or >.', undefined],
+    [
+      'o:/(two cards/',
+      0,
+      14,
+      'This regular expression can’t be read. Close the parenthesis, or write \\(.',
+      undefined,
+    ],
     ['elf "draw', 4, 5, 'Close the quotation marks.', undefined],
     [
       'artst:guay',

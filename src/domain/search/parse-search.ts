@@ -2,17 +2,19 @@
  * Reads the text of a search: words, `"phrases"`, `keyword:value`, `!"whole name"`, `-`, `or` and parentheses. Written by hand, since
  * each mistake has its place and its sentence while the rest applies, and a generated parser would have to fail on it.
  */
-import { searchedNameKeys } from '../cards/card-name.ts'
+import { exactNameKeys } from '../cards/card-name.ts'
 import { printedNumber, printedPlace } from '../cards/collector-number.ts'
 import { foldText } from '../format/text.ts'
 import { comparisons, type Comparison } from './fact-test.ts'
-import type { Keyword } from './keyword.ts'
+import { inOrder, isOrder, type Keyword, unlike } from './keyword.ts'
 import { keywordLike, keywordNamed } from './keywords.ts'
+import { readPattern } from './pattern.ts'
 import { hasSigns } from './signs.ts'
 import { all, any, type Mistake, not, type SearchQuery, type SearchTree } from './search-tree.ts'
 
 /**
- * Each condition is a comparison with every card, so a search is bounded in time by their number. One with long texts counts as two
+ * Each condition is a comparison with every card, so a search is bounded in time by their number. One with long texts counts as two, a regular
+ * expression as four
  * (`npm run bench -- search`).
  */
 export const maxConditions = 16
@@ -31,7 +33,15 @@ export type Token = {
   (
     | { kind: 'open' | 'close' | 'minus' | 'or' | 'started' }
     | { kind: 'word' | 'phrase' | 'name'; text: string }
-    | { kind: 'term'; keyword: Keyword; isNot: boolean; comparison: Comparison; value: string }
+    | {
+        kind: 'term'
+        keyword: Keyword
+        isNot: boolean
+        comparison: Comparison
+        value: string
+        /** Whether the value is a regular expression, which stood between slashes. */
+        isPattern: boolean
+      }
   )
 
 const quotes = /["“”]/
@@ -80,7 +90,8 @@ function wordAt(
 ): { token: Token; end: number; mistake?: Mistake } {
   const [matched = '', word = '', comparison = ''] = termStart.exec(text.slice(start)) ?? []
   const keyword = word === '' ? undefined : keywordNamed(positive(word))
-  const value = valueAt(text, start + matched.length)
+  const pattern = keyword && patternAt(text, start + matched.length)
+  const value = pattern ?? valueAt(text, start + matched.length)
   if (keyword !== undefined && value.text !== '' && !value.isOpen) {
     const read = comparisons.find((each) => each === comparison) ?? ':'
     const isNot = positive(word) !== word.toLowerCase()
@@ -90,6 +101,7 @@ function wordAt(
       isNot,
       comparison: read,
       value: value.text,
+      isPattern: pattern !== undefined,
       start,
       end: value.end,
     } as const
@@ -139,6 +151,20 @@ function valueAt(text: string, start: number): { text: string; end: number; isOp
   return { text: text.slice(start + 1, start + 1 + length), end: start + length + 2 }
 }
 
+/** A regular expression between slashes, which may hold spaces and parentheses; undefined where no slash ends it. */
+function patternAt(
+  text: string,
+  start: number,
+): { text: string; end: number; isOpen?: true } | undefined {
+  if (text.charAt(start) !== '/') return undefined
+  for (let at = start + 1; at < text.length; at++) {
+    if (text.charAt(at) === '\\') at += 1
+    else if (text.charAt(at) === '/' && /^(?:$|[\s()])/.test(text.slice(at + 1, at + 2)))
+      return { text: text.slice(start + 1, at), end: at + 1 }
+  }
+  return undefined
+}
+
 /** The last one: a request reads its search several times. */
 let latest: { text: string; query: SearchQuery } | undefined
 
@@ -159,7 +185,7 @@ function parsed(text: string): SearchQuery {
   // The whole name of a card finds it, whatever signs it has.
   const isName =
     !tokens.some(({ kind }) => kind === 'minus' || kind === 'name') && !shortTerm.test(text)
-  const name: SearchTree = { kind: 'name', keys: searchedNameKeys(text) }
+  const name: SearchTree = { kind: 'name', keys: exactNameKeys(text) }
   return { tree: isName ? any([tree, name]) : tree, mistakes }
 }
 
@@ -231,7 +257,7 @@ class Parser {
       case 'phrase':
         return this.#counted(token, () => ({ kind: 'phrase', folded: foldText(token.text) }))
       case 'name':
-        return this.#counted(token, () => ({ kind: 'name', keys: searchedNameKeys(token.text) }))
+        return this.#counted(token, () => ({ kind: 'name', keys: exactNameKeys(token.text) }))
       case 'term':
         return this.#counted(token, () => this.#term(token))
       case 'word':
@@ -254,16 +280,25 @@ class Parser {
   }
 
   #term(token: Token & { kind: 'term' }): SearchTree | null {
-    if (/^\/.*\/$/.test(token.value))
-      return this.#mistake(token, 'Regular expressions aren’t offered. Use words or phrases.')
+    if (token.isPattern) return this.#pattern(token)
     const read = token.keyword.read(foldText(token.value), token.comparison)
     if ('sentence' in read) return this.#mistake(token, read.sentence, read.instead)
     return token.isNot ? not(read) : read
   }
 
+  #pattern(token: Token & { kind: 'term' }): SearchTree | null {
+    const { keyword, comparison, value } = token
+    if (keyword.readPattern === undefined)
+      return this.#mistake(token, `“${keyword.words[0]}” takes no regular expression.`)
+    if (isOrder(comparison)) return this.#mistake(token, inOrder(keyword.words[0]).sentence)
+    const pattern = readPattern(value)
+    if ('sentence' in pattern) return this.#mistake(token, pattern.sentence)
+    return unlike(keyword.readPattern(pattern), comparison)
+  }
+
   #counted(token: Token, read: () => SearchTree | null): SearchTree | null {
     const isOver = this.#conditions > maxConditions
-    this.#conditions += token.kind === 'term' && token.keyword.isLong === true ? 2 : 1
+    this.#conditions += token.kind === 'term' ? weightOf(token) : 1
     if (this.#conditions <= maxConditions) return read()
     return isOver ? null : this.#mistake(token, 'That’s too many conditions. The first ones count.')
   }
@@ -280,6 +315,10 @@ class Parser {
     return this.#tokens[this.#at]
   }
 }
+
+/** How many conditions a term counts as. A regular expression looks at every letter. */
+const weightOf = ({ keyword, isPattern }: Token & { kind: 'term' }) =>
+  isPattern ? 4 : keyword.isLong === true ? 2 : 1
 
 /** A parenthesis that closes nothing ends nothing. */
 const isEnd = ({ kind }: Token, depth: number) => kind === 'or' || (kind === 'close' && depth > 0)

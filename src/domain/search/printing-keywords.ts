@@ -22,6 +22,22 @@ const rarityLabels = [
 ]
 const compact = (text: string) => foldText(text).replaceAll(' ', '')
 
+/** What players and sources write for a rarity; a letter alone is Magic's. */
+const spellings: ReadonlyMap<string, string> = new Map([
+  ...games.flatMap((each) =>
+    Object.entries(each.spellings ?? {}).flatMap(([spelling, label]) =>
+      spelling.length > 1 ? [[compact(spelling), label] as const] : [],
+    ),
+  ),
+  ...Object.entries({ mr: 'Mythic', mythicrare: 'Mythic', b: 'Bonus' }),
+])
+
+function rarityNamed(value: string): string {
+  const word = compact(value)
+  const exactLabel = rarityLabels.find((label) => compact(label) === word)
+  return exactLabel ?? spellings.get(word) ?? (word.length === 1 ? labelIn(magic, word) : value)
+}
+
 const gameOf = (rank: number) => Math.floor(rank / ranksOfGame)
 
 export const rarity: Keyword = {
@@ -31,10 +47,13 @@ export const rarity: Keyword = {
   of: 'card',
   isOrdered: true,
   values: rarityLabels,
+  cardWords: {
+    noun: 'rarity',
+    keys: ['rarity'],
+    isNamed: (value) => ranksOfRarity(rarityNamed(value)).length > 0,
+  },
   read: (value, comparison) => {
-    const exactLabel = rarityLabels.find((label) => compact(label) === compact(value))
-    const label = exactLabel ?? (value.length === 1 ? labelIn(magic, value) : value)
-    const ranks = ranksOfRarity(label)
+    const ranks = ranksOfRarity(rarityNamed(value))
     if (ranks.length === 0) {
       // A game that the app does not know has its own words, which its cards alone name.
       const isUnread =
@@ -57,17 +76,23 @@ export const rarity: Keyword = {
   },
 }
 
+const languageOf = (value: string) =>
+  languages.find((each) => [each.toLowerCase(), foldText(languageNames[each])].includes(value))
+
 export const language: Keyword = {
   words: ['lang', 'language'],
   label: 'Language',
   example: 'lang:japanese',
   of: 'card',
   values: Object.values(languageNames).map((name) => name.toLowerCase()),
+  cardWords: {
+    noun: 'language',
+    keys: ['language'],
+    isNamed: (value) => value === 'any' || languageOf(value) !== undefined,
+  },
   read: (value, comparison) => {
     if (isOrder(comparison)) return inOrder('lang')
-    const code = languages.find((each) =>
-      [each.toLowerCase(), foldText(languageNames[each])].includes(value),
-    )
+    const code = languageOf(value)
     if (value === 'any') return all([])
     if (code === undefined && !/^[a-z]{2,3}$/.test(value))
       return notOneOf(value, 'language', Object.values(languageNames))
@@ -116,6 +141,9 @@ export const collectorNumber: Keyword = {
   },
 }
 
+const gameNamed = (value: string) =>
+  games.find(({ code, name }) => code === value || foldText(name) === value)
+
 export const game: Keyword = {
   words: ['game'],
   label: 'Game',
@@ -123,25 +151,33 @@ export const game: Keyword = {
   of: 'card',
   values: games.map(({ code }) => code),
   meaningOf: (value) => games.find(({ code }) => code === value)?.name ?? value,
+  cardWords: { noun: 'game', keys: ['game'], isNamed: (value) => gameNamed(value) !== undefined },
   read: (value, comparison) => {
     if (isOrder(comparison)) return inOrder('game')
-    const code = games.find((each) => each.code === value || foldText(each.name) === value)?.code
+    const code = gameNamed(value)?.code ?? value
     return unlike(
-      field((row) => row.game === (code ?? value)),
+      field((row) => row.game === code),
       comparison,
     )
   },
 }
+
+const finishWords = [...new Set(games.flatMap(({ finishes }) => finishes))]
 
 export const finish: Keyword = {
   words: ['finish'],
   label: 'Finish',
   example: 'finish:foil',
   of: 'card',
-  values: [...new Set(games.flatMap(({ finishes }) => finishes))],
+  values: finishWords,
+  cardWords: {
+    noun: 'finish',
+    keys: ['finish'],
+    isNamed: (value) => [...sides, ...finishWords].some((each) => compact(each) === compact(value)),
+  },
   read: (value, comparison) => {
     if (isOrder(comparison)) return inOrder('finish')
-    const side = sides.find((each) => each.toLowerCase() === value)
+    const side = sides.find((each) => foldText(each) === value)
     const test = side
       ? (row: FilterFields) => row.finishes.some((each) => sideOf(each) === side)
       : (row: FilterFields) => row.finishes.some((each) => compact(each) === compact(value))

@@ -1,5 +1,5 @@
 /** The test that cards and entries pass when they match a search; the mocks and the server's columns share it. */
-import { isNamed } from '../cards/card-name.ts'
+import { isCalled } from '../cards/card-name.ts'
 import type { FilterFields } from '../cards/filter-fields.ts'
 import { matchesSearch, readSearch } from '../cards/search.ts'
 import { parseSearch } from './parse-search.ts'
@@ -23,7 +23,7 @@ export function treeTest(tree: SearchTree): RowTest {
       return ({ foldedName, foldedPrintedNames }) =>
         foldedName.includes(tree.folded) || foldedPrintedNames?.includes(tree.folded) === true
     case 'name':
-      return (row) => isNamed(tree.keys, row)
+      return (row) => isCalled(tree.keys, row)
     case 'fact':
       return (row) => row.hasFact(tree.test)
     case 'field':

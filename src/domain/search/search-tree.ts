@@ -24,7 +24,7 @@ export type SearchTree =
   | { kind: 'words'; text: string }
   /** Folded, and found in one of the names as it stands. */
   | { kind: 'phrase'; folded: string }
-  /** As of `searchedNameKeys`. */
+  /** One of which is the name of the card or of a face (`isCalled`). */
   | { kind: 'name'; keys: readonly string[] }
   | { kind: 'fact'; test: FactTest }
   | { kind: 'field'; needs?: SearchNeed; offer?: OfferTest; test: (row: FilterFields) => boolean }

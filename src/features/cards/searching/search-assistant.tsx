@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { collectionLabelsQuery } from '../../../api/collection.ts'
 import { listMineQuery } from '../../../api/lists.ts'
 import { useIsMember } from '../../../api/session.ts'
-import { cardSetsQuery } from '../../../api/sets.ts'
+import { cardSetsQuery, cardWordsQuery } from '../../../api/sets.ts'
 import {
   completed,
   completionsAt,
@@ -14,7 +14,7 @@ import {
   sourceAt,
   type SourceValues,
 } from '../../../domain/search/complete.ts'
-import { namesSets, searchMistakes } from '../../../domain/search/search-mistakes.ts'
+import { namesSets, namesWords, searchMistakes } from '../../../domain/search/search-mistakes.ts'
 import { useRested } from '../../../ui/hooks/use-rested.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import type { Mistake } from '../../../domain/search/search-tree.ts'
@@ -46,6 +46,11 @@ export function SearchAssistant(props: SearchAssistantProps) {
     ...cardSetsQuery(),
     enabled: source === 'sets' || namesSets(text),
   })
+  const words = useQuery({
+    ...cardWordsQuery(),
+    enabled: part?.keyword?.cardWords !== undefined || namesWords(text),
+  })
+  const catalog = { sets: sets.data, words: words.data }
   const labels = useQuery({
     ...collectionLabelsQuery(),
     enabled: isMember && (source === 'tags' || source === 'locations'),
@@ -59,14 +64,15 @@ export function SearchAssistant(props: SearchAssistantProps) {
     ),
     tags: labels.data?.tags.map((value) => ({ value, meaning: 'Tag' })),
     locations: labels.data?.locations.map((value) => ({ value, meaning: 'Location' })),
+    words: words.data,
     lists: lists.data?.map(({ name }) => ({ value: name, meaning: 'List' })),
   }
   const completions =
     caret === null ? [] : completionsAt(text, caret, values, scopesOf(isMember, cards))
 
-  const rested = searchMistakes(useRested(text, pause), sets.data)
+  const rested = searchMistakes(useRested(text, pause), catalog)
   // A mistake is shown once it has outlasted a pause, and while nothing is offered in its place.
-  const mistakes = searchMistakes(text, sets.data).filter(
+  const mistakes = searchMistakes(text, catalog).filter(
     ({ start, end, sentence }) =>
       rested.some((other) => other.sentence === sentence) &&
       !(completions.length > 0 && part !== null && part.start <= end && start <= part.end),

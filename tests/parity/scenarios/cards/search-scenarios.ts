@@ -1,6 +1,7 @@
 /** Results of search texts, including odd ones. */
 import { expect } from 'vitest'
 import { cardSuggestion } from '../../../../src/contract/cards.ts'
+import { cardWords } from '../../../../src/contract/sets.ts'
 import type { Client } from '../../client.ts'
 import type { Scenarios } from '../scenario.ts'
 import { allCards, names } from '../../models/all-pages.ts'
@@ -58,6 +59,18 @@ const conditions: Record<string, (all: readonly string[]) => readonly string[]> 
   'game:magic -s:hrb': () => [],
   'is:missing': (all) => all,
   's:hrb': (all) => all,
+  // A word that is a type is compared whole, another one by its parts.
+  't:moth': () => ['Foil-Bright Herring'],
+  't:awkmoth': () => ['Salt_and_Ember'],
+  't:"serpent of the tide"': () => ['Éloïse Ñuñez, Tide’s Daughter'],
+  'o:/^• draw (two|three) cards\\.$/ -t:rite': () => ['“Last Call” at the Low Moon'],
+  'o:/(unclosed/ "salt_and"': () => ['Salt_and_Ember'],
+  'name:"fisher\'s knot"': () => ["Fisher's Knot", 'Fisher’s Knot, Untied'],
+  'name="fisher’s knot"': () => ["Fisher's Knot"],
+  'name:/^f.*t$/': () => ["Fisher's Knot"],
+  '!"bell of the whole sea"': () => ['Half-Sunk Bell // Bell of the Whole Sea'],
+  'c:uu cn:302': () => ['Harbour Hearth'],
+  'is:qwertz': () => [],
 }
 
 export const searchScenarios: Scenarios = {
@@ -66,6 +79,18 @@ export const searchScenarios: Scenarios = {
     const all = await inPromos('')
     for (const [search, expected] of Object.entries(conditions))
       expect((await inPromos(search)).toSorted(), search).toEqual(expected(all).toSorted())
+  },
+
+  'the words of types, formats and games are those of the cards': async (client) => {
+    const { words } = await client.call(cardWords, {})
+    expect(words['type']).toEqual(expect.arrayContaining(['hart', 'hawkmoth', 'moth', 'rite']))
+    expect(words['type']).toEqual([...new Set(words['type'])].toSorted())
+    expect(words).toMatchObject({
+      legal: ['harbour league', 'kitchen table', 'open tide'],
+      game: ['magic'],
+      rarity: [],
+    })
+    expect(words).not.toHaveProperty('artist')
   },
 
   'a search with a mistake suggests the name that it may mean': async (client) => {
