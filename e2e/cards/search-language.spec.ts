@@ -49,6 +49,45 @@ test('a search is completed by keyboard alone', async ({ page }) => {
   await expect(search).toBeFocused()
 })
 
+test('a type that no card has is said, with the nearest one, and types are offered', async ({
+  page,
+}) => {
+  await page.goto('/all-cards')
+  const { search, rows, problems, suggestions } = searchPage(page)
+  await search.pressSequentially('t:hawkmooth')
+  await expect(problems).toHaveText(/“hawkmooth” isn’t a type. Did you mean “hawkmoth”\?/)
+  await expect(page.getByText('No cards found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use t:hawkmoth' }).click()
+  await expect(search).toHaveValue('t:hawkmoth')
+  await expect(rows.first()).toBeVisible()
+  await search.fill('')
+  await search.pressSequentially('t:hawk')
+  await expect(suggestions.getByRole('option', { name: 'hawkmoth Type' })).toBeVisible()
+})
+
+test('a regular expression is searched for, or what cannot be read in it is said', async ({
+  page,
+}) => {
+  await page.goto('/all-cards')
+  const { search, rows, problems } = searchPage(page)
+  await search.fill('name:/^plain.*g$/')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Plain Herring')
+  await search.fill('name:/(plain/')
+  await expect(problems).toHaveText(/This regular expression can’t be read. Close the parenthesis/)
+})
+
+test('a name that finds nothing offers the nearest names, and keeps the conditions', async ({
+  page,
+}) => {
+  await page.goto('/all-cards')
+  const { search, rows } = searchPage(page)
+  await search.fill('plain hering r<=mythic')
+  await page.getByRole('button', { name: 'Did you mean Plain Herring?' }).click()
+  await expect(search).toHaveValue('Plain Herring r<=mythic')
+  await expect(rows).toHaveCount(1)
+})
+
 test('what is offered is closed by Escape, which keeps the text, and by Enter where nothing is chosen', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import {
   leastLikeness,
   likeness,
   likenessKey,
+  maxSuggestions,
   tellingWords,
 } from '../../src/domain/cards/likeness.ts'
 import { isLine, lineDays } from '../../src/domain/cards/price-line.ts'
@@ -150,11 +151,12 @@ export const cardsHandlers = {
   cardSuggestion: ({ db, query }) => {
     const key = likenessKey(query.search)
     const words = tellingWords(key)
-    const [best] = db.catalog.cards
+    const likeFirst = db.catalog.cards
       .filter(({ searchKey }) => likeness(searchKey, words) >= leastLikeness)
       .map(({ sent, searchKey }) => ({ name: sent.name, like: likeness(searchKey, key) }))
       .toSorted((a, b) => b.like - a.like)
-    return { name: best?.name ?? null }
+    const names = [...new Set(likeFirst.map(({ name }) => name))].slice(0, maxSuggestions)
+    return { name: names[0] ?? null, names }
   },
 
   cardNumbers: ({ db, query: { set } }) => ({

@@ -111,7 +111,7 @@ export const cardPrintings = endpoint('cardPrintings', {
   reads: cardPageReader,
 })
 
-/** The name that a search without a result may have meant: that of the card whose name is most like it. */
+/** The names that a search without a result may have meant: those of the cards whose names are most like it. */
 export const cardSuggestion = endpoint('cardSuggestion', {
   method: 'GET',
   path: '/api/cards/suggestion',
@@ -121,8 +121,12 @@ export const cardSuggestion = endpoint('cardSuggestion', {
   query: z.object({
     search: textParam(maxSuggestionLength).check(z.minLength(minSuggestionLength)),
   }),
-  /** The name of a card; null where none is like the search. */
-  sends: z.object({ name: z.nullable(z.string()) }),
+  /** `name` is the first of `names`; null where none is like the search. */
+  sends: z.object({ name: z.nullable(z.string()), names: z.array(z.string()) }),
+  reads: z.pipe(
+    z.object({ names: z.array(z.string()) }),
+    z.transform(({ names }) => names),
+  ),
 })
 
 /** Maximum cards of an answer of `cardNumbers`: no set has as many. */

@@ -13,7 +13,7 @@ import { readSeenRarities } from './seen-rarities.ts'
 import { seenBy } from './viewer-flags.ts'
 import { factsOf } from './card-facts.ts'
 import type { Cards } from './card-queries.ts'
-import { suggestName } from './suggest-name.ts'
+import { suggestNames } from './suggest-name.ts'
 
 /** Days that a price history shows. */
 const historyDays = 30
@@ -93,9 +93,10 @@ export const cardHandlers = {
     return pageSent(query, page)
   },
 
-  cardSuggestion: async ({ query, engine }) => ({
-    name: await suggestName(engine.db, query.search),
-  }),
+  cardSuggestion: async ({ query, engine }) => {
+    const names = await suggestNames(engine.db, query.search)
+    return { name: names[0] ?? null, names }
+  },
 
   cardNumbers: async ({ query, cards }) => ({ cards: await cards.numbered(query.set) }),
 

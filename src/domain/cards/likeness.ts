@@ -5,6 +5,9 @@ import { withoutSigns } from './card-name.ts'
 /** A name that is less like a search is no suggestion for it. */
 export const leastLikeness = 0.4
 
+/** The most names that are suggested. */
+export const maxSuggestions = 3
+
 /** Shorter searches are like too many names. */
 export const minSuggestionLength = 4
 export const maxSuggestionLength = 60

@@ -128,8 +128,9 @@ function valuesOf(keyword: Keyword, sources: SourceValues): readonly CompletionV
   const { values = [], label, cardWords, meaningOf = () => label } = keyword
   if (typeof values === 'string') return sources[values] ?? []
   const ofCards = cardWords?.keys.flatMap((key) => sources.words?.[key] ?? []) ?? []
-  const offered = new Map([...values, ...ofCards].map((value) => [foldText(value), value]))
-  return [...offered.values()].map((value) => ({ value, meaning: meaningOf(value) }))
+  const named = new Set(values.map(foldText))
+  const others = [...new Set(ofCards)].filter((word) => !named.has(word))
+  return [...values, ...others].map((value) => ({ value, meaning: meaningOf(value) }))
 }
 
 /** Values that begin with what is typed come first, then those with it in them or in their meaning. */

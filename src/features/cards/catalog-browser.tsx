@@ -6,6 +6,7 @@ import { CountedCards } from '../../card-table/picture/card-marks.tsx'
 import { type AddActions, type CardRow, rowsOf } from '../../card-table/rows/card-row.ts'
 import { type CardSort, cardSorts } from '../../domain/cards/card-sort.ts'
 import { cardFilters, catalogFilters, ownershipFilters } from '../../domain/cards/filters.ts'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import { useAddActions } from './adding/use-add-actions.tsx'
@@ -107,7 +108,24 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
         }
       >
         <CountedCards value={pages.rows.map(({ card }) => card.id).join(',')}>
-          <CardResults {...results} {...{ label, sorts }} actions={adding.actions} />
+          <CardResults
+            {...results}
+            {...{ label, sorts }}
+            actions={adding.actions}
+            empty={
+              data?.cards.length === 0 && search.search !== '' ? (
+                <EmptyState
+                  title="No cards found."
+                  action={
+                    <NearestNames
+                      search={search.search}
+                      onSearch={(text) => onChange({ search: text, page: 1 })}
+                    />
+                  }
+                />
+              ) : undefined
+            }
+          />
         </CountedCards>
       </CardBrowser>
       {dialog}
@@ -117,6 +135,10 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
 
 const failure = { title: 'Error Loading Cards', fallback: 'Failed to load cards' }
 
+const NearestNames = lazyOnInteraction(
+  async () => (await import('./searching/nearest-names.tsx')).NearestNames,
+)
+
 const CatalogBinder = lazyOnInteraction(
   async () => (await import('./catalog-binder.tsx')).CatalogBinder,
 )
@@ -125,6 +147,8 @@ interface CardResultsProps extends ShownResults<CardSort, CardRow> {
   label: string
   sorts: readonly CardSort[]
   actions: AddActions
+  /** Instead of the words of the view. */
+  empty: ReactNode
 }
 
 /** A page of cards in the chosen view. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
-import { cardListQuery, cardSuggestionQuery } from '../../api/cards.ts'
+import { cardListQuery } from '../../api/cards.ts'
 import { collectionListQuery } from '../../api/collection.ts'
 import { listMineQuery } from '../../api/lists.ts'
 import { userListQuery } from '../../api/members.ts'
@@ -10,7 +10,6 @@ import { cardSetsQuery } from '../../api/sets.ts'
 import { CardThumbnail } from '../../card-table/picture/card-picture.tsx'
 import { counted } from '../../domain/format/count.ts'
 import { hasWordsOf } from '../../domain/format/text.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { LiveRegion } from '../../ui/layout/layout.tsx'
 import { LoadError } from '../../ui/feedback/states.tsx'
 import { moveAlong } from '../../ui/hooks/move-focus.ts'
@@ -18,6 +17,7 @@ import { typingPause, useRested } from '../../ui/hooks/use-rested.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { copiesText, type FoundName, foundNames, ownedText } from './found-cards.ts'
 import { CardSearchField } from '../cards/searching/card-search-field.tsx'
+import { NearestNames } from '../cards/searching/nearest-names.tsx'
 import styles from './search-dialog.module.css'
 
 /** Printings that are looked at for their names. */
@@ -40,11 +40,6 @@ export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
   const search = useRested(text.trim(), typingPause)
   const isMember = useIsMember()
   const hits = useFound(search, isMember)
-  const suggestion = useQuery({
-    ...cardSuggestionQuery(search),
-    ...(!hits.isEmpty && { enabled: false }),
-  })
-  const name = suggestion.data?.name ?? null
   const results = useRef<HTMLDivElement>(null)
   const isEntered = entered !== null && entered === search && !hits.isFetching
   useEffect(() => {
@@ -93,11 +88,7 @@ export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
           {hits.isEmpty && (
             <div className={styles.none}>
               <p>Nothing matches “{search}”.</p>
-              {name !== null && (
-                <Button data-result onClick={() => onType(name)}>
-                  Did you mean {name}?
-                </Button>
-              )}
+              <NearestNames search={search} onSearch={onType} />
               <p>
                 Try a part of the name, or{' '}
                 <Link data-result to="/sets" onClick={onClose}>

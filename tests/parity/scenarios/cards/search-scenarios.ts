@@ -94,11 +94,20 @@ export const searchScenarios: Scenarios = {
   },
 
   'a search with a mistake suggests the name that it may mean': async (client) => {
-    const suggested = async (search: string) =>
-      (await client.call(cardSuggestion, { query: { search } })).name
+    const suggested = async (search: string) => {
+      const { name, names: others } = await client.call(cardSuggestion, { query: { search } })
+      expect(others[0] ?? null).toBe(name)
+      return name
+    }
     expect(await suggested('plain hering')).toBe('Plain Herring')
     expect(await suggested('Møon drownd saelkie')).toBe('Møøn-Drowned Sælkie')
     expect(await suggested('qqqq wwww')).toBeNull()
+    const bells = await client.call(cardSuggestion, { query: { search: 'harbur bell cast twice' } })
+    expect(bells.names).toEqual([
+      'Harbour Bell, Cast Twice',
+      'Harbour Bell, Cast Twice (Surge Foil)',
+      expect.any(String),
+    ])
     expect(await client.get('/api/cards/suggestion?search=abc')).toMatchObject({ status: 400 })
   },
 
