@@ -57,6 +57,8 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   cardGames: one('/api/cards/games'),
   cardSets: one('/api/cards/sets'),
   cardList: pages('/api/cards/all-sets', dearSearches, 100),
+  cardPrintings: one(`/api/cards/${of.cardId}/printings?limit=100`),
+  cardWords: one('/api/cards/words'),
   cardNumbers: one(`/api/cards/numbers?set=${encodeURIComponent(of.setName)}`),
   cardSuggestion: one('/api/cards/suggestion?search=lanternn%20orakle'),
   cardByProduct: one(`/api/cards/by-tcg-id/${of.productId}`),
