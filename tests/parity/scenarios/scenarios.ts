@@ -56,6 +56,7 @@ import { forTradeScenarios } from './trade/for-trade-scenarios.ts'
 import { matchScenarios } from './trade/match-scenarios.ts'
 import { gameScenarios } from './cards/game-scenarios.ts'
 import { moneyScenarios } from './money/money-scenarios.ts'
+import { movingInScenarios } from './members/moving-in-scenarios.ts'
 import { moverScenarios } from './cards/mover-scenarios.ts'
 import { partnerScenarios } from './trade/partner-scenarios.ts'
 import { priceLineScenarios } from './cards/price-line-scenarios.ts'
@@ -92,6 +93,7 @@ import { wishlistScenarios } from './entries/wishlist-scenarios.ts'
 export const scenarios: Scenarios = {
   // These read all of the API several times, which takes longer the more members and offers there are.
   ...privacyScenarios,
+  ...movingInScenarios,
   ...proposalPrivacyScenarios,
   ...cardScenarios,
   ...completionScenarios,

@@ -16,6 +16,7 @@ const noCounts = {
   wishlist: { entries: 0, copies: 0 },
   lists: { lists: 0, shared: 0, entries: 0, copies: 0 },
   savedSearches: 0,
+  forTrade: 0,
 }
 const fullCounts = {
   profile: { name: 'Mo', is_public: true },
@@ -23,6 +24,7 @@ const fullCounts = {
   wishlist: { entries: 1, copies: 4 },
   lists: { lists: 2, shared: 1, entries: 2, copies: 3 },
   savedSearches: 0,
+  forTrade: 2,
 }
 const allKnown = { count: 0, cards: [] }
 
