@@ -2,6 +2,10 @@
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import { usualSource } from '../../src/domain/cards/price-source.ts'
 import { checkMoney, moneyOptionsJson } from '../../src/rules/money.ts'
+import { addCopies, newSums } from '../../src/domain/entries/sums.ts'
+import { toCents } from '../../src/domain/format/money.ts'
+import { ownedBy } from '../collection/owned-entries.ts'
+import { priced } from '../entries/entries.ts'
 import { userSent } from '../accounts/accounts.ts'
 import { catalogInEuros, mockRates } from './catalog.ts'
 import type { MockHandlers } from '../context.ts'
@@ -20,7 +24,17 @@ export const moneyHandlers = {
   moneyOptions: ({ db, viewer }) => {
     const { today } = db.catalog
     const days = { tcgplayer: today, cardmarket: today }
-    return moneyOptionsJson(moneyOf(caller(db, viewer)), days, mockRates(db))
+    const copiesIn = (catalog: MockDb['catalog']) => {
+      const sums = newSums()
+      for (const entry of ownedBy(db, viewer.id).map((each) => priced({ catalog }, each)))
+        addCopies(sums, entry.quantity, toCents(entry.price))
+      return sums
+    }
+    const owned = {
+      tcgplayer: copiesIn(db.catalog),
+      cardmarket: copiesIn(catalogInEuros(db.catalog)),
+    }
+    return moneyOptionsJson(moneyOf(caller(db, viewer)), days, owned, mockRates(db))
   },
 
   moneyUpdate: ({ db, viewer, body }) => {

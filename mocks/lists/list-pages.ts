@@ -7,6 +7,7 @@ import type { listPublic, listsForTrade } from '../../src/contract/shared-lists.
 import { isSet } from '../../src/domain/cards/filters.ts'
 import { listCsvHead, listCsvLine } from '../../src/domain/entries/list-export.ts'
 import { exportNameOf, type ListSort, type TradeListSort } from '../../src/domain/entries/list.ts'
+import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import { currencyJson } from '../../src/rules/cards.ts'
@@ -24,7 +25,7 @@ import {
 } from './lists.ts'
 import { approvedUser, areBlocked, userById } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
-import { ordered, pageIn, type SortKey } from '../rows.ts'
+import { grouped, ordered, pageIn, type SortKey } from '../rows.ts'
 import { fittingEntries } from '../saved-searches.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import { promisedCounter } from '../trade/trade-stock.ts'
@@ -96,16 +97,21 @@ function linkedList(db: MockDb, link: string): LinkedList | undefined {
   const fixedFields = { description: null, visibility: 'public', publicUrlId: link } as const
   return {
     list: { id, userId, name, ...fixedFields, createdAt, updatedAt },
-    // Without what a list does not show of an entry.
-    items: fittingEntries(db, saved).map((entry) => ({
-      id: entry.id,
-      listId: id,
-      cardId: entry.cardId,
-      finish: entry.finish,
-      quantity: entry.quantity,
-      position: Date.parse(entry.addedAt),
-      addedAt: entry.addedAt,
-    })),
+    // Without what a list does not show of an entry: the copies of a printing in one finish are one.
+    items: Array.from(grouped(fittingEntries(db, saved), finishKey).values(), (entries) => {
+      const [first, ...others] = entries.toSorted((a, b) => a.id - b.id)
+      if (first === undefined) throw new Error('A group has an entry.')
+      const { cardId, finish, addedAt } = first
+      return {
+        id: first.id,
+        listId: id,
+        cardId,
+        finish,
+        quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity),
+        position: Date.parse(addedAt),
+        addedAt,
+      }
+    }),
   }
 }
 

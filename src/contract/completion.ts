@@ -10,6 +10,7 @@ import {
   amountReader,
   countReader,
   currencyReader,
+  optionalCount,
   optionalText,
   recordReader,
   textReader,
@@ -22,6 +23,8 @@ export const completionSent = z.object({
   /** How many count, and how many of them the member has. */
   total: z.int(),
   owned: z.int(),
+  /** Cards of which any that counts is missing. */
+  missing_cards: z.optional(z.int()),
   missing_market: z.number(),
   missing_low: z.number(),
   /** Missing ones without a market price, and without a low price. */
@@ -33,6 +36,7 @@ const completionReader = recordReader({
   setCode: textReader,
   total: countReader,
   owned: countReader,
+  missingCards: optionalCount,
   missingMarket: amountReader,
   missingLow: amountReader,
   unpriced: countReader,

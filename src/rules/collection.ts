@@ -34,6 +34,7 @@ export function completionJson(code: string, count: Completion): z.input<typeof 
     set_code: code,
     total: count.total,
     owned: count.owned,
+    missing_cards: count.missingCards,
     missing_market: count.missingMarket / 100,
     missing_low: count.missingLow / 100,
     unpriced: count.unpriced,

@@ -9,6 +9,7 @@ import {
   usualCurrency,
   usualSource,
 } from '../domain/cards/price-source.ts'
+import type { Sums } from '../domain/entries/sums.ts'
 import { convertible, type ExchangeRates, rateBetween } from '../domain/format/exchange.ts'
 
 /** In what a member sees prices. */
@@ -34,10 +35,11 @@ export function moneyJson({ priceSource, currency }: Money, rates: ExchangeRates
   }
 }
 
-/** `days` has the day of the newest prices of each source. */
+/** `days` has the day of the newest prices of each source, `owned` the member's copies by the market prices of each. */
 export function moneyOptionsJson(
   { priceSource, currency }: Money,
   days: Readonly<Record<PriceSource, string | null>>,
+  owned: Readonly<Record<PriceSource, Sums>>,
   rates: ExchangeRates | null,
 ): Sends<typeof moneyOptions> {
   return {
@@ -47,7 +49,9 @@ export function moneyOptionsJson(
       source,
       currency: currencyOf(source),
       prices_of: days[source],
+      priced_cards: owned[source].priced,
     })),
+    cards: owned[priceSource].cards,
     currencies: rates === null ? [] : convertible(rates),
     rates_of: rates?.day ?? null,
   }

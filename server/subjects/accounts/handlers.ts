@@ -25,7 +25,9 @@ import { coarseNetworkOf } from '../../http/limits/network.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { userSent } from './user-json.ts'
 import { checkMoney, moneyOptionsJson } from '../../../src/rules/money.ts'
-import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
+import { type PriceSource, priceSources } from '../../../src/domain/cards/price-source.ts'
+import { newSums } from '../../../src/domain/entries/sums.ts'
+import { collectionItems } from '../../db/schema/belongings.ts'
 import { catalogState, pricesBySource } from '../../db/schema/catalog.ts'
 import { findRates } from './exchange-rates.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
@@ -103,8 +105,20 @@ export const authHandlers = {
     return { message: 'Password changed successfully' }
   },
 
-  moneyOptions: async ({ viewer, engine: { db } }) =>
-    moneyOptionsJson(await requireUser(db, viewer.id), await pricesOf(db), await findRates(db)),
+  moneyOptions: async ({ viewer, engine: { db }, entries }) => {
+    const days = await pricesOf(db)
+    const [tcgplayer, cardmarket] = await Promise.all(
+      priceSources.map((source) =>
+        entries.indexes.read(collectionItems, viewer.id, (index) => index.marketSums(), { source }),
+      ),
+    )
+    return moneyOptionsJson(
+      await requireUser(db, viewer.id),
+      days,
+      { tcgplayer: tcgplayer ?? newSums(), cardmarket: cardmarket ?? newSums() },
+      await findRates(db),
+    )
+  },
 
   moneyUpdate: async ({ viewer, body, engine: { db } }) => {
     const money = { priceSource: body.source, currency: body.currency }

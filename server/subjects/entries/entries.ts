@@ -91,7 +91,10 @@ export class Entries {
         holderId,
         ...perspective,
       })
-      return { version, result: { rows, totals } }
+      // An entry of a listing has the copies of several rows.
+      const copies = new Map(ids.map((id, at) => [id, index.quantityAt(cut[at] ?? 0)]))
+      const listed = rows.map((row) => ({ ...row, quantity: copies.get(row.id) ?? row.quantity }))
+      return { version, result: { rows: listing ? listed : rows, totals } }
     })
   }
 

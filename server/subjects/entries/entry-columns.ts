@@ -130,17 +130,27 @@ export async function readEntryColumns(
   }
 }
 
-/** Some of a member's entries as if they were on a list: without what a list does not show of them. */
+/**
+ * Some of a member's entries as if they were on a list: without what a list does not show of them, so that the copies of a printing
+ * in one finish are one entry, the first of theirs.
+ */
 export function listedColumns(
   { changes, ids, packedPrintings, quantities, attributes }: EntryColumns,
-  rowIndexes: Int32Array,
+  found: Int32Array,
 ): EntryColumns {
+  const copies = new Map<number, number>()
+  const rowIndexes = found.filter((rowIndex) => {
+    const packed = packedPrintings[rowIndex] ?? 0
+    const before = copies.get(packed)
+    copies.set(packed, (before ?? 0) + (quantities[rowIndex] ?? 0))
+    return before === undefined
+  })
   const cut = (column: Int32Array) => rowIndexes.map((rowIndex) => column[rowIndex] ?? 0)
   return {
     changes,
     ids: cut(ids),
     packedPrintings: cut(packedPrintings),
-    quantities: cut(quantities),
+    quantities: rowIndexes.map((rowIndex) => copies.get(packedPrintings[rowIndex] ?? 0) ?? 0),
     conditions: new Int32Array(rowIndexes.length),
     paid: new Float64Array(),
     paidQuantities: new Int32Array(),

@@ -2,7 +2,7 @@
 import { filterTest } from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
-import { addCopies, newSums } from '../../../src/domain/entries/sums.ts'
+import { addCopies, newSums, type Sums } from '../../../src/domain/entries/sums.ts'
 import { ownValueIn } from '../../../src/domain/entries/details.ts'
 import type { Currency } from '../../../src/domain/format/currency.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
@@ -222,6 +222,18 @@ export class EntryIndex {
     return this.#cards[rowIndex] ?? missing
   }
 
+  /** All copies at their market prices, whatever their owner says. */
+  marketSums(): Sums {
+    const sums = newSums()
+    for (let rowIndex = 0; rowIndex < this.entryColumns.ids.length; rowIndex++)
+      addCopies(sums, this.quantityAt(rowIndex), this.marketAt(rowIndex))
+    return sums
+  }
+
+  quantityAt(rowIndex: number): number {
+    return this.entryColumns.quantities[rowIndex] ?? 0
+  }
+
   /** The market price of a copy in cents, whatever its owner says. */
   marketAt(rowIndex: number): number | null {
     return valueAt(this.#prices, rowIndex)
@@ -242,7 +254,7 @@ export class EntryIndex {
     const { currencies } = this.entryColumns
     const paid = valueAt(this.entryColumns.paid, rowIndex)
     return {
-      quantity: this.entryColumns.quantities[rowIndex] ?? 0,
+      quantity: this.quantityAt(rowIndex),
       market: this.ownValueAt(rowIndex) ?? this.marketAt(rowIndex),
       low: valueAt(this.#lowPrices, rowIndex),
       paid,

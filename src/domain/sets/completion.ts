@@ -171,6 +171,8 @@ export interface Completion {
   total: number
   /** Those with a copy. */
   owned: number
+  /** Cards with an empty pocket: fewer than the empty pockets where each finish counts by itself. */
+  missingCards: number
   /** What the others cost at market and at low prices, as far as prices are known. */
   missingMarket: number
   missingLow: number
@@ -182,6 +184,7 @@ export interface Completion {
 export const newCompletion = (): Completion => ({
   total: 0,
   owned: 0,
+  missingCards: 0,
   missingMarket: 0,
   missingLow: 0,
   unpriced: 0,
@@ -210,6 +213,7 @@ export function countPockets(
   pockets: readonly Pocket[],
   card: CountedCopies,
 ): void {
+  if (pockets.some((pocket) => copiesIn(pocket, card.copies) === 0)) completion.missingCards++
   for (const pocket of pockets) {
     completion.total++
     if (copiesIn(pocket, card.copies) > 0) {

@@ -23,6 +23,8 @@ import {
   unreadQuery,
 } from './dashboard-queries.ts'
 import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
+import { defaultMinValue } from '../../domain/entries/movers.ts'
+import { formatDollars } from '../../domain/format/money.ts'
 import type { collectionMovers } from '../../contract/movers.ts'
 import type { Reads } from '../../contract/endpoint.ts'
 import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
@@ -140,7 +142,10 @@ function News() {
       {({ notifications }) => {
         const news = notifications.filter(({ kind }) => kind !== 'proposal_received')
         return news.length === 0 ? (
-          <NothingHere>Nothing new. Target prices and cards you want show up here.</NothingHere>
+          <NothingHere>
+            Nothing new besides trade offers and what you have read. Target prices and cards you
+            want show up here.
+          </NothingHere>
         ) : (
           <NotificationRows notifications={news.slice(0, shownCount)} isStale={false} />
         )
@@ -172,7 +177,12 @@ function Movers({ rose, fell }: Reads<typeof collectionMovers>) {
     .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
     .slice(0, lineCount)
   const { openCard, dialog } = useCardDialogs(movers)
-  if (movers.length === 0) return <NothingHere>No price changes this week.</NothingHere>
+  if (movers.length === 0)
+    return (
+      <NothingHere>
+        No price changes this week for cards worth {formatDollars(defaultMinValue)} or more.
+      </NothingHere>
+    )
   return (
     <ImpliedMark value="inCollection">
       <ol className={linesClass}>

@@ -8,6 +8,7 @@ const set = (setCode: string, owned: number, total: number, missingMarket = 1) =
   total,
   missingMarket,
   missingLow: 0,
+  missingCards: null,
   unpriced: 0,
   withoutLow: 0,
   currency: 'USD',

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/layout/icon.tsx'
 import { MoreActions } from '../../ui/overlays/more-actions.tsx'
 import styles from './set-progress.module.css'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
+import type { CountingSearch } from '../cards/completion/ownership.search.ts'
 import { useSetName } from '../cards/set-header.tsx'
 import { CountingControl } from '../cards/completion/counting-control.tsx'
 
@@ -39,7 +40,9 @@ export function SetProgress({ setName, search, onChange }: SetProgressProps) {
     <>
       <CountingControl {...{ search }} onChange={(change) => onChange({ ...change, page: 1 })} />
       <PackButton set={setName} />
-      {completion && <Figures {...{ name, completion }} onAdd={() => setIsAdding(true)} />}
+      {completion && (
+        <Figures {...{ setName, name, search, completion }} onAdd={() => setIsAdding(true)} />
+      )}
       {error && !data && (
         <span className={styles.failure}>
           <ErrorLine>Failed to load your progress</ErrorLine>
@@ -55,19 +58,33 @@ export function SetProgress({ setName, search, onChange }: SetProgressProps) {
 }
 
 interface FiguresProps {
-  /** The set's. */
+  /** As in the address. */
+  setName: string
   name: string
+  search: CountingSearch
   completion: SetCompletion
   /** Opens the dialog that adds the missing cards. */
   onAdd: () => void
 }
 
-function Figures({ name, completion, onAdd }: FiguresProps) {
+function Figures({ setName, name, search, completion, onAdd }: FiguresProps) {
+  const { counting, without } = search
   const { setCode, owned, total } = completion
   return (
     <>
       <CompletionBar completion={completion} label={`Your progress in ${name}`} />
-      <MissingCost completion={completion} />
+      <MissingCost
+        completion={completion}
+        link={(missing) => (
+          <Link
+            to="/sets/$setName"
+            params={{ setName }}
+            search={{ owned: ['missing'], counting, without }}
+          >
+            {missing}
+          </Link>
+        )}
+      />
       <MoreActions>
         {owned < total && (
           <Button size="small" variant="quiet" icon="plus" onClick={onAdd}>

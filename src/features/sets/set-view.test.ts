@@ -46,6 +46,7 @@ const done = (
   total,
   missingMarket,
   missingLow: 0,
+  missingCards: null,
   unpriced: 0,
   withoutLow: 0,
   currency: 'USD',

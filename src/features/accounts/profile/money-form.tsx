@@ -4,11 +4,13 @@ import { changeMoney, moneyOptionsQuery, useUpdateMoney } from '../../../api/acc
 import type { Reads } from '../../../contract/endpoint.ts'
 import type { moneyOptions } from '../../../contract/money.ts'
 import { type PriceSource, sourceName } from '../../../domain/cards/price-source.ts'
+import { cardCount, formatCount } from '../../../domain/format/count.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { type Option, Select } from '../../../ui/controls/select.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { comingLine } from '../../../ui/feedback/states.tsx'
 import { Panel } from '../../../ui/layout/layout.tsx'
 import styles from './profile-page.module.css'
 
@@ -29,7 +31,12 @@ export function MoneyPanel() {
           </Button>
         </div>
       ) : (
-        <MoneyFields {...coming} onSource={() => {}} onCurrency={() => {}}>
+        <MoneyFields
+          {...coming}
+          onSource={() => {}}
+          onCurrency={() => {}}
+          coverage={<p className={styles.text}>{comingLine}</p>}
+        >
           <Button variant="primary" disabled>
             {saveLabel}
           </Button>
@@ -60,13 +67,15 @@ interface MoneyFieldsProps {
   onCurrency: (currency: string) => void
   /** Of the currencies. */
   hint: string
+  /** How many of the member's cards each source prices. */
+  coverage?: ReactNode
   disabled?: boolean
   children: ReactNode
 }
 
 function MoneyFields(props: MoneyFieldsProps) {
-  const { source, sources, onSource, currency, currencies, onCurrency, hint, disabled, children } =
-    props
+  const { source, sources, onSource, currency, currencies, onCurrency, ...rest } = props
+  const { hint, coverage, disabled, children } = rest
   return (
     <div className={styles.form}>
       <Select
@@ -86,6 +95,7 @@ function MoneyFields(props: MoneyFieldsProps) {
         disabled={disabled}
         onChange={onCurrency}
       />
+      {coverage}
       <p className={styles.text}>Trades, target prices and past prices are kept in US dollars.</p>
       <div className={styles.foot}>{children}</div>
     </div>
@@ -99,6 +109,19 @@ function sourceOption({ source, currency, prices_of: day }: Options['sources'][n
   return day === null
     ? { value: source, label: `${name} (no prices yet)`, disabled: true }
     : { value: source, label: `${name}, ${formatDay(day)}` }
+}
+
+/** `Prices for your 4,735 cards: TCGplayer 4,700, Cardmarket 98.` */
+function PricedCards({ sources, cards = 0 }: Options) {
+  if (cards === 0) return <p className={styles.text}>No cards in your collection yet.</p>
+  const counts = sources.map(
+    ({ source, priced_cards: priced = 0 }) => `${sourceName(source)} ${formatCount(priced)}`,
+  )
+  return (
+    <p className={styles.text}>
+      Prices for your {cardCount(cards)}: {counts.join(', ')}.
+    </p>
+  )
 }
 
 function MoneyForm({ options }: { options: Options }) {
@@ -137,6 +160,7 @@ function MoneyForm({ options }: { options: Options }) {
           label: `${code}, ${currencyNames.of(code) ?? code}`,
         }))}
         onCurrency={setCurrency}
+        coverage={<PricedCards {...options} />}
         hint={
           ratesOf === null
             ? 'This server has no exchange rates.'

@@ -6,21 +6,24 @@ import { MissingCost } from './completion-figures.tsx'
 afterEach(cleanup)
 
 test.each([
-  [{ owned: 3, unpriced: 0, withoutLow: 0, missingMarket: 0, missingLow: 0 }, 'Complete'],
   [
-    { owned: 1, unpriced: 1, withoutLow: 1, missingMarket: 2.5, missingLow: 2 },
+    { owned: 3, missingCards: null, unpriced: 0, withoutLow: 0, missingMarket: 0, missingLow: 0 },
+    'Complete',
+  ],
+  [
+    { owned: 1, missingCards: null, unpriced: 1, withoutLow: 1, missingMarket: 2.5, missingLow: 2 },
     '2 missing: $2.50 (1 N/A) market, $2.00 (1 N/A) low',
   ],
   [
-    { owned: 1, unpriced: 0, withoutLow: 1, missingMarket: 2.5, missingLow: 2 },
+    { owned: 1, missingCards: null, unpriced: 0, withoutLow: 1, missingMarket: 2.5, missingLow: 2 },
     '2 missing: $2.50 market, $2.00 (1 N/A) low',
   ],
   [
-    { owned: 1, unpriced: 0, withoutLow: 2, missingMarket: 2.5, missingLow: 0 },
+    { owned: 1, missingCards: null, unpriced: 0, withoutLow: 2, missingMarket: 2.5, missingLow: 0 },
     '2 missing: $2.50 market, N/A low',
   ],
   [
-    { owned: 1, unpriced: 2, withoutLow: 2, missingMarket: 0, missingLow: 0 },
+    { owned: 1, missingCards: null, unpriced: 2, withoutLow: 2, missingMarket: 0, missingLow: 0 },
     '2 missing, without a price',
   ],
 ])('of %j, the missing cards cost %j', (figures, text) => {

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import type { SetCompletion } from '../../../contract/completion.ts'
-import { formatCount } from '../../../domain/format/count.ts'
+import { cardCount, formatCount } from '../../../domain/format/count.ts'
 import { formatMoney } from '../../../domain/format/money.ts'
 import { percentOf } from '../../../domain/sets/completion.ts'
 import styles from './completion.module.css'
@@ -50,17 +51,25 @@ export function knownCost({ count, unknown, amount, currency }: KnownCost): stri
   return formatMoney(amount, currency) + (unknown > 0 ? ` (${formatCount(unknown)} N/A)` : '')
 }
 
+interface MissingCostProps extends Pick<CompletionBarProps, 'completion'> {
+  /** Makes '329 missing' the way to these cards. */
+  link?: (missing: string) => ReactNode
+}
+
 /** What the missing cards cost; nothing for a set without any. */
-export function MissingCost({ completion }: Pick<CompletionBarProps, 'completion'>) {
-  const { owned, total, missingMarket, missingLow, unpriced, withoutLow, currency } = completion
+export function MissingCost({ completion, link = (missing) => missing }: MissingCostProps) {
+  const { owned, total, missingCards, missingMarket, missingLow, unpriced, withoutLow, currency } =
+    completion
   const missing = total - owned
   if (missing === 0) return total > 0 && <span>Complete</span>
-  if (unpriced === missing) return <span>{formatCount(missing)} missing, without a price</span>
+  const cards =
+    missingCards === null || missingCards === missing ? '' : ` on ${cardCount(missingCards)}`
+  const named = link(`${formatCount(missing)} missing${cards}`)
+  if (unpriced === missing) return <span>{named}, without a price</span>
   return (
     <span>
-      {formatCount(missing)} missing:{' '}
-      {knownCost({ count: missing, unknown: unpriced, amount: missingMarket, currency })} market,{' '}
-      {knownCost({ count: missing, unknown: withoutLow, amount: missingLow, currency })} low
+      {named}: {knownCost({ count: missing, unknown: unpriced, amount: missingMarket, currency })}{' '}
+      market, {knownCost({ count: missing, unknown: withoutLow, amount: missingLow, currency })} low
     </span>
   )
 }

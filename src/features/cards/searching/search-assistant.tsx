@@ -15,6 +15,7 @@ import {
   type SourceValues,
 } from '../../../domain/search/complete.ts'
 import { namesSets, namesWords, searchMistakes } from '../../../domain/search/search-mistakes.ts'
+import { searchNotes } from '../../../domain/search/search-notes.ts'
 import { useRested } from '../../../ui/hooks/use-rested.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import type { Mistake } from '../../../domain/search/search-tree.ts'
@@ -96,7 +97,8 @@ export function SearchAssistant(props: SearchAssistantProps) {
         />
       )}
       <SearchMistakes
-        {...{ input, text, mistakes }}
+        {...{ input, text }}
+        mistakes={isMember ? [...mistakes, ...searchNotes(text)] : mistakes}
         onReplace={({ start, end }, instead) => {
           const head = `${text.slice(0, start)}${instead}`
           write({ text: `${head}${text.slice(end)}`, caret: head.length }, false)

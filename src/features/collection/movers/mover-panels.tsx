@@ -15,6 +15,8 @@ interface MoverPanelsProps {
   /** Left out while they are on their way. */
   movers: Reads<typeof collectionMovers> | undefined
   by: MoverOrder
+  /** Dollars; cheaper cards are left out. */
+  minValue: number
   /** These are the old ones; new ones are on their way. */
   isStale: boolean
 }
@@ -22,13 +24,14 @@ interface MoverPanelsProps {
 const noMovers: MoverRow[] = []
 
 /** What rose beside what fell, each card with its dialog. */
-export function MoverPanels({ movers, by, isStale }: MoverPanelsProps) {
+export function MoverPanels({ movers, by, minValue, isStale }: MoverPanelsProps) {
   const rose = movers?.rose.movers ?? noMovers
   const fell = movers?.fell.movers ?? noMovers
   const { openCard, dialog } = useCardDialogs([...rose, ...fell])
+  const worth = minValue > 0 ? ` worth ${formatDollars(minValue)} or more` : ''
   const lists = [
-    { title: 'Rose', rows: rose, total: movers?.rose.total, none: 'No card rose.' },
-    { title: 'Fell', rows: fell, total: movers?.fell.total, none: 'No card fell.' },
+    { title: 'Rose', rows: rose, total: movers?.rose.total, none: `No card${worth} rose.` },
+    { title: 'Fell', rows: fell, total: movers?.fell.total, none: `No card${worth} fell.` },
   ]
   return (
     <ImpliedMark value="inCollection">

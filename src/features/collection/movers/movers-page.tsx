@@ -14,6 +14,7 @@ import { NumberField } from '../../../ui/controls/text-field.tsx'
 import styles from './movers.module.css'
 import type { Reads } from '../../../contract/endpoint.ts'
 import type { collectionMovers } from '../../../contract/movers.ts'
+import { formatCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyCollection } from '../collection-empty.tsx'
@@ -72,6 +73,7 @@ export function MoversPage({ search, onChange }: MoversPageProps) {
         />
       </Toolbar>
       <PastPricesNote />
+      {data && data.compared > 0 && <LeftOut movers={data} />}
       <LiveRegion>{data ? (isPlaceholderData ? '' : compared) : 'Loading movers...'}</LiveRegion>
       {error && !data ? (
         <RetryPanel
@@ -83,7 +85,12 @@ export function MoversPage({ search, onChange }: MoversPageProps) {
       ) : isEmpty ? (
         <NoMovers movers={data} search={search} onChange={onChange} />
       ) : (
-        <MoverPanels movers={data} by={search.by} isStale={isPlaceholderData} />
+        <MoverPanels
+          movers={data}
+          by={search.by}
+          minValue={search.minValue}
+          isStale={isPlaceholderData}
+        />
       )}
     </Page>
   )
@@ -124,6 +131,13 @@ function MinValueField({ value, onCommit }: MinValueFieldProps) {
       />
     </form>
   )
+}
+
+/** The cards that are not compared, where there are any. */
+function LeftOut({ movers: { owned, compared } }: { movers: Reads<typeof collectionMovers> }) {
+  if (owned === compared) return null
+  const count = `${formatCount(owned - compared)} of ${formatCount(owned)} unique cards`
+  return <p className={styles.leftOut}>Not compared, without a price on both days: {count}</p>
 }
 
 interface NoMoversProps extends MoversPageProps {

@@ -5,7 +5,7 @@ import { maxPageSize } from '../../../contract/params.ts'
 import { cardCount } from '../../../domain/format/count.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { undoLifetimeMs } from '../../cards/editing/use-undo-options.ts'
+import type { SayUndoable } from './use-draft-undo.ts'
 import {
   countOf,
   type Draft,
@@ -21,12 +21,13 @@ export interface BalanceButtonProps {
   draft: Draft
   owners: Record<Side, PickerOwner>
   onChange: Dispatch<DraftChange>
+  sayUndoable: SayUndoable
 }
 
 const sides = ['yours', 'theirs'] as const
 
 /** Adds cards that bring the values of both sides near each other; its toast takes them back. */
-export function BalanceButton({ draft, owners, onChange }: BalanceButtonProps) {
+export function BalanceButton({ draft, owners, onChange, sayUndoable }: BalanceButtonProps) {
   const client = useQueryClient()
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
@@ -64,15 +65,10 @@ export function BalanceButton({ draft, owners, onChange }: BalanceButtonProps) {
         return
       }
       for (const each of added) onChange({ do: 'put', ...each })
-      toast.success(`Added ${cardCount(count)} to balance the trade.`, {
-        lifetime: undoLifetimeMs,
-        action: {
-          label: 'Undo',
-          onSelect: () => {
-            for (const each of added) onChange({ do: 'take', ...each })
-          },
-        },
-      })
+      sayUndoable(
+        `Added ${cardCount(count)} to balance the trade.`,
+        added.map((each) => ({ do: 'take', ...each })),
+      )
     } catch (error) {
       toast.failure(error, 'Failed to balance the trade.')
     } finally {

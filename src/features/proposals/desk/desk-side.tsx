@@ -7,9 +7,8 @@ import { formatDollars } from '../../../domain/format/money.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/controls/button.tsx'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { focusNeighbour } from '../../../ui/hooks/move-focus.ts'
-import { undoLifetimeMs } from '../../cards/editing/use-undo-options.ts'
+import type { SayUndoable } from './use-draft-undo.ts'
 import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
 import { CopyDetails } from '../review-texts.tsx'
 import { CardPicker } from './card-picker.tsx'
@@ -32,6 +31,7 @@ export interface DeskSideProps {
   owner: PickerOwner
   draft: Draft
   onChange: Dispatch<DraftChange>
+  sayUndoable: SayUndoable
   /** The actions of a card's dialog. */
   adds: AddActions
   issueOf: (side: Side, line: Line) => string | undefined
@@ -39,10 +39,9 @@ export interface DeskSideProps {
 
 /** One member's side: the chosen cards, and the picker. */
 export function DeskSide(props: DeskSideProps) {
-  const { side, title, pickerTitle, owner, draft, onChange, adds, issueOf } = props
+  const { side, title, pickerTitle, owner, draft, onChange, sayUndoable, adds, issueOf } = props
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const toast = useToast()
   const lines = draft[side]
 
   function remove(taken: readonly Line[]): void {
@@ -53,10 +52,9 @@ export function DeskSide(props: DeskSideProps) {
 
   function removeAll(): void {
     remove(lines)
-    toast.success(`Removed ${cardCount(countOf(lines))} from “${title}”.`, {
-      lifetime: undoLifetimeMs,
-      action: { label: 'Undo', onSelect: () => onChange({ do: 'put', side, lines }) },
-    })
+    sayUndoable(`Removed ${cardCount(countOf(lines))} from “${title}”.`, [
+      { do: 'put', side, lines },
+    ])
   }
 
   return (

@@ -26,6 +26,7 @@ import {
 } from './draft.ts'
 import styles from './trade-desk.module.css'
 import type { DeskStart } from './use-desk-start.ts'
+import { useDraftUndo } from './use-draft-undo.ts'
 import { useSending } from './use-sending.ts'
 
 const maxNoteLength = 1000
@@ -40,6 +41,7 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
   const { partner, answered } = start
   const first: Draft = { yours: start.yours.lines, theirs: start.theirs.lines, note: '' }
   const [draft, change] = useReducer(changeDraft, first)
+  const sayUndoable = useDraftUndo(change)
   const sending = useSending(partner.id, answered)
   const adding = useAddActions()
   const navigate = useNavigate()
@@ -61,7 +63,13 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
     await navigate({ to: '/review-trade', search: { box: 'sent' }, ignoreBlocker: true })
   }
 
-  const side = { draft, onChange: change, adds: adding.actions, issueOf: sending.issueOf }
+  const side = {
+    draft,
+    onChange: change,
+    sayUndoable,
+    adds: adding.actions,
+    issueOf: sending.issueOf,
+  }
   const instead = answered && Number(answered.id)
   const owners = {
     yours: { id: viewerId, instead },
@@ -106,7 +114,7 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
       <DeskBar
         draft={draft}
         partner={partner.username}
-        balance={<BalanceButton {...{ draft, owners }} onChange={change} />}
+        balance={<BalanceButton {...{ draft, owners, sayUndoable }} onChange={change} />}
         onSubmit={(event) => void submit(event)}
         message={<FormMessage tone="error">{sending.failure}</FormMessage>}
       >

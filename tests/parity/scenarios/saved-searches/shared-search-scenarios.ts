@@ -56,6 +56,25 @@ async function keeper(client: Client) {
 }
 
 export const sharedSearchScenarios: Scenarios = {
+  'several lots of a printing in one finish are one entry of a shared search': async (client) => {
+    const { client: own } = await newcomer(client)
+    const [first] = [
+      await add(own, { ...card.bothFinishes, quantity: 3, location: 'Red box' }),
+      await add(own, { ...card.bothFinishes, quantity: 2, location: 'Blue box', condition: 'LP' }),
+      await add(own, { ...card.bothFinishes, location: 'Blue box', grade: 'PSA 10' }),
+      await add(own, { ...card.bothFinishes, quantity: 4, location: 'Box', isFoil: true }),
+    ]
+    const { link } = await share(own)
+    const { list, pagination } = await byLink(client, link)
+    expect(list).toMatchObject({ itemCount: 2, uniqueCards: 2, totalCards: 10 })
+    expect(pagination.totalCards).toBe(2)
+    expect(list.items.map(({ quantity, variation }) => `${quantity} ${variation}`)).toEqual([
+      '6 Normal',
+      '4 Foil',
+    ])
+    expect(list.items[0]?.id).toBe(first?.id)
+  },
+
   'a visitor reads what a shared search finds as a public list': async (client) => {
     const { own, id: ownerId, username, first } = await keeper(client)
     const { id, link } = await share(own)

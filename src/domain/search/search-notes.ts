@@ -1,0 +1,13 @@
+/** What readers may not expect of a search that can be read. */
+import { foldText } from '../format/text.ts'
+import { kind } from './kind-keyword.ts'
+import { tokensOf } from './parse-search.ts'
+import type { Mistake } from './search-tree.ts'
+
+/** In the order of the text. `is:missing` knows no goal, which decides what the filter and the figures of sets call missing. */
+export const searchNotes = (text: string): Mistake[] =>
+  tokensOf(text).tokens.flatMap((token) =>
+    token.kind === 'term' && token.keyword === kind && foldText(token.value) === 'missing'
+      ? [{ start: token.start, end: token.end, sentence: 'All printings, not your goal.' }]
+      : [],
+  )
