@@ -11,6 +11,7 @@ import {
   type OwnCopies,
 } from '../../src/domain/cards/filter-fields.ts'
 import { filterTest } from '../../src/domain/cards/filter-rules.ts'
+import { numberZeroKey } from '../../src/domain/cards/collector-number.ts'
 import { type Finish, finishOfSide, finishWordsOf, sides } from '../../src/domain/cards/finish.ts'
 import { rarityOfRank } from '../../src/domain/games/rarities.ts'
 import { passesFact, settled } from '../../src/domain/search/fact-test.ts'
@@ -45,7 +46,10 @@ export function queryCards(
   query: Omit<CardQuery, 'counting' | 'without'>,
   copiesOf: (cardId: number) => OwnCopies = () => noCopies,
 ): MockCard[] {
-  const keyOf = sortKeys[query.sortBy]
+  const isZeroLast =
+    query.sortBy === 'collector_number' && query.sortOrder === 'asc' && query.set === undefined
+  const keyOf = (card: MockCard) =>
+    isZeroLast && card.numberKey === numberZeroKey ? afterNumbers : sortKeys[query.sortBy](card)
   const matches = filterTest(query)
   const isUnpriced = ({ sent: { normal_price: normal, foil_price: foil } }: MockCard) =>
     Number(query.sortBy === 'collector_number' && normal === null && foil === null)
@@ -116,6 +120,9 @@ export const sortKeys: Record<CardSort, (card: MockCard) => SortKey> = {
   normal_price: ({ sent }) => sent.normal_price,
   foil_price: ({ sent }) => sent.foil_price,
 }
+
+/** Follows the keys of all numbers. */
+const afterNumbers = '\u{10ffff}'
 
 const idOf = ({ sent }: MockCard) => sent.id
 

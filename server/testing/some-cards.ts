@@ -25,7 +25,9 @@ export const someCards: fc.Arbitrary<CardSeed> = fc
     ),
     setCode: fc.constantFrom('AAA', 'BBB', 'CCC', 'DDD'),
     productId: fc.option(fc.integer({ min: 1, max: 50 })),
-    collectorNumber: fc.option(fc.constantFrom('1', '2', '10', '10a', '012', 'A25-82', '107s★')),
+    collectorNumber: fc.option(
+      fc.constantFrom('0', '1', '2', '10', '10a', '012', 'A25-82', '107s★'),
+    ),
     rarity: fc.constantFrom(...filterRarities, 'Mythic Rare', 'Special', 'Promo', 'Oddity'),
     treatments: fc.subarray([...treatments]),
     scryfallId: fc.constant(null),

@@ -20,7 +20,7 @@ import type { FinishPrice } from '../../../src/domain/cards/price.ts'
 import { treatments } from '../../../src/domain/cards/variant.ts'
 import type { CardFacts } from '../../../src/domain/games/facts.ts'
 import { codePointText, finish, price, time } from './columns.ts'
-import { displayPriceOf, isUnpriced } from '../display-price.ts'
+import { displayPriceOf, isNumberZero, isUnpriced } from '../display-price.ts'
 
 export const sets = pgTable(
   'sets',
@@ -123,7 +123,12 @@ export const cards = pgTable(
       table.setId,
       table.isToken,
     ),
-    index('cards_number_asc_index').on(table.numberKey, isUnpriced(table), table.id),
+    index('cards_number_asc_index').on(
+      isNumberZero(table),
+      table.numberKey,
+      isUnpriced(table),
+      table.id,
+    ),
     index('cards_number_desc_index').on(
       table.numberKey.desc().nullsLast(),
       sql`${isUnpriced(table)} desc`,

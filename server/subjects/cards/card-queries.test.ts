@@ -2,7 +2,7 @@ import { searchedNames } from '../../../src/domain/cards/card-name.ts'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectorNumberKey } from '../../../src/domain/cards/collector-number.ts'
+import { collectorNumberKey, numberZeroKey } from '../../../src/domain/cards/collector-number.ts'
 import { displayPrice } from '../../../src/domain/cards/price.ts'
 import { rarityRank } from '../../../src/domain/games/rarities.ts'
 import { matchesSearch, readSearch } from '../../../src/domain/cards/search.ts'
@@ -79,7 +79,10 @@ function expectedIds(knownCards: Known[], query: CardQuery): number[] {
   )
   const keys = {
     name: (card: Known) => foldText(card.name),
-    collector_number: numberKey,
+    collector_number: (card: Known) => {
+      const isLast = query.sortOrder === 'asc' && query.set === undefined
+      return isLast && numberKey(card) === numberZeroKey ? '\u{10ffff}' : numberKey(card)
+    },
     set: (card: Known) => foldText(card.setName),
     rarity: (card: Known) => rarityRank(card.rarity),
     normal_price: (card: Known) => card.normalPrice,

@@ -16,7 +16,7 @@ import type { CopiesReader } from './indexed-card.ts'
 import { withRanks } from './seen-rarities.ts'
 import { searchedCards } from './search-cards.ts'
 import { searchTree } from '../../../src/domain/search/search-test.ts'
-import { isUnpriced } from '../../db/display-price.ts'
+import { isNumberZero, isUnpriced } from '../../db/display-price.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { cardsOfOther, cardsPricedBy, currencyField, hasPriceOfOther } from './priced-cards.ts'
 import { flagFields } from './viewer-flags.ts'
@@ -144,7 +144,8 @@ export class Cards {
 
   /**
    * One page of the cards that match. Missing values sort last in both directions. Ties end in the id, in the direction of the
-   * sort, so that pages neither repeat nor skip a card; of cards with the same number, priced ones come before the others.
+   * sort, so that pages neither repeat nor skip a card; of cards with the same number, priced ones come before the others. Of all cards
+   * by their numbers, the number 0 comes last.
    */
   async page(query: CardQuery): Promise<CardPage> {
     const keys = keysOf({ ...query, viewerId: undefined })
@@ -257,7 +258,7 @@ export class Cards {
   async numbered(set: string): Promise<NumberedCardSent[]> {
     const from = sql`
       from ${cards} ${where({ set })} and ${cards.collectorNumber} is not null
-      order by ${orderBy(byNumber, cards.numberKey)} limit ${maxNumberedCards}`
+      order by ${orderBy({ ...byNumber, set }, { key: cards.numberKey })} limit ${maxNumberedCards}`
     const rows = await selectRows(this.#db, { card: numberedJson }, { from })
     return rows.map(({ card: { finishes, ...card } }) => ({
       ...card,
@@ -306,7 +307,7 @@ async function findPage(
 ): Promise<{ state: string; changes: number | null; page: CardPage }> {
   const priced = cardsPricedBy(query.source)
   const matching = sql`from ${priced} ${query.sortBy === 'set' ? joinSets : sql``} ${where(query)}`
-  const order = orderBy(query, sortColumns[query.sortBy])
+  const order = orderBy(query, { key: sortColumns[query.sortBy] })
   const cut = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`
   // The page is cut by ids alone, before texts are fetched for the few rows in it.
   const selection: { before?: SQL; total: SQL<number>; ids: SQL } = isSelective(query)
@@ -314,10 +315,10 @@ async function findPage(
       // index and throw away nearly everything.
       {
         before: sql`with matching as materialized (
-          select ${cards.id} as id, ${sortColumns[query.sortBy]} as key, ${isUnpriced(cards)} as is_unpriced ${matching}
+          select ${cards.id} as id, ${sortColumns[query.sortBy]} as key, ${isUnpriced(cards)} as is_unpriced, ${isNumberZero(cards)} as is_zero ${matching}
         )`,
         total: countRows(sql`from matching`),
-        ids: sql`select id from matching order by ${orderBy(query, sql`key`, sql`is_unpriced`, sql`id`)} ${cut}`,
+        ids: sql`select id from matching order by ${orderBy(query, inMatching)} ${cut}`,
       }
     : // Many match: the page comes from the sort's index, the count from an index too.
       {
@@ -388,15 +389,29 @@ function where(filter: RankedFilter): SQL {
 
 /** Columns that are never null are sorted without a word on nulls, or their indexes could not be read backwards. */
 function orderBy(
-  { sortBy, sortOrder }: Pick<CardQuery, 'sortBy' | 'sortOrder'>,
-  key: SQLWrapper,
-  unpriced: SQLWrapper = isUnpriced(cards),
-  id: SQLWrapper = cards.id,
+  { sortBy, sortOrder, set }: Pick<CardQuery, 'sortBy' | 'sortOrder' | 'set'>,
+  {
+    key,
+    unpriced = isUnpriced(cards),
+    zero = isNumberZero(cards),
+    id = cards.id,
+  }: { key: SQLWrapper; unpriced?: SQLWrapper; zero?: SQLWrapper; id?: SQLWrapper },
 ): SQL {
   const direction = sql.raw(sortOrder)
   const nulls = sortColumns[sortBy].notNull ? sql`` : sql`nulls last`
-  const tie = sortBy === 'collector_number' ? sql`${unpriced} ${direction},` : sql``
-  return sql`${key} ${direction} ${nulls}, ${tie} ${id} ${direction}`
+  const isByNumber = sortBy === 'collector_number'
+  const tie = isByNumber ? sql`${unpriced} ${direction},` : sql``
+  // A set begins with its number 0. The descending order has it last by itself.
+  const zeroLast = isByNumber && sortOrder === 'asc' && set === undefined ? sql`${zero},` : sql``
+  return sql`${zeroLast} ${key} ${direction} ${nulls}, ${tie} ${id} ${direction}`
+}
+
+/** The columns of a sort as `matching` names them. */
+const inMatching = {
+  key: sql`key`,
+  unpriced: sql`is_unpriced`,
+  zero: sql`is_zero`,
+  id: sql`id`,
 }
 
 /** `ids` is an array. */

@@ -1,6 +1,9 @@
 /** Collector numbers: how they are printed and written, and their natural order. */
 import { foldText, trimEndWhile } from '../format/text.ts'
 
+/** Some ASCII characters precede the digits; `~` follows all letters. */
+const beginsWithSign = /^[!-/:-@[-`{-~]/
+
 /**
  * A text whose code-point order is the natural order of collector numbers: 2 before 10, 10 before 10a; those that begin
  * with a letter or a sign come last. Every run of digits is written as its length (two digits) and its digits, so that 2
@@ -14,8 +17,8 @@ export function collectorNumberKey(number: string): string {
   return beginsWithSign.test(key) ? `~${key}` : key
 }
 
-/** Some ASCII characters precede the digits; `~` follows all letters. */
-const beginsWithSign = /^[!-/:-@[-`{-~]/
+/** The key of the number 0, which advertising cards have: in the order of all cards it comes last. */
+export const numberZeroKey = collectorNumberKey('0')
 
 const number = /^\p{L}{0,6}\d[\p{L}\d★†*-]*$/u
 const numberOfTheList = /^[a-z\d]{1,6}-[a-z]{0,6}\d[a-z\d★†*-]*$/

@@ -109,6 +109,37 @@ test('of the cards that have a plain number with a letter or a sign, one is chos
   expect(read('T12')).toBe('unknown')
 })
 
+describe('the letters of a set', () => {
+  const setOf = (...numbers: string[]) => numberIndex(numbers.map((number) => card(number)))
+  const numberIn = (numbers: string[], text: string) => {
+    const typed = readTyped(setOf(...numbers), { text, finish: 'Normal' })
+    return typed.kind === 'card' ? `${typed.card.collectorNumber} ${typed.finish}` : typed.kind
+  }
+
+  test.each([
+    [['OP01-016', 'OP01-017', 'ST01-016'], '16', 'OP01-016 Normal'],
+    [['OP01-016', 'OP01-017'], '016f', 'OP01-016 Foil'],
+    [['OP01-016', 'OP01-017'], '3x16', 'OP01-016 Normal'],
+    [['BEN010', 'BEN018'], '18', 'BEN018 Normal'],
+    [['RA02-EN010', 'RA02-EN011'], '10', 'RA02-EN010 Normal'],
+    [['SWSH068', 'SWSH020', 'SWSH129'], '68', 'SWSH068 Normal'],
+    [['SWSH068', 'SWSH020'], 'f20', 'SWSH020 Foil'],
+    [['SWSH068', 'SWSH020'], '6', 'unknown'],
+  ])('are implied: in %j %s is %s', (numbers, text, meaning) => {
+    expect(numberIn(numbers, text)).toBe(meaning)
+  })
+
+  test('are implied for every card of a number', () => {
+    expect(numberIn(['RA02-EN010', 'RA02-EN010', 'RA02-EN011'], '10')).toBe('several')
+  })
+
+  test('are not guessed where the numbers of the set have others, or none', () => {
+    expect(numberIn(['1', '2', '3', 'TG04'], '4')).toBe('unknown')
+    expect(numberIn(['A1', 'B1'], '1')).toBe('several')
+    expect(numberIn(['1', 'OP01-001', 'OP01-002'], '1')).toBe('1 Normal')
+  })
+})
+
 test('a letter is free where no number begins with it', () => {
   expect(isFreeLetter(index, 'a')).toBe(true)
   expect(isFreeLetter(index, 't')).toBe(false)
@@ -153,6 +184,22 @@ describe('finishes of other names', () => {
     ['2z', 'unknown'],
   ])('%s is read', (text, meaning) => {
     expect(readNamed(text)).toEqual(meaning)
+  })
+
+  test('decide between cards of one number where one is made in it', () => {
+    const patterns = numberIndex([
+      { ...printed('074/131', 'Normal', 'Reverse Holofoil'), id: 'plain' },
+      { ...printed('074/131', 'Holofoil'), id: 'poke ball' },
+      { ...printed('074/131', 'Holofoil'), id: 'master ball' },
+    ])
+    const readPattern = (text: string) => readTyped(patterns, { text, finish: 'Normal' })
+    expect(readPattern('74r')).toMatchObject({
+      kind: 'card',
+      card: { id: 'plain' },
+      finish: 'Reverse Holofoil',
+    })
+    expect(readPattern('74h').kind).toBe('several')
+    expect(readPattern('74').kind).toBe('several')
   })
 
   test('are named by letters that begin one of the card', () => {

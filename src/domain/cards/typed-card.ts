@@ -1,8 +1,8 @@
 /**
  * Cards of one set as they are typed by their numbers: `12`, `12f` or `f12` a foil, `12r` the finish whose word begins so
- * (Reverse Holofoil), `3x12` three copies.
+ * (Reverse Holofoil), `3x12` three copies. The letters that the numbers of a set begin with may be left out: `16` of OP01-016.
  */
-import { numberKey, siblingKey } from './collector-number.ts'
+import { collectorNumberKey, numberKey, siblingKey } from './collector-number.ts'
 import { type Finish, finishNamed, finishOfSide, sideOf, sides } from './finish.ts'
 import { finishesOf, finishPrice, isAddable, type PricedPrinting } from './finish-price.ts'
 
@@ -15,22 +15,56 @@ interface NumberedCard extends PricedPrinting {
 export interface NumberIndex<Card> {
   /** The cards that share a number, by what its spellings have in common. */
   byNumber: ReadonlyMap<string, readonly Card[]>
+  /** The cards whose numbers begin with the letters of most numbers of the set, by what follows these; none where most have no letters. */
+  byShortNumber: ReadonlyMap<string, readonly Card[]>
   /** The finishes of the cards, each once. */
   finishes: readonly Finish[]
 }
 
 export function numberIndex<Card extends NumberedCard>(cards: readonly Card[]): NumberIndex<Card> {
-  const byNumber = new Map<string, Card[]>()
-  for (const card of cards) {
-    if (card.collectorNumber === null) continue
-    const key = numberKey(card.collectorNumber)
-    const alike = byNumber.get(key)
-    if (alike) alike.push(card)
-    else byNumber.set(key, [card])
-  }
+  const numbered = cards.flatMap((card) =>
+    card.collectorNumber === null ? [] : [{ card, key: numberKey(card.collectorNumber) }],
+  )
+  const prefix = prefixOfMost(numbered.map(({ key }) => key))
+  const byNumber = cardsByKey(numbered)
+  const byShortNumber = cardsByKey(
+    prefix === ''
+      ? []
+      : numbered.flatMap(({ card, key }) =>
+          key.startsWith(prefix)
+            ? [{ card, key: collectorNumberKey(key.slice(prefix.length)) }]
+            : [],
+        ),
+  )
   // The longest list has most of the order of the game.
   const lists = cards.map(finishesOf).toSorted((one, other) => other.length - one.length)
-  return { byNumber, finishes: cards.length === 0 ? sides : [...new Set(lists.flat())] }
+  return {
+    byNumber,
+    byShortNumber,
+    finishes: cards.length === 0 ? sides : [...new Set(lists.flat())],
+  }
+}
+
+function cardsByKey<Card>(cards: readonly { card: Card; key: string }[]): Map<string, Card[]> {
+  const byKey = new Map<string, Card[]>()
+  for (const { card, key } of cards) {
+    const alike = byKey.get(key)
+    if (alike) alike.push(card)
+    else byKey.set(key, [card])
+  }
+  return byKey
+}
+
+/** What more than half of the numbers have before their last digits: `op01-`, `ben`, `ra02-en`; empty where there is no such text. */
+function prefixOfMost(keys: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const key of keys) {
+    const [, prefix = ''] =
+      /^([a-z\d]{1,6}-[a-z]{0,6}|[a-z]{1,6})\d{1,5}[a-z★†]{0,2}$/.exec(key) ?? []
+    counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return most !== undefined && 2 * most[1] > keys.length ? most[0] : ''
 }
 
 export interface TypedCard {
@@ -57,15 +91,17 @@ export function readTyped<Card extends NumberedCard>(
   index: NumberIndex<Card>,
   { text, finish: usual, cardId }: TypedCard,
 ): ReadCard<Card> {
-  const [best] = [alikeIn(index), siblingsIn(index)].flatMap((cardsOf) =>
+  const [best] = [alikeIn(index), shortIn(index), siblingsIn(index)].flatMap((cardsOf) =>
     readings(text, index.finishes)
       .map((reading) => ({ ...reading, ...cardsOf(reading.number) }))
       .filter(({ cards }) => cards.length > 0),
   )
   if (best === undefined) return { kind: 'unknown' }
-  const { cards, isSure, quantity, letters } = best
+  const { cards, isNumber, quantity, letters } = best
   const chosen = cards.find(({ id }) => id === cardId)
-  const card = chosen ?? (isSure ? cards[0] : undefined)
+  const meant = cards.filter((each) => letters === '' || isMadeAs(each, letters))
+  const [sure] = cards.length === 1 ? cards : meant.length === 1 ? meant : []
+  const card = chosen ?? (isNumber ? sure : undefined)
   if (card === undefined) return { kind: 'several', cards }
   const finishes = letters === '' ? [usualFinish(card, usual)] : begunBy(letters, finishesOf(card))
   const [finish] = finishes
@@ -76,17 +112,29 @@ export function readTyped<Card extends NumberedCard>(
     : { kind: 'unpriced', card, finish }
 }
 
-/** The cards with a number; of those that have a price, where one has. Sure where it is one. */
+/** The cards with a number; of those that have a price, where one has. */
 const alikeIn =
-  <Card extends NumberedCard>(index: NumberIndex<Card>) =>
-  (number: string) => {
-    const alike = index.byNumber.get(numberKey(number)) ?? []
-    const priced = alike.filter((card) => pricedIn(card).length > 0)
-    const cards = priced.length > 0 ? priced : alike
-    return { cards, isSure: cards.length === 1 }
-  }
+  <Card extends NumberedCard>({ byNumber }: NumberIndex<Card>) =>
+  (number: string) =>
+    likeliest(byNumber.get(numberKey(number)))
 
-/** The cards whose numbers have these digits, which is never sure. */
+/** The same for a number without the letters of the set. */
+const shortIn =
+  <Card extends NumberedCard>({ byShortNumber }: NumberIndex<Card>) =>
+  (number: string) =>
+    likeliest(byShortNumber.get(collectorNumberKey(number)))
+
+function likeliest<Card extends NumberedCard>(alike: readonly Card[] = []) {
+  const priced = alike.filter((card) => pricedIn(card).length > 0)
+  const cards = priced.length > 0 ? priced : alike
+  return { cards, isNumber: true }
+}
+
+/** Whether letters mean one finish of a card. */
+const isMadeAs = (card: NumberedCard, letters: string) =>
+  begunBy(letters, finishesOf(card)).length === 1
+
+/** The cards whose numbers have these digits, of which one is to be chosen. */
 const siblingsIn =
   <Card>(index: NumberIndex<Card>) =>
   (number: string) => ({
@@ -95,7 +143,7 @@ const siblingsIn =
           siblingKey(key) === numberKey(number) ? cards : [],
         )
       : [],
-    isSure: false,
+    isNumber: false,
   })
 
 /** Whether no number of the set begins with a letter, so that its key can mean something else. */
