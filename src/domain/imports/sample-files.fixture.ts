@@ -16,7 +16,7 @@ export interface SampleFiles {
   path: (path: string) => string
 }
 
-export function sampleFiles(folder: 'collections' | 'cases'): SampleFiles {
+export function sampleFiles(folder: 'collections' | 'cases' | 'cases4'): SampleFiles {
   const samples = process.env['SAMPLES_DIR'] ?? ''
   const root = join(samples, folder)
   return {

@@ -75,6 +75,7 @@ const combined: ExampleGroup['rows'] = [
   { label: 'Group', example: '(t:elf or t:goblin) r:rare' },
   { label: 'Words in this order', example: '"of the"' },
   { label: 'Whole name', example: '!"Lightning Bolt"' },
+  { label: 'Regular expression', example: 'o:/(two|three) cards/' },
 ]
 
 /** Those that are not among the named ones. */
