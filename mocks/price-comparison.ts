@@ -14,7 +14,7 @@ export const priceComparisonHandlers = {
   marketCompare: async ({ db, form }) => {
     const { csvFile, text } = comparisonInput(form)
     const csv = await csvFile.arrayBuffer()
-    const find = findAmong(db.catalog.printings)
+    const { find } = findAmong(db.catalog.printings)
     return comparisonJson(await compareFiles({ csv, text, find }).catch(refuse))
   },
 } satisfies Partial<MockHandlers>

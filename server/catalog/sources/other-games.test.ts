@@ -120,6 +120,16 @@ describe('Yu-Gi-Oh', () => {
     expect(await verdicts(yugioh, `${header}\n${row},16768387,21779`)).toEqual([expected])
   })
 
+  test('numbers of other regions find the card of a name that the catalogue lacks', async () => {
+    const file = `Language,Set,Code,Name,1st Edition,Quantity
+Deutsch (Deutschland),LOB,LOB-DE001,Blasser Wurm,NM,1
+Français (France),RA09,RA09-FR002,Prêtre de Cendre,NM,1`
+    expect(await verdicts(yugioh, file)).toEqual([
+      'check LOB LOB-001',
+      'check RA09 RA09-EN002 RA09 RA09-EN002',
+    ])
+  })
+
   test.each([
     '#created by Ada\n#main\n16768387\n16768387\n#extra\n!side\n5318639',
     'ydke://o6lXBQ==!!!',
@@ -377,4 +387,26 @@ describe.skipIf(!cases.exist)('a catalogue of Pokémon', () => {
       'certain SWSH12: TG TG20 Holofoil',
     ])
   })
+})
+
+const fleshAndBlood = await printingsIn(62, [
+  {
+    name: 'Tide and Ember',
+    code: 'TAE',
+    products: [
+      ['Be Like Salt (Red)', 'TAE010', 'Common', 'Normal'],
+      ['Be Like Salt (Yellow)', 'TAE018', 'Common', 'Normal'],
+      ['Be Like Salt (Blue)', 'TAE023', 'Common', 'Normal'],
+    ],
+  },
+])
+
+test.each([
+  ['2x Be Like Salt (yellow)', 'certain TAE TAE018 Normal'],
+  ['1 Be Like Salt (blue)', 'certain TAE TAE023 Normal'],
+  ['1 Be Like Salt (TAE)', 'check TAE TAE010 TAE TAE018'],
+  ['1 Be Like Salt', 'check TAE TAE010 TAE TAE018'],
+  ['1 Be Like Slat', 'check TAE TAE010 TAE TAE018'],
+])('parentheses of the line %s that are no set are part of the name', async (line, expected) => {
+  expect(await verdicts(fleshAndBlood, line)).toEqual([expected])
 })

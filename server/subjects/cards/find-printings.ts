@@ -1,15 +1,16 @@
 /** Looks up printings for the files of members (`domain/printing-match`). */
 import { sql } from 'drizzle-orm'
 import { collectorNumberKey } from '../../../src/domain/cards/collector-number.ts'
+import type { CatalogueSet } from '../../../src/domain/printing-match/known-sets.ts'
 import type { PrintingQuestion } from '../../../src/domain/printing-match/look-up.ts'
 import type { Printing } from '../../../src/domain/printing-match/printing.ts'
 import { printedSetCode } from '../../../src/domain/sets/set-code.ts'
 import { printedFinishes } from './finishes.ts'
 import type { Db } from '../../db/engine.ts'
 import { type JsonText, parseJson } from '../../db/json-text.ts'
-import { jsonArray, type JsonOf, jsonRows, jsonText } from '../../db/json.ts'
+import { jsonArray, jsonObject, type JsonOf, jsonRows, jsonText } from '../../db/json.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
-import { selectValue } from '../../db/select.ts'
+import { readCount, selectValue } from '../../db/select.ts'
 
 /** A part of a question as a JSON text, so that the request thread only passes it on. */
 export type PrintingBatch = JsonText<PrintingQuestion>
@@ -140,4 +141,36 @@ function findInBatch(db: Db, batch: PrintingBatch): Promise<JsonText<PrintingLin
     from found join ${cards} on ${cards.id} = found.id join ${sets} on ${sets.id} = ${cards.setId}`
   const lines = jsonRows(printingLine, { from })
   return selectValue(db, jsonText(lines), { before })
+}
+
+/** The sets of the catalogue, as rows of files name them. */
+export const findSets = (db: Db): Promise<JsonText<CatalogueSet[]>> =>
+  selectValue(
+    db,
+    jsonText(
+      jsonRows(jsonObject({ code: sets.code, name: sets.name, game: sets.game }), {
+        from: sql`from ${sets}`,
+      }),
+    ),
+  )
+
+/** Cards of one statement, so that others run between two of them. */
+const namesAtOnce = 5000
+
+const nameLine = jsonArray([cards.name, cards.nameKeys])
+export type NameLine = JsonOf<typeof nameLine>
+
+/** The names of the cards and their keys, one of each name in a batch. */
+export async function findNames(db: Db): Promise<JsonText<NameLine[]>[]> {
+  const last = await readCount(db, sql`select coalesce(max(id), 0) as count from cards`)
+  const batches: JsonText<NameLine[]>[] = []
+  for (let from = 0; from <= last; from += namesAtOnce) {
+    const inBatch = sql`
+      from (
+        select distinct on (${cards.name}) ${cards.name}, ${cards.nameKeys} from ${cards}
+        where ${cards.id} > ${from} and ${cards.id} <= ${from + namesAtOnce}
+      ) ${cards}`
+    batches.push(await selectValue(db, jsonText(jsonRows(nameLine, { from: inBatch }))))
+  }
+  return batches
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../../src/contract/api-error.ts'
 import { importsBusy } from '../../../src/rules/imports.ts'
 import type { Services } from '../../context.ts'
 import { NoRoomError } from '../../db/disk-room.ts'
-import { findPrintings } from '../cards/find-printings.ts'
+import { findNames, findPrintings, findSets } from '../cards/find-printings.ts'
 import { JobLimitError } from '../../threads/job-thread.ts'
 import type { ImportOutcome } from './import-counts.ts'
 import { failImport, noteStored, type OwnImport, updateImport } from './import-queries.ts'
@@ -39,6 +39,8 @@ async function outcomeOf(
   const { db } = engine
   const answerTo = async (question: ImportJob['question']): Promise<ImportJob['reply']> => {
     if (question.kind === 'find') return findPrintings(db, question.batches)
+    if (question.kind === 'sets') return [await findSets(db)]
+    if (question.kind === 'names') return findNames(db)
     await db.transaction(async (tx) => {
       await engine.checkRoom('large')
       const change =

@@ -30,6 +30,8 @@ export interface Game {
 export interface GameNumbers {
   /** The part that some tools write and others leave out, and what stays of it. */
   optional?: readonly [part: RegExp, rest: string]
+  /** What the source writes for the optional part. */
+  spellings?: readonly string[]
   /** The code of a set within a number, as its only group. */
   set?: RegExp
   /** What precedes the last dash may be left out. */

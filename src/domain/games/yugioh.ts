@@ -37,6 +37,7 @@ export const yugioh: Game = {
   isSoldByRarity: true,
   numbers: {
     optional: [new RegExp(`(^|-)(?:${regions.join('|')})(?=[a-z]?\\d)`), '$1'],
+    spellings: ['en', 'e'],
     hasPrefix: true,
     set: /^([a-z\d]{2,5})-/,
   },

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { readMoney, writtenAmount } from './cell-values.ts'
+import { type DecimalSign, readMoney as readAmount, writtenAmount } from './cell-values.ts'
+import { moneyUnit } from './money-unit.ts'
+
+const readMoney = (text: string, currency: string, decimals: DecimalSign | null, header = '') =>
+  readAmount(text, currency, { decimals, unit: moneyUnit(header) })
 
 test.each([
   ['1.50', 1.5, null],
@@ -82,4 +86,23 @@ test.each([
   ['2,50', 'XYZ', undefined],
 ])('%s beside %j is of the currency %s', (text, cell, currency) => {
   expect(readMoney(text, cell, 'comma')?.currency).toBe(currency)
+})
+
+test.each([
+  ['3482', '', 'Price in EUR Cents', 34.82, 'EUR'],
+  ['3482', '', 'purchase_price_cents', 34.82, 'USD'],
+  ['3482', 'GBP', 'Price (cents)', 34.82, 'GBP'],
+  ['1,234', '', 'Cost (pence)', 12.34, 'GBP'],
+  ['34.82', '', 'Paid (€)', 34.82, 'EUR'],
+  ['34.82', '', 'Price Paid', 34.82, 'USD'],
+  ['99¢', '', 'Price Paid', 0.99, 'USD'],
+  ['350 cents', '', 'Price Paid', 3.5, 'USD'],
+  ['250p', '', 'Price Paid', 2.5, 'GBP'],
+  ['$3', '', 'Price in EUR Cents', undefined, undefined],
+  ['300', 'USD', 'Price in EUR Cents', undefined, undefined],
+  ['300', '', 'Precio en centavos', undefined, undefined],
+  ['300', 'MXN', 'Precio en centavos', undefined, undefined],
+])('%s beside %j in the column %s is %d %s', (text, cell, header, amount, currency) => {
+  const money = readMoney(text, cell, 'point', header)
+  expect([money?.amount, money?.currency]).toEqual([amount, currency])
 })

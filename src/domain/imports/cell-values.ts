@@ -6,6 +6,7 @@ import { maxCopies } from '../entries/entry.ts'
 import { usualCurrency } from '../cards/price-source.ts'
 import { type Currency, currencyNamed } from '../format/currency.ts'
 import { maxDollars, toCents } from '../format/money.ts'
+import { type MoneyUnit, unitOfCell } from './money-unit.ts'
 
 /** The sign before the cents. */
 export const decimalSigns = ['point', 'comma'] as const
@@ -19,9 +20,9 @@ export interface WrittenAmount extends Record<DecimalSign, number | null> {
 /** The amount that a text says with either decimal sign; null for what it cannot say. Null for a text that is no amount. */
 export function writtenAmount(text: string): WrittenAmount | null {
   const [, before = '', number = '', after = ''] =
-    /^([^\d.,'’]{0,5})([\d.,'’\s]{1,30}?)([^\d.,'’]{0,5})$/u.exec(text) ?? []
+    /^([^\d.,'’]{0,6})([\d.,'’\s]{1,30}?)([^\d.,'’]{0,6})$/u.exec(text) ?? []
   const currencies = [before, after].map((part) => part.trim()).filter((part) => part !== '')
-  if (!currencies.every((each) => /^(?:\p{L}{0,3}\p{Sc}|\p{L}{1,4})$/u.test(each))) return null
+  if (!currencies.every((each) => /^(?:\p{L}{0,3}\p{Sc}|\p{L}{1,5})$/u.test(each))) return null
   const plain = number.trim().replaceAll(/[\s’]/g, "'")
   const point = numberIn(plain)
   const comma = numberIn(swapped(plain))
@@ -45,6 +46,13 @@ export interface Money {
   currency: Currency
 }
 
+/** How the amounts of a column are read. */
+export interface AmountRules {
+  decimals: DecimalSign | null
+  /** As the header of the column names it. */
+  unit: MoneyUnit
+}
+
 /**
  * What one copy cost, with two decimals; null for an unknown currency, for two of them, and for what is no amount. A text that only
  * one sign explains is read by that one, whatever the column's is.
@@ -52,16 +60,19 @@ export interface Money {
 export function readMoney(
   text: string,
   currencyCell: string,
-  decimals: DecimalSign | null,
+  { decimals, unit }: AmountRules,
 ): Money | null {
   const written = writtenAmount(text)
-  if (written === null) return null
-  const named = [currencyCell, ...written.currencies].filter((each) => each.trim() !== '')
-  const [currency, ...others] = new Set(
-    named.length === 0 ? [usualCurrency] : named.map(currencyNamed),
-  )
-  const cents = toCents(readingOf(written, decimalSigns, decimals))
-  if (others.length > 0 || currency === undefined) return null
+  const own = written && unitOfCell(written.currencies)
+  if (written === null || own === null) return null
+  const ofCell: MoneyUnit['currency'] =
+    currencyCell.trim() === '' ? null : (currencyNamed(currencyCell) ?? 'unknown')
+  const named = [ofCell, own.currency, unit.currency].filter((each) => each !== null)
+  const [currency = usualCurrency, ...others] = new Set<Currency | 'unknown'>(named)
+  const perWhole = Math.max(own.perWhole, unit.perWhole)
+  const amount = readingOf<DecimalSign, number>(written, decimalSigns, decimals)
+  const cents = toCents(amount === null ? null : amount / perWhole)
+  if (others.length > 0 || currency === 'unknown') return null
   return cents === null || cents > maxDollars * 100 ? null : { amount: cents / 100, currency }
 }
 

@@ -42,7 +42,7 @@ export class ColumnSurvey {
 class Column implements ColumnFacts {
   readonly decimals = new Proof(decimalSigns)
   readonly days = new Proof(dayOrders)
-  readonly words = { finish: 0, condition: 0, language: 0 }
+  readonly words = { finish: 0, condition: 0, language: 0, status: 0 }
   readonly examples: string[] = []
   filled = 0
   readonly #vocabularyOf = new Map<string, readonly Vocabulary[]>()

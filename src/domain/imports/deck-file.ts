@@ -1,5 +1,6 @@
 /** Decks of Magic Online (`.dek`): XML with an element for each card. Reads the elements as the rows of a table. */
 import { type CsvRow, isTooLarge, rowStart } from '../format/csv-reading.ts'
+import { characterOf } from './character-entities.ts'
 import { UnusableSource } from './source-row.ts'
 
 /** Whether a text begins as a document of XML or a deck, which no table or list does. */
@@ -77,25 +78,15 @@ function attributeValues(text: string, line: number): Map<string, string> {
       if (text.slice(start).trim() !== '') throw broken(line)
       break
     }
-    values.set(name, plainText(double ?? single ?? '', line).trim())
+    values.set(name, valueOf(double ?? single ?? '', line).trim())
   }
   return values
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-}
-
 /** Without the five entities of XML and those of characters. */
-function plainText(value: string, line: number): string {
+function valueOf(value: string, line: number): string {
   return value.replaceAll(/&([^;&]{0,10});?/g, (_, name: string) => {
-    const [, hex, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? []
-    const point = hex === undefined ? Number(decimal ?? Number.NaN) : Number.parseInt(hex, 16)
-    const character = point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : entities[name]
+    const character = characterOf(name)
     if (character === undefined) throw broken(line)
     return character
   })

@@ -75,7 +75,7 @@ function readLine(text: string, line: number): SourceRow {
   const { tags, rest } = splitTags(withoutLabel(card))
   const { finish, rest: printing } = splitFinish(withEnergy(withoutCategory(rest)))
   const { variation, rest: described } = splitVariation(printing)
-  const { name, setCode, setName, collectorNumber } = splitPrinting(described)
+  const { name, setCode, setName, collectorNumber, guessedSet } = splitPrinting(described)
   if (name === '') return { line, cells, refusal: 'The line has no name.' }
   return {
     line,
@@ -90,6 +90,7 @@ function readLine(text: string, line: number): SourceRow {
       finish,
       language: null,
       variation,
+      ...(guessedSet !== undefined && { guessedSet }),
     },
     quantity,
     condition: null,

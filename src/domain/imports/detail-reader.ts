@@ -24,7 +24,7 @@ const cut = (text: string, length: number) => text.slice(0, length).replace(/[\u
 
 /** A cell that cannot be kept goes into the losses. */
 export function detailReader(
-  { columnOf, hasZeroForUnknownPrice, decimals, days }: RowRules,
+  { columnOf, hasZeroForUnknownPrice, decimals, days, units }: RowRules,
   losses: Losses,
 ): (cell: FieldCell, parts: ReadParts) => ReadDetails {
   function addLoss(field: SourceField, example: string): void {
@@ -35,7 +35,7 @@ export function detailReader(
   function readPrice(cell: FieldCell): Money | null {
     const text = cell('pricePaid')
     if (text === '') return null
-    const price = readMoney(text, cell('currency'), decimals)
+    const price = readMoney(text, cell('currency'), { decimals, unit: units.pricePaid })
     if (price?.amount === 0 && hasZeroForUnknownPrice) return null
     if (price === null) addLoss('pricePaid', `${text} ${cell('currency')}`.trim())
     return price
@@ -45,7 +45,7 @@ export function detailReader(
   function readOwnValue(cell: FieldCell, price: Money | null): Money | null {
     const text = cell('ownValue')
     if (text === '') return null
-    const value = readMoney(text, cell('currency'), decimals)
+    const value = readMoney(text, cell('currency'), { decimals, unit: units.ownValue })
     const isKept = value !== null && (price === null || price.currency === value.currency)
     if (!isKept) addLoss('ownValue', text)
     return isKept ? value : null

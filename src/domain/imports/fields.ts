@@ -3,6 +3,7 @@
  * columns are chosen, and the headers by which the columns of an unknown file are guessed.
  */
 import { matchKey } from '../printing-match/match-key.ts'
+import { withoutUnit } from './money-unit.ts'
 
 interface Field {
   label: string
@@ -46,6 +47,10 @@ export const sourceFields = {
       'wishlist count',
       'needed',
       'need',
+      'quantité',
+      'cantidad',
+      'quantità',
+      'quantidade',
     ],
   },
   foilQuantity: {
@@ -59,15 +64,43 @@ export const sourceFields = {
   forTrade: { label: 'For trade', headers: ['for trade', 'trade', 'marked as trade'] },
   name: {
     label: 'Name',
-    headers: ['name', 'card name', 'card', 'title', 'product name', 'localized name'],
+    headers: [
+      'name',
+      'card name',
+      'card',
+      'title',
+      'product name',
+      'localized name',
+      'item name',
+      'nom de la carte',
+      'nom',
+      'carte',
+      'kartenname',
+      'nombre de la carta',
+      'carta',
+      'nome della carta',
+      'nome da carta',
+    ],
   },
   setCode: {
     label: 'Set code',
-    headers: ['set code', 'edition code', 'set id', 'expansion code', 'set abbreviation'],
+    headers: ['set code', 'edition code', 'set id', 'expansion code', 'set abbreviation', 'code'],
   },
   setName: {
     label: 'Set name',
-    headers: ['set name', 'edition name', 'set', 'edition', 'expansion', 'expansion name'],
+    headers: [
+      'set name',
+      'edition name',
+      'set',
+      'edition',
+      'expansion',
+      'expansion name',
+      'extension',
+      'erweiterung',
+      'expansión',
+      'espansione',
+      'expansão',
+    ],
   },
   collectorNumber: {
     label: 'Collector number',
@@ -79,6 +112,9 @@ export const sourceFields = {
       'collector',
       'collector no',
       'no',
+      'numéro',
+      'nummer',
+      'número',
     ],
   },
   finish: {
@@ -92,9 +128,14 @@ export const sourceFields = {
       'premium',
       'foil type',
       'variance',
+      'foil/reverse',
+      'foil/holo',
+      'holo',
+      'is holo',
+      'holofoil',
     ],
   },
-  rarity: { label: 'Rarity', headers: ['rarity'] },
+  rarity: { label: 'Rarity', headers: ['rarity', 'rareté', 'seltenheit', 'rareza', 'rarità'] },
   variation: { label: 'Variation', headers: ['variation', 'variant', 'treatment', 'version'] },
   scryfallId: { label: 'Scryfall ID', headers: ['scryfall id', 'scryfall'] },
   productId: {
@@ -108,7 +149,10 @@ export const sourceFields = {
     headers: ['grading company', 'grader', 'grade company', 'graded by', 'grading service'],
   },
   grade: { label: 'Grade', headers: ['grade', 'grading', 'graded', 'card grade'] },
-  language: { label: 'Language', headers: ['language', 'lang'] },
+  language: {
+    label: 'Language',
+    headers: ['language', 'lang', 'langue', 'sprache', 'idioma', 'lingua'],
+  },
   pricePaid: {
     label: 'Price paid',
     headers: [
@@ -149,6 +193,36 @@ export const sourceFields = {
     headers: ['location', 'binder name', 'binder', 'folder name', 'folder', 'box', 'list name'],
   },
   watched: { label: 'Watchlist', headers: ['watchlist'] },
+  status: {
+    label: 'Status of the copies',
+    headers: [
+      'item status',
+      'status',
+      'card status',
+      'copy status',
+      'inventory status',
+      'listing status',
+      'ownership',
+      'ownership status',
+      'availability',
+    ],
+  },
+  sold: {
+    label: 'Sold',
+    headers: [
+      'sold',
+      'is sold',
+      'date sold',
+      'sold date',
+      'sold on',
+      'sold at',
+      'sold for',
+      'sold price',
+      'price sold',
+      'traded away',
+      'date traded',
+    ],
+  },
   binderType: { label: 'Type of binder', headers: ['binder type'] },
   signed: { label: 'Signed', headers: ['signed', 'signing', 'autographed'] },
   altered: { label: 'Altered', headers: ['altered', 'alter', 'altered art', 'alteration'] },
@@ -178,14 +252,23 @@ export const headerKey = matchKey
 /** The field of each column; null for a column that is left out. */
 export type ColumnFields = readonly (SourceField | null)[]
 
+/** Fields of amounts, whose headers may name their unit: `Purchase Price (cents)`. */
+export const amountFields = ['pricePaid', 'ownValue'] as const satisfies readonly SourceField[]
+export type AmountField = (typeof amountFields)[number]
+
+const isAmountField = (field: string) => amountFields.some((each) => each === field)
+
 /** Guesses the fields of the columns of an unknown file. A field is given to one column at most. */
 export function guessColumns(headers: readonly string[]): ColumnFields {
   const columns: (SourceField | null)[] = headers.map(() => null)
   const keys = headers.map(headerKey)
+  const amountKeys = headers.map((header) => headerKey(withoutUnit(header)))
   for (const [field, { headers: names }] of Object.entries<Field>(sourceFields)) {
-    const column = names
-      .map((header) => keys.indexOf(headerKey(header)))
-      .find((index) => index !== -1 && columns[index] === null)
+    const columnIn = (among: readonly string[]) =>
+      names
+        .map((header) => among.indexOf(headerKey(header)))
+        .find((index) => index !== -1 && columns[index] === null)
+    const column = columnIn(keys) ?? (isAmountField(field) ? columnIn(amountKeys) : undefined)
     // The keys of a constant are exactly its type's.
     if (column !== undefined) columns[column] = field as SourceField
   }

@@ -8,17 +8,13 @@ import {
   quantityColumns,
   type SourceField,
 } from './fields.ts'
+import { copyStatus } from './copy-status.ts'
 import { formatOf } from './formats.ts'
+import { readLanguage } from './language-words.ts'
 import type { Answers, ColumnQuestion, ConventionQuestion, ReadExample } from './questions.ts'
 import type { ColumnUse } from './source-format.ts'
 import type { Table } from './table.ts'
-import {
-  readFinish,
-  readLanguage,
-  conditionScales,
-  vocabularies,
-  type Vocabulary,
-} from './vocabulary.ts'
+import { readFinish, conditionScales, vocabularies, type Vocabulary } from './vocabulary.ts'
 import { type DayOrder, writtenDay } from './written-day.ts'
 
 type ColumnOf = ReadonlyMap<SourceField, number>
@@ -60,21 +56,27 @@ export function openColumns(
 const headerOf = ({ headers }: Table, column: number) =>
   headers[column] === '' ? `Column ${column + 1}` : (headers[column] ?? '')
 
-/** The share of a column's cells from which its words are no coincidence. */
-const wordShare = 0.2
+/** The share of a column's cells from which its words are no coincidence. One sold copy is enough. */
+const wordShare: Readonly<Record<Vocabulary, number>> = {
+  finish: 0.2,
+  condition: 0.2,
+  language: 0.2,
+  status: 0,
+}
 
 function vocabularyOf(table: Table, column: number): Vocabulary | null {
   const { filled, words } = table.survey().of(column)
-  const [likeliest] = vocabularies.toSorted((a, b) => words[b] - words[a])
-  return likeliest !== undefined && filled > 0 && words[likeliest] >= filled * wordShare
-    ? likeliest
-    : null
+  const likely = vocabularies.filter(
+    (vocabulary) => words[vocabulary] > 0 && words[vocabulary] >= filled * wordShare[vocabulary],
+  )
+  return likely.toSorted((a, b) => words[b] - words[a])[0] ?? null
 }
 
 const meaningOf: Record<Vocabulary, (cell: string) => string | null | undefined> = {
   finish: (cell) => readFinish(cell)?.finish,
   condition: conditionScales.american,
   language: readLanguage,
+  status: copyStatus,
 }
 
 /** Whether the column that is read as the field says the same in every row. */

@@ -35,8 +35,11 @@ const openVerdicts = ['check', 'not_found'] as const satisfies readonly RowVerdi
 export const verdictsOf = (group: RowGroup): readonly RowVerdict[] =>
   group === 'open' ? openVerdicts : [group]
 
-/** What is taken for all open rows at once: the likeliest printing of each, or the cheapest of those that are as likely. */
-export const preferences = ['likeliest', 'cheapest'] as const
+/**
+ * What is taken for open rows at once: the good match of each, the newest printing of those without one, or of both the cheapest of
+ * those that are as likely.
+ */
+export const preferences = ['likeliest', 'newest', 'cheapest'] as const
 export type Preference = (typeof preferences)[number]
 
 export const maxImportBytes = 30 * 1024 * 1024

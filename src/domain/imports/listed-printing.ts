@@ -6,6 +6,8 @@ export interface ListedPrinting {
   setCode: string | null
   setName: string | null
   collectorNumber: string | null
+  /** As in `PrintingHints`. */
+  guessedSet?: string
 }
 
 const code = /^(?:\(([\w-]{2,7})\)|\[([\w-]{2,7})\])$/
@@ -71,7 +73,8 @@ function splitPlace(card: string): ListedPrinting {
   const placed = placeIn(words[last])
   if (placed !== null) return { ...unknown, ...placed, name: first }
   const coded = codeAtEnd(words[last])
-  if (coded !== null) return { ...unknown, name: first, setCode: coded }
+  if (coded !== null)
+    return { ...unknown, name: first, setCode: coded, guessedSet: words[last]?.slice(1, -1) ?? '' }
   const leading = placeIn(words[0]) ?? {
     setCode: codeIn(words[0]?.startsWith('[') ? words[0] : ''),
   }

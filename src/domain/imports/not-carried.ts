@@ -26,7 +26,8 @@ type LabelledField =
   | 'location'
   | 'grade'
   | 'targetPrice'
-  | FieldOfDetail[DetailKey]
+  // Whether a printing was guessed is nothing about the copies.
+  | FieldOfDetail[Exclude<DetailKey, 'guessed'>]
 
 export interface NotCarried {
   field: LabelledField | 'finish'

@@ -11,6 +11,7 @@ import {
   type RowFinish,
   type SaidPrinting,
 } from '../printing-match/hints.ts'
+import type { Suggestion } from '../printing-match/candidates.ts'
 import type { KnownPrintings } from '../printing-match/look-up.ts'
 import { matchKey } from '../printing-match/match-key.ts'
 import { type Naming, namePrinting } from '../printing-match/name-printing.ts'
@@ -36,6 +37,8 @@ export interface StagedRow {
   cardId: number | null
   /** The likeliest first. */
   candidates: readonly number[]
+  /** What the first candidate is. */
+  suggestion: Suggestion | null
   /** The cheapest of the likeliest candidates, or null. */
   cheapestId: number | null
   /** What an open row says of its printing; null for other rows. */
@@ -101,6 +104,7 @@ function stagedRow(
       reason: row.refusal,
       cardId: null,
       candidates: [],
+      suggestion: null,
       cheapestId: null,
       said: null,
     }
@@ -116,7 +120,7 @@ function stagedRow(
 
 type NamedParts = Pick<
   StagedRow,
-  'verdict' | 'reason' | 'cardId' | 'finish' | 'candidates' | 'cheapestId' | 'said'
+  'verdict' | 'reason' | 'cardId' | 'finish' | 'candidates' | 'suggestion' | 'cheapestId' | 'said'
 >
 
 /** Names the printing of rows with the same hints once: a name may have hundreds of printings. */
@@ -139,6 +143,7 @@ function partsOf(hints: PrintingHints, naming: Naming): NamedParts {
       cardId: id,
       finish: rowFinish(naming.finish, isEtched(naming.printing)),
       candidates: [],
+      suggestion: null,
       cheapestId: null,
       said: null,
     }
@@ -151,15 +156,23 @@ function partsOf(hints: PrintingHints, naming: Naming): NamedParts {
     said: { name, set: setName ?? setCode, number: collectorNumber },
   }
   if (naming.verdict === 'not_found')
-    return { ...open, verdict: 'not_found', candidates: [], cheapestId: null }
+    return { ...open, verdict: 'not_found', candidates: [], suggestion: null, cheapestId: null }
   const candidates = naming.candidates.map(({ id }) => id)
   const [likeliest] = naming.candidates
+  const { suggestion } = naming
   const isNamed =
     name === '' ||
     (likeliest !== undefined && nameAgreement(writtenKeys(name), likeliest) !== 'none')
   // A card of another name is shown, but is no suggestion to accept with others.
-  if (!isNamed) return { ...open, verdict: 'not_found', candidates, cheapestId: null }
-  return { ...open, verdict: 'check', candidates, cheapestId: naming.cheapest?.id ?? null }
+  if (!isNamed && suggestion !== 'likely')
+    return { ...open, verdict: 'not_found', candidates, suggestion: null, cheapestId: null }
+  return {
+    ...open,
+    verdict: 'check',
+    candidates,
+    suggestion,
+    cheapestId: naming.cheapest?.id ?? null,
+  }
 }
 
 /** Near Mint and English where the source does not say. */

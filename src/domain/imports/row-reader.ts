@@ -5,26 +5,37 @@ import { gradeOf } from '../entries/grade.ts'
 import { formatCount } from '../format/count.ts'
 import { type CsvRow, tooLargeRefusal } from '../format/csv-reading.ts'
 import { emptyAsNull } from '../format/text.ts'
-import { isUnmarked, readQuantity } from './cell-values.ts'
+import { plainText } from './character-entities.ts'
+import { isBlank, isUnmarked, readQuantity } from './cell-values.ts'
+import { copyStatus } from './copy-status.ts'
 import { detailReader } from './detail-reader.ts'
+import { finishWithMark, markedFinish } from './finish-marks.ts'
+import { readLanguage } from './language-words.ts'
+import type { SourceField } from './fields.ts'
 import type { Losses } from './losses.ts'
 import type { Copies, FieldCell, ReadParts, RowRules } from './row-rules.ts'
 import { quotedCell, type ReadRow, type SourceRow } from './source-row.ts'
 import {
+  isWordOf,
   type ReadCondition,
   readCondition,
   type ReadFinish,
   readFinish,
-  readLanguage,
   splitLanguage,
 } from './vocabulary.ts'
+
+/** Fields that tools have from pages of a catalogue, with its entities. */
+const printedFields = new Set<SourceField>(['name', 'setName', 'variation', 'rarity'])
 
 /** Makes the reader of a row. A row that holds both finishes gives two rows of its line. */
 export function rowReader(rules: RowRules, losses: Losses): (row: CsvRow) => SourceRow[] {
   const readDetails = detailReader(rules, losses)
   return (row) => {
     const { line, cells } = row
-    const cell: FieldCell = (field) => cells[rules.columnOf.get(field) ?? -1] ?? ''
+    const cell: FieldCell = (field) => {
+      const text = cells[rules.columnOf.get(field) ?? -1] ?? ''
+      return printedFields.has(field) ? plainText(text) : text
+    }
     if (rules.listsMissing && hasNoCopies(cell, rules)) return []
     const read = readRow(row, cell, rules)
     if (typeof read === 'string') return [{ line, cells, refusal: read }]
@@ -32,6 +43,9 @@ export function rowReader(rules: RowRules, losses: Losses): (row: CsvRow) => Sou
     const watched = rules.columnOf.get('watched')
     if (watched !== undefined && !isUnmarked(cell('watched')))
       losses.add(watched, 'lost', cell('watched'))
+    const status = rules.columnOf.get('status')
+    if (status !== undefined && cell('status') !== '' && copyStatus(cell('status')) === null)
+      losses.add(status, 'partly', cell('status'))
     const details = readDetails(cell, read)
     return read.copies.map(({ finish, quantity }): ReadRow => {
       const tradeQuantity = Math.min(details.tradeQuantity ?? quantity, quantity)
@@ -57,10 +71,11 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
   const broken = brokenRow(row, rules)
   if (broken !== null) return broken
   const ids = readIds(cell)
+  const place = readPlace(cell, rules)
   const name = cell('name')
-  if (name === '' && ids.scryfallId === null && ids.productId === null) {
-    return 'The row has no name.'
-  }
+  const hasId = ids.scryfallId !== null || ids.productId !== null
+  const isPlaced = place.collectorNumber !== null && (place.setCode ?? place.setName) !== null
+  if (name === '' && !hasId && !isPlaced) return 'The row has no name.'
   if (name.length > maxNameLength) return longNameRefusal
   if (/^list$/i.test(cell('binderType'))) {
     return `On your ManaBox list ${quotedCell(cell('location'))}, which isn’t a binder, so it’s skipped.`
@@ -68,25 +83,39 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
   if (!isUnmarked(cell('watched')) && cell('quantity') === '') {
     return 'On your watchlist without a quantity, so it’s skipped.'
   }
-  const state = readState(cell, rules)
+  if (copyStatus(cell('status')) === 'away')
+    return `Its status is ${quotedCell(cell('status'))}, so it’s skipped.`
+  if (!isBlank(cell('sold')))
+    return `It’s marked as sold (${quotedCell(cell('sold'))}), so it’s skipped.`
+  const marked = markedFinish(row.cells, rules.finishMarks)
+  if (typeof marked === 'string') return marked
+  const state = readState(cell, marked?.condition ?? '', rules)
   if (typeof state === 'string') return state
   const finish = readFinishOf(cell, state, rules)
   if (finish === 'unknown') return `The finish ${quotedCell(cell('finish'))} isn’t one we know.`
-  const copies = readCopies(cell, rules, finish?.finish ?? null)
+  const ofRow = finish?.finish ?? null
+  const copies = readCopies(
+    cell,
+    rules,
+    marked === null ? ofRow : finishWithMark(marked.finish, ofRow),
+  )
   if (typeof copies === 'string') return copies
   const language = readLanguage(cell('language')) ?? state.language
   if (language === null && cell('language') !== '') {
     return `The language ${quotedCell(cell('language'))} isn’t one we know.`
   }
-  const variations = [cell('variation'), finish?.variation ?? ''].filter((text) => text !== '')
+  const variation = cell('variation')
+  const ofFinish = finish?.variation ?? ''
+  // The words of a finish are in the finish already.
+  const variations = [isWordOf('finish', variation) ? '' : variation, ofFinish]
   const hints = {
     name,
     ...ids,
-    ...readSet(cell, rules),
-    collectorNumber: emptyAsNull(cell('collectorNumber')),
+    ...place,
     finish: null,
     language,
-    variation: emptyAsNull(variations.join(', ')),
+    variation: emptyAsNull(variations.filter((text) => text !== '').join(', ')),
+    ...(ofFinish !== '' && !/\bfoil\b/i.test(ofFinish) && { pattern: ofFinish }),
     ...(cell('rarity') !== '' && { rarity: cell('rarity') }),
     ...(rules.hasStoreNames && { isStoreName: true }),
   }
@@ -114,10 +143,11 @@ interface State {
 }
 
 /** Conditions and grades stand in either column; a grade that cannot be read is kept as it is written. */
-function readState(cell: FieldCell, { scale }: RowRules): State | string {
-  const { text, language } = splitLanguage(cell('condition'))
+function readState(cell: FieldCell, marked: string, { scale }: RowRules): State | string {
+  const written = cell('condition') || marked
+  const { text, language } = splitLanguage(written)
   const condition = readCondition(text, scale)
-  if (condition === null) return `The condition ${quotedCell(cell('condition'))} isn’t one we know.`
+  if (condition === null) return `The condition ${quotedCell(written)} isn’t one we know.`
   const graded = gradeOf(cell('grader'), cell('grade'))
   const asWritten: ReadCondition = { condition: null, finish: null, grade: graded }
   const grade = readCondition(graded, scale) ?? asWritten
@@ -129,15 +159,21 @@ function readState(cell: FieldCell, { scale }: RowRules): State | string {
   }
 }
 
-/** Null where the row names no finish, and the file has no column of them. */
+/**
+ * Null where the row names no finish, and the file has no column of them. A variation such as `Reverse Holo` is a finish, which a mere
+ * mark of a foil, or none, does not contradict.
+ */
 function readFinishOf(
   cell: FieldCell,
   state: State,
   { columnOf }: RowRules,
 ): ReadFinish | null | 'unknown' {
   const text = cell('finish')
-  if (text === '' && (state.finish !== null || !columnOf.has('finish'))) return state.finish
-  return readFinish(text) ?? 'unknown'
+  const isUnsaid = text === '' && (state.finish !== null || !columnOf.has('finish'))
+  const named = isUnsaid ? state.finish : (readFinish(text) ?? 'unknown')
+  const variation = isWordOf('finish', cell('variation')) ? readFinish(cell('variation')) : null
+  if (variation === null || named === 'unknown') return named
+  return variation.finish === 'normal' && named !== null && text !== '' ? named : variation
 }
 
 function brokenRow(
@@ -192,13 +228,25 @@ export function quantityRefusal(text: string): string {
   return `The quantity ${quotedCell(text)} is not a whole number from 1 to ${formatCount(maxCopies)}.`
 }
 
-/** A short text without spaces in the only column of sets may be a code as well as a name. */
-function readSet(cell: FieldCell, { columnOf }: RowRules) {
+/**
+ * A short text without spaces in the only column of sets may be a code as well as a name, and a code such as `SDLI-FR001` is a number
+ * with its set.
+ */
+function readPlace(cell: FieldCell, { columnOf }: RowRules) {
   const setName = cell('setName')
-  const isCode = !columnOf.has('setCode') && /^[a-z\d]{2,5}$/i.test(setName)
-  const setCode = isCode ? setName : cell('setCode')
-  return { setCode: emptyAsNull(setCode.toUpperCase()), setName: emptyAsNull(setName) }
+  const number = cell('collectorNumber')
+  const isNumber = number === '' && numberWithSet.test(cell('setCode'))
+  const isCode = (isNumber || !columnOf.has('setCode')) && /^[a-z\d]{2,5}$/i.test(setName)
+  const setCode = isCode ? setName : isNumber ? '' : cell('setCode')
+  const collectorNumber = isNumber ? cell('setCode') : number
+  return {
+    setCode: emptyAsNull(setCode.toUpperCase()),
+    setName: emptyAsNull(setName),
+    collectorNumber: emptyAsNull(collectorNumber),
+  }
 }
+
+const numberWithSet = /^[a-z\d]{2,6}-[a-z]{0,3}\d{1,4}[a-z]?$/i
 
 function readUuid(text: string): string | null {
   const id = text.toLowerCase()

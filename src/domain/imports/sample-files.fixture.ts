@@ -1,6 +1,6 @@
 /**
  * Files of other tools outside the repository, for tests: `SAMPLES_DIR` names a folder with `collections` (real
- * exports) and `cases` (small inputs after reports of members). A test of a folder that is missing is skipped.
+ * exports), `cases` and `cases4` (small inputs after reports of members). A test of a folder that is missing is skipped.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

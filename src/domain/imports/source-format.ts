@@ -6,8 +6,11 @@ import type { SourceField } from './fields.ts'
 import type { ConditionScale } from './vocabulary.ts'
 import type { DayOrder } from './written-day.ts'
 
-/** `catalogue`: the catalogue knows it. `lost`: it is not kept. Some columns hold two fields. */
-export type ColumnUse = SourceField | readonly SourceField[] | 'catalogue' | 'lost'
+/**
+ * `catalogue`: the catalogue knows it. `lost`: it is not kept. `finishMark`: its header is a finish, and its cells mark the copies in
+ * it. Some columns hold two fields.
+ */
+export type ColumnUse = SourceField | readonly SourceField[] | 'catalogue' | 'lost' | 'finishMark'
 
 export interface SourceFormat {
   name: string
@@ -52,12 +55,12 @@ export interface WrittenWords {
 }
 
 /**
- * No written format has a column of its own for foils, for companies of grades, for what is watched, or for ids of an unknown shop; all write
- * how many are for trade.
+ * No written format has a column of its own for foils, for companies of grades, for what is watched or sold, or for ids of an unknown
+ * shop; all write how many are for trade.
  */
 export type WrittenField = Exclude<
   SourceField,
-  'foilQuantity' | 'forTrade' | 'grader' | 'shopId' | 'watched'
+  'foilQuantity' | 'forTrade' | 'grader' | 'shopId' | 'sold' | 'status' | 'watched'
 >
 
 export interface WrittenFormat extends SourceFormat {

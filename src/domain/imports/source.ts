@@ -5,7 +5,15 @@
 import { splitGroups } from '../cards/card-name.ts'
 import type { CsvRow } from '../format/csv-reading.ts'
 import { deckListRows } from './deck-list.ts'
-import { type ColumnFields, guessColumns, headerKey, type SourceField } from './fields.ts'
+import {
+  type AmountField,
+  type ColumnFields,
+  guessColumns,
+  headerKey,
+  type SourceField,
+} from './fields.ts'
+import { finishMarkOf } from './finish-marks.ts'
+import { moneyUnit } from './money-unit.ts'
 import { conventionsOf, openColumns, rivalQuantities } from './file-questions.ts'
 import { type FormatId, formatOf } from './formats.ts'
 import { type LostColumn, Losses } from './losses.ts'
@@ -14,6 +22,7 @@ import { rowReader } from './row-reader.ts'
 import type { ColumnUse, SourceFormat } from './source-format.ts'
 import { type SourceRow, UnusableSource } from './source-row.ts'
 import { findTable, type Table } from './table.ts'
+import { isFinishHeader } from './vocabulary.ts'
 import { totalRefusal, withTotals } from './total-lines.ts'
 
 /** Columns that the user has chosen. */
@@ -75,10 +84,16 @@ function formatUses(headers: readonly string[], { columns, otherColumns }: Sourc
   const uses = Object.entries({ ...columns, ...otherColumns })
   const byKey = new Map(uses.map(([header, use]) => [headerKey(header), use]))
   // `Market Price (As of 2026-07-07)` is `Market Price`.
-  return headers.map(
+  const own = headers.map(
     (header) =>
       byKey.get(headerKey(header)) ?? byKey.get(headerKey(splitGroups(header).rest)) ?? null,
   )
+  // Whatever the tool, copies that are sold are no longer owned.
+  const guess = guessColumns(headers)
+  return own.map((use, column) => {
+    const field = guess[column]
+    return use ?? (field === 'status' || field === 'sold' ? field : null)
+  })
 }
 
 /** The use of each column, and the columns of which only the user can say which is the quantity. */
@@ -113,9 +128,20 @@ function answeredUses(uses: Uses, answered: NonNullable<Answers['columns']>): Us
   })
 }
 
+/** Columns that nothing else reads are marks where their headers are finishes. */
+function withFinishMarks({ headers }: Table, uses: Uses, { columns, answers }: Choices): Uses {
+  return uses.map((use, column) => {
+    const isUnread = use === null || (use === 'lost' && columns?.fields[column] === null)
+    const isAnswered = answers?.columns?.some((answer) => answer.column === column) === true
+    const isMark = isUnread && !isAnswered && isFinishHeader(headers[column] ?? '')
+    return isMark ? 'finishMark' : use
+  })
+}
+
 /** The uses of the columns, and the questions about those that nothing reads. */
 function readColumns(table: Table, choices: Choices) {
-  const { uses, rivals } = usesOf(table, choices)
+  const { uses: fields, rivals } = usesOf(table, choices)
+  const uses = withFinishMarks(table, fields, choices)
   const columnOf = columnsOf(uses)
   return { uses, columnOf, unread: openColumns(table, uses, { columnOf, rivals }) }
 }
@@ -147,11 +173,16 @@ export function tableSource(table: Table, choices: Choices): Source {
   const { uses, columnOf, unread } = readColumns(table, choices)
   const isQuantityOpen = unread.some(({ resembles }) => resembles === 'quantity')
   requireColumns(columnOf, { headers, hasOtherQuantity: isOneCopyPerRow || isQuantityOpen })
+  const unitOf = (field: AmountField) => moneyUnit(headers[columnOf.get(field) ?? -1] ?? '')
   const { conventions, open } = conventionsOf(table, columnOf, choices.answers ?? {})
   const rules = {
     ...conventions,
     columnOf,
     columnCount: headers.length,
+    finishMarks: uses.flatMap((use, column) =>
+      use === 'finishMark' ? (finishMarkOf(headers[column] ?? '', column) ?? []) : [],
+    ),
+    units: { pricePaid: unitOf('pricePaid'), ownValue: unitOf('ownValue') },
     scale: format.scale ?? 'american',
     hasZeroForUnknownPrice: format.hasZeroForUnknownPrice ?? false,
     hasStoreNames: format.hasStoreNames ?? false,
@@ -183,7 +214,7 @@ export function tableSource(table: Table, choices: Choices): Source {
 const totalRow = ({ line, cells }: CsvRow): SourceRow => ({ line, cells, refusal: totalRefusal })
 
 function fieldsOf(use: ColumnUse | null): readonly SourceField[] {
-  if (use === null || use === 'catalogue' || use === 'lost') return []
+  if (use === null || use === 'catalogue' || use === 'lost' || use === 'finishMark') return []
   return typeof use === 'string' ? [use] : use
 }
 
@@ -192,6 +223,7 @@ type ColumnOf = ReadonlyMap<SourceField, number>
 /** Null for a column whose fields are read from it. */
 function lossReason(use: ColumnUse | null, column: number, columnOf: ColumnOf) {
   if (use === 'catalogue') return use
+  if (use === 'finishMark') return null
   return fieldsOf(use).some((field) => columnOf.get(field) === column) ? null : 'lost'
 }
 
@@ -209,7 +241,9 @@ function requireColumns(
   { headers, hasOtherQuantity }: { headers: readonly string[]; hasOtherQuantity: boolean },
 ): void {
   const names = ['name', 'scryfallId', 'productId', 'shopId'] as const
-  const hasName = names.some((id) => columnOf.has(id))
+  const isPlaced =
+    columnOf.has('collectorNumber') && (columnOf.has('setCode') || columnOf.has('setName'))
+  const hasName = isPlaced || names.some((id) => columnOf.has(id))
   const hasQuantity = hasOtherQuantity || columnOf.has('quantity')
   if (hasName && hasQuantity) return
   const missing = hasName ? 'the quantity' : hasQuantity ? 'the name' : 'the name and the quantity'

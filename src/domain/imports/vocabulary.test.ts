@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { conditionNames, conditions, languages } from '../entries/entry.ts'
 import { languageNames } from '../entries/language-names.ts'
-import { conditionScales, readFinish, readLanguage } from './vocabulary.ts'
+import { readLanguage } from './language-words.ts'
+import { conditionScales, readFinish } from './vocabulary.ts'
 
 test.each([
   ['', 'normal'],
@@ -89,5 +90,27 @@ test.each([
   ['zht', 'zh-Hant'],
   ['Klingon', undefined],
 ])('the language %s is %s', (word, language) => {
+  expect(readLanguage(word)).toBe(language)
+})
+
+test.each([
+  ['Français (France)', 'fr'],
+  ['French (Canada)', 'fr'],
+  ['Deutsch (Deutschland)', 'de'],
+  ['Español (Latinoamérica)', 'es'],
+  ['Português (Brasil)', 'pt'],
+  ['fr-FR', 'fr'],
+  ['en_US', 'en'],
+  ['English (UK)', 'en'],
+  ['EU English', 'en'],
+  ['Allemand', 'de'],
+  ['Japanisch', 'ja'],
+  ['日本語', 'ja'],
+  ['Chinese (Taiwan)', 'zh-Hant'],
+  ['Chinese (China)', 'zh-Hans'],
+  ['zh-HK', 'zh-Hant'],
+  ['Klingon (France)', undefined],
+  ['de luxe', undefined],
+])('%s is the language %s', (word, language) => {
   expect(readLanguage(word)).toBe(language)
 })

@@ -2,10 +2,11 @@
 import type { Finish } from '../cards/finish.ts'
 import { games } from '../games/games.ts'
 import { matchKey } from '../printing-match/match-key.ts'
-import { type Condition, type Language, languages } from '../entries/entry.ts'
+import type { Condition, Language } from '../entries/entry.ts'
 import { isGrade, storedGrade } from '../entries/grade.ts'
+import { copyStatus } from './copy-status.ts'
 import { emptyAsNull } from '../format/text.ts'
-import { languageNames } from '../entries/language-names.ts'
+import { readLanguage } from './language-words.ts'
 import type { RowFinish, SourceFinish } from '../printing-match/hints.ts'
 
 type Words<Value extends string> = Readonly<Partial<Record<Value, readonly string[]>>>
@@ -57,11 +58,21 @@ const wordOf = (word: string): Finish =>
     .replace(/\b(limited|unlimited) edition$/, '$1')
     .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
+/** Headers such as `1st Edition` and `Reverse Holo`. `Normal` and `Foil` are fields of their own. */
+export function isFinishHeader(header: string): boolean {
+  const key = matchKey(header)
+  const isOfGame = gameFinishes.has(key) || otherGames.test(header.trim())
+  return isOfGame && finishOf(header) === undefined && key !== ''
+}
+
+/** Whether a cell is a mere mark, such as `Yes`. */
+export const isMark = (cell: string): boolean => markOf(cell) !== undefined
+
 const negations = /\b(?:no|not|non|without)\b/i
 
 export interface ReadFinish {
   finish: RowFinish
-  /** The kind of foil, such as `Double Rainbow Foil`; null without one. */
+  /** The kind of foil, such as `Double Rainbow Foil`, or its pattern, such as `Poké Ball`; null without one. */
   variation: string | null
 }
 
@@ -153,40 +164,16 @@ function conditionAndFinish(text: string, scale: ConditionScale): ReadCondition 
   return null
 }
 
-export const vocabularies = ['finish', 'condition', 'language'] as const
+export const vocabularies = ['finish', 'condition', 'language', 'status'] as const
 export type Vocabulary = (typeof vocabularies)[number]
 
 /** Whether a cell holds a word of the vocabulary that is no mere mark, such as `Yes`, and no single letter. */
 export function isWordOf(vocabulary: Vocabulary, cell: string): boolean {
   if (cell.length < 2 || cell.length > maxWordLength) return false
+  if (vocabulary === 'status') return copyStatus(cell) === 'away'
   if (vocabulary === 'language') return readLanguage(cell) !== undefined
   if (vocabulary === 'finish') return markOf(cell) === undefined && readFinish(cell) !== null
   return Object.values(conditionScales).some((conditionOf) => conditionOf(cell) !== undefined)
 }
 
 const maxWordLength = 40
-
-const otherLanguageWords: Words<Language> = {
-  en: ['eng'],
-  es: ['sp', 'spa'],
-  fr: ['fra'],
-  de: ['ger', 'deu'],
-  it: ['ita'],
-  pt: ['por', 'pt_BR', 'Portuguese (Brazil)', 'Brazilian Portuguese'],
-  ja: ['jp', 'jpn'],
-  ko: ['kr', 'kor'],
-  ru: ['rus'],
-  'zh-Hans': ['zhs', 'zh_CN', 'cs', 'cn', 'Chinese', 'Chinese Simplified', 'Chinese (Simplified)'],
-  'zh-Hant': ['zht', 'zh_TW', 'ct', 'tw', 'Chinese Traditional', 'Chinese (Traditional)'],
-  grc: ['Greek'],
-}
-
-/** Undefined for a word that is no language of cards. */
-export const readLanguage = reader<Language>(
-  Object.fromEntries(
-    languages.map((code) => [
-      code,
-      [code, languageNames[code], ...(otherLanguageWords[code] ?? [])],
-    ]),
-  ),
-)

@@ -495,3 +495,106 @@ test('an id whose shop the header does not name is marked', () => {
   expect(idsOf('TCGplayer ID')).toEqual([[32721, false]])
   expect(idsOf('Cardmarket ID')).toEqual([[null, false]])
 })
+
+const finishIn = (headers: string, row: string) =>
+  readRows(openSource(`Quantity,Name,${headers}\n1,Anvil,${row}`)).map(({ hints, condition }) => [
+    hints.finish,
+    hints.variation,
+    condition,
+  ])
+
+test.each([
+  ['Variant', 'Cosmos Holo', 'Cosmos Holofoil', null, null],
+  ['Variant', 'Poké Ball Holo', 'Holofoil', 'Poké Ball', null],
+  ['Version', 'Surge Foil', 'foil', 'Surge Foil', null],
+  ['Variant', 'Extended Art', null, 'Extended Art', null],
+  ['Variant,Foil', 'Reverse Holo,', 'Reverse Holofoil', null, null],
+  ['Variant,Foil', 'Normal,yes', 'foil', null, null],
+  ['Variant,Foil', 'Reverse Holo,no', 'Reverse Holofoil', null, null],
+  ['Foil/Reverse', 'True', 'foil', null, null],
+  ['1st Edition,Unlimited', 'NM,', '1st Edition', null, 'NM'],
+  ['1st Edition,Unlimited', ',Played', 'Unlimited', null, 'MP'],
+  ['First Edition,Printing', 'yes,Holofoil', '1st Edition Holofoil', null, null],
+  ['First Edition,Printing', 'no,Holofoil', 'Holofoil', null, null],
+  ['Reverse Holo', 'x', 'Reverse Holofoil', null, null],
+])('the columns %s with %s are the finish %s', (headers, row, finish, variation, condition) => {
+  expect(finishIn(headers, row)).toEqual([[finish, variation, condition]])
+})
+
+test.each([
+  ['1st Edition,Unlimited', 'NM,LP', 'The row is marked as 1st Edition and as Unlimited.'],
+  ['Reverse Holo', '3', 'The column Reverse Holo has “3”, which is no mark.'],
+])('the columns %s with %s refuse the row', (headers, row, refusal) => {
+  const [first = ''] = refusals(openSource(`Quantity,Name,${headers}\n4,Anvil,${row}`))
+  expect(first).toContain(refusal)
+})
+
+describe('copies that are no longer owned', () => {
+  test.each([
+    ['Item Status', 'Sold', 'Its status is “Sold”, so it’s skipped.'],
+    ['status', 'traded away', 'Its status is “traded away”, so it’s skipped.'],
+    ['Date Sold', '2026-01-02', 'It’s marked as sold (“2026-01-02”), so it’s skipped.'],
+    ['Sold', 'yes', 'It’s marked as sold (“yes”), so it’s skipped.'],
+    ['Sold Price', '$12.50', 'It’s marked as sold (“$12.50”), so it’s skipped.'],
+  ])('the column %s with %s leaves the row out by name', (header, cell, refusal) => {
+    const source = openSource(`Quantity,Name,${header}\n1,Anvil,${cell}\n2,Bell,`)
+    expect(readRows(source).map(({ hints }) => hints.name)).toEqual(['Bell'])
+    expect(refusals(source)).toEqual([refusal])
+  })
+
+  test.each([
+    ['Item Status', 'Owned'],
+    ['Item Status', 'Listed for sale'],
+    ['Status', 'Not sold'],
+    ['Sold', 'no'],
+    ['Sold Price', '0.00'],
+  ])('the column %s with %s keeps it', (header, cell) => {
+    const source = openSource(`Quantity,Name,${header}\n1,Anvil,${cell}`)
+    expect(readRows(source)).toHaveLength(1)
+    expect(source.lost()).toEqual([])
+  })
+
+  test('are left out of the file of a known tool', () => {
+    const source = openSource(
+      'Count,Name,Edition,Collector Number,Foil,Item Status\n1,Anvil,SAL,7,,Sold',
+    )
+    expect(source.format).toBe('moxfield')
+    expect(readRows(source)).toEqual([])
+  })
+
+  test('a word that says neither is reported', () => {
+    const source = openSource('Quantity,Name,Status\n1,Anvil,Quarantine')
+    expect(readRows(source)).toHaveLength(1)
+    expect(source.lost()).toMatchObject([{ column: 'Status', example: 'Quarantine' }])
+  })
+
+  test('in a column of another name are asked about', () => {
+    const source = openSource('Quantity,Name,Where\n1,Anvil,Shelf\n1,Bell,Sold on eBay')
+    expect(source.questions).toMatchObject([{ header: 'Where', resembles: 'status' }])
+  })
+})
+
+describe('a row without a name', () => {
+  test.each([
+    ['Set Code,Number', 'SAL,7', ['SAL', null, '7']],
+    ['Set,Number', 'Saltmarsh,7', [null, 'Saltmarsh', '7']],
+    ['Name,Extension,Code', ',SDLI,SDLI-FR001', ['SDLI', 'SDLI', 'SDLI-FR001']],
+  ])('is read by %s', (headers, row, place) => {
+    const [read] = readRows(openSource(`Quantity,${headers}\n1,${row}`))
+    const { setCode, setName, collectorNumber, name } = read?.hints ?? {}
+    expect([name, setCode, setName, collectorNumber]).toEqual(['', ...place])
+  })
+
+  test('needs both', () => {
+    const text = 'Quantity,Name,Set Code,Number\n1,,SAL,\n1,,,7'
+    expect(refusals(openSource(text))).toEqual(['The row has no name.', 'The row has no name.'])
+    expect(() => openSource('Quantity,Set Code\n1,SAL')).toThrow('no column with the name')
+  })
+})
+
+test('entities of a page in names are their characters', () => {
+  const source = openSource('Quantity,Name,Set\n1,Fallen &amp; Virtuous,Ships &#39;n&#x27; Sails')
+  expect(readRows(source)).toMatchObject([
+    { hints: { name: 'Fallen & Virtuous', setName: "Ships 'n' Sails" } },
+  ])
+})

@@ -7,7 +7,7 @@ import { readOffers } from './sell-cart.ts'
 
 function compared(csvRows: readonly string[], text: string) {
   const { cards } = readInventory(['Name,Set,isFoil,quantity', ...csvRows].join('\n'))
-  return compareWith(cards, new KnownPrintings(() => []), readOffers(text))
+  return compareWith(cards, new KnownPrintings({ find: () => [] }), readOffers(text))
 }
 
 const cardArbitrary = fc.record({

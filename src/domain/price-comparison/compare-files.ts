@@ -29,7 +29,7 @@ export async function compareFiles({
   if (isBinary(bytes.subarray(0, checkedStartBytes))) throw new UnusableFile(binaryCsv)
   const inventory = readInventory(decodeText(bytes))
   // The text is read while the catalogue is searched.
-  const lookUp = new KnownPrintings(find)
+  const lookUp = new KnownPrintings({ find })
   const preparing = lookUp.prepare(inventory.cards.map(hintsOf))
   const offers = readOffers(text)
   await preparing

@@ -54,6 +54,26 @@ const looseKey = (number: string, game: string) => {
   return part === undefined || rest === undefined ? key : numberKey(key.replace(part, rest))
 }
 
+/**
+ * The spellings under which the catalogue may have a number of a set: as it is written, with another word for its region
+ * (`SDLI-FR001` is `SDLI-EN001`), and with the set before it.
+ */
+export function numbersIn(
+  { code, game }: { code: string; game: string },
+  number: string,
+): string[] {
+  const key = numberKey(number)
+  const { optional, spellings = [], hasPrefix = false } = gameOfCode(game)?.numbers ?? {}
+  const prefixed = hasPrefix && !key.includes('-') ? [`${foldText(code)}-${key}`] : []
+  const keys = [key, ...prefixed]
+  if (optional === undefined) return keys
+  const bare = keys.map((each) => each.replace(...optional))
+  const spelled = spellings.flatMap((word) =>
+    bare.map((each) => each.replace(/(^|-)(?=[a-z]?\d{1,5}[a-z]?$)/, `$1${word}`)),
+  )
+  return [...new Set([...keys, ...bare, ...spelled].map(numberKey))]
+}
+
 /** Whether a number is the printing's but for what tools leave out. */
 export function hasLooseNumber(
   number: string,

@@ -39,6 +39,10 @@ export interface PrintingHints {
   language: Language | null
   /** Free text such as `Borderless` or `0643 - Surge Foil`. */
   variation: string | null
+  /** A part of the variation without which the finish is another one: `Poké Ball` of `Poké Ball Holo`. */
+  pattern?: string
+  /** The set code as it stands in parentheses behind a name, which may belong to the name: `(yellow)`. */
+  guessedSet?: string
   /** In the words of the source. */
   rarity?: string
   /** The name is TCGplayer's, which describes every printing but the plain one. */

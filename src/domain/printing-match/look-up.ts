@@ -2,8 +2,23 @@
 import type { PrintingHints } from './hints.ts'
 import { writtenNameKeys } from '../cards/card-name.ts'
 import { numberKey } from '../cards/collector-number.ts'
+import {
+  nameIndexOf,
+  type KeyedName,
+  type NameIndex,
+  nearestNames,
+} from '../search/nearest-names.ts'
+import { numbersIn } from './game-words.ts'
+import { type CatalogueSet, KnownSets } from './known-sets.ts'
 import { codesOf } from './set-codes.ts'
-import { isMadeAs, nameAgreement, type Printing, printingKeys, writtenKeys } from './printing.ts'
+import {
+  isMadeAs,
+  nameAgreement,
+  namesToken,
+  type Printing,
+  printingKeys,
+  writtenKeys,
+} from './printing.ts'
 
 /** A question to the catalogue: the printings that fit any part of it. */
 export interface PrintingQuestion {
@@ -19,8 +34,29 @@ export type FindPrintings = (
   question: PrintingQuestion,
 ) => readonly Printing[] | Promise<readonly Printing[]>
 
-/** Answers questions from a list of printings. */
-export function findAmong(printings: readonly Printing[]): FindPrintings {
+/** What rows are compared with. */
+export interface PrintingCatalogue {
+  find: FindPrintings
+  /** All sets; without them a row needs a name or an id, or a set code with a number. */
+  sets?: () => readonly CatalogueSet[] | Promise<readonly CatalogueSet[]>
+  /** All names, of which the nearest to an unknown one are offered. */
+  names?: () => Iterable<KeyedName> | Promise<Iterable<KeyedName>>
+}
+
+/** A catalogue of these printings alone. */
+export function findAmong(printings: readonly Printing[]): Required<PrintingCatalogue> {
+  return {
+    find: findIn(printings),
+    sets: () => [
+      ...new Map(
+        printings.map(({ setCode: code, setName: name, game }) => [code, { code, name, game }]),
+      ).values(),
+    ],
+    names: () => printings.map((each) => ({ name: each.name, keys: printingKeys(each) })),
+  }
+}
+
+function findIn(printings: readonly Printing[]): FindPrintings {
   return ({ scryfallIds, productIds, names, places }) => {
     const ids = new Set(scryfallIds)
     const products = new Set(productIds)
@@ -43,6 +79,10 @@ const placeKey = (setCode: string, number: string) => `${setCode} ${numberKey(nu
 const hasId = ({ scryfallId, productId }: PrintingHints) =>
   scryfallId !== null || productId !== null
 
+/** Names of an import whose nearest ones are looked up; each takes about a millisecond. */
+const maxNearest = 1000
+const nearestOfEach = 3
+
 const asToken = (key: string) => `${key}token`
 
 /** The printings that were found so far, by what identifies them. */
@@ -55,15 +95,20 @@ export class KnownPrintings {
   readonly #byNames = new Map<string, Printing>()
   readonly #byPlace = new Map<string, Printing[]>()
   readonly #asked = new Set<string>()
-  readonly #find: FindPrintings
+  readonly #catalogue: PrintingCatalogue
+  #sets: KnownSets | null = null
+  #nameIndex: NameIndex | null = null
+  /** The nearest names by the written one. */
+  readonly #nearest = new Map<string, readonly string[]>()
 
-  constructor(find: FindPrintings) {
-    this.#find = find
+  constructor(catalogue: PrintingCatalogue) {
+    this.#catalogue = catalogue
   }
 
   /**
    * Looks up what rows need that no earlier row needed: by ids, then by the names of rows that no id identifies and of
-   * printings that are not made in their row's finish, then by set and number where the catalogue does not have the name.
+   * printings that are not made in their row's finish, then by set and number, and by the nearest names where the catalogue does not
+   * have the name.
    */
   async prepare(rows: readonly PrintingHints[]): Promise<void> {
     await this.#ask({
@@ -82,14 +127,62 @@ export class KnownPrintings {
       }),
     })
     const unnamed = unidentified.filter(({ name }) => this.ofName(name).length === 0)
+    const placed = rows.filter((row) => row.name === '' || unnamed.includes(row))
+    await this.#readSets()
     await this.#ask({
       names: unnamed.flatMap(({ name }) => writtenNameKeys(name).map(asToken)),
-      places: unnamed.flatMap(({ setCode, collectorNumber }) =>
-        setCode === null || collectorNumber === null
-          ? []
-          : codesOf(setCode).map((code) => [code, numberKey(collectorNumber)] as const),
-      ),
+      places: placed.flatMap((row) => this.#placesOf(row)),
     })
+    await this.#prepareNearest(
+      unnamed.flatMap(({ name }) => (name === '' || this.ofName(name).length > 0 ? [] : name)),
+    )
+  }
+
+  async #readSets(): Promise<void> {
+    if (this.#sets === null && this.#catalogue.sets !== undefined)
+      this.#sets = new KnownSets(await this.#catalogue.sets())
+  }
+
+  async #prepareNearest(names: readonly string[]): Promise<void> {
+    const fresh = [...new Set(names)].filter((name) => !this.#nearest.has(name))
+    const room = maxNearest - this.#nearest.size
+    if (fresh.length === 0 || room <= 0 || this.#catalogue.names === undefined) return
+    this.#nameIndex ??= nameIndexOf(await this.#catalogue.names())
+    for (const name of fresh.slice(0, room))
+      this.#nearest.set(name, nearestNames(name, this.#nameIndex, nearestOfEach))
+    await this.#ask({ names: fresh.flatMap((name) => this.nearestTo(name)).flatMap(writtenKeys) })
+  }
+
+  /** The names that an unknown one may be meant for, the nearest first. */
+  nearestTo(name: string): readonly string[] {
+    return this.#nearest.get(name) ?? []
+  }
+
+  /** What a row says, in which parentheses that are no set belong to the name. */
+  asRead(hints: PrintingHints): PrintingHints {
+    const { guessedSet, setCode, name } = hints
+    if (guessedSet === undefined || setCode === null || this.#sets?.hasCode(setCode) !== false)
+      return hints
+    return { ...hints, name: `${name} (${guessedSet})`, setCode: null }
+  }
+
+  /** Whether a row names a set of tokens. */
+  isOfTokens(row: PrintingHints): boolean {
+    const sets = this.#sets?.meantBy(row) ?? []
+    return sets.length > 0 && sets.every(({ name }) => namesToken(name))
+  }
+
+  #placesOf(row: PrintingHints): (readonly [setCode: string, number: string])[] {
+    const { collectorNumber: number } = row
+    if (number === null) return []
+    const sets = this.#sets?.meantBy(row)
+    if (sets === undefined) {
+      const codes = row.setCode === null ? [] : codesOf(row.setCode)
+      return codes.map((code) => [code, numberKey(number)])
+    }
+    return sets.flatMap((set) =>
+      numbersIn(set, number).map((written) => [set.code, written] as const),
+    )
   }
 
   /** The printings of a row's ids, the Scryfall id first, and those of them whose name agrees with the row. */
@@ -120,10 +213,10 @@ export class KnownPrintings {
     return keys.map((key) => this.#byName.get(key)).find((printings) => printings !== undefined)
   }
 
-  ofPlace(setCode: string, collectorNumber: string): readonly Printing[] {
-    return codesOf(setCode).flatMap(
-      (code) => this.#byPlace.get(placeKey(code, collectorNumber)) ?? [],
-    )
+  /** The printings with a row's number in its set. */
+  ofPlace(row: PrintingHints): readonly Printing[] {
+    const places = this.#placesOf(row).map(([code, number]) => placeKey(code, number))
+    return [...new Set(places)].flatMap((place) => this.#byPlace.get(place) ?? [])
   }
 
   async #ask({
@@ -139,7 +232,7 @@ export class KnownPrintings {
       places: this.#notAsked(places, ([code, number]) => `place ${code} ${number}`),
     }
     if (Object.values(fresh).every(({ length }) => length === 0)) return
-    for (const printing of await this.#find(fresh)) this.#add(printing)
+    for (const printing of await this.#catalogue.find(fresh)) this.#add(printing)
   }
 
   #notAsked<Part>(parts: readonly Part[], keyOf: (part: Part) => string): Part[] {

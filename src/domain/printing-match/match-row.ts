@@ -4,7 +4,8 @@ import { numberKey } from '../cards/collector-number.ts'
 import { hasLooseNumber, hasRarity, isOtherWordFor } from './game-words.ts'
 import type { PrintingHints } from './hints.ts'
 import { variationsOf } from './match-key.ts'
-import { isEtched, labelsOf, type Printing, writtenKeys } from './printing.ts'
+import type { KnownPrintings } from './look-up.ts'
+import { isEtched, labelsOf, namesToken, type Printing, writtenKeys } from './printing.ts'
 import { codesOf, isPromoSetOf } from './set-codes.ts'
 import { anyVariant, type NamedSet, namedSet, setRank, storeSetLabels } from './set-names.ts'
 
@@ -15,6 +16,12 @@ export interface Row extends PrintingHints {
   number: string | null
   namedSet: NamedSet | null
   isPlainUnlessDescribed: boolean
+  /** The row says that it is a token, by its name or its set. */
+  isToken: boolean
+  /** The keys of each name that an unknown one may be meant for. */
+  nearest: readonly (readonly string[])[]
+  /** Whether set and number of the row, in any spelling, are those of a printing. */
+  isPlacedAs: (printing: Printing) => boolean
 }
 
 export interface Convention {
@@ -24,6 +31,7 @@ export interface Convention {
 
 export function readRow(
   hints: PrintingHints,
+  lookUp: KnownPrintings,
   { isPlainUnlessDescribed = hints.isStoreName ?? false }: Convention,
 ): Row {
   const { groups, number: numberAtEnd } = namePartsOf(hints.name)
@@ -32,6 +40,7 @@ export function readRow(
   )
   const writtenNumber = hints.collectorNumber ?? numberAtEnd
   const fromSet = hints.setName === null ? [] : storeSetLabels(hints.setName)
+  const placed = new Set(lookUp.ofPlace(hints))
   return {
     ...hints,
     written: writtenKeys(hints.name),
@@ -39,6 +48,9 @@ export function readRow(
     number: writtenNumber === null ? number : numberKey(writtenNumber),
     namedSet: hints.setName === null ? null : namedSet(hints.setName),
     isPlainUnlessDescribed,
+    isToken: namesToken(hints.name) || namesToken(hints.setName ?? '') || lookUp.isOfTokens(hints),
+    nearest: lookUp.nearestTo(hints.name).map(writtenKeys),
+    isPlacedAs: (printing) => placed.has(printing),
   }
 }
 
@@ -122,6 +134,12 @@ export function hasLabels({ labels }: Row, printing: Printing): boolean {
       : finishes.includes(label) ||
         own.some((each) => label.includes(each) || each.includes(label)),
   )
+}
+
+/** Whether a row names treatments, and each is one of the printing's in whole. */
+export function hasWholeLabels({ labels }: Row, printing: Printing): boolean {
+  const own = labelsOf(printing)
+  return labels.length > 0 && labels.every((label) => own.includes(label))
 }
 
 /** A printing that exists in another language alone is not meant by a row in English. */

@@ -3,6 +3,7 @@
  * never taken: a certain printing contradicts nothing that the row says, but for the set and the number of a row whose id
  * and name agree (tools have their own codes and numbers).
  */
+import { nameKey } from '../cards/card-name.ts'
 import type { Finish } from '../cards/finish.ts'
 import { type Candidates, check } from './candidates.ts'
 import { isOtherRarity, isPlacedBy } from './game-words.ts'
@@ -15,6 +16,7 @@ import {
   hasLabels,
   hasLanguage,
   hasNumber,
+  hasWholeLabels,
   isInSet,
   isOnePrinting,
   isPlain,
@@ -25,7 +27,15 @@ import {
   type Row,
   withNumber,
 } from './match-row.ts'
-import { finishAs, isEtched, isMadeAs, isMadeIn, nameAgreement, type Printing } from './printing.ts'
+import {
+  finishAs,
+  isEtched,
+  isMadeAs,
+  isMadeIn,
+  labelsOf,
+  nameAgreement,
+  type Printing,
+} from './printing.ts'
 import { isPromoSetOf } from './set-codes.ts'
 
 export type Naming =
@@ -39,11 +49,20 @@ export function namePrinting(
   lookUp: KnownPrintings,
   convention: Convention = {},
 ): Naming {
-  const row = readRow(hints, convention)
-  const { all, agreeing } = lookUp.ofIds(hints)
+  const read = lookUp.asRead(hints)
+  const row = readRow(read, lookUp, convention)
+  const { all, agreeing } = lookUp.ofIds(read)
+  const placed = row.name === '' ? lookUp.ofPlace(read) : []
+  const both = placed.filter((printing) => all.includes(printing))
+  if (both.length > 0) return ofIdentified(row, both, lookUp)
+  const [identified] = all
+  const [first] = placed
+  if (identified !== undefined && first !== undefined) {
+    const reason = `The id belongs to ${identified.name}, ${placeOf(identified)}, and the set and number to ${first.name}.`
+    return check([...placed, ...all], reason, row)
+  }
   if (agreeing.length > 0) return ofIdentified(row, agreeing, lookUp)
   const named = ofName(row, lookUp)
-  const [identified] = all
   if (identified !== undefined) {
     const reason =
       row.name === ''
@@ -51,6 +70,7 @@ export function namePrinting(
         : `The id belongs to ${identified.name}, ${placeOf(identified)}, not of ${row.name}.`
     return check([...all, ...named], reason, row)
   }
+  if (first !== undefined) return ofSet(row, placed, lookUp)
   return named.length > 0 ? ofNamed(row, named, lookUp) : ofUnknownName(row, lookUp)
 }
 
@@ -99,6 +119,9 @@ function withoutSet(row: Row, printings: readonly Printing[], lookUp: KnownPrint
   if (isOnePrinting(printings) && (row.number === null || numbered.length === printings.length))
     return ofOne(row, printings, lookUp)
   const candidates = numbered.length > 0 ? numbered : printings
+  const labelled = candidates.filter((each) => hasWholeLabels(row, each))
+  const isNumbered = row.number === null || numbered.length > 0
+  if (isNumbered && isOnePrinting(labelled)) return ofOne(row, labelled, lookUp)
   return check(candidates, `No set given, and ${row.name} is in several.`, row)
 }
 
@@ -114,7 +137,9 @@ function ofSet(row: Row, printings: readonly Printing[], lookUp: KnownPrintings)
       )
       return check([...elsewhere, ...printings], reason, row)
     }
-    const matches = isOnePrinting(numbered) ? numbered : described(row, numbered)
+    const fitting = isOnePrinting(numbered) ? numbered : described(row, numbered)
+    const made = fitting.filter((each) => isMadeAs(each, row.finish))
+    const matches = isOnePrinting(fitting) ? fitting : made
     return isOnePrinting(matches)
       ? ofOne(row, matches, lookUp)
       : check(numbered, 'Several printings have this number.', row)
@@ -142,20 +167,28 @@ function ofOne(row: Row, printings: readonly Printing[], lookUp: KnownPrintings)
     : check(printings, `${other.name} is ${other.rarity} here, not ${rarity}.`, row)
 }
 
+/** Set and number offer their card first, and then the cards with the nearest names. */
 function ofUnknownName(row: Row, lookUp: KnownPrintings): Naming {
-  const { name, setCode, collectorNumber } = row
+  const { name } = row
   if (name === '') {
-    const reason =
-      row.scryfallId === null && row.productId === null
-        ? 'This row needs a name or an id.'
-        : 'No card has this id.'
+    const isPlaced = row.collectorNumber !== null && (row.setCode ?? row.setName) !== null
+    const hasId = row.scryfallId !== null || row.productId !== null
+    const reason = isPlaced
+      ? 'No card has this number in this set.'
+      : hasId
+        ? 'No card has this id.'
+        : 'This row needs a name or an id.'
     return { verdict: 'not_found', reason }
   }
-  const placed =
-    setCode === null || collectorNumber === null ? [] : lookUp.ofPlace(setCode, collectorNumber)
+  const placed = lookUp.ofPlace(row)
+  const nearest = lookUp.nearestTo(name)
+  const near = nearest.flatMap((each) => lookUp.ofName(each))
   const [first] = placed
-  if (first === undefined) return { verdict: 'not_found', reason: `No card is named ${name}.` }
-  return check(placed, `This number is ${first.name}, not ${name}.`, row)
+  if (first !== undefined)
+    return check([...placed, ...near], `This number is ${first.name}, not ${name}.`, row)
+  const offer = nearest.length === 0 ? '' : ` Did you mean ${nearest.join(' or ')}?`
+  const reason = `No card is named ${name}.${offer}`
+  return near.length === 0 ? { verdict: 'not_found', reason } : check(near, reason, row)
 }
 
 /** The List's number names a printing in any set, and a number of a set's promos is often written with that set. */
@@ -186,9 +219,21 @@ function inFinish(row: Row, printings: readonly Printing[], lookUp: KnownPrintin
   const fitting = printings.filter((each) => isMadeIn(each, finish))
   // An etched-only card is foil in files that know no etched finish.
   const [product] = fitting.filter((each) => !isEtched(each) || plain.length === 0)
-  return product === undefined
-    ? checkSiblings(`${printing.name} was not printed in ${finishWords[finish] ?? finish} here.`)
+  if (product === undefined)
+    return checkSiblings(
+      `${printing.name} was not printed in ${finishWords[finish] ?? finish} here.`,
+    )
+  return row.pattern !== undefined && !hasPattern(row.pattern, product)
+    ? checkSiblings(`${printing.name} has no ${row.pattern} pattern here.`)
     : { verdict: 'certain', printing: product, finish: finishMeant(finishAs(product, row.finish)) }
+}
+
+/** Whether the pattern of a foil is in the words of a printing. */
+function hasPattern(pattern: string, printing: Printing): boolean {
+  const key = nameKey(pattern)
+  return [...labelsOf(printing), ...(printing.finishes ?? []).map(nameKey)].some((each) =>
+    each.includes(key),
+  )
 }
 
 /** The printings of the same card in the same set, in its promos, and in the set that it is a promo of. */

@@ -52,6 +52,14 @@ export function isEtched({ name }: Pick<Printing, 'name'>): boolean {
   return name.endsWith('(Foil Etched)')
 }
 
+const tokenWord = /\btokens?\b/i
+
+/** Whether a name of a card or of a set is one of tokens. */
+export const namesToken = (text: string): boolean => tokenWord.test(text)
+
+export const isToken = ({ name, setName }: Pick<Printing, 'name' | 'setName'>): boolean =>
+  namesToken(name) || namesToken(setName)
+
 /** Whether a printing is made in a row's finish; a row without one fits each. */
 export function isMadeAs(printing: Printing, finish: PrintingHints['finish']): boolean {
   if (finish === null) return true
@@ -81,7 +89,7 @@ export function finishAs(
 }
 
 /** The keys of a name as a file or a store writes it, with the word 'token' and without it. */
-export const writtenKeys = (name: string): string[] => tokenKeys(writtenNameKeys(name))
+export const writtenKeys = (name: string): string[] => tokenKeys(ofOneFace(writtenNameKeys(name)))
 
 const keysByPrinting = new WeakMap<Printing, readonly string[]>()
 
@@ -91,10 +99,16 @@ export function printingKeys(printing: Printing, sameNamed?: Printing): readonly
   if (cachedKeys !== undefined) return cachedKeys
   const keys =
     sameNamed === undefined
-      ? tokenKeys(cardNameKeys({ ...printing, foldedName: foldText(printing.name) }))
+      ? tokenKeys(ofOneFace(cardNameKeys({ ...printing, foldedName: foldText(printing.name) })))
       : printingKeys(sameNamed)
   keysByPrinting.set(printing, keys)
   return keys
+}
+
+/** A card with the same name on both sides, such as `Forest // Forest`, has the name of one. */
+function ofOneFace(keys: string[]): string[] {
+  const [whole, front] = keys
+  return front !== undefined && whole === front + front ? keys.slice(1) : keys
 }
 
 function tokenKeys(keys: readonly string[]): string[] {

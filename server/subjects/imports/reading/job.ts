@@ -1,9 +1,12 @@
 /** The reading of an import's source, carried out in a thread (`thread.ts`). */
 import type { JsonText } from '../../../db/json-text.ts'
-import type { PrintingBatch, PrintingLine } from '../../cards/find-printings.ts'
+import type { NameLine, PrintingBatch, PrintingLine } from '../../cards/find-printings.ts'
 import type { Choices } from '../../../../src/domain/imports/source.ts'
 import type { EntryHolder } from '../../../../src/domain/entries/limits.ts'
+import type { CatalogueSet } from '../../../../src/domain/printing-match/known-sets.ts'
 import type { StagedRow } from '../../../../src/domain/imports/review.ts'
+
+type ReadingReply = JsonText<PrintingLine[]> | JsonText<CatalogueSet[]> | JsonText<NameLine[]>
 
 export interface ImportJob {
   input: {
@@ -17,9 +20,11 @@ export interface ImportJob {
   question:
     | { kind: 'opened'; format: string; formatName: string; columns: string[] }
     | { kind: 'find'; batches: PrintingBatch[] }
+    | { kind: 'sets' }
+    | { kind: 'names' }
     | { kind: 'store'; rows: JsonText<StagedRow[]>; rowCount: number }
-  /** Empty but for a question of the kind 'find'. */
-  reply: JsonText<PrintingLine[]>[]
+  /** Of the kind of the question; empty for 'opened' and 'store'. */
+  reply: ReadingReply[]
   /** The columns that are not kept, or why the source cannot be used. */
   answer: { lost: string[] } | { refusal: string }
 }

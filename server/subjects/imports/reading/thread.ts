@@ -5,9 +5,16 @@ import { openSource } from '../../../../src/domain/imports/source.ts'
 import { maxImportRows } from '../../../../src/domain/imports/import.ts'
 import { reviewRows } from '../../../../src/domain/imports/review.ts'
 import { UnusableSource } from '../../../../src/domain/imports/source-row.ts'
+import { printedSetCode } from '../../../../src/domain/sets/set-code.ts'
 import { KnownPrintings } from '../../../../src/domain/printing-match/look-up.ts'
-import { printingBatches, readPrintings } from '../../cards/find-printings.ts'
-import { toJsonText } from '../../../db/json-text.ts'
+import type { CatalogueSet } from '../../../../src/domain/printing-match/known-sets.ts'
+import {
+  type NameLine,
+  printingBatches,
+  type PrintingLine,
+  readPrintings,
+} from '../../cards/find-printings.ts'
+import { type JsonText, parseJson, toJsonText } from '../../../db/json-text.ts'
 import { serveJobs } from '../../../threads/serve-jobs.ts'
 import type { ImportJob } from './job.ts'
 
@@ -17,9 +24,23 @@ serveJobs<ImportJob>(async ({ bytes, choices, holder }, ask) => {
     const kept = keptRows(source, holder)
     const { format, formatName } = source
     await ask({ kind: 'opened', format, formatName, columns: [...source.columns] })
-    const lookUp = new KnownPrintings(async (question) =>
-      readPrintings(await ask({ kind: 'find', batches: printingBatches(question) })),
-    )
+    // The reply is of the kind of its question.
+    const lookUp = new KnownPrintings({
+      find: async (question) => {
+        const batches = printingBatches(question)
+        return readPrintings((await ask({ kind: 'find', batches })) as JsonText<PrintingLine[]>[])
+      },
+      sets: async () => {
+        const replies = (await ask({ kind: 'sets' })) as JsonText<CatalogueSet[]>[]
+        return replies
+          .flatMap(parseJson)
+          .map((set) => ({ ...set, code: printedSetCode(set.code) }))
+      },
+      names: async () => {
+        const replies = (await ask({ kind: 'names' })) as JsonText<NameLine[]>[]
+        return replies.flatMap((reply) => parseJson(reply).map(([name, keys]) => ({ name, keys })))
+      },
+    })
     let count = 0
     // The next rows are reviewed while those before them are stored.
     let stored: Promise<unknown> = Promise.resolve()
