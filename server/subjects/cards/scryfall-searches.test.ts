@@ -31,8 +31,11 @@ async function imported(records: readonly CatalogRecord[]): Promise<Catalogue> {
 }
 
 /** The collector numbers of the cards that a search finds. */
-function found({ columns, numbers }: Catalogue, search: string): string[] {
-  const isKept = searchedCards(columns, searchTree(search))
+async function foundNumbers(
+  { columns, numbers }: Catalogue,
+  search: string,
+): Promise<string[]> {
+  const isKept = await searchedCards(columns, searchTree(search))
   return [...columns.ids]
     .flatMap((id, card) => (isKept(card) ? [numbers.get(id) ?? ''] : []))
     .toSorted()
@@ -81,8 +84,8 @@ describe('a catalogue with types within one another', () => {
     ['is:glossy', ['5']],
     ['name:"live★lantern"', ['5']],
     ['live★lantern', ['5']],
-  ])('finds by %s', (search, numbers) => {
-    expect(found(catalogue, search)).toEqual(numbers)
+  ])('finds by %s', async (search, numbers) => {
+    expect(await foundNumbers(catalogue, search)).toEqual(numbers)
     expect(sentencesIn(catalogue, search)).toEqual([])
   })
 
@@ -127,15 +130,15 @@ describe.skipIf(!cases.exist)('cases of members', () => {
     ['r:mr t:planeswalker s:zz1', ['33']],
     ['is:split', ['11']],
     ['is:flip', ['13']],
-  ])('the search %s finds %j', (search, numbers) => {
-    expect(found(magic, search)).toEqual(numbers)
+  ])('the search %s finds %j', async (search, numbers) => {
+    expect(await foundNumbers(magic, search)).toEqual(numbers)
     expect(sentencesIn(magic, search)).toEqual([])
   })
 
-  test('signs of names are found as people type them', () => {
-    expect(found(yugioh, 'live★twin')).toEqual(['GEIM-EN013'])
-    expect(found(pokemon, 'nidoran♀')).toEqual(['029'])
-    expect(found(pokemon, 'nidoran ♂')).toEqual(['032'])
+  test('signs of names are found as people type them', async () => {
+    expect(await foundNumbers(yugioh, 'live★twin')).toEqual(['GEIM-EN013'])
+    expect(await foundNumbers(pokemon, 'nidoran♀')).toEqual(['029'])
+    expect(await foundNumbers(pokemon, 'nidoran ♂')).toEqual(['032'])
   })
 
   test('what no card has is said', () => {
