@@ -113,6 +113,7 @@ export function entryFields(entry: Priced<FinishKey & Partial<CollectionRecord>>
   const ofEntry: Omit<EntryFields, 'copies' | 'isNew' | 'offer'> = {
     condition: entry.condition ?? null,
     isForTrade: (entry.forTrade ?? 0) > 0,
+    isGuessed: entry.guessed ?? false,
     location: entry.location ?? '',
     tags: entry.tags ?? [],
     language: entry.language ?? null,

@@ -80,6 +80,7 @@ function ownFieldsOf({ entry, quantity }: StagedRow, takesMarks: boolean) {
         ownValue: entry?.own_value,
         note: entry?.note,
         tags: entry?.tags,
+        guessed: entry?.guessed,
       },
       quantity,
     ),

@@ -4,6 +4,8 @@ import type { Viewer } from '../../src/contract/endpoint.ts'
 import { decodeText } from '../../src/domain/format/csv-reading.ts'
 import { unusableFileType } from '../../src/domain/format/file-start.ts'
 import { canDecide } from '../../src/domain/imports/import.ts'
+import type { Preference } from '../../src/domain/imports/import.ts'
+import type { Suggestion } from '../../src/domain/printing-match/candidates.ts'
 import { keptRows } from '../../src/domain/imports/kept-columns.ts'
 import { reviewRows } from '../../src/domain/imports/review.ts'
 import { UnusableSource } from '../../src/domain/imports/source-row.ts'
@@ -21,10 +23,12 @@ function decide(
   row: ReviewedRow,
   decision: number | null,
   card: MockDb['catalog']['printings'][number] | undefined,
+  isGuessed = false,
 ): void {
   const { verdict, finish, cardId } = row
   row.found ??= { verdict, finish, cardId }
   row.decision = decision
+  if (row.entry !== null) row.entry = { ...row.entry, guessed: isGuessed }
   if (card) {
     const chosen = { cardId: card.id, finish: finishAs(card, row.found.finish) }
     Object.assign(row, { verdict: 'certain', ...chosen })
@@ -36,6 +40,12 @@ export function importToDecide(db: MockDb, viewer: Viewer, id: number): ImportRe
   const record = ownImport(db, viewer, id)
   if (!canDecide(record.status)) throw wrongState(record.status)
   return record
+}
+
+const takenFor: Readonly<Record<Preference, readonly Suggestion[]>> = {
+  likeliest: ['likely'],
+  newest: ['newest'],
+  cheapest: ['likely', 'newest'],
 }
 
 type Read = Pick<ImportRecord, 'status'> & Partial<ImportRecord>
@@ -131,11 +141,14 @@ export const importReviewHandlers = {
   importAccept: ({ db, viewer, params: { id }, body: { prefer } }) => {
     const record = importToDecide(db, viewer, id)
     const decision = ++record.decisions
-    const open = record.rows.filter(({ verdict }) => verdict === 'check')
+    const isTaken = ({ verdict, suggestion }: ReviewedRow) =>
+      verdict === 'check' && suggestion !== null && takenFor[prefer].includes(suggestion)
+    const open = record.rows.filter(isTaken)
     for (const row of open) {
       const [likeliest] = row.candidates
       const cardId = prefer === 'cheapest' ? (row.cheapestId ?? likeliest) : likeliest
-      decide(row, decision, db.catalog.printings[(cardId ?? 0) - 1])
+      const isGuessed = row.suggestion === 'newest'
+      decide(row, decision, db.catalog.printings[(cardId ?? 0) - 1], isGuessed)
     }
     return { import: importJson(db, record), changed: open.length, decision }
   },
@@ -151,6 +164,7 @@ export const importReviewHandlers = {
       const key = `${viewer.id} ${row.alike ?? ''}`
       if (db.state.importChoices[key] === row.cardId) delete db.state.importChoices[key]
       Object.assign(row, { ...row.found, found: null, decision: null })
+      if (row.entry !== null) row.entry = { ...row.entry, guessed: false }
     }
     return { import: importJson(db, record), changed: decided.length }
   },

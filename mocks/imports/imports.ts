@@ -25,6 +25,8 @@ export function importJson({ state }: MockDb, record: ImportRecord): ImportSent 
   const certain = rows.filter(({ verdict }) => verdict === 'certain')
   const count = (verdict: StagedRow['verdict']) =>
     rows.filter((row) => row.verdict === verdict).length
+  const suggested = (suggestion: StagedRow['suggestion']) =>
+    rows.filter((row) => row.verdict === 'check' && row.suggestion === suggestion).length
   return {
     ...sent,
     target: listId === null ? holder : `list:${listId}`,
@@ -38,6 +40,8 @@ export function importJson({ state }: MockDb, record: ImportRecord): ImportSent 
       rows: imported.rows + rows.length,
       certain: imported.rows + certain.length,
       check: count('check'),
+      likely: suggested('likely'),
+      newest: suggested('newest'),
       not_found: count('not_found'),
       refused: count('refused'),
       copies: certain.reduce((sum, { quantity }) => sum + quantity, imported.copies),
@@ -60,6 +64,8 @@ function rowSender(db: MockDb, viewer: Viewer, holder: EntryHolder) {
     verdict: row.verdict,
     reason: reasonOf(row),
     isDecided: row.found !== null,
+    suggestion: row.suggestion,
+    isGuessed: row.verdict === 'certain' && row.entry?.guessed === true,
     said: row.said,
     card: cardOf(row.cardId),
     candidates: row.candidates.flatMap((id) => cardOf(id) ?? []),

@@ -34,6 +34,8 @@ function givenOf(row: Detail): z.ZodMiniType {
       return z.nullable(z.enum(currencies))
     case 'lines':
       return z.nullable(linesParam(row.maxLength))
+    case 'mark':
+      return z.boolean()
     case 'tags':
       return tagsParam
   }
@@ -64,6 +66,7 @@ const stored = {
   cost: z.nullable(z.number()),
   currency: z.nullable(z.enum(currencies)),
   lines: z.nullable(z.string()),
+  mark: z.boolean(),
   tags: z.array(z.string()),
 }
 
@@ -133,6 +136,7 @@ export function readDetails(raw: Raw) {
     cost: readAmount,
     currency: (value: unknown) => currencies.find((code) => code === value) ?? null,
     lines: readText,
+    mark: readFlag,
     tags: readTexts,
   }
   return Object.fromEntries(

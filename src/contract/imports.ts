@@ -13,6 +13,7 @@ import {
   rowGroups,
   rowVerdicts,
 } from '../domain/imports/import.ts'
+import { suggestions } from '../domain/printing-match/candidates.ts'
 import { ApiError } from './api-error.ts'
 import { cardReader } from './card.ts'
 import { cardSent } from './cards.ts'
@@ -57,6 +58,9 @@ const importSent = z.object({
     rows: z.int(),
     certain: z.int(),
     check: z.int(),
+    /** Of these, rows whose first candidate is a good match, and rows of which it shares the name alone. */
+    likely: z.int(),
+    newest: z.int(),
     not_found: z.int(),
     refused: z.int(),
     copies: z.int(),
@@ -163,6 +167,10 @@ const rowFields = {
   reason: z.nullable(z.string()),
   /** The verdict is the member's decision, which can be taken back. */
   isDecided: z.boolean(),
+  /** What the first candidate is (`Candidates`). */
+  suggestion: z.nullable(z.enum(suggestions)),
+  /** Its printing was taken by the name alone. */
+  isGuessed: z.boolean(),
   /** What a row that was open says of its printing. */
   said: z.nullable(
     z.object({ name: z.string(), set: z.nullable(z.string()), number: z.nullable(z.string()) }),
@@ -234,7 +242,10 @@ export const importChoose = endpoint('importChoose', {
   sends: decided,
 })
 
-/** Takes a printing for each open row that has candidates. */
+/**
+ * Takes a printing for the open rows that have a suggestion: `likeliest` for those with a good match, `newest` for those of which the
+ * candidates share the name alone, whose entries are marked as guessed, and `cheapest` for both.
+ */
 export const importAccept = endpoint('importAccept', {
   method: 'POST',
   path: '/api/imports/{id}/accept',

@@ -61,8 +61,13 @@ export const collectionItems = pgTable(
       .$type<readonly string[]>()
       .notNull()
       .default(sql`'{}'`),
+    /** An import took the printing by its name alone, and the member has not settled it. */
+    guessed: boolean('guessed').notNull().default(false),
   },
   (table) => [
+    index('collection_items_guessed_index')
+      .on(table.userId, table.id)
+      .where(sql`guessed`),
     unique('collection_items_entry_unique').on(
       table.userId,
       table.cardId,

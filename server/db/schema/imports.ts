@@ -4,6 +4,7 @@ import { bigint, index, integer, json, pgTable, primaryKey, text } from 'drizzle
 import type { MovedSent } from '../../../src/contract/imports.ts'
 import { entryHolders } from '../../../src/domain/entries/limits.ts'
 import { importModes, importStatuses, rowVerdicts } from '../../../src/domain/imports/import.ts'
+import { suggestions } from '../../../src/domain/printing-match/candidates.ts'
 import type { StagedEntry } from '../../../src/domain/imports/review.ts'
 import type { SaidPrinting } from '../../../src/domain/printing-match/hints.ts'
 import { lists } from './belongings.ts'
@@ -81,6 +82,8 @@ export const importRows = pgTable(
     cardId: integer('card_id').references(() => cards.id),
     /** The likeliest first. */
     candidates: integer('candidates').array().notNull().default([]),
+    /** What the first candidate is; null for one that is not taken without a look at it. */
+    suggestion: text('suggestion', { enum: suggestions }),
     cheapestId: integer('cheapest_id'),
     said: json('said').$type<SaidPrinting>(),
     /** The last decision about the row; null for a choice that was remembered of an earlier import. */

@@ -24,7 +24,11 @@ export const detailNamesWith = ({ forTrade }: { forTrade: SQL }): SQL =>
 
 /** The details of an entry with this quantity (`withinQuantity`), of which numbers of copies are at most that. */
 const bounded = (kind: DetailKind, value: string, quantity: string) =>
-  kind === 'copies' ? `least(coalesce(${value}, 0), ${quantity})` : value
+  kind === 'copies'
+    ? `least(coalesce(${value}, 0), ${quantity})`
+    : kind === 'mark'
+      ? `coalesce(${value}, false)`
+      : value
 
 /** The same columns of copies that become an entry with this quantity, whose cost is in columns with a prefix. */
 export const detailsOfPart = (quantity: string, costPrefix: string) =>
@@ -98,6 +102,7 @@ const groupOf: Record<DetailKind, GroupOf> = {
   value: (column, order) =>
     `case when ${hasOneCurrency} then ${firstGiven(column, order)} else ${firstOfAmounts(column, order)} end`,
   lines: firstGiven,
+  mark: (column) => `coalesce(bool_or(${column}), false)`,
   // The aggregate is a function in SQL, which costs more than the rest of an addition: most rows have no tags.
   tags: (column, order) => `all_tags(${column} order by ${order}) filter (where ${column} <> '{}')`,
 }
@@ -179,6 +184,8 @@ function mergeOf({ column, kind }: (typeof details)[number], own: string, other:
     case 'dollars':
     case 'lines':
       return `coalesce(${mine}, ${more})`
+    case 'mark':
+      return `(coalesce(${mine}, false) or coalesce(${more}, false))`
     case 'tags':
       return `merged_tags(${mine}, ${more})`
   }

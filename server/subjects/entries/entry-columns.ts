@@ -56,6 +56,8 @@ interface EntryAttributes {
   labels: ReadonlyMap<number, EntryLabels>
   /** The ids of entries with copies for trade. */
   forTrade: ReadonlySet<number>
+  /** The ids of entries whose printing was guessed. */
+  guessed: ReadonlySet<number>
 }
 
 /** Where an entry is kept, and its tags. */
@@ -106,6 +108,7 @@ export async function readEntryColumns(
       origins: hasAttributes ? numberArray(originOf(items)) : noNumbers,
       labelled: hasAttributes ? labelledOf(items, holderId) : noLabels,
       forTrade: hasAttributes ? forTradeOf(items, holderId) : noNumbers,
+      guessed: hasAttributes ? guessedOf(items, holderId) : noNumbers,
       notes: hasAttributes ? notesOf(items, holderId) : sql<ById<string>>`null`,
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
@@ -124,6 +127,7 @@ export async function readEntryColumns(
           origins: integersOf(row.origins),
           labels: labelsById(row.labelled),
           forTrade: new Set(integersOf(row.forTrade)),
+          guessed: new Set(integersOf(row.guessed)),
           notes: new Map(Object.entries(row.notes ?? {}).map(([id, note]) => [Number(id), note])),
         }
       : null,
@@ -161,6 +165,7 @@ export function listedColumns(
       notes: new Map(),
       labels: new Map(),
       forTrade: new Set(),
+      guessed: new Set(),
     },
   }
 }
@@ -242,6 +247,12 @@ function forTradeOf(items: Items, holderId: number): SQL<string> {
   if (!('forTrade' in items)) return noNumbers
   return sql`(
     select ${numberArray(items.id)} from ${items} where ${holderOf(items)} = ${holderId} and ${items.forTrade} > 0)`
+}
+
+function guessedOf(items: Items, holderId: number): SQL<string> {
+  if (!('guessed' in items)) return noNumbers
+  return sql`(
+    select ${numberArray(items.id)} from ${items} where ${holderOf(items)} = ${holderId} and ${items.guessed})`
 }
 
 function notesOf(items: Items, holderId: number): SQL<ById<string>> {

@@ -60,6 +60,10 @@ export class IndexedEntry extends IndexedCard implements FilterFields {
     return this.#attributes.forTrade.has(this.#id)
   }
 
+  get isGuessed() {
+    return this.#attributes.guessed.has(this.#id)
+  }
+
   get location() {
     return this.#labels?.location ?? ''
   }

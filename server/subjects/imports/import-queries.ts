@@ -11,6 +11,7 @@ import {
   stalledAfterMs,
   stalledMessage,
 } from '../../../src/domain/imports/import.ts'
+import type { Suggestion } from '../../../src/domain/printing-match/candidates.ts'
 import { deleteInPortions } from '../../db/delete-portions.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { importChanges, importRows, imports } from '../../db/schema/imports.ts'
@@ -207,6 +208,9 @@ export async function deleteImport(engine: Engine, tx: Db, own: OwnImport): Prom
   return deleted.length > 0
 }
 
+const countOf = (suggestion: Suggestion) =>
+  sql<number>`count(*) filter (where ${importRows.suggestion} = ${suggestion})::int`
+
 type Found = { import: typeof imports.$inferSelect; listName: string | null }
 
 async function withCounts(db: Db, records: readonly Found[], now: Date): Promise<ImportSent[]> {
@@ -217,6 +221,8 @@ async function withCounts(db: Db, records: readonly Found[], now: Date): Promise
       id: importRows.importId,
       verdict: importRows.verdict,
       rows: sql<number>`count(*)::int`,
+      likely: countOf('likely'),
+      newest: countOf('newest'),
       copies: sql<number>`sum(${importRows.quantity})::int`,
       forTrade: sql<number>`sum(${importRows.forTrade})::float8`,
     })
@@ -226,6 +232,7 @@ async function withCounts(db: Db, records: readonly Found[], now: Date): Promise
   return records.map((each) => {
     const { importedRows, importedCopies } = each.import
     const own = counted.filter(({ id }) => id === each.import.id)
+    const open = own.find(({ verdict }) => verdict === 'check')
     const rowsOf = (verdict: string) => own.find((row) => row.verdict === verdict)?.rows ?? 0
     const marked = own.filter(
       ({ verdict }) => verdict !== 'refused' && each.import.holder === 'collection',
@@ -234,6 +241,8 @@ async function withCounts(db: Db, records: readonly Found[], now: Date): Promise
       rows: own.reduce((sum, { rows }) => sum + rows, importedRows),
       certain: importedRows + rowsOf('certain'),
       check: rowsOf('check'),
+      likely: open?.likely ?? 0,
+      newest: open?.newest ?? 0,
       not_found: rowsOf('not_found'),
       refused: rowsOf('refused'),
       copies: importedCopies + (own.find(({ verdict }) => verdict === 'certain')?.copies ?? 0),

@@ -23,13 +23,13 @@ import { readCount } from '../../db/select.ts'
 export async function insertRows(tx: Db, importId: number, rows: string): Promise<void> {
   await tx.execute(sql`
     insert into import_rows (import_id, position, line, source, alike, quantity, finish, entry, verdict,
-      reason, card_id, candidates, cheapest_id, said)
+      reason, card_id, candidates, suggestion, cheapest_id, said)
     select ${importId}::integer, position, line, source, alike, quantity, finish, entry, verdict,
-      reason, "cardId", coalesce(candidates, '{}'), "cheapestId", said
+      reason, "cardId", coalesce(candidates, '{}'), suggestion, "cheapestId", said
     from json_to_recordset(${rows}::json) as row (
       position integer, line integer, source json, alike text, quantity integer, finish text, entry json,
       verdict text, reason text, "cardId" integer, candidates integer[],
-      "cheapestId" integer, said json)`)
+      suggestion text, "cheapestId" integer, said json)`)
 }
 
 /**
@@ -49,9 +49,12 @@ export async function applyChoices(tx: Db, own: OwnImport): Promise<void> {
       and import_choices.user_id = ${own.userId} and import_choices.alike = import_rows.alike`)
 }
 
-/** Gives a row a printing, or leaves it out where that is null, and keeps what the reading of the source found. */
-function decidedAs(decision: number | null, cardId: SQL | null): SQL {
-  const kept = sql`decision = ${decision}::integer,
+/**
+ * Gives a row a printing, or leaves it out where that is null, and keeps what the reading of the source found. The entry of a row whose
+ * printing is taken by its name alone says so.
+ */
+function decidedAs(decision: number | null, cardId: SQL | null, isGuessed = sql`false`): SQL {
+  const kept = sql`decision = ${decision}::integer, entry = ${markedAs(isGuessed)},
     found_verdict = coalesce(import_rows.found_verdict, import_rows.verdict),
     found_finish = ${foundFinish},
     found_card_id = case when import_rows.found_verdict is null then import_rows.card_id
@@ -60,6 +63,9 @@ function decidedAs(decision: number | null, cardId: SQL | null): SQL {
     ? sql`verdict = 'refused', ${kept}`
     : sql`verdict = 'certain', card_id = ${cardId}, finish = ${finishFor(cardId)}, ${kept}`
 }
+
+const markedAs = (isGuessed: SQL) =>
+  sql`(import_rows.entry::jsonb || jsonb_build_object('guessed', ${isGuessed}))::json`
 
 /** The finish that the source says, whether or not the row is decided. */
 const foundFinish = sql`case when import_rows.found_verdict is null then import_rows.finish else import_rows.found_finish end`
@@ -125,6 +131,8 @@ export async function rowPage(
       verdict: row.verdict,
       reason: reasonOf(row),
       isDecided: row.foundVerdict !== null,
+      suggestion: row.suggestion,
+      isGuessed: row.verdict === 'certain' && row.entry?.guessed === true,
       said: row.said,
       card: byId.get(row.cardId ?? 0) ?? null,
       candidates: row.candidates.flatMap((id) => byId.get(id) ?? []),
@@ -188,9 +196,15 @@ export async function chooseRow(tx: Db, choice: Choice): Promise<number | null> 
 /** Rows that one statement decides or takes back; other members' statements run between two of them. */
 export const decidedAtOnce = 5000
 
+const takenFor: Readonly<Record<Preference, SQL>> = {
+  likeliest: sql`suggestion = 'likely'`,
+  newest: sql`suggestion = 'newest'`,
+  cheapest: sql`suggestion is not null`,
+}
+
 /**
- * Gives the next open rows with candidates the preferred of them. Returns how many rows changed; fewer than `decidedAtOnce` are
- * the last ones. The printings are not remembered: the reading of the next file prefers them too.
+ * Gives the next open rows with a suggestion the preferred of their candidates. Returns how many rows changed; fewer than
+ * `decidedAtOnce` are the last ones. The printings are not remembered: the reading of the next file prefers them too.
  */
 export function acceptRows(
   tx: Db,
@@ -198,12 +212,15 @@ export function acceptRows(
 ): Promise<number> {
   const preferred =
     prefer === 'cheapest' ? sql`coalesce(cheapest_id, candidates[1])` : sql`candidates[1]`
+  const change = decidedAs(decision, sql`open.preferred_id`, sql`open.suggestion = 'newest'`)
   const statement = sql`
     with open as materialized (
-      select position, cards.id as preferred_id from import_rows join cards on cards.id = ${preferred}
-      where import_id = ${id} and verdict = 'check' order by position limit ${decidedAtOnce}
+      select position, suggestion, cards.id as preferred_id
+      from import_rows join cards on cards.id = ${preferred}
+      where import_id = ${id} and verdict = 'check' and ${takenFor[prefer]}
+      order by position limit ${decidedAtOnce}
     ), changed as (
-      update import_rows set ${decidedAs(decision, sql`open.preferred_id`)}
+      update import_rows set ${change}
       from open where import_id = ${id} and import_rows.position = open.position returning 1
     )
     select count(*)::int as count from changed`
@@ -230,7 +247,8 @@ export function reopenRows(
       where user_id = ${userId} and import_choices.alike = chosen.alike and import_choices.card_id = chosen.card_id
     ), changed as (
       update import_rows set verdict = found_verdict, finish = found_finish, card_id = found_card_id,
-        found_verdict = null, found_finish = null, found_card_id = null, decision = null
+        found_verdict = null, found_finish = null, found_card_id = null, decision = null,
+        entry = ${markedAs(sql`false`)}
       from decided where import_id = ${id} and import_rows.position = decided.position returning 1
     )
     select count(*)::int as count from changed`

@@ -28,7 +28,7 @@ import {
   useQuantity,
 } from '../rows/row-state.ts'
 import { Price } from '../picture/prices.tsx'
-import { ForTradeMark, PromisedMark } from '../picture/copy-marks.tsx'
+import { ForTradeMark, GuessedMark, PromisedMark } from '../picture/copy-marks.tsx'
 import { TurnOverButton, useTurnOver } from '../picture/turn-over.tsx'
 
 export interface CardGridProps extends Omit<CardTileProps, 'row'> {
@@ -137,6 +137,7 @@ function CardTile({
         <VariantBadges card={card} />
         <PromisedMark copies={card.promised} />
         <ForTradeMark {...{ row, quantities }} />
+        <GuessedMark row={row} />
       </div>
       <div className={styles.prices}>
         <TilePrices {...{ row, quantities }} />

@@ -47,6 +47,17 @@ export function ForTradeMark({ row, quantities, short = false }: ForTradeMarkPro
   )
 }
 
+/** An entry whose printing was guessed; nothing for others. */
+export function GuessedMark({ row: { guessed = false } }: { row: CardRow }) {
+  return guessed ? (
+    <Badge tone="accent">
+      <span title="An import took this printing by the name alone. Edit the card to settle it.">
+        Guessed
+      </span>
+    </Badge>
+  ) : null
+}
+
 /** A number of copies in a finish. */
 export function CopyCount({ finish, count }: { finish: Finish; count: number }) {
   return (

@@ -27,6 +27,8 @@ export interface CardRow {
   ownCurrency?: Currency | null | undefined
   /** For an entry of a collection: copies for trade. */
   forTrade?: number | undefined
+  /** For an entry of a collection: an import took its printing by the name alone. */
+  guessed?: boolean | undefined
   /** For an entry of a collection: its tags, and the ISO time at which it was added. */
   tags?: readonly string[] | undefined
   addedAt?: string | null | undefined

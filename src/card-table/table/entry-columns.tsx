@@ -5,7 +5,7 @@ import { type Side, sides } from '../../domain/cards/finish.ts'
 import type { Card } from '../../contract/card.ts'
 import { seriesOf } from '../../domain/entries/movers.ts'
 import { Stepper } from '../../ui/controls/stepper.tsx'
-import { ForTradeMark, PromisedMark } from '../picture/copy-marks.tsx'
+import { ForTradeMark, GuessedMark, PromisedMark } from '../picture/copy-marks.tsx'
 import { PriceLine } from '../picture/price-line.tsx'
 import { FinishWord, Price } from '../picture/prices.tsx'
 import { type CardRow, finishOf, finishWord, isFoilEntry } from '../rows/card-row.ts'
@@ -29,6 +29,7 @@ export const name = column.accessor(({ card }) => card.name, {
     <NameCell row={row.original}>
       <PromisedMark short copies={row.original.card.promised} />
       <ForTrade row={row.original} />
+      <GuessedMark row={row.original} />
     </NameCell>
   ),
   meta: { className: cards.name, coming: <ComingName /> },

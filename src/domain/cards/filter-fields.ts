@@ -31,6 +31,8 @@ export interface FilterFields extends SearchedCard {
   condition: Condition | null
   /** Whether copies of the entry are for trade; false where entries have no such mark. */
   isForTrade: boolean
+  /** Whether an import took the printing of the entry by its name alone; false where entries have no such mark. */
+  isGuessed: boolean
   /** Empty where the entry has none. */
   location: string
   tags: readonly string[]
@@ -99,6 +101,7 @@ export const notAnEntry = {
   copies: 0,
   condition: null,
   isForTrade: false,
+  isGuessed: false,
   location: '',
   tags: [],
   language: null,

@@ -114,6 +114,16 @@ const tags = <const Column extends string>(
   }
 }
 
+/** Something to settle about an entry: merged entries have it where one of them does. */
+const mark = <const Column extends string>(row: Texts<Column>) => ({
+  kind: 'mark' as const,
+  columnType: 'boolean',
+  empty: false,
+  merge: (own: boolean, other: boolean) => own || other,
+  stored: (value: boolean) => value,
+  ...row,
+})
+
 /** Every detail, in the order of the fields of answers and files. */
 export const entryDetails = {
   forTrade: copies({
@@ -155,6 +165,7 @@ export const entryDetails = {
     hint: 'Tell me when it drops to $',
     conflict: 'with another alert',
   }),
+  guessed: mark({ column: 'guessed', label: 'Guessed printing' }),
 }
 
 type Rows = typeof entryDetails
@@ -235,6 +246,9 @@ export function mergedDetails(own: EntryDetails, other: EntryDetails): EntryDeta
   return eachDetail((key, { merge }) => merge(into[key], more[key]))
 }
 
+/** What settles the printing of an entry: the member confirms it or chooses another one. */
+export const settledPrinting = { guessed: false } as const satisfies GivenDetails
+
 /** Whether an entry has an amount in its currency. */
 export const hasAmounts = ({
   paidQuantity,
@@ -300,7 +314,7 @@ export function mergedWithChange(
   const [into, more] = mergeable(own, changed)
   return eachDetail((key, { merge }) => {
     const { kind } = entryDetails[key]
-    if (change[key] === undefined || ['cost', 'copies', 'currency'].includes(kind))
+    if (change[key] === undefined || ['cost', 'copies', 'currency', 'mark'].includes(kind))
       return merge(into[key], more[key])
     return kind === 'value' ? merge(more[key], into[key]) : changed[key]
   })

@@ -11,6 +11,7 @@ import { priceOf } from '../../domain/cards/price.ts'
 import { counted, formatCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { finishMeant } from '../../domain/printing-match/hints.ts'
+import type { Suggestion } from '../../domain/printing-match/candidates.ts'
 import { differences } from '../../domain/printing-match/differences.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState, LoadError, LoadingPanels } from '../../ui/feedback/states.tsx'
@@ -70,26 +71,36 @@ export function ReviewDesk(props: ReviewDeskProps) {
   return (
     <div className={styles.desk}>
       <div className={styles.tools}>
-        {counts.check > 0 && (
-          <>
-            <Button
-              icon="check"
-              busy={decisions.isPending}
-              onClick={() => decisions.accept('likeliest')}
-            >
-              Accept{' '}
-              {counts.check === 1
-                ? 'the suggestion'
-                : `all ${formatCount(counts.check)} suggestions`}
-            </Button>
-            <Button
-              variant="quiet"
-              disabled={decisions.isPending}
-              onClick={() => decisions.accept('cheapest')}
-            >
-              Take the cheapest of each
-            </Button>
-          </>
+        {counts.likely > 0 && (
+          <Button
+            icon="check"
+            busy={decisions.isPending}
+            onClick={() => decisions.accept('likeliest')}
+          >
+            Accept{' '}
+            {counts.likely === 1
+              ? 'the suggestion'
+              : `all ${formatCount(counts.likely)} suggestions`}
+          </Button>
+        )}
+        {counts.newest > 0 && (
+          <Button
+            variant={counts.likely > 0 ? 'quiet' : undefined}
+            disabled={decisions.isPending}
+            onClick={() => decisions.accept('newest')}
+            title="The file doesn’t say which printing. You find these cards later by is:guessed."
+          >
+            Use the newest printing for {formatCount(counts.newest)}
+          </Button>
+        )}
+        {counts.likely + counts.newest > 0 && (
+          <Button
+            variant="quiet"
+            disabled={decisions.isPending}
+            onClick={() => decisions.accept('cheapest')}
+          >
+            Take the cheapest of each
+          </Button>
         )}
       </div>
       {data ? (
@@ -149,7 +160,7 @@ function ClosedRow({ row, onOpen }: { row: ImportRow; onOpen: () => void }) {
         <SaidText row={row} />
       </span>
       <span className={styles.closedLikely}>
-        {likely ? `${placeOf(likely)}?` : 'No suggestion'}
+        {likely && row.suggestion !== null ? `${placeOf(likely)}?` : 'No suggestion'}
       </span>
     </button>
   )
@@ -235,7 +246,7 @@ function OpenRow({ row, isReached, onDecide, onMove }: OpenRowProps) {
         {chosen ? <CardImage card={chosen} sizes="11rem" /> : <CardThumbnail url={null} />}
       </div>
       <div className={styles.facts}>
-        <Comparison row={row} card={chosen} />
+        <Comparison row={row} card={chosen} isFirst={at === 0} />
         {reason !== null && <p className={styles.reason}>{reason}</p>}
         <div className={styles.actions}>
           {chosen && (
@@ -278,9 +289,22 @@ const controls = 'a, button, input, select, textarea'
 const isCandidate = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'radio'
 
+interface ComparisonProps {
+  row: ImportRow
+  card: Card | undefined
+  /** The card is the first candidate. */
+  isFirst: boolean
+}
+
+const headings: Readonly<Record<Suggestion, string>> = {
+  likely: 'Likely printing',
+  newest: 'Newest printing',
+}
+
 /** What the file says beside the printing; what differs is marked. */
-function Comparison({ row, card }: { row: ImportRow; card: Card | undefined }) {
+function Comparison({ row, card, isFirst }: ComparisonProps) {
   const { said, finish, quantity, line } = row
+  const heading = isFirst && row.suggestion !== null ? headings[row.suggestion] : 'Another printing'
   const differ = said && card ? differences({ ...said, finish }, card) : null
   const price = card && priceAs(card, finish)
   const lines = [
@@ -298,7 +322,8 @@ function Comparison({ row, card }: { row: ImportRow; card: Card | undefined }) {
         </span>
         {card && (
           <span>
-            Likely printing{price !== undefined && price !== null && `, ${formatDollars(price)}`}
+            {heading}
+            {price !== undefined && price !== null && `, ${formatDollars(price)}`}
           </span>
         )}
       </p>

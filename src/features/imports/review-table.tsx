@@ -96,7 +96,9 @@ const columns = column.columns([
       <>
         <Badge tone={verdictWords[original.verdict][1]}>{verdictWords[original.verdict][0]}</Badge>
         {original.isDecided && original.verdict === 'certain' && (
-          <span className={styles.reason}>Your pick</span>
+          <span className={styles.reason}>
+            {original.isGuessed ? 'Newest printing, guessed' : 'Your pick'}
+          </span>
         )}
         {original.reason !== null && <span className={styles.reason}>{original.reason}</span>}
       </>

@@ -29,6 +29,12 @@ export interface Decisions {
   reopen: (line: number) => void
 }
 
+const preferenceWords: Readonly<Record<Preference, string>> = {
+  likeliest: 'Took the suggestion',
+  newest: 'Used the newest printing',
+  cheapest: 'Took the cheapest printing',
+}
+
 /** What a member decides about the rows of an import, and takes back. */
 export function useDecisions(importId: number, toAllAlike: boolean): Decisions {
   const choose = useImportChoose()
@@ -76,8 +82,7 @@ export function useDecisions(importId: number, toAllAlike: boolean): Decisions {
       noteMade(text, line, choose.mutateAsync({ params: { ...params, line }, body }))
     },
     accept(prefer) {
-      const text = prefer === 'cheapest' ? 'Took the cheapest printing' : 'Took the suggestion'
-      noteMade(text, null, accept.mutateAsync({ params, body: { prefer } }))
+      noteMade(preferenceWords[prefer], null, accept.mutateAsync({ params, body: { prefer } }))
     },
     isPending: accept.isPending || reopen.isPending,
     async takeBack() {

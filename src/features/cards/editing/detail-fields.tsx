@@ -19,14 +19,20 @@ import { currencies, type Currency } from '../../../domain/format/currency.ts'
 import { usualCurrency } from '../../../domain/cards/price-source.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 
-type Rows = Omit<typeof entryDetails, 'paidTotal' | 'paidQuantity' | 'ownCurrency'>
+type Rows = Omit<typeof entryDetails, 'paidTotal' | 'paidQuantity' | 'ownCurrency' | 'guessed'>
 type DetailKey = keyof Rows
 type Details = Pick<EntryDetails, DetailKey>
 
 /** The texts of the fields. */
 export type DetailDraft = Record<DetailKey, string>
 
-const { paidTotal: _total, paidQuantity: _quantity, ownCurrency: _currency, ...rows } = entryDetails
+const {
+  paidTotal: _total,
+  paidQuantity: _quantity,
+  ownCurrency: _currency,
+  guessed: _guessed,
+  ...rows
+} = entryDetails
 // The keys of a constant are exactly its type's.
 const entries = Object.entries(rows) as [DetailKey, Rows[DetailKey]][]
 

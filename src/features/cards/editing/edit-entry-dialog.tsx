@@ -7,6 +7,7 @@ import {
   languages,
   partNeedsOtherDetails,
 } from '../../../domain/entries/entry.ts'
+import { settledPrinting } from '../../../domain/entries/details.ts'
 import { storedGrade } from '../../../domain/entries/grade.ts'
 import { usualCurrency } from '../../../domain/cards/price-source.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
@@ -14,6 +15,7 @@ import { formatCount } from '../../../domain/format/count.ts'
 import { costOfLeaving, type PaidCopies } from '../../../domain/entries/cost.ts'
 import { useForm } from '../../../ui/hooks/use-form.ts'
 import { FormDialog } from '../../../ui/overlays/dialog.tsx'
+import { Checkbox } from '../../../ui/controls/choice.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -63,6 +65,7 @@ function draftOf({
     cost: null as CostDraft,
     currency: ownCurrency ?? usualCurrency,
     details: detailDraft(details),
+    isSettled: false,
   }
 }
 type Draft = ReturnType<typeof draftOf>
@@ -112,7 +115,7 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
     try {
       await mutateAsync({
         params: { id: Number(key) },
-        body: { ...bodyOf(before, true), paidTotal, paidQuantity },
+        body: { ...bodyOf(before, true), paidTotal, paidQuantity, guessed: entry.guessed },
       })
       toast.success('Undone')
     } catch {
@@ -144,6 +147,14 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
         />
       )}
       <PrintingField card={entry.card} draft={draft} error={errors.finish} onChange={change} />
+      {entry.guessed && (
+        <Checkbox
+          label="This printing is right"
+          hint="An import took it by the name alone."
+          checked={draft.isSettled}
+          onChange={(isSettled) => change({ isSettled })}
+        />
+      )}
       <Select
         label="Condition"
         value={draft.condition}
@@ -211,7 +222,7 @@ function leftForTrade({ copies, details }: Draft, { card, forTrade }: Collection
 }
 
 function bodyOf(draft: Draft, namesCopies: boolean) {
-  const { copies, condition, language, location, grade, cost, currency, details } = draft
+  const { copies, condition, language, location, grade, cost, currency, details, isSettled } = draft
   return {
     ...(namesCopies && { copies: Number(copies) }),
     condition,
@@ -221,6 +232,7 @@ function bodyOf(draft: Draft, namesCopies: boolean) {
     ...draftCost(cost),
     ownCurrency: currency,
     ...draftDetails(details),
+    ...(isSettled && settledPrinting),
   }
 }
 
