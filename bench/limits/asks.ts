@@ -1,5 +1,6 @@
 /** What is asked of each endpoint that reads, at its dearest: an endpoint without a row is a type error. */
 import type { AppContract } from '../../src/contract/contract.ts'
+import { fileOf } from '../../tests/faults/door/files.ts'
 import { comparisonForm } from '../../tests/faults/door/floods.ts'
 import { groupings } from '../../src/domain/entries/groupings.ts'
 import { valueRanges } from '../../src/domain/value/names.ts'
@@ -26,8 +27,6 @@ export interface Asked extends LimitAccount {
   setName: string
   importId: number
   proposalId: number
-  /** The member's file, as it is exported. */
-  file: Blob
 }
 
 const searched = (path: string, searches: readonly string[]): Ask[] =>
@@ -134,7 +133,7 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   notificationSettings: one('/api/notifications/settings'),
   notificationsUnread: one('/api/notifications/unread'),
   backupExport: one('/api/backup/export'),
-  backupPreview: [{ path: '/api/backup/preview', body: fileForm(of.file) }],
+  backupPreview: [{ path: '/api/backup/preview', body: fileForm() }],
   marketCompare: [{ path: '/api/market-compare', body: comparisonForm() }],
   adminInvitationList: one('/api/admin/invitations'),
   adminOverview: one('/api/admin/overview'),
@@ -147,8 +146,9 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   ready: one('/api/ready'),
 })
 
-function fileForm(file: Blob): FormData {
+/** A member's file of the greatest size that is read. */
+function fileForm(): FormData {
   const form = new FormData()
-  form.append('backupFile', file, 'backup.json')
+  form.append('backupFile', new Blob([Uint8Array.from(fileOf('sound backups', 45))]), 'backup.json')
   return form
 }

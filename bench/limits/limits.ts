@@ -10,7 +10,8 @@ import { openDatabase } from '../../server/db/open-database.ts'
 import { copyCatalog } from '../data/bench-catalog.ts'
 import { addLimitAccount, type LimitAccount } from '../data/limit-account.ts'
 import { type Figure, percentile, type Section } from '../figures.ts'
-import { watchHealth } from '../load/health.ts'
+import { targetOf } from '../../tests/faults/door/senders.ts'
+import { watchDuring } from '../../tests/faults/door/watch.ts'
 import { type BenchServer, startServer } from '../server-process.ts'
 import { type Ask, type Asked, asksOf } from './asks.ts'
 import { prepare } from './prepare.ts'
@@ -102,7 +103,7 @@ async function copied(): Promise<string> {
 
 /** Each ask once after a change of the member, so that nothing is remembered, and once more; then ten at once. */
 async function measure(
-  { address, measurePieces, longestPiece }: BenchServer,
+  { address, memory, measurePieces, longestPiece }: BenchServer,
   name: string,
   asks: readonly Ask[],
   asked: Asked,
@@ -123,16 +124,16 @@ async function measure(
     }
   }
   await send(address, asked.token, change(asked.cardId))
-  const watch = watchHealth(address)
-  await Promise.all(
-    Array.from({ length: callsAtOnce }, (_, at) => call(asks[at % asks.length] ?? asks[0]!)),
-  )
-  const times = await watch.stop()
+  const { healthTimes, healthFailures } = await watchDuring(targetOf(address), memory, async () => {
+    const ten = Array.from({ length: callsAtOnce }, (_, at) => asks[at % asks.length])
+    await Promise.all(ten.map((ask) => ask && call(ask)))
+  })
+  if (healthFailures > 0) statuses.push(`${healthFailures} of health`)
   return {
     name,
     piece: longest.piece,
     dearest: longest.path,
-    health: times.length === 0 ? 0 : percentile(times, 0.95),
+    health: percentile(healthTimes, 0.95),
     failures: statuses,
   }
 }

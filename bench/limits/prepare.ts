@@ -1,4 +1,4 @@
-/** What the account at its limits has that the server alone makes: an import, a proposal, its file; and cards to ask for. */
+/** What the account at its limits has that the server alone makes: an import; and cards to ask for. */
 import type { LimitAccount } from '../data/limit-account.ts'
 import type { Asked } from './asks.ts'
 
@@ -24,7 +24,6 @@ export async function prepare(address: string, account: LimitAccount): Promise<A
     setName: card.set_name,
     importId: await importOf(address, authorization, card.name),
     proposalId: 1,
-    file: await (await get('/api/backup/export')).blob(),
   }
 }
 

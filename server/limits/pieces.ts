@@ -45,11 +45,3 @@ function untilEndOfPiece<Result>(work: Interruptible<Result>): IteratorResult<vo
     if (step.done === true || performance.now() >= end) return step
   }
 }
-
-/** Does the work in one piece. */
-export function inOnePiece<Result>(work: Interruptible<Result>): Result {
-  for (;;) {
-    const step = work.next()
-    if (step.done === true) return step.value
-  }
-}

@@ -112,13 +112,15 @@ test('a read that takes too long is refused, and keeps its place until it has en
   expect(hasBegun).toBe(false)
 })
 
+/** A read whose statement takes a minute. */
+const minute = () => {
+  measureCallerWork.begin('')(60)
+  return Promise.resolve('found')
+}
+
 test('a member who sends one dear read after the other is never refused, and one who sends many at once is', async () => {
   let now = 0
   const budget = new ReadBudget(memberBounds, { nowMs: () => now })
-  const minute = () => {
-    measureCallerWork.begin('')(60)
-    return Promise.resolve('found')
-  }
   for (let reads = 0; reads < 5; reads += 1) {
     expect(await budget.read('1', minute)).toBe('found')
     now += 60_000

@@ -34,7 +34,7 @@ const dragon = searchRow('Shivan Dragon', {
   number: '175',
   price: 12.5,
   priceIn: (word) => (word === 'usd' ? 12.5 : null),
-  ownCopies: { all: 3, foil: 1, wanted: 0, isListed: (test) => meansList(test, 'goblin deck') },
+  ownCopies: { all: 3, foil: 1, wanted: 0, isListed: (list) => meansList(list, 'goblin deck') },
 })
 
 const land = searchRow('Fact or Fiction, the "Sleeping" Isle', {
