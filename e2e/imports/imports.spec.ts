@@ -383,3 +383,14 @@ test('the list that follows the collection is no target of an import', async ({ 
   await expect(target.getByRole('option')).not.toHaveCount(2)
   await expect(target.getByRole('option', { name: list.name, exact: true })).toHaveCount(0)
 })
+
+test('the review says who sees the cards of a shared list', async ({ page, db }) => {
+  const list = db.state.lists.find(
+    ({ userId, visibility }) => userId === 2 && visibility === 'for_trade',
+  )
+  await page.goto(`/import?target=list:${list?.id}`)
+  await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', marked))
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  await expect(page.getByText('This list is for trade: members will see these cards')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /Put them up for trade/ })).toBeHidden()
+})

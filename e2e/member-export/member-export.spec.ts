@@ -236,3 +236,30 @@ test.describe('on a narrow phone', () => {
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   })
 })
+
+test('what a file shares is shared only where the member says so', async ({ page, db }) => {
+  const { main, dialog, chooser, replace } = backupPage(page)
+  const text = JSON.stringify({
+    format: 'ninepocket-backup',
+    version: 1,
+    profile: { name: 'Alice', is_public: true },
+    collection: [],
+    wishlist: [],
+    lists: [{ name: 'Offers', visibility: 'for_trade', cards: [] }],
+  })
+  const offers = () => db.state.lists.find(({ name }) => name === 'Offers')?.visibility
+  const box = dialog.getByRole('checkbox', {
+    name: 'This file shares a public profile, 1 list. Share them again?',
+  })
+  await page.goto('/profile/backup')
+  await chooser.setInputFiles(file(text))
+  await expect(box).not.toBeChecked()
+  await replace.click()
+  await expect(main).toContainText(restored)
+  expect(offers()).toBe('private')
+  await chooser.setInputFiles(file(text))
+  await box.check()
+  await replace.click()
+  await expect(dialog).toBeHidden()
+  expect(offers()).toBe('for_trade')
+})

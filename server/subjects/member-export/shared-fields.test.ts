@@ -79,10 +79,10 @@ test('every field of the database is judged', () => {
   const fields = judged.flatMap(({ name, columns }) =>
     columns.map((column) => `${name}.${column.name}`),
   )
-  const known = Object.entries(others).flatMap(([table, columns]) =>
+  const plainFields = Object.entries(others).flatMap(([table, columns]) =>
     columns.split(' ').map((column) => `${table}.${column}`),
   )
-  expect(fields.toSorted()).toEqual([...Object.keys(widening), ...known].toSorted())
+  expect(fields.toSorted()).toEqual([...Object.keys(widening), ...plainFields].toSorted())
 })
 
 /** A file of a member who shares all that can be shared. */
@@ -168,8 +168,8 @@ describe('what comes in', () => {
     expect(await rowsNeverWritten()).toEqual(before)
   })
 
-  const asked = ['users.is_public', 'lists.visibility', 'lists.public_url_id'] as const
-  test.each([...asked, 'lists.from_collection', 'collection_items.for_trade'])(
+  const sharedFields = ['users.is_public', 'lists.visibility', 'lists.public_url_id'] as const
+  test.each([...sharedFields, 'lists.from_collection', 'collection_items.for_trade'])(
     'widens %s where the member says so',
     async (field) => {
       await restore('?shares=true')

@@ -241,7 +241,8 @@ export function storedParts(entry: StagedEntry | null, holder: EntryHolder): Sto
     paid_total: total = null,
     paid_quantity: copies = null,
     own_value: ownValue = null,
-  } = entry
+    own_currency: ownCurrency = null,
+  }: Partial<StagedEntry> = entry
   const pricePaid =
     total !== null && copies !== null && copies > 0 ? storedDollars(total / copies) : null
   return {
@@ -251,7 +252,7 @@ export function storedParts(entry: StagedEntry | null, holder: EntryHolder): Sto
     location: emptyAsNull(entry.location),
     pricePaid,
     ownValue,
-    currency: pricePaid === null && ownValue === null ? null : entry.own_currency,
+    currency: pricePaid === null && ownValue === null ? null : ownCurrency,
     addedAt,
     note: entry.note,
     tags: entry.tags,

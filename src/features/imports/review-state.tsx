@@ -21,7 +21,7 @@ import { collectionCompletionQuery } from '../../api/collection.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { factsClass } from '../../ui/layout/layout.tsx'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
-import { TradeMarks } from './trade-marks.tsx'
+import { ListAudience, TradeMarks } from './trade-marks.tsx'
 import { droppedSentence } from '../cards/editing/use-undo-options.ts'
 import { useSetName } from '../cards/set-header.tsx'
 
@@ -85,7 +85,12 @@ export function ReviewState({ import: importState }: { import: Import }) {
           Ignored {lost.length === 1 ? 'column' : 'columns'}: {lost.join(', ')}.
         </p>
       )}
-      {canImport && <TradeMarks import={importState} isTaken={takesMarks} onTake={setTakesMarks} />}
+      {canImport && (
+        <>
+          <TradeMarks import={importState} isTaken={takesMarks} onTake={setTakesMarks} />
+          <ListAudience target={importState.target} />
+        </>
+      )}
       <div className={styles.actions}>
         {canImport && (
           <Button

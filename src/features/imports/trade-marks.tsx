@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { listMineQuery } from '../../api/lists.ts'
 import type { Import } from '../../contract/imports.ts'
 import { counted } from '../../domain/format/count.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
@@ -18,5 +20,19 @@ export function TradeMarks({ import: { forTrade }, isTaken, onTake }: TradeMarks
       checked={isTaken}
       onChange={onTake}
     />
+  )
+}
+
+/** Says who sees the cards where the list that they are added to is shared. */
+export function ListAudience({ target }: Pick<Import, 'target'>) {
+  const { data: lists = [] } = useQuery({ ...listMineQuery(), enabled: target.startsWith('list:') })
+  const visibility = lists.find(({ id }) => target === `list:${id}`)?.visibility ?? 'private'
+  if (visibility === 'private') return null
+  return (
+    <p>
+      {visibility === 'public'
+        ? 'This list is public: everyone with its link will see these cards.'
+        : 'This list is for trade: members will see these cards, and so will everyone with its link.'}
+    </p>
   )
 }

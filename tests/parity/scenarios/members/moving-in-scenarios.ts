@@ -1,4 +1,4 @@
-/** What an import or the restore of a member's file brings is seen by nobody else unless its owner says so. */
+/** An import and the restore of a member's file show other people nothing new, unless the owner says so. */
 import { expect } from 'vitest'
 import { savedSearchCreate } from '../../../../src/contract/saved-searches.ts'
 import type { Client } from '../../client.ts'
@@ -44,24 +44,25 @@ async function sharer(client: Client) {
 }
 
 export const movingInScenarios: Scenarios = {
-  'a member moves in with a file that marks every copy for trade, and nobody sees any of it':
-    async (client) => {
-      const { client: own, id: userId } = await newcomer(client)
-      const seen = await watch(client, userId)
-      const before = await seen()
-      for (const mode of ['add', 'set', 'new']) {
-        const { id, counts, forTrade } = await reviewed(own, { file: moxfield, mode })
-        expect(counts.certain).toBe(3)
-        expect(forTrade).toBe(10)
-        await commit(own, id)
-      }
-      expect(await seen()).toEqual(before)
-      const { id } = await reviewed(own, { file: moxfield })
-      await commit(own, id, { forTrade: true })
-      expect(await seen()).not.toEqual(before)
-    },
+  'an imported file that marks every copy for trade changes no answer to other people': async (
+    client,
+  ) => {
+    const { client: own, id: userId } = await newcomer(client)
+    const seen = await watch(client, userId)
+    const before = await seen()
+    for (const mode of ['add', 'set', 'new']) {
+      const { id, counts, forTrade } = await reviewed(own, { file: moxfield, mode })
+      expect(counts.certain).toBe(3)
+      expect(forTrade).toBe(10)
+      await commit(own, id)
+    }
+    expect(await seen()).toEqual(before)
+    const { id } = await reviewed(own, { file: moxfield })
+    await commit(own, id, { forTrade: true })
+    expect(await seen()).not.toEqual(before)
+  },
 
-  'the file of another account is restored, and nobody sees any of it unless it is shared again':
+  'the restored file of another account changes no answer to other people until it is shared again':
     async (client) => {
       const { text } = await exported(await sharer(client))
       const { client: own, id: userId } = await newcomer(client)
