@@ -31,10 +31,7 @@ async function imported(records: readonly CatalogRecord[]): Promise<Catalogue> {
 }
 
 /** The collector numbers of the cards that a search finds. */
-async function foundNumbers(
-  { columns, numbers }: Catalogue,
-  search: string,
-): Promise<string[]> {
+async function numbersOf({ columns, numbers }: Catalogue, search: string): Promise<string[]> {
   const isKept = await searchedCards(columns, searchTree(search))
   return [...columns.ids]
     .flatMap((id, card) => (isKept(card) ? [numbers.get(id) ?? ''] : []))
@@ -85,7 +82,7 @@ describe('a catalogue with types within one another', () => {
     ['name:"live★lantern"', ['5']],
     ['live★lantern', ['5']],
   ])('finds by %s', async (search, numbers) => {
-    expect(await foundNumbers(catalogue, search)).toEqual(numbers)
+    expect(await numbersOf(catalogue, search)).toEqual(numbers)
     expect(sentencesIn(catalogue, search)).toEqual([])
   })
 
@@ -131,14 +128,14 @@ describe.skipIf(!cases.exist)('cases of members', () => {
     ['is:split', ['11']],
     ['is:flip', ['13']],
   ])('the search %s finds %j', async (search, numbers) => {
-    expect(await foundNumbers(magic, search)).toEqual(numbers)
+    expect(await numbersOf(magic, search)).toEqual(numbers)
     expect(sentencesIn(magic, search)).toEqual([])
   })
 
   test('signs of names are found as people type them', async () => {
-    expect(await foundNumbers(yugioh, 'live★twin')).toEqual(['GEIM-EN013'])
-    expect(await foundNumbers(pokemon, 'nidoran♀')).toEqual(['029'])
-    expect(await foundNumbers(pokemon, 'nidoran ♂')).toEqual(['032'])
+    expect(await numbersOf(yugioh, 'live★twin')).toEqual(['GEIM-EN013'])
+    expect(await numbersOf(pokemon, 'nidoran♀')).toEqual(['029'])
+    expect(await numbersOf(pokemon, 'nidoran ♂')).toEqual(['032'])
   })
 
   test('what no card has is said', () => {

@@ -61,6 +61,6 @@ export function coloursNamed(value: string): readonly string[] | 'several' | nul
   if (multicoloured.has(value)) return 'several'
   const letters = groups[value] ?? value
   if (/^[wubrg]{1,5}$/.test(letters) && new Set(letters).size === letters.length)
-    return [...letters].flatMap((letter) => byLetter[letter] ?? [])
+    return letters.split('').flatMap((letter) => byLetter[letter] ?? [])
   return [...Object.values(byLetter), ...others].includes(value) ? [value] : null
 }

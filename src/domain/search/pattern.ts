@@ -17,7 +17,7 @@ export interface Pattern {
   isIn: (text: string) => boolean
 }
 
-export const maxPatternLength = 100
+const maxPatternLength = 100
 const maxSteps = 400
 const maxStates = 1000
 /** Steps that are looked at while the table is made: some 10 ms. */
@@ -84,7 +84,7 @@ function addSteps(steps: Step[], node: PatternNode, next: number): number {
   }
 }
 
-/** Characters that no part of an expression tells apart. */
+/** Characters that every part of an expression treats alike, by one of them. */
 interface UnitClass {
   unit: number
   side: Side
@@ -111,9 +111,9 @@ class TableMaker {
     for (const unit of this.#runs) {
       const side = sideOf(unit)
       const looks = `${side} ${sets.map((ranges) => (isIn(ranges, unit) ? 1 : 0)).join('')}`
-      const known = byLooks.get(looks) ?? this.#classes.push({ unit, side }) - 1
-      byLooks.set(looks, known)
-      this.#classOfRun.push(known)
+      const number = byLooks.get(looks) ?? this.#classes.push({ unit, side }) - 1
+      byLooks.set(looks, number)
+      this.#classOfRun.push(number)
     }
   }
 
@@ -125,8 +125,8 @@ class TableMaker {
     const open: { steps: readonly number[]; side: Side }[] = []
     const numberOf = (steps: readonly number[], side: Side) => {
       const key = `${side} ${steps.join(' ')}`
-      const known = numbers.get(key)
-      if (known !== undefined) return known
+      const number = numbers.get(key)
+      if (number !== undefined) return number
       if (open.length >= maxStates) throw new PatternProblem('Make it simpler.')
       numbers.set(key, open.length)
       return open.push({ steps, side }) - 1
@@ -162,10 +162,10 @@ class TableMaker {
   #reached(from: readonly number[], before: Side, after: Side): ReadonlySet<number> | null {
     const reached = new Set<number>()
     const left = [...from, this.#start]
-    const seen = new Set<number>()
+    const visits = new Set<number>()
     for (let at = left.pop(); at !== undefined; at = left.pop()) {
-      if (seen.has(at)) continue
-      seen.add(at)
+      if (visits.has(at)) continue
+      visits.add(at)
       this.#work += 1
       const step = this.#steps[at]
       if (step === undefined || step.kind === 'match') return null

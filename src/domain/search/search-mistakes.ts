@@ -62,15 +62,15 @@ function unknownWord({ keyword, value }: Term, words: CatalogWords): Problem | n
   const folded = foldText(value)
   if (cardWords === undefined || cardWords.isNamed?.(folded) === true) return null
   // A catalogue that says nothing of it, or too much, says nothing of the value.
-  const known = cardWords.keys.flatMap((key) => words[key] ?? [])
-  if (known.length === 0) return null
+  const ofCards = cardWords.keys.flatMap((key) => words[key] ?? [])
+  if (ofCards.length === 0) return null
   // Types of several words are each a word.
   const parts = cardWords.noun === 'type' ? typeWords(folded) : [folded]
   const unknown = parts.find(
-    (part) => !known.some((word) => (cardWords.isPart ? word.includes(part) : word === part)),
+    (part) => !ofCards.some((word) => (cardWords.isPart ? word.includes(part) : word === part)),
   )
   if (unknown === undefined) return null
-  const choices = typeof values === 'string' ? known : [...new Set([...values, ...known])]
+  const choices = typeof values === 'string' ? ofCards : [...new Set([...values, ...ofCards])]
   const { sentence, instead } = notOneOf(unknown, cardWords.noun, choices)
   if (instead === undefined) return { sentence }
   return { sentence, instead: parts.map((part) => (part === unknown ? instead : part)).join(' ') }
