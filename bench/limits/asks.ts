@@ -60,7 +60,6 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   cardWords: one('/api/cards/words'),
   cardNumbers: one(`/api/cards/numbers?set=${encodeURIComponent(of.setName)}`),
   cardSuggestion: one('/api/cards/suggestion?search=lanternn%20orakle'),
-  cardWords: one('/api/cards/words'),
   cardByProduct: one(`/api/cards/by-tcg-id/${of.productId}`),
   cardPriceHistory: one(`/api/cards/${of.cardId}/price-history`),
   cardPriceLines: one(`/api/cards/price-lines?ids=${ids(100)}`),
