@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, unlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { isBuildStale, lastOfBuild } from './build-if-stale.ts'
+import { lastOfBuild } from './build/last-of-build.ts'
+import { isBuildStale } from './build-if-stale.ts'
 
 const before = new Date('2026-01-01')
 const built = new Date('2026-01-02')

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lastOfBuild } from './build/last-of-build.ts'
 
 const sources = [
   'src',
@@ -13,9 +14,6 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
 ]
-
-/** The file that a build makes last, so that one that was interrupted lacks it. */
-export const lastOfBuild = 'dist/server/db/embedded/cluster.br'
 
 /** Whether a source in `root` is newer than the build, or that is missing or not whole. A removed file changes its folder. */
 export async function isBuildStale(root: string): Promise<boolean> {

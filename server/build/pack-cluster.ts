@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { openEmbedded } from '../db/embedded/open.ts'
 import { packCluster } from '../db/embedded/packed-cluster.ts'
-import { lastOfBuild } from '../build-if-stale.ts'
+import { lastOfBuild } from './last-of-build.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'ninepocket-cluster-'))
 try {

@@ -75,7 +75,7 @@ export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Whether an error is a refusal in a sentence, such as that of a full disk: its place in the code tells nothing. */
+/** Whether an error is a refusal, such as one for want of disk space: the log has its sentence, and no place in the code. */
 const isRefusal = (error: unknown) => error instanceof SentenceError || error instanceof ApiError
 
 /**

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptBudgets } from '../../bench/pages/route-sizes.ts'
-import { lastOfBuild } from '../../server/build-if-stale.ts'
+import { lastOfBuild } from '../../server/build/last-of-build.ts'
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 
 let copy: RepositoryCopy

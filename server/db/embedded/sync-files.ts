@@ -18,7 +18,11 @@ export async function syncTree(folder: string): Promise<void> {
 
 async function syncOne(path: string): Promise<void> {
   const file = await open(path, 'r')
-  await file.sync().finally(() => file.close())
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
 
 export function syncPath(path: string, fsync: Fsync = fsyncSync): void {
