@@ -1,4 +1,5 @@
 /** The columns of card tables. An id is also the name of its sort. */
+import { printedSetCode } from '../../domain/sets/set-code.ts'
 import { type Columns, columnsOf } from '../../ui/data-table/columns.ts'
 import type { Card } from '../../contract/card.ts'
 import { sides } from '../../domain/cards/finish.ts'
@@ -123,7 +124,11 @@ function ActionsCell({ row }: { row: CardRow }) {
 /** The set by its name, or by its code where the longest word of the name has no room. */
 function SetCell({ card: { setName, setCode } }: { card: Card }) {
   return (
-    <span className={styles.setText} title={setName ?? undefined} data-code={setCode ?? undefined}>
+    <span
+      className={styles.setText}
+      title={setName ?? undefined}
+      data-code={setCode === null ? undefined : printedSetCode(setCode)}
+    >
       <span className={styles.setName}>{setName}</span>
     </span>
   )

@@ -34,6 +34,10 @@ export const requestedColumns = [
 ] as const
 export type RequestedColumn = (typeof requestedColumns)[number]
 
+/** What an address says of columns: those on request that are shown, and that the low prices are hidden. */
+export const columnChoices = [...requestedColumns, 'withoutLow'] as const
+export type ColumnChoice = (typeof columnChoices)[number]
+
 /** Sorts of the collection: entries of a location follow one another as by set, those without one are last. */
 export const collectionSorts = [...entrySorts, ...costColumns, 'location'] as const
 export type CollectionSort = (typeof collectionSorts)[number]

@@ -1,8 +1,9 @@
 /** Colours and costs. */
 import { coloursNamed, colourWords } from './colour-words.ts'
 import { type Comparison, compares, type FactScalars } from './fact-test.ts'
-import { fact, type Keyword, notOneOf, numberOf, type Row } from './keyword.ts'
+import { fact, field, type Keyword, notOneOf, numberOf, type Row } from './keyword.ts'
 import { includesCost, readCost } from './mana-cost.ts'
+import { all, any } from './search-tree.ts'
 
 /** Sets of colours. A colon says what the keyword is for: all of them, or none beside them. */
 export function colours(row: Row, key: string, colon: Comparison): Keyword {
@@ -32,11 +33,13 @@ export function colours(row: Row, key: string, colon: Comparison): Keyword {
         return comparesSets(isColourless ? '=' : operator, values, named ?? [])
       }
       if (!passes([])) return fact({ keys: [key], passes })
-      // A card without colours is one whose source says anything else.
-      return fact({
-        keys: [key, 'type'],
-        passes: (values, types) => (values.length > 0 || types.length > 0) && passes(values),
+      // Unknown is not colourless: a card has no colours where its source says so.
+      const ofColours = fact({
+        keys: [key],
+        passes: (values) => values.length > 0 && passes(values),
       })
+      const ofNone = fact({ keys: [key], passes: (values) => values.length === 0 })
+      return any([ofColours, all([ofNone, field(({ colour }) => colour !== null)])])
     },
   }
 }

@@ -33,7 +33,8 @@ export function searchRow(
     foldedSet: 'kilns of emberreach',
     rarity,
     rarityRank: rarityRank(rarity),
-    colour: null,
+    // As a catalogue that knows colours: the text of a card says the rest.
+    colour: card.length === 0 ? null : 'Colourless',
     hasFinish: (side) => side === 'Normal',
     hasTreatment: () => false,
     price: 1,

@@ -1,3 +1,4 @@
+import { setCodeIn } from '../../domain/sets/set-code.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useIsMember } from '../../api/session.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
@@ -13,8 +14,9 @@ type AllCardsPageProps = Pick<CatalogBrowserProps, 'search' | 'onChange'>
 export function AllCardsPage({ search, onChange }: AllCardsPageProps) {
   const isMember = useIsMember()
   const sets = useQuery(cardSetsQuery())
+  const codeOf = setCodeIn(sets.data ?? [])
   const setOptions =
-    sets.data?.map(({ name, code }) => ({ value: code ?? name, label: name })) ?? []
+    sets.data?.map((set) => ({ value: codeOf(set) ?? set.name, label: set.name })) ?? []
   return (
     <Page
       title="Find Cards"

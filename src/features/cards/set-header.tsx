@@ -1,4 +1,6 @@
 /** The head of the page of a set, whose address has its name or, in any case, its code. */
+import { foldText } from '../../domain/format/text.ts'
+import { setAt } from '../../domain/sets/set-code.ts'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { PageHeader } from '../../ui/layout/layout.tsx'
@@ -26,7 +28,7 @@ export function SetHeader({ setName }: { setName: string }) {
 
 /** Whether the address may have a code. The list of sets is fetched only then: a name needs no look-up. */
 export function mayBeSetCode(address: string): boolean {
-  return /^\S{1,12}$/.test(address)
+  return /^\S{1,24}$/.test(address)
 }
 
 /** The set's name, or the address itself until the sets have come, and where none of them has this name or code. */
@@ -51,9 +53,8 @@ export function useGamesOfSet(address: string): readonly CatalogGame[] {
 }
 
 function setAmong(sets: readonly SetType[], address: string): SetType | undefined {
-  const wanted = address.toLowerCase()
-  return (
-    sets.find(({ name }) => name.toLowerCase() === wanted) ??
-    sets.find(({ code }) => code?.toLowerCase() === wanted)
+  return setAt(
+    sets.map((set) => ({ ...set, foldedName: foldText(set.name) })),
+    address,
   )
 }

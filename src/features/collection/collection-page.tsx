@@ -1,4 +1,5 @@
 import { countedTotals } from '../../contract/totals.ts'
+import { setCodeIn } from '../../domain/sets/set-code.ts'
 import {
   collectionLabelsQuery,
   collectionListQuery,
@@ -90,9 +91,12 @@ function offeredSets(
   chosen: readonly string[],
 ): SetOption[] {
   const offered = own && new Set([...own, ...chosen])
-  return all
-    .map(({ name, code }) => ({ value: code ?? name, label: name }))
-    .filter(({ value }) => offered?.has(value) !== false)
+  const codeOf = setCodeIn(all)
+  return all.flatMap((set) => {
+    const value = codeOf(set) ?? set.name
+    const isOffered = offered?.has(value) ?? true
+    return isOffered || offered?.has(set.code ?? '') === true ? [{ value, label: set.name }] : []
+  })
 }
 
 /** The texts to filter by; a name that several lists have is offered once. */

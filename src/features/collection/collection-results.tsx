@@ -7,6 +7,8 @@ import type { PendingQuantities, RowSelection } from '../../card-table/rows/row-
 import {
   type CollectionSort,
   collectionSorts,
+  type ColumnChoice,
+  columnChoices,
   type RequestedColumn,
   requestedColumns,
 } from '../../domain/entries/entry-sort.ts'
@@ -19,8 +21,7 @@ import styles from './collection.module.css'
 
 export interface CollectionResultsProps
   extends RowActions, ShownResults<CollectionSort, CollectionEntry> {
-  /** Columns of the table that are shown on request. */
-  columns: readonly RequestedColumn[]
+  columns: readonly ColumnChoice[]
   onQuantityChange: (row: CardRow, quantity: number) => void
   quantities: PendingQuantities
   selection: RowSelection
@@ -39,7 +40,10 @@ export function CollectionResults(props: CollectionResultsProps) {
           {...shown}
           {...{ label, sort, onSort, onPoint, onQuantityChange }}
           mode={collectionMode}
-          hidden={requestedColumns.filter((id) => !columns.includes(id))}
+          hidden={[
+            ...requestedColumns.filter((id) => !columns.includes(id)),
+            ...(columns.includes('withoutLow') ? ['low_price'] : []),
+          ]}
           sortable={collectionSorts}
         />
       )
@@ -64,12 +68,14 @@ const names: Record<RequestedColumn, string> = {
 }
 
 interface ColumnChooserProps {
-  shown: readonly RequestedColumn[]
-  onChange: (shown: RequestedColumn[]) => void
+  shown: readonly ColumnChoice[]
+  onChange: (shown: ColumnChoice[]) => void
 }
 
-/** Shows and hides the columns that the table of the collection has on request. */
+/** Shows and hides columns of the table of the collection: those that it has on request, and the low prices, which some sources lack. */
 export function ColumnChooser({ shown, onChange }: ColumnChooserProps) {
+  const change = (column: ColumnChoice, isChosen: boolean) =>
+    onChange(columnChoices.filter((id) => (id === column ? isChosen : shown.includes(id))))
   return (
     <Disclosure
       label="Columns"
@@ -86,13 +92,15 @@ export function ColumnChooser({ shown, onChange }: ColumnChooserProps) {
           className={styles.choice}
           label={names[column]}
           checked={shown.includes(column)}
-          onChange={(isShown) =>
-            onChange(
-              requestedColumns.filter((id) => (id === column ? isShown : shown.includes(id))),
-            )
-          }
+          onChange={(isShown) => change(column, isShown)}
         />
       ))}
+      <Checkbox
+        className={styles.choice}
+        label="Low Each"
+        checked={!shown.includes('withoutLow')}
+        onChange={(isShown) => change('withoutLow', !isShown)}
+      />
     </Disclosure>
   )
 }

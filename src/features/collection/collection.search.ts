@@ -3,8 +3,8 @@ import type { CollectionQuery } from '../../api/collection.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
 import {
   collectionSorts,
-  type RequestedColumn,
-  requestedColumns,
+  type ColumnChoice,
+  columnChoices,
 } from '../../domain/entries/entry-sort.ts'
 import { defaultMinValue, moverDays, moverOrders } from '../../domain/entries/movers.ts'
 import { groupings } from '../../domain/entries/groupings.ts'
@@ -43,8 +43,8 @@ export const collectionSearchSchema = z.object({
   ...browserParams(collectionSorts, 'name'),
   ...filterParams(ownFilters),
   ...ownershipParams,
-  /** Columns of the table that are shown on request. */
-  columns: z._default(knownList(requestedColumns), []),
+  /** Columns of the table that are shown on request, and the one that is hidden. */
+  columns: z._default(knownList(columnChoices), []),
   /** The range of the value chart; it is folded away without one. */
   value: z.catch(z.optional(rangeParam), undefined),
 })
@@ -57,16 +57,16 @@ export function collectionQueryOf(
   return queryOf(ownershipQueryOf(search), limit)
 }
 
-/** The columns on request that a device showed last, for an address that names none. */
+/** The choice of columns that a device made last, for an address that names none. */
 const columnsKey = 'collection_columns'
-const storedColumns = knownList(requestedColumns)
+const storedColumns = knownList(columnChoices)
 
-export function rememberColumns(shown: readonly RequestedColumn[]): void {
+export function rememberColumns(shown: readonly ColumnChoice[]): void {
   localStorage.setItem(columnsKey, String(shown))
 }
 
 /** The search to redirect to where a page is entered without columns and some are stored; null otherwise. */
-export function searchWithStoredColumns<Search extends { columns: RequestedColumn[] }>(entry: {
+export function searchWithStoredColumns<Search extends { columns: ColumnChoice[] }>(entry: {
   cause: 'enter' | 'stay' | 'preload'
   search: Search
 }): Search | null {

@@ -1,3 +1,4 @@
+import { printedSetCode } from '../../domain/sets/set-code.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -199,14 +200,16 @@ function useFound(search: string, isMember: boolean) {
     {
       title: 'Sets',
       results: (sets.data ?? [])
-        .filter(({ name, code }) => isNamed(name) || code?.toLowerCase() === search.toLowerCase())
+        .filter(
+          ({ name, code }) => isNamed(name) || printedSetCode(code ?? '') === search.toUpperCase(),
+        )
         .slice(0, maxOthers)
         .map(({ name, code, imageUrl }) => ({
           key: name,
           name,
           target: { to: '/sets/$setName', params: { setName: name } },
           imageUrl,
-          fact: code,
+          fact: code && printedSetCode(code),
         })),
     },
     {

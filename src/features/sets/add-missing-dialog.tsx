@@ -127,6 +127,7 @@ function costText({ count, market, low, currency, unpriced, withoutLow }: Missin
   if (count === 0) return 'Nothing to add.'
   if (unpriced === count) return `${cardCount(count)}, no prices.`
   const atMarket = knownCost({ count, unknown: unpriced, amount: market, currency })
+  if (withoutLow === count) return `${cardCount(count)}: ${atMarket} at market.`
   const atLow = knownCost({ count, unknown: withoutLow, amount: low, currency })
   return `${cardCount(count)}: ${atMarket} at market, ${atLow} at low prices.`
 }

@@ -1,3 +1,4 @@
+import { printedSetCode } from '../../domain/sets/set-code.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CardPicture } from '../../card-table/picture/card-picture.tsx'
@@ -59,7 +60,7 @@ function SetTile({ set, progress }: SetTileProps) {
       <span className={styles.facts}>
         <span className={styles.name}>{name}</span>
         <span className={styles.detail}>
-          {code !== null && <Badge>{code}</Badge>}
+          {code !== null && <Badge>{printedSetCode(code)}</Badge>}
           {cardCount !== null && <span>{counted(cardCount, 'card', 'cards')}</span>}
           {releasedOn !== null && <time dateTime={releasedOn}>{formatDay(releasedOn)}</time>}
         </span>

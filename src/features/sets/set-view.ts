@@ -1,4 +1,5 @@
 /** Which sets the page of all sets shows, in which order and groups: pure rules on the sets and a member's completions. */
+import { printedSetCode } from '../../domain/sets/set-code.ts'
 import type { SetCompletion } from '../../contract/completion.ts'
 import type { SetType } from '../../contract/sets.ts'
 import { nameTest } from '../../domain/cards/search.ts'
@@ -22,7 +23,8 @@ export function setsFound(sets: readonly SetType[], text: string): SetType[] {
   const folded = foldText(text)
   const isFound = nameTest(text)
   const matches = sets.filter(({ name, code }) => isFound(`${name} ${code ?? ''}`))
-  const isNamed = ({ code }: SetType) => code !== null && foldText(code) === folded
+  const isNamed = ({ code }: SetType) =>
+    code !== null && [code, printedSetCode(code)].map(foldText).includes(folded)
   return [...matches.filter(isNamed), ...matches.filter((set) => !isNamed(set))]
 }
 

@@ -178,6 +178,7 @@ function ValueTable({ days }: { days: readonly ValueDay[] }) {
         <DataTable
           label="Values by day"
           columns={columns}
+          hidden={hasLow(days) ? [] : ['Low']}
           rows={days.toReversed()}
           keyOf={({ day }) => day}
           sticky
@@ -216,11 +217,12 @@ function ValueChart({ days }: { days: readonly ValueDay[] }) {
   ] as const
   return (
     <LazyLineChart
-      name="Line chart of the market and the low value"
+      name={`Line chart of the market${hasLow(days) ? ' and the low' : ''} value`}
       labels={all.map(({ date }) => format(date))}
-      lines={lines.filter(({ label }) =>
-        label === computedLabel ? hasComputed(days) : firstNote !== undefined,
-      )}
+      lines={lines.filter(({ label }) => {
+        if (label === computedLabel) return hasComputed(days)
+        return label === 'Low' ? hasLow(days) : firstNote !== undefined
+      })}
       detailsOf={(index) => {
         const change = all[index]?.value?.change
         if (!change) return []
@@ -234,6 +236,10 @@ function ValueChart({ days }: { days: readonly ValueDay[] }) {
 }
 
 const computedLabel = 'Market, computed'
+
+/** Some sources have no low prices. */
+const hasLow = (days: readonly ValueDay[]) =>
+  days.some(({ noted }) => (noted?.low ?? null) !== null)
 
 const hasComputed = (days: readonly ValueDay[]) => days[0]?.noted === null
 

@@ -69,7 +69,9 @@ export function MissingCost({ completion, link = (missing) => missing }: Missing
   return (
     <span>
       {named}: {knownCost({ count: missing, unknown: unpriced, amount: missingMarket, currency })}{' '}
-      market, {knownCost({ count: missing, unknown: withoutLow, amount: missingLow, currency })} low
+      market
+      {withoutLow < missing &&
+        `, ${knownCost({ count: missing, unknown: withoutLow, amount: missingLow, currency })} low`}
     </span>
   )
 }

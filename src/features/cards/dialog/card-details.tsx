@@ -1,3 +1,4 @@
+import { printedSetCode } from '../../../domain/sets/set-code.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { CardMarks, VariantBadges } from '../../../card-table/picture/card-marks.tsx'
@@ -48,7 +49,8 @@ export function CardDetails({ card, onLeave }: CardDetailsProps) {
             'Unknown'
           ) : (
             <Link to="/sets/$setName" params={{ setName }} onClick={onLeave}>
-              {setName} {setCode !== null && setCode !== setName && <Badge>{setCode}</Badge>}
+              {setName}{' '}
+              {setCode !== null && setCode !== setName && <Badge>{printedSetCode(setCode)}</Badge>}
             </Link>
           )}
         </Fact>

@@ -1,3 +1,5 @@
+import type { SetType } from '../../../contract/sets.ts'
+import { setCodeIn } from '../../../domain/sets/set-code.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,6 +10,7 @@ import { cardSetsQuery, cardWordsQuery } from '../../../api/sets.ts'
 import {
   completed,
   completionsAt,
+  type CompletionValue,
   partAt,
   scopesOf,
   type SearchedCards,
@@ -58,11 +61,7 @@ export function SearchAssistant(props: SearchAssistantProps) {
   })
   const lists = useQuery({ ...listMineQuery(), enabled: isMember && source === 'lists' })
   const values: SourceValues = {
-    sets: sets.data?.map(({ name, code }) =>
-      code === null
-        ? { value: name, meaning: 'Set' }
-        : { value: code.toLowerCase(), meaning: name },
-    ),
+    sets: setValues(sets.data),
     tags: labels.data?.tags.map((value) => ({ value, meaning: 'Tag' })),
     locations: labels.data?.locations.map((value) => ({ value, meaning: 'Location' })),
     words: words.data,
@@ -169,4 +168,15 @@ function useCaret(input: RefObject<HTMLInputElement | null>, first: number | nul
   }, [input])
 
   return [caret, setCaret] as const
+}
+
+/** The codes of sets with their names; where two games share one, the code with the game. */
+function setValues(sets: readonly SetType[] | undefined): CompletionValue[] | undefined {
+  const codeOf = setCodeIn(sets ?? [])
+  return sets?.map((set) => {
+    const code = codeOf(set)
+    return code === null
+      ? { value: set.name, meaning: 'Set' }
+      : { value: code.toLowerCase(), meaning: set.name }
+  })
 }
