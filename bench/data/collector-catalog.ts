@@ -181,7 +181,19 @@ function cardOf(set: RealisticSet, setIndex: number, place: number): CatalogCard
     backImageUrl: hasPicture && title.includes(' // ') ? pictureOf('back', seed, place) : null,
     normal: hasNormal ? priced(cents) : unpriced,
     foil: hasFoil ? priced(Math.round(cents * 1.8)) : unpriced,
+    cardmarket: euroPrices(seed, { cents, hasNormal, hasFoil }),
   }
+}
+
+/** Cardmarket prices other cards than the store: most of its, and some that it lacks. */
+function euroPrices(
+  seed: number,
+  { cents, hasNormal, hasFoil }: { cents: number; hasNormal: boolean; hasFoil: boolean },
+): CatalogCard['cardmarket'] {
+  const isKnown = fraction(seed, 14) < 0.85
+  const priceOf = (isSold: boolean, price: number) =>
+    isKnown && (isSold || fraction(seed, 15) < 0.1) ? Math.round(price) : null
+  return { normal: priceOf(hasNormal, cents * 0.9), foil: priceOf(hasFoil, cents * 1.5) }
 }
 
 const hex = (value: number, length: number) => value.toString(16).padStart(length, '0')

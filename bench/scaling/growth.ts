@@ -50,7 +50,8 @@ const queries: Record<string, Ask> = {
     findOffers(db, { ...offers, viewerId, sortBy: 'price', search: 'lantern' }),
   'search, a rare name': (db, viewerId) =>
     findOffers(db, { ...offers, viewerId, sortBy: 'price', search: 'drowned oracle' }),
-  'lists for trade': (db, viewerId) => findTradeLists(db, { ...page, viewerId, sortBy: 'updated', source: usualSource }),
+  'lists for trade': (db, viewerId) =>
+    findTradeLists(db, { ...page, viewerId, sortBy: 'updated', source: usualSource }),
   'lists for trade with one game': (db, viewerId) =>
     findTradeLists(db, { ...page, viewerId, sortBy: 'updated', source: usualSource, game }),
 }

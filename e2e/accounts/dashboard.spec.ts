@@ -113,7 +113,9 @@ test.describe('a member with cards', () => {
       .click()
     await expect(news).toHaveText([/Moonwashed Selkie/])
     await news.getByRole('button').click()
-    await expect(part(page, "What's new")).toContainText('Nothing new.')
+    await expect(part(page, "What's new")).toContainText(
+      'Nothing new besides trade offers and what you have read.',
+    )
   })
 
   test('opens one of the newest cards', async ({ page }) => {

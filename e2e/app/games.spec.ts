@@ -109,7 +109,9 @@ test.describe('of two games,', () => {
     await expect(totals.locator('strong').first()).not.toHaveText(ofAll ?? '')
     await expect(totals).toContainText('0 cards')
     await expect(main.getByText('No prices for cards of this game yet.')).toBeVisible()
-    await expect(main.getByText('No price changes this week.')).toBeVisible()
+    await expect(
+      main.getByText('No price changes this week for cards worth $1.00 or more.'),
+    ).toBeVisible()
     await choice(page).selectOption('Magic: The Gathering')
     await expect(totals.locator('strong').first()).toHaveText(ofAll ?? '')
     await expect(main.getByText(/^For one game, the chart goes back 30 days\./)).toBeVisible()

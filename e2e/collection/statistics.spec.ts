@@ -25,7 +25,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/collection/statistics')
     const { main, table, by, group } = statisticsPage(page)
     await expect(page).toHaveTitle('Statistics · Ninepocket')
-    await expect(main.getByText('26 cards, 8 different, worth $3,992.11').first()).toBeVisible()
+    await expect(main.getByText('26 cards, 8 unique, worth $3,992.11').first()).toBeVisible()
     await expect(table.getByRole('columnheader')).toHaveText(['Set', 'Cards', 'Value', 'Share'])
     await expect(group('A Choir of Gales').getByRole('cell')).toHaveText([
       '6',
@@ -56,7 +56,7 @@ test.describe('a member', () => {
     await expect(rows).toHaveCount(1)
     await expect(main.getByRole('button', { name: /Japanese/ })).toBeVisible()
     await page.goto('/collection/statistics?by=year')
-    await expect(by).toHaveAccessibleDescription(/the date its import gave/)
+    await expect(by).toHaveAccessibleDescription(/unless the day of purchase is known/)
     await group('2024').getByRole('link').click()
     await expect(page).toHaveURL('/collection?year=2024')
     await expect(main.getByRole('button', { name: /Bought in 2024/ })).toBeVisible()

@@ -79,8 +79,8 @@ const pagination = { page: 1, limit: 50, totalPages: 1, totalItems: 0 }
 test.each([undefined, null, {}, { totalCards: 'many', totalValue: -1 }])(
   'totals of %j are zero',
   (totals) => {
-    const sums = { totalCards: 0, totalValue: 0, totalLowValue: 0 }
-    const nothing = { ...sums, ...unstated, currency: 'USD' }
+    const zeros = { totalCards: 0, totalValue: 0, totalLowValue: 0 }
+    const nothing = { ...zeros, ...unstated, currency: 'USD' }
     const { reads } = collectionList
     expect(z.parse(reads, { collection: [], pagination, totals }).totals).toEqual(nothing)
   },

@@ -140,10 +140,10 @@ export async function readEntryColumns(
  */
 export function listedColumns(
   { changes, ids, packedPrintings, quantities, attributes }: EntryColumns,
-  found: Int32Array,
+  matching: Int32Array,
 ): EntryColumns {
   const copies = new Map<number, number>()
-  const rowIndexes = found.filter((rowIndex) => {
+  const rowIndexes = matching.filter((rowIndex) => {
     const packed = packedPrintings[rowIndex] ?? 0
     const before = copies.get(packed)
     copies.set(packed, (before ?? 0) + (quantities[rowIndex] ?? 0))
