@@ -1,6 +1,7 @@
 /** Queries that Drizzle's builder cannot state: the types of their rows follow from their columns. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './engine.ts'
+import { nextTurn } from './pieces.ts'
 import { isJson, type JsonOf, jsonText, namedColumns } from './json.ts'
 
 type Columns = Readonly<Record<string, SQL>>
@@ -11,6 +12,9 @@ interface Clauses {
   /** Everything after the columns. */
   from?: SQL | undefined
 }
+
+/** Characters of a text that is parsed in a turn of its own. */
+const longText = 100_000
 
 /** Rows with these columns. JSON is carried as text and parsed here. */
 export async function selectRows<C extends Columns>(
@@ -28,7 +32,9 @@ export async function selectRows<C extends Columns>(
     if (!isJson(column)) continue
     for (const row of rows) {
       const text = row[name]
-      if (typeof text === 'string') row[name] = JSON.parse(text)
+      if (typeof text !== 'string') continue
+      if (text.length > longText) await nextTurn()
+      row[name] = JSON.parse(text)
     }
   }
   // The columns of the statement are these, and their types are stated where they are made.

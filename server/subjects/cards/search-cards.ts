@@ -13,7 +13,7 @@ import {
   type SearchNeed,
   type SearchTree,
 } from '../../../src/domain/search/search-tree.ts'
-import { inPieces, type Interruptible, isPause } from '../../limits/pieces.ts'
+import { inPieces, type Interruptible, isPause } from '../../db/pieces.ts'
 import type { CardTest } from './card-bits.ts'
 import { type CardColumns, missing } from './card-columns.ts'
 import { cardRow, type CardRow, type CopiesReader, type IndexedCard } from './indexed-card.ts'

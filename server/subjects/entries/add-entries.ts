@@ -31,7 +31,6 @@ import {
   mergeDetails,
 } from './detail-columns.ts'
 import { printedFinish } from '../cards/finishes.ts'
-import { listedBesides } from '../lists/list-row.ts'
 import type { Holder } from './undo-copies.ts'
 
 /** An addition to any table of entries. */
@@ -194,6 +193,17 @@ export async function checkEntryCount(
       ? listedLimitError(count + (await listedBesides(tx, holderId)), limits)
       : null)
   if (refusal !== null) throw new ApiError(409, refusal)
+}
+
+/** Entries on all other lists that the member of a list has made. */
+function listedBesides(db: Db, listId: number): Promise<number> {
+  const owner = sql`(select user_id from lists where id = ${listId})`
+  return selectValue(
+    db,
+    sql<number>`(
+      select coalesce(sum(item_count), 0)::int from lists
+      where user_id = ${owner} and not from_collection and id <> ${listId})`,
+  )
 }
 
 /**

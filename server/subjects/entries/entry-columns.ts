@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { conditions, languages } from '../../../src/domain/entries/entry.ts'
 import type { Currency } from '../../../src/domain/format/currency.ts'
 import type { Db } from '../../db/engine.ts'
+import { inPieces, type Interruptible, isPause } from '../../db/pieces.ts'
 import { centsOf, missing } from '../cards/card-columns.ts'
 import { changesOf } from '../cards/card-queries.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
@@ -106,32 +107,65 @@ export async function readEntryColumns(
       paid: paidOf(items, holderId),
       ownValues: ownValuesOf(items, holderId),
       origins: hasAttributes ? numberArray(originOf(items)) : noNumbers,
-      labelled: hasAttributes ? labelledOf(items, holderId) : noLabels,
+      labelled: hasAttributes ? labelledOf(items, holderId) : noTexts,
       forTrade: hasAttributes ? forTradeOf(items, holderId) : noNumbers,
       guessed: hasAttributes ? guessedOf(items, holderId) : noNumbers,
-      notes: hasAttributes ? notesOf(items, holderId) : sql<ById<string>>`null`,
+      notes: hasAttributes ? notesOf(items, holderId) : noTexts,
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
   )
-  const ids = integersOf(row.ids)
-  return {
-    changes: row.changes,
-    ids,
-    packedPrintings: integersOf(row.packedPrintings),
-    quantities: integersOf(row.quantities),
-    conditions: integersOf(row.conditions),
-    ...paidByEntry(ids, row.paid),
-    ownValues: byIndex(ids, row.ownValues),
-    attributes: hasAttributes
-      ? {
-          origins: integersOf(row.origins),
-          labels: labelsById(row.labelled),
-          forTrade: new Set(integersOf(row.forTrade)),
-          guessed: new Set(integersOf(row.guessed)),
-          notes: new Map(Object.entries(row.notes ?? {}).map(([id, note]) => [Number(id), note])),
-        }
-      : null,
+  return inPieces(columnsOf(row, hasAttributes))
+}
+
+/** What the statement of `readEntryColumns` answers. */
+interface ColumnTexts {
+  changes: number | null
+  ids: string
+  packedPrintings: string
+  quantities: string
+  conditions: string
+  paid: Paid
+  ownValues: ById<OwnValue>
+  origins: string
+  labelled: readonly string[]
+  forTrade: string
+  guessed: string
+  notes: readonly string[]
+}
+
+/** Each column is some milliseconds of parsing for a hundred thousand entries. */
+function* columnsOf(texts: ColumnTexts, hasAttributes: boolean): Interruptible<EntryColumns> {
+  const ids = integersOf(texts.ids)
+  yield
+  const packedPrintings = integersOf(texts.packedPrintings)
+  yield
+  const quantities = integersOf(texts.quantities)
+  yield
+  const conditionNumbers = integersOf(texts.conditions)
+  yield
+  const paid = yield* paidByEntry(ids, texts.paid)
+  const ownValues = yield* byIndex(ids, texts.ownValues)
+  const attributes = hasAttributes ? yield* attributesOf(texts) : null
+  const { changes } = texts
+  const numbers = { ids, packedPrintings, quantities, conditions: conditionNumbers }
+  return { changes, ...numbers, ...paid, ownValues, attributes }
+}
+
+function* attributesOf(texts: ColumnTexts): Interruptible<EntryAttributes> {
+  const origins = integersOf(texts.origins)
+  yield
+  const labels = yield* labelsById(texts.labelled)
+  const forTrade = new Set(integersOf(texts.forTrade))
+  yield
+  const guessed = new Set(integersOf(texts.guessed))
+  yield
+  const notes = new Map<number, string>()
+  for (const portion of texts.notes) {
+    // The statement writes the pairs.
+    for (const [id, note] of JSON.parse(portion) as [number, string][]) notes.set(id, note)
+    yield
   }
+  return { origins, labels, forTrade, guessed, notes }
 }
 
 /**
@@ -194,20 +228,27 @@ function paidOf(items: Items, holderId: number): SQL<Paid> {
     from ${items} where ${holderOf(items)} = ${holderId} and ${items.paidQuantity} is not null)`
 }
 
-function paidByEntry(
+function* paidByEntry(
   ids: Int32Array,
   { ids: paidIds, dollars, quantities, currencies }: Paid,
-): Pick<EntryColumns, 'paid' | 'paidQuantities' | 'currencies'> {
+): Interruptible<Pick<EntryColumns, 'paid' | 'paidQuantities' | 'currencies'>> {
   const places = new Map(numbersOf(paidIds).map((id, index) => [id, index]))
   if (places.size === 0)
     return { paid: new Float64Array(), paidQuantities: new Int32Array(), currencies: new Map() }
-  const [cents, copies] = [centsOf(dollars), numbersOf(quantities)]
-  const placeOf = (id: number) => places.get(id) ?? missing
-  return {
-    paid: Float64Array.from(ids, (id) => cents[placeOf(id)] ?? missing),
-    paidQuantities: Int32Array.from(ids, (id) => copies[placeOf(id)] ?? 0),
-    currencies: byIndex(ids, currencies),
+  yield
+  const cents = centsOf(dollars)
+  yield
+  const copies = numbersOf(quantities)
+  yield
+  const paid = new Float64Array(ids.length)
+  const paidQuantities = new Int32Array(ids.length)
+  for (let rowIndex = 0; rowIndex < ids.length; rowIndex++) {
+    if (isPause(rowIndex)) yield
+    const place = places.get(ids[rowIndex] ?? 0) ?? missing
+    paid[rowIndex] = cents[place] ?? missing
+    paidQuantities[rowIndex] = copies[place] ?? 0
   }
+  return { paid, paidQuantities, currencies: yield* byIndex(ids, currencies) }
 }
 
 type ById<Value> = Record<string, Value> | null
@@ -221,10 +262,11 @@ function ownValuesOf(items: Items, holderId: number): SQL<ById<OwnValue>> {
 }
 
 /** Values of few entries by their indexes, from those by their ids; null for none. */
-function byIndex<Value>(ids: Int32Array, byId: ById<Value>): Map<number, Value> {
+function* byIndex<Value>(ids: Int32Array, byId: ById<Value>): Interruptible<Map<number, Value>> {
   const values = new Map<number, Value>()
   if (byId === null) return values
   for (const [rowIndex, id] of ids.entries()) {
+    if (isPause(rowIndex)) yield
     const value = byId[id]
     if (value !== undefined) values.set(rowIndex, value)
   }
@@ -255,39 +297,54 @@ function guessedOf(items: Items, holderId: number): SQL<string> {
     select ${numberArray(items.id)} from ${items} where ${holderOf(items)} = ${holderId} and ${items.guessed})`
 }
 
-function notesOf(items: Items, holderId: number): SQL<ById<string>> {
-  if (!('note' in items)) return sql`null`
+/** Rows of a portion, which is parsed in a piece of work. */
+const portionSize = sql.raw('4000')
+
+function notesOf(items: Items, holderId: number): SQL<string[]> {
+  if (!('note' in items)) return noTexts
   return sql`(
-    select json_object_agg(${items.id}, ${items.note}) from ${items}
-    where ${holderOf(items)} = ${holderId} and ${items.note} is not null)`
+    select coalesce(json_agg(portion), '[]') from (
+      select json_agg(json_build_array(id, note))::text as portion
+      from (
+        select ${items.id} as id, ${items.note} as note, row_number() over () / ${portionSize} as place
+        from ${items} where ${holderOf(items)} = ${holderId} and ${items.note} is not null
+      ) noted
+      group by place
+    ) portions)`
 }
 
 const noNumbers = sql<string>`'{}'`
-const noLabels = sql<Labelled[]>`'[]'::json`
+const noTexts = sql<string[]>`'[]'::json`
 
 /** Entries by what their owner wrote on them: there are many entries, and few different labels. */
 interface Labelled extends EntryLabels {
   ids: number[]
 }
 
-function labelledOf(items: Items, holderId: number): SQL<Labelled[]> {
-  if (!('location' in items)) return noLabels
+function labelledOf(items: Items, holderId: number): SQL<string[]> {
+  if (!('location' in items)) return noTexts
   return sql`(
-    select coalesce(json_agg(json_build_object('location', location, 'tags', tags, 'ids', ids)), '[]')
-    from (
-      select location, tags, array_agg(id) as ids from collection_items
-      where user_id = ${holderId} and (location <> '' or tags <> '{}')
-      group by location, tags
-    ) labelled)`
+    select coalesce(json_agg(portion), '[]') from (
+      select json_agg(json_build_object('location', location, 'tags', tags, 'ids', ids))::text as portion
+      from (
+        select location, tags, array_agg(id) as ids, row_number() over () / ${portionSize} as place
+        from collection_items
+        where user_id = ${holderId} and (location <> '' or tags <> '{}')
+        group by location, tags
+      ) labelled
+      group by place
+    ) portions)`
 }
 
-function labelsById(labelled: readonly Labelled[]): Map<number, EntryLabels> {
-  return new Map(
-    labelled.flatMap(({ ids, location, tags }) => {
-      const labels = { location, tags }
-      return ids.map((id): [number, EntryLabels] => [id, labels])
-    }),
-  )
+function* labelsById(portions: readonly string[]): Interruptible<Map<number, EntryLabels>> {
+  const byId = new Map<number, EntryLabels>()
+  for (const portion of portions) {
+    // The statement writes them.
+    for (const { ids, ...labels } of JSON.parse(portion) as Labelled[])
+      for (const id of ids) byId.set(id, labels)
+    yield
+  }
+  return byId
 }
 
 /** Ids in an order that only the table knows. */

@@ -34,6 +34,8 @@ export interface IndexNeeds {
 export class EntryIndexCache {
   /** Reads that have begun, by the columns for which they are. */
   readonly #facts = new WeakMap<CardColumns, Promise<FactsOfCards | null>>()
+  /** Reads under way, by holder and needs: ten pages of a member after a change read the entries once. */
+  readonly #reads = new Map<string, Promise<EntryIndex>>()
   /** Keyed by holder. */
   readonly #indexes = new LruMap<EntryIndex>({
     maxSize: maxIndexedEntries,
@@ -55,6 +57,23 @@ export class EntryIndexCache {
     const key = keyOf(items, holderId, source)
     const index = this.#indexes.get(key)
     if (index !== undefined && suffices(index, { hasAttributes, hasFacts })) return index
+    const readKey = `${key} ${hasAttributes} ${hasFacts}`
+    const read =
+      this.#reads.get(readKey) ??
+      this.#read(db, items, holderId, { hasAttributes, hasFacts, source }).finally(() =>
+        this.#reads.delete(readKey),
+      )
+    this.#reads.set(readKey, read)
+    return read
+  }
+
+  async #read(
+    db: Db,
+    items: Items,
+    holderId: number,
+    { hasAttributes, hasFacts, source }: Required<IndexNeeds>,
+  ): Promise<EntryIndex> {
+    const key = keyOf(items, holderId, source)
     const [columns, entryColumns] = [
       await this.columnsBy(db, { source, hasFacts }),
       await readEntryColumns(db, items, holderId, hasAttributes),

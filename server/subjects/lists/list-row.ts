@@ -3,7 +3,6 @@ import { and, asc, desc, eq, gt, isNotNull, max, ne, or, sql, type SQL } from 'd
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { listFollowsCollection, type ListSort } from '../../../src/domain/entries/list.ts'
 import type { Db } from '../../db/engine.ts'
-import { selectValue } from '../../db/select.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
@@ -71,17 +70,6 @@ export async function longestListOf(db: Db, userId: number): Promise<number> {
     .from(lists)
     .where(isMadeBy(userId))
   return row?.entries ?? 0
-}
-
-/** Entries on all other lists that the member of a list has made. */
-export function listedBesides(db: Db, listId: number): Promise<number> {
-  const owner = sql`(select user_id from lists where id = ${listId})`
-  return selectValue(
-    db,
-    sql<number>`(
-      select coalesce(sum(item_count), 0)::int from lists
-      where user_id = ${owner} and not from_collection and id <> ${listId})`,
-  )
 }
 
 export interface OwnList {

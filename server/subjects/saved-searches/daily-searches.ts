@@ -20,7 +20,7 @@ import { readListedCards } from '../entries/listed-cards.ts'
 import { copiesReader } from '../entries/ownership.ts'
 import { notifySearch } from '../notifications/write-notifications.ts'
 import { countNew, packBits, unpackBits } from './fitting-cards.ts'
-import { inPieces } from '../../limits/pieces.ts'
+import { inPieces } from '../../db/pieces.ts'
 import { keepFitting, type NotifyingSearch, notifyingSearches } from './search-queries.ts'
 
 /** Searches that are read by one statement. */

@@ -8,7 +8,7 @@ import { costBasisJson, marketJson, valueJson } from '../../../src/rules/value.t
 import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
-import { inPieces } from '../../limits/pieces.ts'
+import { inPieces } from '../../db/pieces.ts'
 import type { Entries } from '../entries/entries.ts'
 import { itemsOf } from './daily-notes.ts'
 import { readComputedDays } from './computed-days.ts'

@@ -2,7 +2,7 @@
  * Long work over columns in memory, done in pieces between which requests have their turn. In one turn of the event loop one piece of
  * all such work is done, so that ten long searches delay an answer by one piece each time, and not by ten.
  */
-import { asDatabaseWork } from '../db/caller-work.ts'
+import { asDatabaseWork } from './caller-work.ts'
 
 /** Work that may be interrupted at each `yield`, which is no more than some microseconds of work away from the next. */
 export type Interruptible<Result> = Generator<void, Result, void>
@@ -17,7 +17,8 @@ export const isPause = (step: number) => step % stepsPerYield === 0
 
 const waiting: (() => void)[] = []
 
-function nextTurn(): Promise<void> {
+/** Waits until other work and requests have had a turn. */
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)
     if (waiting.length === 1) setImmediate(wakeFirst)
