@@ -2,9 +2,6 @@
  * An import of a member's file without leave to share what the file shares: it shows other people only what they see before the
  * import.
  */
-import of a member's file that the member does not let share anything: what the file shares is seen by nobody who does not
- * see it before the import.
- */
 import { type OwnedKey, ownedKey } from '../entries/stock-key.ts'
 import { visibilities, type Visibility } from '../entries/list.ts'
 
