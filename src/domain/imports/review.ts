@@ -219,6 +219,8 @@ export interface StoredParts {
   tags: readonly string[]
 }
 
+const noAmounts = { own_value: null, own_currency: null }
+
 const noParts: StoredParts = {
   condition: null,
   language: null,
@@ -238,11 +240,14 @@ export function storedParts(entry: StagedEntry | null, holder: EntryHolder): Sto
   if (holder !== 'collection') return { ...noParts, addedAt }
   // Rows of earlier versions lack details that came later.
   const {
-    paid_total: total = null,
-    paid_quantity: copies = null,
-    own_value: ownValue = null,
-    own_currency: ownCurrency = null,
-  }: Partial<StagedEntry> = entry
+    paid_total: total,
+    paid_quantity: copies,
+    own_value: ownValue,
+    own_currency: ownCurrency,
+  } = {
+    ...noAmounts,
+    ...entry,
+  }
   const pricePaid =
     total !== null && copies !== null && copies > 0 ? storedDollars(total / copies) : null
   return {
