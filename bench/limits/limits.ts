@@ -138,9 +138,9 @@ async function measure(
   }
 }
 
-/** A copy more of an entry: the member has another version. */
+/** A copy more of a wish: the member has another version. */
 const change = (cardId: number): Ask => ({
-  path: '/api/collection',
+  path: '/api/wishlist',
   body: { cardId, quantity: 1 },
 })
 
