@@ -27,7 +27,7 @@ const bulk = {
   more: { answer: 'undo amountsDropped' },
 }
 const entryDetails =
-  'language location grade isForTrade forTrade pricePaid paidTotal paidQuantity ownCurrency ownValue note tags alertAbove alertBelow condition'
+  'language location grade isForTrade forTrade pricePaid paidTotal paidQuantity ownCurrency ownValue note tags alertAbove alertBelow guessed condition'
 const taskStatus = 'status last_run_at message'
 const card =
   'id tcgProductId name collector_number set_name rarity normal_price foil_price market_price ' +
@@ -91,7 +91,7 @@ const calls: Record<string, Call> = {
   'PUT /api/collection/{}': {
     body: { quantity: 2 },
     answer: 'item',
-    more: { body: `${entryDetails} change copies`, answer: 'undo amountsDropped' },
+    more: { body: `${entryDetails} cardId variation change copies`, answer: 'undo amountsDropped' },
   },
   'DELETE /api/collection/{}': {},
 
@@ -108,7 +108,7 @@ const calls: Record<string, Call> = {
   'PUT /api/wishlist/{}': {
     body: { quantity: 2 },
     answer: 'item',
-    more: { body: 'change targetPrice' },
+    more: { body: 'cardId variation change targetPrice', answer: 'undo' },
   },
   'DELETE /api/wishlist/{}': {},
   'POST /api/wishlist/share': { answer: 'shareToken' },
@@ -137,7 +137,7 @@ const calls: Record<string, Call> = {
   'PUT /api/lists/{}/cards/{}': {
     body: { quantity: 2 },
     answer: 'item',
-    more: { body: 'change' },
+    more: { body: 'cardId variation change', answer: 'undo' },
   },
   'DELETE /api/lists/{}/cards/{}': {},
   'DELETE /api/lists/{}/cards': { more: { answer: 'undo' } },

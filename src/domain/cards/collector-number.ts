@@ -65,14 +65,18 @@ export const regions = [
   ...['ae', 'en', 'eu', 'na', 'de', 'fr', 'fc', 'it', 'sp', 'pt', 'jp', 'kr', 'tc', 'sc'],
   ...['a', 'e', 'f', 'g', 'i', 'k', 'p', 's'],
 ]
-const regional = new RegExp(`^([a-z\\d]{2,5}-)(${regions.join('|')})?([a-z]?\\d{1,4}[a-z]?)$`)
+const inSetOfRegion = /^([a-z\d]{2,5}-)([a-z]{0,3})(\d{1,4}[a-z]?)$/
 
 /** The keys (`collectorNumberKey`) of the numbers that a written one may mean: its own, and those of other regions. */
 export function collectorNumberKeys(written: string): ReadonlySet<string> {
   const folded = foldText(written)
   const keys = new Set([collectorNumberKey(folded)])
-  const [, set, region = '', rest = ''] = regional.exec(folded) ?? []
+  const [, set, letters = '', number = ''] = inSetOfRegion.exec(folded) ?? []
   if (set === undefined) return keys
+  const isRegion = (each: string) => letters.startsWith(each) && letters.length - each.length < 2
+  const region = regions.find(isRegion) ?? ''
+  if (letters.length - region.length > 1) return keys
+  const rest = letters.slice(region.length) + number
   // The letter before the digits may be a region or a part of the number: `SBCB-ENS01`, `SBCB-S01`.
   for (const digits of new Set([rest, region + rest]))
     for (const each of ['', ...regions]) keys.add(collectorNumberKey(set + each + digits))

@@ -99,8 +99,8 @@ export function readTyped<Card extends NumberedCard>(
   if (best === undefined) return { kind: 'unknown' }
   const { cards, isNumber, quantity, letters } = best
   const chosen = cards.find(({ id }) => id === cardId)
-  const meant = cards.filter((each) => letters === '' || isMadeAs(each, letters))
-  const [sure] = cards.length === 1 ? cards : meant.length === 1 ? meant : []
+  const inFinish = cards.filter((each) => letters === '' || isMadeAs(each, letters))
+  const [sure] = cards.length === 1 ? cards : inFinish.length === 1 ? inFinish : []
   const card = chosen ?? (isNumber ? sure : undefined)
   if (card === undefined) return { kind: 'several', cards }
   const finishes = letters === '' ? [usualFinish(card, usual)] : begunBy(letters, finishesOf(card))

@@ -54,7 +54,7 @@ describe('the groups', () => {
   })
 
   test('of rarities and years are in the order of those', () => {
-    const rarities = [0, 6, 3, 5].map((rank) => entry(1, rank, { rarity: rarityOfRank(rank) }))
+    const rarities = [0, 7, 3, 5].map((rank) => entry(1, rank, { rarity: rarityOfRank(rank) }))
     expect(keys('rarity', rarities)).toEqual(['Common', 'Mythic', 'Promo', 'Other'])
   })
 

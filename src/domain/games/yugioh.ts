@@ -1,4 +1,3 @@
-import { regions } from '../cards/collector-number.ts'
 import { number, rules, words } from './facts.ts'
 import type { Game } from './game.ts'
 
@@ -36,7 +35,8 @@ export const yugioh: Game = {
   soldAs: { 'Short Print': 'Common', 'Super Short Print': 'Common' },
   isSoldByRarity: true,
   numbers: {
-    optional: [new RegExp(`(^|-)(?:${regions.join('|')})(?=[a-z]?\\d)`), '$1'],
+    // The regions of collector-number.ts: an expression is a literal.
+    optional: [/(^|-)(?:ae|en|eu|na|de|fr|fc|it|sp|pt|jp|kr|tc|sc|[aefgikps])(?=[a-z]?\d)/, '$1'],
     spellings: ['en', 'e'],
     hasPrefix: true,
     set: /^([a-z\d]{2,5})-/,

@@ -50,9 +50,11 @@ export const moneyUnit = (header: string): MoneyUnit => unitOf(wordsIn(header), 
 /** The unit of an amount with these signs and letters around its number; null for one that is not known. */
 export function unitOfCell(words: readonly string[]): MoneyUnit | null {
   const lower = words.map((word) => word.toLowerCase())
-  const known = lower.every((word) => hundredthsInCells.has(word) || currencyOf(word) !== undefined)
+  const areUnits = lower.every(
+    (word) => hundredthsInCells.has(word) || currencyOf(word) !== undefined,
+  )
   const named = new Set(lower.flatMap((word) => currencyOf(word) ?? []))
-  return known && named.size < 2 ? unitOf(lower, hundredthsInCells) : null
+  return areUnits && named.size < 2 ? unitOf(lower, hundredthsInCells) : null
 }
 
 /** The header of an amount without its unit: `purchase_price_cents` -> `purchase price`. */

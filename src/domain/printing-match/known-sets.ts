@@ -64,9 +64,9 @@ export class KnownSets {
   }
 
   #once(key: string, find: () => readonly CatalogueSet[]): readonly CatalogueSet[] {
-    const known = this.#meant.get(key) ?? find()
-    this.#meant.set(key, known)
-    return known
+    const sets = this.#meant.get(key) ?? find()
+    this.#meant.set(key, sets)
+    return sets
   }
 }
 

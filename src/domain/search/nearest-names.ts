@@ -20,10 +20,10 @@ export type NameIndex = ReadonlyMap<number, readonly IndexedKey[]>
 
 export function nameIndexOf(names: Iterable<KeyedName>): NameIndex {
   const index = new Map<number, IndexedKey[]>()
-  const known = new Set<string>()
+  const uniqueNames = new Set<string>()
   for (const { name, keys } of names) {
-    if (known.has(name)) continue
-    known.add(name)
+    if (uniqueNames.has(name)) continue
+    uniqueNames.add(name)
     for (const key of keys) {
       const indexed = { key, letters: lettersOf(key), name }
       const sameLength = index.get(key.length)

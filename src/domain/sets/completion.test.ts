@@ -70,6 +70,7 @@ describe('the count of a set', () => {
     expect(counted(any)).toEqual({
       total: 4,
       owned: 1,
+      missingCards: 3,
       missingMarket: 95,
       missingLow: 20,
       unpriced: 1,
@@ -81,6 +82,7 @@ describe('the count of a set', () => {
     expect(counted({ counting: 'printings', without: [] })).toEqual({
       total: 8,
       owned: 1,
+      missingCards: 4,
       missingMarket: 10 + 25 + 100 + 70,
       missingLow: 20,
       unpriced: 3,
