@@ -107,19 +107,37 @@ test('open rows are settled by keys alone, and each decision is taken back', asy
   await expect(page.getByRole('radio', { name: 'Matched 4' })).toBeVisible()
 })
 
-test('all suggestions are accepted with one click and taken back with one key', async ({
+test('good matches and guesses have buttons of their own, and guesses are found and settled later', async ({
   page,
 }) => {
-  await reviewList(page, openList)
-  await page.getByRole('button', { name: 'Accept all 2 suggestions' }).click()
+  await reviewList(page, `${openList}\n1 Plain Herring [HRB:999]`)
   const status = page.getByRole('main').getByRole('status')
-  await expect(status).toContainText('Took the suggestion for 2 rows.')
-  await expect(page.getByRole('radio', { name: 'Matched 3' })).toBeVisible()
-  await page.keyboard.press('Control+z')
-  await expect(page.getByRole('button', { name: 'Accept all 2 suggestions' })).toBeEnabled()
   await page.getByRole('button', { name: 'Take the cheapest of each' }).click()
-  await expect(status).toContainText('Took the cheapest printing for 2 rows.')
+  await expect(status).toContainText('Took the cheapest printing for 3 rows.')
+  await page.keyboard.press('Control+z')
+  await page.getByRole('button', { name: 'Accept the suggestion' }).click()
+  await expect(status).toContainText('Took the suggestion for 1 row.')
+  await page.getByRole('button', { name: 'Use the newest printing for 2' }).click()
+  await expect(status).toContainText('Used the newest printing for 2 rows.')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Use the newest printing for 2' })).toBeEnabled()
   await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Use the newest printing for 2' }).click()
+  await expect(page.getByRole('radio', { name: 'Matched 4' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 7 cards' }).click()
+  await page.getByRole('link', { name: 'View My Collection' }).click()
+  await page.getByRole('combobox', { name: 'Search your collection' }).fill('is:guessed')
+  const guessed = page.getByRole('row', { name: /Reefbound Eel/ })
+  await expect(guessed).toHaveCount(2)
+  await expect(guessed.first()).toContainText('Guessed')
+  await guessed
+    .first()
+    .getByRole('button', { name: /^Actions for / })
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit...' }).click()
+  await page.getByRole('checkbox', { name: 'This printing is right' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(guessed).toHaveCount(1)
 })
 
 test('a matched row is changed, and rows that stayed open are imported later', async ({ page }) => {

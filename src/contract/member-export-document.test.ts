@@ -38,6 +38,7 @@ test('a backup of version 1 is read, whatever the current one is', () => {
         tags: [],
         alertAbove: null,
         alertBelow: null,
+        guessed: false,
         addedAt: '2024-02-29T10:20:30.456Z',
       },
     ],
@@ -83,7 +84,7 @@ test('what was read is written byte for byte as it was, with the fields that are
       (_, price: string, note: string) => {
         const [total, copies] = price === 'null' ? [null, null] : [12_499_987.5, 999_999]
         const cost = `"paidTotal":${total},"paidQuantity":${copies}`
-        return `${cost},"ownCurrency":null,"ownValue":null,${note},"tags":[],"alertAbove":null,"alertBelow":null,"pricePaid":${price}`
+        return `${cost},"ownCurrency":null,"ownValue":null,${note},"tags":[],"alertAbove":null,"alertBelow":null,"guessed":false,"pricePaid":${price}`
       },
     )
   expect(texts.join('')).toBe(newer)

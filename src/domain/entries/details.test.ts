@@ -10,6 +10,7 @@ import {
   mergedWithChange,
   newDetails,
   restoredDetails,
+  settledPrinting,
 } from './details.ts'
 
 const none = newDetails({}, 4)
@@ -141,4 +142,14 @@ describe('the details of an entry', () => {
       note: 'Signed',
     })
   })
+})
+
+test('merged copies are guessed where one of them is, whatever a change says of the other', () => {
+  const [sure, guess] = [newDetails({}, 1), newDetails({ guessed: true }, 1)]
+  expect(mergedDetails(sure, guess).guessed).toBe(true)
+  expect(mergedDetails(guess, sure).guessed).toBe(true)
+  expect(mergedDetails(sure, sure).guessed).toBe(false)
+  expect(changedDetails(guess, settledPrinting, 1).guessed).toBe(false)
+  expect(changedDetails(guess, { note: 'Creased' }, 1).guessed).toBe(true)
+  expect(mergedWithChange(guess, sure, settledPrinting).guessed).toBe(true)
 })

@@ -1,6 +1,6 @@
 /** What a change makes of an entry, for the server and its mocks. */
 import { costOfLeaving, costWithout } from './cost.ts'
-import { changedDetails, type EntryDetails, type GivenDetails } from './details.ts'
+import { changedDetails, type EntryDetails, type GivenDetails, settledPrinting } from './details.ts'
 import type { FinishKey, OwnedKey } from './stock-key.ts'
 
 /** A new quantity, or by how much it changes; neither leaves it as it is. */
@@ -59,6 +59,7 @@ export function changedCopies<Owned extends Entry>(
     location: change.location ?? entry.location,
     grade: change.grade ?? entry.grade,
     ...changedDetails(leaving, change, copies),
+    ...((change.cardId ?? entry.cardId) !== entry.cardId && settledPrinting),
   }
   const rest = quantity - copies
   const forTrade = Math.min(Math.max(0, entry.forTrade - changed.forTrade), rest)

@@ -32,9 +32,7 @@ serveJobs<ImportJob>(async ({ bytes, choices, holder }, ask) => {
       },
       sets: async () => {
         const replies = (await ask({ kind: 'sets' })) as JsonText<CatalogueSet[]>[]
-        return replies
-          .flatMap(parseJson)
-          .map((set) => ({ ...set, code: printedSetCode(set.code) }))
+        return replies.flatMap(parseJson).map((set) => ({ ...set, code: printedSetCode(set.code) }))
       },
       names: async () => {
         const replies = (await ask({ kind: 'names' })) as JsonText<NameLine[]>[]

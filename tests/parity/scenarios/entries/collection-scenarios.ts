@@ -48,6 +48,7 @@ export const collectionScenarios: Scenarios = {
       tags: [],
       alert_above: null,
       alert_below: null,
+      guessed: false,
       on_wishlist: false,
       in_collection: true,
       on_trade_list: false,

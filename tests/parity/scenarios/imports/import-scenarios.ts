@@ -8,6 +8,7 @@ import {
   importList,
   importReopen,
 } from '../../../../src/contract/imports.ts'
+import type { Preference } from '../../../../src/domain/imports/import.ts'
 import { profileUpdate } from '../../../../src/contract/members.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
@@ -156,7 +157,7 @@ export const importScenarios: Scenarios = {
     const likeliest = before.map(({ candidates: [first] }) => first?.id)
     const accepted = await own.call(importAccept, {
       params: { id },
-      body: { prefer: 'likeliest' },
+      body: { prefer: 'newest' },
     })
     expect(accepted).toMatchObject({ changed: 2, import: { counts: { certain: 3, check: 0 } } })
     expect(
@@ -188,6 +189,42 @@ export const importScenarios: Scenarios = {
     const [eelRow] = await rowsOf(own, id)
     const prices = before[0]?.candidates.map(({ normal_price: price }) => price ?? Infinity) ?? []
     expect(eelRow?.card?.normal_price).toBe(Math.min(...prices))
+  },
+
+  'good matches are accepted alone, and what is guessed is marked until it is settled': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    const text = '3 Reefbound Eel\n1 Plain Herring [HRB:999]\n1 Lost Anvil'
+    const { id, counts } = await imported(own, { text })
+    expect(counts).toMatchObject({ check: 2, likely: 1, newest: 1, not_found: 1 })
+    expect(
+      (await rowsOf(own, id)).map(({ suggestion, isGuessed }) => [suggestion, isGuessed]),
+    ).toEqual([
+      ['newest', false],
+      ['likely', false],
+      [null, false],
+    ])
+    const accept = async (prefer: Preference) =>
+      own.call(importAccept, { params: { id }, body: { prefer } })
+    expect(await accept('likeliest')).toMatchObject({ changed: 1 })
+    const guess = await accept('newest')
+    expect(guess).toMatchObject({ changed: 1, import: { counts: { likely: 0, newest: 0 } } })
+    expect((await rowsOf(own, id)).map(({ isGuessed }) => isGuessed)).toEqual([true, false, false])
+    // Taken back and chosen singly, a row is no guess.
+    await own.call(importReopen, { params: { id }, body: { decision: guess.decision } })
+    expect((await rowsOf(own, id)).map(({ isGuessed }) => isGuessed)).toEqual([false, false, false])
+    await accept('newest')
+    await commit(own, id)
+    const guessed = await owned(own, { search: 'is:guessed' })
+    expect(guessed).toMatchObject([{ name: 'Reefbound Eel', quantity: 3, guessed: true }])
+    expect(await owned(own, { search: '-is:guessed' })).toMatchObject([{ name: 'Plain Herring' }])
+    // Copies that are added keep the mark; an edit that says so settles the printing.
+    const [{ id: entry, card_id: cardId } = { id: 0, card_id: 0 }] = guessed
+    await add(own, { cardId, quantity: 1 })
+    expect(await owned(own, { search: 'is:guessed' })).toMatchObject([{ quantity: 4 }])
+    await own.send('PUT', `/api/collection/${entry}`, { body: { guessed: false } })
+    expect(await owned(own, { search: 'is:guessed' })).toEqual([])
   },
 
   'rows that were left open are carried out after the others, and taken back with them': async (

@@ -1,8 +1,9 @@
 /** What a file leaves open: it is refused until the question is answered, and read by the answer. */
 import { expect } from 'vitest'
-import { importAccept } from '../../../../src/contract/imports.ts'
+import { importAccept, importChoose } from '../../../../src/contract/imports.ts'
 import { newcomer } from '../accounts/members.ts'
 import { owned } from '../entries/entries.ts'
+import { card } from '../cards/sample-cards.ts'
 import type { Scenarios } from '../scenario.ts'
 import { commit, csv, imported, refusal, rowsOf } from './imports.ts'
 
@@ -139,7 +140,14 @@ export const questionScenarios: Scenarios = {
       expect((await rowsOf(own, id))[0]?.reason).toBe(
         'Plain Herring was not printed in Reverse Holofoil here.',
       )
-      await own.call(importAccept, { params: { id }, body: { prefer: 'likeliest' } })
+      // A printing in another finish is no suggestion to accept with others.
+      const accepted = await own.call(importAccept, {
+        params: { id },
+        body: { prefer: 'cheapest' },
+      })
+      expect(accepted.changed).toBe(0)
+      const { cardId } = card.normalOnly
+      await own.call(importChoose, { params: { id, line: 3 }, body: { cardId } })
       await commit(own, id)
       expect(await owned(own)).toMatchObject([
         { quantity: 1, grade: 'PSA 10' },

@@ -49,6 +49,7 @@ export const backupScenarios: Scenarios = {
       tags: [],
       alertAbove: null,
       alertBelow: null,
+      guessed: false,
       pricePaid: null,
       addedAt: noon,
     }
@@ -75,6 +76,7 @@ export const backupScenarios: Scenarios = {
           tags: ['gift', 'signed'],
           alertAbove: 20,
           alertBelow: 1.5,
+          guessed: true,
           pricePaid: 12.5,
           addedAt: '2024-02-29T10:20:30.456Z',
         }),

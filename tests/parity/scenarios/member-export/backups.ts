@@ -111,6 +111,7 @@ export async function keeperOfAll(client: Client) {
         tags: ['gift', 'signed'],
         alertAbove: 20,
         alertBelow: 1.5,
+        guessed: true,
         addedAt: '2024-02-29T10:20:30.456Z',
       },
     ],
