@@ -126,7 +126,7 @@ async function measure(
   await send(address, asked.token, change(asked.cardId))
   const { healthTimes, healthFailures } = await watchDuring(targetOf(address), memory, async () => {
     const ten = Array.from({ length: callsAtOnce }, (_, at) => asks[at % asks.length])
-    await Promise.all(ten.map((ask) => ask && call(ask)))
+    await Promise.all(ten.flatMap((ask) => (ask ? [call(ask)] : [])))
   })
   if (healthFailures > 0) statuses.push(`${healthFailures} of health`)
   return {

@@ -58,14 +58,14 @@ export async function changePlain<Kind extends 'wishlist' | 'list'>(
   id: number,
   change: Request<EntryChange>,
 ): Promise<ChangedEntry<Kind>> {
-  const { entries: own, current } = await requireStored(tx, holder, id)
+  const { entries: before, current } = await requireStored(tx, holder, id)
   const quantity = changedQuantity(current.quantity, change)
   if (quantity <= 0) return remove(tx, holder, id)
   const from = { ...current, quantity }
   const changed = inPrinting(from, await otherPrinting(tx, current, change))
   const { keyOf, join } = moveRules(holder.holder)
   const isSame = keyOf(changed) === keyOf(from)
-  const entries = isSame ? own : await loadEntries(tx, holder, { ids: [id], alike: [changed] })
+  const entries = isSame ? before : await loadEntries(tx, holder, { ids: [id], alike: [changed] })
   const move = moveCopies(entries, { from, changed, left: null }, join)
   await storeEntries(tx, holder, entries)
   return { id: move.to.id, ...(!isSame && { move }) }
@@ -90,7 +90,7 @@ export async function changeOwned(
   id: number,
   request: Request<OwnedChange>,
 ): Promise<ChangedEntry<'collection'>> {
-  const { entries: own, current } = await requireStored(tx, holder, id)
+  const { entries: before, current } = await requireStored(tx, holder, id)
   const quantity = changedQuantity(current.quantity, request)
   if (quantity <= 0) return remove(tx, holder, id)
   const { keyOf } = moveRules('collection')
@@ -99,7 +99,7 @@ export async function changeOwned(
   const { from, changed, left } = copies
   const isSame = keyOf(changed) === keyOf(from)
   if (left !== null && isSame) throw new ApiError(400, partNeedsOtherDetails)
-  const entries = isSame ? own : await loadEntries(tx, holder, { ids: [id], alike: [changed] })
+  const entries = isSame ? before : await loadEntries(tx, holder, { ids: [id], alike: [changed] })
   const move = moveCopies(entries, copies, (own, other) => ({
     ...own,
     ...mergedWithChange(own, other, change),

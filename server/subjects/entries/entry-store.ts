@@ -60,8 +60,10 @@ export async function loadEntries<Kind extends EntryHolder>(
     .from(table)
     .where(sql`${holderOf(table)} = ${holderId} and (${isMeant})`)
   // The rows are those of the holder's table.
-  return new EntryMap<Stored<Kind>>(moveRules(holder).keyOf, rows as Stored<Kind>[])
+  return new EntryMap(moveRules(holder).keyOf, rows as Stored<Kind>[])
 }
+
+const listOf = (names: readonly string[]) => sql.raw(names.join(', '))
 
 /** Stores what became of the entries. */
 export async function storeEntries<Kind extends EntryHolder>(
@@ -73,7 +75,6 @@ export async function storeEntries<Kind extends EntryHolder>(
   const { table } = targets[holder]
   const columns = columnsOf(holder).map(([, { name }]) => name)
   const withoutId = columns.filter((name) => name !== 'id')
-  const names = (of: readonly string[]) => sql.raw(of.join(', '))
   const values = sql.raw(withoutId.map((name) => `${name} = row.${name}`).join(', '))
   if (gone.length > 0) {
     await tx.execute(sql`delete from ${table} where id = any (${sql.param(gone)}::integer[])`)
@@ -85,13 +86,13 @@ export async function storeEntries<Kind extends EntryHolder>(
   const [back, fresh] = [added.filter(({ id }) => id > 0), added.filter(({ id }) => id < 1)]
   if (back.length > 0) {
     await tx.execute(sql`
-      insert into ${table} (${names(columns)}) overriding system value
-      select ${names(columns)} from ${recordsOf(holder, back)}`)
+      insert into ${table} (${listOf(columns)}) overriding system value
+      select ${listOf(columns)} from ${recordsOf(holder, back)}`)
   }
   if (fresh.length > 0) {
     await tx.execute(sql`
-      insert into ${table} (${names(withoutId)})
-      select ${names(withoutId)} from ${recordsOf(holder, fresh)}`)
+      insert into ${table} (${listOf(withoutId)})
+      select ${listOf(withoutId)} from ${recordsOf(holder, fresh)}`)
   }
 }
 

@@ -1,5 +1,4 @@
 /** Undoes changes that moved copies from one entry to another. */
-import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
 import { takeBackMove } from '../../../src/domain/entries/moves.ts'
 import type { Db } from '../../db/engine.ts'
 import { loadEntries, moveRules, storeEntries } from '../entries/entry-store.ts'
@@ -10,11 +9,7 @@ import type { Holder } from '../entries/undo-copies.ts'
 const batchSize = 1000
 
 /** Takes moves back, the last one first; returns of how many an entry still had copies. */
-export async function undoMoves<Kind extends EntryHolder>(
-  tx: Db,
-  holder: Holder & { holder: Kind },
-  token: string,
-): Promise<number> {
+export async function undoMoves(tx: Db, holder: Holder, token: string): Promise<number> {
   const moves = (await readMoves(tx, holder.holder, token)).toReversed()
   const rules = moveRules(holder.holder)
   let count = 0

@@ -62,8 +62,28 @@ export function printedNumber(text: string): string | null {
 
 /** Regions that a number may name: `LOB-EN001`, `LOB-E001` and `LOB-DE001` are `LOB-001`. */
 export const regions = [
-  ...['ae', 'en', 'eu', 'na', 'de', 'fr', 'fc', 'it', 'sp', 'pt', 'jp', 'kr', 'tc', 'sc'],
-  ...['a', 'e', 'f', 'g', 'i', 'k', 'p', 's'],
+  'ae',
+  'en',
+  'eu',
+  'na',
+  'de',
+  'fr',
+  'fc',
+  'it',
+  'sp',
+  'pt',
+  'jp',
+  'kr',
+  'tc',
+  'sc',
+  'a',
+  'e',
+  'f',
+  'g',
+  'i',
+  'k',
+  'p',
+  's',
 ]
 const inSetOfRegion = /^([a-z\d]{2,5}-)([a-z]{0,3})(\d{1,4}[a-z]?)$/
 
@@ -71,15 +91,15 @@ const inSetOfRegion = /^([a-z\d]{2,5}-)([a-z]{0,3})(\d{1,4}[a-z]?)$/
 export function collectorNumberKeys(written: string): ReadonlySet<string> {
   const folded = foldText(written)
   const keys = new Set([collectorNumberKey(folded)])
-  const [, set, letters = '', number = ''] = inSetOfRegion.exec(folded) ?? []
+  const [, set, letters = '', digits = ''] = inSetOfRegion.exec(folded) ?? []
   if (set === undefined) return keys
   const isRegion = (each: string) => letters.startsWith(each) && letters.length - each.length < 2
   const region = regions.find(isRegion) ?? ''
   if (letters.length - region.length > 1) return keys
-  const rest = letters.slice(region.length) + number
+  const rest = letters.slice(region.length) + digits
   // The letter before the digits may be a region or a part of the number: `SBCB-ENS01`, `SBCB-S01`.
-  for (const digits of new Set([rest, region + rest]))
-    for (const each of ['', ...regions]) keys.add(collectorNumberKey(set + each + digits))
+  for (const inSet of new Set([rest, region + rest]))
+    for (const each of ['', ...regions]) keys.add(collectorNumberKey(set + each + inSet))
   return keys
 }
 

@@ -109,13 +109,13 @@ test('of the cards that have a plain number with a letter or a sign, one is chos
   expect(read('T12')).toBe('unknown')
 })
 
-describe('the letters of a set', () => {
-  const setOf = (...numbers: string[]) => numberIndex(numbers.map((number) => card(number)))
-  const numberIn = (numbers: string[], text: string) => {
-    const typed = readTyped(setOf(...numbers), { text, finish: 'Normal' })
-    return typed.kind === 'card' ? `${typed.card.collectorNumber} ${typed.finish}` : typed.kind
-  }
+function numberIn(numbers: string[], text: string): string {
+  const cards = numberIndex(numbers.map((number) => card(number)))
+  const typed = readTyped(cards, { text, finish: 'Normal' })
+  return typed.kind === 'card' ? `${typed.card.collectorNumber} ${typed.finish}` : typed.kind
+}
 
+describe('the letters of a set', () => {
   test.each([
     [['OP01-016', 'OP01-017', 'ST01-016'], '16', 'OP01-016 Normal'],
     [['OP01-016', 'OP01-017'], '016f', 'OP01-016 Foil'],

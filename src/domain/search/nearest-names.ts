@@ -46,8 +46,10 @@ export function nearestNames(name: string, index: NameIndex, limit: number): str
   const mistakesOf = new Map<string, number>()
   for (const key of writtenNameKeys(name)) {
     const most = mostMistakes(key.length)
+    if (most === 0) continue
     const letters = lettersOf(key)
-    for (let length = key.length - most; most > 0 && length <= key.length + most; length++) {
+    const longest = key.length + most
+    for (let length = key.length - most; length <= longest; length++) {
       for (const other of index.get(length) ?? []) {
         // A letter that only one of two keys has is a mistake; a replaced letter is one for both.
         if (bitsOf(letters & ~other.letters) > most || bitsOf(other.letters & ~letters) > most)

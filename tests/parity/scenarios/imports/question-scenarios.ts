@@ -107,8 +107,8 @@ export const questionScenarios: Scenarios = {
   ) => {
     const { client: own } = await newcomer(client)
     const { id: first } = await imported(own, { text: '1 Half-Sunk Bell' })
-    const [{ card } = { card: null }] = await rowsOf(own, first)
-    const productId = card?.tcgProductId ?? null
+    const [row] = await rowsOf(own, first)
+    const productId = row?.card?.tcgProductId ?? null
     expect(productId).not.toBeNull()
     const verdicts = async (header: string, name: string) => {
       const file = lines(`${header},Quantity,Localized Name`, `${productId},1,${name}`)
