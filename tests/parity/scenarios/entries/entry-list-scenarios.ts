@@ -213,7 +213,10 @@ export const entryListScenarios: Scenarios = {
     const totals = totalsOf([])
     const pagination = { page: 1, limit: 50, totalPages: 1, totalItems: 0 }
     const costBasis = {
+      cards: 0,
       paid: 0,
+      paidCards: 0,
+      gainCards: 0,
       worth: 0,
       gain: 0,
       percent: null,

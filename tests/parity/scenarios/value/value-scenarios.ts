@@ -177,7 +177,10 @@ export const valueScenarios: Scenarios = {
       const worth = Math.round(200 * (held?.market_price ?? 0)) / 100
       const gain = Math.round(100 * worth - 10) / 100
       const expected = {
+        cards: 4,
         paid: 7.1,
+        paidCards: 3,
+        gainCards: 2,
         worth,
         gain,
         percent: Math.round((1000 * gain) / 0.1) / 10,
@@ -192,7 +195,10 @@ export const valueScenarios: Scenarios = {
       expect(bySets.sets.reduce((sum, { entries }) => sum + entries, 0)).toBe(3)
       const filtered = await own.call(collectionList, { query: { variant: ['Foil'] } })
       expect(filtered.costBasis).toEqual({
+        cards: 1,
         paid: 0,
+        paidCards: 0,
+        gainCards: 0,
         worth: 0,
         gain: 0,
         percent: null,
