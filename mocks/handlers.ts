@@ -14,6 +14,7 @@ import { importCommitHandlers } from './imports/import-commit.ts'
 import { importReviewHandlers } from './imports/import-review.ts'
 import { importsHandlers } from './imports/imports.ts'
 import { invitationsHandlers } from './admin/invitations.ts'
+import { doneOnce } from './kept-answers.ts'
 import { listPagesHandlers } from './lists/list-pages.ts'
 import { memberExportHandlers } from './member-export.ts'
 import { moneyHandlers, pricedCall } from './cards/money.ts'
@@ -98,6 +99,7 @@ export function mockHandlers({ db, faults, onChange }: Mocks) {
       context: { db },
       faults,
       authenticate: async (token) => viewerBehind(db, token),
+      once: (...call) => doneOnce(db, ...call),
       ...(onChange && { onChange }),
     }),
     pictureHandler,

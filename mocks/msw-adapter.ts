@@ -26,6 +26,13 @@ export interface AdapterOptions<Name extends string, Context extends object> {
   context: Context
   faults: Faults<Name>
   authenticate: (token: string) => Promise<Viewer | null>
+  /** Carries out an addition once for each key; by default as often as it is sent. */
+  once?: (
+    request: Request,
+    endpoint: Endpoint,
+    input: Input<Endpoint> & AnyCaller,
+    work: () => unknown,
+  ) => unknown
   /** Called after each request that may have changed something. */
   onChange?: () => void
 }
@@ -65,7 +72,13 @@ const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.de
 async function respond<Name extends string, Context extends object>(
   endpoint: Endpoint,
   handler: AnyHandler<Context>,
-  { context, faults, authenticate, onChange }: AdapterOptions<Name, Context>,
+  {
+    context,
+    faults,
+    authenticate,
+    once = (...[, , , work]) => work(),
+    onChange,
+  }: AdapterOptions<Name, Context>,
   { request, params }: Resolved,
 ): Promise<Response> {
   // An endpoint's name is its key in the contract, see `contractOf`.
@@ -84,7 +97,7 @@ async function respond<Name extends string, Context extends object>(
         readJson: () => readJson(request, endpoint),
         readForm: () => readForm(request, endpoint),
       },
-      (input) => handler({ ...input, ...context }),
+      (input) => once(request, endpoint, input, () => handler({ ...input, ...context })),
     )
     if (endpoint.method !== 'GET') onChange?.()
     return answer(endpoint, value)

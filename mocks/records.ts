@@ -1,4 +1,5 @@
 /** What the mocks' database keeps: a record of each kind, beside those of the seeds. Times are ISO times where nothing else is said. */
+import type { Act } from '../src/contract/act.ts'
 import type { adminOverview } from '../src/contract/admin.ts'
 import type { Sends } from '../src/contract/endpoint.ts'
 import type { ImportSent } from '../src/contract/imports.ts'
@@ -67,6 +68,11 @@ export type MovesRecord = {
     moves: Move<Belongings[Kind][number]>[]
   }
 }[keyof EntryChanges]
+
+export interface KeptAnswerRecord extends Act {
+  userId: number
+  answer: unknown
+}
 
 /** A change that can be undone. */
 export interface UndoRecord {
@@ -174,6 +180,8 @@ export interface MockState extends Belongings {
   /** The oldest first. */
   audit: AuditEvent[]
   undos: UndoRecord[]
+  /** Answers of additions by the keys of their requests. */
+  keptAnswers: KeptAnswerRecord[]
   imports: ImportRecord[]
   /** Chosen printings, by member and the key of rows that are alike. */
   importChoices: Record<string, number>

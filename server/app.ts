@@ -7,8 +7,10 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { Logger } from 'pino'
+import { actHeader } from '../src/contract/act.ts'
 import type { AnyCaller, Contract, Endpoint, Input, Viewer } from '../src/contract/endpoint.ts'
 import { handle, inMatchingOrder, routePattern } from '../src/contract/handle.ts'
+import { type Acting, actingOf } from './http/acting.ts'
 import { answer, errorAnswer } from './http/answer.ts'
 import type { ServerHandlers } from './http/json-answer.ts'
 import { type Client, clientReader } from './http/limits/client-address.ts'
@@ -43,7 +45,7 @@ import {
 export interface AppOptions<C extends Contract, Services extends object> {
   contract: C
   /** One for every endpoint of the contract. */
-  handlers: ServerHandlers<C, Client & Services>
+  handlers: ServerHandlers<C, Client & Acting & Services>
   /** The services that every handler gets beside its input and its caller, such as the database. */
   services: Services
   /** Looks a bearer token up; null when it is unknown or expired. */
@@ -150,7 +152,7 @@ function mount<C extends Contract, Services extends object>(
 ): void {
   // The types of `handlers` pair each endpoint with its own input; a loop over all of them cannot say so.
   const handler = handlers[endpoint.name] as unknown as (
-    input: Input<Endpoint> & AnyCaller & Client & Services,
+    input: Input<Endpoint> & AnyCaller & Client & Acting & Services,
   ) => unknown
   const respond = async (c: AppContext) => {
     const client = clientOf(c)
@@ -174,7 +176,8 @@ function mount<C extends Contract, Services extends object>(
           if (size !== null) await checkRoom?.(size)
           c.set('isAtWork', true)
           call = chargedCall(endpoint, budgets, input.viewer, client.address)
-          const work = async () => handler({ ...input, ...services, ...client })
+          const acting = actingOf(endpoint, c.req.raw, input)
+          const work = async () => handler({ ...input, ...services, ...client, ...acting })
           return call === undefined ? work() : call.run(work)
         },
       )
@@ -223,7 +226,7 @@ function allowOrigin(origin: string) {
   return cors({
     origin,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type'],
+    allowHeaders: ['Authorization', 'Content-Type', actHeader],
     exposeHeaders: ['Content-Disposition', 'ETag', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   })

@@ -14,6 +14,7 @@ import type { Cards } from './subjects/cards/card-queries.ts'
 import type { ImportCounts } from './subjects/imports/import-counts.ts'
 import type { ServerHandlers } from './http/json-answer.ts'
 import type { Mailer } from './subjects/notifications/mailer.ts'
+import type { Acting } from './http/acting.ts'
 import type { Client } from './http/limits/client-address.ts'
 import type { MemberThreads } from './member-threads.ts'
 
@@ -33,4 +34,4 @@ export interface Services extends AccountServices, MemberThreads {
   mailer: Mailer | null
 }
 
-export type AppHandlers = ServerHandlers<AppContract, Client & Services>
+export type AppHandlers = ServerHandlers<AppContract, Client & Acting & Services>

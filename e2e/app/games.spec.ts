@@ -171,7 +171,7 @@ test.describe('of two games,', () => {
   test('a small phone chooses one in its sheet', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/sets')
-    await bar(page).getByRole('button', { name: 'More' }).click()
+    await bar(page).getByRole('button', { name: 'Menu' }).click()
     await page
       .getByRole('dialog')
       .getByRole('combobox', { name: 'Game' })

@@ -53,8 +53,8 @@ test.describe('on a narrow phone', () => {
   test('the bar at the thumb has the links, and more in a sheet', async ({ page }) => {
     const bar = page.getByRole('navigation', { name: 'Main' })
     await expect(bar.getByRole('link')).toHaveText(['Find Cards', 'Sets', 'Login'])
-    await bar.getByRole('button', { name: 'More' }).click()
-    const more = page.getByRole('dialog', { name: 'More' })
+    await bar.getByRole('button', { name: 'Menu' }).click()
+    const more = page.getByRole('dialog', { name: 'Menu' })
     await expect(more.getByRole('link')).toHaveText(['Find Cards', 'Sets', 'Login', 'Register'])
     await more.getByRole('link', { name: 'Register' }).click()
     await expect(page).toHaveURL('/register')

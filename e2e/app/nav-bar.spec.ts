@@ -97,11 +97,11 @@ test.describe('a member', () => {
     test('reaches every page by at most two presses at the thumb', async ({ page }) => {
       await page.goto('/dashboard')
       await expect(bar(page).getByRole('link')).toHaveText(['Sets', 'My Binder'])
-      await expect(bar(page).getByRole('button')).toHaveText(['Search', /^Market/, 'More'])
+      await expect(bar(page).getByRole('button')).toHaveText(['Search', /^Market/, 'Menu'])
       await bar(page).getByRole('link', { name: 'My Binder' }).click()
       await expect(page).toHaveURL('/collection')
-      await bar(page).getByRole('button', { name: 'More' }).click()
-      const more = page.getByRole('dialog', { name: 'More' })
+      await bar(page).getByRole('button', { name: 'Menu' }).click()
+      const more = page.getByRole('dialog', { name: 'Menu' })
       await expect(more.getByRole('link')).toHaveText([
         'Home',
         'Find Cards',
@@ -150,8 +150,8 @@ test.describe('a member', () => {
 
     test('logs out and chooses a theme in the sheet', async ({ page }) => {
       await page.goto('/dashboard')
-      await page.getByRole('button', { name: 'More' }).click()
-      const more = page.getByRole('dialog', { name: 'More' })
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const more = page.getByRole('dialog', { name: 'Menu' })
       await more.getByRole('button', { name: 'Theme: system' }).click()
       await expect(more.getByRole('button', { name: 'Theme: light' })).toBeVisible()
       await more.getByRole('button', { name: 'Logout' }).click()

@@ -14,8 +14,11 @@ const seeds = [
 ]
 
 /** The app with amy and bob, and cards by their names (of the two Cinders the first). */
-export async function openBelongings(kind: Engine['kind'] = 'embedded') {
-  const members = await openMembers(kind)
+export async function openBelongings(
+  kind: Engine['kind'] = 'embedded',
+  options: Parameters<typeof openMembers>[1] = {},
+) {
+  const members = await openMembers(kind, options)
   const amy = await members.join('amy')
   const bob = await members.join('bob')
   const [anvil = 0, bellows = 0, cinder = 0, otherCinder = 0, dross = 0] = await insertCards(

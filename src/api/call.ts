@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from '../contract/api-error.ts'
+import { actHeader } from '../contract/act.ts'
 import { authToken, setAuthToken } from './auth-token.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 import { isRecord, readText } from '../contract/reading.ts'
@@ -16,6 +17,8 @@ export interface CallOptions {
   timeout?: number
   /** The request is completed even if the page is closed during it; for small bodies. */
   keepalive?: boolean
+  /** The key of the act that the call is made for (`act-keys.ts`). */
+  actKey?: string
   /** Converts a successful answer to its reading type; used for files (file-call.ts). */
   receive?: (response: Response) => Promise<unknown>
 }
@@ -43,13 +46,14 @@ export function addressOf<const E extends Endpoint>(endpoint: E, args: Args<E>):
 export async function call<const E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
-  { signal, timeout = 20_000, keepalive = false, receive }: CallOptions = {},
+  { signal, timeout = 20_000, keepalive = false, actKey, receive }: CallOptions = {},
 ): Promise<Reads<E>> {
   const { body, form } = args as LooseArgs
   const token = authToken()
   const headers = new Headers({ Accept: endpoint.file ?? 'application/json' })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (actKey !== undefined) headers.set(actHeader, actKey)
   const address = addressOf(endpoint, args)
   const limit = AbortSignal.timeout(timeout)
   try {

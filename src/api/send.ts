@@ -1,5 +1,6 @@
 /** The calls that change something. Those that may be repeated are, where they met a passing fault. */
 import { onlineManager } from '@tanstack/react-query'
+import { withActKey } from './act-keys.ts'
 import { call, type CallOptions } from './call.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 import { isRecord } from '../contract/reading.ts'
@@ -17,7 +18,10 @@ export async function send<const E extends Endpoint>(
   // A request that outlives the window need not hold it, unless it cannot leave now.
   const release = options.keepalive === true && onlineManager.isOnline() ? () => {} : holdWindow()
   try {
-    return await tryCall(endpoint, args, options)
+    if (endpoint.isAddition !== true) return await tryCall(endpoint, args, options)
+    return await withActKey(endpoint.name, args, (actKey) =>
+      tryCall(endpoint, args, { ...options, actKey }),
+    )
   } finally {
     release()
   }

@@ -45,7 +45,7 @@ function VisitorItems({ viewer, onRetry }: NavSession) {
       <Item to="/all-cards" icon="card" label="Find Cards" ofCards />
       <Item to="/sets" icon="sets" label="Sets" ofCards />
       {account || <span />}
-      <SheetItem icon="menu" label="More">
+      <SheetItem icon="menu" label="Menu">
         {(close) => (
           <>
             <GameChoice />

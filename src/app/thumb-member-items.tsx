@@ -34,7 +34,7 @@ export function MemberItems({ viewer }: { viewer: User }) {
       >
         {(close) => <Group places={marketPlaces} count={count} onLeave={close} />}
       </SheetItem>
-      <SheetItem icon="menu" label="More">
+      <SheetItem icon="menu" label="Menu">
         {(close) => <MemberSheet {...{ viewer, count }} onLeave={close} />}
       </SheetItem>
     </>

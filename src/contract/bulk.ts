@@ -97,6 +97,7 @@ export type BulkResult = z.output<typeof bulkReader>
 export const bulkAddition = <Row extends z.core.$ZodType>() =>
   ({
     method: 'POST',
+    isAddition: true,
     access: 'member',
     bodyLimit: bulkBodyLimit,
     body: z.object({ cards: bulkRows<Row>() }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { conditions } from '../domain/entries/entry.ts'
 import { filterFields, ownershipFields } from './card-filters.ts'
-import { locationParam } from './collection-entry.ts'
+import { locationEntered } from './collection-entry.ts'
 import { collectionFilters } from './collection.ts'
 import { endpoint } from './endpoint.ts'
 import { amountsDroppedSent, bulkBodyLimit, maxBulkRows, undoSent } from './bulk.ts'
@@ -71,7 +71,7 @@ export const collectionSetLocation = endpoint('collectionSetLocation', {
   ...bulkChange,
   path: '/api/collection/location',
   changes: ['collection'],
-  body: z.object({ entries: entrySelection, location: locationParam }),
+  body: z.object({ entries: entrySelection, location: locationEntered }),
 })
 
 /** Marks all copies of many entries for trade, or none. */

@@ -19,7 +19,7 @@ import {
   variationSent,
 } from './entries.ts'
 import { detailsGiven, paidWithinBounds } from './entry-details.ts'
-import { idParam, textParam } from './params.ts'
+import { idParam, isVisible, textParam } from './params.ts'
 
 /** Whether a text begins with a day that exists: dates make the 3rd of March of a 31st of February. */
 function isDay(text: string): boolean {
@@ -43,6 +43,8 @@ export const isoTime = z
 
 /** Where copies are kept; empty for nowhere in particular. */
 export const locationParam = textParam(maxLocationLength).check(z.trim())
+/** One that a member enters: files of earlier versions have any. */
+export const locationEntered = locationParam.check(isVisible)
 
 /** Company and grade, such as `PSA 10`; empty for none. */
 export const gradeParam = textParam(maxGradeLength).check(z.overwrite(storedGrade))
@@ -50,7 +52,7 @@ export const gradeParam = textParam(maxGradeLength).check(z.overwrite(storedGrad
 const details = {
   condition: z.optional(z.enum(conditions)),
   language: z.optional(z.enum(languages)),
-  location: z.optional(locationParam),
+  location: z.optional(locationEntered),
   grade: z.optional(gradeParam),
   ...detailsGiven,
 }
@@ -82,6 +84,7 @@ export const finishGiven = (finish: Finish) => ({
  */
 export const collectionAdd = endpoint('collectionAdd', {
   method: 'POST',
+  isAddition: true,
   path: '/api/collection',
   access: 'member',
   isPriced: true,

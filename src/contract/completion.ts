@@ -159,6 +159,7 @@ export const collectionMissing = endpoint('collectionMissing', {
  */
 export const collectionMissingAdd = endpoint('collectionMissingAdd', {
   method: 'POST',
+  isAddition: true,
   path: '/api/collection/missing',
   access: 'member',
   isPriced: true,

@@ -64,6 +64,8 @@ interface Common {
    * sends it again by itself where it cannot know whether it has arrived. Reads always may be.
    */
   repeatable?: boolean | ((body: unknown) => boolean)
+  /** A write that is carried out once for each key of `act.ts`, however often it is sent with it. */
+  isAddition?: boolean
   /** A second key under which error answers repeat their message. */
   errorKey?: 'msg' | 'error'
 }

@@ -12,7 +12,7 @@ import { maxCopies } from '../domain/entries/entry.ts'
 import { currencies } from '../domain/format/currency.ts'
 import { maxDollars, readAmount } from '../domain/format/money.ts'
 import { copies } from './entries.ts'
-import { arrayOf, dollarsGiven, linesParam, textParam } from './params.ts'
+import { arrayOf, dollarsGiven, isVisible, linesParam, textParam } from './params.ts'
 import { firstOf, type Raw, readCount, readFlag, readText, readTexts } from './reading.ts'
 
 type Detail = (typeof entryDetails)[DetailKey]
@@ -53,7 +53,7 @@ const tagParam = textParam(maxLength).check(
   z.trim(),
   z.regex(/^[^,]+$/, 'must be a text without commas'),
 )
-export const tagsParam = arrayOf(tagParam, maxCount, 'tags')
+export const tagsParam = arrayOf(tagParam.check(isVisible), maxCount, 'tags')
 
 /** Tags in a member's file, whose schema is published. */
 const tagsOfFile = z.array(tagParam).check(z.maxLength(maxCount))

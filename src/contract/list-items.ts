@@ -33,6 +33,7 @@ const itemSent = z.object({ id: z.int(), quantity: z.int(), variation: variation
 /** Adds copies to a list; equal cards are joined, new ones come last in its own order. */
 export const listAddCard = endpoint('listAddCard', {
   method: 'POST',
+  isAddition: true,
   path: '/api/lists/{listId}/cards',
   access: 'member',
   changes: ['lists'],

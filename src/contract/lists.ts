@@ -10,7 +10,7 @@ import { cardEntryReader, cardEntrySent } from './entries.ts'
 import {
   idParam,
   intParam,
-  isReadable,
+  isVisible,
   keepsDirection,
   linesParam,
   maxPageSize,
@@ -179,7 +179,7 @@ const changedList = {
 }
 
 /** The same where a member enters them. Names of older lists, and those of files, may have signs alone. */
-const enteredDetails = { ...listDetails, name: listDetails.name.check(isReadable) }
+const enteredDetails = { ...listDetails, name: listDetails.name.check(isVisible) }
 
 /** Makes a list. A shared one gets its link at once. */
 export const listCreate = endpoint('listCreate', {

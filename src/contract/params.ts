@@ -1,6 +1,7 @@
 /** Schemas for query and path parameters, which arrive as texts. */
 import * as z from 'zod/mini'
 import { readable } from '../domain/accounts/account.ts'
+import { visible } from '../domain/format/text.ts'
 import { maxDollars } from '../domain/format/money.ts'
 
 /** A whole number between two bounds. */
@@ -37,8 +38,11 @@ export const keepsDirection = z.regex(
   'must not hold characters that change the direction of text',
 )
 
-/** A name that others see; whether it may be empty is another check. */
+/** A name of a member; whether it may be empty is another check. */
 export const isReadable = z.regex(readable, 'must have a letter, a digit or a symbol')
+
+/** A name that a member gives: any visible character makes one (`???`). Whether it may be empty is another check. */
+export const isVisible = z.regex(visible, 'must have a visible character')
 
 /** A free text of at most `max` characters, without control characters. */
 export function textParam(max: number) {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { maxSearchNameLength, searchScopes } from '../domain/saved-searches/saved-search.ts'
 import { maxTextLength } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
-import { idParam, isReadable, keepsDirection, textParam } from './params.ts'
+import { idParam, isVisible, keepsDirection, textParam } from './params.ts'
 import { bareOr, flagReader, idReader, optionalId, recordReader, textReader } from './reading.ts'
 
 /** What a member enters. Files of members have it too. */
@@ -16,7 +16,7 @@ export const savedSearchDetails = {
     z.trim(),
     z.minLength(1, 'is required'),
     keepsDirection,
-    isReadable,
+    isVisible,
   ),
   search: textParam(maxTextLength).check(z.trim(), z.minLength(1, 'is required')),
   /** Whether the daily task notifies of what fits and did not before. */

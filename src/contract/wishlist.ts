@@ -91,6 +91,7 @@ export const newWishlistItem = z
 /** Adds copies to the entry of the same printing and finish, or makes it. Answers the entry as it now is. */
 export const wishlistAdd = endpoint('wishlistAdd', {
   method: 'POST',
+  isAddition: true,
   path: '/api/wishlist',
   access: 'member',
   isPriced: true,

@@ -91,7 +91,7 @@ const calls: Record<string, Call> = {
   'PUT /api/collection/{}': {
     body: { quantity: 2 },
     answer: 'item',
-    more: { body: `${entryDetails} cardId variation change copies`, answer: 'undo amountsDropped' },
+    more: { body: `${entryDetails} change copies cardId variation`, answer: 'undo amountsDropped' },
   },
   'DELETE /api/collection/{}': {},
 
@@ -108,7 +108,7 @@ const calls: Record<string, Call> = {
   'PUT /api/wishlist/{}': {
     body: { quantity: 2 },
     answer: 'item',
-    more: { body: 'cardId variation change targetPrice', answer: 'undo' },
+    more: { body: 'change targetPrice cardId variation', answer: 'undo' },
   },
   'DELETE /api/wishlist/{}': {},
   'POST /api/wishlist/share': { answer: 'shareToken' },
@@ -137,7 +137,7 @@ const calls: Record<string, Call> = {
   'PUT /api/lists/{}/cards/{}': {
     body: { quantity: 2 },
     answer: 'item',
-    more: { body: 'cardId variation change', answer: 'undo' },
+    more: { body: 'change cardId variation', answer: 'undo' },
   },
   'DELETE /api/lists/{}/cards/{}': {},
   'DELETE /api/lists/{}/cards': { more: { answer: 'undo' } },

@@ -57,7 +57,7 @@ export const memberWalks: ScreenSteps[] = [
       },
       'the menu on a phone': async (page) => {
         await page.setViewportSize({ width: 360, height: 740 })
-        await page.getByRole('button', { name: 'More' }).click()
+        await page.getByRole('button', { name: 'Menu' }).click()
         return page.getByRole('dialog').getByRole('link', { name: 'Register' })
       },
     },

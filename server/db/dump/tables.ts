@@ -14,8 +14,8 @@ export interface Table {
 const ownRelations = `pg_class c where relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`
 
-/** Tables whose rows are of no use after a restore: undo copies last an hour. */
-export const transientTables: ReadonlySet<string> = new Set(['undo_copies'])
+/** Tables whose rows are of no use after a restore: undo copies last an hour, kept answers a day. */
+export const transientTables: ReadonlySet<string> = new Set(['undo_copies', 'kept_answers'])
 
 /** Sorted by name. */
 export async function readTables(session: Session): Promise<Table[]> {

@@ -10,6 +10,7 @@ import {
   json,
   numeric,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -206,6 +207,28 @@ export const listItems = pgTable(
     ),
     // Time and id are its key.
     index('list_items_newest_index').on(table.addedAt.desc(), table.id, table.listId, table.cardId),
+  ],
+)
+
+/** Answers of additions by the keys of their requests, kept for a day (`server/subjects/accounts/kept-answers.ts`). */
+export const keptAnswers = pgTable(
+  'kept_answers',
+  {
+    userId: memberId(),
+    key: text('key').notNull(),
+    /** A hash of what was asked for. */
+    fingerprint: text('fingerprint').notNull(),
+    answer: json('answer').notNull(),
+    /** Bytes of `answer` as text. */
+    size: integer('size').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** The order in which they were kept. */
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('kept_answers_user_index').on(table.userId, table.id),
+    index('kept_answers_age_index').on(table.createdAt),
   ],
 )
 

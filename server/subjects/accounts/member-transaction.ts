@@ -1,6 +1,9 @@
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { bulkReasons } from '../../../src/contract/bulk.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
+import type { Act } from '../../../src/contract/act.ts'
+import type { Limits } from '../../../src/domain/entries/limits.ts'
+import { doneOnce } from './kept-answers.ts'
 import { type Db, type Engine, sqlState } from '../../db/engine.ts'
 import type { ChangeSize } from '../../db/disk-room.ts'
 import { lockMember } from './user-queries.ts'
@@ -8,12 +11,18 @@ import { lockMember } from './user-queries.ts'
 const checkViolation = '23514'
 const outOfRange = '22003'
 
+/** An addition, which is carried out once for each key; its answer is that of the endpoint. */
+export interface Addition {
+  act: Act | null
+  limits: Limits
+}
+
 /**
  * Changes what the caller owns, wants or lists: all of it or nothing, and one change of a member after another, so that
  * rules which look at several entries see all that was there before. 400 when an entry would get too many copies.
  */
 export async function memberTransaction<Answer>(
-  { engine, viewer }: { engine: Engine; viewer: Viewer },
+  { engine, viewer, addition }: { engine: Engine; viewer: Viewer; addition?: Addition | undefined },
   work: (tx: Db, userId: number) => Promise<Answer>,
   size: ChangeSize = 'small',
 ): Promise<Answer> {
@@ -23,7 +32,8 @@ export async function memberTransaction<Answer>(
       // Within the transaction: changes that wait for each other would all be let through before it.
       await engine.checkRoom(size)
       if (!(await lockMember(tx, userId))) throw sessionEnded()
-      return work(tx, userId)
+      if (addition === undefined) return work(tx, userId)
+      return doneOnce(tx, { userId, ...addition }, () => work(tx, userId))
     }),
   )
 }

@@ -103,8 +103,8 @@ export const collectionHandlers = {
     return { copies: copies.map(ownedSent), wishes: wishes.map(wishSent) }
   },
 
-  collectionAdd: ({ viewer, body, engine, now, limits }) =>
-    memberTransaction({ engine, viewer }, async (tx, userId) => {
+  collectionAdd: ({ viewer, body, engine, now, limits, act }) =>
+    memberTransaction({ engine, viewer, addition: { act, limits } }, async (tx, userId) => {
       const context = { userId, now: now(), limits }
       const { added, amountsDropped } = await addEntries(tx, collectionOf(userId), context, [
         ownedOf(body),
@@ -117,20 +117,19 @@ export const collectionHandlers = {
       }
     }),
 
-  collectionAddBulk: ({ viewer, body, engine, now, limits }) =>
-    addBulk(newCollectionItem, body.cards, (rows) =>
-      offeringTransaction(
-        { engine, viewer, now, limits },
-        async (tx, userId) => {
+  collectionAddBulk: ({ viewer, body, engine, now, limits, act }) =>
+    offeringTransaction(
+      { engine, viewer, now, limits, addition: { act, limits } },
+      (tx, userId) =>
+        addBulk(newCollectionItem, body.cards, async (rows) => {
           const context = { userId, now: now(), limits }
           const owned = rows.map(ownedOf)
           const holder = collectionOf(userId)
           const { added, amountsDropped } = await addEntries(tx, holder, context, owned)
           const undo = await undoOfAdding(tx, context, holder, owned, added)
           return { added, undo, ...droppedJson(amountsDropped) }
-        },
-        'large',
-      ),
+        }),
+      'large',
     ),
 
   collectionUpdate: ({ viewer, params, body, engine, now, limits }) =>

@@ -120,11 +120,11 @@ export const missingHandlers = {
     return missingJson(missing, viewer.priceSource)
   },
 
-  collectionMissingAdd: async ({ viewer, body, engine, now, limits, entries }) => {
+  collectionMissingAdd: async ({ viewer, body, engine, now, limits, entries, act }) => {
     const { matching, listId, ...options } = body
     const filter = await entries.indexes.withSearch(matching, seenBy(viewer))
     return offeringTransaction(
-      { engine, viewer, now, limits },
+      { engine, viewer, now, limits, addition: { act, limits } },
       async (tx, userId) => {
         await checkList(tx, { userId, listId })
         const missing = await findMissing(tx, viewer, { ...filter, ...options, listId })

@@ -59,8 +59,7 @@ export async function loadEntries<Kind extends EntryHolder>(
     .select()
     .from(table)
     .where(sql`${holderOf(table)} = ${holderId} and (${isMeant})`)
-  // The rows are those of the holder's table.
-  return new EntryMap(moveRules(holder).keyOf, rows as Stored<Kind>[])
+  return new EntryMap<Stored<Kind>>(moveRules(holder).keyOf, rows)
 }
 
 const listOf = (names: readonly string[]) => sql.raw(names.join(', '))

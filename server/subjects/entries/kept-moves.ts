@@ -54,10 +54,10 @@ export async function readMoves<Kind extends EntryHolder>(
 
 /** Each column of the table is a field, and times are dates again. */
 function storedOf<Kind extends EntryHolder>(holder: Kind, fields: object): Stored<Kind> {
-  const valueOf = new Map<string, unknown>(Object.entries(fields))
-  const values = columnsOf(holder).map(([field, { dataType }]) => {
-    const value = valueOf.get(field) ?? null
+  const values = new Map<string, unknown>(Object.entries(fields))
+  const entry = columnsOf(holder).map(([field, { dataType }]) => {
+    const value = values.get(field) ?? null
     return [field, dataType === 'date' && typeof value === 'string' ? new Date(value) : value]
   })
-  return Object.fromEntries(values) as Stored<Kind>
+  return Object.fromEntries(entry) as Stored<Kind>
 }

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { maxCopies } from '../../../src/domain/entries/entry.ts'
 import type { Limits } from '../../../src/domain/entries/limits.ts'
 import { forTradeListName } from '../../../src/domain/entries/list.ts'
-import { memberTransaction } from '../accounts/member-transaction.ts'
+import { type Addition, memberTransaction } from '../accounts/member-transaction.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { Services } from '../../context.ts'
 import type { ChangeSize } from '../../db/disk-room.ts'
@@ -106,16 +106,17 @@ async function updateItems(
 interface Context extends Pick<Services, 'engine' | 'now' | 'limits'> {
   viewer: Viewer
   notifies?: boolean
+  addition?: Addition | undefined
 }
 
 /** A change of a member's collection or lists (`memberTransaction`), after which the list 'For trade' is up to date. */
 export function offeringTransaction<Answer>(
-  { engine, viewer, now, limits, notifies }: Context,
+  { engine, viewer, now, limits, notifies, addition }: Context,
   work: (tx: Db, userId: number) => Promise<Answer>,
   size?: ChangeSize,
 ): Promise<Answer> {
   return memberTransaction(
-    { engine, viewer },
+    { engine, viewer, addition },
     async (tx, userId) => {
       const answer = await work(tx, userId)
       await updateForTradeList(tx, { userId, now: now(), limits, notifies })

@@ -8,6 +8,7 @@ import { changePlain, removeEntry } from '../entries/change-entries.ts'
 import { noteItemsChanged } from './change-lists.ts'
 import { offeringTransaction } from './for-trade-list.ts'
 import { requireEditable } from './list-row.ts'
+import type { Addition } from '../accounts/member-transaction.ts'
 import type { ChangeSize } from '../../db/disk-room.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
@@ -22,15 +23,15 @@ import { finishOf } from '../cards/finishes.ts'
 import { readCount } from '../../db/select.ts'
 
 export const listItemHandlers = {
-  listAddCard: ({ params: { listId }, body, now, limits, ...context }) =>
-    changeItems({ ...context, now, limits, listId }, async (tx) => {
+  listAddCard: ({ params: { listId }, body, now, limits, act, ...context }) =>
+    changeItems({ ...context, now, limits, listId, addition: { act, limits } }, async (tx) => {
       const itemId = addedId(await add(tx, { listId, now: now(), limits }, [body]))
       return { item: await itemSent(tx, { listId, itemId }) }
     }),
 
-  listAddBulk: ({ params: { listId }, body, now, limits, ...context }) =>
+  listAddBulk: ({ params: { listId }, body, now, limits, act, ...context }) =>
     changeItems(
-      { ...context, now, limits, listId },
+      { ...context, now, limits, listId, addition: { act, limits } },
       (tx, userId) =>
         addBulk(newListItem, body.cards, async (rows) => {
           const time = now()
@@ -85,6 +86,7 @@ export const listItemHandlers = {
 interface Context extends Pick<Services, 'engine' | 'now' | 'limits'> {
   viewer: Viewer
   listId: number
+  addition?: Addition
 }
 
 /** Changes what is on a list of the caller's own; 404 for any other, 409 for one that cannot be changed. */

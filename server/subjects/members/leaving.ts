@@ -10,6 +10,7 @@ import type { Db, Engine } from '../../db/engine.ts'
 import {
   collectionItems,
   listItems,
+  keptAnswers,
   undoCopies,
   wishlistItems,
 } from '../../db/schema/belongings.ts'
@@ -94,6 +95,7 @@ async function deleteBelongings(engine: Engine, tx: Db, ids: readonly number[]):
     [importRows, ofImports],
     [importChanges, ofImports],
     [undoCopies, isTheirs],
+    [keptAnswers, isTheirs],
     [listItems, ofLists],
     [wishlistItems, isTheirs],
     [collectionItems, isTheirs],

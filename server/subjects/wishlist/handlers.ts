@@ -39,24 +39,23 @@ export const wishlistHandlers = {
     return { wishlist: rows.map(wishSent), ...pageSent(query, totals) }
   },
 
-  wishlistAdd: ({ viewer, body, engine, now, limits }) =>
-    memberTransaction({ engine, viewer }, async (tx, userId) => {
+  wishlistAdd: ({ viewer, body, engine, now, limits, act }) =>
+    memberTransaction({ engine, viewer, addition: { act, limits } }, async (tx, userId) => {
       const { added } = await addEntries(tx, wishlistOf(userId), { now: now(), limits }, [body])
       return { item: await itemSent(tx, viewer, addedId(added)) }
     }),
 
-  wishlistAddBulk: ({ viewer, body, engine, now, limits }) =>
-    addBulk(newWishlistItem, body.cards, (rows) =>
-      memberTransaction(
-        { engine, viewer },
-        async (tx, userId) => {
+  wishlistAddBulk: ({ viewer, body, engine, now, limits, act }) =>
+    memberTransaction(
+      { engine, viewer, addition: { act, limits } },
+      (tx, userId) =>
+        addBulk(newWishlistItem, body.cards, async (rows) => {
           const context = { userId, now: now(), limits }
           const holder = wishlistOf(userId)
           const { added } = await addEntries(tx, holder, context, rows)
           return { added, undo: await undoOfAdding(tx, context, holder, rows, added) }
-        },
-        'large',
-      ),
+        }),
+      'large',
     ),
 
   wishlistUpdate: ({ viewer, params, body, engine, now, limits }) =>

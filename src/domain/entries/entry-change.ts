@@ -27,10 +27,10 @@ export const changedQuantity = (current: number, { quantity, change = 0 }: Quant
 const ofOtherPrinting = { reachedTarget: null, reachedAbove: null, reachedBelow: null }
 
 /** An entry in another printing or finish; everything that its owner said of it stays. */
-export function inPrinting<Kept extends FinishKey>(
-  entry: Kept,
+export function inPrinting<Keyed extends FinishKey>(
+  entry: Keyed,
   { cardId = entry.cardId, finish = entry.finish }: GivenKey<FinishKey>,
-): Kept {
+): Keyed {
   if (cardId === entry.cardId && finish === entry.finish) return entry
   const reset = Object.entries(ofOtherPrinting).filter(([key]) => key in entry)
   return { ...entry, cardId, finish, ...Object.fromEntries(reset) }

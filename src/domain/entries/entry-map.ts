@@ -1,4 +1,4 @@
-/** The entries that a change concerns, by their keys, and what the change made of them. The caller loads them, and stores the outcome. */
+/** The entries that a change concerns, by their keys, and what the change made of them. The caller loads them and stores the outcome. */
 
 export interface KeyedEntry {
   /** Below 1 for an entry that is not stored yet. */

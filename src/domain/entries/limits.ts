@@ -27,6 +27,9 @@ export interface Limits {
   maxUndosPerMember: number
   /** Bytes of JSON in the undo copies of one member: some 150,000 removed entries without notes. */
   maxUndoBytesPerMember: number
+  /** Answers that are kept for additions that are sent again, and their bytes of JSON: several days of entering packs. */
+  maxKeptAnswersPerMember: number
+  maxKeptAnswerBytesPerMember: number
   /** Notifications of one member; the oldest read ones are deleted first. */
   maxNotificationsPerMember: number
 }
@@ -44,6 +47,8 @@ export const limits: Limits = {
   maxBlockedMembers: 1000,
   maxUndosPerMember: 20,
   maxUndoBytesPerMember: 32 * 1024 * 1024,
+  maxKeptAnswersPerMember: 1000,
+  maxKeptAnswerBytesPerMember: 4 * 1024 * 1024,
   maxNotificationsPerMember: 500,
 }
 

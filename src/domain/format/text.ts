@@ -72,6 +72,10 @@ function withNamesOfSigns(text: string): string {
 const joined = (before: string, sign: string, after: string) =>
   `${before}${names[sign] ?? sign}${after}`
 
+/** A text with a character that is seen, or an empty one. Half a surrogate pair passes: `wellFormed` refuses it. */
+export const visible =
+  /^$|(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}\p{Cs}]/u
+
 /** ASCII but for the grave accent: only its case is folded. Most names are so, and this is much quicker. */
 const isPlain = /^[ -_a-~]*$/
 

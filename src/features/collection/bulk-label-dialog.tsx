@@ -81,6 +81,7 @@ export function BulkLabelDialog({ selection, total, change: kind, onClose }: Bul
     >
       {kind === 'setLocation' ? (
         <LocationField
+          isFirst
           value={draft.location}
           error={errors.location}
           onChange={(location) => change({ location })}

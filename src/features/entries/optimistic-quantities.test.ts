@@ -14,7 +14,7 @@ function ledgerOnHand() {
       })
     },
     onSent: (key, quantity, last) => reports.push(`${key} is ${quantity}${last ? '' : ' for now'}`),
-    onFailed: (key) => reports.push(`${key} failed`),
+    onFailed: (key, quantity) => reports.push(`${key} failed at ${quantity}`),
   })
   const answer = async (how: 'ok' | 'refuse') => {
     answers.shift()?.[how]()
@@ -121,7 +121,7 @@ test('a failure also reverts later steps, and is reported once', async () => {
   expect(ledger.of('a')).toBeUndefined()
   await rest()
   expect(sent).toHaveLength(1)
-  expect(reports).toEqual(['a failed'])
+  expect(reports).toEqual(['a failed at 3'])
 })
 
 test('a failure after a success leaves what succeeded', async () => {
@@ -132,7 +132,7 @@ test('a failure after a success leaves what succeeded', async () => {
   await rest()
   await answer('ok')
   await answer('refuse')
-  expect(reports).toEqual(['a is 2 for now', 'a failed'])
+  expect(reports).toEqual(['a is 2 for now', 'a failed at 3'])
   expect(ledger.of('a')).toBeUndefined()
 })
 

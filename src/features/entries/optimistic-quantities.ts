@@ -19,9 +19,9 @@ export interface OptimisticQuantitiesOptions {
   onSent: (key: string, quantity: number, last: boolean, before: number | undefined) => void
   /**
    * Called when the server refused a quantity, and with it later steps: the server's last quantity
-   * holds.
+   * holds. The quantity is the one that was wanted last.
    */
-  onFailed: (key: string, error: unknown) => void
+  onFailed: (key: string, quantity: number) => void
 }
 
 interface Line {
@@ -95,10 +95,10 @@ export class OptimisticQuantities implements PendingQuantities {
     line.sent = quantity
     try {
       await this.#options.send(key, quantity)
-    } catch (error) {
+    } catch {
       if (this.#lines.get(key) !== line) return
       this.forget(key)
-      this.#options.onFailed(key, error)
+      this.#options.onFailed(key, line.wanted)
       return
     }
     // Removed in between, or replaced by the final quantity as the window closed.

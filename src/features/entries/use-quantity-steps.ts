@@ -63,8 +63,10 @@ function optimisticQuantitiesOf(
       if (ledger.waitsForOthersThan(key)) return
       void invalidate(client, of.update.changes, { isMarked: true })
     },
-    onFailed: () => {
-      toast.error('Failed to update quantity')
+    onFailed: (key, quantity) => {
+      toast.error('Failed to update quantity', {
+        action: { label: 'Try Again', onSelect: () => ledger.step(key, quantity) },
+      })
       void invalidate(client, of.update.changes, { isMarked: true })
     },
   })

@@ -19,6 +19,7 @@ import { blockScenarios } from './members/block-scenarios.ts'
 import { bulkAddScenarios } from './entries/bulk-add-scenarios.ts'
 import { bulkChangeScenarios } from './entries/bulk-change-scenarios.ts'
 import { gradeScenarios } from './entries/grade-scenarios.ts'
+import { repeatedAdditionScenarios } from './entries/repeated-addition-scenarios.ts'
 import { printingScenarios } from './entries/printing-scenarios.ts'
 import { labelScenarios } from './entries/label-scenarios.ts'
 import { exportScenarios } from './imports/export-scenarios.ts'
@@ -146,6 +147,7 @@ export const scenarios: Scenarios = {
   ...gradeScenarios,
   ...labelScenarios,
   ...printingScenarios,
+  ...repeatedAdditionScenarios,
   ...statisticsScenarios,
   ...exportScenarios,
   ...importOrderScenarios,

@@ -9,17 +9,20 @@ import { graders } from '../../../domain/entries/grade.ts'
 interface LocationFieldProps {
   value: string
   error?: string | undefined
+  /** Whether the field has the focus when its dialog opens. */
+  isFirst?: boolean
   onChange: (value: string) => void
 }
 
 /** Where copies are kept; the field suggests the locations in use. */
-export function LocationField({ value, error, onChange }: LocationFieldProps) {
+export function LocationField({ value, error, isFirst = false, onChange }: LocationFieldProps) {
   const labels = useQuery(collectionLabelsQuery())
   return (
     <SuggestingField
       label="Location"
       hint="A binder or box. Copies in two places become two entries."
       suggestions={labels.data?.locations}
+      data-autofocus={isFirst || undefined}
       value={value}
       error={error}
       onChange={onChange}

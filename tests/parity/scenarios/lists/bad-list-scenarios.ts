@@ -18,7 +18,7 @@ const badDetails: Bad = [
   [{}, 'body.name'],
   [{ name: '' }, 'body.name'],
   [{ name: ' \t ' }, 'body.name'],
-  [{ name: '...' }, 'body.name'],
+  [{ name: '\u{200b}\u{3164} \u{2800}' }, 'body.name'],
   [{ name: '\u200B' }, 'body.name'],
   [{ name: 'a'.repeat(101) }, 'body.name'],
   [{ name: 'a\nb' }, 'body.name'],

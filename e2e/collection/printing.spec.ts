@@ -1,0 +1,78 @@
+/** Another printing or finish of an entry, and an addition whose answer is lost. */
+import { people } from '../../mocks/seeds/people.ts'
+import { collectionPage } from '../kit/pages/collection-page.ts'
+import { expectRowVisible } from '../kit/pages/table.ts'
+import { expect, test } from '../kit/test.ts'
+import { newDetails } from '../../src/domain/entries/details.ts'
+import type { MockDb } from '../../mocks/records.ts'
+
+test.use({ as: 'alice' })
+
+/** Gives alice the eel of Gale of Ages, which another set has, too. */
+function ownEel({ state }: MockDb): void {
+  const key = { cardId: 1, finish: 'Normal', condition: 'LP', language: 'de' } as const
+  const place = { location: 'Binder 1', grade: '' }
+  state.collection.push({
+    ...key,
+    ...place,
+    id: ++state.lastIds.collection,
+    userId: people.alice.id,
+    quantity: 2,
+    ...newDetails({ note: 'Signed', pricePaid: 1 }, 2),
+    addedAt: '2024-03-05T00:00:00.000Z',
+  })
+}
+
+test('an entry gets another printing and finish, keeps the rest, and Undo takes it back', async ({
+  page,
+  db,
+}) => {
+  ownEel(db)
+  await page.goto('/collection?search=reefbound')
+  const { choose, table, toasts } = collectionPage(page)
+  await choose(/Reefbound Eel/, 'Edit...')
+  const dialog = page.getByRole('dialog', { name: 'Edit card' })
+  await dialog.getByRole('button', { name: 'Change Printing' }).click()
+  const printings = dialog.getByRole('list', { name: 'Printings' })
+  await expect(printings.getByRole('listitem')).toHaveCount(2)
+  await printings.getByRole('button', { name: '#114' }).click()
+  await dialog.getByRole('radio', { name: 'Foil' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts).toContainText('Card updated')
+  await expectRowVisible(table, { 'Card Name': 'Reefbound Eel', 'Collector #': '114' })
+  const eel = () => db.state.collection.find(({ note }) => note === 'Signed')
+  expect(eel()).toMatchObject({ cardId: 520, finish: 'Foil', location: 'Binder 1', paidTotal: 2 })
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect(toasts).toContainText('Undone')
+  expect(eel()).toMatchObject({ cardId: 1, finish: 'Normal', location: 'Binder 1', paidTotal: 2 })
+})
+
+test('an addition whose answer is lost and that is pressed again is done once', async ({
+  page,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/collectionAdd: no answer/, /Failed to load resource/)
+  const copies = () =>
+    db.state.collection
+      .filter(({ userId, cardId }) => userId === people.alice.id && cardId === 1)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  let isLost = true
+  await page.route('**/api/collection', async (route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.fallback()
+    isLost = false
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto('/all-cards?search=reefbound')
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add Reefbound Eel' }).first().click()
+    await page.getByRole('menuitem', { name: 'Add to Collection (Normal)' }).click()
+  }
+  await add()
+  await expect(page.getByText('Failed to add card to collection')).toBeVisible()
+  const before = copies()
+  await add()
+  await expect(page.getByText('Added "Reefbound Eel" (Normal) to collection')).toBeVisible()
+  expect(copies()).toBe(before)
+})

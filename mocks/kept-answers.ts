@@ -1,0 +1,26 @@
+/** Additions that are sent again because their answer was lost. */
+import { actHeader, keyOfOther, readActKey } from '../src/contract/act.ts'
+import { ApiError } from '../src/contract/api-error.ts'
+import type { AnyCaller, Endpoint, Input } from '../src/contract/endpoint.ts'
+import type { MockDb } from './records.ts'
+
+/** Carries out an addition, unless its act was carried out: then the answer is the same. */
+export function doneOnce(
+  { state }: MockDb,
+  request: Request,
+  { name, isAddition = false }: Endpoint,
+  { viewer, params, query, body }: Input<Endpoint> & AnyCaller,
+  work: () => unknown,
+): unknown {
+  const key = isAddition ? readActKey(request.headers.get(actHeader)) : null
+  if (key === null || viewer === null) return work()
+  const fingerprint = JSON.stringify([name, params, query, body])
+  const kept = state.keptAnswers.find((each) => each.userId === viewer.id && each.key === key)
+  if (kept) {
+    if (kept.fingerprint !== fingerprint) throw new ApiError(422, keyOfOther)
+    return kept.answer
+  }
+  const answer = work()
+  state.keptAnswers.push({ userId: viewer.id, key, fingerprint, answer: structuredClone(answer) })
+  return answer
+}

@@ -1,0 +1,77 @@
+/** Additions that are sent again with the key of the first request, as after a lost answer. */
+import { expect } from 'vitest'
+import { actHeader, keyOfOther } from '../../../../src/contract/act.ts'
+import type { Client } from '../../client.ts'
+import { newcomer } from '../accounts/members.ts'
+import { card } from '../cards/sample-cards.ts'
+import { create } from '../lists/lists.ts'
+import type { Scenarios } from '../scenario.ts'
+import { contents } from './bulk-changes.ts'
+import { briefly, wishesBriefly } from './entries.ts'
+
+const { bothFinishes, normalOnly } = card
+
+const post = (client: Client, address: string, body: object, key: string) =>
+  client.send('POST', address, { body, headers: { [actHeader]: key } })
+
+export const repeatedAdditionScenarios: Scenarios = {
+  'an addition that is sent again with its key is done once and answered as before': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    const { id } = await create(own, { name: 'Deck' })
+    const additions: [string, object][] = [
+      ['/api/collection', { ...bothFinishes, quantity: 2 }],
+      ['/api/collection/bulk', { cards: [{ ...bothFinishes, isFoil: true }, { cardId: 999_999 }] }],
+      ['/api/wishlist', bothFinishes],
+      ['/api/wishlist/bulk', { cards: [normalOnly] }],
+      [`/api/lists/${id}/cards`, bothFinishes],
+      [`/api/lists/${id}/cards/bulk`, { cards: [normalOnly] }],
+    ]
+    for (const [index, [address, body]] of additions.entries()) {
+      const first = await post(own, address, body, `key-${index}`)
+      expect(first.status).toBe(200)
+      expect(await post(own, address, body, `key-${index}`)).toEqual(first)
+    }
+    expect(await briefly(own)).toEqual(['2x 600 Normal NM en', '1x 600 Foil NM en'])
+    expect(await wishesBriefly(own)).toEqual(['1x 600 Normal', '1x 618 Normal'])
+    const { body } = await own.send('GET', `/api/lists/${id}`)
+    expect(body).toMatchObject({ list: { totalCards: 2 } })
+  },
+
+  'equal additions at the same time with one key are one': async (client) => {
+    const { client: own } = await newcomer(client)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post(own, '/api/collection', bothFinishes, 'pressed')),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await briefly(own)).toEqual(['1x 600 Normal NM en'])
+  },
+
+  'a key is of one member and of one request': async (client) => {
+    const { client: own } = await newcomer(client)
+    const { client: other } = await newcomer(client)
+    await post(own, '/api/collection', bothFinishes, 'mine')
+    const before = await contents(own)
+    const refusal = { status: 422, body: { message: keyOfOther } }
+    const twice = { ...bothFinishes, quantity: 2 }
+    expect(await post(own, '/api/collection', twice, 'mine')).toEqual(refusal)
+    expect(await post(own, '/api/wishlist', bothFinishes, 'mine')).toEqual(refusal)
+    expect(await contents(own)).toEqual(before)
+    expect(await post(other, '/api/collection', twice, 'mine')).toMatchObject({ status: 200 })
+    expect(await post(own, '/api/collection', bothFinishes, 'next')).toMatchObject({ status: 200 })
+    expect(await briefly(own)).toEqual(['2x 600 Normal NM en'])
+  },
+
+  'the key of a refused addition can be used again, and one that is no key is refused': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    const unknown = await post(own, '/api/collection', { cardId: 999_999 }, 'tried')
+    expect(unknown.status).toBe(400)
+    expect(await post(own, '/api/collection', bothFinishes, 'tried')).toMatchObject({ status: 200 })
+    for (const key of ['two words', 'x'.repeat(101), 'é'])
+      expect(await post(own, '/api/collection', bothFinishes, key)).toMatchObject({ status: 400 })
+    expect(await briefly(own)).toEqual(['1x 600 Normal NM en'])
+  },
+}
