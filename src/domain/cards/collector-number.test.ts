@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collectorNumberKey, printedNumber, printedPlace } from './collector-number.ts'
+import { yugioh } from '../games/yugioh.ts'
+import {
+  collectorNumberKey,
+  collectorNumberKeys,
+  numberInSet,
+  printedNumber,
+  printedPlace,
+  regions,
+} from './collector-number.ts'
 import { compareText } from '../format/text.ts'
 
 const compare = (a: string, b: string) => compareText(collectorNumberKey(a), collectorNumberKey(b))
@@ -70,6 +78,41 @@ test.each(['dragon', '#', 'x-men', '', '%', "o'neil", '+2', '100,000', 'fdn:140'
     expect(printedNumber(text)).toBeNull()
   },
 )
+
+test.each([
+  ['2/P2', '2/p2'],
+  ['002/p2', '002/p2'],
+  ['001/SM-P', '001/sm-p'],
+])('the number %s of a promo keeps its series: %s', (text, number) => {
+  expect(printedNumber(text)).toBe(number)
+})
+
+test.each([
+  ['012/350', '012'],
+  ['TG20/TG30', 'TG20'],
+  ['4a/204', '4a'],
+  ['A/28', 'A'],
+  ['2/P2', '2/P2'],
+  ['001/SM-P', '001/SM-P'],
+  ['1HP001 // 1HP002', '1HP001'],
+])('a catalogue prints %s for the number %s', (printed, number) => {
+  expect(numberInSet(printed)).toBe(number)
+})
+
+test('a number of a set means that of every region', () => {
+  const meansNumber = (written: string, number: string) =>
+    collectorNumberKeys(written).has(collectorNumberKey(number))
+  const [stripped, rest] = yugioh.numbers?.optional ?? []
+  for (const region of regions) {
+    const regional = `MRD-${region.toUpperCase()}003`
+    expect(meansNumber(regional, 'MRD-003'), regional).toBe(true)
+    expect(meansNumber('MRD-003', regional), regional).toBe(true)
+    expect(regional.toLowerCase().replace(stripped ?? '', rest ?? ''), regional).toBe('mrd-003')
+  }
+  expect(meansNumber('SBCB-DES01', 'SBCB-ENS01')).toBe(true)
+  expect(meansNumber('MRD-ZZ003', 'MRD-003')).toBe(false)
+  expect([...collectorNumberKeys('12a')]).toEqual([collectorNumberKey('12a')])
+})
 
 test.each([
   ['[FDN:140]', 'FDN', '140'],

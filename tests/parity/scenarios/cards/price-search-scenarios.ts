@@ -135,7 +135,7 @@ export const priceSearchScenarios: Scenarios = {
     const prices = all.flatMap(({ market_price: price }) => price ?? [])
     const middle = prices.toSorted((a, b) => a - b)[Math.floor(prices.length / 2)] ?? 0
     const priceOf = ({ market_price: price }: (typeof all)[number]) => price
-    const dear = idsWithin(all, { idOf: (offer) => offer.id, priceOf }, (price) => price > middle)
+    const dear = idsWithin(all, { idOf: ({ id }) => id, priceOf }, (price) => price > middle)
     const foundBy = async (cardName: string) => ids(await offers(alice, { cardName }))
     expect(dear.length).toBeGreaterThan(5)
     for (const word of ['usd', 'price']) {
