@@ -37,6 +37,9 @@ const limits = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+/** Tests of `npm run test:deep`: processes that are started and killed, disks that are full. */
+const deepTests = '{server,tests}/**/*.deep.test.ts'
+
 export default defineConfig({
   plugins: [
     // The router plugin must come before react (it splits routes before JSX is compiled).
@@ -126,6 +129,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
+          exclude: [deepTests],
           isolate: false,
           ...limits,
         },
@@ -135,7 +139,18 @@ export default defineConfig({
         test: {
           name: 'parity',
           environment: 'node',
-          include: ['tests/{commands,parity,faults,fuzz}/**/*.test.ts'],
+          include: ['tests/{parity,faults,fuzz}/**/*.test.ts'],
+          exclude: [deepTests],
+          isolate: false,
+          ...limits,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          environment: 'node',
+          include: [deepTests],
           isolate: false,
           ...limits,
         },

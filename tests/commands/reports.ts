@@ -1,6 +1,6 @@
 /** Runs of Vitest and Playwright, with the counts of their JSON reports. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -71,13 +71,21 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
 })
 
-/** Runs the stories whose paths contain one of `paths`; all without any. */
-export function playwright(folder: string, paths = ''): Count {
+/** Runs the stories that `choice` selects: paths, or options of Playwright. */
+export function playwright(folder: string, choice: string): Count {
   const report = join(folder, 'playwright.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const ok = run('e2e', `npx playwright test ${paths} --reporter=list,json`, env)
+  const ok = run('e2e', `npx playwright test ${choice} --reporter=list,json`, env)
   return counted(ok, report, (json) => {
     const { expected, flaky, unexpected } = playwrightReport.parse(json).stats
     return { passed: expected + flaky, failed: unexpected }
   })
+}
+
+/** The line that sums the counts, and the exit code: 1 if any test failed. Deletes the folder of `makeTestFolder`. */
+export function reportCounts(folder: string, counts: readonly Count[]): void {
+  rmSync(folder, { recursive: true })
+  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
 }

@@ -6,7 +6,7 @@ import { visibilities } from '../../src/domain/entries/list.ts'
 import { exported, imported, nothing } from './scenarios/member-export/backups.ts'
 import { clientOf } from './client.ts'
 import { newcomer } from './scenarios/accounts/members.ts'
-import { type Target, targets } from './targets.ts'
+import { type Target, targets, runsOf } from './targets.ts'
 
 /** Cards of the sample catalogue: with and without a product id, two of one id, a token. */
 const printing = fc.constantFrom(
@@ -97,7 +97,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
           expect((await exported(client)).text).toBe(first)
         }
       }),
-      { numRuns: 16 },
+      { numRuns: runsOf(16) },
     )
     await expect(same).resolves.toBeUndefined()
   })

@@ -7,7 +7,7 @@ import type { Copies, Keeper, Outcome, Owned } from './models/keeper.ts'
 import { newcomer } from './scenarios/accounts/members.ts'
 import { PlainModel } from './models/plain-model.ts'
 import { RemoteKeeper } from './models/remote-keeper.ts'
-import { servers, type Target } from './targets.ts'
+import { servers, type Target, runsOf } from './targets.ts'
 
 const condition = fc.constantFrom('NM' as const, 'LP' as const, 'DMG' as const)
 const language = fc.constantFrom('en' as const, 'en' as const, 'en' as const, 'ja' as const)
@@ -127,7 +127,7 @@ describe.each(Object.entries(servers))('%s', (_name, start) => {
         const { client } = await newcomer(anyone)
         await keepAlike(new RemoteKeeper(client), changes)
       }),
-      { numRuns: 28 },
+      { numRuns: runsOf(28) },
     )
     await expect(alike).resolves.toBeUndefined()
   })

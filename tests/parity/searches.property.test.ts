@@ -9,7 +9,7 @@ import { comparisons } from '../../src/domain/search/fact-test.ts'
 import { keywords } from '../../src/domain/search/keywords.ts'
 import { type Client, clientOf } from './client.ts'
 import { as } from './scenarios/accounts/members.ts'
-import { servers, type Target, targets } from './targets.ts'
+import { servers, type Target, targets, runsOf } from './targets.ts'
 
 const words = [
   '0 1 2 3.5 2026 2025-03 even tou a e the c wu esper common mythic foil hrb creature ~ nm trade {W}',
@@ -98,7 +98,7 @@ describe.each(Object.entries(servers))('on %s, a random search', (_name, start) 
         )
         expect(actual).toEqual(expected)
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     )
   })
 })

@@ -10,7 +10,7 @@ import { clientOf } from './client.ts'
 import { newcomer } from './scenarios/accounts/members.ts'
 import { PlainTrades } from './models/plain-trades.ts'
 import { RemoteTrades } from './models/remote-trades.ts'
-import { type Target, targets } from './targets.ts'
+import { type Target, targets, runsOf } from './targets.ts'
 import {
   finishOf,
   kinds,
@@ -149,7 +149,7 @@ async function keepAlike(remote: TradeKeeper, changes: readonly Change[]): Promi
 
 describe.each(Object.entries(targets))('%s', (name, start) => {
   // Servers take a hundred times as long as the mocks.
-  const numRuns = name === 'mocks' ? 40 : 6
+  const numRuns = runsOf(name === 'mocks' ? 40 : 6)
 
   let target: Target | undefined
   beforeAll(async () => {

@@ -1,0 +1,79 @@
+/**
+ * `npm run test:deep`: what `npm test` leaves out. Servers that are killed, full disks, other processes and versions of Node
+ * (files named `.deep.test.ts`), PostgreSQL, another day, the walks of property tests at full length, and the stories without the
+ * tag `@core`, with those of the other browser and of a catalogue of real size.
+ */
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { installBrowsers, reportMissingBrowsers } from './browsers.ts'
+import { type Count, makeTestFolder, playwright, reportCounts, run, vitest } from './reports.ts'
+
+const root = join(import.meta.dirname, '../..')
+const isDeep = { TEST_DEEP: '1' }
+
+/**
+ * Rules, components and the server on the embedded engine run a minute before the end (UTC) of a leap day, in a time zone that is
+ * not whole hours from UTC, where libfaketime is installed.
+ */
+function anotherDay(folder: string): Count[] {
+  if (spawnSync('faketime', ['--version']).status !== 0) {
+    console.log('\n── another day: skipped, faketime is not installed')
+    return []
+  }
+  const projects = '--project unit --project components --project server'
+  return [
+    vitest(
+      folder,
+      'unit and server on another day',
+      `env -u TEST_DATABASE_URL faketime '2028-03-01 05:44:00' npx vitest run ${projects}`,
+      { TZ: 'Asia/Kathmandu', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+    ),
+  ]
+}
+
+/** Scenarios and the server's tests, on PostgreSQL, which would keep the real clock on another day. */
+function onPostgres(folder: string): Count[] {
+  if (!process.env['TEST_DATABASE_URL']) {
+    console.log('\n── PostgreSQL: skipped, TEST_DATABASE_URL names no server')
+    return []
+  }
+  const paths = ['tests/parity', 'tests/fuzz', ...testsOnPostgres()].join(' ')
+  return [
+    vitest(folder, 'PostgreSQL', `npx vitest run --project !deep ${paths}`, {
+      ...isDeep,
+      TEST_ENGINES: 'postgres',
+    }),
+  ]
+}
+
+/** The files of the server's tests that use PostgreSQL where TEST_DATABASE_URL names a server. */
+function testsOnPostgres(): string[] {
+  return readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.deep.test.ts'))
+    .map((name) => `server/${name}`)
+    .filter((path) => usesPostgres.test(readFileSync(join(root, path), 'utf8')))
+}
+
+const usesPostgres = /\b(testEngines|postgresServer|makeDatabase)\b/
+
+function stories(folder: string): Count[] {
+  if (!run('build', 'npm run --silent build:stale')) return [{ passed: 0, failed: 1 }]
+  installBrowsers()
+  reportMissingBrowsers()
+  return [playwright(folder, '--grep-invert @core')]
+}
+
+const folder = makeTestFolder()
+reportCounts(folder, [
+  vitest(folder, 'deep', 'npx vitest run --project deep', isDeep),
+  vitest(
+    folder,
+    'full length',
+    'env -u TEST_DATABASE_URL npx vitest run --project parity .property. kill-rounds',
+    isDeep,
+  ),
+  ...anotherDay(folder),
+  ...onPostgres(folder),
+  ...stories(folder),
+])
