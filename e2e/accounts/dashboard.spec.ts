@@ -30,7 +30,7 @@ test('a visitor is sent to log in', async ({ page }) => {
 test.describe('a member with cards', () => {
   test.use({ as: 'alice' })
 
-  test('is welcomed with tiles that lead everywhere', async ({ page }) => {
+  test('is welcomed with tiles that lead everywhere @core', async ({ page }) => {
     await page.goto('/dashboard')
     await expect(welcome(page, 'alice')).toBeVisible()
     await expect(tiles(page)).toHaveText([
@@ -92,7 +92,7 @@ test.describe('a member with cards', () => {
     await expect(page).toHaveURL('/wishlist')
   })
 
-  test('answers a trade offer from its line', async ({ page }) => {
+  test('answers a trade offer from its line @core', async ({ page }) => {
     await page.goto('/dashboard')
     const offers = part(page, 'Trades').getByRole('listitem')
     await expect(offers).toHaveText([
@@ -138,7 +138,7 @@ test.describe('a member with cards', () => {
     await expect(page).toHaveURL('/sets/A%20Choir%20of%20Gales?owned=missing')
   })
 
-  test('has the page at once; what comes later moves nothing', async ({ page }) => {
+  test('has the page at once; what comes later moves nothing @core', async ({ page }) => {
     // Held before they are sent: answers that a server holds use up the six connections of the browser.
     const held: Route[] = []
     let isHeld = true
@@ -165,7 +165,7 @@ test.describe('a member with cards', () => {
     expect((await placesOf()).map((box) => [box?.x, box?.y])).toEqual(before)
   })
 
-  test('reads in each part that it failed, and loads it again there', async ({
+  test('reads in each part that it failed, and loads it again there @core', async ({
     page,
     faults,
     expectErrors,
@@ -200,7 +200,7 @@ test.describe('a member without cards', () => {
     await page.goto('/dashboard')
   })
 
-  test('begins with a pasted list', async ({ page }) => {
+  test('begins with a pasted list @core', async ({ page }) => {
     const begin = page.getByRole('region', { name: 'Your binder is empty' })
     await begin.getByText('A pasted list').click()
     await begin.getByLabel('List of cards').fill('2 Plain Herring')

@@ -11,7 +11,7 @@ test.afterAll(() => server.stop())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a new account is approved by the admin, and continues without a reload', async ({
+test('a new account is approved by the admin, and continues without a reload @core', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

@@ -8,7 +8,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Invitations' })
 const items = (page: Page) => panel(page).getByRole('listitem')
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-test('an admin makes a link, a visitor registers by it, and the list counts the use', async ({
+test('an admin makes a link, a visitor registers by it, and the list counts the use @core', async ({
   page,
   db,
 }) => {

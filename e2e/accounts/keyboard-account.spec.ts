@@ -8,7 +8,7 @@ import { seededPassword } from '../../mocks/seeds/people.ts'
 import { keyboard } from '../kit/keyboard.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a new member registers and is approved', async ({ page, db }) => {
+test('a new member registers and is approved @core', async ({ page, db }) => {
   await page.clock.install({ time: mockNow() })
   const { press, type, tabTo, enter } = keyboard(page)
   const label = (name: string) => page.getByLabel(name, { exact: true })
@@ -68,7 +68,7 @@ test('a member signs in where they were sent to, and out again', async ({ page }
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('saves a backup, and puts it back after a look at what it replaces', async ({
+  test('saves a backup, and puts it back after a look at what it replaces @core', async ({
     page,
     db,
   }) => {

@@ -18,7 +18,7 @@ function loginForm(page: Page) {
   }
 }
 
-test('a redirected visitor returns after signing in, and Back does not lead to the form', async ({
+test('a redirected visitor returns after signing in, and Back does not lead to the form @core', async ({
   page,
 }) => {
   await page.goto('/')
@@ -114,7 +114,7 @@ test('says that it is busy, and sends once', async ({ page, faults, db }) => {
   expect(db.state.sessions.length - before).toBe(1)
 })
 
-test("a wrong password shows the server's message and can be corrected", async ({
+test("a wrong password shows the server's message and can be corrected @core", async ({
   page,
   expectErrors,
 }) => {
@@ -131,7 +131,7 @@ test("a wrong password shows the server's message and can be corrected", async (
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('too many tries show the time to wait', async ({ page, faults, expectErrors }) => {
+test('too many tries show the time to wait @core', async ({ page, faults, expectErrors }) => {
   expectErrors(/authLogin: HTTP 429/)
   const body = { message: 'Too many wrong passwords. Please try again later.' }
   faults.add({ endpoint: 'authLogin', status: 429, body, retryAfter: 60 })

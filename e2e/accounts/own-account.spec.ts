@@ -19,7 +19,7 @@ function signInElsewhere({ state }: MockDb): void {
   }
 }
 
-test('a member sees the devices and signs one of them out', async ({ page, db }) => {
+test('a member sees the devices and signs one of them out @core', async ({ page, db }) => {
   signInElsewhere(db)
   await page.goto('/profile')
   await expect(devices(page).getByRole('listitem')).toHaveCount(3)
@@ -62,7 +62,7 @@ test('a failure is shown, and leaves the device signed in', async ({
   await expect(device(page, 'Safari on iPhone')).toBeVisible()
 })
 
-test('a member leaves with the password, and partners keep the closed trades', async ({
+test('a member leaves with the password, and partners keep the closed trades @core', async ({
   page,
   db,
   expectErrors,

@@ -30,7 +30,7 @@ test('one finds what others see, the account, and the way to the backup', async 
   await expect(page).toHaveURL('/profile/backup')
 })
 
-test('the profile is changed, and stays so', async ({ page, db }) => {
+test('the profile is changed, and stays so @core', async ({ page, db }) => {
   await page.goto('/profile')
   await name(page).fill('Alice of the Bells')
   await info(page).fill('Bells only.\n\nNo whistles.')
@@ -61,7 +61,10 @@ test('a failed change keeps what was typed', async ({ page, faults, expectErrors
   await expect(page.getByText('Failed to update profile')).toBeHidden()
 })
 
-test('a value that the server refuses is marked at its field', async ({ page, expectErrors }) => {
+test('a value that the server refuses is marked at its field @core', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(/profileUpdate: HTTP 400/)
   await page.goto('/profile')
   await info(page).fill('bell '.repeat(401))
@@ -84,7 +87,10 @@ test('a draft outlives a new look at the server', async ({ page, db }) => {
   await expect(name(page)).toHaveValue('Half a na')
 })
 
-test('the password is changed, the form clears, and the session goes on', async ({ page, db }) => {
+test('the password is changed, the form clears, and the session goes on @core', async ({
+  page,
+  db,
+}) => {
   await page.goto('/profile')
   await fillPasswords(page, 'nine pockets', 'ten pockets')
   await expect(toasts(page)).toContainText('Password changed successfully')

@@ -18,7 +18,7 @@ function registerForm(page: Page) {
   }
 }
 
-test('a new account waits for approval', async ({ page, db }) => {
+test('a new account waits for approval @core', async ({ page, db }) => {
   await page.goto('/register')
   const form = registerForm(page)
   await form.fill(' greta ', ' sp ace ')
@@ -32,7 +32,7 @@ test('a new account waits for approval', async ({ page, db }) => {
 test.describe('on an empty site', () => {
   test.use({ seed: 'empty' })
 
-  test('the first account is led home', async ({ page }) => {
+  test('the first account is led home @core', async ({ page }) => {
     await page.goto('/register')
     const form = registerForm(page)
     await form.fill('first', 'secret-enough')
@@ -217,7 +217,7 @@ test('says that it is busy', async ({ page, faults }) => {
   await expect(page).toHaveURL('/pending-approval')
 })
 
-test('a taken name keeps the draft', async ({ page, expectErrors }) => {
+test('a taken name keeps the draft @core', async ({ page, expectErrors }) => {
   expectErrors(/authRegister: HTTP 409/)
   await page.goto('/register')
   const form = registerForm(page)

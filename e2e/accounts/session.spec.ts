@@ -30,7 +30,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
   })
 
-  test('a sign-in in one tab signs in all tabs', async ({ page, context }) => {
+  test('a sign-in in one tab signs in all tabs @core', async ({ page, context }) => {
     const other = await context.newPage()
     await other.goto('/users')
     await expect(other).toHaveURL('/login?from=%2Fusers')
@@ -90,7 +90,7 @@ test.describe('a member', () => {
     expect(await page.getByRole('alert').allTextContents()).toEqual([''])
   })
 
-  test('is led to the login by any 401, and back afterwards', async ({
+  test('is led to the login by any 401, and back afterwards @core', async ({
     page,
     db,
     expectErrors,
@@ -107,7 +107,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/users')
   })
 
-  test('a refused token on a public page signs out, and the page stays', async ({
+  test('a refused token on a public page signs out, and the page stays @core', async ({
     page,
     db,
     expectErrors,
@@ -146,7 +146,7 @@ test.describe('a member', () => {
     expect(await token(page)).toBeNull()
   })
 
-  test('stays signed in while the server or its database is away, and can try again', async ({
+  test('stays signed in while the server or its database is away, and can try again @core', async ({
     page,
     faults,
     expectErrors,
@@ -191,7 +191,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   })
 
-  test('logs out in all tabs at once', async ({ page, context, db }) => {
+  test('logs out in all tabs at once @core', async ({ page, context, db }) => {
     const other = await context.newPage()
     await other.goto('/users')
     await expect(other.getByRole('heading', { name: 'All Users' })).toBeVisible()
@@ -228,7 +228,7 @@ test.describe('a member', () => {
     await expect(bar(page).getByRole('link', { name: 'bob' })).toBeVisible()
   })
 
-  test('is never shown what the one before them saw', async ({ page, faults }) => {
+  test('is never shown what the one before them saw @core', async ({ page, faults }) => {
     await page.goto('/profile')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Alice Harbour')
     await bar(page).getByRole('button', { name: 'Logout' }).click()

@@ -17,7 +17,7 @@ async function choose(page: Page, source: RegExp, currency?: RegExp): Promise<vo
   await expect(page.getByText('Prices saved')).toBeVisible()
 }
 
-test('prices of Cardmarket are in euros on every page, and a reload keeps them', async ({
+test('prices of Cardmarket are in euros on every page, and a reload keeps them @core', async ({
   page,
 }) => {
   await choose(page, /^Cardmarket, EUR/)
@@ -35,7 +35,7 @@ test('prices of Cardmarket are in euros on every page, and a reload keeps them',
   )
 })
 
-test('amounts are converted at the rate of the day, which their tooltip names', async ({
+test('amounts are converted at the rate of the day, which their tooltip names @core', async ({
   page,
 }) => {
   await page.goto('/collection')

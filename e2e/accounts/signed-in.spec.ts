@@ -3,7 +3,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
 
-test('a test starts signed in, and a logout outlives a reload', async ({ page }) => {
+test('a test starts signed in, and a logout outlives a reload @core', async ({ page }) => {
   const token = () => page.evaluate(() => localStorage.getItem('authToken'))
   const whoAmI = (authToken: string | null) =>
     page.evaluate(async (Authorization) => {

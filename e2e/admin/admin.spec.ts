@@ -20,7 +20,7 @@ function addRun({ state }: MockDb, day: string, status: 'success' | 'failed', me
 
 test.beforeEach(({ page }) => page.clock.setFixedTime('2026-11-21T12:00:00Z'))
 
-test('the page shows members, catalogue, prices and runs', async ({ page, db }) => {
+test('the page shows members, catalogue, prices and runs @core', async ({ page, db }) => {
   addRun(db, '2026-11-19', 'failed', reason)
   addRun(db, '2026-11-20', 'success', '214 prices changed.')
   await page.goto('/admin')
@@ -89,7 +89,9 @@ test('a failed run is a warning with its message in full', async ({ page, db }) 
   await expect(warning).toContainText(reason)
 })
 
-test('the tasks are run, followed to their end, and listed in the history', async ({ page }) => {
+test('the tasks are run, followed to their end, and listed in the history @core', async ({
+  page,
+}) => {
   await page.goto('/admin')
   const tasks = page.getByRole('region', { name: 'Daily Tasks' })
   await expect(tasks).toContainText('never run')
@@ -119,7 +121,7 @@ test('a start that fails says so', async ({ page, faults, expectErrors }) => {
   await expect(page.getByRole('button', { name: 'Run daily tasks' })).toBeEnabled()
 })
 
-test('a failed overview leaves the tasks, and may be tried again', async ({
+test('a failed overview leaves the tasks, and may be tried again @core', async ({
   page,
   faults,
   expectErrors,

@@ -10,7 +10,9 @@ const rows = (page: Page) =>
 const events = (page: Page) => page.getByRole('combobox', { name: 'Event' })
 const person = (page: Page) => page.getByRole('searchbox', { name: 'Person' })
 
-test('an admin finds the log from the admin page, the newest entry first', async ({ page }) => {
+test('an admin finds the log from the admin page, the newest entry first @core', async ({
+  page,
+}) => {
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Audit Log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
@@ -34,7 +36,7 @@ test('what an admin does appears in the log', async ({ page }) => {
   await expect(rows(page).first()).toContainText('pia')
 })
 
-test('the address holds the filters and the page', async ({ page }) => {
+test('the address holds the filters and the page @core', async ({ page }) => {
   await page.goto('/admin/audit')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL('/admin/audit?page=2')

@@ -13,7 +13,7 @@ const confirmReset = (page: Page) =>
 const statusOf = (name: string, users: readonly { username: string; status: string }[]) =>
   users.find(({ username }) => username === name)?.status
 
-test('every user has a row, pending ones first', async ({ page }) => {
+test('every user has a row, pending ones first @core', async ({ page }) => {
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
   await expect(page.getByText('1 pending · 4 approved · 1 denied')).toBeVisible()
@@ -30,7 +30,7 @@ test('every user has a row, pending ones first', async ({ page }) => {
   )
 })
 
-test('approving shows at once, is announced, and the row stays where it is', async ({
+test('approving shows at once, is announced, and the row stays where it is @core', async ({
   page,
   db,
   faults,
@@ -77,7 +77,7 @@ test('a failure without words has the words of the page', async ({
   await expect(row(page, 'pia')).toContainText('Status: pending')
 })
 
-test('a password is reset: the words of the server in its row, and the input is cleared', async ({
+test('a password is reset: the words of the server in its row, and the input is cleared @core', async ({
   page,
   db,
 }) => {
@@ -152,7 +152,7 @@ test('a password that is too short is refused by the server', async ({ page, exp
   await expect(row(page, 'bob').getByRole('alert')).toBeHidden()
 })
 
-test('all that wait are selected and deleted by one confirmation', async ({ page, db }) => {
+test('all that wait are selected and deleted by one confirmation @core', async ({ page, db }) => {
   const [seeded] = db.state.users.filter(({ username }) => username === 'pia')
   if (!seeded) throw new Error('pia is not there')
   for (let n = 1; n <= 60; n++) {
@@ -206,7 +206,7 @@ test('deleting many that fails says so and keeps the selection', async ({
   await expect(page.getByText('1 account selected')).toBeVisible()
 })
 
-test('a user is deleted after a confirmation', async ({ page, db }) => {
+test('a user is deleted after a confirmation @core', async ({ page, db }) => {
   await page.goto('/admin/users')
   await row(page, 'bob').getByRole('button', { name: 'Delete bob' }).click()
   const dialog = page.getByRole('dialog')

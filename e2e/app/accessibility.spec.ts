@@ -109,7 +109,7 @@ async function expectDialogFits(page: Page): Promise<void> {
 test.describe('where there is nothing', () => {
   test.use({ as: 'alice' })
 
-  test('every place says so, accessibly', async ({ page, db }) => {
+  test('every place says so, accessibly @core', async ({ page, db }) => {
     const { users } = db.state
     Object.assign(db.state, {
       collection: [],
@@ -142,7 +142,7 @@ test.describe('where there is nothing', () => {
   })
 })
 
-test('a page whose code cannot be loaded says so accessibly', async ({
+test('a page whose code cannot be loaded says so accessibly @core', async ({
   page,
   context,
   expectErrors,

@@ -2,7 +2,7 @@ import { builtFile } from '../kit/built-file.ts'
 import { openListening } from '../kit/connection.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a page whose code cannot be loaded fails with a way to try again', async ({
+test('a page whose code cannot be loaded fails with a way to try again @core', async ({
   page,
   context,
   expectErrors,
@@ -21,7 +21,7 @@ test('a page whose code cannot be loaded fails with a way to try again', async (
   await expect(page.getByRole('heading', { name: 'Find Cards' })).toBeVisible()
 })
 
-test('after a new release an open page says so, and works again after a reload', async ({
+test('after a new release an open page says so, and works again after a reload @core', async ({
   page,
   context,
   expectErrors,

@@ -18,7 +18,7 @@ test('a catalogue of one game offers no choice of it', async ({ page }) => {
 test.describe('of two games,', () => {
   test.use({ seed: 'games', as: 'alice' })
 
-  test('the one that is chosen goes along, with its rarities, and to a friend', async ({
+  test('the one that is chosen goes along, with its rarities, and to a friend @core', async ({
     page,
     browser,
     baseURL,
@@ -69,7 +69,7 @@ test.describe('of two games,', () => {
     await expect(friend.getByRole('main')).toContainText('2 sets')
   })
 
-  test('a copy is in a finish of its printing, in the collection, on a list and in the binder', async ({
+  test('a copy is in a finish of its printing, in the collection, on a list and in the binder @core', async ({
     page,
   }) => {
     const name = 'Wickling, Grown Bold'

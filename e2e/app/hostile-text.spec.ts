@@ -36,7 +36,7 @@ test.afterEach(() => {
   expect(story.takeFound(), 'what ran, what the policy stopped, and errors').toEqual([])
 })
 
-test('the policy blocks inline code, and the detection of violations works', async () => {
+test('the policy blocks inline code, and the detection of violations works @core', async () => {
   const response = await fetch(story.address)
   const policy = response.headers.get('Content-Security-Policy') ?? ''
   expect(policy).not.toMatch(/unsafe|\*|http:/)
@@ -71,7 +71,7 @@ test('the direction of a name is isolated from the text around it', async () => 
   await expect(page.getByRole('link', { name: /gnp\.exe/ })).toHaveCSS('unicode-bidi', 'isolate')
 })
 
-test('every text of the contract is written here, or is never shown', () => {
+test('every text of the contract is written here, or is never shown @core', () => {
   const written = [
     'profileUpdate.name',
     'profileUpdate.additional_info',
@@ -152,7 +152,7 @@ test('every text of the contract is written here, or is never shown', () => {
   expect(textFields().toSorted()).toEqual([...written, ...notShown].toSorted())
 })
 
-test('control characters are refused in all of them, and names of accounts take no markup', async () => {
+test('control characters are refused in all of them, and names of accounts take no markup @core', async () => {
   const { admin, writer, reader, lists, proposal } = story.world
   const [list] = lists
   const params = { listId: list?.id ?? 0 }

@@ -5,7 +5,7 @@ test.beforeEach(({ page }) => page.goto('/'))
 const recentSets = (page: import('@playwright/test').Page) =>
   page.getByRole('region', { name: 'Browse Recent Sets' })
 
-test('a visitor reads what Ninepocket does', async ({ page }) => {
+test('a visitor reads what Ninepocket does @core', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const name of [
     'Track Your Collection',
@@ -62,7 +62,7 @@ test.describe('on a narrow phone', () => {
   })
 })
 
-test('the theme goes round by its button and survives a reload', async ({ page }) => {
+test('the theme goes round by its button and survives a reload @core', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const textColor = () => page.evaluate(() => getComputedStyle(document.body).color)
   const light = await textColor()

@@ -24,7 +24,7 @@ async function expectNoneCovered(within: Locator): Promise<void> {
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('finds every place, and admins have one more', async ({ page }) => {
+  test('finds every place, and admins have one more @core', async ({ page }) => {
     await page.goto('/dashboard')
     await expect(bar(page).getByRole('link')).toHaveText([
       'Home',
@@ -61,7 +61,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('group', { name: 'Market' })).toHaveCount(0)
   })
 
-  test('walks a drop-down by the keyboard', async ({ page }) => {
+  test('walks a drop-down by the keyboard @core', async ({ page }) => {
     await page.goto('/dashboard')
     const market = dropDown(page, 'Market')
     const link = (name: string) =>
@@ -94,7 +94,7 @@ test.describe('a member', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 } })
 
-    test('reaches every page by at most two presses at the thumb', async ({ page }) => {
+    test('reaches every page by at most two presses at the thumb @core', async ({ page }) => {
       await page.goto('/dashboard')
       await expect(bar(page).getByRole('link')).toHaveText(['Sets', 'My Binder'])
       await expect(bar(page).getByRole('button')).toHaveText(['Search', /^Market/, 'Menu'])

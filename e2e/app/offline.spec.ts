@@ -15,7 +15,7 @@ test.beforeEach(({ expectErrors }) => {
   expectErrors(/Failed to load resource/, /could not be loaded/, /no answer/)
 })
 
-test('the notice comes and goes, and edits of the collection are refused and taken back', async ({
+test('the notice comes and goes, and edits of the collection are refused and taken back @core', async ({
   page,
   context,
   db,

@@ -16,7 +16,7 @@ async function expectStartInView(page: Page): Promise<void> {
   await expect(rows.first()).toBeInViewport({ ratio: 1 })
 }
 
-test('Next shows the first row of the next page, and Back the position on the page before', async ({
+test('Next shows the first row of the next page, and Back the position on the page before @core', async ({
   page,
 }) => {
   await page.goto('/all-cards')
@@ -60,7 +60,7 @@ test('applied filters show the count and the first row', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, as: 'alice' })
 
-  test('the first card of the collection begins within 360 px', async ({ page }) => {
+  test('the first card of the collection begins within 360 px @core', async ({ page }) => {
     await page.goto('/collection')
     const { rows, bar } = collectionPage(page)
     await expect(rows.first()).toBeVisible()

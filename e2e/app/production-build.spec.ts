@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 
 const folder = join(import.meta.dirname, '../../dist/app')
 
-test('the production build has nothing of the mocks', async () => {
+test('the production build has nothing of the mocks @core', async () => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   expect(files.map(({ name }) => name)).toContain('index.html')

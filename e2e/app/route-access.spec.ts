@@ -94,7 +94,7 @@ for (const [kind, { who, home, isMember, isAdmin }] of Object.entries(kinds)) {
     test.use({ as: who })
     test.slow()
 
-    test('ends at the right place on a hard load', async ({ page }) => {
+    test('ends at the right place on a hard load @core', async ({ page }) => {
       for (const [path, place] of Object.entries(places)) {
         if (who !== null && !oneOfEach.includes(path)) continue
         // The pictures of a page that is left at once need not come.
@@ -113,7 +113,7 @@ for (const [kind, { who, home, isMember, isAdmin }] of Object.entries(kinds)) {
   })
 }
 
-test('a protected page asks for nothing and shows nothing before it is known who is there', async ({
+test('a protected page asks for nothing and shows nothing before it is known who is there @core', async ({
   page,
   faults,
 }) => {

@@ -8,7 +8,7 @@ const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search ever
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('asks from any page whether and where one has a card', async ({ page, db }) => {
+  test('asks from any page whether and where one has a card @core', async ({ page, db }) => {
     for (const entry of db.state.collection) entry.location = 'red box'
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/dashboard')
@@ -23,7 +23,7 @@ test.describe('a member', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('goes to cards, sets, lists and players by keyboard alone', async ({ page }) => {
+  test('goes to cards, sets, lists and players by keyboard alone @core', async ({ page }) => {
     await page.goto('/trade-lists')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const { keyboard } = page

@@ -21,7 +21,7 @@ function keyPage(page: Page) {
   }
 }
 
-test('twenty cards are entered without touching the mouse', async ({ page, db }) => {
+test('twenty cards are entered without touching the mouse @core', async ({ page, db }) => {
   const { open, search } = keyPage(page)
   const set = 'Shards over Saltmere'
   const box = db.catalog.cards
@@ -100,7 +100,7 @@ test('one key takes the only finish that has a price, and what has none is refus
   expect(db.state.wishlist.filter(({ userId }) => userId === people.ada.id)).toEqual([])
 })
 
-test('Enter waits for what was asked for, and stays where nothing is found', async ({
+test('Enter waits for what was asked for, and stays where nothing is found @core', async ({
   page,
   faults,
 }) => {

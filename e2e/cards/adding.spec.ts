@@ -36,7 +36,10 @@ function holdings(db: MockDb, place: 'collection' | 'wishlist', who: Person): st
     })
 }
 
-test('a row adds its card in the finish that is chosen, and is marked', async ({ page, db }) => {
+test('a row adds its card in the finish that is chosen, and is marked @core', async ({
+  page,
+  db,
+}) => {
   const { row, openMenu, item, toast, toasts } = addingPage(page)
   await page.goto(setPath(promoSet))
   await openMenu(knot)
@@ -89,7 +92,7 @@ test('a finish without a price cannot be added, and says why', async ({ page, db
   expect(holdings(db, 'collection', 'bob')).toEqual(before)
 })
 
-test('a card is marked before the server has answered', async ({ page, faults }) => {
+test('a card is marked before the server has answered @core', async ({ page, faults }) => {
   const { row, openMenu, item, toast } = addingPage(page)
   await page.goto(setPath(promoSet))
   faults.add({ endpoint: 'collectionAdd', delay: 'until-cleared' })
@@ -114,7 +117,7 @@ const failures = [
 ] as const
 
 for (const [place, mark, endpoint, body, text] of failures) {
-  test(`a failure says '${text}', and takes the mark back`, async ({
+  test(`a failure says '${text}', and takes the mark back @core`, async ({
     page,
     faults,
     expectErrors,
@@ -133,7 +136,7 @@ for (const [place, mark, endpoint, body, text] of failures) {
   })
 }
 
-test('Undo takes back exactly that copy, says so, and puts the marks right', async ({
+test('Undo takes back exactly that copy, says so, and puts the marks right @core', async ({
   page,
   db,
 }) => {

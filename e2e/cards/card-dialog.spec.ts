@@ -32,7 +32,9 @@ function own(db: MockDb, isMeant: (card: MockCard['sent']) => boolean): MockCard
 
 const chartName = 'Line chart of the normal and the foil price'
 
-test('a card opens with its facts, its picture and its way to the store', async ({ page }) => {
+test('a card opens with its facts, its picture and its way to the store @core', async ({
+  page,
+}) => {
   const { open, dialog } = cardPage(page)
   await open('Half-Sunk Bell // Bell of the Whole Sea')
   await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
@@ -93,7 +95,7 @@ test('a card with two faces says both, and one without facts has no text', async
   await expect(text).toHaveCount(0)
 })
 
-test('thirty days of prices are drawn, and listed in a table', async ({ page, db }) => {
+test('thirty days of prices are drawn, and listed in a table @core', async ({ page, db }) => {
   const { open, dialog } = cardPage(page)
   await open('Half-Sunk Bell // Bell of the Whole Sea')
   await expect(dialog.getByRole('heading', { name: '30-Day Price History' })).toBeVisible()
@@ -146,7 +148,7 @@ test('a card without prices has no history', async ({ page }) => {
   await expect(dialog.getByText('N/A').first()).toBeVisible()
 })
 
-test('a history that cannot be loaded looks like none, and is logged', async ({
+test('a history that cannot be loaded looks like none, and is logged @core', async ({
   page,
   faults,
   expectErrors,
@@ -158,7 +160,7 @@ test('a history that cannot be loaded looks like none, and is logged', async ({
   await expect(dialog.getByText('No price history available')).toBeVisible()
 })
 
-test('details that cannot be loaded say so, and can be tried again', async ({
+test('details that cannot be loaded say so, and can be tried again @core', async ({
   page,
   faults,
   expectErrors,
@@ -219,7 +221,7 @@ test.describe('the other printings of a card', () => {
 test.describe('the copies of a member', () => {
   test.use({ as: 'ada' })
 
-  test('are edited where the card is', async ({ page, db }) => {
+  test('are edited where the card is @core', async ({ page, db }) => {
     own(db, ({ name }) => name === '100% Seaworthy')
     await page.reload()
     const { open, dialog, toasts } = cardPage(page)
@@ -251,14 +253,14 @@ test.describe('the copies of a member', () => {
   })
 })
 
-test('a card without a product id cannot be opened', async ({ page }) => {
+test('a card without a product id cannot be opened @core', async ({ page }) => {
   const { open, dialog, toasts } = cardPage(page)
   await open('Lost at Sea')
   await expect(toasts).toContainText('Cannot load details for this card.')
   await expect(dialog).toBeHidden()
 })
 
-test('closes by Escape, by its button and by a click outside, and gives the focus back', async ({
+test('closes by Escape, by its button and by a click outside, and gives the focus back @core', async ({
   page,
 }) => {
   const { open, dialog, main } = cardPage(page)
@@ -281,7 +283,7 @@ test('closes by Escape, by its button and by a click outside, and gives the focu
   await expect(opener).toBeFocused()
 })
 
-test('the arrow keys go to its neighbours, past those without details', async ({ page }) => {
+test('the arrow keys go to its neighbours, past those without details @core', async ({ page }) => {
   const { open, dialog } = cardPage(page)
   await open('100% Seaworthy')
   await expect(dialog).toHaveAccessibleName('100% Seaworthy')

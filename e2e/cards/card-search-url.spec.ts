@@ -5,7 +5,9 @@ import { expect, test } from '../kit/test.ts'
 
 const path = setPath(promoSet)
 
-test('a search is in the address, survives a reload, and is undone by Back', async ({ page }) => {
+test('a search is in the address, survives a reload, and is undone by Back @core', async ({
+  page,
+}) => {
   await page.goto('/sets')
   await page.getByRole('link', { name: promoSet }).click()
   const { search, rows } = cardPage(page)
@@ -53,7 +55,7 @@ test('Back and Forward move the search field too', async ({ page }) => {
   await expect(rows).toHaveCount(2)
 })
 
-test('typing is written to the address once it has rested for 300 ms', async ({ page }) => {
+test('typing is written to the address once it has rested for 300 ms @core', async ({ page }) => {
   await page.clock.install({ time: mockNow() })
   await page.goto(path)
   const { search, rows } = cardPage(page)
@@ -72,7 +74,7 @@ test('typing is written to the address once it has rested for 300 ms', async ({ 
   await expect(rows).toHaveCount(2)
 })
 
-test('no keystroke is lost while slow answers come in', async ({ page, faults }) => {
+test('no keystroke is lost while slow answers come in @core', async ({ page, faults }) => {
   await page.goto(path)
   const { search, rows } = cardPage(page)
   await expect(rows).toHaveCount(30)
@@ -116,7 +118,7 @@ test('lists stay readable in the address', async ({ page }) => {
   expect(new URL(page.url()).search).toBe('?rarity=Rare,Mythic&variant=Normal,Foil&minPrice=5')
 })
 
-test('bad values are dropped, the rest is kept', async ({ page }) => {
+test('bad values are dropped, the rest is kept @core', async ({ page }) => {
   await page.goto(
     `${path}?page=0&rarity=Scarlet,Common&minPrice=cheap&maxPrice=-1&sort=colour&direction=up&search=herring`,
   )
@@ -129,7 +131,7 @@ test('bad values are dropped, the rest is kept', async ({ page }) => {
     .toEqual({ search: 'herring', rarity: 'Common' })
 })
 
-test('sorts by the header, the other way on the second click', async ({ page }) => {
+test('sorts by the header, the other way on the second click @core', async ({ page }) => {
   await page.goto(path)
   const { table, rows } = cardPage(page)
   const header = table.getByRole('columnheader', { name: 'Normal Price' })

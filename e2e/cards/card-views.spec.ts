@@ -3,7 +3,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
 
-test('the view is remembered', async ({ page }) => {
+test('the view is remembered @core', async ({ page }) => {
   const { view, showAs, grid } = cardPage(page)
   await expect(view('Table')).toBeChecked()
   await showAs('Grid')
@@ -36,7 +36,7 @@ const requests = [
 ] as const
 
 for (const [item, message] of requests) {
-  test(`a visitor who asks to ${item} is told to log in`, async ({ page }) => {
+  test(`a visitor who asks to ${item} is told to log in @core`, async ({ page }) => {
     const { main, toasts } = cardPage(page)
     await main.getByRole('button', { name: 'Add Salt_and_Ember' }).click()
     await page.getByRole('menuitem', { name: item }).click()

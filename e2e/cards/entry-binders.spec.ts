@@ -7,7 +7,7 @@ import { expect, test } from '../kit/test.ts'
 test.describe("a member's binders", () => {
   test.use({ as: 'alice', viewport: { width: 800, height: 1000 } })
 
-  test('the collection has a pocket for each entry, with its copies in its finish', async ({
+  test('the collection has a pocket for each entry, with its copies in its finish @core', async ({
     page,
   }) => {
     await page.goto('/collection')

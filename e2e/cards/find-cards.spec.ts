@@ -2,7 +2,7 @@ import { cardPage } from '../kit/pages/card-page.ts'
 import { columnTexts } from '../kit/pages/table.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('all cards are sorted by collector number, fifty a page', async ({ page }) => {
+test('all cards are sorted by collector number, fifty a page @core', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Find Cards' }).first().click()
   const { rows, table } = cardPage(page)
@@ -16,7 +16,7 @@ test('all cards are sorted by collector number, fifty a page', async ({ page }) 
   )
 })
 
-test('a card is found by parts of its name, without case and accents', async ({ page }) => {
+test('a card is found by parts of its name, without case and accents @core', async ({ page }) => {
   await page.goto('/all-cards')
   const { search, rows } = cardPage(page)
   await search.fill('eloise NUNEZ')
@@ -54,7 +54,7 @@ test('cards are shown even when the names of sets cannot be loaded', async ({
   await expect(alert).toContainText('Failed to load sets')
 })
 
-test('a failure says so and offers to try again', async ({ page, faults, expectErrors }) => {
+test('a failure says so and offers to try again @core', async ({ page, faults, expectErrors }) => {
   expectErrors(/cardList: HTTP 500/)
   faults.add({ endpoint: 'cardList', status: 500 })
   await page.goto('/all-cards')
@@ -89,7 +89,7 @@ test('the page keeps its own view', async ({ page }) => {
   await expect(cardPage(page).view('Binder')).toBeChecked()
 })
 
-test('Back brings the place on the page back', async ({ page }) => {
+test('Back brings the place on the page back @core', async ({ page }) => {
   await page.goto('/all-cards')
   const { rows, main } = cardPage(page)
   await expect(rows).toHaveCount(50)

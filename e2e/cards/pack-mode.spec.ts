@@ -58,7 +58,7 @@ function numbersOf(db: MockDb, set: string): string[] {
     .filter((number) => /^\d+$/.test(number))
 }
 
-test('fifteen cards that are typed in one go are fifteen cards, however slow the server is', async ({
+test('fifteen cards that are typed in one go are fifteen cards, however slow the server is @core', async ({
   page,
   db,
   faults,
@@ -78,7 +78,7 @@ test('fifteen cards that are typed in one go are fifteen cards, however slow the
   await expect(entries.getByText(/to save/)).toBeHidden()
 })
 
-test('a foil, several copies, a repetition and a mistake are typed without stopping', async ({
+test('a foil, several copies, a repetition and a mistake are typed without stopping @core', async ({
   page,
   db,
 }) => {
@@ -99,7 +99,7 @@ test('a foil, several copies, a repetition and a mistake are typed without stopp
 })
 
 test.describe('entries that are not added', () => {
-  test('stay to be tried again, and do not stop the others', async ({
+  test('stay to be tried again, and do not stop the others @core', async ({
     page,
     db,
     faults,

@@ -6,7 +6,10 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
 
-test('steps are shown at once, sent as one, and followed by the totals', async ({ page, db }) => {
+test('steps are shown at once, sent as one, and followed by the totals @core', async ({
+  page,
+  db,
+}) => {
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.postDataJSON())
@@ -27,7 +30,7 @@ test('steps are shown at once, sent as one, and followed by the totals', async (
   expect(db.state.collection.find(({ cardId }) => cardId === 618)?.quantity).toBe(15)
 })
 
-test('a step that is refused is taken back', async ({ page, faults, expectErrors }) => {
+test('a step that is refused is taken back @core', async ({ page, faults, expectErrors }) => {
   expectErrors(/collectionUpdate: HTTP 500/)
   await page.goto('/collection')
   const { row, plus, minus, toasts, quantityOf, expectTotal } = collectionPage(page)
@@ -68,7 +71,7 @@ test('Undo sends the quantity before the steps', async ({ page, db }) => {
   await expect.poll(quantity).toBe(before)
 })
 
-test('details are edited for a part of the copies, and Undo joins them again', async ({
+test('details are edited for a part of the copies, and Undo joins them again @core', async ({
   page,
   db,
 }) => {
@@ -97,7 +100,10 @@ test('details are edited for a part of the copies, and Undo joins them again', a
   await expect.poll(herrings).toEqual(before)
 })
 
-test('Undo of an edit that joined two entries gives both what they said', async ({ page, db }) => {
+test('Undo of an edit that joined two entries gives both what they said @core', async ({
+  page,
+  db,
+}) => {
   const herrings = () =>
     db.state.collection
       .filter(({ cardId, userId }) => cardId === 618 && userId === people.alice.id)
@@ -200,7 +206,10 @@ test('minus ends at one', async ({ page }) => {
   await expect(minus(seaRow)).toBeEnabled()
 })
 
-test('a removed card is gone at once, and comes back as it was by Undo', async ({ page, db }) => {
+test('a removed card is gone at once, and comes back as it was by Undo @core', async ({
+  page,
+  db,
+}) => {
   await page.goto('/collection')
   const { choose, row, rows, toasts, undo, expectTotal } = collectionPage(page)
   const owned = () => db.state.collection.find(({ cardId }) => cardId === 51)
@@ -217,7 +226,11 @@ test('a removed card is gone at once, and comes back as it was by Undo', async (
   expect(owned()?.id).not.toBe(before)
 })
 
-test('a card that cannot be removed appears again', async ({ page, faults, expectErrors }) => {
+test('a card that cannot be removed appears again @core', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
   expectErrors(/collectionRemove: HTTP 500/)
   faults.add({ endpoint: 'collectionRemove', status: 500, delay: 'until-cleared' })
   await page.goto('/collection')

@@ -28,7 +28,9 @@ test.describe('a member', () => {
     await expect.poll(async () => (await columnTexts(table, 'Card Name'))[0]).toBe('Harbour Hearth')
   })
 
-  test('searches and filters, also by sets, and sees when no card matches', async ({ page }) => {
+  test('searches and filters, also by sets, and sees when no card matches @core', async ({
+    page,
+  }) => {
     await page.goto('/collection?rarity=Common&sets=none')
     const { main, rows, search, expectTotal } = collectionPage(page)
     await expect(

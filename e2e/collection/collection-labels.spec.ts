@@ -42,7 +42,7 @@ test.describe('a member', () => {
     await expect(places).toContainText('No location')
   })
 
-  test('gives many cards a location and tags, and undoes it', async ({ page, db }) => {
+  test('gives many cards a location and tags, and undoes it @core', async ({ page, db }) => {
     const labels = () =>
       db.state.collection
         .filter(({ userId }) => userId === people.alice.id)

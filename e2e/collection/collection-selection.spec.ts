@@ -7,7 +7,9 @@ import { expect, test } from '../kit/test.ts'
 test.describe('a member with several pages', () => {
   test.use({ as: 'carol' })
 
-  test('keeps a selection over pages, sorts and views, until it is cleared', async ({ page }) => {
+  test('keeps a selection over pages, sorts and views, until it is cleared @core', async ({
+    page,
+  }) => {
     await page.goto('/collection')
     const { main, table, rows, box, bar, next, previous, showAs, grid } = collectionPage(page)
     const pageBox = table.getByRole('checkbox', { name: 'Select all cards on this page' })
@@ -95,7 +97,7 @@ test.describe('a member with several pages', () => {
     await expect(bar).toBeHidden()
   })
 
-  test('removes all results at once, and has them back at once', async ({ page, db }) => {
+  test('removes all results at once, and has them back at once @core', async ({ page, db }) => {
     const owned = () => db.state.collection.filter(({ userId }) => userId === people.carol.id)
     const before = owned().map(({ cardId, quantity }) => [cardId, quantity])
     await page.goto('/collection')
@@ -117,7 +119,7 @@ test.describe('a member with several pages', () => {
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('adds selected cards to a list, by default all but one copy', async ({ page, db }) => {
+  test('adds selected cards to a list, by default all but one copy @core', async ({ page, db }) => {
     await page.goto('/collection')
     const { main, box, row, plus, minus, bar, dialog, toasts } = collectionPage(page)
     const onSecretDeck = () => db.state.listItems.filter(({ listId }) => listId === 3)

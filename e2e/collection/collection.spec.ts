@@ -10,7 +10,7 @@ const harbour = "Øyvind's Harbour & Hearth: 50% Sea / 50% Sky (月の港 Promos
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('sees the owned cards and their value', async ({ page }) => {
+  test('sees the owned cards and their value @core', async ({ page }) => {
     await page.goto('/collection')
     const { main, table, rows, expectTotal } = collectionPage(page)
     await expect(page.getByRole('heading', { level: 1, name: 'My Collection' })).toBeVisible()
@@ -176,7 +176,7 @@ test.describe('a member', () => {
     expect(await tile('Total Market').boundingBox()).toEqual(before)
   })
 
-  test('may try again after a failure', async ({ page, faults, expectErrors }) => {
+  test('may try again after a failure @core', async ({ page, faults, expectErrors }) => {
     expectErrors(/collectionList: HTTP 500/)
     faults.add({ endpoint: 'collectionList', status: 500 })
     await page.goto('/collection')
@@ -207,7 +207,10 @@ test.describe('a member', () => {
 test.describe('a member with several pages', () => {
   test.use({ as: 'carol' })
 
-  test('turns them, and the next one is there before it is asked for', async ({ page, faults }) => {
+  test('turns them, and the next one is there before it is asked for @core', async ({
+    page,
+    faults,
+  }) => {
     const ahead = page.waitForResponse((response) => /collection\?.*page=2/.test(response.url()))
     await page.goto('/collection')
     const { main, rows, next, previous, expectTotal } = collectionPage(page)
@@ -229,7 +232,7 @@ test.describe('a member with several pages', () => {
 test.describe('a member without cards', () => {
   test.use({ as: 'bob' })
 
-  test('sees how to begin', async ({ page, db }) => {
+  test('sees how to begin @core', async ({ page, db }) => {
     db.state.collection = []
     await page.goto('/collection')
     const { main } = collectionPage(page)
@@ -239,7 +242,7 @@ test.describe('a member without cards', () => {
   })
 })
 
-test('a visitor is asked to log in, and returns', async ({ page }) => {
+test('a visitor is asked to log in, and returns @core', async ({ page }) => {
   await page.goto('/collection?search=tide')
   const { main, search } = collectionPage(page)
   await expect(main).toContainText('Login Required')

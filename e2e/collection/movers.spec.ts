@@ -18,7 +18,7 @@ function moversPage(page: Page) {
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('sees what rose and what fell, by dollars and by percent', async ({ page }) => {
+  test('sees what rose and what fell, by dollars and by percent @core', async ({ page }) => {
     await page.goto('/collection')
     await page.getByRole('main').getByRole('link', { name: 'Movers' }).click()
     await expect(page).toHaveURL('/collection/movers')

@@ -23,7 +23,7 @@ function ownEel({ state }: MockDb): void {
   })
 }
 
-test('an entry gets another printing and finish, keeps the rest, and Undo takes it back', async ({
+test('an entry gets another printing and finish, keeps the rest, and Undo takes it back @core', async ({
   page,
   db,
 }) => {
@@ -47,7 +47,7 @@ test('an entry gets another printing and finish, keeps the rest, and Undo takes 
   expect(eel()).toMatchObject({ cardId: 1, finish: 'Normal', location: 'Binder 1', paidTotal: 2 })
 })
 
-test('an addition whose answer is lost and that is pressed again is done once', async ({
+test('an addition whose answer is lost and that is pressed again is done once @core', async ({
   page,
   db,
   expectErrors,

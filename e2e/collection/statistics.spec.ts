@@ -19,7 +19,9 @@ function statisticsPage(page: Page) {
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('sees the groups with their numbers, and goes to the cards of one', async ({ page }) => {
+  test('sees the groups with their numbers, and goes to the cards of one @core', async ({
+    page,
+  }) => {
     await page.goto('/collection')
     await page.getByRole('main').getByRole('link', { name: 'Statistics' }).click()
     await expect(page).toHaveURL('/collection/statistics')

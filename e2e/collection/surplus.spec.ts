@@ -16,7 +16,7 @@ function addPlayed({ state }: MockDb): void {
   state.collection.push({ ...entry, id, condition: 'LP', quantity: 2 })
 }
 
-test('the surplus goes onto a trade list by keyboard, the played copies first', async ({
+test('the surplus goes onto a trade list by keyboard, the played copies first @core', async ({
   page,
   db,
 }) => {

@@ -14,7 +14,7 @@ const numbers = (within: Locator) =>
 test.describe('a member whose cards were noted', () => {
   test.use({ as: 'carol' })
 
-  test('reads on the dashboard how their value changed, by prices and by cards', async ({
+  test('reads on the dashboard how their value changed, by prices and by cards @core', async ({
     page,
   }) => {
     await page.goto('/dashboard')
@@ -102,7 +102,7 @@ test.describe('a member with prices paid', () => {
     await expect(chart(main)).toHaveCount(0)
   })
 
-  test('shows the columns Paid and Gain, sorts by them, and keeps both in the address', async ({
+  test('shows the columns Paid and Gain, sorts by them, and keeps both in the address @core', async ({
     page,
   }) => {
     await page.goto('/collection')

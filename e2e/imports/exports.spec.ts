@@ -7,7 +7,7 @@ import { expect, test } from '../kit/test.ts'
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('exports what the filters find, by keyboard, and sees what a file cannot carry', async ({
+  test('exports what the filters find, by keyboard, and sees what a file cannot carry @core', async ({
     page,
   }) => {
     await page.goto('/collection?search=herring')

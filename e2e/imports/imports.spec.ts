@@ -19,7 +19,7 @@ const moxfield = `"Count","Tradelist Count","Name","Edition","Condition","Langua
 "x","0","Harbour Hearth","hrb","Near Mint","English","","","","302","False","False",""
 `
 
-test('a file is recognised, reviewed, imported and undone', async ({ page }) => {
+test('a file is recognised, reviewed, imported and undone @core', async ({ page }) => {
   await page.goto('/collection')
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import Cards' })).toBeVisible()
@@ -66,7 +66,9 @@ async function reviewList(page: Page, text: string) {
   await expect(page.getByText(/needs? you: pick a printing/)).toBeVisible()
 }
 
-test('open rows are settled by keys alone, and each decision is taken back', async ({ page }) => {
+test('open rows are settled by keys alone, and each decision is taken back @core', async ({
+  page,
+}) => {
   await reviewList(page, openList)
   const { keyboard } = page
   const row = (line: number, name: string) =>
@@ -107,7 +109,7 @@ test('open rows are settled by keys alone, and each decision is taken back', asy
   await expect(page.getByRole('radio', { name: 'Matched 4' })).toBeVisible()
 })
 
-test('good matches and guesses have buttons of their own, and guesses are found and settled later', async ({
+test('good matches and guesses have buttons of their own, and guesses are found and settled later @core', async ({
   page,
 }) => {
   await reviewList(page, `${openList}\n1 Plain Herring [HRB:999]`)
@@ -210,7 +212,7 @@ test('a list is matched with any slash, bracket and printed name', async ({ page
   await expect(page.getByRole('radio', { name: 'Needs you 0' })).toBeVisible()
 })
 
-test('a pasted list goes to the wishlist, and its review is kept over a reload', async ({
+test('a pasted list goes to the wishlist, and its review is kept over a reload @core', async ({
   page,
 }) => {
   await page.goto('/wishlist')
@@ -300,7 +302,7 @@ test('a spreadsheet is refused before it is sent, with what to do', async ({ pag
 })
 
 for (const { status, message } of [importUnderWay(), importsBusy()]) {
-  test(`a file that is refused with ${status} says why, and can be sent again`, async ({
+  test(`a file that is refused with ${status} says why, and can be sent again @core`, async ({
     page,
     faults,
     expectErrors,
@@ -316,7 +318,11 @@ for (const { status, message } of [importUnderWay(), importsBusy()]) {
   })
 }
 
-test('an import that cannot be carried out says why', async ({ page, faults, expectErrors }) => {
+test('an import that cannot be carried out says why @core', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
   expectErrors(/importCommit: HTTP 500/, /500/)
   faults.add({ endpoint: 'importCommit', status: 500 })
   await page.goto('/import/1')
@@ -354,7 +360,7 @@ async function reviewMarked(page: Page) {
   })
 }
 
-test('copies that a file marks for trade are put up only where the member says so', async ({
+test('copies that a file marks for trade are put up only where the member says so @core', async ({
   page,
   db,
 }) => {

@@ -11,7 +11,7 @@ const partly = { contentType: 'application/json', text: '' }
 partly.text = JSON.stringify({ successCount: 3, failureCount: 1, failures })
 const partlyText = 'Added 3 of 4 card types. Failures: 77: Card not found.'
 
-test('all cards are added to the collection; the list is emptied only if that was asked for', async ({
+test('all cards are added to the collection; the list is emptied only if that was asked for @core', async ({
   page,
   db,
 }) => {
@@ -85,7 +85,7 @@ test('for the wishlist the list is emptied whenever that was asked for', async (
   await expect(page.getByText('This list is empty.')).toBeVisible()
 })
 
-test('what fails as a whole is said, in the words of the server where it has any', async ({
+test('what fails as a whole is said, in the words of the server where it has any @core', async ({
   page,
   db,
   faults,
@@ -148,7 +148,7 @@ test('an emptied list comes back by Undo, in its order', async ({ page, db }) =>
 })
 
 for (const place of ['collection', 'wishlist'] as const) {
-  test(`Undo takes added cards out of the ${place}, and puts them back on the list`, async ({
+  test(`Undo takes added cards out of the ${place}, and puts them back on the list @core`, async ({
     page,
     db,
   }) => {

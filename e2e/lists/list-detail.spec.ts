@@ -9,7 +9,7 @@ test.use({ as: 'alice' })
 
 const spare = '/lists/1'
 
-test('alice sees her list with its facts, its value and its links', async ({
+test('alice sees her list with its facts, its value and its links @core', async ({
   page,
   context,
   db,
@@ -78,7 +78,7 @@ test('search, sorts and pages are in the address; the view is remembered', async
   expect(await page.evaluate(() => localStorage.getItem('list_detail_view'))).toBe('grid')
 })
 
-test('steps of a quantity are sent as one; a refused one is taken back; a row opens its card', async ({
+test('steps of a quantity are sent as one; a refused one is taken back; a row opens its card @core', async ({
   page,
   db,
   faults,
@@ -102,7 +102,7 @@ test('steps of a quantity are sent as one; a refused one is taken back; a row op
   await expect(dialog.getByText('Card Details')).toBeVisible()
 })
 
-test('reaching 0 takes a card off, the focus goes on, Undo brings it back; a refusal does too', async ({
+test('reaching 0 takes a card off, the focus goes on, Undo brings it back; a refusal does too @core', async ({
   page,
   db,
   faults,

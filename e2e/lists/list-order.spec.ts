@@ -33,7 +33,7 @@ const orderIn = ({ state }: MockDb, listId = 1) =>
     .toSorted((a, b) => a.position - b.position)
     .map(({ cardId }) => cardId)
 
-test('by keyboard a card is picked up, moved, put down or put back, and all of it is said', async ({
+test('by keyboard a card is picked up, moved, put down or put back, and all of it is said @core', async ({
   page,
   db,
 }) => {
@@ -212,7 +212,7 @@ test.describe('on a narrow phone', () => {
   })
 })
 
-test('a card that was moved, stepped or removed is not drawn as it was before, while the list is fetched again', async ({
+test('a card that was moved, stepped or removed is not drawn as it was before, while the list is fetched again @core', async ({
   page,
 }) => {
   await page.goto(ordered)

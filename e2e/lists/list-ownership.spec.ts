@@ -8,7 +8,9 @@ const link = '/lists/public/alice-list-1'
 test.describe('for its owner', () => {
   test.use({ as: 'alice' })
 
-  test('a list shows the missing, the owned and the extra cards, in its URL', async ({ page }) => {
+  test('a list shows the missing, the owned and the extra cards, in its URL @core', async ({
+    page,
+  }) => {
     await page.goto('/lists/1')
     const { main, rows, row, chips, total } = listPage(page)
     await expect(rows).toHaveCount(4)

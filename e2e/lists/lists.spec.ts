@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
 
-test("alice's lists are sorted by name, each with its value and its visibility", async ({
+test("alice's lists are sorted by name, each with its value and its visibility @core", async ({
   page,
   db,
 }) => {
@@ -67,7 +67,7 @@ test('fifty lists make a page', async ({ page, db }) => {
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
 })
 
-test('a list is made by keyboard: its name is required, the rest is not', async ({
+test('a list is made by keyboard: its name is required, the rest is not @core', async ({
   page,
   db,
   faults,
@@ -158,7 +158,7 @@ test('a list is changed; its visibility is a separate call after the other', asy
   })
 })
 
-test('a list is deleted once that is confirmed; where it fails, it stays', async ({
+test('a list is deleted once that is confirmed; where it fails, it stays @core', async ({
   page,
   faults,
   expectErrors,
@@ -185,7 +185,10 @@ test('a list is deleted once that is confirmed; where it fails, it stays', async
   await expect(names).toHaveCount(2)
 })
 
-test('the public link is copied, and opens the list for anyone', async ({ page, context }) => {
+test('the public link is copied, and opens the list for anyone @core', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/lists')
   const { copyLink, toasts } = listsPage(page)

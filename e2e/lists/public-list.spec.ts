@@ -6,7 +6,9 @@ import { expect, test } from '../kit/test.ts'
 
 const carolsLink = '/lists/public/carol-list-5'
 
-test("a visitor with the link sees carol's list by name, and changes nothing", async ({ page }) => {
+test("a visitor with the link sees carol's list by name, and changes nothing @core", async ({
+  page,
+}) => {
   await page.goto(carolsLink)
   const { main, heading, rows, table, total, next, open, dialog } = listPage(page)
   await expect(heading).toHaveText('Binder pages')

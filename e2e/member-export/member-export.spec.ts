@@ -50,7 +50,7 @@ function backupPage(page: Page) {
   }
 }
 
-test('what was exported is imported again after a look at what it replaces', async ({
+test('what was exported is imported again after a look at what it replaces @core', async ({
   page,
   db,
   faults,
@@ -172,7 +172,7 @@ test('what is no JSON file, or too large, is not even sent', async ({ page, faul
   expect(faults.active).toHaveLength(1)
 })
 
-test('a broken file says what is wrong and where; once put right it can be chosen again', async ({
+test('a broken file says what is wrong and where; once put right it can be chosen again @core', async ({
   page,
   db,
   expectErrors,
@@ -237,7 +237,7 @@ test.describe('on a narrow phone', () => {
   })
 })
 
-test('what a file shares is shared only where the member says so', async ({ page, db }) => {
+test('what a file shares is shared only where the member says so @core', async ({ page, db }) => {
   const { main, dialog, chooser, replace } = backupPage(page)
   const text = JSON.stringify({
     format: 'ninepocket-backup',

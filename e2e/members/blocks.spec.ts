@@ -14,7 +14,7 @@ const button = (page: Page, name: string) =>
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const blockedMembers = (page: Page) => page.getByRole('region', { name: 'Blocked Members' })
 
-test('a member is blocked on their profile after a question, and unblocked there', async ({
+test('a member is blocked on their profile after a question, and unblocked there @core', async ({
   page,
   db,
   expectErrors,

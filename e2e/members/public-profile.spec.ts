@@ -3,7 +3,9 @@ import { expect, test } from '../kit/test.ts'
 
 const [alice, bob, dan] = [2, 3, 6]
 
-test('a visitor reads what a member shows, and goes on to lists and wishlist', async ({ page }) => {
+test('a visitor reads what a member shows, and goes on to lists and wishlist @core', async ({
+  page,
+}) => {
   await page.goto(`/profile/${alice}`)
   await expect(page.getByRole('heading', { level: 1, name: "alice's Profile" })).toBeVisible()
   const words = page.getByRole('region', { name: 'Public Profile' })

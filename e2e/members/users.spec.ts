@@ -3,7 +3,9 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
 
-test('all approved members are listed, each with a link to their profile', async ({ page }) => {
+test('all approved members are listed, each with a link to their profile @core', async ({
+  page,
+}) => {
   await page.goto('/users')
   await expect(page.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
   const players = page.getByRole('list', { name: 'Players' })

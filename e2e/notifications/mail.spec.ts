@@ -13,7 +13,7 @@ async function openSettings(page: Page) {
 
 const byMail = 'By email You get a trade offer'
 
-test('an address is entered, confirmed by its link, used by kind, and removed', async ({
+test('an address is entered, confirmed by its link, used by kind, and removed @core', async ({
   page,
   db,
 }) => {

@@ -15,7 +15,7 @@ const show = (page: Page, name: string) =>
 const wish =
   'Crossing of the Low Moon (Surge Foil) (Foil) costs $6.34, within your target price of $6.50.'
 
-test('the bell counts unread notifications and leads to them, the newest first', async ({
+test('the bell counts unread notifications and leads to them, the newest first @core', async ({
   page,
 }) => {
   await page.goto('/dashboard')
@@ -60,7 +60,7 @@ test('a notification is read where its offer is opened without it', async ({ pag
   await expect(page.getByRole('link', { name: 'carol sent you a trade offer.' })).toHaveCount(0)
 })
 
-test('an offer can be left while its notification is being marked as read', async ({
+test('an offer can be left while its notification is being marked as read @core', async ({
   page,
   faults,
 }) => {
@@ -98,7 +98,7 @@ test('notifications are marked as read by the keyboard, one by one and all at on
   await expect(page.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0)
 })
 
-test('a failure is said, and the notification stays unread', async ({
+test('a failure is said, and the notification stays unread @core', async ({
   page,
   faults,
   expectErrors,

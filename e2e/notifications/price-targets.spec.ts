@@ -7,7 +7,7 @@ test.use({ as: 'alice' })
 
 const { skullMask, selkie } = wishes
 
-test('a target price is set by the row’s menu, undone, and notified of when it is reached', async ({
+test('a target price is set by the row’s menu, undone, and notified of when it is reached @core', async ({
   page,
   db,
 }) => {

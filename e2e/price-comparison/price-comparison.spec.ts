@@ -60,7 +60,7 @@ const csv = (text: string) => ({
   buffer: Buffer.from(`Name,Set,isFoil,quantity\n${text}`),
 })
 
-test('a member fills the file with the collection, pastes a cart and compares', async ({
+test('a member fills the file with the collection, pastes a cart and compares @core', async ({
   page,
 }) => {
   await page.goto('/market/compare')
@@ -167,7 +167,7 @@ test('the result is sorted, filtered and saved; sorting and filters are in the a
   await expect(table.getByRole('row')).toHaveCount(4)
 })
 
-test('what is missing or refused is said, and the file and the text stay', async ({
+test('what is missing or refused is said, and the file and the text stay @core', async ({
   page,
   faults,
   expectErrors,

@@ -10,7 +10,7 @@ const selkie = 'Møøn-Drowned Sælkie'
 const herring = 'Plain Herring'
 const foundAtSea = 'Found at Sea'
 
-test('a member is chosen, cards are added by keyboard, and the proposal is sent', async ({
+test('a member is chosen, cards are added by keyboard, and the proposal is sent @core', async ({
   page,
   db,
 }) => {
@@ -169,7 +169,7 @@ test('the picker begins with available cards and shows the finish of each row', 
   await expect(give.offered.first()).not.toContainText('not in Foil')
 })
 
-test('what is refused is said at its card, and nothing of the draft is lost', async ({
+test('what is refused is said at its card, and nothing of the draft is lost @core', async ({
   page,
   db,
   faults,

@@ -8,7 +8,7 @@ test.use({ as: 'alice', viewport: { width: 1280, height: 800 } })
 
 const herring = 'Plain Herring'
 
-test('a received proposal shows what both sides give, and what has changed since it was sent', async ({
+test('a received proposal shows what both sides give, and what has changed since it was sent @core', async ({
   page,
 }) => {
   await page.goto('/dashboard')
@@ -50,7 +50,7 @@ test('a received proposal shows what both sides give, and what has changed since
   await expect(dialog.getByRole('heading', { name: 'Vulmar, Bellows Smith' })).toBeVisible()
 })
 
-test('an accepted trade moves the cards, and the keyboard goes on', async ({ page }) => {
+test('an accepted trade moves the cards, and the keyboard goes on @core', async ({ page }) => {
   await page.goto('/review-trade')
   const { of, dialog, confirm, toasts, waiting, box } = reviewPage(page)
   await of('bob').getByRole('button', { name: 'Accept' }).press('Enter')

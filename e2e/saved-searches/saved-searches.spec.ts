@@ -16,7 +16,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Saved searche
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true })
 const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-test('a search is saved by the keyboard alone, and becomes a tab of its page', async ({
+test('a search is saved by the keyboard alone, and becomes a tab of its page @core', async ({
   page,
   db,
 }) => {
@@ -169,7 +169,7 @@ test('a saved search is shared by the keyboard alone, and its public link is cop
 test.describe('for a visitor', () => {
   test.use({ as: null })
 
-  test('a shared search is a public list, until it is private again', async ({
+  test('a shared search is a public list, until it is private again @core', async ({
     page,
     db,
     expectErrors,

@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts'
 const newest = /Shards over Saltmere/
 
 for (const path of ['/sets', '/sets/all']) {
-  test(`${path} lists all sets, newest first, each leading to its page`, async ({ page }) => {
+  test(`${path} lists all sets, newest first, each leading to its page @core`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'All Card Sets' })).toBeVisible()
     const sets = page.getByRole('main').getByRole('listitem')
@@ -16,7 +16,9 @@ for (const path of ['/sets', '/sets/all']) {
   })
 }
 
-test('the search finds names and codes in any case, and is in the address', async ({ page }) => {
+test('the search finds names and codes in any case, and is in the address @core', async ({
+  page,
+}) => {
   await page.goto('/sets')
   const search = page.getByRole('searchbox', { name: 'Search sets' })
   await search.fill('LANTERN')
@@ -83,7 +85,7 @@ test('a failure offers to try again', async ({ page, faults, expectErrors }) => 
   await expect(page.getByRole('link', { name: newest })).toBeVisible()
 })
 
-test('a page instead of an answer is an error, never a white page', async ({
+test('a page instead of an answer is an error, never a white page @core', async ({
   page,
   faults,
   expectErrors,

@@ -9,7 +9,9 @@ const path = setPath(set)
 test.describe('for a member', () => {
   test.use({ as: 'carol' })
 
-  test('a set says how far it is complete, and what the missing cards cost', async ({ page }) => {
+  test('a set says how far it is complete, and what the missing cards cost @core', async ({
+    page,
+  }) => {
     await page.goto(path)
     const progress = page.getByRole('progressbar', { name: `Your progress in ${set}` })
     await expect(progress).toHaveAttribute('value', '26')
@@ -113,7 +115,7 @@ test.describe('for a member', () => {
     await expect(page.getByText(/Showing \d\d of [34]\d cards/).first()).toBeVisible()
   })
 
-  test('the missing cards go to the wishlist at once, and Undo takes them off', async ({
+  test('the missing cards go to the wishlist at once, and Undo takes them off @core', async ({
     page,
     db,
   }) => {

@@ -5,7 +5,9 @@ import { expect, test } from '../kit/test.ts'
 
 const largeSet = setPath('Shards over Saltmere')
 
-test('a set shows its cards by collector number, with rarity and both prices', async ({ page }) => {
+test('a set shows its cards by collector number, with rarity and both prices @core', async ({
+  page,
+}) => {
   await page.goto(setPath(promoSet))
   const { table, rows } = cardPage(page)
   await expect(page.getByRole('heading', { level: 1, name: promoSet })).toBeVisible()
@@ -66,7 +68,7 @@ test('leads back to all sets', async ({ page }) => {
   await expect(page).toHaveURL('/sets')
 })
 
-test('its pages are turned by Previous and Next, and by Back', async ({ page }) => {
+test('its pages are turned by Previous and Next, and by Back @core', async ({ page }) => {
   await page.goto(largeSet)
   const { rows, next, previous } = cardPage(page)
   await expect(page.getByText('Page 1 of 4')).toBeVisible()
@@ -93,7 +95,7 @@ test('the next page is there before it is asked for', async ({ page, faults }) =
   await expect(table).toHaveAttribute('aria-busy', 'false')
 })
 
-test('old rows stay while new ones load', async ({ page, faults }) => {
+test('old rows stay while new ones load @core', async ({ page, faults }) => {
   await page.goto(setPath(promoSet))
   const { table, rows } = cardPage(page)
   await expect(rows).toHaveCount(30)
@@ -144,7 +146,7 @@ test('rows that are on their way have their places', async ({ page, faults }) =>
   await expect(cardPage(page).rows).toHaveCount(50)
 })
 
-test('a failure says so and offers to try again', async ({ page, faults, expectErrors }) => {
+test('a failure says so and offers to try again @core', async ({ page, faults, expectErrors }) => {
   expectErrors(/cardList: HTTP 500/)
   faults.add({ endpoint: 'cardList', status: 500 })
   await page.goto(largeSet)

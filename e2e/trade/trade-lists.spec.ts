@@ -5,7 +5,7 @@ import { tradePage } from '../kit/pages/trade-page.ts'
 
 test.use({ as: 'alice' })
 
-test('lists for trade come as they were updated, and lead to themselves and to their owners', async ({
+test('lists for trade come as they were updated, and lead to themselves and to their owners @core', async ({
   page,
 }) => {
   await page.goto('/trade-lists')

@@ -49,7 +49,9 @@ test.describe('what its owner lacks', () => {
 test.describe('what all members have', () => {
   test.beforeEach(({ db }) => ownListed(db))
 
-  test('each wanted card shows the members that offer it, in the same finish', async ({ page }) => {
+  test('each wanted card shows the members that offer it, in the same finish @core', async ({
+    page,
+  }) => {
     await page.goto('/wishlist')
     await page.getByRole('link', { name: 'Find Trades' }).click()
     await expect(page).toHaveTitle('Wishlist Trade Matches · Ninepocket')
@@ -114,7 +116,9 @@ test.describe('what all members have', () => {
     await expect(more).toBeVisible()
   })
 
-  test('by partner both sides are shown beside each other, with their values', async ({ page }) => {
+  test('by partner both sides are shown beside each other, with their values @core', async ({
+    page,
+  }) => {
     await page.goto('/wishlist/tradematch')
     const { main, partner, partnerNames, sort, dialog } = tradePage(page)
     await main.getByText('By partner').click()

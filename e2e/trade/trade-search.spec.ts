@@ -7,7 +7,9 @@ test.use({ as: 'alice' })
 
 const dearest = 'Mire Owl Spirit'
 
-test('the dearest offers of others come first, each with its list and owner', async ({ page }) => {
+test('the dearest offers of others come first, each with its list and owner @core', async ({
+  page,
+}) => {
   await page.goto('/trade-search')
   const { main, offers } = tradePage(page)
   await expect(page).toHaveTitle('Trade Singles · Ninepocket')
@@ -109,7 +111,7 @@ test('a card opens by keyboard, and is wished for and listed from there', async 
   expect(db.state.wishlist.at(-1)).toMatchObject({ userId: 2, finish: 'Foil', quantity: 1 })
 })
 
-test('places are held, and what cannot be loaded or found says so in its own words', async ({
+test('places are held, and what cannot be loaded or found says so in its own words @core', async ({
   page,
   faults,
   db,

@@ -19,7 +19,7 @@ function publicPage(page: Page) {
 
 const dollars = (text: string) => Number(text.replace(/[$,]/g, ''))
 
-test('a visitor with the link sees what alice wants, the most valuable first, and changes nothing', async ({
+test('a visitor with the link sees what alice wants, the most valuable first, and changes nothing @core', async ({
   page,
 }) => {
   await page.goto(alicesLink)
@@ -182,7 +182,7 @@ test('a wishlist that is not public leads to the profile, which says why', async
   await expect(page).toHaveURL('/sets')
 })
 
-test('an error that leads out of the app is shown, not followed', async ({
+test('an error that leads out of the app is shown, not followed @core', async ({
   page,
   faults,
   expectErrors,

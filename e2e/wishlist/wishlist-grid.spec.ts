@@ -21,7 +21,7 @@ async function openGrid(page: Page) {
   return { ...parts, totalCards: parts.total('Total Cards') }
 }
 
-test('a card moves to the collection, near mint, in its finish and number, and is gone at once', async ({
+test('a card moves to the collection, near mint, in its finish and number, and is gone at once @core', async ({
   page,
   db,
   faults,
@@ -91,7 +91,7 @@ test('a card that the collection does not take stays on the wishlist', async ({
   expect(wanted(db, 3)).toHaveLength(1)
 })
 
-test('a move that got half way is said, and only the other half is tried again', async ({
+test('a move that got half way is said, and only the other half is tried again @core', async ({
   page,
   db,
   faults,

@@ -4,7 +4,7 @@ import { wishlistPage } from '../kit/pages/wishlist-page.ts'
 
 test.use({ as: 'alice' })
 
-test('the link to the wishlist is copied from its dialog, and opens it for anyone', async ({
+test('the link to the wishlist is copied from its dialog, and opens it for anyone @core', async ({
   page,
   context,
 }) => {

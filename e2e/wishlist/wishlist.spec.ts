@@ -10,7 +10,7 @@ test.use({ as: 'alice' })
 
 const { skullMask, selkie, token } = wishes
 
-test("alice's wishlist is sorted by name, with its value and its links", async ({ page }) => {
+test("alice's wishlist is sorted by name, with its value and its links @core", async ({ page }) => {
   await page.goto('/wishlist')
   const { main, rows, table, total } = wishlistPage(page)
   await expect(main.getByRole('heading', { level: 1, name: 'My Wishlist' })).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('with more than a page of wishes', () => {
   })
 })
 
-test('places are held while it loads, an error may be tried again, and an empty wishlist leads on', async ({
+test('places are held while it loads, an error may be tried again, and an empty wishlist leads on @core', async ({
   page,
   faults,
   db,
@@ -152,7 +152,7 @@ test('a change in one window shows in the other when one comes back to it', asyn
   await expect(wishlistPage(page).rows).toHaveCount(5)
 })
 
-test('the session ends on the page: the login page says what for', async ({
+test('the session ends on the page: the login page says what for @core', async ({
   page,
   db,
   expectErrors,

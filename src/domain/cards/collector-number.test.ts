@@ -99,9 +99,10 @@ test.each([
   expect(numberInSet(printed)).toBe(number)
 })
 
+const meansNumber = (written: string, number: string) =>
+  collectorNumberKeys(written).has(collectorNumberKey(number))
+
 test('a number of a set means that of every region', () => {
-  const meansNumber = (written: string, number: string) =>
-    collectorNumberKeys(written).has(collectorNumberKey(number))
   const [stripped, rest] = yugioh.numbers?.optional ?? []
   for (const region of regions) {
     const regional = `MRD-${region.toUpperCase()}003`
