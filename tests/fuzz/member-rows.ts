@@ -61,7 +61,7 @@ export function undoRows(): SQL {
     from (
       select id + 100000000 as id, user_id, card_id, variation, condition, language, location, grade,
         1 as quantity, for_trade, paid_total, paid_quantity,
-        note, tags, added_at, 1 + id % 3 as undo
+        note, tags, guessed, added_at, 1 + id % 3 as undo
       from collection_items
     ) removed group by user_id, undo`
 }

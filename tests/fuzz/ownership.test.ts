@@ -71,6 +71,7 @@ const openToAll: readonly Endpoint[] = [
   c.listPublicOfUser,
   c.cardByProduct,
   c.cardPriceHistory,
+  c.cardPrintings,
   c.wishlistShared,
   c.wishlistOfUser,
   c.listPublic,

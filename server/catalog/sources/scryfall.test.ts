@@ -82,7 +82,12 @@ describe('a Scryfall file', () => {
   it('gives the facts of the whole card and of each of its faces', () => {
     const { card: parts, printing } = card('id-6').facts ?? {}
     expect(parts).toEqual([
-      { mv: 3, colours: ['White', 'Black'], identity: ['White', 'Black'] },
+      {
+        mv: 3,
+        colours: ['White', 'Black'],
+        identity: ['White', 'Black'],
+        layout: ['transform'],
+      },
       {
         name: ['Ebb'],
         cost: '{2}{W}',

@@ -21,13 +21,18 @@ export function totalsOf(all: readonly Copies<Wanted>[]) {
       0,
     )
   const totalCards = all.reduce((sum, { quantity }) => sum + quantity, 0)
+  const priced = (which: 0 | 1) =>
+    all.reduce((sum, { cardId, variation, quantity }) => {
+      const hasPrice = (pricesOf[cardId]?.[variation]?.[which] ?? 0) > 0
+      return sum + (hasPrice ? quantity : 0)
+    }, 0)
   return {
     totalCards,
     uniqueCards: new Set(all.map(({ cardId, variation }) => `${cardId} ${variation}`)).size,
     totalValue: cents(0) / 100,
-    pricedCards: totalCards,
+    pricedCards: priced(0),
     totalLowValue: cents(1) / 100,
-    lowPricedCards: totalCards,
+    lowPricedCards: priced(1),
   }
 }
 
