@@ -58,7 +58,7 @@ test.describe('of two games,', () => {
     await bar(page).getByRole('button', { name: 'My Binder' }).click()
     await page.getByRole('link', { name: 'Collection', exact: true }).click()
     await expect(page).toHaveURL('/collection?game=lanternwild')
-    await expect(main).toContainText('of 1 cards')
+    await expect(main).toContainText('of 1 entries')
 
     const friend = await browser.newPage({ baseURL: baseURL ?? '' })
     await friend.goto('/all-cards?game=lanternwild&rarity=Luminous')

@@ -108,7 +108,7 @@ test.describe('a member with several pages', () => {
     await expect(dialog).toContainText('Remove 130 cards?')
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('Your collection is empty. Start adding cards!')).toBeVisible()
-    await expect(toasts).toContainText('Removed 130 cards from collection')
+    await expect(toasts).toContainText('Removed 130 entries from collection')
     await undo()
     await expect(rows).toHaveCount(50)
     await expectTotal('Unique Cards', '130')
@@ -199,7 +199,7 @@ test.describe('a member', () => {
     await table.getByRole('checkbox', { name: 'Select all cards on this page' }).check()
     await bar.getByRole('button', { name: 'Change' }).click()
     await page.getByRole('menuitem', { name: 'Moderately Played' }).click()
-    await expect(toasts).toContainText('Set 8 cards to Moderately Played')
+    await expect(toasts).toContainText('Set 8 entries to Moderately Played')
     await expect(row(/Plain Herring/)).toContainText('MP')
     await undo()
     await expect(row(/Plain Herring/)).not.toContainText('MP')
@@ -242,7 +242,7 @@ test.describe('copies for trade', () => {
     await box(/Found at Sea/).check()
     await bar.getByRole('button', { name: 'Change' }).click()
     await page.getByRole('menuitem', { name: 'For trade', exact: true }).click()
-    await expect(toasts).toContainText('1 card now for trade')
+    await expect(toasts).toContainText('1 entry now for trade')
     await expectRowVisible(table, {
       'Card Name': 'Found at Sea 1 promised 2 for trade',
       'For Trade': '2',

@@ -215,7 +215,7 @@ test.describe('a member with several pages', () => {
     await page.goto('/collection')
     const { main, rows, next, previous, expectTotal } = collectionPage(page)
     await (await ahead).finished()
-    await expect(main.getByText('Showing 50 of 130 cards').first()).toBeVisible()
+    await expect(main.getByText('Showing 50 of 130 entries').first()).toBeVisible()
     await expect(previous).toBeDisabled()
     faults.add({ endpoint: 'collectionList', delay: 'until-cleared' })
     await next.click()

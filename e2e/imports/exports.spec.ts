@@ -26,12 +26,12 @@ test.describe('a member', () => {
     await expect(dialog).toContainText("Don't open this file in a spreadsheet")
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Export 1 card' }).press('Enter'),
+      dialog.getByRole('button', { name: 'Export 1 entry' }).press('Enter'),
     ])
     expect(file.suggestedFilename()).toBe('ninepocket-collection-moxfield-2026-11-20.csv')
     const text = await readFile(await file.path(), 'utf8')
     expect(text.split('\n')[1]).toContain('Plain Herring')
-    await expect(toasts).toContainText('Exported 1 card')
+    await expect(toasts).toContainText('Exported 1 entry')
     await expect(dialog).toBeHidden()
   })
 
@@ -46,11 +46,11 @@ test.describe('a member', () => {
     const { main, box, dialog, toasts } = collectionPage(page)
     await box(/Plain Herring/).check()
     await main.getByRole('button', { name: 'Export' }).click()
-    const submit = dialog.getByRole('button', { name: 'Export 1 card' })
+    const submit = dialog.getByRole('button', { name: 'Export 1 entry' })
     await submit.click()
     await expect(dialog).toContainText('Failed to export cards')
     await submit.click()
-    await expect(toasts).toContainText('Exported 1 card')
+    await expect(toasts).toContainText('Exported 1 entry')
   })
 
   test('exports the wishlist, without the fields that wishes do not have', async ({ page }) => {

@@ -253,7 +253,7 @@ test.describe('on a narrow phone', () => {
     // A dialog of an action outlives the sheet.
     await sheet.getByRole('button', { name: 'Export', exact: true }).click()
     await dialog.getByRole('button', { name: /^Export \d cards/ }).click()
-    await expect(toasts).toContainText('Exported 4 cards')
+    await expect(toasts).toContainText('Exported 4 entries')
   })
 
   test('the hint of the search field is not cut', async ({ page }) => {

@@ -54,7 +54,7 @@ test('the first member registers, signs in again, and uses every kind of page', 
 
   await open(page, '/collection', 'My Collection')
   await expect(page.getByRole('row', { name: card })).toBeVisible()
-  await expect(page.getByText('Showing 1 of 1 cards').first()).toBeVisible()
+  await expect(page.getByText('Showing 1 of 1 entries').first()).toBeVisible()
 
   await open(page, '/lists', 'Lists')
   await page.getByRole('button', { name: 'Create New List' }).first().click()

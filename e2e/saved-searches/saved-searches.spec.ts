@@ -85,7 +85,7 @@ test('the lists have the saved searches, with what they find and what can be don
   addSearch(db, userId, { ...rares, name: 'Cheap', scope: 'cards', search: 'usd<1' })
   await page.goto('/collection?search=r%3Arare')
   const countText = await page
-    .getByText(/^Showing \d+ of \d+ cards$/)
+    .getByText(/^Showing \d+ of \d+ entries$/)
     .first()
     .textContent()
   await page.goto('/lists')
@@ -110,7 +110,7 @@ test('the lists have the saved searches, with what they find and what can be don
   await page.getByRole('menuitem', { name: 'Export...' }).click()
   const count = /of (\d+)/.exec(countText ?? '')?.[1]
   await expect(
-    page.getByRole('button', { name: new RegExp(`^Export ${count} cards?$`) }),
+    page.getByRole('button', { name: new RegExp(`^Export ${count} (entry|entries)$`) }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Actions for All rares' }).click()

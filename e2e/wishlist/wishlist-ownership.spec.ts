@@ -89,7 +89,7 @@ test.describe('for the member', () => {
     await expect(rows).toHaveCount(5)
     await main.getByRole('button', { name: 'Export' }).click()
     const sent = page.waitForRequest('**/api/exports')
-    await dialog.getByRole('button', { name: 'Export 5 cards' }).click()
+    await dialog.getByRole('button', { name: 'Export 5 entries' }).click()
     expect((await sent).postDataJSON()).toMatchObject({
       entries: { matching: { owned: ['missing'], counting: 'any' } },
     })

@@ -17,6 +17,11 @@ export function cardCount(count: number): string {
   return counted(count, 'card', 'cards')
 }
 
+/** Rows of a collection, a wishlist or a list, each of one or more cards: `1 entry`, `1,200 entries`. */
+export function entryCount(count: number): string {
+  return counted(count, 'entry', 'entries')
+}
+
 /** A part in percent of a whole, with two decimals, rounded half up; null without either. */
 export function percentOf(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole === 0

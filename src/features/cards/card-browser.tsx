@@ -61,6 +61,8 @@ export interface CardBrowserProps<Sort extends string> extends Pick<
   sorts: readonly Option<Sort>[]
   view: CardView
   onViewChange: (view: CardView) => void
+  /** What a row is: a card of the catalogue by default. */
+  unit?: 'entries' | undefined
   /** Gives the page its filter panel. */
   filtering?: Filtering | undefined
   /** Controls of the place: beside the search field, and beside the view switcher. */
@@ -97,7 +99,8 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
   const [binderSize, setBinderSize] = useStored(binderSizeChoice)
   const status = useRef<HTMLDivElement>(null)
   const count =
-    counts && `Showing ${formatCount(counts.shown)} of ${formatCount(counts.total)} cards`
+    counts &&
+    `Showing ${formatCount(counts.shown)} of ${formatCount(counts.total)} ${props.unit ?? 'cards'}`
 
   return (
     <div className={styles.browser}>

@@ -2,7 +2,7 @@ import { useCollectionSetLocation, useCollectionSetTags } from '../../api/collec
 import { bodyErrors } from '../../api/field-errors.ts'
 import { collectionSetTags } from '../../contract/collection-bulk.ts'
 import { entryDetails, readTags } from '../../domain/entries/details.ts'
-import { cardCount } from '../../domain/format/count.ts'
+import { entryCount } from '../../domain/format/count.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useForm } from '../../ui/hooks/use-form.ts'
@@ -59,7 +59,7 @@ export function BulkLabelDialog({ selection, total, change: kind, onClose }: Bul
       if (count === 0) toast.info('No card needed the change')
       else
         toast.success(
-          withDropped(`${action}: ${cardCount(count)} changed`, amountsDropped),
+          withDropped(`${action}: ${entryCount(count)} changed`, amountsDropped),
           undoOptions(undo),
         )
       onClose()
@@ -71,7 +71,7 @@ export function BulkLabelDialog({ selection, total, change: kind, onClose }: Bul
   return (
     <FormDialog
       title={action}
-      description={`${cardCount(countOf(selected, total))} selected`}
+      description={`${entryCount(countOf(selected, total))} selected`}
       submitLabel={action}
       busyLabel="Saving..."
       busy={isPending}

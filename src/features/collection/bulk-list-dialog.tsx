@@ -6,7 +6,7 @@ import { listMineQuery, useListAddBulk } from '../../api/lists.ts'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { maxCopies } from '../../domain/entries/entry.ts'
 import { spareCopies } from '../../domain/entries/surplus.ts'
-import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
+import { entryCount, counted, formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { RadioGroup } from '../../ui/controls/choice.tsx'
 import { Stepper } from '../../ui/controls/stepper.tsx'
@@ -92,7 +92,7 @@ export function BulkListDialog(props: BulkListDialogProps) {
       open
       title={isSurplus ? 'Put Surplus on a List' : 'Add Selected Cards to List'}
       description={
-        isSurplus ? `The copies above ${kept} of each card` : `${cardCount(count)} selected`
+        isSurplus ? `The copies above ${kept} of each card` : `${entryCount(count)} selected`
       }
       dismissible={!isPending}
       onClose={onClose}
@@ -111,7 +111,7 @@ export function BulkListDialog(props: BulkListDialogProps) {
       <div className={styles.parts}>
         <FormMessage tone="error">
           {isTooMany
-            ? `At most ${cardCount(maxBulkRows)} can be added at once. Please narrow the filters.`
+            ? `At most ${entryCount(maxBulkRows)} can be added at once. Please narrow the filters.`
             : isRefused && listId === null && noChoice}
         </FormMessage>
         <ListPicker

@@ -202,6 +202,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         </>
       )}
       <CardBrowser
+        unit="entries"
         {...browser}
         {...savedSearchParts('collection', search.search)}
         searchLabel="Search your collection"

@@ -1,5 +1,5 @@
 import type { CardRow } from '../../card-table/rows/card-row.ts'
-import { cardCount, formatCount } from '../../domain/format/count.ts'
+import { entryCount, formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useStore } from '../../ui/hooks/store.ts'
@@ -108,7 +108,7 @@ interface BulkRemoveDialogProps {
 function BulkRemoveDialog({ selection, total, onClose }: BulkRemoveDialogProps) {
   const { remove, isBusy } = useBulkChanges(selection)
   // As it was asked: once they are removed, nothing is selected.
-  const [count] = useState(() => cardCount(countOf(selection.current(), total)))
+  const [count] = useState(() => entryCount(countOf(selection.current(), total)))
   const confirm = async () => {
     if (await remove()) onClose()
   }
@@ -208,7 +208,7 @@ function useBulkChanges(selection: SelectedEntries) {
       const entries = selectionOf(selection.current())
       const { count, undo } = await removeBulk.mutateAsync({ body: { entries } })
       selection.clear()
-      toast.success(`Removed ${cardCount(count)} from collection`, undoOptions(undo))
+      toast.success(`Removed ${entryCount(count)} from collection`, undoOptions(undo))
       return true
     } catch {
       toast.error('Failed to remove cards')
@@ -226,7 +226,7 @@ function useBulkChanges(selection: SelectedEntries) {
       if (count === 0) toast.info(`All of them are ${conditionNames[condition]} already`)
       else
         toast.success(
-          withDropped(`Set ${cardCount(count)} to ${conditionNames[condition]}`, amountsDropped),
+          withDropped(`Set ${entryCount(count)} to ${conditionNames[condition]}`, amountsDropped),
           undoOptions(undo),
         )
     } catch {
@@ -242,7 +242,7 @@ function useBulkChanges(selection: SelectedEntries) {
       const { count, undo } = await setForTradeBulk.mutateAsync({ body: { entries, isForTrade } })
       selection.clear()
       if (count === 0) toast.info(`All of them are ${state} already`)
-      else toast.success(`${cardCount(count)} now ${state}`, undoOptions(undo))
+      else toast.success(`${entryCount(count)} now ${state}`, undoOptions(undo))
     } catch {
       toast.error('Failed to change what is for trade')
     }

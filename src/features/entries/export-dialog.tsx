@@ -1,7 +1,7 @@
 import { type CardExport, useCardExport } from '../../api/imports.ts'
 import { namedHolder } from '../../contract/entries.ts'
 import type { EntryHolder } from '../../domain/entries/limits.ts'
-import { cardCount } from '../../domain/format/count.ts'
+import { entryCount } from '../../domain/format/count.ts'
 import { exportFormat, type ExportFormatId, exportFormatIds } from '../../domain/imports/export.ts'
 import { notCarried } from '../../domain/imports/not-carried.ts'
 import { Select } from '../../ui/controls/select.tsx'
@@ -24,13 +24,13 @@ export function ExportDialog({ holder, entries, count, onClose }: ExportDialogPr
   const [format, setFormat] = useState<ExportFormatId>('ninepocket')
   const { mutateAsync, isPending, error } = useCardExport()
   const toast = useToast()
-  const cards = cardCount(count)
+  const rows = entryCount(count)
 
   async function save(): Promise<void> {
     try {
       const { name, content } = await mutateAsync({ holder, format, entries })
       saveFile(content, name ?? `ninepocket.${exportFormat(format).extension}`)
-      toast.success(`Exported ${cards}`)
+      toast.success(`Exported ${rows}`)
       onClose()
     } catch {
       // The form shows it.
@@ -41,7 +41,7 @@ export function ExportDialog({ holder, entries, count, onClose }: ExportDialogPr
     <FormDialog
       title="Export cards"
       description="A file for another tool, or for a spreadsheet"
-      submitLabel={`Export ${cards}`}
+      submitLabel={`Export ${rows}`}
       busyLabel="Exporting..."
       busy={isPending}
       error={error}

@@ -1,5 +1,5 @@
 import { lowTotal, marketTotal, type Totals } from '../../contract/totals.ts'
-import { counted, formatCount } from '../../domain/format/count.ts'
+import { entryCount, formatCount } from '../../domain/format/count.ts'
 import { conversionNote } from '../../domain/format/money.ts'
 import { type CardsTotal, coverage, formatTotal, knownValue } from '../../domain/format/total.ts'
 import { Skeleton } from '../../ui/feedback/states.tsx'
@@ -42,7 +42,7 @@ function CountTiles({
   const isSplit = stats && stats.entries > stats.uniqueCards
   return (
     <>
-      <Tile term="Unique Cards" note={isSplit && counted(stats.entries, 'entry', 'entries')}>
+      <Tile term="Unique Cards" note={isSplit && entryCount(stats.entries)}>
         {stats && formatCount(stats.uniqueCards)}
       </Tile>
       <Tile term="Total Cards">{stats && formatCount(stats.totalCards)}</Tile>

@@ -77,6 +77,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
     <Page title={title}>
       {(!failed || isLeaving) && <StatTiles stats={data && countedTotals(data)} />}
       <CardBrowser
+        unit="entries"
         {...browser}
         sorts={sorts}
         onViewChange={(view) => onChange(lookChange({ view }))}

@@ -101,6 +101,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
     >
       {!result.failed && <StatTiles stats={data && countedTotals(data)} />}
       <CardBrowser
+        unit="entries"
         {...browser}
         {...savedSearchParts('wishlist', search.search)}
         searchLabel="Search your wishlist"

@@ -107,6 +107,7 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
       {tools}
       {list ? (
         <CardBrowser
+          unit="entries"
           {...screen.browser}
           sorts={sorts}
           searchLabel="Search this list"
