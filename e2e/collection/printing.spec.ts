@@ -76,3 +76,36 @@ test('an addition whose answer is lost and that is pressed again is done once @c
   await expect(page.getByText('Added "Reefbound Eel" (Normal) to collection')).toBeVisible()
   expect(copies()).toBe(before)
 })
+
+test('many entries get the printing of a set or a finish; others are reported, and Undo takes it back', async ({
+  page,
+  db,
+}) => {
+  ownEel(db)
+  await page.goto('/collection')
+  const { table, toasts } = collectionPage(page)
+  const printings = () =>
+    db.state.collection
+      .filter(({ userId }) => userId === people.alice.id)
+      .map(({ cardId, finish }) => `${cardId} ${finish}`)
+  const before = printings()
+  const change = async (item: string, value: string) => {
+    await table.getByRole('checkbox', { name: 'Select all' }).check()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('menuitem', { name: `${item}...` }).click()
+    const dialog = page.getByRole('dialog', { name: item })
+    await expect(dialog.getByRole('combobox')).toBeFocused()
+    await dialog.getByRole('combobox').fill(value)
+    await dialog.getByRole('button', { name: item }).click()
+  }
+  await change('Set Printing', 'kln')
+  await expect(toasts).toContainText('Set Printing: 1 card changed')
+  await expect(toasts).toContainText('skipped, not in that set')
+  expect(printings()).toContain('520 Normal')
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect(toasts).toContainText('Undone')
+  expect(printings().toSorted()).toEqual(before.toSorted())
+  await change('Set Finish', 'Foil')
+  await expect(toasts).toContainText('skipped, not in that finish')
+  expect(printings()).toContain('1 Foil')
+})

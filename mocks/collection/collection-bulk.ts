@@ -22,7 +22,11 @@ interface BulkCall {
 }
 
 /** The selected entries, as far as they are the member's own. */
-function selected(db: MockDb, viewer: Viewer, selection: EntrySelection): CollectionRecord[] {
+export function selected(
+  db: MockDb,
+  viewer: Viewer,
+  selection: EntrySelection,
+): CollectionRecord[] {
   const own = ownedBy(db, viewer.id)
   if ('ids' in selection) {
     const ids = new Set(selection.ids)

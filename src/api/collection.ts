@@ -9,6 +9,7 @@ import {
   collectionSetForTrade,
   collectionSetLocation,
   collectionSetTags,
+  collectionChangeBulk,
 } from '../contract/collection-bulk.ts'
 import {
   collectionAdd,
@@ -145,6 +146,9 @@ export const useCollectionSetCondition = mutationHook(collectionSetCondition)
 
 /** Gives many entries one location; the answer has the undo token. */
 export const useCollectionSetLocation = mutationHook(collectionSetLocation)
+
+/** Gives many entries another finish, printing, language or amount; the answer has the undo token. */
+export const useCollectionChangeBulk = mutationHook(collectionChangeBulk, { timeout: 120_000 })
 
 /** Adds tags to many entries and removes others; the answer has the undo token. */
 export const useCollectionSetTags = mutationHook(collectionSetTags)

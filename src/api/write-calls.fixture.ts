@@ -148,6 +148,7 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
   collectionSetCondition: [{ args: { body: { entries, condition: 'HP' } } }],
   collectionSetForTrade: [{ args: { body: { entries, isForTrade: true } } }],
   collectionSetLocation: [{ args: { body: { entries, location: 'Box 1' } } }],
+  collectionChangeBulk: [{ args: { body: { entries, change: { language: 'de' } } } }],
   collectionSetTags: [{ args: { body: { entries, add: ['foils'] } } }],
   collectionUpdate: [
     { args: { params: { id: 1 }, body: { change: -1 } } },

@@ -1,13 +1,16 @@
 /** Changes of many entries of the collection at once. */
 import * as z from 'zod/mini'
-import { conditions } from '../domain/entries/entry.ts'
+import { skipReasons } from '../domain/entries/bulk-entry-change.ts'
+import { conditions, languages } from '../domain/entries/entry.ts'
+import { currencies } from '../domain/format/currency.ts'
 import { filterFields, ownershipFields } from './card-filters.ts'
 import { locationEntered } from './collection-entry.ts'
 import { collectionFilters } from './collection.ts'
 import { endpoint } from './endpoint.ts'
 import { amountsDroppedSent, bulkBodyLimit, maxBulkRows, undoSent } from './bulk.ts'
+import { variationSent } from './entries.ts'
 import { tagsParam } from './entry-details.ts'
-import { arrayOf, storedId } from './params.ts'
+import { arrayOf, dollarsGiven, storedId, textParam } from './params.ts'
 import { countOrZero, countReader, optionalText, recordReader } from './reading.ts'
 
 const entryIds = arrayOf(storedId, maxBulkRows, 'ids')
@@ -99,4 +102,43 @@ export const collectionSetTags = endpoint('collectionSetTags', {
         'must have a tag to add or to remove',
       ),
     ),
+})
+
+const currency = z.optional(z.enum(currencies))
+
+/** What all entries get: exactly one of these. An amount without a currency is in dollars. */
+const bulkEntryChange = z.union([
+  z.strictObject({ variation: variationSent }),
+  z.strictObject({ set: textParam(50).check(z.minLength(1)) }),
+  z.strictObject({ language: z.enum(languages) }),
+  z.strictObject({ pricePaid: dollarsGiven, currency }),
+  z.strictObject({ ownValue: dollarsGiven, currency }),
+])
+
+const skipped = z.array(
+  z.object({
+    reason: z.enum(skipReasons),
+    count: z.int(),
+    /** Of some of the cards. */
+    names: z.array(z.string()),
+  }),
+)
+
+/**
+ * Gives many entries another finish, the printing of their card in a set, a language, a price paid or an own value. Those that become equal
+ * to others are joined with them. Entries stay, and are reported in `skipped`, whose printing lacks the finish, whose card is not
+ * exactly once in the set, or whose other amount is in another currency.
+ */
+export const collectionChangeBulk = endpoint('collectionChangeBulk', {
+  ...bulkChange,
+  path: '/api/collection/change',
+  changes: ['collection', 'lists'],
+  body: z.object({ entries: entrySelection, change: bulkEntryChange }),
+  sends: z.extend(bulkChangeSent, { skipped }),
+  reads: recordReader({
+    count: countReader,
+    undo: optionalText,
+    amountsDropped: countOrZero,
+    skipped: z._default(skipped, []),
+  }),
 })

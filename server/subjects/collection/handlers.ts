@@ -23,6 +23,7 @@ import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { ownedPageSent, ownedSent, wishSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { offeringTransaction, updateForTradeList } from '../lists/for-trade-list.ts'
+import { changeMany } from '../entries/bulk-moves.ts'
 import { undoable, undoOfAdding, undoOfMove } from '../entries/undoable.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { markEntries, moveEntries, removeEntries, tagEntries } from '../entries/bulk-change.ts'
@@ -161,6 +162,21 @@ export const collectionHandlers = {
     return change(call, (tx, key, ids) => markEntries(tx, key, ids, isForTrade))
   },
 
+  collectionChangeBulk: async (call) => {
+    const { body, limits, cards } = call
+    const { skipped, isTooLarge, undo, count, amountsDropped } = await change(
+      call,
+      (tx, key, ids) => changeMany(tx, key, ids, body.change, limits.maxUndoBytesPerMember),
+    )
+    const named = new Map((await cards.byIds(skipped.cardIds)).map(({ id, name }) => [id, name]))
+    return {
+      count,
+      undo: isTooLarge ? null : undo,
+      skipped: skipped.json((id) => named.get(id)),
+      ...droppedJson(amountsDropped),
+    }
+  },
+
   collectionSetTags: (call) => change(call, (tx, key, ids) => tagEntries(tx, key, ids, call.body)),
 } satisfies Partial<AppHandlers>
 
@@ -190,13 +206,9 @@ interface BulkCall extends Pick<Services, 'engine' | 'entries' | 'now' | 'limits
 }
 
 /** Changes the selected entries; the change returns how many. */
-const change = (
+const change = <Outcome extends { count: number }>(
   { viewer, body, engine, entries, now, limits }: BulkCall,
-  changeIds: (
-    tx: Db,
-    key: UndoKey,
-    ids: readonly number[],
-  ) => Promise<{ count: number; amountsDropped?: number }>,
+  changeIds: (tx: Db, key: UndoKey, ids: readonly number[]) => Promise<Outcome>,
 ) =>
   offeringTransaction(
     { engine, viewer, now, limits },

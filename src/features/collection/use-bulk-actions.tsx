@@ -11,6 +11,8 @@ import {
   selectionOf,
 } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
+import { type EntryChange, entryChangeNames, entryChanges, isEntryChange } from './bulk-changes.ts'
+import { finishesOf } from '../../domain/cards/finish-price.ts'
 import { BulkLabelDialog, type LabelChange, labelChanges } from './bulk-label-dialog.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import styles from './collection.module.css'
@@ -26,6 +28,10 @@ import {
   useCollectionSetForTrade,
 } from '../../api/collection.ts'
 import { useUndoOptions, withDropped } from '../cards/editing/use-undo-options.ts'
+
+const BulkChangeDialog = lazyOnInteraction(
+  async () => (await import('./bulk-change-dialog.tsx')).BulkChangeDialog,
+)
 
 export const BulkListDialog = lazyOnInteraction(
   async () => (await import('./bulk-list-dialog.tsx')).BulkListDialog,
@@ -43,7 +49,7 @@ export interface BulkOptions {
 
 /** What can be done with all selected entries: a button of the page's head, a bar and the dialogs. */
 export function useBulkActions(options: BulkOptions): { addButton: ReactNode; bar: ReactNode } {
-  const [dialog, setDialog] = useState<'list' | 'remove' | LabelChange | null>(null)
+  const [dialog, setDialog] = useState<'list' | 'remove' | LabelChange | EntryChange | null>(null)
   const { selection, total } = options
   const close = () => setDialog(null)
   return {
@@ -58,9 +64,19 @@ export function useBulkActions(options: BulkOptions): { addButton: ReactNode; ba
         />
         {dialog === 'list' && <BulkListDialog {...options} onClose={close} />}
         {dialog === 'remove' && <BulkRemoveDialog {...{ selection, total }} onClose={close} />}
-        {dialog !== null && dialog !== 'list' && dialog !== 'remove' && (
-          <BulkLabelDialog {...{ selection, total }} change={dialog} onClose={close} />
-        )}
+        {dialog !== null &&
+          dialog !== 'list' &&
+          dialog !== 'remove' &&
+          (isEntryChange(dialog) ? (
+            <BulkChangeDialog
+              {...{ selection, total }}
+              change={dialog}
+              finishes={options.rows.flatMap(({ card }) => finishesOf(card))}
+              onClose={close}
+            />
+          ) : (
+            <BulkLabelDialog {...{ selection, total }} change={dialog} onClose={close} />
+          ))}
       </>
     ),
   }
@@ -90,7 +106,7 @@ function AddToListButton({ selection, total, onOpen }: AddToListButtonProps) {
 
 interface BarProps extends BulkOptions {
   onAdd: () => void
-  onLabel: (change: LabelChange) => void
+  onLabel: (change: LabelChange | EntryChange) => void
   onRemove: () => void
 }
 
@@ -135,7 +151,7 @@ interface SelectionBarProps {
   total: number
   matching: Matching
   onAdd: () => void
-  onLabel: (change: LabelChange) => void
+  onLabel: (change: LabelChange | EntryChange) => void
   onRemove: () => void
 }
 
@@ -180,6 +196,11 @@ function SelectionBar(props: SelectionBarProps) {
           ))}
           <MenuItem onSelect={() => void setForTrade(true)}>For trade</MenuItem>
           <MenuItem onSelect={() => void setForTrade(false)}>Not for trade</MenuItem>
+          {entryChangeNames.map((change) => (
+            <MenuItem key={change} onSelect={() => onLabel(change)}>
+              {entryChanges[change].action}...
+            </MenuItem>
+          ))}
           {labelChanges.map(([change, { action }]) => (
             <MenuItem key={change} onSelect={() => onLabel(change)}>
               {action}...

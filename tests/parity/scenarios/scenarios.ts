@@ -20,6 +20,7 @@ import { bulkAddScenarios } from './entries/bulk-add-scenarios.ts'
 import { bulkChangeScenarios } from './entries/bulk-change-scenarios.ts'
 import { gradeScenarios } from './entries/grade-scenarios.ts'
 import { repeatedAdditionScenarios } from './entries/repeated-addition-scenarios.ts'
+import { bulkEntryChangeScenarios } from './entries/bulk-entry-change-scenarios.ts'
 import { printingScenarios } from './entries/printing-scenarios.ts'
 import { labelScenarios } from './entries/label-scenarios.ts'
 import { exportScenarios } from './imports/export-scenarios.ts'
@@ -147,6 +148,7 @@ export const scenarios: Scenarios = {
   ...gradeScenarios,
   ...labelScenarios,
   ...printingScenarios,
+  ...bulkEntryChangeScenarios,
   ...repeatedAdditionScenarios,
   ...statisticsScenarios,
   ...exportScenarios,
