@@ -40,7 +40,8 @@ const rules: { [Holder in Kind]: MoveRules<Records[Holder]> } = {
   listItems: listedMoves(),
 }
 
-export const moveRules = <Holder extends Kind>(kind: Holder): MoveRules<Records[Holder]> => rules[kind]
+export const moveRules = <Holder extends Kind>(kind: Holder): MoveRules<Records[Holder]> =>
+  rules[kind]
 
 /** Changes some of the entries of a kind: what the work makes of them is put into the state, unless one gets too many copies. */
 export function changeEntries<Holder extends Kind, Answer>(
