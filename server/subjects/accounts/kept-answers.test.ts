@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withActKey } from '../../../src/api/act-keys.ts'
 import { actHeader } from '../../../src/contract/act.ts'
 import { limits } from '../../../src/domain/entries/limits.ts'
 import { type Belongings, openBelongings } from '../../testing/belongings.ts'
@@ -61,11 +60,11 @@ describe.each(testEngines)('additions with a key on the %s engine', (kind) => {
           await fetch(address, { method: 'POST', body: JSON.stringify(body), headers })
         ).json()
       })
-    await expect(press()).rejects.toThrow('fetch failed')
+    await expect(press('first')).rejects.toThrow('fetch failed')
     expect(await app.owned()).toEqual(['1 Anvil Normal NM en'])
-    expect(await press()).toMatchObject({ item: { quantity: 1 } })
+    expect(await press('first')).toMatchObject({ item: { quantity: 1 } })
     expect(await app.owned()).toEqual(['1 Anvil Normal NM en'])
-    await press()
+    await press('second')
     expect(await app.owned()).toEqual(['2 Anvil Normal NM en'])
     await new Promise((resolve) => server.close(resolve))
   })

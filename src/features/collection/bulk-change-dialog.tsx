@@ -45,7 +45,7 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
   const { action } = entryChanges[kind]
   const [selected] = useState(selection.current)
   const { mutateAsync, isPending, error } = useCollectionChangeBulk()
-  const { data } = useQuery({ ...cardSetsQuery(), enabled: kind === 'set' })
+  const { data: sets = [] } = useQuery({ ...cardSetsQuery(), enabled: kind === 'set' })
   const toast = useToast()
   const undoOptions = useUndoOptions()
   const { draft, change, errors, submit } = useForm({
@@ -54,7 +54,6 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
     onSend: (typed) => void save(typed),
   })
 
-  const sets = data ?? []
   function setOf(text: string): string | undefined {
     const key = foldText(text)
     const isNamed = (name: string | null) => name !== null && foldText(name) === key
