@@ -73,12 +73,17 @@ test('a draft is balanced by cards of the side with the lower value, and the sug
 test('an empty draft is balanced from the wishes of both members', async ({ page, db }) => {
   ownListed(db)
   await page.goto('/propose-trade?with=4')
-  const { give, get, value, balance } = deskPage(page)
+  const { give, get, value, balance, undo, send, toasts } = deskPage(page)
   await balance.click()
   // Carol wants it; nothing that alice wants can be had.
   await expect(give.chosen).toHaveText([/Brinebound Serpent/])
   await expect(get.chosen).toHaveText([/Hollow-Eyed Soul-Jar/, /Haunting of the Grey Veil/])
   await expect(value('Difference')).toHaveText('none')
+  // Without its draft, an Undo has nothing to change.
+  await expect(undo).toBeVisible()
+  await send.click()
+  await expect(toasts).toContainText('Offer sent to carol.')
+  await expect(undo).toHaveCount(0)
 })
 
 test('a draft stays as it was where it cannot be balanced', async ({

@@ -106,6 +106,26 @@ test.describe('for a member', () => {
     await expect(rows).toHaveCount(50)
   })
 
+  test('the number of missing cards leads to exactly these, by the goal', async ({ page }) => {
+    for (const goal of ['any', 'foil', 'printings']) {
+      await page.goto(`${path}?counting=${goal}&search=bell`)
+      const missing = page.getByRole('link', { name: /missing/ })
+      const text = (await missing.textContent()) ?? ''
+      // Of a card in every finish, several finishes may be missing.
+      const cards = /on (\d+) cards?/.exec(text)?.[1] ?? /^(\d+) missing/.exec(text)?.[1]
+      await missing.click()
+      await expect(page).not.toHaveURL(/search=/)
+      await expect(
+        page.getByText(new RegExp(`^Showing \\d+ of ${cards} cards$`)).first(),
+      ).toBeVisible()
+    }
+  })
+
+  test('a search for missing cards says that it knows no goal', async ({ page }) => {
+    await page.goto('/all-cards?search=is%3Amissing')
+    await expect(page.getByText('is:missing All printings, not your goal.')).toBeVisible()
+  })
+
   test('Find Cards offers what counts beside the filter', async ({ page }) => {
     await page.goto('/all-cards?owned=owned')
     await expect(page.getByText('Showing 50 of 130 cards').first()).toBeVisible()
