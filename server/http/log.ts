@@ -75,8 +75,12 @@ export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Whether an error is a refusal, such as one for want of disk space: the log has its sentence, and no place in the code. */
-const isRefusal = (error: unknown) => error instanceof SentenceError || error instanceof ApiError
+/**
+ * Whether an error is a refusal, such as one for want of disk space: the log has its sentence, and no place in the code. An answer
+ * that another error caused is none.
+ */
+const isRefusal = (error: unknown) =>
+  error instanceof SentenceError || (error instanceof ApiError && error.cause === undefined)
 
 /**
  * Paths may have the tokens of public links. An endpoint's path is logged with its parameters

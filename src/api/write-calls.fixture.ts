@@ -155,7 +155,7 @@ export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
     { args: { params: { id: 1 }, body: { isForTrade: true } } },
     { args: { params: { id: 1 }, body: { condition: 'HP', tags: ['foils'] } } },
   ],
-  importAccept: [{ args: { params: { id: 1 }, body: { prefer: 'likeliest' } } }],
+  importAccept: [{ args: { params: { id: 1 }, body: { prefer: 'newest' } } }],
   importChoose: [{ args: { params: { id: 1, line: 4 }, body: { cardId: 1 } } }],
   importReopen: [{ args: { params: { id: 1 }, body: { line: 6 } } }],
   importCommit: [{ args: { params: { id: 1 } } }],
