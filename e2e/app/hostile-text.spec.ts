@@ -103,6 +103,7 @@ test('every text of the contract is written here, or is never shown @core', () =
   ]
   const selections = [
     'cardExport',
+    'collectionChangeBulk',
     'collectionRemoveBulk',
     'collectionSetCondition',
     'collectionSetForTrade',
@@ -123,9 +124,14 @@ test('every text of the contract is written here, or is never shown @core', () =
     'authDeleteAccount.currentPassword',
     'collectionAdd.addedAt',
     // A word that is no finish of the card is refused.
-    'collectionAdd.variation',
-    'wishlistAdd.variation',
-    'listAddCard.variation',
+    ...['collectionAdd', 'collectionUpdate', 'wishlistAdd', 'wishlistUpdate'].map(
+      (name) => `${name}.variation`,
+    ),
+    ...['listAddCard', 'listUpdateItem', 'collectionChangeBulk.change'].map(
+      (name) => `${name}.variation`,
+    ),
+    // A set that the catalogue has.
+    'collectionChangeBulk.change.set',
     ...['proposalSend', 'proposalCounter'].flatMap((name) =>
       ['yours', 'theirs'].map((side) => `${name}.${side}[].variation`),
     ),

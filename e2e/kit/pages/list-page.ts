@@ -15,7 +15,7 @@ export function listPage(page: Page) {
     search: main.getByRole('combobox', { name: 'Search this list' }),
     /** The value of a tile. */
     total: (term: string) =>
-      main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd'),
+      main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd[1]'),
     share: button('Share List'),
     download: button('Export to CSV'),
     addToCollection: button('Add All to Collection'),

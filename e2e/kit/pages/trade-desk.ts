@@ -33,7 +33,7 @@ export function deskPage(page: Page) {
     get: side('You get'),
     /** The value of a term in the bar. */
     value: (term: 'You give' | 'You get' | 'Difference') =>
-      main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd'),
+      main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd[1]'),
     balance: main.getByRole('button', { name: 'Balance this' }),
     undo: parts.toasts.getByRole('button', { name: 'Undo' }),
     leftOut: main.getByRole('region', { name: 'Unavailable cards' }),

@@ -25,6 +25,6 @@ export function wishlistPage(page: Page) {
     share: main.getByRole('button', { name: 'Share Wishlist' }),
     /** The value of a tile. */
     total: (term: string) =>
-      main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd'),
+      main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd[1]'),
   }
 }
