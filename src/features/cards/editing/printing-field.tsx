@@ -166,10 +166,8 @@ function Printings({ card, chosen, onChoose }: PrintingsProps) {
               <span className={styles.origin}>
                 {[originOf(each), ...each.treatments].join(' · ')}
               </span>
-              <span className={styles.price}>
+              <span className={styles.prices}>
                 <Price amount={each.normalPrice} currency={each.currency} />
-              </span>
-              <span className={styles.price}>
                 <Price amount={each.foilPrice} currency={each.currency} foil />
               </span>
             </button>
