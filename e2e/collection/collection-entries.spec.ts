@@ -45,6 +45,9 @@ test('a step that is refused is taken back @core', async ({ page, faults, expect
   await expect(toasts).toContainText('Failed to update quantity')
   await expect(quantityOf(token)).toHaveText('4')
   await expectTotal('Total Cards', '26')
+  await toasts.getByRole('button', { name: 'Try Again' }).click()
+  await expect(quantityOf(token)).toHaveText('5')
+  await expect(toasts).toContainText('Quantity updated')
 })
 
 test('steps are not lost when the page is left', async ({ page, db }) => {

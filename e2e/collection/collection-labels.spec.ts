@@ -58,6 +58,7 @@ test.describe('a member', () => {
       await page.getByRole('menuitem', { name: item }).click()
     }
     await open('Set Location...')
+    await expect(dialog.getByRole('combobox', { name: 'Location' })).toBeFocused()
     await dialog.getByRole('combobox', { name: 'Location' }).fill('Box')
     await dialog.getByRole('button', { name: 'Set Location' }).click()
     await expect(toasts).toContainText('Set Location: 8 entries changed')
