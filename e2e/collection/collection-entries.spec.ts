@@ -90,7 +90,9 @@ test('details are edited for a part of the copies, and Undo joins them again @co
   const copies = dialog.getByRole('textbox', { name: 'Copies' })
   await copies.fill('2')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toContainText('Choose another printing, finish, condition, language, location or grade')
+  await expect(dialog).toContainText(
+    'Choose another printing, finish, condition, language, location or grade',
+  )
   await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Damaged')
   await copies.fill('1000')
   await dialog.getByRole('button', { name: 'Save' }).click()
