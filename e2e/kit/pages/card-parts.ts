@@ -105,7 +105,7 @@ export const cardWalks: ScreenSteps[] = [
         await close(page)
         const { bar, dialog } = collectionPage(page)
         await bar.getByRole('button', { name: 'Remove' }).click()
-        return dialog.getByText('Remove 1 card?')
+        return dialog.getByText('Remove 1 entry?')
       },
       'editing one, with a mistake': async (page) => {
         await close(page)
