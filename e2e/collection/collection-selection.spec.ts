@@ -17,6 +17,8 @@ test.describe('a member with several pages', () => {
     await expect(main.getByRole('button', { name: 'Add to List (1)' })).toBeVisible()
     await next.click()
     await expect(page.getByText('Page 2 of 3')).toBeVisible()
+    // The rows of page 1 stay until those of page 2 have come.
+    await expect(box(/Ashgrave Raven/)).toBeHidden()
     await expect(pageBox).not.toBeChecked()
     await rows.first().getByRole('checkbox').check()
     await expect(bar).toContainText('2 selected')
