@@ -7,7 +7,7 @@ import { expect, test } from '../kit/test.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Value over time' })
 const chart = (within: Locator) =>
-  within.getByRole('img', { name: 'Line chart of the market and the low value' })
+  within.getByRole('img', { name: /^Line chart of the market( and the low)? value$/ })
 const numbers = (within: Locator) =>
   within.getByRole('region', { name: 'Values by day' }).getByRole('row')
 
