@@ -62,7 +62,7 @@ test.describe('a member', () => {
     await expect(dialog).not.toContainText('Price paid')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: /^Export \d+ cards$/ }).click(),
+      dialog.getByRole('button', { name: /^Export \d+ entries$/ }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^ninepocket-wishlist-tcgplayer-/)
   })

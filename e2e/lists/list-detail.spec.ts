@@ -252,7 +252,7 @@ test.describe('on a narrow phone', () => {
     await more.press('Enter')
     // A dialog of an action outlives the sheet.
     await sheet.getByRole('button', { name: 'Export', exact: true }).click()
-    await dialog.getByRole('button', { name: /^Export \d cards/ }).click()
+    await dialog.getByRole('button', { name: /^Export \d entries/ }).click()
     await expect(toasts).toContainText('Exported 4 entries')
   })
 

@@ -24,7 +24,7 @@ test('more cards than one call takes are not fetched, let alone added', () => {
   })
   showPage(<BulkListDialog {...{ selection, quantities }} total={10_001} onClose={nothing} />)
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'At most 10,000 cards can be added at once. Please narrow the filters.',
+    'At most 10,000 entries can be added at once. Please narrow the filters.',
   )
   expect(screen.getByRole('button', { name: 'Add to List' })).toBeDisabled()
   expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/lists'])
