@@ -12,7 +12,7 @@ import { dearSearches } from '../limits/dear-searches.ts'
 export interface LimitAccount {
   userId: number
   token: string
-  /** Of the link to the feed of notifications. */
+  /** Token in the link to the feed of notifications. */
   feedToken: string
   /** The first list of the member, which is public, and the one with the most entries. */
   listId: number

@@ -12,7 +12,7 @@ interface Bounds {
   /** What a caller gets in a minute, and has at most. */
   pointsPerMinute: number
   pointsPerByte: number
-  /** Of the database, and of work over columns in memory. */
+  /** Price of a millisecond of the database, or of work over columns in memory. */
   pointsPerMs: number
   /** The price of a call beside its answer and its time. */
   pointsPerCall: number

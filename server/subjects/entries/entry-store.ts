@@ -43,7 +43,7 @@ export const moveRules = <Kind extends EntryHolder>(holder: Kind): MoveRules<Sto
 /** The columns of a table by the fields of its entries. */
 export const columnsOf = (holder: EntryHolder) => Object.entries(getTableColumns(tables[holder]))
 
-/** Those of the holder's entries that have the ids, and those that have the key of one of `alike`. */
+/** Loads the holder's entries that have one of the ids, or the key of one of `alike`. */
 export async function loadEntries<Kind extends EntryHolder>(
   tx: Db,
   { holder, holderId }: HolderOf<Kind>,

@@ -21,7 +21,7 @@ export type ListedCards = (test: ListTest, cardId: number) => boolean
 interface MatchingList {
   id: number
   itemCount: number
-  /** Of the tests that mean the list. */
+  /** Keys of the tests that mean the list. */
   keys: readonly string[]
 }
 
