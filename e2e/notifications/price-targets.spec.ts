@@ -84,7 +84,7 @@ test('a removed wish comes back by Undo with its target price', async ({ page, d
 })
 
 test('alerts of a card are set where it is edited', async ({ page, db }) => {
-  const entry = db.state.collection.find(({ cardId }) => cardId === 618)
+  const entry = () => db.state.collection.find(({ cardId }) => cardId === 618)
   await page.goto('/collection?search=herring')
   await page
     .getByRole('button', { name: /Plain Herring/ })
@@ -97,7 +97,7 @@ test('alerts of a card are set where it is edited', async ({ page, db }) => {
   await dialog.getByRole('textbox', { name: 'Alert below' }).fill('0.01')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(entry).toMatchObject({ alertAbove: 0.05, alertBelow: 0.01 })
+  expect(entry()).toMatchObject({ alertAbove: 0.05, alertBelow: 0.01 })
   checkPrices(db)
   await page.goto('/notifications')
   await expect(

@@ -76,6 +76,8 @@ const answer = z.parse(listAnswerReader, {
     id: 1,
     name: 'List',
     itemCount: 60,
+    uniqueCards: 55,
+    pricedCards: 99,
     totalCards: 100,
     totalValue: 12.1,
     items: [item(1, 3, 1.1), item(2, 1, null), item(3, 2, 0.25)],
@@ -86,7 +88,13 @@ const answer = z.parse(listAnswerReader, {
 test('what leaves is no longer counted, nor its value', () => {
   const { list, entries, pagination } = withoutItems(answer, new Set(['1', '2', '99']))
   expect(entries.map(({ key }) => key)).toEqual(['3'])
-  expect(list).toMatchObject({ itemCount: 58, totalCards: 96, totalValue: 8.8 })
+  expect(list).toMatchObject({
+    itemCount: 58,
+    uniqueCards: 53,
+    totalCards: 96,
+    totalValue: 8.8,
+    pricedCards: 96,
+  })
   expect(pagination).toMatchObject({ total: 58, totalPages: 2 })
 })
 

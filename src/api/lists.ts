@@ -21,9 +21,9 @@ import {
 } from '../contract/lists.ts'
 import { listPublic, listPublicOfUser, listsForTrade } from '../contract/shared-lists.ts'
 import { mutationHook } from './mutation.ts'
-import { totalValue } from '../domain/cards/price.ts'
 import { changePages, usePending } from './optimistic.ts'
 import { isRecord } from '../contract/reading.ts'
+import { marketWithout } from './totals-without.ts'
 import { send } from './send.ts'
 import { serverMessageOr } from '../contract/api-error.ts'
 import { call } from './call.ts'
@@ -103,24 +103,16 @@ export function useLeavingItems(): ReadonlySet<string> {
   return new Set(calls.map(({ params }) => String(params.itemId)))
 }
 
-const inCents = (dollars: number) => Math.round(dollars * 100)
-
 /** A list as it is without these entries, its counts and its value included. */
 export function withoutItems(answer: ListAnswer, keys: ReadonlySet<string>): ListAnswer {
   const gone = answer.entries.filter(({ key }) => keys.has(key))
   if (gone.length === 0) return answer
   const { list, pagination } = answer
-  const copies = gone.reduce((sum, { card }) => sum + (card.quantity ?? 1), 0)
-  const cents = gone.reduce(
-    (sum, { card }) => sum + inCents(totalValue(card, card.quantity ?? 1)),
-    0,
-  )
   return {
     list: {
       ...list,
       itemCount: list.itemCount - gone.length,
-      totalCards: list.totalCards - copies,
-      totalValue: (inCents(list.totalValue) - cents) / 100,
+      ...marketWithout(list, gone),
     },
     entries: answer.entries.filter(({ key }) => !keys.has(key)),
     pagination: { ...pagination, total: pagination.total - gone.length },

@@ -18,7 +18,8 @@ import { addCopy, type AddTarget, usePending } from './optimistic.ts'
 import { type CardEntry, finishIn, refOf, type Wish } from '../contract/entries.ts'
 import { mutationHook, sendWrite } from './mutation.ts'
 import { countedTotals } from '../contract/totals.ts'
-import { displayLowPrice, displayPrice, type Prices } from '../domain/cards/price.ts'
+import { displayLowPrice } from '../domain/cards/price.ts'
+import { fewer, less, marketWithout } from './totals-without.ts'
 import { ApiError } from '../contract/api-error.ts'
 import { collectionAdd, collectionUpdate } from '../contract/collection-entry.ts'
 import type { Tag } from '../contract/tags.ts'
@@ -80,42 +81,17 @@ export const useWishlistUnshare = mutationHook(wishlistUnshare)
 
 type WishlistPage = Reads<typeof wishlistList>
 
-const inCents = (amount: number | null) => Math.round((amount ?? 0) * 100)
-
-function less(
-  sum: number,
-  entries: readonly CardEntry[],
-  priceOf: (card: Prices) => number | null,
-) {
-  const gone = entries.map(({ card }) => inCents(priceOf(card)) * (card.quantity ?? 1))
-  return gone.reduce((left, each) => left - each, inCents(sum)) / 100
-}
-
-/** The copies with a price, without those of these entries. */
-function fewer(
-  count: number | null,
-  entries: readonly CardEntry[],
-  priceOf: (card: Prices) => number | null,
-): number | null {
-  const gone = entries.map(({ card }) => (priceOf(card) === null ? 0 : (card.quantity ?? 1)))
-  return count === null ? null : gone.reduce((left, each) => left - each, count)
-}
-
 /** A page as it is without these entries, its sums included. */
 export function withoutEntries(page: WishlistPage, keys: ReadonlySet<string>): WishlistPage {
   const gone = page.entries.filter(({ key }) => keys.has(key))
   if (gone.length === 0) return page
   const { totals, pagination } = page
-  const copies = gone.reduce((sum, { card }) => sum + (card.quantity ?? 1), 0)
   return {
     entries: page.entries.filter(({ key }) => !keys.has(key)),
     pagination: { ...pagination, total: pagination.total - gone.length },
     totals: {
       ...totals,
-      totalCards: totals.totalCards - copies,
-      uniqueCards: totals.uniqueCards && totals.uniqueCards - gone.length,
-      totalValue: less(totals.totalValue, gone, displayPrice),
-      pricedCards: fewer(totals.pricedCards, gone, displayPrice),
+      ...marketWithout(totals, gone),
       totalLowValue: less(totals.totalLowValue, gone, displayLowPrice),
       lowPricedCards: fewer(totals.lowPricedCards, gone, displayLowPrice),
     },

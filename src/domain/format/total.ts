@@ -22,11 +22,17 @@ export const knownValue = (total: CardsTotal): number | null =>
 /** `€119.98`, and `N/A` where no card has a price. */
 export const formatTotal = (total: CardsTotal) => formatMoney(knownValue(total), total.currency)
 
-/** `for 98 of 4,735 cards`; undefined where all cards are in the value, or none. */
-export function coverage(total: CardsTotal): string | undefined {
+/** `98 of 4,735`; undefined where all cards are in the value, or none. */
+export function pricedShare(total: CardsTotal): string | undefined {
   const { cards, priced } = total
   if (priced === null || priced === cards || !hasPrice(total)) return undefined
-  return `for ${formatCount(priced)} of ${formatCount(cards)} cards`
+  return `${formatCount(priced)} of ${formatCount(cards)}`
+}
+
+/** `for 98 of 4,735 cards`; undefined where all cards are in the value, or none. */
+export function coverage(total: CardsTotal): string | undefined {
+  const share = pricedShare(total)
+  return share && `for ${share} cards`
 }
 
 /** `€119.98 for 98 of 4,735 cards`. */

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { lowTotal, marketTotal, type Totals } from '../../contract/totals.ts'
 import { entryCount, formatCount } from '../../domain/format/count.ts'
 import { conversionNote } from '../../domain/format/money.ts'
-import { type CardsTotal, coverage, formatTotal, knownValue } from '../../domain/format/total.ts'
+import { type CardsTotal, formatTotal, knownValue, pricedShare } from '../../domain/format/total.ts'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './stat-tiles.module.css'
 
@@ -51,14 +52,26 @@ function CountTiles({
 }
 
 function ValueTile({ term, total }: { term: string; total: CardsTotal | undefined }) {
+  const share = total && pricedShare(total)
   return (
     <Tile
       term={term}
       title={total && conversionNote(knownValue(total), total.currency)}
-      note={total && coverage(total)}
+      note={share && <Share>{share}</Share>}
     >
       {total && formatTotal(total)}
     </Tile>
+  )
+}
+
+/** `for 98 of 4,735 cards`; on a phone the numbers alone, on one line. */
+function Share({ children }: { children: string }) {
+  return (
+    <>
+      <span className={styles.spoken}>for </span>
+      {children}
+      <span className={styles.spoken}> cards</span>
+    </>
   )
 }
 
@@ -67,7 +80,7 @@ interface TileProps {
   /** Where an amount was converted. */
   title?: string | undefined
   /** What the number counts, where that is not all. */
-  note?: string | false | undefined
+  note?: ReactNode
   children: string | undefined
 }
 

@@ -156,7 +156,7 @@ function ClosedRow({ row, onOpen }: { row: ImportRow; onOpen: () => void }) {
   return (
     <button type="button" className={styles.closed} onClick={onOpen}>
       <CardThumbnail url={likely?.imageUrl ?? null} className={styles.thumbnail} />
-      <span className={styles.closedSaid}>
+      <span>
         <SaidText row={row} />
       </span>
       <span className={styles.closedLikely}>

@@ -139,7 +139,8 @@ const sharedBy = ({ profile, lists, forTrade }: BackupCounts): string[] => [
 function UnknownCards({ count, cards }: BackupChange['unknown']) {
   if (count === 0) return null
   return (
-    <section aria-label="Skipped cards" className={styles.unknown}>
+    // The dialog scrolls by keyboard from here.
+    <section aria-label="Skipped cards" className={styles.unknown} tabIndex={0}>
       <p className={styles.head}>
         <Icon name="warning" size={16} />
         <span>{`Skipped, not in the catalogue: ${cardCount(count)}`}</span>

@@ -70,7 +70,7 @@ export interface FieldsetProps {
 /** A group of controls under one name: a set of checkboxes, a pair of prices. */
 export function Fieldset({ legend, hideLegend, inline, className, children }: FieldsetProps) {
   return (
-    <fieldset className={cx(styles.fieldset, className)}>
+    <fieldset className={className}>
       <legend className={hideLegend === true ? visuallyHidden : styles.label}>{legend}</legend>
       <div className={cx(styles.group, inline === true && styles.inline)}>{children}</div>
     </fieldset>

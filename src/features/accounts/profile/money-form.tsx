@@ -11,7 +11,7 @@ import { type Option, Select } from '../../../ui/controls/select.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { comingLine } from '../../../ui/feedback/states.tsx'
-import { Panel } from '../../../ui/layout/layout.tsx'
+import { cx, Panel } from '../../../ui/layout/layout.tsx'
 import styles from './profile-page.module.css'
 
 type Options = Reads<typeof moneyOptions>
@@ -35,7 +35,7 @@ export function MoneyPanel() {
           {...coming}
           onSource={() => {}}
           onCurrency={() => {}}
-          coverage={<p className={styles.text}>{comingLine}</p>}
+          coverage={comingLine}
         >
           <Button variant="primary" disabled>
             {saveLabel}
@@ -68,7 +68,7 @@ interface MoneyFieldsProps {
   /** Of the currencies. */
   hint: string
   /** How many of the member's cards each source prices. */
-  coverage?: ReactNode
+  coverage: ReactNode
   disabled?: boolean
   children: ReactNode
 }
@@ -95,7 +95,7 @@ function MoneyFields(props: MoneyFieldsProps) {
         disabled={disabled}
         onChange={onCurrency}
       />
-      {coverage}
+      <p className={cx(styles.text, styles.coverage)}>{coverage}</p>
       <p className={styles.text}>Trades, target prices and past prices are kept in US dollars.</p>
       <div className={styles.foot}>{children}</div>
     </div>
@@ -112,16 +112,12 @@ function sourceOption({ source, currency, prices_of: day }: Options['sources'][n
 }
 
 /** `Prices for your 4,735 cards: TCGplayer 4,700, Cardmarket 98.` */
-function PricedCards({ sources, cards = 0 }: Options) {
-  if (cards === 0) return <p className={styles.text}>No cards in your collection yet.</p>
+function coverageInWords({ sources, cards = 0 }: Options): string {
+  if (cards === 0) return 'No cards in your collection yet.'
   const counts = sources.map(
     ({ source, priced_cards: priced = 0 }) => `${sourceName(source)} ${formatCount(priced)}`,
   )
-  return (
-    <p className={styles.text}>
-      Prices for your {cardCount(cards)}: {counts.join(', ')}.
-    </p>
-  )
+  return `Prices for your ${cardCount(cards)}: ${counts.join(', ')}.`
 }
 
 function MoneyForm({ options }: { options: Options }) {
@@ -160,7 +156,7 @@ function MoneyForm({ options }: { options: Options }) {
           label: `${code}, ${currencyNames.of(code) ?? code}`,
         }))}
         onCurrency={setCurrency}
-        coverage={<PricedCards {...options} />}
+        coverage={coverageInWords(options)}
         hint={
           ratesOf === null
             ? 'This server has no exchange rates.'

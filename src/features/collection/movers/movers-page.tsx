@@ -73,7 +73,6 @@ export function MoversPage({ search, onChange }: MoversPageProps) {
         />
       </Toolbar>
       <PastPricesNote />
-      {data && data.compared > 0 && <LeftOut movers={data} />}
       <LiveRegion>{data ? (isPlaceholderData ? '' : compared) : 'Loading movers...'}</LiveRegion>
       {error && !data ? (
         <RetryPanel
@@ -92,6 +91,7 @@ export function MoversPage({ search, onChange }: MoversPageProps) {
           isStale={isPlaceholderData}
         />
       )}
+      {data && data.compared > 0 && <LeftOut movers={data} />}
     </Page>
   )
 }
