@@ -1,5 +1,5 @@
 /** Serves a contract and its handlers by MSW: the mocks' transport for `src/contract/handle.ts`. */
-import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw'
+import { HttpHandler, HttpResponse, type JsonBodyType } from 'msw'
 import { ApiError } from '../src/contract/api-error.ts'
 import type {
   AnyCaller,
@@ -48,17 +48,33 @@ export function mswHandlers<const C extends Contract, Context extends object>(
   return inMatchingOrder(contract).map((endpoint) => {
     // `Handlers` pairs each endpoint with its own input; a loop over all of them cannot say so.
     const handler = handlers[endpoint.name] as unknown as AnyHandler<Context>
-    const method = methods[endpoint.method]
-    return method(`*${routePattern(endpoint)}`, ({ request, params }) => {
-      // The development server sends the app's modules one by one, and some have paths that begin
-      // with `/src/api/`.
-      if (!new URL(request.url).pathname.startsWith('/api/')) return undefined
-      return respond(endpoint, handler, options, {
-        request,
-        params: params as Record<string, string>,
-      })
-    })
+    return new EndpointHandler(endpoint, (resolved) =>
+      respond(endpoint, handler, options, resolved),
+    )
   })
+}
+
+/**
+ * A handler that leaves requests of other endpoints alone before MSW copies them and parses their cookies: of 150 handlers one is
+ * meant. Paths begin with `/api/`: the development server sends the app's modules one by one, some of them below `/src/api/`.
+ */
+class EndpointHandler extends HttpHandler {
+  readonly #method: string
+  readonly #path: RegExp
+
+  constructor(endpoint: Endpoint, resolver: (resolved: Resolved) => Promise<Response>) {
+    super(endpoint.method, `*${routePattern(endpoint)}`, ({ request, params }) =>
+      resolver({ request, params: params as Record<string, string> }),
+    )
+    this.#method = endpoint.method
+    this.#path = new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`)
+  }
+
+  override run(args: Parameters<HttpHandler['run']>[0]): ReturnType<HttpHandler['run']> {
+    const { method, url } = args.request
+    const isMeant = method === this.#method && this.#path.test(new URL(url).pathname)
+    return isMeant ? super.run(args) : Promise.resolve(null)
+  }
 }
 
 /** A request as MSW resolves it. */
@@ -66,8 +82,6 @@ interface Resolved {
   request: Request
   params: Record<string, string>
 }
-
-const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
 
 async function respond<Name extends string, Context extends object>(
   endpoint: Endpoint,

@@ -9,6 +9,7 @@ import type { ClosedState } from '../../src/domain/trade/proposal.ts'
 import { priced } from '../entries/entries.ts'
 import { areBlocked } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
+import { grouped } from '../rows.ts'
 import type { CollectionRecord, ListRecord } from '../seeds/belongings.ts'
 import { noFacts, type NotificationRecord } from '../seeds/seeded-notifications.ts'
 
@@ -53,22 +54,25 @@ type Facts = Pick<NotificationRecord, 'kind' | 'userId' | 'subject'> &
 
 const dayOf = (time: string) => time.slice(0, 10)
 
-/** Adds a notification, unless the member is not approved, has turned the kind off or has it already. */
-export function notify(db: MockDb, facts: Facts): void {
+const keyOf = ({ userId, kind, subject }: Facts, createdAt: string) =>
+  `${userId} ${kind} ${dayOf(createdAt)} ${subject}`
+
+/** Adds notifications, each unless its member is not approved, has turned the kind off or has it already. */
+export function notify(db: MockDb, ...all: Facts[]): void {
   const { state } = db
-  const { userId, kind, subject } = facts
   const createdAt = db.now().toISOString()
-  const isThere = state.notifications.some(
-    (each) =>
-      each.userId === userId &&
-      each.kind === kind &&
-      each.subject === subject &&
-      dayOf(each.createdAt) === dayOf(createdAt),
+  const present = new Set(
+    all.length > 0 ? state.notifications.map((each) => keyOf(each, each.createdAt)) : [],
   )
-  const isApproved = state.users.some(({ id, status }) => id === userId && status === 'approved')
-  if (isThere || !isApproved || !isWanted(db, userId, kind)) return
-  const id = ++state.lastIds.notifications
-  state.notifications.push({ ...noFacts, ...facts, id, createdAt, readAt: null })
+  for (const facts of all) {
+    const { userId, kind } = facts
+    const key = keyOf(facts, createdAt)
+    const isApproved = state.users.some(({ id, status }) => id === userId && status === 'approved')
+    if (present.has(key) || !isApproved || !isWanted(db, userId, kind)) continue
+    present.add(key)
+    const id = ++state.lastIds.notifications
+    state.notifications.push({ ...noFacts, ...facts, id, createdAt, readAt: null })
+  }
 }
 
 const isWanted = ({ state }: MockDb, userId: number, kind: NotificationKind) =>
@@ -120,14 +124,14 @@ export function notifyOffers(db: MockDb, list: ListRecord, afterItemId: number):
     .filter(({ listId, id }) => listId === list.id && id > afterItemId)
     .map((item) => priced(db, item))
     .toSorted((a, b) => (b.price ?? -1) - (a.price ?? -1) || a.id - b.id)
-  for (const { cardId, finish } of items) {
-    const key = finishKey({ cardId, finish })
+  const wishes = grouped(items.length > 0 ? state.wishlist : [], finishKey)
+  const offers = items.flatMap((item) => {
+    const { cardId, finish } = item
+    const key = finishKey(item)
     const about = { cardId, finish, listId: list.id, subject: `card ${key} of ${actorId}` }
-    for (const wish of state.wishlist) {
-      const { userId } = wish
-      const isMeant = finishKey(wish) === key && userId !== actorId
-      if (isMeant && !areBlocked(db, actorId, userId))
-        notify(db, { kind: 'wish_offered', userId, actorId, ...about })
-    }
-  }
+    return (wishes.get(key) ?? [])
+      .filter(({ userId }) => userId !== actorId && !areBlocked(db, actorId, userId))
+      .map(({ userId }): Facts => ({ kind: 'wish_offered', userId, actorId, ...about }))
+  })
+  notify(db, ...offers)
 }

@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { otherBrowser } from '../../e2e/kit/chromium.ts'
 import { installBrowsers, reportMissingBrowsers } from './browsers.ts'
 import { type Count, makeTestFolder, playwright, reportCounts, run, vitest } from './reports.ts'
 
@@ -61,7 +62,10 @@ function stories(folder: string): Count[] {
   if (!run('build', 'npm run --silent build:stale')) return [{ passed: 0, failed: 1 }]
   installBrowsers()
   reportMissingBrowsers()
-  return [playwright(folder, '--grep-invert @core')]
+  return [
+    playwright(folder, '--grep-invert @core'),
+    ...(otherBrowser ? [playwright(folder, '--project=other-browser --grep @core')] : []),
+  ]
 }
 
 const folder = makeTestFolder()

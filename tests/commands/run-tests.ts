@@ -24,7 +24,7 @@ async function runShort(folder: string): Promise<Count[]> {
   ]
   if (checks.some(({ name, ok }) => name === 'build:stale' && !ok)) return counts
   installBrowsers()
-  return [...counts, playwright(folder, '--grep @core')]
+  return [...counts, playwright(folder, '--project=app --project=mock-mode --grep @core')]
 }
 
 function runSubject(subject: string, folder: string): Count[] {

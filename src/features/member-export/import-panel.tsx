@@ -139,7 +139,7 @@ const sharedBy = ({ profile, lists, forTrade }: BackupCounts): string[] => [
 function UnknownCards({ count, cards }: BackupChange['unknown']) {
   if (count === 0) return null
   return (
-    // The dialog scrolls by keyboard from here.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the dialog from here
     <section aria-label="Skipped cards" className={styles.unknown} tabIndex={0}>
       <p className={styles.head}>
         <Icon name="warning" size={16} />

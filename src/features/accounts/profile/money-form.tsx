@@ -31,12 +31,7 @@ export function MoneyPanel() {
           </Button>
         </div>
       ) : (
-        <MoneyFields
-          {...coming}
-          onSource={() => {}}
-          onCurrency={() => {}}
-          coverage={comingLine}
-        >
+        <MoneyFields {...coming} onSource={() => {}} onCurrency={() => {}} coverage={comingLine}>
           <Button variant="primary" disabled>
             {saveLabel}
           </Button>

@@ -1,9 +1,8 @@
 /** Exports of cards as files for other tools. */
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { importDetail, importStart } from '../../../../src/contract/imports.ts'
+import { importStart } from '../../../../src/contract/imports.ts'
 import type { CardExport } from '../../../../src/api/imports.ts'
-import { isUnderWay } from '../../../../src/domain/imports/import.ts'
 import { exportFormatIds } from '../../../../src/domain/imports/export.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
@@ -12,6 +11,7 @@ import { add, owned, wish } from '../entries/entries.ts'
 import { sendForm } from '../forms.ts'
 import { listed, noList } from '../lists/lists.ts'
 import type { Scenarios } from '../scenario.ts'
+import { readImport } from './imports.ts'
 
 export async function exportedFile(client: Client, body: CardExport) {
   const response = await client.ask('POST', '/api/exports', { body })
@@ -82,9 +82,7 @@ export const exportScenarios: Scenarios = {
       expect(lines.length, format).toBeGreaterThanOrEqual(3)
       const fields = { target: 'collection', text: lines.join('\n') }
       const answer = await sendForm(own, importStart.path, fields)
-      let { import: read } = z.parse(importStart.sends, answer.body)
-      while (isUnderWay(read.status))
-        ({ import: read } = await own.call(importDetail, { params: { id: read.id } }))
+      const read = await readImport(own, z.parse(importStart.sends, answer.body).import)
       expect(read, format).toMatchObject({ status: 'review', counts: { rows: 3, refused: 0 } })
     }
   },

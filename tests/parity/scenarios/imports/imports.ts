@@ -1,5 +1,6 @@
 /** Calls about imports, as scenarios make them, and rows of a file of Moxfield. */
 import { expect } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import {
   importCommit,
@@ -28,10 +29,18 @@ export const unfinished = { page: 1, limit: 50 }
 export async function imported(client: Client, fields: FormFields): Promise<ImportSent> {
   const answer = await sendForm(client, importStart.path, { target: 'collection', ...fields })
   expect(answer.status).toBe(200)
-  let { import: current } = z.parse(importStart.sends, answer.body)
-  expect(current.status).toBe('reading')
-  while (isUnderWay(current.status))
-    ({ import: current } = await client.call(importDetail, { params: { id: current.id } }))
+  const { import: started } = z.parse(importStart.sends, answer.body)
+  expect(started.status).toBe('reading')
+  return readImport(client, started)
+}
+
+/** Waits until an import is read. */
+export async function readImport(client: Client, started: ImportSent): Promise<ImportSent> {
+  let current = started
+  while (isUnderWay(current.status)) {
+    await setTimeout(2)
+    ;({ import: current } = await client.call(importDetail, { params: { id: current.id } }))
+  }
   return current
 }
 
