@@ -27,13 +27,14 @@ export function cardSearchTest(
   db: MockDb,
   memberId: number,
   search: string | undefined,
-): (card: MockCard, offer?: { finish: Finish; says: OfferFields }) => boolean {
+): (card: MockCard, item?: { finish: Finish; offer?: OfferFields }) => boolean {
   const matches = filterTest({ search })
   const copiesOf = ownCopies(db, memberId)
-  return (card, offer) =>
+  return (card, item) =>
     matches({
       ...cardFields(card),
-      ...(offer && { ...pricesOf(card, offer.finish), offer: offer.says }),
+      ...(item && pricesOf(card, item.finish)),
+      ...(item?.offer && { offer: item.offer }),
       ownCopies: copiesOf(card.sent.id),
     })
 }

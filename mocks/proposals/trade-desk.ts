@@ -142,7 +142,12 @@ export const tradeDeskHandlers = {
     const order = near === undefined ? orders[sortBy] : byNearness(near)
     const isMatch = cardSearchTest(db, viewerId, search)
     const all = matching(db, rowsOf(db, id), {})
-      .filter((row) => (cardIds?.has(row.cardId) ?? true) && isWanted(row) && isMatch(row.card))
+      .filter(
+        (row) =>
+          (cardIds?.has(row.cardId) ?? true) &&
+          isWanted(row) &&
+          isMatch(row.card, { finish: row.finish }),
+      )
       .toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)) || order(a, b))
     const { rows, pagination } = pageIn(all, page)
     const send = cardSender(db, viewer, { userId: id, except, stock })

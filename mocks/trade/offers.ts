@@ -53,12 +53,12 @@ export function allOffers(
     const owner = userById(db, list.userId)
     const available = Math.min(item.quantity, availableOf(owner.id, item))
     const unpromised = unpromisedOf(owner.id, item)
-    const says = {
+    const offer = {
       ownerKey: usernameKey(owner.username),
       list: foldText(list.name),
       isAvailable: available > 0,
     }
-    if (unpromised === 0 || !isMatch(item.card, { finish: item.finish, says })) return []
+    if (unpromised === 0 || !isMatch(item.card, { finish: item.finish, offer })) return []
     return [{ ...item, list, owner, available, unpromised }]
   })
 }

@@ -32,7 +32,9 @@ import { paginationOf } from '../../../src/contract/totals.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
 import { proposalSent, tradeCardSent } from './proposal-json.ts'
 import { sendProposal } from './proposal-terms.ts'
-import { findTradeCards } from './trade-cards.ts'
+import { findTradeCards, stockItem } from './trade-cards.ts'
+import { finishCondition } from '../trade/offer-condition.ts'
+import { hasConditions, searchTree } from '../../../src/domain/search/search-test.ts'
 
 export const proposalHandlers = {
   proposalList: async ({ viewer, query, engine }) => {
@@ -98,13 +100,23 @@ export const proposalHandlers = {
 
   proposalWithdraw: (context) => closing(context, 'withdraw'),
 
-  tradeCards: async ({ viewer, params, query: { cards, ...query }, engine, entries }) => {
+  tradeCards: async ({ viewer, params, query, engine, entries }) => {
+    const { cards, search = '', ...page } = query
     const viewerId = viewer.id
     const member = await findMember(engine.db, params.userId)
     if (!member) throw noSuchMember()
     checkNotBlocked(await areBlocked(engine.db, viewerId, member.id), member)
     const { rows, total } = await findTradeCards(engine.db, {
-      ...(await entries.indexes.withSearch(query, { viewerId })),
+      ...page,
+      ...(hasConditions(search)
+        ? {
+            condition: await finishCondition(
+              searchTree(search),
+              await entries.indexes.cardFinder(search, { viewerId }),
+              stockItem,
+            ),
+          }
+        : { search }),
       cardIds: cards?.map(Number),
       ownerId: member.id,
       viewerId,

@@ -18,7 +18,12 @@ import { limitOffset, type Page } from '../trade/offers.ts'
 import { isSameStock } from '../entries/promised-copies.ts'
 import { stockOf } from './stock.ts'
 
-interface TradeCardQuery extends Page, Pick<CardFilter, 'search' | 'among'> {
+/** A card of the stock in its finish. */
+export const stockItem = { cardId: sql`stock.card_id`, finish: sql`stock.variation` }
+
+interface TradeCardQuery extends Page, Pick<CardFilter, 'search'> {
+  /** A condition on `stockItem` and its card. */
+  condition?: SQL
   ownerId: number
   viewerId: number
   /** Only of these cards. */
@@ -63,19 +68,20 @@ export async function findTradeCards(
   db: Db,
   query: TradeCardQuery,
 ): Promise<{ rows: TradeCardRow[]; total: number }> {
-  const { ownerId, search, among, cardIds } = query
+  const { ownerId, search, condition, cardIds } = query
   const insteadOf = idOfInstead(query)
   const nearest = await findNearest(db, query)
   const matching = and(
-    filterCondition({ search, among }),
+    filterCondition({ search }),
+    condition,
     cardIds === undefined ? undefined : inArray(cards.id, [...cardIds]),
-    isWanted(query, { cardId: sql`stock.card_id`, finish: sql`stock.variation` }),
+    isWanted(query, stockItem),
   )
   const before = sql`
     ${sql.raw(plannedEachTime)}
     with matching as materialized (
       select stock.*, ${cards.foldedName} as folded_name, ${cards.numberKey} as number_key,
-        ${marketPriceOf({ finish: sql`stock.variation` })} as price
+        ${marketPriceOf(stockItem)} as price
       from (${stockOf({ ownerId, cardIds: nearest ?? cardIds, insteadOf })}) stock join ${cards} on ${cards.id} = stock.card_id
       where ${matching ?? sql`true`}
     ), page as materialized (

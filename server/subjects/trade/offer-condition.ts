@@ -67,6 +67,29 @@ export async function readOfferSearch(
   }
 }
 
+/** Cards in a finish, where the row of the card is joined. */
+interface CardsInFinish {
+  cardId: SQLWrapper
+  finish: SQLWrapper
+}
+
+/** What a search says of cards in a finish, whose prices are those of the finish. */
+export async function finishCondition(
+  tree: SearchTree,
+  cardsOf: Reading['cardsOf'],
+  items: CardsInFinish,
+): Promise<SQL> {
+  const test = offerTestOf(tree)
+  if (test?.of === 'price') return priceCondition(test, items)
+  if (!leavesOf(tree).some((leaf) => offerTestOf(leaf)?.of === 'price'))
+    return isAmong(await cardsOf(tree))
+  if (tree.kind === 'not') return not(await finishCondition(tree.of, cardsOf, items))
+  const parts: SQL[] = []
+  for (const part of 'of' in tree ? tree.of : [])
+    parts.push(await finishCondition(part, cardsOf, items))
+  return (tree.kind === 'any' ? or(...parts) : and(...parts)) ?? sql`true`
+}
+
 const isOfCard = (tree: SearchTree) => leavesOf(tree).every((leaf) => offerTestOf(leaf) === null)
 
 /** Whether a part compares cards and prices alone, which the walk along an index of offers can compare too. */
@@ -101,19 +124,25 @@ function testCondition(test: OfferTest): SQL {
         : contains(lists.foldedName, test.folded)
     case 'available':
       return sql`coalesce(${isAvailable()}, false)`
-    case 'price': {
-      const { source, comparison, bound } = test
-      const operator = sql.raw(comparison === ':' ? '=' : comparison === '!=' ? '<>' : comparison)
-      return sql`coalesce(${priceIn(source)} ${operator} ${bound}::numeric, false)`
-    }
+    case 'price':
+      return priceCondition(test, listItems)
   }
 }
 
-const priceIn = (source: PriceSource): SQL<number | null> =>
+/** Never null. */
+function priceCondition(
+  { source, comparison, bound }: Extract<OfferTest, { of: 'price' }>,
+  items: CardsInFinish,
+): SQL {
+  const operator = sql.raw(comparison === ':' ? '=' : comparison === '!=' ? '<>' : comparison)
+  return sql`coalesce(${priceIn(source, items)} ${operator} ${bound}::numeric, false)`
+}
+
+const priceIn = (source: PriceSource, items: CardsInFinish): SQL<number | null> =>
   source === usualSource
-    ? marketPriceOf(listItems)
+    ? marketPriceOf(items)
     : sql`(
-        select ${marketPriceOf(listItems, source)} from ${cardsOfOther(source)} where ${cards.id} = ${listItems.cardId})`
+        select ${marketPriceOf(items, source)} from ${cardsOfOther(source)} where ${cards.id} = ${items.cardId})`
 
 const isText = (column: SQLWrapper, text: string): SQL =>
   text.includes('\0') ? sql`false` : sql`${column} = ${text}`

@@ -295,6 +295,21 @@ export const tradeCardScenarios: Scenarios = {
     expect(pagination).toEqual({ page: 1, limit: 1, totalPages: 3, totalItems: 3 })
   },
 
+  'a search for a price compares that of the finish': async (client) => {
+    const { client: own } = await newcomer(client)
+    const foil = { ...bothFinishes, variation: 'Foil' as const }
+    const other = await dealer(client, [bothFinishes, foil])
+    const [row] = await cardsOf(own, other.id)
+    const { normal_price: normal, foil_price: foilPrice } = row!.card
+    expect(normal).not.toBe(foilPrice)
+    const finishesOf = async (search: string) =>
+      (await cardsOf(own, other.id, { search })).map(({ variation }) => variation)
+    expect(await finishesOf(`usd=${foilPrice}`)).toEqual(['Foil'])
+    expect(await finishesOf(`-usd=${foilPrice}`)).toEqual(['Normal'])
+    expect(await finishesOf(`usd=${normal} or usd=${foilPrice}`)).toHaveLength(2)
+    expect(await finishesOf(`t:nothing usd=${normal}`)).toEqual([])
+  },
+
   'who has nothing for trade shows nothing, and who is no member is not there': async (client) => {
     const { client: own, id } = await newcomer(client)
     expect(await cardsOf(own, id)).toEqual([])
