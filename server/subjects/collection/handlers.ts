@@ -21,8 +21,7 @@ import { moversOf } from './movers.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { ownedPageSent, ownedSent, wishSent } from '../entries/entry-json.ts'
-import { memberTransaction } from '../accounts/member-transaction.ts'
-import { offeringTransaction, updateForTradeList } from '../lists/for-trade-list.ts'
+import { changeThenRead, offeringTransaction } from '../lists/for-trade-list.ts'
 import { changeMany } from '../entries/bulk-moves.ts'
 import { undoable, undoOfAdding, undoOfMove } from '../entries/undoable.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
@@ -105,18 +104,14 @@ export const collectionHandlers = {
   },
 
   collectionAdd: ({ viewer, body, engine, now, limits, act }) =>
-    memberTransaction({ engine, viewer, addition: { act, limits } }, async (tx, userId) => {
-      const context = { userId, now: now(), limits }
-      const { added, amountsDropped } = await addEntries(tx, collectionOf(userId), context, [
-        ownedOf(body),
-      ])
-      // Before the answer, whose flags belong to the lists after the change.
-      await updateForTradeList(tx, context)
-      return {
+    changeThenRead(
+      { engine, viewer, now, limits, addition: { act, limits } },
+      (tx, userId) => addEntries(tx, collectionOf(userId), { now: now(), limits }, [ownedOf(body)]),
+      async (tx, { added, amountsDropped }) => ({
         item: await itemSent(tx, viewer, addedId(added)),
         ...droppedJson(amountsDropped),
-      }
-    }),
+      }),
+    ),
 
   collectionAddBulk: ({ viewer, body, engine, now, limits, act }) =>
     offeringTransaction(
@@ -134,16 +129,21 @@ export const collectionHandlers = {
     ),
 
   collectionUpdate: ({ viewer, params, body, engine, now, limits }) =>
-    memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const context = { userId, now: now(), limits }
-      const holder = collectionOf(userId)
-      const { id, move, amountsDropped } = await changeOwned(tx, holder, params.id, body)
-      if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
-      await updateForTradeList(tx, context)
-      const item = id === null ? null : await itemSent(tx, viewer, id)
-      const undo = await undoOfMove(tx, context, holder, move)
-      return { item, ...undo, ...droppedJson(amountsDropped) }
-    }),
+    changeThenRead(
+      { engine, viewer, now, limits },
+      async (tx, userId) => {
+        const holder = collectionOf(userId)
+        const changed = await changeOwned(tx, holder, params.id, body)
+        if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
+        const undo = await undoOfMove(tx, { userId, now: now(), limits }, holder, changed.move)
+        return { ...changed, undo }
+      },
+      async (tx, { id, undo, amountsDropped }) => ({
+        item: id === null ? null : await itemSent(tx, viewer, id),
+        ...undo,
+        ...droppedJson(amountsDropped),
+      }),
+    ),
 
   collectionRemove: ({ params, ...context }) =>
     offeringTransaction(context, async (tx, userId) => {

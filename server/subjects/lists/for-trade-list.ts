@@ -110,17 +110,25 @@ interface Context extends Pick<Services, 'engine' | 'now' | 'limits'> {
 }
 
 /** A change of a member's collection or lists (`memberTransaction`), after which the list 'For trade' is up to date. */
-export function offeringTransaction<Answer>(
+export const offeringTransaction = <Change>(
+  context: Context,
+  work: (tx: Db, userId: number) => Promise<Change>,
+  size?: ChangeSize,
+): Promise<Change> => changeThenRead(context, work, async (_tx, change) => change, size)
+
+/** An `offeringTransaction` whose answer is read at its end: the flags of cards belong to the lists after the change. */
+export function changeThenRead<Change, Answer>(
   { engine, viewer, now, limits, notifies, addition }: Context,
-  work: (tx: Db, userId: number) => Promise<Answer>,
+  work: (tx: Db, userId: number) => Promise<Change>,
+  read: (tx: Db, change: Change) => Promise<Answer>,
   size?: ChangeSize,
 ): Promise<Answer> {
   return memberTransaction(
     { engine, viewer, addition },
     async (tx, userId) => {
-      const answer = await work(tx, userId)
+      const change = await work(tx, userId)
       await updateForTradeList(tx, { userId, now: now(), limits, notifies })
-      return answer
+      return read(tx, change)
     },
     size,
   )
