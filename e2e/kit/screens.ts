@@ -19,6 +19,8 @@ export interface Screen {
    * announced while it waits.
    */
   asks?: { endpoint: EndpointName; loading: string }
+  /** A screen that stands for the others in the dark theme. */
+  inBothThemes?: boolean
 }
 
 const cards = 'Loading cards...'
@@ -26,6 +28,7 @@ const cards = 'Loading cards...'
 /** The compiler misses a route that is not here. */
 export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = {
   '/': {
+    inBothThemes: true,
     path: '/',
     as: null,
     heading: 'Your collection, nine pockets at a time',
@@ -73,6 +76,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: 'Shards over Saltmere',
   },
   '/sets/$setName': {
+    inBothThemes: true,
     path: setPath('Shards over Saltmere'),
     as: 'alice',
     title: 'Shards over Saltmere',
@@ -109,6 +113,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     asks: { endpoint: 'profileOfUser', loading: 'Loading profile...' },
   },
   '/dashboard': {
+    inBothThemes: true,
     path: '/dashboard',
     as: 'alice',
     title: 'Home',
@@ -116,6 +121,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: '26 cards, 8 unique',
   },
   '/profile': {
+    inBothThemes: true,
     path: '/profile',
     as: 'alice',
     title: 'Profile',
@@ -143,6 +149,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     asks: { endpoint: 'importDetail', loading: 'Loading import...' },
   },
   '/collection': {
+    inBothThemes: true,
     path: '/collection',
     as: 'alice',
     title: 'My Collection',
@@ -220,6 +227,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     asks: { endpoint: 'tradeCards', loading: cards },
   },
   '/review-trade': {
+    inBothThemes: true,
     path: '/review-trade',
     as: 'alice',
     title: 'Review Trade',
