@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '../../testing/database.ts'
+import { insertCards, testEngines } from '../../testing/database.ts'
 import { type Belongings, openBelongings } from '../../testing/belongings.ts'
 
 const minute = 60_000
@@ -43,6 +43,21 @@ describe.each(testEngines)('changing many entries on the %s engine', (kind) => {
     expect(rows).toEqual([{ user_id: app.bob.id }])
     app.clock.now = now
     expect(await app.owned()).toEqual([])
+  })
+
+  test('leaves an entry as it is where its card has several printings in the chosen set', async () => {
+    await insertCards(app.engine.db, [
+      { name: 'Cinder', setCode: 'TWO', collectorNumber: '1' },
+      { name: 'Cinder', setCode: 'TWO', collectorNumber: '2' },
+    ])
+    await add({ cardId: app.cards.cinder, tcgProductId: undefined })
+    const change = { entries: all, change: { set: 'TWO' } }
+    expect(await app.ok('POST', '/api/collection/change', change)).toMatchObject({
+      count: 0,
+      undo: null,
+      skipped: [{ reason: 'several_printings', count: 1, names: ['Cinder'] }],
+    })
+    expect(await app.owned()).toEqual(['1 Cinder Normal NM en'])
   })
 
   test('loses no copy when conditions, adds and steps come at once', async () => {
