@@ -137,6 +137,16 @@ const anyRows = (row: fc.Arbitrary<object>) =>
   fc.array(fc.oneof(row, fc.constant(7)), { maxLength: 12 })
 
 describe('a game of TCGplayer’s', () => {
+  it('leaves a product with too long a name out, and names its place', async () => {
+    const records = await recordsOf(1, [
+      productRow(1, 'Heron', { Number: '1', Rarity: 'C' }),
+      productRow(2, 'x'.repeat(301), { Number: '2', Rarity: 'C' }),
+    ])
+    expect(cardsOf(records).map(({ name }) => name)).toEqual(['Heron'])
+    const place = 'product 2 of group 7'
+    expect(records).toContainEqual(skip(`name of more than 300 characters in ${place}`, 1))
+  })
+
   const charizard = productRow(1, 'Charizard - 004/102', { Number: '004/102', Rarity: 'Holo Rare' })
 
   it('has the first plain and the first foil finish of a printing as its sides', async () => {
