@@ -38,7 +38,7 @@ for (const [path, endpoint, words] of [
   ['/collection', 'collectionList', 'Error Loading Collection'],
   ['/lists', 'listMine', 'Error Loading Lists'],
 ] as const) {
-  test(`${words} is red on ${path} without ${endpoint} @core`, async ({ page, faults }) => {
+  test(`${words} is red on ${path} without ${endpoint}`, async ({ page, faults }) => {
     faults.add({ endpoint, status: 500 })
     await page.goto(path)
     await expectRed(page.getByRole('main').getByRole('alert').getByText(words, { exact: true }))

@@ -227,14 +227,14 @@ for (const [route, screen] of Object.entries(screens)) {
   test.describe(route, () => {
     test.use({ as: screen.as })
 
-    test('has its structure @core', async ({ page }) => {
+    test('has its structure', async ({ page }) => {
       await openScreen(page, screen)
       await expect(page.locator('body')).toMatchAriaSnapshot(structure)
     })
   })
 }
 
-test('a card has its structure @core', async ({ page }) => {
+test('a card has its structure', async ({ page }) => {
   const { open, dialog } = cardPage(page)
   await page.goto(setPath(promoSet))
   await open("Fisher's Knot")

@@ -6,7 +6,7 @@ import { listsPage } from '../kit/pages/lists-page.ts'
 import { expect, test } from '../kit/test.ts'
 import { wishlistPage } from '../kit/pages/wishlist-page.ts'
 
-test('a set is browsed, filtered, sorted and paged; a card is read, and left for its row @core', async ({
+test('a set is browsed, filtered, sorted and paged; a card is read, and left for its row', async ({
   page,
 }) => {
   const { press, type, tabTo, backTo, enter } = keyboard(page)
@@ -77,7 +77,7 @@ test('pages are turned', async ({ page }) => {
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('selects cards, grades them at once, steps and edits one, removes it @core', async ({
+  test('selects cards, grades them at once, steps and edits one, removes it', async ({
     page,
   }) => {
     const { press, type, tabTo, enter, goBy } = keyboard(page)

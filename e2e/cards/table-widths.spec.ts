@@ -57,7 +57,7 @@ function crossedNames(table: Locator): Promise<(string | null)[]> {
 const names = (table: Locator) => table.locator('tbody [data-row-opener]')
 
 for (const { path, label } of tables) {
-  test(`headers, names and marks are whole on ${path} @core`, async ({ page }) => {
+  test(`headers, names and marks are whole on ${path}`, async ({ page }) => {
     await page.goto(path)
     const table = page.getByRole('table', { name: label })
     await expect(table.locator('tbody [data-row-opener]').first()).toBeVisible()

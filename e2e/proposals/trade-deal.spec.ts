@@ -37,7 +37,7 @@ async function offer(page: Page, card: string, copies: number): Promise<void> {
   await expect(page.getByText(`Added "${card}" (Normal) to list`)).toBeVisible()
 }
 
-test('a proposal is countered and accepted, and both collections are right @core', async ({
+test('a proposal is countered and accepted, and both collections are right', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

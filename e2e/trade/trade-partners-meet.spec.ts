@@ -19,7 +19,7 @@ async function showProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Profile' }).click()
 }
 
-test('an offer is found by search, by lists and by matches, and its owner sees who wants it @core', async ({
+test('an offer is found by search, by lists and by matches, and its owner sees who wants it', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
