@@ -14,7 +14,7 @@ import {
 import { tradeCardSorts } from '../../src/domain/trade/proposal.ts'
 import { clientOf } from './client.ts'
 import { as } from './scenarios/accounts/members.ts'
-import { servers, type Target, targets } from './targets.ts'
+import { servers, type Target, startMocks } from './targets.ts'
 
 const list = '/api/cards/all-sets'
 const addresses = [
@@ -133,12 +133,9 @@ const requests: readonly (readonly [Person, string])[] = [
   ['ada', '/api/admin/users'],
 ]
 
-const { mocks: startMocks } = targets
-
 describe.each(Object.entries(servers))('the %s', (_name, startServer) => {
   const running: Target[] = []
   beforeAll(async () => {
-    if (!startMocks) throw new Error('there are no mocks to compare with')
     running.push(await startMocks(), await startServer())
   })
   afterAll(() => Promise.all(running.map(({ stop }) => stop())))

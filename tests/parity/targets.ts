@@ -22,11 +22,12 @@ import { Entries } from '../../server/subjects/entries/entries.ts'
 import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts'
 import { sessions } from '../../server/db/schema/accounts.ts'
-import { copyTemplate } from '../../server/testing/database.ts'
+import type { Engine } from '../../server/db/engine.ts'
+import { copyTemplate, testEngines } from '../../server/testing/database.ts'
 import { createLogger } from '../../server/http/log.ts'
 import { ReadBudget, visitorBounds } from '../../server/http/limits/read-budget.ts'
 import { createNinepocket } from '../../server/ninepocket.ts'
-import { makeDatabase, postgresServer } from '../../server/testing/postgres-database.ts'
+import { makeDatabase } from '../../server/testing/postgres-database.ts'
 import type { MailMessage } from '../../src/domain/notifications/mail.ts'
 import type { Mailer } from '../../server/subjects/notifications/mailer.ts'
 import type { Send } from './client.ts'
@@ -72,7 +73,7 @@ const full: Contents = { people: true }
 /** By default with all people. */
 type Start = (contents?: Contents) => Promise<Target>
 
-async function startMocks(contents = full): Promise<Target> {
+export async function startMocks(contents = full): Promise<Target> {
   const { people, hasBothGames = false, registrationMode = 'open', isElsewhere = false } = contents
   const state = seededState(hasBothGames ? 'games' : 'default')
   if (!people) Object.assign(state, { ...seededState('empty'), seed: state.seed })
@@ -174,13 +175,18 @@ async function startPostgres(contents = full): Promise<Target> {
   }
 }
 
-export const targets: Readonly<Record<string, Start>> = {
-  mocks: startMocks,
-  'server on the embedded database': startEmbedded,
-  ...(postgresServer !== undefined && { 'server on PostgreSQL': startPostgres }),
+const startServers: Readonly<Record<Engine['kind'], [name: string, start: Start]>> = {
+  embedded: ['server on the embedded database', startEmbedded],
+  postgres: ['server on PostgreSQL', startPostgres],
 }
 
 /** For what is a rule of the server alone: the mocks bound and throttle nothing. */
-export const servers = Object.fromEntries(
-  Object.entries(targets).filter(([name]) => name !== 'mocks'),
+export const servers: Readonly<Record<string, Start>> = Object.fromEntries(
+  testEngines.map((kind) => startServers[kind]),
 )
+
+/** Without the mocks where `TEST_ENGINES` names an engine. */
+export const targets: Readonly<Record<string, Start>> = {
+  ...(!process.env['TEST_ENGINES'] && { mocks: startMocks }),
+  ...servers,
+}
