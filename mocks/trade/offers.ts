@@ -11,7 +11,8 @@ import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import { isSelectiveSearch } from '../../src/domain/cards/search.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
-import { hasConditions } from '../../src/domain/search/search-test.ts'
+import { hasConditions, searchTree } from '../../src/domain/search/search-test.ts'
+import { offerParts } from '../../src/domain/search/search-tree.ts'
 import type { MatchSort, OfferSort } from '../../src/domain/trade/trade.ts'
 import { cardSearchTest } from '../cards/card-queries.ts'
 import type { MockHandlers } from '../context.ts'
@@ -71,8 +72,12 @@ const offerKeys: Record<OfferSort, (offer: Offer) => SortKey> = {
   newest: ({ addedAt }) => addedAt,
 }
 
-/** A search with conditions is selective where few cards match, as those of the seeds are. */
-const isSelective = (search: string) => hasConditions(search) || isSelectiveSearch(search)
+/** A search with conditions is selective where few cards match, as those of the seeds are, but not by prices of offers alone. */
+function isSelective(search: string): boolean {
+  if (!hasConditions(search)) return isSelectiveSearch(search)
+  const { ofCards, ofPrices, ofOffers } = offerParts(searchTree(search))
+  return ofPrices.length === 0 || ofCards.length + ofOffers.length > 0
+}
 
 const availableFirst = (a: Offer, b: Offer) => Number(b.available > 0) - Number(a.available > 0)
 

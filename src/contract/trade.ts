@@ -92,7 +92,7 @@ export type Offer = z.output<typeof offerReader>
 
 /**
  * Cards on the lists for trade of other approved members, by name; all of them without a name. The dearest or the newest
- * first; in a selective search with up to `mostSortedByAvailability` offers those with an available copy come before the
+ * first; in a selective search with up to `maxSortedByAvailability` offers those with an available copy come before the
  * others. A search that compares owners, lists or copies, and names no owner or list, looks through the first
  * `maxOffersCounted` by the sort. `pagination.totalItems` counts up to `maxOffersCounted`: then `hasMore` is true.
  */

@@ -95,7 +95,8 @@ describe.each(Object.entries(servers))('on %s, a random search', (_name, start) 
         )
         expect(actual).toEqual(expected)
       }),
-      { numRuns: runsOf(100) },
+      // A search by prices of offers is not selective, however few cards match.
+      { numRuns: runsOf(100), examples: [['eur<1 or -name:bolt']] },
     )
   })
 })

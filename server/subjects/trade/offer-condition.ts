@@ -6,7 +6,9 @@ import { and, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   all,
   leavesOf,
+  offerParts,
   type OfferTest,
+  offerTestOf,
   type SearchTree,
 } from '../../../src/domain/search/search-tree.ts'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
@@ -49,19 +51,16 @@ export async function readOfferSearch(
   tree: SearchTree,
   reading: Reading,
 ): Promise<OfferSearch> {
-  const parts = tree.kind === 'all' ? tree.of : [tree]
-  const ofCards = parts.filter(isOfCard)
-  const ofPrices = parts.filter((part) => !isOfCard(part) && isOfPrice(part))
-  const others = parts.filter((part) => !isOfPrice(part))
+  const { ofCards, ofPrices, ofOffers } = offerParts(tree)
   return {
-    ...((ofCards.length > 0 || parts.length === 0) && {
+    ...((ofCards.length > 0 || ofPrices.length + ofOffers.length === 0) && {
       among: await reading.cardsOf(all(ofCards)),
     }),
     priced: and(...(await conditionsOf(ofPrices, reading))),
-    ...(others.length > 0 && {
+    ...(ofOffers.length > 0 && {
       offer: {
-        condition: and(...(await conditionsOf(others, reading))) ?? sql`true`,
-        isSelective: await isSelective(db, all(others), reading),
+        condition: and(...(await conditionsOf(ofOffers, reading))) ?? sql`true`,
+        isSelective: await isSelective(db, all(ofOffers), reading),
       },
     }),
   }
@@ -91,12 +90,6 @@ export async function finishCondition(
 }
 
 const isOfCard = (tree: SearchTree) => leavesOf(tree).every((leaf) => offerTestOf(leaf) === null)
-
-/** Whether a part compares cards and prices alone, which the walk along an index of offers can compare too. */
-const isOfPrice = (tree: SearchTree) =>
-  leavesOf(tree).every((leaf) => (offerTestOf(leaf)?.of ?? 'price') === 'price')
-
-const offerTestOf = (tree: SearchTree) => (tree.kind === 'field' ? (tree.offer ?? null) : null)
 
 async function conditionsOf(trees: readonly SearchTree[], reading: Reading): Promise<SQL[]> {
   const conditions: SQL[] = []

@@ -61,3 +61,32 @@ export function leavesOf(tree: SearchTree): SearchTree[] {
   if (!('of' in tree)) return [tree]
   return 'kind' in tree.of ? leavesOf(tree.of) : tree.of.flatMap(leavesOf)
 }
+
+/** The test of offers in a part of a search; null where cards decide it. */
+export const offerTestOf = (tree: SearchTree) =>
+  tree.kind === 'field' ? (tree.offer ?? null) : null
+
+export interface OfferParts {
+  /** The parts that are about cards alone. */
+  ofCards: SearchTree[]
+  /** The parts about the prices of offers, and about cards beside these. */
+  ofPrices: SearchTree[]
+  /** The parts about owners, lists and copies, and about anything beside these. */
+  ofOffers: SearchTree[]
+}
+
+/** The parts of a search of offers, all of which have to match. */
+export function offerParts(tree: SearchTree): OfferParts {
+  const parts: OfferParts = { ofCards: [], ofPrices: [], ofOffers: [] }
+  for (const part of tree.kind === 'all' ? tree.of : [tree]) {
+    const tests = leavesOf(part).flatMap((leaf) => offerTestOf(leaf) ?? [])
+    const kind =
+      tests.length === 0
+        ? 'ofCards'
+        : tests.every(({ of }) => of === 'price')
+          ? 'ofPrices'
+          : 'ofOffers'
+    parts[kind].push(part)
+  }
+  return parts
+}
