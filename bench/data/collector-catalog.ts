@@ -44,7 +44,7 @@ interface RealisticSet {
   code: string
   name: string
   kind: string
-  /** As Scryfall's `set_type`. */
+  /** The set's type in Scryfall's words (`set_type`). */
   type: string
   releasedOn: string
   cards: number
@@ -209,7 +209,7 @@ function pictureOf(side: 'front' | 'back', seed: number, place: number): string 
   return `https://cards.scryfall.io/large/${side}/${id[0]}/${id[1]}/${id}-0000-4000-8000-${String(place).padStart(12, '0')}.jpg`
 }
 
-/** The same records on every machine, each set before its cards. */
+/** Yields each set before its cards; the records are equal on every machine. */
 export function* collectorCatalog(size = collectorSize): Generator<CatalogRecord> {
   for (const [setIndex, set] of collectorSets(size).entries()) {
     const { code, name, releasedOn, type } = set

@@ -1,6 +1,6 @@
 /**
  * The writes of one client: cards added to a collection, a wishlist or a list, and steps and removals of what it added
- * itself. Of every entry it knows what it must be now.
+ * itself. The writer knows the state that each of its entries must have now.
  */
 import { type Dice, shuffledIndex } from '../../server/testing/dice.ts'
 import type { Member, Population } from './mix.ts'

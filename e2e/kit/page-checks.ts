@@ -18,7 +18,7 @@ export async function expectNoAxeViolations(page: Page, { within }: Part = {}): 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     textColors.push(await page.evaluate(() => getComputedStyle(document.body).color))
-    // Of all rules only contrast depends on the theme.
+    // Contrast is the only rule that depends on the theme.
     const runOnly = colorScheme === 'light' ? rules : ['color-contrast']
     const violations = await violationsOf(page, runOnly, part)
     expect(violations, `axe in the ${colorScheme} theme`).toEqual([])

@@ -96,7 +96,7 @@ test('what cannot be accepted is said in the words of the server, and stays as i
   await of('carol').getByRole('button', { name: 'Decline' }).click()
   await confirm('Decline Offer').click()
   await expect(dialog).toContainText('Failed to decline the offer.')
-  // The other one is quicker.
+  // Carol withdraws her offer in the meantime.
   Object.assign(
     db.state.proposals.find(({ id }) => id === 7)!,
     {

@@ -51,7 +51,7 @@ const keys: Record<CollectionSort | SharedWishlistSort, (entry: MaybePaid) => So
 
 type OnList = Priced<EntryRecord & { position: number }>
 
-/** On lists, unlike on shared wishlists, `value` is the price of one copy. */
+/** The sort keys of items of lists. Unlike on shared wishlists, `value` is the price of one copy. */
 export const listItemKeys: Record<ListItemSort, (item: OnList) => SortKey> = {
   name: keys.name,
   set: keys.set,

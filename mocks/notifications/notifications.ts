@@ -47,7 +47,7 @@ function sendConfirmation(db: MockDb, userId: number, address: string): void {
   state.sentMails.push(confirmationMail({ to: address, origin: '', token }))
 }
 
-/** Those that the member may see, the newest first. */
+/** The notifications that the member may see, newest first. */
 function seenBy(db: MockDb, userId: number): NotificationRecord[] {
   const own = db.state.notifications.filter((each) => each.userId === userId)
   const hasOffers = own.some(({ kind }) => kind === 'wish_offered')

@@ -91,8 +91,8 @@ export function leaveCollection(db: MockDb, { giverId, cards }: Move): Collectio
 }
 
 /**
- * An existing entry keeps its details. Of its details a traded copy keeps the grade. It was not paid for in dollars, so it comes
- * without a price.
+ * Adds traded copies to the taker's collection. A traded copy keeps only its grade; it has no price, since it was not
+ * bought. An existing entry keeps its details.
  */
 export function arrive(db: MockDb, takerId: number, copies: readonly CollectionRecord[]): void {
   const addedAt = db.now().toISOString()

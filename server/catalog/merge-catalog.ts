@@ -16,7 +16,7 @@ export interface SetRow {
   source_code: string
   name: string
   folded_name: string
-  /** For a set whose name another game has. */
+  /** The name of the set if another game has a set of its name. */
   name_with_game: string
   folded_name_with_game: string
   released_on: string | null
@@ -234,7 +234,7 @@ export async function countCardsOfSets(tx: Db): Promise<void> {
 }
 
 interface LoadedCatalog {
-  /** Its file or address. */
+  /** The catalogue's file or address. */
   source: string
   /** ISO date of its prices; null when it brought none. */
   pricesOf: string | null

@@ -17,7 +17,7 @@ export interface Incoming {
   authorization: string | null
   /** Looks a bearer token up; null when it is unknown or expired. */
   authenticate: (token: string) => Promise<Viewer | null>
-  /** Those of some words that only the catalogue knows as rarities; none by default. */
+  /** Keeps the words that only the catalogue knows as rarities; none by default. */
   seenRarities?: (words: readonly string[]) => Promise<readonly string[]>
   /** Reads the JSON body, or throws an ApiError (400, 413). Called after access is granted, if at all. */
   readJson: () => Promise<unknown>

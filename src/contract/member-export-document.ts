@@ -185,7 +185,7 @@ class Mistakes {
     return undefined
   }
 
-  /** The sound ones of a list. That it is one is looked at with what holds it. */
+  /** The valid rows of a list. Whether the value is a list is checked with the object that holds it. */
   readAll<S extends z.core.$ZodType>(
     schema: S,
     rows: unknown,

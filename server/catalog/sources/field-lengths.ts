@@ -12,7 +12,7 @@ const maxAddressLength = 2000
 
 type Texts = readonly (string | null | undefined)[]
 
-/** By the name of a field: its maximum length, and its texts. */
+/** The maximum length and the texts of each field, by its name. */
 type Lengths = Record<string, readonly [max: number, texts: Texts]>
 
 const ofSet = ({ code, name, type, game }: CatalogSet): Lengths => ({

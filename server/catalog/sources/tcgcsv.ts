@@ -30,7 +30,7 @@ interface Group {
   code: string
   name: string
   releasedOn: string | null
-  /** That of the game, or a number of TCGplayer's. */
+  /** The app's code of the game; TCGplayer's number of a game that the app does not know. */
   gameCode: string
   /** Null where the app does not know the game. */
   game: Game | null
@@ -265,7 +265,7 @@ function splitName(
   }
 }
 
-/** Without the number that follows the last dash. */
+/** A name without the collector number that follows its last dash. */
 function withoutNumber(name: string, number: string | null): string {
   const dash = name.lastIndexOf(' - ')
   if (dash === -1) return name

@@ -1,4 +1,4 @@
-/** The one connection to an open cluster, on which queries and transactions take turns. Runs in the worker thread. */
+/** The only connection to an open cluster, on which queries and transactions take turns. Runs in the worker thread. */
 import { type PGlite, TransactionAbortedError } from '@electric-sql/pglite'
 import type { Operation } from './protocol.ts'
 import { Statements } from './statements.ts'

@@ -18,7 +18,7 @@ interface Bounds {
   pointsPerCall: number
   /** Reserved for each call in flight, whose size is unknown. */
   pointsUnderWay: number
-  /** Reads that are at work at once. The others wait in the order of their arrival. */
+  /** Reads that are at work at once. Further reads wait in the order of their arrival. */
   maxAtWork: number
   /** Milliseconds that a read may take, its wait included. */
   maxReadMs: number

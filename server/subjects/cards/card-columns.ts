@@ -46,15 +46,15 @@ export const centsOf = (array: string) =>
 export interface CardColumns {
   /** The version of the catalogue. */
   state: string
-  /** Of the prices. */
+  /** The source of the prices. */
   source: PriceSource
   /** The ids of the cards, and their indexes by these. */
   ids: Int32Array
   places: ReadonlyMap<number, number>
   foldedNames: string[]
-  /** Of few cards. */
+  /** Only the few cards that have printed names, by their indexes. */
   foldedPrintedNames: Map<number, string>
-  /** As of `searchKeyOf`. */
+  /** `searchKeyOf` of each card. */
   searchKeys: string[]
   numberKeys: (string | null)[]
   setIds: Int32Array
@@ -115,9 +115,9 @@ export function priceAt(
 }
 
 export interface NamedFinishes {
-  /** The same array for the same words. */
+  /** The finishes in the game's words; cards with equal words share one array. */
   words: readonly Finish[]
-  /** By word, in cents; null where unknown. */
+  /** Prices by the finish's word, in cents; null where unknown. */
   market: Readonly<Record<Finish, number | null>>
   low: Readonly<Record<Finish, number | null>>
 }

@@ -228,7 +228,7 @@ const passed = 2
 class ColumnTest {
   readonly #column: Column
   readonly #test: (values: FactScalars) => boolean
-  /** By the numbers of values. */
+  /** Results of the test by the numbers of values. */
   readonly #results: Uint8Array
 
   constructor(
@@ -245,7 +245,7 @@ class ColumnTest {
     return this.#resultOf(this.#column.ids[row] ?? 0) === passed
   }
 
-  /** In one loop: a function for each card is slower (`npm run bench -- search`). */
+  /** Unmarks cards that fail, in one loop: a function for each card is slower (`npm run bench -- search`). */
   narrow(marks: Uint8Array, rowOf: Int32Array | null): void {
     const { ids, values } = this.#column
     if (values.length === 1) {

@@ -47,7 +47,7 @@ export class IndexedCard implements Omit<FilterFields, keyof EntryFields> {
     return this
   }
 
-  /** Whose copies the next rows have. */
+  /** Sets the viewer's copies that the next rows have. */
   seenWith(copiesOf: CopiesReader | undefined): this {
     this.#copiesOf = copiesOf ?? (() => noCopies)
     return this

@@ -44,7 +44,7 @@ export function cardsPricedBy(source: PriceSource = usualSource): SQL {
   ) ${cards}`
 }
 
-/** The same for the cards that another source prices: where only ids and prices are read, the planner leaves `cards` out. */
+/** What `from` and `join` take for the cards that another source prices: if only ids and prices are read, the planner skips `cards`. */
 export function cardsOfOther(source: PriceSource | undefined): SQL {
   return sql`(
     select ${columnsOfSource(sourcePrices.cardId)} from ${sourcePrices}

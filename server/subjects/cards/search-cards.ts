@@ -138,7 +138,7 @@ class ColumnReader {
     }
   }
 
-  /** As `matchesSearch`. */
+  /** The test of a search's words, by the rules of `matchesSearch`. */
   #wordsTest(text: string): CardTest {
     const { words, signs, names } = readSearch(text)
     const inNames = words.map((word) => ({
@@ -160,7 +160,7 @@ class ColumnReader {
   /** A test of the names of a card, made once for cards that share them. */
   #byName(test: (row: FilterFields) => boolean): CardTest {
     const { nameRanks, foldedPrintedNames } = this.#columns
-    /** By the rank of the name; 0 for one that has not been tested. */
+    /** The result for each rank of a name; 0 for a name that has not been tested. */
     const results = new Uint8Array(nameRanks.length)
     return (card) => {
       if (foldedPrintedNames.has(card)) return test(this.#row.atCard(card))

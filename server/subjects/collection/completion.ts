@@ -62,7 +62,7 @@ function cardReader(columns: CardColumns) {
   })
 }
 
-/** In the order of the ids, each once; unknown cards are left out. */
+/** The copies of each card, in the order of the ids, each once; unknown cards are left out. */
 export function copyCountsOf(
   index: EntryIndex,
   cardIds: readonly number[],

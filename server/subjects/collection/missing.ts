@@ -31,7 +31,7 @@ interface MissingQuery extends CountingRule, CardFilter {
   listId: number | null
 }
 
-/** By collector number, as they are added; with the prices of the member's source. */
+/** The missing cards by collector number, as they are added, with the prices of the member's source. */
 async function findMissing(
   db: Db,
   { id: userId, priceSource }: Pick<Viewer, 'id' | 'priceSource'>,

@@ -1,7 +1,7 @@
 /**
  * Changes of many entries of a collection at once, within a transaction that holds the member's
- * lock. The same statement keeps the copies that undo needs. Ids of other members' entries are
- * ignored.
+ * lock. The statement that changes entries also keeps the copies that undo needs. Ids of other
+ * members' entries are ignored.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'

@@ -84,7 +84,7 @@ export function entryJson<Held extends Items>(items: Held, perspective: Seen): S
 const fromEntries = (items: Items, source: PriceSource | undefined) =>
   sql`from ${items} ${joinCards(items, source)} join ${sets} on ${sets.id} = ${cards.setId}`
 
-/** Entries that one statement reads. Those of a longer page take several, between which the statements of others run. */
+/** Entries that one statement reads. A longer page takes several statements, between which those of other requests run. */
 export const maxRowsAtOnce = 1000
 
 interface Wanted extends Seen {

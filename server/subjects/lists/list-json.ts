@@ -12,7 +12,7 @@ import { cardEntrySent, listedSent } from '../entries/entry-json.ts'
 
 type Perspective = ReturnType<typeof seenBy>
 
-/** With the totals by the prices that the viewer sees. */
+/** The JSON of a list, with the totals at the prices that the viewer sees. */
 export function listSent(
   row: ListRow,
   { viewerId, source }: Perspective,

@@ -50,8 +50,8 @@ async function takeFromGivers(tx: Db, proposalId: number): Promise<GivenCopies[]
 }
 
 /**
- * An existing entry keeps its details. Of its details a traded copy keeps the grade. It was not paid for in dollars, so it comes
- * without a price.
+ * Adds traded copies to their takers' collections. A traded copy keeps only its grade; it has no price, since it was not
+ * bought. An existing entry keeps its details.
  */
 async function giveToTakers(
   tx: Db,

@@ -35,7 +35,7 @@ interface TradeCardQuery extends Page, Pick<CardFilter, 'search' | 'among'> {
   instead?: number | undefined
 }
 
-/** Of a row of `page` in `findTradeCards`. */
+/** The JSON of a row of `page` in `findTradeCards`. */
 function tradeCardJson(query: TradeCardQuery, insteadOf: SQL) {
   const { ownerId, viewerId } = query
   const owned = sql<number>`page.owned`

@@ -1,6 +1,6 @@
 /**
- * Matches of a member's wishes with the offers of others, in the same printing and finish. Those with an available copy come
- * before those that are not in their owners' collections.
+ * Matches of a member's wishes with the offers of others, in the same printing and finish. Offers with an available copy come
+ * before offers that are not in their owners' collections.
  */
 import { isCardOfGame } from '../cards/card-filter.ts'
 import { sql } from 'drizzle-orm'

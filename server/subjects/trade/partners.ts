@@ -170,6 +170,6 @@ export async function findPartners(
 const itemOfOwner = sql`${lists.id} as list_id, ${lists.userId} as owner_id, ${listItems.cardId}, ${listItems.finish},
   ${listItems.quantity}, ${lists.updatedAt}, ${lists.foldedName}, ${lists.name}, ${lists.publicUrlId}`
 
-/** Of an offer, `tradable` copies count for the value of a side: the available ones, or those that are not in the collection. */
+/** The counts of an offer. `tradable` copies count for the value of a side: the available ones, or else all that are not promised. */
 const copies = sql`offer.offered, offer.available,
   case when offer.available > 0 then offer.available else offer.unpromised end as tradable`

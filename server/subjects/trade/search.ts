@@ -17,7 +17,7 @@ import { isOfferedTo, joinLists, publicUrlIdOfShared } from './offers.ts'
 
 export interface OfferQuery extends Pick<CardFilter, 'search' | 'game' | 'among'> {
   viewerId: number
-  /** On the prices of offers, where cards are joined. */
+  /** The condition on the prices of offers, where cards are joined. */
   priced?: SQL | undefined
   /** What the search says of owners, lists and copies. */
   offer?: OfferCondition | undefined
@@ -101,7 +101,7 @@ export async function findOffers(
   return { rows, total: Math.min(total, query.atMost + 1) }
 }
 
-/** Of all offers that match, the first ones that are counted: conditions on owners, lists and copies have no index. */
+/** The ids of as many matching offers as are counted: conditions on owners, lists and copies have no index. */
 const firstIds = (query: OfferQuery, isOffered: SQL | undefined, named: SQL | undefined) =>
   sortedIds({ ...query, page: 1, limit: query.atMost }, isOffered, named)
 

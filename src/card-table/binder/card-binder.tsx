@@ -91,7 +91,7 @@ export interface FacingPage {
 export interface CardBinderProps {
   /** Names the binder for screen readers. */
   label: string
-  /** Of both pages, from left to right. */
+  /** The rows of both pages, from left to right. */
   rows: readonly CardRow[]
   size: BinderSize
   /** Starts at 1. */

@@ -35,7 +35,7 @@ const OwnedCopies = lazyPart(async () => (await import('./owned-copies.tsx')).Ow
 export const useIsOwned = ({ id, inCollection }: Card): boolean =>
   useIsListed(collectionIdsKey, 'collectionAdd', id, inCollection)
 
-/** The same of the wishlist. */
+/** Whether a card is on the member's wishlist, looked up as in `useIsOwned`. */
 export const useIsWanted = ({ id, onWishlist }: Card): boolean =>
   useIsListed(wishlistIdsKey, 'wishlistAdd', id, onWishlist)
 

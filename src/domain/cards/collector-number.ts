@@ -27,7 +27,7 @@ const sizeOfSet = /^([a-z]{0,6})\d{1,5}$/
 const series = /^(?:[a-z]{1,6}\d{1,4}|[a-z]{1,4}-p)$/
 const afterSetCode = /^([a-z\d]{2,6})[:#-]([a-z]{0,6}\d[a-z\d★†*-]*)$/
 
-/** Without the signs around it: `="259"`, `(331)`, `[FDN:140]`, `#12`. */
+/** A number without the signs around it: `="259"`, `(331)`, `[FDN:140]`, `#12`. */
 function unwrapped(text: string): string {
   return trimEndWhile(foldText(text).replace(/^[="'([#]+/, ''), /["')\]]/)
 }

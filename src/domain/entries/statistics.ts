@@ -61,10 +61,10 @@ export interface Statistics {
 /** `fields` are read before the next entry is taken, so they may be of an object that is used again. */
 export interface StatisticsEntry {
   fields: GroupedFields
-  /** The same for entries of the same printing in the same finish. */
+  /** Identifies the printing in its finish. */
   printing: number | string
   quantity: number
-  /** Of one copy; null when unknown. */
+  /** The value of one copy; null when unknown. */
   cents: number | null
 }
 

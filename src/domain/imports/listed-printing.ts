@@ -6,7 +6,7 @@ export interface ListedPrinting {
   setCode: string | null
   setName: string | null
   collectorNumber: string | null
-  /** As in `PrintingHints`. */
+  /** `PrintingHints.guessedSet`. */
   guessedSet?: string
 }
 
@@ -93,5 +93,5 @@ function splitPlace(card: string): ListedPrinting {
   return { ...unknown, name: card }
 }
 
-/** In capitals: the name of a set may end in a number, too. */
+/** A set's code in capitals: the name of a set may end in a number, too. */
 const codeAndNumber = /^([A-Z\d]{3,6}) #?(\d{1,4}[a-z★†]?)$/

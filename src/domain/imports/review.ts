@@ -21,7 +21,7 @@ import type { ReadRow, SourceRow } from './source-row.ts'
 
 /** A reviewed row, as it is stored until the import is carried out. */
 export interface StagedRow {
-  /** From 0, in the order of the source. */
+  /** The index of the row in the source, from 0. */
   position: number
   line: number
   source: readonly string[]

@@ -16,7 +16,7 @@ type Written = Pick<PrintingHints, 'setCode' | 'setName' | 'collectorNumber'>
 
 export class KnownSets {
   readonly #sets: readonly CatalogueSet[]
-  /** By what rows write of a set, of which thousands write the same. */
+  /** The sets that rows mean, by what the rows write of a set: thousands of rows write the same. */
   readonly #meant = new Map<string, readonly CatalogueSet[]>()
 
   constructor(sets: readonly CatalogueSet[]) {

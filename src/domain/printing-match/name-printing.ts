@@ -1,7 +1,7 @@
 /**
- * The printing that a row means: exactly one, or candidates to choose from, or none, with the reason. One of several is
- * never taken: a certain printing contradicts nothing that the row says, but for the set and the number of a row whose id
- * and name agree (tools have their own codes and numbers).
+ * The printing that a row means: exactly one, or candidates to choose from, or none, with the reason. A printing is never
+ * picked from several: a certain printing contradicts nothing that the row says, but for the set and the number of a row whose
+ * id and name agree (tools have their own codes and numbers).
  */
 import { nameKey } from '../cards/card-name.ts'
 import type { Finish } from '../cards/finish.ts'
@@ -74,7 +74,7 @@ export function namePrinting(
   return named.length > 0 ? ofNamed(row, named, lookUp) : ofUnknownName(row, lookUp)
 }
 
-/** Of names that agree in whole and in part, the former count alone. */
+/** The printings with the row's name. If some names agree as a whole, names that agree in part do not count. */
 function ofName(row: Row, lookUp: KnownPrintings): readonly Printing[] {
   const rated = lookUp
     .ofName(row.name)

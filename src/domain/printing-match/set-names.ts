@@ -83,7 +83,7 @@ interface CatalogueSet {
   code: string
 }
 
-/** As many as the catalogue has sets, each of which is compared with thousands of rows. */
+/** The keys of each set of the catalogue, kept since a set is compared with thousands of rows. */
 const keysBySet = new Map<string, readonly string[]>()
 
 /** A catalogue's set is found under these keys. */

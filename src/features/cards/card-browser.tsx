@@ -87,7 +87,7 @@ export interface Filtering {
   ownTexts?: OwnTexts | undefined
   /** The filters that the page offers; those of every page of cards by default. */
   rows?: CardFilterRows | undefined
-  /** With the new search where that changes, too. */
+  /** Takes the new filters, and the new search if it changes too. */
   onFilter: (filters: CardFilters, search?: string) => void
 }
 

@@ -126,7 +126,7 @@ function useSearchKeys(shownSearch: string | null): void {
 
 const firstCard = () => document.querySelector<HTMLElement>('main [data-key] [data-row-opener]')
 
-/** To the first card; where nothing was found, to the text, for another search. */
+/** Moves the focus to the first card; if nothing was found, to the text, for another search. */
 function goToFirst(field: HTMLInputElement | null): void {
   const card = firstCard()
   if (card) card.focus()

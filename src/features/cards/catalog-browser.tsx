@@ -37,7 +37,7 @@ export interface CatalogBrowserProps {
   onChange: (change: Partial<CardSearch>, how?: { replace: boolean }) => void
   /** Where this page remembers its view. */
   viewChoice: ViewChoice
-  /** The one set that is browsed, by name; left out, all sets are. */
+  /** The name of the set that is browsed; left out for all sets. */
   set?: string
   /** The games whose cards the set may have; all of the catalogue by default. */
   games?: readonly GameOption[]

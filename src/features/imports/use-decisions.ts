@@ -11,7 +11,7 @@ interface Made {
   text: string
   /** The line that it was decided for; null for all open rows. */
   line: number | null
-  /** Its number; null where it could not be saved. */
+  /** The decision's number; null where it could not be saved. */
   decision: Promise<number | null>
 }
 

@@ -10,7 +10,7 @@ const SaveSearch = lazyOnInteraction(async () => (await import('./search-dialogs
 
 export interface ShownSearch {
   scope: SearchScope
-  /** That of the URL. */
+  /** The search of the URL. */
   search: string
 }
 

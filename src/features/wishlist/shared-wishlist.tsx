@@ -36,7 +36,7 @@ const sorts: readonly { value: SharedWishlistSort; label: string }[] = [
 ]
 
 export interface SharedWishlistProps<Key extends QueryKey> {
-  /** Of a page of the wishlist. */
+  /** The query options of a page of the wishlist. */
   optionsOf: (
     query: SharedWishlistQuery,
   ) => UseQueryOptions<SharedWishlist, Error, SharedWishlist, Key>

@@ -117,7 +117,7 @@ interface EmptyStateProps {
   title: string
   /** The purpose of the place. */
   children?: ReactNode
-  /** The one next step. */
+  /** The next step that the state offers. */
   action?: ReactNode
   /** Heading level; left out, the title is a paragraph. */
   level?: 1 | 2 | 3 | undefined

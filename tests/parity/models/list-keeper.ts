@@ -18,7 +18,7 @@ export type Link = 'none' | 'kept' | 'new'
 export interface Seen {
   /** Lists with their totals, and their entries in the list's order. */
   lists: readonly string[]
-  /** The other member's offers, and those that a search finds. */
+  /** The other member's offers, and the offers that a search finds. */
   offers: readonly string[]
   searchResults: readonly string[]
   /** The member's wishes that the other offers, with the lists by name. */

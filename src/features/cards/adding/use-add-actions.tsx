@@ -18,7 +18,7 @@ export interface Adding {
   actions: AddActions
   /** Takes back the last copy that was added here. */
   undoLast: () => void
-  /** To be put on the page, anywhere. */
+  /** The dialog, to be put on the page, anywhere. */
   dialog: ReactNode
 }
 
