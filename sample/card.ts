@@ -83,24 +83,24 @@ function cardOf(
   row: readonly unknown[],
   code: string,
   ordinal: number,
-  place: number,
+  cardIndex: number,
 ): SampleCard {
   const stated = Object.fromEntries(columns.map((column, index) => [column, row[index]]))
   const card = z.parse(cardSchema, Object.assign(stated, row[columns.length]))
   return {
     ...card,
     title: card.title ?? card.name,
-    productId: card.productId === undefined ? 500_000 + ordinal * 300 + place : card.productId,
-    seed: mix(hash(code), place),
+    productId: card.productId === undefined ? 500_000 + ordinal * 300 + cardIndex : card.productId,
+    seed: mix(hash(code), cardIndex),
   }
 }
 
-/** Product ids follow from `firstOrdinal` and the places of sets and cards. */
+/** Product ids follow from `firstOrdinal` and the indexes of sets and cards. */
 function setsOf({ columns, sets }: SampleFile, firstOrdinal: number): SampleSet[] {
   return sets.map((set, index) => ({
     ...z.parse(setSchema, set),
-    cards: set.cards.map((row, place) =>
-      cardOf(columns, row, set.code, firstOrdinal + index, place),
+    cards: set.cards.map((row, cardIndex) =>
+      cardOf(columns, row, set.code, firstOrdinal + index, cardIndex),
     ),
   }))
 }

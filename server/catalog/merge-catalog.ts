@@ -171,8 +171,8 @@ async function keepFinishes(tx: Db): Promise<void> {
         ('Foil', incoming.foil_price, incoming.foil_low_price)) side (word, market, low)
       where word = any (incoming.finishes)
     ) sides, lateral (
-      select jsonb_agg(jsonb_build_object('finish', price ->> 'finish', 'market', null, 'low', null) order by place) as prices
-      from jsonb_array_elements(cards.finish_prices) with ordinality as before (price, place)
+      select jsonb_agg(jsonb_build_object('finish', price ->> 'finish', 'market', null, 'low', null) order by ordinal) as prices
+      from jsonb_array_elements(cards.finish_prices) with ordinality as before (price, ordinal)
       where not exists (
         select from jsonb_array_elements(coalesce(incoming.finish_prices, sides.prices, '[]')) now
         where now ->> 'finish' = price ->> 'finish')

@@ -104,12 +104,12 @@ function textsOf(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
-function parse(schema: z.core.$ZodType, value: unknown, place: string): unknown {
+function parse(schema: z.core.$ZodType, value: unknown, part: string): unknown {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   throw badRequest(
     result.error.issues.slice(0, maxReportedIssues).map((issue) => ({
-      path: [place, ...issue.path].join('.'),
+      path: [part, ...issue.path].join('.'),
       message: issue.message,
     })),
   )

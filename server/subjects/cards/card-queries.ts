@@ -234,20 +234,20 @@ export class Cards {
       ), printings as materialized (
         select ${cards.id} as id, row_number() over (
           order by ${sets.releasedOn} desc nulls last, ${sets.foldedName}, ${cards.numberKey}, ${cards.id}
-        ) as place
+        ) as ordinal
         from own join ${cards} on ${cards.foldedName} = own.folded_name and ${cards.name} = own.name
           and ${cards.isToken} = own.is_token ${joinSets} and ${sets.game} = own.game
         where ${isNamed}
       )`
     const from = sql`
       from printings join ${cardsPricedBy(perspective.source)} on ${cards.id} = printings.id ${joinSets}
-      where place > ${(page - 1) * limit}::integer and place <= ${page * limit}::integer`
+      where ordinal > ${(page - 1) * limit}::integer and ordinal <= ${page * limit}::integer`
     const { isThere, ...result } = await selectOne(
       this.#db,
       {
         isThere: sql<boolean>`exists (select from own)`,
         total: countRows(sql`from printings`),
-        rows: jsonRows(cardJson(perspective), { from, orderBy: sql`place` }),
+        rows: jsonRows(cardJson(perspective), { from, orderBy: sql`ordinal` }),
       },
       { before },
     )

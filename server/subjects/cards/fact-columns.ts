@@ -322,10 +322,13 @@ export async function readFactColumns(db: Db, columns: CardColumns): Promise<Fac
     if (state !== columns.state) return null
     for (const { id, text, facts, language, releasedOn } of rows) {
       last = id
-      const place = columns.places.get(id)
-      if (place === undefined) continue
-      textOf[place] = rowsOfTexts.get(text) ?? 0
-      printings.add(place, factValues({ ...unknown, printing: facts ?? {}, language, releasedOn }))
+      const cardIndex = columns.cardIndexes.get(id)
+      if (cardIndex === undefined) continue
+      textOf[cardIndex] = rowsOfTexts.get(text) ?? 0
+      printings.add(
+        cardIndex,
+        factValues({ ...unknown, printing: facts ?? {}, language, releasedOn }),
+      )
     }
     isWhole = rows.length < batch
   }

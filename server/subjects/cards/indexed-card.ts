@@ -54,7 +54,7 @@ export class IndexedCard implements Omit<FilterFields, keyof EntryFields> {
   }
 
   /** The index of the card in the columns. */
-  get place(): number {
+  get cardIndex(): number {
     return this.card
   }
 

@@ -11,8 +11,8 @@ import { cards, sourcePrices } from '../../db/schema/catalog.ts'
 
 /** The finishes of a card as far as other sources know them: they have no prices of theirs. */
 const unpriced = sql<FinishPrice[] | null>`(
-  select jsonb_agg(jsonb_build_object('finish', printed ->> 'finish', 'market', null, 'low', null) order by place)
-  from jsonb_array_elements(${cards.finishPrices}) with ordinality as listed (printed, place)
+  select jsonb_agg(jsonb_build_object('finish', printed ->> 'finish', 'market', null, 'low', null) order by ordinal)
+  from jsonb_array_elements(${cards.finishPrices}) with ordinality as listed (printed, ordinal)
 )`
 
 const { normalPrice, normalLowPrice, foilPrice, foilLowPrice } = sourcePrices

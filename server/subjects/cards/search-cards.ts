@@ -43,7 +43,7 @@ export function* searchedEntries(
   }: {
     columns: CardColumns
     cards: Int32Array
-    entry: FilterFields & Pick<IndexedCard, 'place'>
+    entry: FilterFields & Pick<IndexedCard, 'cardIndex'>
     copiesOf: CopiesReader | undefined
   },
 ): Interruptible<() => boolean> {
@@ -54,7 +54,7 @@ export function* searchedEntries(
     if (isOfCard(tree)) {
       const marks = held.slice()
       yield* reader.narrow(marks, tree)
-      return field(() => marks[entry.place] === 1)
+      return field(() => marks[entry.cardIndex] === 1)
     }
     if (tree.kind === 'not') return not(yield* overColumns(tree.of))
     if (!('of' in tree)) return tree

@@ -116,8 +116,8 @@ export const tagEntries = (
     kind: 'tagged',
     detail: 'tags',
     after: sql`merged_tags(array(
-      select tag from unnest(tags) with ordinality as own (tag, place)
-      where tag <> all (${textArray(remove)}) order by place
+      select tag from unnest(tags) with ordinality as own (tag, ordinal)
+      where tag <> all (${textArray(remove)}) order by ordinal
     ), ${textArray(add)})`,
   })
 

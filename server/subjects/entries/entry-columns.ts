@@ -232,8 +232,8 @@ function* paidByEntry(
   ids: Int32Array,
   { ids: paidIds, dollars, quantities, currencies }: Paid,
 ): Interruptible<Pick<EntryColumns, 'paid' | 'paidQuantities' | 'currencies'>> {
-  const places = new Map(numbersOf(paidIds).map((id, index) => [id, index]))
-  if (places.size === 0)
+  const paidIndexes = new Map(numbersOf(paidIds).map((id, index) => [id, index]))
+  if (paidIndexes.size === 0)
     return { paid: new Float64Array(), paidQuantities: new Int32Array(), currencies: new Map() }
   yield
   const cents = centsOf(dollars)
@@ -244,9 +244,9 @@ function* paidByEntry(
   const paidQuantities = new Int32Array(ids.length)
   for (let rowIndex = 0; rowIndex < ids.length; rowIndex++) {
     if (isPause(rowIndex)) yield
-    const place = places.get(ids[rowIndex] ?? 0) ?? missing
-    paid[rowIndex] = cents[place] ?? missing
-    paidQuantities[rowIndex] = copies[place] ?? 0
+    const paidIndex = paidIndexes.get(ids[rowIndex] ?? 0) ?? missing
+    paid[rowIndex] = cents[paidIndex] ?? missing
+    paidQuantities[rowIndex] = copies[paidIndex] ?? 0
   }
   return { paid, paidQuantities, currencies: yield* byIndex(ids, currencies) }
 }
@@ -306,10 +306,10 @@ function notesOf(items: Items, holderId: number): SQL<string[]> {
     select coalesce(json_agg(portion), '[]') from (
       select json_agg(json_build_array(id, note))::text as portion
       from (
-        select ${items.id} as id, ${items.note} as note, row_number() over () / ${portionSize} as place
+        select ${items.id} as id, ${items.note} as note, row_number() over () / ${portionSize} as portion
         from ${items} where ${holderOf(items)} = ${holderId} and ${items.note} is not null
       ) noted
-      group by place
+      group by portion
     ) portions)`
 }
 
@@ -327,12 +327,12 @@ function labelledOf(items: Items, holderId: number): SQL<string[]> {
     select coalesce(json_agg(portion), '[]') from (
       select json_agg(json_build_object('location', location, 'tags', tags, 'ids', ids))::text as portion
       from (
-        select location, tags, array_agg(id) as ids, row_number() over () / ${portionSize} as place
+        select location, tags, array_agg(id) as ids, row_number() over () / ${portionSize} as portion
         from collection_items
         where user_id = ${holderId} and (location <> '' or tags <> '{}')
         group by location, tags
       ) labelled
-      group by place
+      group by portion
     ) portions)`
 }
 

@@ -88,7 +88,7 @@ export class EntryIndex {
     this.#cards = new Int32Array(packedPrintings.length)
     for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
       this.#cards[rowIndex] =
-        columns.places.get(cardIdOf(packedPrintings[rowIndex] ?? 0)) ?? missing
+        columns.cardIndexes.get(cardIdOf(packedPrintings[rowIndex] ?? 0)) ?? missing
     }
     const { normalPrices, foilPrices, normalLowPrices, foilLowPrices, named } = columns
     this.#prices = this.pricesOf({

@@ -79,8 +79,8 @@ export async function findTradeCards(
       from (${stockOf({ ownerId, cardIds: nearest ?? cardIds, insteadOf })}) stock join ${cards} on ${cards.id} = stock.card_id
       where ${matching ?? sql`true`}
     ), page as materialized (
-      select *, row_number() over (order by ${orderOf(query)}) as place
-      from matching order by place ${limitOffset(query)}
+      select *, row_number() over (order by ${orderOf(query)}) as ordinal
+      from matching order by ordinal ${limitOffset(query)}
     )`
   const from = sql`
     from page join ${cards} on ${cards.id} = page.card_id join ${sets} on ${sets.id} = ${cards.setId}`
@@ -88,7 +88,7 @@ export async function findTradeCards(
     db,
     {
       total: countRows(sql`from matching`),
-      rows: jsonRows(tradeCardJson(query, insteadOf), { from, orderBy: sql`place` }),
+      rows: jsonRows(tradeCardJson(query, insteadOf), { from, orderBy: sql`ordinal` }),
     },
     { before },
   )

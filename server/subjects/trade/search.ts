@@ -188,9 +188,9 @@ function cutOf(query: OfferQuery): SQL {
 function offersOf({ viewerId }: OfferQuery, ids: SQL): SQL<OfferRow[]> {
   return jsonRows(offerJson(viewerId), {
     from: sql`
-      from unnest(array(${ids})) with ordinality as page (id, place)
+      from unnest(array(${ids})) with ordinality as page (id, ordinal)
       join ${listItems} on ${listItems.id} = page.id
       ${joinCards} join ${sets} on ${sets.id} = ${cards.setId} ${joinLists}`,
-    orderBy: sql`page.place`,
+    orderBy: sql`page.ordinal`,
   })
 }

@@ -16,7 +16,7 @@ import { finishOf, isFoilEntry } from '../rows/card-row.ts'
 
 export type Mark = 'inCollection' | 'onWishlist' | 'onTradeList'
 
-/** The mark that all cards of a place would have, such as those of the collection: it is left out there. */
+/** The mark that all cards of a page would have, such as the collection's: it is left out there. */
 export const ImpliedMark = createContext<Mark | null>(null)
 
 /**

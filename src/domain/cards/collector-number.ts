@@ -104,7 +104,7 @@ export function collectorNumberKeys(written: string): ReadonlySet<string> {
 }
 
 /** The set's code in upper case and the number in it: of `[FDN:140]`, `FDN#140` and `ZEN-208`; null for other texts. */
-export function printedPlace(text: string): { setCode: string; number: string } | null {
+export function printedNumberInSet(text: string): { setCode: string; number: string } | null {
   const [, setCode, inSet] = afterSetCode.exec(unwrapped(text)) ?? []
   if (setCode === undefined || inSet === undefined) return null
   return { setCode: setCode.toUpperCase(), number: inSet }

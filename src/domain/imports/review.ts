@@ -92,10 +92,10 @@ function stagedRow(
   position: number,
   namedRow: (row: ReadRow) => NamedParts,
 ): StagedRow {
-  const place = { position, line: row.line, source: row.cells }
+  const origin = { position, line: row.line, source: row.cells }
   if (row.refusal !== null) {
     return {
-      ...place,
+      ...origin,
       alike: null,
       quantity: 0,
       finish: null,
@@ -110,7 +110,7 @@ function stagedRow(
     }
   }
   return {
-    ...place,
+    ...origin,
     alike: alikeKey(row.hints),
     quantity: row.quantity,
     entry: entryOf(row),

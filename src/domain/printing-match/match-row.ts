@@ -40,7 +40,7 @@ export function readRow(
   )
   const writtenNumber = hints.collectorNumber ?? numberAtEnd
   const fromSet = hints.setName === null ? [] : storeSetLabels(hints.setName)
-  const placed = new Set(lookUp.ofPlace(hints))
+  const placed = new Set(lookUp.ofNumberInSet(hints))
   return {
     ...hints,
     written: writtenKeys(hints.name),

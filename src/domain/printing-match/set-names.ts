@@ -88,12 +88,12 @@ const keysBySet = new Map<string, readonly string[]>()
 
 /** A catalogue's set is found under these keys. */
 function keysOfSet({ name, code }: CatalogueSet): readonly string[] {
-  const place = `${code}\n${name}`
-  const cachedKeys = keysBySet.get(place)
+  const setKey = `${code}\n${name}`
+  const cachedKeys = keysBySet.get(setKey)
   if (cachedKeys !== undefined) return cachedKeys
   const names = [name, splitGroups(name).rest, withoutSeries(name), name.replace(/^the\s/i, '')]
   const keys = [...names, code].map(nameKey)
-  keysBySet.set(place, keys)
+  keysBySet.set(setKey, keys)
   return keys
 }
 

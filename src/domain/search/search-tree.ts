@@ -31,7 +31,7 @@ export type SearchTree =
   | { kind: 'all' | 'any'; of: readonly SearchTree[] }
   | { kind: 'not'; of: SearchTree }
 
-/** What cannot be read at a place of the search; the rest applies. */
+/** What cannot be read at a position of the search; the rest applies. */
 export interface Mistake {
   start: number
   /** Exclusive. */

@@ -18,7 +18,7 @@ export interface CardKeysProps {
   rows: readonly CardRow[]
   /** The search whose results these rows are; null while they are on their way. */
   shownSearch: string | null
-  /** What the place's own keys do. */
+  /** What the page's own keys do. */
   groups: readonly ShortcutGroup[]
 }
 

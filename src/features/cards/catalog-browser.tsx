@@ -44,7 +44,7 @@ export interface CatalogBrowserProps {
   /** The sets to filter by; left out, the panel does not ask for sets. */
   setOptions?: readonly SetOption[]
   sorts?: readonly CardSort[]
-  /** Controls of the place, beside the search field. */
+  /** Controls of the page, beside the search field. */
   tools?: ReactNode
   /** The searches that the member keeps. */
   saved?: Pick<CardBrowserProps<CardSort>, 'searchTabs' | 'saving'> | undefined

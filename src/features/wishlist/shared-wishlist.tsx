@@ -42,7 +42,7 @@ export interface SharedWishlistProps<Key extends QueryKey> {
   ) => UseQueryOptions<SharedWishlist, Error, SharedWishlist, Key>
   search: SharedWishlistSearch
   onChange: (change: Partial<SharedWishlistSearch>, how?: { replace: boolean }) => void
-  /** Controls of the place beside 'Hide Tokens'. */
+  /** Controls of the page beside 'Hide Tokens'. */
   tools?: ReactNode
   /** Instead of the cards where there are none, when the page knows more of the reason. */
   empty?: ReactNode

@@ -36,7 +36,7 @@ export interface ListKeeper {
   addMany: (list: Named, rows: readonly Copies<Wanted>[]) => Outcome | Promise<Outcome>
   step: (item: Item, step: Step) => Outcome | Promise<Outcome>
   /** The new position, from 1. */
-  move: (item: Item, place: number) => void | Promise<void>
+  move: (item: Item, position: number) => void | Promise<void>
   remove: (item: Item) => void | Promise<void>
   wish: (who: Who, copies: Copies<Wanted>) => Outcome | Promise<Outcome>
   view: () => readonly [Seen, Seen] | Promise<readonly [Seen, Seen]>

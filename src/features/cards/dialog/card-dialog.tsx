@@ -29,7 +29,7 @@ export interface CardDialogProps extends AddActions {
   card: Card
   /** The card's id at the card store; a card without one has no details. */
   productId: string
-  /** 'Failed to load card details' unless the place says it otherwise. */
+  /** 'Failed to load card details' unless the page says it otherwise. */
   failure?: string | undefined
   onClose: () => void
   /** Shows another printing instead. */
