@@ -64,7 +64,7 @@ test.describe('for a member', () => {
     await expect(page.getByText('27 of 162, 16 %')).toBeVisible()
   })
 
-  test('its room is held while it loads, and a failure offers to try again', async ({
+  test('the progress keeps its height while it loads, and a failure offers to try again', async ({
     page,
     faults,
     expectErrors,
