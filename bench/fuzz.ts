@@ -87,9 +87,9 @@ async function makeWorld(options: DatabaseOptions): Promise<World> {
 async function fuzzEngine(name: string, options: DatabaseOptions): Promise<Section[]> {
   const world = await makeWorld(options)
   const { databaseUrl } = options
-  const place =
+  const env =
     databaseUrl === undefined ? { DATA_DIR: options.dataDir } : { DATABASE_URL: databaseUrl }
-  const server = await startServer(place)
+  const server = await startServer(env)
   const client = new FuzzClient(server.address)
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= server.stop())

@@ -10,7 +10,7 @@ import { type Figure, percentile, type Section, times } from './figures.ts'
 import { watchHealth } from './load/health.ts'
 import { startServer, timeOf } from './server-process.ts'
 
-/** As collectors write them; names, types and words are those of the benchmarks' catalogue. */
+/** Searches as collectors write them, with names, types and words of the benchmarks' catalogue. */
 const cardSearches = [
   't:creature',
   't:legendary',
@@ -112,7 +112,7 @@ export async function search(): Promise<Section[]> {
     await timeOf(`${server.address}/api/collection?limit=50`, token)
     const first = await timeOf(cardsOf('t:dragon'))
     const after = server.memory()
-    // As on a server that has run for a while: the first calls are those of code that is not compiled yet.
+    // Warms the server up: its first calls run code that is not compiled yet.
     await timesOf(Array.from({ length: warmUps }, dearSearch).map(cardsOf), token)
     const cards = await timesOf(cardSearches.map(cardsOf))
     await timesOf(Array.from({ length: warmUps }, dearSearch).map(ownOf), token)

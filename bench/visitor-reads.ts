@@ -215,7 +215,7 @@ async function othersTimes({ address }: BenchServer, durationMs: number, from: n
 
 export async function visitorReads(): Promise<Figure[]> {
   const { folder } = await copyWith(async (engine) => {
-    // As many wishes as a member may have, and lists with as many entries.
+    // The member has as many wishes as are allowed, and lists with as many entries.
     await addWishes(engine, { first: 100_000, others: 0 })
     await engine.db.execute(sql`update users set is_public = true where id = 1`)
     await addLists(engine, { lists: 4, items: 80_000, from: 3 })

@@ -1,5 +1,5 @@
 /**
- * The one clock of unit tests, mocks and Playwright stories: noon of a fixed day. `npm run dev:mock` uses the real one.
+ * The clock of unit tests, mocks and Playwright stories: noon of a fixed day. `npm run dev:mock` uses the real clock.
  */
 
 /** ISO date (UTC) of the mocks' catalogue, prices and runs in tests. */

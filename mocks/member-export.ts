@@ -98,8 +98,8 @@ function replaceAll(db: MockDb, user: UserRecord, plan: ImportPlan, shares: bool
     const listId = id ?? ++lastIds.lists
     const list = { id: listId, userId: user.id, publicUrlId, visibility, backupPosition: index }
     state.lists.push({ ...head, ...list })
-    for (const [place, card] of cards.entries()) {
-      state.listItems.push({ id: ++lastIds.listItems, listId, position: place + 1, ...card })
+    for (const [cardIndex, card] of cards.entries()) {
+      state.listItems.push({ id: ++lastIds.listItems, listId, position: cardIndex + 1, ...card })
     }
   }
   removeSearches(db, ({ userId }) => userId === user.id)

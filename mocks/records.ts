@@ -110,7 +110,7 @@ export interface ImportRecord {
   amountsDropped: number
   /** Rows that were carried out, which are no longer there, and their copies. */
   imported: { rows: number; copies: number }
-  /** Of each part that was carried out. */
+  /** The changes of each part that was carried out. */
   changes: EntryChanges[]
 }
 

@@ -55,7 +55,7 @@ export function fittingEntries(db: MockDb, { userId, scope, search }: SavedSearc
 const searchesOf = ({ state }: MockDb, userId: number) =>
   state.savedSearches.filter((each) => each.userId === userId)
 
-/** As a member's file has them. */
+/** The member's saved searches as their export file has them. */
 export const searchFactsOf = (db: MockDb, userId: number): SavedSearchFacts[] =>
   searchesOf(db, userId).map(({ publicUrlId, ...saved }) => ({
     ...saved,

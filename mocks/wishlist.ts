@@ -17,7 +17,7 @@ import {
   requestedPrinting,
 } from './entries/entry-additions.ts'
 import { changePlain, otherPrinting } from './entries/moved-entries.ts'
-import { cardIdsOf, entrySender, isOfIds, pageOf } from './entries/entry-pages.ts'
+import { cardIdsOf, entrySender, isCardIdsCall, pageOf } from './entries/entry-pages.ts'
 import { approvedUser, caller } from './members/members.ts'
 import { flagsFor } from './collection/own-cards.ts'
 import type { MockDb } from './records.ts'
@@ -88,7 +88,7 @@ function sharedPage(db: MockDb, viewer: Viewer | null, owner: UserRecord, query:
 export const wishlistHandlers = {
   wishlistList: ({ db, viewer, query }) => {
     const all = matching(db, wishesOf(db, viewer.id), query, viewer)
-    if (isOfIds(query)) {
+    if (isCardIdsCall(query)) {
       const { cardIds, ...rest } = cardIdsOf(all, query)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...rest }
     }

@@ -9,7 +9,7 @@ import { hash, mix } from './random.ts'
 
 /** What is printed and drawn on one side, beside its title. */
 const side = {
-  /** As the type line begins: `Fabled Pilot`. */
+  /** The start of the type line: `Fabled Pilot`. */
   type: z.string(),
   /** What the picture shows, and in which colours. */
   motif: z.string(),
@@ -30,10 +30,10 @@ const cardSchema = z.object({
   faction: z.enum(['Tide', 'Ember', 'Root', 'Gale', 'Hollow', 'Wright']),
   /** The middle of its normal price. */
   cents: z.int(),
-  /** As it is printed, where the name in the catalogue says more. */
+  /** The printed name, where the name in the catalogue says more. */
   title: z.optional(z.string()),
   printedNames: z._default(z.nullable(z.array(z.string())), null),
-  /** Those of its faction by default; null where the catalogue does not say. */
+  /** The colours of its faction by default; null where the catalogue does not say. */
   colours: z.optional(z.nullable(z.array(z.enum(colours)))),
   treatments: z._default(z.array(z.enum(treatments)), []),
   /** The finishes that have prices. */
@@ -55,7 +55,7 @@ const setSchema = z.object({
   name: z.string(),
   /** ISO date; null for the set that is only announced. */
   releasedOn: z.nullable(z.string()),
-  /** Its kind, in Scryfall's words. */
+  /** The set's kind, in Scryfall's words. */
   type: z.string(),
   /** SVG path of its symbol in a box of 24 by 24. */
   symbol: z.string(),
@@ -83,30 +83,30 @@ function cardOf(
   row: readonly unknown[],
   code: string,
   ordinal: number,
-  place: number,
+  cardIndex: number,
 ): SampleCard {
   const stated = Object.fromEntries(columns.map((column, index) => [column, row[index]]))
   const card = z.parse(cardSchema, Object.assign(stated, row[columns.length]))
   return {
     ...card,
     title: card.title ?? card.name,
-    productId: card.productId === undefined ? 500_000 + ordinal * 300 + place : card.productId,
-    seed: mix(hash(code), place),
+    productId: card.productId === undefined ? 500_000 + ordinal * 300 + cardIndex : card.productId,
+    seed: mix(hash(code), cardIndex),
   }
 }
 
-/** Product ids follow from `firstOrdinal` and the places of sets and cards. */
+/** Product ids follow from `firstOrdinal` and the indexes of sets and cards. */
 function setsOf({ columns, sets }: SampleFile, firstOrdinal: number): SampleSet[] {
   return sets.map((set, index) => ({
     ...z.parse(setSchema, set),
-    cards: set.cards.map((row, place) =>
-      cardOf(columns, row, set.code, firstOrdinal + index, place),
+    cards: set.cards.map((row, cardIndex) =>
+      cardOf(columns, row, set.code, firstOrdinal + index, cardIndex),
     ),
   }))
 }
 
-/** Of one game, newest first. */
+/** The sets of the first game, newest first. */
 export const sampleSets: readonly SampleSet[] = setsOf(data, 0)
 
-/** Of both games, those of the first one first. */
+/** The sets of both games, the first game's before the second's. */
 export const bothGames: readonly SampleSet[] = [...sampleSets, ...setsOf(lanternwild, 100)]

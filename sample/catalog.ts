@@ -35,7 +35,7 @@ function finishPricesOf(card: SampleCard, today: string) {
   })
 }
 
-function record(set: SampleSet, card: SampleCard, place: number, today: string): CatalogCard {
+function record(set: SampleSet, card: SampleCard, cardIndex: number, today: string): CatalogCard {
   const { code: setCode, releasedOn } = set
   const { number, productId, name, printedNames, rarity, treatments, isToken } = card
   const colours = coloursOf(card)
@@ -43,7 +43,7 @@ function record(set: SampleSet, card: SampleCard, place: number, today: string):
   const prices = samplePrice(card, today)
   return {
     kind: 'card',
-    key: `sample:${setCode}:${number ?? `unnumbered-${place}`}`,
+    key: `sample:${setCode}:${number ?? `unnumbered-${cardIndex}`}`,
     setCode,
     productId,
     finishes: finishesOf[card.finish],
@@ -75,6 +75,6 @@ export function* sampleCatalog(today: string, sets = sampleSets): Generator<Cata
   for (const set of sets) {
     const { game, code, name, releasedOn, type } = set
     yield { kind: 'set', game, code, name, releasedOn, type }
-    for (const [place, card] of set.cards.entries()) yield record(set, card, place, today)
+    for (const [cardIndex, card] of set.cards.entries()) yield record(set, card, cardIndex, today)
   }
 }

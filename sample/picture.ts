@@ -21,7 +21,7 @@ export function samplePicture(setCode: string, number: string, side: CardSide): 
   return card.back && drawn(set, { ...card, ...card.back, seed: mix(card.seed, 29) })
 }
 
-/** The same by the path of the card's `imageUrl` (`/pictures/SHD/12.svg`, still encoded); null for any other path. */
+/** The picture at the path of a card's `imageUrl` (`/pictures/SHD/12.svg`, still encoded); null for any other path. */
 export function samplePictureFromPath(path: string): string | null {
   const address = readPicturePath(path)
   const picture = address && samplePicture(address.setCode, address.number, address.side)

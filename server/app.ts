@@ -50,7 +50,7 @@ export interface AppOptions<C extends Contract, Services extends object> {
   services: Services
   /** Looks a bearer token up; null when it is unknown or expired. */
   authenticate: (token: string) => Promise<Viewer | null>
-  /** Those of some words that only the catalogue knows as rarities; none by default. */
+  /** Keeps the words that only the catalogue knows as rarities; none by default. */
   seenRarities?: (words: readonly string[]) => Promise<readonly string[]>
   /** Throws where the disk has no room for a change; by default there always is. */
   checkRoom?: (size: ChangeSize) => Promise<void>
@@ -207,8 +207,8 @@ function writeSize({ method, isRead, isEssential }: Endpoint): ChangeSize | null
 }
 
 /**
- * Begins a read that counts towards the budget of its caller; undefined for all other calls. As a visitor anyone may register, and
- * without an address the caller is gone. Files that are read wait for a place of their own.
+ * Begins a read that counts towards the budget of its caller; undefined for all other calls. An account that is not approved counts
+ * as a visitor, since anyone may register. A call without an address has lost its caller. Uploads take a slot of their own.
  */
 function chargedCall(
   { access, method, isRead, isUncounted, form }: Endpoint,

@@ -135,14 +135,14 @@ function mailOf(data: z.output<typeof environment>): MailSettings | null {
   }
 }
 
-/** Beside the embedded database where BACKUP_DIR names no folder; of PostgreSQL, only where it names one. */
+/** The settings of backups. Without BACKUP_DIR they are beside the embedded database; PostgreSQL needs BACKUP_DIR. */
 function backupsOf(data: z.output<typeof environment>): Backups | null {
   const beside = data.DATABASE_URL === undefined ? join(data.DATA_DIR, 'backups') : 'off'
   const folder = data.BACKUP_DIR ?? beside
   return folder === 'off' ? null : { folder, days: data.BACKUP_DAYS, weeks: data.BACKUP_WEEKS }
 }
 
-/** As `a:5432,b:5432`, in the authority or as the parameter `host`, of which the driver would take the first. */
+/** Whether a URL names several hosts (`a:5432,b:5432`, or the parameter `host`), of which the driver would take the first. */
 function namesSeveralHosts(url: string): boolean {
   const [address = '', query] = url.slice(url.indexOf('//') + 2).split('?', 2)
   const [authority = ''] = address.split('/', 1)

@@ -27,7 +27,7 @@ export interface Services extends AccountServices, MemberThreads {
   entries: Entries
   cards: Cards
   importCounts: ImportCounts
-  /** For work that outlives its request. */
+  /** The log of work that outlives its request. */
   log?: Pick<Logger, 'info' | 'error'> | undefined
   limits: Limits
   /** Null where mail is not set up. */

@@ -19,7 +19,7 @@ interface DescribedError {
 
 /**
  * The values of a query may be hashes of passwords and tokens, and its text is long: the place in the code says which one
- * failed. Of the database's own error only the message is printed (its `detail` quotes rows).
+ * failed. For the database's own error, only the message is printed (its `detail` quotes rows).
  */
 export function describeError(error: unknown): DescribedError {
   const chain = causesOf(error)

@@ -10,7 +10,7 @@ export interface MemberThreads {
   importThreads: ThreadQueue<ImportJob>
 }
 
-/** Of each kind of job. */
+/** Settings that apply to each kind of job separately. */
 const shared = {
   maxThreads: 1,
   /** The number of simultaneous uploads, so every uploaded file has a place in the queue. */

@@ -21,7 +21,7 @@ import { type FindPageHead, type PageHead, sharedPage, shareImage } from './http
 interface Sources {
   engine: Engine
   entries: Entries
-  /** Of the look-ups of members by their ids, which the API shares. */
+  /** The limit on look-ups of members by their ids, shared with the API. */
   profileLimit: DistinctLimit
 }
 

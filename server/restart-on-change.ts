@@ -8,7 +8,7 @@ export interface Restarted {
 }
 
 interface Options {
-  /** Of Vite, which also notices a file that another one replaces: `node --watch` loses sight of it. */
+  /** Vite's watcher, which also notices a file that another one replaces: `node --watch` loses sight of it. */
   watcher: { on: (event: 'all', listener: (event: string, path: string) => void) => unknown }
   isSource: (path: string) => boolean
   start: () => ChildProcess

@@ -26,7 +26,7 @@ if (import.meta.env.DEV && !navigator.webdriver) {
   showDevtools(router, queryClient)
 }
 
-// As a transition, so that drawing the first page leaves the browser room to answer.
+// Renders in a transition, so that drawing the first page leaves the browser room to answer.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

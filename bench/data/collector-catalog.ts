@@ -44,7 +44,7 @@ interface RealisticSet {
   code: string
   name: string
   kind: string
-  /** As Scryfall's `set_type`. */
+  /** The set's type in Scryfall's words (`set_type`). */
   type: string
   releasedOn: string
   cards: number
@@ -127,10 +127,11 @@ function numerals(index: number): string {
 
 const rarities = ['Common', 'Common', 'Common', 'Uncommon', 'Uncommon', 'Rare', 'Mythic Rare']
 
-function collectorNumber(set: RealisticSet, place: number): string {
-  if (set.kind === ' Promos') return place % 2 === 0 ? `${place + 1}p` : `A-${place + 1}`
-  if (place % 97 === 96) return `${place}★`
-  return String(place + 1)
+function collectorNumber(set: RealisticSet, cardIndex: number): string {
+  if (set.kind === ' Promos')
+    return cardIndex % 2 === 0 ? `${cardIndex + 1}p` : `A-${cardIndex + 1}`
+  if (cardIndex % 97 === 96) return `${cardIndex}★`
+  return String(cardIndex + 1)
 }
 
 function treatmentsOf(seed: number): Treatment[] {
@@ -152,11 +153,11 @@ function coloursOf(seed: number): Colour[] | null {
 const unpriced: CatalogPrice = { market: null, low: null }
 const priced = (market: number): CatalogPrice => ({ market, low: Math.floor(market * 0.8) })
 
-function cardOf(set: RealisticSet, setIndex: number, place: number): CatalogCard {
-  const seed = mix(setIndex * 4096 + place, 23)
+function cardOf(set: RealisticSet, setIndex: number, cardIndex: number): CatalogCard {
+  const seed = mix(setIndex * 4096 + cardIndex, 23)
   const isStaple =
-    set.kind === ' Commander' && setIndex < staplePrintings * 6 && place < stapleCount
-  const name = isStaple ? place : stapleCount + (seed % (nameCount - stapleCount))
+    set.kind === ' Commander' && setIndex < staplePrintings * 6 && cardIndex < stapleCount
+  const name = isStaple ? cardIndex : stapleCount + (seed % (nameCount - stapleCount))
   const cents = Math.round(10 + 40_000 * fraction(seed, 5) ** 16 + 400 * fraction(seed, 6))
   const isUnpriced = set.kind === ' Art Series' || fraction(seed, 7) < 0.04
   const hasNormal = !isUnpriced && fraction(seed, 8) < 0.9
@@ -165,20 +166,20 @@ function cardOf(set: RealisticSet, setIndex: number, place: number): CatalogCard
   const title = cardNameOf(name)
   return {
     kind: 'card',
-    key: `collector:${set.code}:${place}`,
+    key: `collector:${set.code}:${cardIndex}`,
     setCode: set.code,
-    productId: 100_000 + setIndex * 1000 + place,
-    scryfallId: printingId(setIndex, place),
+    productId: 100_000 + setIndex * 1000 + cardIndex,
+    scryfallId: printingId(setIndex, cardIndex),
     finishes: isUnpriced ? null : sides.filter((_, index) => [hasNormal, hasFoil][index]),
     name: title,
-    collectorNumber: collectorNumber(set, place),
+    collectorNumber: collectorNumber(set, cardIndex),
     rarity: rarities[seed % rarities.length] ?? 'Common',
     treatments: treatmentsOf(seed),
     colours: coloursOf(seed),
-    facts: cardFacts(name, setIndex * 4096 + place, title.includes(' // ')),
+    facts: cardFacts(name, setIndex * 4096 + cardIndex, title.includes(' // ')),
     isToken: set.kind === ' Tokens',
-    imageUrl: hasPicture ? pictureOf('front', seed, place) : null,
-    backImageUrl: hasPicture && title.includes(' // ') ? pictureOf('back', seed, place) : null,
+    imageUrl: hasPicture ? pictureOf('front', seed, cardIndex) : null,
+    backImageUrl: hasPicture && title.includes(' // ') ? pictureOf('back', seed, cardIndex) : null,
     normal: hasNormal ? priced(cents) : unpriced,
     foil: hasFoil ? priced(Math.round(cents * 1.8)) : unpriced,
     cardmarket: euroPrices(seed, { cents, hasNormal, hasFoil }),
@@ -199,21 +200,22 @@ function euroPrices(
 const hex = (value: number, length: number) => value.toString(16).padStart(length, '0')
 
 /** In the form of Scryfall's. */
-function printingId(setIndex: number, place: number): string {
-  return `${hex(mix(setIndex, place), 8)}-${hex(setIndex, 4)}-4000-8000-${hex(place, 12)}`
+function printingId(setIndex: number, cardIndex: number): string {
+  return `${hex(mix(setIndex, cardIndex), 8)}-${hex(setIndex, 4)}-4000-8000-${hex(cardIndex, 12)}`
 }
 
 /** An address in the form of Scryfall's. */
-function pictureOf(side: 'front' | 'back', seed: number, place: number): string {
+function pictureOf(side: 'front' | 'back', seed: number, cardIndex: number): string {
   const id = seed.toString(16).padStart(8, '0')
-  return `https://cards.scryfall.io/large/${side}/${id[0]}/${id[1]}/${id}-0000-4000-8000-${String(place).padStart(12, '0')}.jpg`
+  return `https://cards.scryfall.io/large/${side}/${id[0]}/${id[1]}/${id}-0000-4000-8000-${String(cardIndex).padStart(12, '0')}.jpg`
 }
 
-/** The same records on every machine, each set before its cards. */
+/** Yields each set before its cards; the records are equal on every machine. */
 export function* collectorCatalog(size = collectorSize): Generator<CatalogRecord> {
   for (const [setIndex, set] of collectorSets(size).entries()) {
     const { code, name, releasedOn, type } = set
     yield { kind: 'set', code, name, releasedOn, type }
-    for (let place = 0; place < set.cards; place++) yield cardOf(set, setIndex, place)
+    for (let cardIndex = 0; cardIndex < set.cards; cardIndex++)
+      yield cardOf(set, setIndex, cardIndex)
   }
 }

@@ -16,7 +16,7 @@ export type ReadingName = {
 
 export interface Ask {
   path: string
-  /** Of a POST: JSON, or a form. */
+  /** The body of a POST: JSON, or a form. */
   body?: object
 }
 

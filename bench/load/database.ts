@@ -65,23 +65,23 @@ export async function postgresDatabase(address: string): Promise<LoadDatabase> {
   }
 }
 
-interface Place {
+interface Database {
   dataDir: string
   databaseUrl?: string
 }
 
-async function fill(place: Place): Promise<void> {
+async function fill(database: Database): Promise<void> {
   console.log(
     `Making ${sizes.collectionRows} entries, ${sizes.wishes} wishes, ${sizes.lists} lists…`,
   )
-  const engine = await openDatabase(place)
+  const engine = await openDatabase(database)
   await populate(engine)
   await engine.close()
 }
 
 /** Opens a session for each. */
-async function populationOf(place: Place): Promise<Population> {
-  const engine = await openDatabase(place)
+async function populationOf(database: Database): Promise<Population> {
+  const engine = await openDatabase(database)
   try {
     const tokens = await openSessions(engine.db)
     const { rows } = await engine.db.execute<{ list: number }>(sql`

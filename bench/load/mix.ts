@@ -13,7 +13,7 @@ import { Writer, type WriteCall } from './writer.ts'
 
 export interface Member {
   token: string
-  /** One of their lists. */
+  /** A list of the member. */
   listId: number
 }
 

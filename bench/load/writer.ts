@@ -1,6 +1,6 @@
 /**
  * The writes of one client: cards added to a collection, a wishlist or a list, and steps and removals of what it added
- * itself. Of every entry it knows what it must be now.
+ * itself. The writer knows the state that each of its entries must have now.
  */
 import { type Dice, shuffledIndex } from '../../server/testing/dice.ts'
 import type { Member, Population } from './mix.ts'
@@ -55,11 +55,11 @@ export class Writer {
   next(): WriteCall {
     const { chance, next, whole } = this.#writes.dice
     const share = next()
-    const place = whole(0, this.#held.length - 1)
-    const held = this.#held[place]
+    const index = whole(0, this.#held.length - 1)
+    const held = this.#held[index]
     if (held === undefined || share < 0.45) return this.#add()
     // Until its answer is there nothing else is done with it.
-    this.#held.splice(place, 1)
+    this.#held.splice(index, 1)
     return share < 0.85 ? this.#step(held, chance(0.5) ? 1 : 3) : remove(held)
   }
 
@@ -67,7 +67,7 @@ export class Writer {
     const { dice, members, cards, seed } = this.#writes
     const { token, listId } = dice.pick(members)
     const card = cards[shuffledIndex(this.#added++, cards.length, seed)]
-    const { table, path, ...more } = dice.pick(placesOf(listId))
+    const { table, path, ...more } = dice.pick(targetsOf(listId))
     return {
       kind: 'write',
       method: 'POST',
@@ -114,7 +114,7 @@ function remove({ table, id, path, token }: Held): WriteCall {
 }
 
 /** The collection gets most of the writes. No seeded card has this language. */
-function placesOf(listId: number) {
+function targetsOf(listId: number) {
   const collection = { table: 'collection_items', path: '/api/collection', language: 'ja' } as const
   return [
     collection,

@@ -18,7 +18,7 @@ const maxRequests = 12
 const maxMountedRows = 100
 /** Most milliseconds of INP, p95. */
 const aims = { sort: 150, turn: 150, open: 120 }
-/** Each of these rows has been opened once before the heap is measured. */
+/** How many rows are opened once before the heap is measured. */
 const openedRows = 40
 const dialogs = { warmUp: openedRows, cycles: 100 }
 

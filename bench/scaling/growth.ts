@@ -31,7 +31,7 @@ type Ask = (db: Db, userId: number) => Promise<unknown>
 const page = { page: 1, limit: 50 }
 const offers = { ...page, atMost: maxOffersCounted }
 const partners = { ...page, sortBy: 'value', sortOrder: 'desc', maxCards: maxCardsOfSide } as const
-/** That of all cards. */
+/** The game of all cards in the benchmark's catalogue. */
 const game = 'magic'
 
 const queries: Record<string, Ask> = {

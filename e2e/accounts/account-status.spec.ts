@@ -104,7 +104,7 @@ test.describe('a denied account', () => {
 test.describe('an approved member', () => {
   test.use({ as: 'alice' })
 
-  test('has no business on the status pages', async ({ page }) => {
+  test('is redirected from the status pages', async ({ page }) => {
     for (const path of ['/pending-approval', '/access-denied']) {
       await page.goto(path)
       await expect(page).toHaveURL('/dashboard')

@@ -103,7 +103,7 @@ test.describe('a member with cards', () => {
     await expect(page).toHaveURL('/review-trade?proposal=7')
   })
 
-  test('reads what is new besides trade offers, and is rid of it', async ({ page }) => {
+  test('reads and dismisses notifications besides trade offers', async ({ page }) => {
     await page.goto('/dashboard')
     const news = part(page, "What's new").getByRole('listitem')
     await expect(news).toHaveCount(2)
@@ -138,7 +138,7 @@ test.describe('a member with cards', () => {
     await expect(page).toHaveURL('/sets/A%20Choir%20of%20Gales?owned=missing')
   })
 
-  test('has the page at once; what comes later moves nothing @core', async ({ page }) => {
+  test('sees the page at once, and later parts cause no layout shift @core', async ({ page }) => {
     // Held before they are sent: answers that a server holds use up the six connections of the browser.
     const held: Route[] = []
     let isHeld = true

@@ -46,7 +46,7 @@ test('signing in sends the name and the password alone, and keeps the token alon
   expect(stored).toEqual(['', ['authToken']])
 })
 
-test('registering instead keeps the place to come back to', async ({ page }) => {
+test('registering instead of signing in keeps the return path', async ({ page }) => {
   await page.goto('/login?from=/lists')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveURL('/register?from=%2Flists')
@@ -54,7 +54,7 @@ test('registering instead keeps the place to come back to', async ({ page }) => 
   await expect(page).toHaveURL('/login?from=%2Flists')
 })
 
-test('the links of the bar keep the place to come back to', async ({ page }) => {
+test('the links of the navigation bar keep the return path', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Main' })
   await page.goto('/users?search=bo')
   await bar.getByRole('link', { name: 'Register' }).click()
@@ -68,9 +68,7 @@ test('the links of the bar keep the place to come back to', async ({ page }) => 
   await expect(page).toHaveURL('/users?search=bo')
 })
 
-test('the links of the bar lead back nowhere from a page that anyone may open', async ({
-  page,
-}) => {
+test('the links of the navigation bar have no return path on a public page', async ({ page }) => {
   await page.goto('/sets?search=fair')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/login')
@@ -98,7 +96,7 @@ test('empty fields are named, the first one takes the focus, and typing clears i
   await expect(password).toHaveAccessibleDescription('Password is required')
 })
 
-test('says that it is busy, and sends once', async ({ page, faults, db }) => {
+test('the busy form says so, and sends once', async ({ page, faults, db }) => {
   const before = db.state.sessions.length
   faults.add({ endpoint: 'authLogin', delay: 'until-cleared' })
   await page.goto('/login')
@@ -157,7 +155,7 @@ test('a failure without a message shows the default message', async ({
   await expect(form.alert).toHaveText('Login failed')
 })
 
-test('without a connection it says so', async ({ page, faults, expectErrors }) => {
+test('the form reports a missing connection', async ({ page, faults, expectErrors }) => {
   expectErrors(/authLogin: no answer/)
   faults.add({ endpoint: 'authLogin', network: true })
   await page.goto('/login')
@@ -171,7 +169,7 @@ test('without a connection it says so', async ({ page, faults, expectErrors }) =
 test.describe('signed in already', () => {
   test.use({ as: 'alice' })
 
-  test('one goes on at once', async ({ page }) => {
+  test('a member is redirected at once', async ({ page }) => {
     await page.goto('/login?from=/lists')
     await expect(page).toHaveURL('/lists')
   })

@@ -17,7 +17,9 @@ async function fillPasswords(page: Page, current: string, next: string, confirme
   await page.getByRole('button', { name: 'Change Password' }).click()
 }
 
-test('one finds what others see, the account, and the way to the backup', async ({ page }) => {
+test('the page shows the public profile, the account, and the link to the backup', async ({
+  page,
+}) => {
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expect(name(page)).toHaveValue('Alice Harbour')
@@ -75,7 +77,7 @@ test('a value that the server refuses is marked at its field @core', async ({
   await expect(info(page)).toHaveValue('bell '.repeat(401))
 })
 
-test('a draft outlives a new look at the server', async ({ page, db }) => {
+test('a draft survives a refetch of the profile', async ({ page, db }) => {
   await page.goto('/profile')
   await name(page).fill('Half a na')
   db.state.users.find(({ username }) => username === 'alice')!.profile.additional_info = 'From afar'
@@ -87,7 +89,7 @@ test('a draft outlives a new look at the server', async ({ page, db }) => {
   await expect(name(page)).toHaveValue('Half a na')
 })
 
-test('the password is changed, the form clears, and the session goes on @core', async ({
+test('the password is changed, the form is cleared, and the session stays valid @core', async ({
   page,
   db,
 }) => {
@@ -109,7 +111,7 @@ test("a wrong current password shows the server's message", async ({ page, expec
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('ten pockets')
 })
 
-test('a failure without words has the words of the page', async ({
+test('a failure without a message shows the message of the page', async ({
   page,
   faults,
   expectErrors,
@@ -148,7 +150,7 @@ test('the whole page is worked by the keyboard alone', async ({ page }) => {
   await expect(toasts(page)).toContainText('Profile updated successfully')
 })
 
-test('places are held while the profile loads', async ({ page, faults }) => {
+test('skeletons are shown while the profile loads', async ({ page, faults }) => {
   faults.add({ endpoint: 'profileMine', delay: 'until-cleared' })
   await page.goto('/profile')
   await expect(page.getByText('Loading profile...')).toBeAttached()

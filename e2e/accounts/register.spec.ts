@@ -32,7 +32,7 @@ test('a new account waits for approval @core', async ({ page, db }) => {
 test.describe('on an empty site', () => {
   test.use({ seed: 'empty' })
 
-  test('the first account is led home @core', async ({ page }) => {
+  test('the first account is redirected to the dashboard @core', async ({ page }) => {
     await page.goto('/register')
     const form = registerForm(page)
     await form.fill('first', 'secret-enough')
@@ -106,10 +106,7 @@ test.describe('the registration setting', () => {
     expect(db.state.users.at(-1)).toMatchObject({ username: 'greta', status: 'approved' })
   })
 
-  test('an invitation that has ended says so, and where registration is open leads on', async ({
-    page,
-    db,
-  }) => {
+  test('an expired invitation says so, and links to open registration', async ({ page, db }) => {
     await page.goto('/register?invite=used-up')
     await expect(page.getByText('This invitation is no longer valid.')).toBeVisible()
     await expect(page.getByRole('form')).toHaveCount(0)
@@ -172,7 +169,7 @@ test('a password that is easily guessed is warned of, and accepted', async ({ pa
   await expect(page).toHaveURL('/pending-approval')
 })
 
-test('shows the rules beforehand, and has autocomplete names for password managers', async ({
+test('the form shows the rules beforehand, and has autocomplete names for password managers', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -206,7 +203,7 @@ test('a value that breaks a rule is marked at its field', async ({ page }) => {
   await expect(username).toHaveAccessibleDescription(/^Username must be 3 to 32 letters/)
 })
 
-test('says that it is busy', async ({ page, faults }) => {
+test('the form says that it is busy', async ({ page, faults }) => {
   faults.add({ endpoint: 'authRegister', delay: 'until-cleared' })
   await page.goto('/register')
   const form = registerForm(page)

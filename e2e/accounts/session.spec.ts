@@ -22,7 +22,7 @@ test.describe('a visitor', () => {
     })
   }
 
-  test('comes back to the place that was asked for, search params included', async ({ page }) => {
+  test('returns to the requested page, search params included', async ({ page }) => {
     await page.goto('/users?search=bo')
     await expect(page).toHaveURL('/login?from=%2Fusers%3Fsearch%3Dbo')
     await logIn(page, 'alice')
@@ -66,7 +66,7 @@ test.describe('a member', () => {
     ).toBeVisible()
   })
 
-  test('is not held up when the cards they own cannot be fetched', async ({
+  test('can use the page if the cards they own cannot be fetched', async ({
     page,
     faults,
     expectErrors,
@@ -90,7 +90,7 @@ test.describe('a member', () => {
     expect(await page.getByRole('alert').allTextContents()).toEqual([''])
   })
 
-  test('is led to the login by any 401, and back afterwards @core', async ({
+  test('is redirected to the login page by any 401, and back afterwards @core', async ({
     page,
     db,
     expectErrors,

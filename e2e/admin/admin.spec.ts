@@ -148,7 +148,7 @@ test('a failed task status leaves the rest', async ({ page, faults, expectErrors
   await expect(page.getByText('1 member to approve')).toBeVisible()
 })
 
-test('says when card texts come, where the catalogue is of an earlier version', async ({
+test('the page says when card texts come, if the catalogue is of an earlier version', async ({
   page,
   faults,
 }) => {
@@ -169,7 +169,10 @@ test('says when card texts come, where the catalogue is of an earlier version', 
   ).toBeVisible()
 })
 
-test('shows that the catalogue is empty and that no account waits', async ({ page, faults }) => {
+test('the page shows that the catalogue is empty and that no account waits', async ({
+  page,
+  faults,
+}) => {
   const overview = {
     users: { pending: 0, approved: 1, denied: 0 },
     catalog: { cards: 0, sets: 0, source: null, prices_of: null, price_source: 'bundled sample' },
@@ -190,7 +193,7 @@ test('shows that the catalogue is empty and that no account waits', async ({ pag
 test.describe('as a member', () => {
   test.use({ as: 'alice' })
 
-  test('one is led to the dashboard', async ({ page }) => {
+  test('the page redirects to the dashboard', async ({ page }) => {
     await page.goto('/admin')
     await expect(page).toHaveURL('/dashboard')
   })

@@ -64,7 +64,7 @@ test('denying a user who has been deleted shows the message of the server and re
   await expect(row(page, 'bob')).toBeHidden()
 })
 
-test('a failure without words has the words of the page', async ({
+test('a failure without a message shows the message of the page', async ({
   page,
   faults,
   expectErrors,
@@ -245,7 +245,7 @@ test('the daily tasks are shown, and can be run', async ({ page }) => {
   })
 })
 
-test('places are held while users load', async ({ page, faults }) => {
+test('skeletons are shown while users load', async ({ page, faults }) => {
   faults.add({ endpoint: 'adminUserList', delay: 'until-cleared' })
   await page.goto('/admin/users')
   await expect(page.getByText('Loading users...')).toBeAttached()
@@ -285,7 +285,7 @@ test.describe('with 300 users', () => {
 test.describe('as a member', () => {
   test.use({ as: 'alice' })
 
-  test('one is led to the dashboard', async ({ page }) => {
+  test('the page redirects to the dashboard', async ({ page }) => {
     await page.goto('/admin/users')
     await expect(page).toHaveURL('/dashboard')
   })

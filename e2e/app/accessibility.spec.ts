@@ -109,7 +109,7 @@ async function expectDialogFits(page: Page): Promise<void> {
 test.describe('where there is nothing', () => {
   test.use({ as: 'alice' })
 
-  test('every place says so, accessibly @core', async ({ page, db }) => {
+  test('every page reports it accessibly @core', async ({ page, db }) => {
     const { users } = db.state
     Object.assign(db.state, {
       collection: [],

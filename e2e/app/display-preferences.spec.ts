@@ -49,7 +49,7 @@ function focusWithoutRing(page: Page): Promise<string | null> {
   })
 }
 
-test('without motion nothing moves, whatever opens', async ({ page }) => {
+test('no animation runs under reduced motion, whatever opens', async ({ page }) => {
   const { main, open, dialog, toasts } = cardPage(page)
   const moving = () =>
     page.evaluate(() =>
@@ -74,7 +74,7 @@ test('without motion nothing moves, whatever opens', async ({ page }) => {
   expect(await moving()).toEqual([])
 })
 
-test('what is found is said once, when the typing has paused', async ({ page }) => {
+test('the number of results is announced once, when the typing has paused', async ({ page }) => {
   await page.goto(setPath(promoSet))
   const { main, rows, search } = cardPage(page)
   await expect(rows).toHaveCount(30)

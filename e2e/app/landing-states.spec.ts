@@ -2,7 +2,7 @@ import { expect, test } from '../kit/test.ts'
 
 const quiet = "Recent sets couldn't be loaded."
 
-test('sets that are on their way have their places', async ({ page, faults }) => {
+test('skeletons are shown while sets load', async ({ page, faults }) => {
   faults.add({ endpoint: 'cardSets', delay: 'until-cleared' })
   await page.goto('/')
   const places = page.getByText('Loading sets...')

@@ -31,7 +31,7 @@ test('the four newest sets are shown, without the one that is always on sale', a
   await expect(sets.filter({ hasText: 'Secret Lair Drop (SLD)' })).toHaveCount(0)
 })
 
-test('leads to one set and to all sets', async ({ page }) => {
+test('the page links to one set and to all sets', async ({ page }) => {
   await recentSets(page)
     .getByRole('link', { name: /Shards over Saltmere/ })
     .click()
@@ -62,7 +62,9 @@ test.describe('on a narrow phone', () => {
   })
 })
 
-test('the theme goes round by its button and survives a reload @core', async ({ page }) => {
+test('the theme button cycles through the themes, and the choice survives a reload @core', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const textColor = () => page.evaluate(() => getComputedStyle(document.body).color)
   const light = await textColor()

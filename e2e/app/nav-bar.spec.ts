@@ -24,7 +24,7 @@ async function expectNoneCovered(within: Locator): Promise<void> {
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('finds every place, and admins have one more @core', async ({ page }) => {
+  test('finds every page, and admins find one more @core', async ({ page }) => {
     await page.goto('/dashboard')
     await expect(bar(page).getByRole('link')).toHaveText([
       'Home',
@@ -193,7 +193,7 @@ test.describe('a member', () => {
 test.describe('an admin', () => {
   test.use({ as: 'ada' })
 
-  test('is led to the administration', async ({ page }) => {
+  test('finds the link to the administration', async ({ page }) => {
     await page.goto('/dashboard')
     await bar(page).getByRole('link', { name: 'Admin' }).click()
     await expect(page).toHaveURL('/admin')

@@ -94,7 +94,7 @@ for (const [kind, { who, home, isMember, isAdmin }] of Object.entries(kinds)) {
     test.use({ as: who })
     test.slow()
 
-    test('ends at the right place on a hard load @core', async ({ page }) => {
+    test('ends at the right page on a hard load @core', async ({ page }) => {
       for (const [path, place] of Object.entries(places)) {
         if (who !== null && !oneOfEach.includes(path)) continue
         // The pictures of a page that is left at once need not come.
@@ -103,7 +103,7 @@ for (const [kind, { who, home, isMember, isAdmin }] of Object.entries(kinds)) {
       }
     })
 
-    test('ends at the right place on a navigation', async ({ page }) => {
+    test('ends at the right page on a navigation', async ({ page }) => {
       await page.goto('/')
       for (const [path, place] of Object.entries(places)) {
         await navigate(page, path)

@@ -136,7 +136,7 @@ for (const [place, mark, endpoint, body, text] of failures) {
   })
 }
 
-test('Undo takes back exactly that copy, says so, and puts the marks right @core', async ({
+test('Undo removes exactly that copy, says so, and corrects the marks @core', async ({
   page,
   db,
 }) => {

@@ -44,7 +44,7 @@ test.describe('for a member', () => {
     await expect(card).toHaveAccessibleDescription('Missing: #10a $4.26')
   })
 
-  test('cards are shown in full while copies are counted, and nothing moves afterwards', async ({
+  test('cards are shown in full while copies are counted, and the counts cause no layout shift', async ({
     page,
     faults,
   }) => {

@@ -116,7 +116,7 @@ test.describe('on a wide screen', () => {
     await expect(main).toContainText('There is no page 5.')
   })
 
-  test('the next spread is there before it is asked for', async ({ page, faults }) => {
+  test('the next spread is prefetched', async ({ page, faults }) => {
     const { binder } = cardPage(page)
     const ahead = [2, 3].map((number) =>
       page.waitForResponse((response) => response.url().includes(`page=${number}&limit=9`)),

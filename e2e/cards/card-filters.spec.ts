@@ -47,7 +47,7 @@ test('a chip takes its filter away, and Clear all takes all @core', async ({ pag
   await expect(chips.getByRole('button', { name: 'Remove filter Rare' })).toBeVisible()
 })
 
-test('a price that is none is said at its field, and nothing is applied', async ({ page }) => {
+test('an invalid price is reported at its field, and nothing is applied', async ({ page }) => {
   const { main } = cardPage(page)
   const field = main.getByRole('textbox', { name: 'Min price' })
   await field.fill('cheap')

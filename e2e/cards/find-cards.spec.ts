@@ -89,7 +89,7 @@ test('the page keeps its own view', async ({ page }) => {
   await expect(cardPage(page).view('Binder')).toBeChecked()
 })
 
-test('Back brings the place on the page back @core', async ({ page }) => {
+test('Back restores the scroll position @core', async ({ page }) => {
   await page.goto('/all-cards')
   const { rows, main } = cardPage(page)
   await expect(rows).toHaveCount(50)

@@ -49,7 +49,7 @@ test.describe('for a member', () => {
     await expect(herring).toContainText('12 normal')
   })
 
-  test('without the counts the mark says that there are copies, and nothing moves when they come', async ({
+  test('the mark shows that there are copies before they are counted, and the counts cause no layout shift', async ({
     page,
     faults,
   }) => {

@@ -49,7 +49,7 @@ test('a search is completed by keyboard alone @core', async ({ page }) => {
   await expect(search).toBeFocused()
 })
 
-test('a type that no card has is said, with the nearest one, and types are offered', async ({
+test('a type that no card has is reported with the nearest type, and types are offered', async ({
   page,
 }) => {
   await page.goto('/all-cards')
@@ -65,9 +65,7 @@ test('a type that no card has is said, with the nearest one, and types are offer
   await expect(suggestions.getByRole('option', { name: 'hawkmoth Type' })).toBeVisible()
 })
 
-test('a regular expression is searched for, or what cannot be read in it is said', async ({
-  page,
-}) => {
+test('a regular expression is searched for, or its mistake is reported', async ({ page }) => {
   await page.goto('/all-cards')
   const { search, rows, problems } = searchPage(page)
   await search.fill('name:/^plain.*g$/')

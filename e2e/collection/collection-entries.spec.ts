@@ -211,10 +211,7 @@ test('minus ends at one', async ({ page }) => {
   await expect(minus(seaRow)).toBeEnabled()
 })
 
-test('a removed card is gone at once, and comes back as it was by Undo @core', async ({
-  page,
-  db,
-}) => {
+test('a removed card disappears at once, and Undo restores it @core', async ({ page, db }) => {
   await page.goto('/collection')
   const { choose, row, rows, toasts, undo, expectTotal } = collectionPage(page)
   const owned = () => db.state.collection.find(({ cardId }) => cardId === 51)
@@ -248,7 +245,7 @@ test('a card that cannot be removed appears again @core', async ({
   await expect(rows).toHaveCount(8)
 })
 
-test('details are edited, and what is wrong with them is said', async ({
+test('details are edited, and invalid details are reported', async ({
   page,
   db,
   faults,
@@ -329,7 +326,7 @@ test('a value by hand replaces the market price of the copies, and is marked', a
   )
 })
 
-test('a change in one window shows in the other when one comes back to it', async ({
+test('a change in one window shows in another one when it gets the focus', async ({
   page,
   context,
 }) => {

@@ -98,7 +98,7 @@ test.describe('a member', () => {
     await expect(picture).toContainText((await last.textContent()) ?? '')
   })
 
-  test('looks at a grid, which is remembered', async ({ page }) => {
+  test('switches to the grid, which is remembered', async ({ page }) => {
     await page.goto('/collection')
     const { grid, showAs, rows } = collectionPage(page)
     await expect(rows).toHaveCount(8)
@@ -161,7 +161,7 @@ test.describe('a member', () => {
     await expect(toasts).toContainText('Cannot load details for this card.')
   })
 
-  test('sees places for what is loading, and tiles that keep their size', async ({
+  test('sees skeletons for what is loading, and tiles that keep their size', async ({
     page,
     faults,
   }) => {

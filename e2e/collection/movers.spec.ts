@@ -72,7 +72,7 @@ test.describe('a member', () => {
     await expect(main.getByText('Your collection is empty. Start adding cards!')).toBeVisible()
   })
 
-  test('sees places while movers load, and tries again after a failure', async ({
+  test('sees skeletons while movers load, and tries again after a failure', async ({
     page,
     faults,
     expectErrors,

@@ -84,7 +84,7 @@ test.describe('a member', () => {
     await expect(group('Not stated').getByRole('link')).toHaveCount(0)
   })
 
-  test('sees places while statistics load, and tries again after a failure', async ({
+  test('sees skeletons while statistics load, and tries again after a failure', async ({
     page,
     faults,
     expectErrors,

@@ -233,7 +233,7 @@ test('a pasted list goes to the wishlist, and its review is kept over a reload @
   await expect(page).toHaveURL('/import')
 })
 
-test('the columns of a file of no known tool are said, from a guess', async ({ page }) => {
+test('the columns of a file of no known tool are chosen, from a guess', async ({ page }) => {
   await page.goto('/import')
   const file = csv('mine.csv', 'Wie viele;Karte;Set\n4;Plain Herring;HRB\n')
   await page.getByLabel('Export of another tool').setInputFiles(file)

@@ -28,7 +28,7 @@ function chosenBrowser(): Browser {
 
 const chosen = chosenBrowser()
 
-/** The other browser runs only the stories of the project `other-browser`; undefined where it is not installed. */
+/** The browser that runs only the stories of the project `other-browser`; undefined if it is not installed. */
 export const otherBrowser = browsers.filter(isInstalled).find((browser) => browser !== chosen)
 
 /** The icon of a tab, which the whole browser requests by itself and more than once, sometimes as a picture of the page. */

@@ -26,7 +26,7 @@ export async function expectNoAxeViolations(
   const lightText = await textColor()
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await textColor(), 'the themes must differ').not.toBe(lightText)
-  // Of all rules only contrast depends on the theme.
+  // Contrast is the only rule that depends on the theme.
   expect(await violationsOf(page, ['color-contrast'], part), 'axe in the dark theme').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }
@@ -38,7 +38,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect(await violationsOf(page, ['target-size']), 'targets that are too small').toEqual([])
 }
 
-/** Rules, or tags of rules. */
+/** The violations of rules, or of tags of rules. */
 async function violationsOf(page: Page, runOnly: string[], part = 'html'): Promise<string[]> {
   // Half a megabyte, once for a page: to bring it for each look took a third of the time of such stories.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

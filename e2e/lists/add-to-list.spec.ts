@@ -119,7 +119,7 @@ test('many lists have a search field', async ({ page, db }) => {
   expect(db.state.listItems.at(-1)).toMatchObject({ listId: 275, cardId: 601 })
 })
 
-test('failures are said, and can be tried again', async ({ page, faults, expectErrors }) => {
+test('failures are reported, and can be tried again', async ({ page, faults, expectErrors }) => {
   expectErrors(/listMine: HTTP 500/, /listAddCard: HTTP 500/, /listCreate: HTTP 500/)
   const { openFor, dialog, list, newList, name, create, confirm, toasts } = listPage(page)
   faults.add({ endpoint: 'listMine', status: 500 })
@@ -164,7 +164,7 @@ test('over the dialog of a card, the arrow keys leave the card alone', async ({ 
 test.describe('a member without lists', () => {
   test.use({ as: 'ada' })
 
-  test('is led to them, or makes one here', async ({ page }) => {
+  test('finds the link to lists, or makes one here', async ({ page }) => {
     const { openFor, dialog, name, create, list, confirm } = listPage(page)
     await openFor(knot)
     await expect(dialog.getByText("You don't have any lists yet.")).toBeVisible()

@@ -168,7 +168,7 @@ test('the list is saved for spreadsheets; a failure is only logged', async ({
   await expect(toasts.getByRole('button')).toHaveCount(0)
 })
 
-test('places are held while it loads; a list that is not there, or does not load, says so', async ({
+test('skeletons are shown while the list loads; a list that is missing, or does not load, says so', async ({
   page,
   db,
   faults,

@@ -33,7 +33,7 @@ const orderIn = ({ state }: MockDb, listId = 1) =>
     .toSorted((a, b) => a.position - b.position)
     .map(({ cardId }) => cardId)
 
-test('by keyboard a card is picked up, moved, put down or put back, and all of it is said @core', async ({
+test('a card is picked up, moved, put down or put back by keyboard, and each step is announced @core', async ({
   page,
   db,
 }) => {

@@ -198,7 +198,7 @@ test('the public link is copied, and opens the list for anyone @core', async ({
   expect(link).toBe(`${new URL(page.url()).origin}/lists/public/alice-list-1`)
 })
 
-test('a link that cannot be copied is said; without a clipboard a prompt shows it', async ({
+test('a link that cannot be copied is reported; without a clipboard a prompt shows it', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -220,7 +220,7 @@ test('a link that cannot be copied is said; without a clipboard a prompt shows i
   await copying
 })
 
-test('places are held while it loads, an error may be tried again, and no lists lead to the first', async ({
+test('skeletons are shown while lists load, an error may be tried again, and an empty page offers the first list', async ({
   page,
   db,
   faults,
@@ -253,7 +253,7 @@ test('places are held while it loads, an error may be tried again, and no lists 
 test.describe('logged out', () => {
   test.use({ as: null })
 
-  test('the login page says that one has to log in', async ({ page }) => {
+  test('the login page says that a login is needed', async ({ page }) => {
     await page.goto('/lists')
     await expect(page.getByText('Login Required')).toBeVisible()
     await expect(page.getByText('Please log in to view your lists.')).toBeVisible()

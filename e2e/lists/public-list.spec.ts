@@ -70,7 +70,7 @@ test('search and sorts are in the address; table or grid is remembered', async (
   await expect(main.getByText('For Trade')).toBeHidden()
 })
 
-test('an empty list says so; a link that leads nowhere is an error with the way home', async ({
+test('an empty list says so; an invalid link is an error with a link to the landing page', async ({
   page,
   faults,
   expectErrors,

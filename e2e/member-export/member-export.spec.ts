@@ -50,7 +50,7 @@ function backupPage(page: Page) {
   }
 }
 
-test('what was exported is imported again after a look at what it replaces @core', async ({
+test('an export is imported again after a preview of what it replaces @core', async ({
   page,
   db,
   faults,
@@ -172,7 +172,7 @@ test('what is no JSON file, or too large, is not even sent', async ({ page, faul
   expect(faults.active).toHaveLength(1)
 })
 
-test('a broken file says what is wrong and where; once put right it can be chosen again @core', async ({
+test('a broken file is reported with its mistakes; once corrected it can be chosen again @core', async ({
   page,
   db,
   expectErrors,
@@ -202,7 +202,7 @@ test('a broken file says what is wrong and where; once put right it can be chose
   await expect(alert).toBeHidden()
 })
 
-test('an import that fails says so in the words of the server, else in those of the page', async ({
+test('a failed import shows the message of the server, or else of the page', async ({
   page,
   faults,
   expectErrors,

@@ -3,7 +3,7 @@ import { expect, test } from '../kit/test.ts'
 
 const [alice, bob, dan] = [2, 3, 6]
 
-test('a visitor reads what a member shows, and goes on to lists and wishlist @core', async ({
+test('a visitor reads a public profile, and opens its lists and wishlist @core', async ({
   page,
 }) => {
   await page.goto(`/profile/${alice}`)
@@ -60,7 +60,7 @@ test('an address of no member shows an error, never a white page', async ({
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Error: ')
 })
 
-test('a failure without words has the words of the page, and may be tried again', async ({
+test('a failure without a message shows the message of the page, and may be tried again', async ({
   page,
   faults,
   expectErrors,
@@ -88,7 +88,7 @@ test('lists that do not come leave the rest', async ({ page, faults, expectError
   await expect(lists.getByRole('listitem').first()).toBeVisible()
 })
 
-test('places are held while it loads', async ({ page, faults }) => {
+test('skeletons are shown while the profile loads', async ({ page, faults }) => {
   faults.add({ endpoint: 'profileOfUser', delay: 'until-cleared' })
   await page.goto(`/profile/${alice}`)
   await expect(page.getByText('Loading profile...')).toBeAttached()

@@ -30,7 +30,7 @@ test('an empty list of members says so', async ({ page, faults }) => {
   await expect(page.getByText('No players yet.')).toBeVisible()
 })
 
-test('places are held while users load', async ({ page, faults }) => {
+test('skeletons are shown while users load', async ({ page, faults }) => {
   faults.add({ endpoint: 'userList', delay: 'until-cleared' })
   await page.goto('/users')
   await expect(page.getByText('Loading users...')).toBeAttached()

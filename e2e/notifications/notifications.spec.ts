@@ -98,7 +98,7 @@ test('notifications are marked as read by the keyboard, one by one and all at on
   await expect(page.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0)
 })
 
-test('a failure is said, and the notification stays unread @core', async ({
+test('a failure is reported, and the notification stays unread @core', async ({
   page,
   faults,
   expectErrors,
@@ -181,7 +181,7 @@ test('a link to the private feed is made, copied, replaced and ended', async ({
   await expect.poll(token).toBeUndefined()
 })
 
-test('fits a small screen', async ({ page }) => {
+test('the page fits a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/notifications')
   await expect(rows(page)).toHaveCount(5)

@@ -167,7 +167,7 @@ test('the result is sorted, filtered and saved; sorting and filters are in the a
   await expect(table.getByRole('row')).toHaveCount(4)
 })
 
-test('what is missing or refused is said, and the file and the text stay @core', async ({
+test('missing and refused input is reported, and the file and the text stay @core', async ({
   page,
   faults,
   expectErrors,

@@ -51,7 +51,7 @@ test('a member is chosen, cards are added by keyboard, and the proposal is sent 
   ])
 })
 
-test('a draft is balanced by cards of the side with the lower value, and the suggestion is taken back', async ({
+test('a draft is balanced by cards of the side with the lower value, and the suggestion is undone', async ({
   page,
   db,
 }) => {
@@ -86,12 +86,7 @@ test('an empty draft is balanced from the wishes of both members', async ({ page
   await expect(undo).toHaveCount(0)
 })
 
-test('a draft stays as it was where it cannot be balanced', async ({
-  page,
-  db,
-  faults,
-  expectErrors,
-}) => {
+test('a draft that cannot be balanced is unchanged', async ({ page, db, faults, expectErrors }) => {
   expectErrors(/tradeCards: HTTP 500/)
   await page.goto('/propose-trade?with=3&theirs=599F')
   const { give, balance, toasts } = deskPage(page)
@@ -174,7 +169,7 @@ test('the picker begins with available cards and shows the finish of each row', 
   await expect(give.offered.first()).not.toContainText('not in Foil')
 })
 
-test('what is refused is said at its card, and nothing of the draft is lost @core', async ({
+test('a refused card is reported at its line, and nothing of the draft is lost @core', async ({
   page,
   db,
   faults,

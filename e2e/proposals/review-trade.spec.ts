@@ -50,7 +50,9 @@ test('a received proposal shows what both sides give, and what has changed since
   await expect(dialog.getByRole('heading', { name: 'Vulmar, Bellows Smith' })).toBeVisible()
 })
 
-test('an accepted trade moves the cards, and the keyboard goes on @core', async ({ page }) => {
+test('an accepted trade moves the cards, and the keyboard focus moves to the next offer @core', async ({
+  page,
+}) => {
   await page.goto('/review-trade')
   const { of, dialog, confirm, toasts, waiting, box } = reviewPage(page)
   await of('bob').getByRole('button', { name: 'Accept' }).press('Enter')
@@ -76,7 +78,7 @@ test('an accepted trade moves the cards, and the keyboard goes on @core', async 
   await expect(row(herring).getByRole('group')).toContainText('10')
 })
 
-test('what cannot be accepted is said in the words of the server, and stays as it was', async ({
+test('an offer that cannot be accepted shows the message of the server, and stays pending', async ({
   page,
   db,
   faults,
@@ -96,7 +98,7 @@ test('what cannot be accepted is said in the words of the server, and stays as i
   await of('carol').getByRole('button', { name: 'Decline' }).click()
   await confirm('Decline Offer').click()
   await expect(dialog).toContainText('Failed to decline the offer.')
-  // The other one is quicker.
+  // Carol withdraws her offer in the meantime.
   Object.assign(
     db.state.proposals.find(({ id }) => id === 7)!,
     {
@@ -173,7 +175,7 @@ test('loading, failing, pages, a proposal that is not there, and empty boxes', a
   await expect(page.getByRole('button', { name: 'Market', exact: true })).toBeVisible()
 })
 
-test('Back leads to the place where one was, from another page and from a profile', async ({
+test('Back restores the scroll position, from another page and from a profile', async ({
   page,
   db,
 }) => {

@@ -98,7 +98,7 @@ test('fifteen cards of a pack are entered blind, at 60 ms between keys, by two s
   expect(await copies()).toBe(before + 15)
 })
 
-test('whether and where one has a card is answered by one tap and typing on a phone', async ({
+test('a member finds whether and where they own a card by one tap and typing on a phone', async ({
   page,
   steps,
 }) => {

@@ -66,7 +66,7 @@ test('while typing, the history gets no entries', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('places are held while sets load', async ({ page, faults }) => {
+test('skeletons are shown while sets load', async ({ page, faults }) => {
   faults.add({ endpoint: 'cardSets', delay: 'until-cleared' })
   await page.goto('/sets')
   await expect(page.getByText('Loading sets...')).toBeAttached()

@@ -64,7 +64,7 @@ test.describe('for a member', () => {
     await expect(page.getByText('27 of 162, 16 %')).toBeVisible()
   })
 
-  test('its room is held while it loads, and a failure offers to try again', async ({
+  test('the progress keeps its height while it loads, and a failure offers to try again', async ({
     page,
     faults,
     expectErrors,
@@ -111,7 +111,7 @@ test.describe('for a member', () => {
       await page.goto(`${path}?counting=${goal}&search=bell`)
       const missing = page.getByRole('link', { name: /missing/ })
       const text = (await missing.textContent()) ?? ''
-      // Of a card in every finish, several finishes may be missing.
+      // With the goal of every finish, several finishes of one card may be missing.
       const cards = /on (\d+) cards?/.exec(text)?.[1] ?? /^(\d+) missing/.exec(text)?.[1]
       await missing.click()
       await expect(page).not.toHaveURL(/search=/)

@@ -62,13 +62,13 @@ test('opened by its code, the page shows its cards before the name of the set, a
   await expect(heading).toHaveText('SHD')
 })
 
-test('leads back to all sets', async ({ page }) => {
+test('the page links back to all sets', async ({ page }) => {
   await page.goto(largeSet)
   await page.getByRole('link', { name: 'Back to All Sets' }).click()
   await expect(page).toHaveURL('/sets')
 })
 
-test('its pages are turned by Previous and Next, and by Back @core', async ({ page }) => {
+test('the pages of a set are turned by Previous and Next, and by Back @core', async ({ page }) => {
   await page.goto(largeSet)
   const { rows, next, previous } = cardPage(page)
   await expect(page.getByText('Page 1 of 4')).toBeVisible()
@@ -84,7 +84,7 @@ test('its pages are turned by Previous and Next, and by Back @core', async ({ pa
   await expect(page.getByText('Page 2 of 4')).toBeVisible()
 })
 
-test('the next page is there before it is asked for', async ({ page, faults }) => {
+test('the next page is prefetched', async ({ page, faults }) => {
   const ahead = page.waitForResponse((response) => response.url().includes('page=2'))
   await page.goto(largeSet)
   await (await ahead).finished()
@@ -124,7 +124,7 @@ for (const name of ['No Such Set', 'A/B & C (100%) "x" #1? é 月', '..%2F..']) 
   })
 }
 
-test('an odd name comes through links, reloads and Back', async ({ page }) => {
+test('an odd name survives links, reloads and Back', async ({ page }) => {
   await page.goto('/sets')
   await page.getByRole('link', { name: promoSet }).click()
   await expect(page).toHaveURL(setPath(promoSet))
@@ -137,7 +137,7 @@ test('an odd name comes through links, reloads and Back', async ({ page }) => {
   await expect(page).toHaveURL('/sets')
 })
 
-test('rows that are on their way have their places', async ({ page, faults }) => {
+test('skeletons are shown while rows load', async ({ page, faults }) => {
   faults.add({ endpoint: 'cardList', delay: 'until-cleared' })
   await page.goto(largeSet)
   await expect(page.getByText('Loading cards...')).toBeAttached()

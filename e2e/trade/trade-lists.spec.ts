@@ -5,7 +5,7 @@ import { tradePage } from '../kit/pages/trade-page.ts'
 
 test.use({ as: 'alice' })
 
-test('lists for trade come as they were updated, and lead to themselves and to their owners @core', async ({
+test('lists for trade are sorted by their update, and link to their pages and their owners @core', async ({
   page,
 }) => {
   await page.goto('/trade-lists')
@@ -63,7 +63,7 @@ test('the sort is in the address, and a page has fifty lists', async ({ page, db
   await expect(lists).toHaveCount(14)
 })
 
-test('places are held while lists load, a failure may be tried again, and none at all leads on', async ({
+test('skeletons are shown while lists load, a failure may be tried again, and an empty page names the next step', async ({
   page,
   faults,
   db,

@@ -16,7 +16,7 @@ test.describe('what its owner lacks', () => {
   }) => {
     await page.goto('/wishlist/tradematch')
     const { main, matchNames, match } = tradePage(page)
-    // Of five wanted cards that others list, three are in their collections.
+    // Others list five wanted cards and own three of them.
     await expect(main.getByText('5 wanted cards for trade').first()).toBeVisible()
     await expect(matchNames).toHaveText(['Found at Sea', selkie, selkie, crossing, token])
     await expect(match(crossing)).toContainText('Not in the owner’s collection')

@@ -111,7 +111,7 @@ test('a card opens by keyboard, and is wished for and listed from there', async 
   expect(db.state.wishlist.at(-1)).toMatchObject({ userId: 2, finish: 'Foil', quantity: 1 })
 })
 
-test('places are held, and what cannot be loaded or found says so in its own words @core', async ({
+test('skeletons are shown while offers load; failures and empty results have their own messages @core', async ({
   page,
   faults,
   db,

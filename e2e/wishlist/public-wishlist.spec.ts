@@ -141,10 +141,7 @@ test.describe('as a member', () => {
   })
 })
 
-test('a link that is none is an error in the words of the server', async ({
-  page,
-  expectErrors,
-}) => {
+test('an invalid link shows the error message of the server', async ({ page, expectErrors }) => {
   expectErrors(/wishlistShared: HTTP 404/)
   await page.goto(alicesLink.toLowerCase())
   const { alert } = publicPage(page)
@@ -152,7 +149,7 @@ test('a link that is none is an error in the words of the server', async ({
   await expect(alert).toContainText('This wishlist link no longer works.')
 })
 
-test('a failure without words has the words of the page, and may be tried again', async ({
+test('a failure without a message shows the message of the page, and may be tried again', async ({
   page,
   faults,
   expectErrors,
@@ -195,7 +192,7 @@ test('an error that leads out of the app is shown, not followed @core', async ({
   await expect(page).toHaveURL(alicesLink)
 })
 
-test('places are held while it loads, and an empty wishlist says so', async ({
+test('skeletons are shown while the wishlist loads, and an empty wishlist says so', async ({
   page,
   faults,
   db,

@@ -91,7 +91,7 @@ test('a card that the collection does not take stays on the wishlist', async ({
   expect(wanted(db, 3)).toHaveLength(1)
 })
 
-test('a move that got half way is said, and only the other half is tried again @core', async ({
+test('a move that fails half way is reported, and only the other half is tried again @core', async ({
   page,
   db,
   faults,
@@ -135,7 +135,7 @@ test('a card is removed at once, and comes back by Undo in its number', async ({
   expect(wanted(db, 220)).toMatchObject([{ quantity: 2, finish: 'Normal' }])
 })
 
-test('what cannot be removed, or brought back, is said', async ({
+test('a card that cannot be removed or restored is reported', async ({
   page,
   db,
   faults,

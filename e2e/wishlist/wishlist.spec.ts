@@ -110,7 +110,7 @@ test.describe('with more than a page of wishes', () => {
   })
 })
 
-test('places are held while it loads, an error may be tried again, and an empty wishlist leads on @core', async ({
+test('skeletons are shown while the wishlist loads, an error may be tried again, and an empty wishlist names the next step @core', async ({
   page,
   faults,
   db,
@@ -137,7 +137,7 @@ test('places are held while it loads, an error may be tried again, and an empty 
   await expect(main.getByRole('link', { name: 'Find Cards' })).toHaveAttribute('href', '/all-cards')
 })
 
-test('a change in one window shows in the other when one comes back to it', async ({
+test('a change in one window shows in another one when it gets the focus', async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test('a change in one window shows in the other when one comes back to it', asyn
   await expect(wishlistPage(page).rows).toHaveCount(5)
 })
 
-test('the session ends on the page: the login page says what for @core', async ({
+test('the session ends on the page: the login page gives the reason @core', async ({
   page,
   db,
   expectErrors,
@@ -198,7 +198,7 @@ test('a page that is being left for the login page changes nothing any more', as
 test.describe('logged out', () => {
   test.use({ as: null })
 
-  test('the login page says what for', async ({ page }) => {
+  test('the login page gives the reason', async ({ page }) => {
     await page.goto('/wishlist')
     await expect(page.getByText('Please log in to view your wishlist.')).toBeVisible()
   })

@@ -48,11 +48,11 @@ export interface MockCard extends SearchedNames {
   /** TCGplayer's prices, and Cardmarket's. */
   dollars: ByFinish<number | null>
   euros: ByFinish<number | null>
-  /** As `sent` has them, in the game's order. */
+  /** The finishes of `sent`, in the game's order. */
   finishes: readonly Finish[]
   /** Left out where the source does not say. */
   facts: FactSent[][] | undefined
-  /** The same as a search reads them, without values where the source does not say. */
+  /** The facts as a search reads them, without values where the source does not say. */
   searchedFacts: () => ReadonlyMap<string, FactScalars>
   /** Whether a card of the catalogue has a value that passes. */
   isSaid: (whole: WholeTest) => boolean
@@ -329,7 +329,7 @@ function cardOf(record: CatalogCard, set: MockSet, isSaid: MockCard['isSaid']): 
   }
 }
 
-/** Those of the day of the catalogue. */
+/** The exchange rates on the catalogue's day. */
 export const mockRates = ({ catalog }: { catalog: { today: string } }): ExchangeRates => ({
   day: catalog.today,
   rates: { USD: 1.25, GBP: 0.875, JPY: 180 },

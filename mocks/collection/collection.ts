@@ -31,7 +31,7 @@ import {
 } from '../entries/entries.ts'
 import { addAll, addTo, requestedPrinting } from '../entries/entry-additions.ts'
 import { changeEntries, isOf, keepMoves, otherPrinting } from '../entries/moved-entries.ts'
-import { cardIdsOf, isOfIds, pageOf, printingSender } from '../entries/entry-pages.ts'
+import { cardIdsOf, isCardIdsCall, pageOf, printingSender } from '../entries/entry-pages.ts'
 import { offering, updateForTradeList } from '../lists/for-trade-list.ts'
 import { collectionOf, ownedBy, removeOwned } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
@@ -106,7 +106,7 @@ export const collectionHandlers = {
     const all = matching(db, ownedBy(db, viewer.id), query, viewer)
     const currency = all[0]?.card.sent.currency
     const costBasis = { ...costBasisJson(basisOf(all)), ...currencyJson(currency) }
-    if (isOfIds(query)) {
+    if (isCardIdsCall(query)) {
       const { cardIds, ...rest } = cardIdsOf(all, query)
       return { collection: cardIds.map((card_id) => ({ card_id })), ...rest, costBasis }
     }

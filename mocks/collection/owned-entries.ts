@@ -11,7 +11,7 @@ export const ownedBy = ({ state }: MockDb, userId: number) =>
 
 interface OwnedTarget extends EntryTarget<Owned, CollectionRecord> {
   join: (into: Owned, more: Owned) => void
-  /** Of the copies that were joined. */
+  /** How many copies have joined an entry without their amounts. */
   amountsDropped: number
 }
 

@@ -142,7 +142,7 @@ const pricesIn = ({ card }: Priced<FinishKey>) => card.sent.currency ?? usualCur
 export const valueOf = (entry: Priced<FinishKey> & Partial<Amounts>): number | null =>
   ownValueIn(pricesIn(entry), entry) ?? entry.price
 
-/** In cents. */
+/** An entry with its amounts in cents, for the cost basis. */
 export function costedEntry(
   entry: Priced<FinishKey & { quantity: number }> & Partial<Amounts>,
 ): CostedEntry {

@@ -21,7 +21,7 @@ export interface EntryTarget<Added extends Copies, Entry extends Added> {
   keyOf?: (copies: Added) => string
   /** Adds the quantity to an entry, and the details that are missing; only the quantity by default. */
   join?: (into: Added, more: Added) => void
-  /** As `join`, for the rows of one call that make one entry; `join` by default. */
+  /** Joins the rows of one call that make one entry; `join` by default. */
   joinRows?: (into: Added, more: Added) => void
   insert: (added: Added) => Entry
 }

@@ -51,7 +51,7 @@ const keys: Record<CollectionSort | SharedWishlistSort, (entry: MaybePaid) => So
 
 type OnList = Priced<EntryRecord & { position: number }>
 
-/** On lists, unlike on shared wishlists, `value` is the price of one copy. */
+/** The sort keys of items of lists. Unlike on shared wishlists, `value` is the price of one copy. */
 export const listItemKeys: Record<ListItemSort, (item: OnList) => SortKey> = {
   name: keys.name,
   set: keys.set,
@@ -76,8 +76,8 @@ export function pageOf<E extends EntryRecord>(all: readonly Priced<E>[], paging:
   return { entries: rows, pagination, totals: totalsOf(all) }
 }
 
-/** Whether a page is longer than `maxPageSize`, so that only the ids of the cards are sent. */
-export const isOfIds = ({ limit }: { limit: number }) => limit > maxPageSize
+/** Whether a call is `collectionIds` or `wishlistIds`, which ask for more than `maxPageSize` cards and get only ids. */
+export const isCardIdsCall = ({ limit }: { limit: number }) => limit > maxPageSize
 
 /** A page of the entries' cards, each once, in the order of their ids. */
 export function cardIdsOf(all: readonly Priced<EntryRecord>[], paging: Paging) {

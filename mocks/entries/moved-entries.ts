@@ -71,7 +71,7 @@ interface PlainChange<Holder extends Kind> {
   kind: Holder
   /** The member, or the list. */
   holderId: number
-  /** With its new quantity. */
+  /** The entry with its new quantity. */
   entry: Records[Holder]
   printing: FinishKey
 }

@@ -19,7 +19,7 @@ import { wishesOf } from '../wishlist.ts'
 
 type Held = EntryRecord & Partial<CollectionRecord>
 
-/** In the order of the list. */
+/** The entries to export, in the order of the list. */
 function heldBy(db: MockDb, userId: number, listId: number | null, isOwned: boolean): Held[] {
   if (listId !== null)
     return itemsOf(db, ownList(db, userId, listId)).toSorted((a, b) => a.position - b.position)

@@ -25,7 +25,7 @@ export function ownList({ state }: MockDb, userId: number, id: number): ListReco
   return list
 }
 
-/** The same for changes. Throws ApiError 409 for the list that follows the collection. */
+/** The member's list, to be changed. Throws ApiError 404 as `ownList`, and 409 for the list that follows the collection. */
 export function editableList(db: MockDb, userId: number, id: number): ListRecord {
   const list = ownList(db, userId, id)
   if (list.fromCollection) throw new ApiError(409, listFollowsCollection)
@@ -39,7 +39,7 @@ export function touch({ now }: MockDb, list: ListRecord): void {
   list.updatedAt = now().toISOString()
 }
 
-/** Its place comes with its being put on the list. */
+/** An item without its id and position, which it gets when it is put on the list. */
 type Listed = Omit<ListItemRecord, 'id' | 'position'>
 
 export const inOwnOrder = (db: MockDb, list: ListRecord) =>

@@ -47,8 +47,8 @@ function sendConfirmation(db: MockDb, userId: number, address: string): void {
   state.sentMails.push(confirmationMail({ to: address, origin: '', token }))
 }
 
-/** Those that the member may see, the newest first. */
-function seenBy(db: MockDb, userId: number): NotificationRecord[] {
+/** The notifications that the member may see, newest first. */
+function visibleNotifications(db: MockDb, userId: number): NotificationRecord[] {
   const own = db.state.notifications.filter((each) => each.userId === userId)
   const hasOffers = own.some(({ kind }) => kind === 'wish_offered')
   const shown = new Set(hasOffers ? tradeLists(db, userId).map(({ id }) => id) : [])
@@ -150,13 +150,15 @@ export const notificationsHandlers = {
   },
 
   notificationList: ({ db, viewer, query: { unread, ...page } }) => {
-    const notifications = seenBy(db, viewer.id).filter(({ readAt }) => !unread || readAt === null)
+    const notifications = visibleNotifications(db, viewer.id).filter(
+      ({ readAt }) => !unread || readAt === null,
+    )
     const { rows, pagination } = pageIn(notifications, page)
     return { notifications: rows.map((row) => notificationSent(db, row)), pagination }
   },
 
   notificationsUnread: ({ db, viewer }) => ({
-    unread: seenBy(db, viewer.id).filter(({ readAt }) => readAt === null).length,
+    unread: visibleNotifications(db, viewer.id).filter(({ readAt }) => readAt === null).length,
   }),
 
   notificationRead: ({ db, viewer, params }) => {

@@ -7,7 +7,7 @@ import { itemsOf, touch } from '../lists/lists.ts'
 import { collectionOf, ownedBy, removeOwned } from '../collection/owned-entries.ts'
 import type { MockDb } from '../records.ts'
 import type { CollectionRecord, ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
-import { givenFirst } from '../trade/trade-stock.ts'
+import { tradeOrder } from '../trade/trade-stock.ts'
 import { wishesOf } from '../wishlist.ts'
 
 /** One way of a trade. */
@@ -33,7 +33,7 @@ export function movesOf(
 const equalCopies = (db: MockDb, userId: number, proposed: ProposedRecord) =>
   ownedBy(db, userId)
     .filter((entry) => stockKey(entry) === stockKey(proposed))
-    .toSorted(givenFirst)
+    .toSorted(tradeOrder)
 
 /** Copies of an entry of a collection; of those for trade as many leave as copies leave. */
 type Copies = { quantity: number; forTrade?: number } & Partial<Cost>
@@ -91,8 +91,8 @@ export function leaveCollection(db: MockDb, { giverId, cards }: Move): Collectio
 }
 
 /**
- * An existing entry keeps its details. Of its details a traded copy keeps the grade. It was not paid for in dollars, so it comes
- * without a price.
+ * Adds traded copies to the taker's collection. A traded copy keeps only its grade; it has no price, since it was not
+ * bought. An existing entry keeps its details.
  */
 export function arrive(db: MockDb, takerId: number, copies: readonly CollectionRecord[]): void {
   const addedAt = db.now().toISOString()

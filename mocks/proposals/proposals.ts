@@ -116,7 +116,7 @@ function ownProposal({ state }: MockDb, userId: number, id: number): ProposalRec
 const nextState = (proposal: ProposalRecord, userId: number, action: ProposalAction) =>
   stateAfter({ state: proposal.state, role: roleIn(proposal, userId) }, action)
 
-/** The other member of a pending proposal. Throws ApiError 409 when that member has been denied since. */
+/** The viewer's partner in a pending proposal. Throws ApiError 409 if that member has been denied since. */
 function tradePartner(db: MockDb, proposal: ProposalRecord, userId: number): UserRecord {
   const partnerId = partnerIn(proposal, userId)
   if (partnerId === null) throw new Error('A pending proposal has two members.')

@@ -56,7 +56,7 @@ function byName(a: Priced<Row>, b: Priced<Row>): number {
   )
 }
 
-/** Within what is available, and within what is not. */
+/** The order among available cards, and among unavailable ones. */
 const orders: Record<TradeCardSort, (a: Priced<Row>, b: Priced<Row>) => number> = {
   name: byName,
   price: (a, b) => (b.price ?? -1) - (a.price ?? -1) || byName(a, b),

@@ -43,7 +43,7 @@ export interface ListRecord {
   /** ISO times. */
   createdAt: string
   updatedAt: string
-  /** Its index in the backup that was imported last; undefined for a list that was made since. */
+  /** The list's index in the backup that was imported last; undefined for a list that was made since. */
   backupPosition?: number
 }
 
@@ -74,7 +74,7 @@ export interface ProposalRecord {
   closedAt: string | null
   /** The proposal that this one answers. */
   counterOf: number | null
-  /** In the order of each side, one row for each stock key. */
+  /** The cards in the order of each side, one row for each stock key. */
   cards: ProposedRecord[]
 }
 

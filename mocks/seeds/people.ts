@@ -10,7 +10,7 @@ import type { Seed } from '../cards/catalog.ts'
 export interface UserRecord {
   id: number
   username: string
-  /** In plain text, since these are mocks. */
+  /** The password in plain text, since these are mocks. */
   password: string
   role: Role
   status: UserStatus

@@ -17,7 +17,7 @@ export interface NotificationRecord {
   /** ISO times. */
   createdAt: string
   readAt: string | null
-  /** The other member. */
+  /** The member who caused the notification. */
   actorId: number | null
   cardId: number | null
   finish: Finish | null

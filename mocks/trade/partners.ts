@@ -58,7 +58,7 @@ const byCardName = (a: Offer, b: Offer) =>
   a.cardId - b.cardId ||
   compareText(b.finish, a.finish)
 
-/** In cents. */
+/** The value of deals in cents. */
 const valueOf = (deals: readonly Deal[]) =>
   deals.reduce((sum, deal) => {
     const [{ price }] = deal.offers

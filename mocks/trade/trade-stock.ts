@@ -93,7 +93,7 @@ export function ownedKinds(db: MockDb, userId: number): CollectionRecord[] {
  * The order in which a trade takes equal copies: those of entries with copies for trade first, then those without a grade, then
  * those without a location, then by the age of their entries.
  */
-export const givenFirst = (a: CollectionRecord, b: CollectionRecord) =>
+export const tradeOrder = (a: CollectionRecord, b: CollectionRecord) =>
   Number(a.forTrade === 0) - Number(b.forTrade === 0) ||
   Number(a.grade !== '') - Number(b.grade !== '') ||
   Number(a.location !== '') - Number(b.location !== '') ||
@@ -105,7 +105,7 @@ export const givenFirst = (a: CollectionRecord, b: CollectionRecord) =>
  */
 export function promisedOfOwned(db: MockDb, userId: number): (entry: CollectionRecord) => number {
   const promised = counted(promisedBy(db, userId), stockKey)
-  const equals = grouped(ownedBy(db, userId).toSorted(givenFirst), stockKey)
+  const equals = grouped(ownedBy(db, userId).toSorted(tradeOrder), stockKey)
   return (entry) => {
     let left = promised(entry)
     const equal = equals.get(stockKey(entry)) ?? []

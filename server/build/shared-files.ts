@@ -183,9 +183,9 @@ function reachOf(files: Files): Bits[] {
 }
 
 /**
- * What pages load more for a join, in bytes, less the requests that it saves. Of three files that import one another in a row, the
- * first and the last cost no less to join than the last two, so the last two are joined first and no file imports itself through
- * the one between. `npm run check:size` counts files that do.
+ * What pages load more for a join, in bytes, less the requests that it saves. In a chain of three files that import one another,
+ * joining the first and the last costs no less than joining the last two, so the last two are joined first and no file imports
+ * itself through the one between. `npm run check:size` counts files that do.
  */
 function costOfJoin(
   files: Files,

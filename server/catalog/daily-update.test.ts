@@ -128,7 +128,7 @@ describe.each(testEngines)('the daily update (%s)', (kind) => {
   })
 })
 
-describe('what is said of a run', () => {
+describe('the messages about a run', () => {
   it('counts what was read and written', () => {
     expect(describeProgress({ phase: 'read', cards: 24_000 })).toBe('Read 24,000 cards')
     expect(describeProgress({ phase: 'write', cards: 24_000, total: 110_000 })).toBe(

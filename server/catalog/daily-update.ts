@@ -62,7 +62,7 @@ export async function updateCatalog(
   return { message: successes.join(' '), failures }
 }
 
-/** Of what is loaded: the sample's next day, or nothing for a catalogue that was imported by hand. */
+/** Imports the sample's next day; a catalogue that was imported by hand stays as it is. */
 async function updateSample(
   engine: Engine,
   { today, historyDays, onProgress }: Omit<ImportOptions, 'source'>,
@@ -96,7 +96,7 @@ export function describeProgress(progress: ImportProgress): string {
     : `Wrote ${formatCount(progress.cards)} of ${count(progress.total, 'card')}`
 }
 
-/** Of an import; null for a source that has not changed. */
+/** The message about an import; `summary` is null if the source has not changed. */
 function describeSuccess(summary: ImportSummary | null): string {
   if (summary?.isChanged !== true) return 'Nothing has changed since the last run.'
   const { sets, cards, repriced, facts, prices, shortened } = summary

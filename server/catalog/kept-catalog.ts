@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { freeBytes, minFreeBytes } from '../db/disk-room.ts'
 import type { Incoming } from './sources/incoming.ts'
 
-/** Some eight times what 110,000 cards have. */
+/** The most bytes that are kept: some eight times what 110,000 cards have. */
 const maxBytes = 256 * 1024 * 1024
 
 const prefix = 'catalogue-'
 const ofUnfinished = '.new'
 
 interface KeptCatalog {
-  /** Of the catalogue: `NamedSource.stampAddress`. */
+  /** The catalogue's stamp, from `NamedSource.stampAddress`. */
   stamp: string
   incoming: Incoming
 }

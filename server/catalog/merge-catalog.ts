@@ -16,7 +16,7 @@ export interface SetRow {
   source_code: string
   name: string
   folded_name: string
-  /** For a set whose name another game has. */
+  /** The name of the set if another game has a set of its name. */
   name_with_game: string
   folded_name_with_game: string
   released_on: string | null
@@ -171,8 +171,8 @@ async function keepFinishes(tx: Db): Promise<void> {
         ('Foil', incoming.foil_price, incoming.foil_low_price)) side (word, market, low)
       where word = any (incoming.finishes)
     ) sides, lateral (
-      select jsonb_agg(jsonb_build_object('finish', price ->> 'finish', 'market', null, 'low', null) order by place) as prices
-      from jsonb_array_elements(cards.finish_prices) with ordinality as before (price, place)
+      select jsonb_agg(jsonb_build_object('finish', price ->> 'finish', 'market', null, 'low', null) order by ordinal) as prices
+      from jsonb_array_elements(cards.finish_prices) with ordinality as before (price, ordinal)
       where not exists (
         select from jsonb_array_elements(coalesce(incoming.finish_prices, sides.prices, '[]')) now
         where now ->> 'finish' = price ->> 'finish')
@@ -234,7 +234,7 @@ export async function countCardsOfSets(tx: Db): Promise<void> {
 }
 
 interface LoadedCatalog {
-  /** Its file or address. */
+  /** The catalogue's file or address. */
   source: string
   /** ISO date of its prices; null when it brought none. */
   pricesOf: string | null

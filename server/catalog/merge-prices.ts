@@ -27,17 +27,17 @@ const incomingPrices = (day: SQL) => sql`
     ('F', incoming_cards.foil_price, incoming_cards.foil_history)
   ) incoming (kind, price, history)
   union all
-  select card_id, code, price, case when place = first then coalesce(
+  select card_id, code, price, case when ordinal = first then coalesce(
     (select series.prices[:cardinality(series.prices) - 1] from price_series series
       where series.card_id = named.card_id and series.kind = case when is_foil then 'F' else 'N' end
         and series.last_day = ${day}),
     case when is_foil then foil_history else normal_history end) end
   from (
     select cards.id as card_id, code, (printed ->> 'market')::numeric(10, 2) as price, normal_history, foil_history,
-      is_foil, place, min(place) over (partition by cards.id, is_foil) as first
+      is_foil, ordinal, min(ordinal) over (partition by cards.id, is_foil) as first
     from incoming_cards
     join cards on cards.source_key = incoming_cards.source_key
-    cross join jsonb_array_elements(incoming_cards.finish_prices) with ordinality as listed (printed, place)
+    cross join jsonb_array_elements(incoming_cards.finish_prices) with ordinality as listed (printed, ordinal)
     join finishes on finishes.word = printed ->> 'finish'
   ) named
   where code not in ('N', 'F')`

@@ -6,7 +6,7 @@ import { inputFrom } from './input.ts'
 function terminal() {
   const keys = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} })
   let shown = ''
-  // Of a terminal, the input reads only what a stream has.
+  // The input uses only what a terminal has in common with a stream.
   const input = inputFrom(keys as unknown as NodeJS.ReadStream, {
     write: (text) => (shown += text),
   })

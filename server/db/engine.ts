@@ -56,11 +56,11 @@ export interface Engine {
   readonly folder: string | null
   readonly db: Db
   /**
-   * The same for a look-up that takes no time and that a whole request waits for: where queries queue, it does not have to.
+   * The database for a look-up that takes no time and that a whole request waits for: it is served before queued queries.
    * Not for transactions.
    */
   readonly priority: Db
-  /** The same database for work that no request waits for: its statements have no time limit. */
+  /** The database for work that no request waits for: its statements have no time limit. */
   readonly background: Db
   /** One transaction of raw SQL, for work on any tables (`dump/`). Inside use only the session. */
   rawTransaction: <T>(work: (session: Session) => Promise<T>) => Promise<T>
@@ -76,7 +76,7 @@ export interface Engine {
    * does not answer.
    */
   isCurrent: () => Promise<boolean>
-  /** After a bulk load: refreshes statistics and (embedded) checkpoints. */
+  /** Refreshes statistics after a bulk load, and writes a checkpoint (embedded). */
   settle: () => Promise<void>
   /**
    * Within a transaction that writes much: lets the embedded database use the files of its log again, before they fill the disk.
@@ -90,7 +90,7 @@ export interface Engine {
    * until the copy is made. Null on a PostgreSQL server, which has snapshots.
    */
   copyFiles: ((folder: string) => Promise<void>) | null
-  /** For the requests' handle; of PostgreSQL in this process alone. */
+  /** The load on the requests' handle; with PostgreSQL, that of this process alone. */
   load: () => EngineLoad
   /** Waits for queries and transactions in flight, then closes. */
   close: () => Promise<void>

@@ -19,7 +19,7 @@ export const finishNumber = (finish: SQLWrapper) =>
 /** A printing in the finish of a number, as one integer. */
 export const packed = (cardId: number, number: number) => maxFinishes * cardId + number
 
-/** The same of stored finishes. */
+/** A printing in a stored finish, as one integer (`packed` in SQL). */
 export const packedPrinting = (cardId: SQLWrapper, finish: SQLWrapper) =>
   sql<number>`${sql.raw(String(maxFinishes))} * ${cardId} + ${finishNumber(finish)}`
 

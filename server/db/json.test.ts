@@ -63,7 +63,7 @@ describe.each(testEngines)('JSON of a statement on the %s engine', (kind) => {
   })
 })
 
-it('has the type that follows from its columns', () => {
+it('a JSON row has the type that follows from its columns', () => {
   type Card = JsonOf<typeof cardJson>
   expectTypeOf<Card>().toEqualTypeOf<{
     id: number

@@ -111,8 +111,8 @@ describe.each(testEngines)('the migrations on the %s engine', (kind) => {
         sql`create index probe on ${sql.identifier(table)} (${expression.inlineParams()})`,
       )
       const definitions = await list(sql`
-        select pg_get_indexdef(name::regclass, place, true) as line
-        from (values (${config.name ?? ''}, ${index + 1}), ('probe', 1)) as named (name, place)`)
+        select pg_get_indexdef(name::regclass, ordinal, true) as line
+        from (values (${config.name ?? ''}, ${index + 1}), ('probe', 1)) as named (name, ordinal)`)
       await engine.db.execute(sql`drop index probe`)
       expect(definitions[0]).toBe(definitions[1])
     }

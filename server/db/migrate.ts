@@ -76,7 +76,7 @@ export async function migrate(
   }
 }
 
-/** The same within the caller's transaction. */
+/** Applies the missing migrations within the caller's transaction. */
 export async function migrateWithin(session: Session, migrations: Migration[]): Promise<void> {
   for (const migration of await findMissing(session, migrations)) await apply(session, migration)
 }

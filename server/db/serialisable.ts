@@ -4,7 +4,7 @@ import { type Db, sqlState } from './engine.ts'
 
 const maxAttempts = 12
 
-/** It could not be done as if alone, or it and another one waited for each other. */
+/** SQLSTATE serialization_failure and deadlock_detected. */
 const conflicts = ['40001', '40P01']
 
 export class ConflictError extends Error {

@@ -10,7 +10,7 @@ function named(names = new StatementNames()) {
   return { client, last: () => query.mock.lastCall }
 }
 
-it('names a statement when it comes again, alike on every connection', () => {
+it('a repeated statement gets a name, the same on every connection', () => {
   const names = new StatementNames()
   const [one, other] = [named(names), named(names)]
   void one.client.query({ text: 'select $1', values: [] }, [1])
@@ -21,14 +21,14 @@ it('names a statement when it comes again, alike on every connection', () => {
   expect(one.last()).toEqual([{ text: 'select $1', name: 's0' }, [3]])
 })
 
-it('names nothing that is planned each time', () => {
+it('a statement that is planned each time gets no name', () => {
   const { client, last } = named()
   const text = `${plannedEachTime} select 1`
   for (const _ of [1, 2]) void client.query({ text })
   expect(last()).toEqual([{ text }])
 })
 
-it('leaves texts alone, and what comes when there are names enough', () => {
+it('texts get no name, nor do statements beyond the most names', () => {
   const { client, last } = named()
   void client.query('begin')
   void client.query('begin')

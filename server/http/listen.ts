@@ -119,7 +119,7 @@ export async function listen(
           endWhenDone()
         }, restMs)
         const limit = setTimeout(() => server.closeAllConnections(), grace)
-        // That of an HTTP server would end the resting connections at once.
+        // `close` of an HTTP server would end the resting connections at once.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(rest)
           clearTimeout(limit)

@@ -9,7 +9,7 @@ interface ObservedRequest {
   endpoint: string
   method: string
   status: number
-  /** Until the answer begins. */
+  /** Seconds until the answer begins. */
   seconds: number
 }
 

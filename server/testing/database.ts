@@ -52,7 +52,7 @@ interface OpenOptions {
   log?: Log
   beforeMigration?: BeforeMigration
   observer?: StatementObserver | undefined
-  /** On PostgreSQL. */
+  /** The time limit of statements and the number of connections, on PostgreSQL only. */
   answerWithin?: number
   connections?: number
 }

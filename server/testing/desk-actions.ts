@@ -101,7 +101,7 @@ export async function perform(
   before: DeskState,
   action: Action,
 ): Promise<Done> {
-  const at = (place: number) => traders[place]!
+  const at = (traderIndex: number) => traders[traderIndex]!
   const call = calling(desk)
   switch (action.does) {
     case 'own':
@@ -149,16 +149,18 @@ async function changeOwned(desk: Desk, as: Person, before: DeskState, { kind: na
 }
 
 async function answerTo(desk: Desk, traders: Trader[], before: DeskState, answering: Answer) {
-  const { does: action, who: place, proposal } = answering
+  const { does: action, who: traderIndex, proposal } = answering
   const candidates = [...before.proposals].filter(
-    ([, { state }]) => place !== null || state === 'pending',
+    ([, { state }]) => traderIndex !== null || state === 'pending',
   )
   const candidate = candidates[proposal % candidates.length]
   if (!candidate) return { status: 404 }
   const [id, { senderId, receiverId }] = candidate
   const inTurn = action === 'withdraw' ? senderId : receiverId
   const { person } =
-    place === null ? traders.find((each) => each.person.id === inTurn)! : traders[place]!
+    traderIndex === null
+      ? traders.find((each) => each.person.id === inTurn)!
+      : traders[traderIndex]!
   const body = action === 'counter' ? desk.terms(answering) : undefined
   const status = await calling(desk)('POST', desk.path(id, `/${action}`), body, person)
   return { status, answered: { id, action, by: person.id } }

@@ -26,13 +26,13 @@ export interface DeskState {
   rows: unknown
 }
 
-/** As a proposal's card names it. */
+/** The key of a kind of copies, as cards of proposals name it. */
 const stockKeyOf = (row: { cardId: number; finish: string; condition: string; language: string }) =>
   [row.cardId, row.finish, row.condition, row.language].join(' ')
 
 export const ownedKey = (userId: number, kind: string) => `${userId}: ${kind}`
 
-/** Of some members. */
+/** Reads the trade desk's state of these members. */
 export async function readDesk(db: Db, userIds: number[]): Promise<DeskState> {
   const items = await db
     .select()

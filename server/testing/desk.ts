@@ -25,7 +25,7 @@ export async function openDesk(kind: Engine['kind'] = 'embedded') {
   const { amy, bob, cards } = app
   const admin = await app.join('admin', { role: 'admin' })
 
-  /** As a call takes it. */
+  /** Copies as a call takes them, from a text such as `1 bellows Foil`. */
   function copies(text: string) {
     const [quantity, name = '', ...details] = text.split(' ')
     const cardId = Object.entries(cards).find(([cardName]) => cardName === name)?.[1]

@@ -17,7 +17,7 @@ const control = String.raw`'[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]'`
 const marketPrice = `case when items.variation = 'F' then foil_price when normal_price > 0 then normal_price
   else coalesce(foil_price, normal_price) end`
 
-/** By what must be so, each finds what breaks it. */
+/** Statements that find rows breaking a rule, by the rule. */
 type Rules = Readonly<Record<string, string>>
 
 const rules: Rules = {

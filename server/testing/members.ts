@@ -10,7 +10,7 @@ import { createNinepocket, type NinepocketOptions } from '../ninepocket.ts'
 /** The least that argon2 takes: tests wait for hashing, attackers do not. */
 export const cheapCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** Of everybody who joins by `join`. */
+/** The password of all members made by `join`. */
 export const password = 'correct horse'
 
 export interface Person {

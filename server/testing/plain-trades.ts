@@ -72,7 +72,7 @@ const isOnOffer = (traders: Traders, offer: Joined) =>
 export const availableOf = (traders: Traders, offer: Joined) =>
   Math.min(offer.quantity, availableTo(traders, offer.owner.id, offer))
 
-/** By the rules of the domain, in cents. */
+/** The price of a card by the rules of the domain, in cents. */
 function priceOf(card: Traders['cards'][number], finish: string): number | null {
   const price = displayPrice({
     normalPrice: dollars(card.normalPrice),

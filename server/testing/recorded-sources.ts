@@ -33,7 +33,7 @@ export const recordedHosts = [...new Set(answers.map(({ url }) => new URL(url).h
 /** Scryfall's file of all cards: JSON Lines, unpacked. */
 export const scryfallLines = read('default-cards.jsonl')
 
-/** The same cards in the form before 2026-07-20: one JSON array. */
+/** The cards of `scryfallLines` in the form before 2026-07-20: one JSON array. */
 export const scryfallArray = Buffer.from(
   `[${scryfallLines.toString().trim().replaceAll('\n', ',\n')}]`,
 )

@@ -16,7 +16,7 @@ export function sourceOf(records: () => Records) {
   return { sources: ['https://cards.example/bulk'], open }
 }
 
-/** On a day (an ISO date), at noon. */
+/** A daily task that runs at noon of a day (an ISO date). */
 export function taskOn(day: string, engine: Engine, more: Partial<DailyTaskOptions> = {}) {
   return new DailyTask({
     engine,
@@ -40,7 +40,7 @@ export async function dumpCatalog({ db }: Engine): Promise<string[]> {
   return dump
 }
 
-/** As after the migrations. */
+/** Empties the catalogue to its state after the migrations. */
 export async function emptyCatalog({ db }: Engine): Promise<void> {
   await db.execute(sql`delete from task_runs`)
   await db.execute(sql`delete from cards`)

@@ -162,7 +162,7 @@ export async function readTraders(db: Db) {
 }
 export type Traders = Awaited<ReturnType<typeof readTraders>>
 
-/** Who is approved, whose profile is public, and who may see each list; by their place among all of them. */
+/** Who is approved, whose profile is public, and who may see each list; by their index among all of them. */
 export interface Openness {
   statuses: UserStatus[]
   arePublic: boolean[]
@@ -187,9 +187,9 @@ export async function setOpenness(db: Db, openness: Openness): Promise<void> {
     openness.visibilities,
   ]
   await db.execute(sql`
-    update users set status = (${sql.param(statuses)}::text[])[place],
-      is_public = (${sql.param(arePublic)}::boolean[])[place]
-    from (select id, row_number() over (order by id) as place from users) placed
+    update users set status = (${sql.param(statuses)}::text[])[ordinal],
+      is_public = (${sql.param(arePublic)}::boolean[])[ordinal]
+    from (select id, row_number() over (order by id) as ordinal from users) placed
     where placed.id = users.id`)
   await db.execute(sql`
     update lists set visibility = given, public_url_id = case when given <> 'private' then 'link' || id end

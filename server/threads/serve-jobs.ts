@@ -14,7 +14,7 @@ export function serveJobs<J extends Job>(work: Work<J>): void {
   const send = (message: FromThread<J>) => port.postMessage(message, [])
   let takeReply: ((reply: J['reply']) => void) | undefined
   let lastReply: Promise<unknown> = Promise.resolve()
-  /** The other side answers one question at a time. */
+  /** Asks the request thread, which answers one question at a time. */
   const ask = (question: J['question']) => {
     const reply = lastReply.then(
       () =>
@@ -28,7 +28,7 @@ export function serveJobs<J extends Job>(work: Work<J>): void {
   }
   const carryOut = async (input: J['input']) => {
     const answer = await work(input, ask)
-    // The other side takes no answer while it prepares a reply.
+    // The request thread takes no answer while it prepares a reply.
     await lastReply
     send({ kind: 'answer', answer })
   }

@@ -6,7 +6,7 @@ import { cardMarks, type Tag } from '../contract/tags.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** As the endpoint declares it. */
+    /** The tags that the endpoint declares. */
     queryMeta: Pick<Endpoint, 'shows' | 'marks'>
     mutationMeta: Pick<Endpoint, 'changes'> & Options
   }
@@ -51,7 +51,7 @@ function shownBy({ meta, queryKey: [, args] }: Query): readonly Tag[] {
 
 /**
  * The cache of writes. A settled write invalidates what it changes, even after an error: a failed call may have been carried out.
- * Of writes that wait for one another, the last one does.
+ * If writes wait for one another, only the last one does.
  */
 export function createMutationCache(): MutationCache {
   return new MutationCache({

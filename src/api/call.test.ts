@@ -82,7 +82,7 @@ test('builds the address, leaves out what is empty, keeps commas readable, and r
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/things/a%2Fb?page=2&tags=a+b,c')
 })
 
-test('sends the token and a JSON body', async () => {
+test('a call sends the token and a JSON body', async () => {
   localStorage.setItem('authToken', 'secret')
   answers(null)
   expect(await call(rename, { body: { name: 'x' } })).toBeUndefined()
@@ -92,7 +92,7 @@ test('sends the token and a JSON body', async () => {
   expect(await request.json()).toEqual({ name: 'x' })
 })
 
-test('reads an answer without content where nothing need be answered', async () => {
+test('a call reads an answer without content where nothing need be answered', async () => {
   answers(null, { status: 204 })
   expect(await call(listEmpty, { params: { listId: 1 } })).toEqual({ undo: null })
   answers('{"undo":"token"}')
@@ -102,7 +102,7 @@ test('reads an answer without content where nothing need be answered', async () 
   expect(console.error).toHaveBeenCalled()
 })
 
-test('sends files as a multipart form', async () => {
+test('a call sends files as a multipart form', async () => {
   answers('{"rows":["a"]}')
   const csvFile = new File(['a,b'], 'cards.csv')
   expect(await call(upload, { form: { csvFile, textOutput: 'x' } })).toEqual({ rows: ['a'] })

@@ -7,7 +7,7 @@ import { cardByProduct } from '../contract/card-details.ts'
 import { cardList, cardPrintings, cardSuggestion } from '../contract/cards.ts'
 import { cardPriceHistory, cardPriceLines } from '../contract/card-prices.ts'
 
-/** As in the filter of the contract. */
+/** The longest search that the contract's filter accepts. */
 const maxSearchLength = 200
 
 export type CardListQuery = NonNullable<Args<typeof cardList>['query']>

@@ -23,7 +23,7 @@ import {
 
 /** While a server reads a file, its state is requested again after this time. */
 const pollMs = 700
-/** For an upload of 30 MB, and for the write of 100,000 rows. */
+/** Timeout of an upload of 30 MB, and of the write of 100,000 rows. */
 const timeout = 600_000
 
 /** The member's imports, the newest first. */
@@ -82,7 +82,7 @@ export function useLeftOutFile() {
 
 export type CardExport = Args<typeof cardExport>['body']
 
-/** For 100,000 rows. */
+/** Timeout of an export of 100,000 rows. */
 const exportTimeout = 120_000
 
 /** Downloads entries as a file for another tool. */

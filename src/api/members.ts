@@ -15,7 +15,7 @@ export const userListQuery = () => endpointQuery(userList, {})
 
 export const profileMineQuery = () => endpointQuery(profileMine, {})
 
-/** Without most of the lists, whose pages are separate queries. */
+/** A member's profile without most of their lists, whose pages are separate queries. */
 export const profileOfUserQuery = (userId: string) =>
   endpointQuery(profileOfUser, { params: { userId: Number(userId) }, query: { limit: 1 } })
 

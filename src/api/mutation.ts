@@ -6,8 +6,8 @@ import type { CallOptions } from './call.ts'
 import { send } from './send.ts'
 
 /**
- * Makes the hook of a write; what the write changes is refetched when it is settled (cache.ts). The same call again before the
- * answer (a double click) shares the first call's answer. The options are those of the call. The hook's `onSuccess` is awaited before
+ * Makes the hook of a write; what the write changes is refetched when it is settled (cache.ts). A call repeated before the answer
+ * (a double click) shares the first call's answer. The options are passed to the call. The hook's `onSuccess` is awaited before
  * the refetch, which would find nothing behind a page whose subject is deleted.
  */
 // @__NO_SIDE_EFFECTS__

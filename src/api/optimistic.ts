@@ -32,7 +32,7 @@ interface Addition {
   onMutate?: () => void
 }
 
-/** Adds a copy of a card. With the answer, before the write is settled, the card is on the list of ids of the place. */
+/** Adds a copy of a card. With the answer, before the write is settled, the card is on the list of ids under `idsKey`. */
 export function addCopy<const E extends Endpoint & { name: Parameters<typeof additionKey>[0] }>(
   client: QueryClient,
   endpoint: E,
@@ -51,7 +51,7 @@ export function addCopy<const E extends Endpoint & { name: Parameters<typeof add
   })
 }
 
-/** Puts a card on the list of ids of a place. */
+/** Puts a card on the list of ids of the collection or the wishlist. */
 export function listCard(client: QueryClient, idsKey: QueryKey, cardId: string): void {
   client.setQueryData<CardIds>(
     idsKey,

@@ -26,7 +26,7 @@ export interface PackSettings {
 }
 
 export interface PackEntry extends PackSettings, TypedCard {
-  /** As in the address of its page: by code or by name. */
+  /** The set as the address of its page names it: by code or by name. */
   set: string
 }
 
@@ -63,7 +63,7 @@ export const numberIndexQuery = (set: string) => ({
   select: byNumber,
 })
 
-/** Of one set, or of all. */
+/** The mutation key of the entries of one set, or of all sets. */
 const entryKey = (set?: string) => ['packEntry', ...(set === undefined ? [] : [set])]
 const leavingKey = ['packLeaving']
 /** One write at a time keeps the order, however slowly the server answers. */
@@ -174,7 +174,7 @@ export function packRows(client: QueryClient, set: string): PackRow[] {
     .toReversed()
 }
 
-/** The same, as they change. */
+/** The entries of a set (`packRows`), rendered again when they change. */
 export function usePackRows(set: string): PackRow[] {
   const leaving = new Set(usePending<number>(leavingKey))
   const rows = useMutationState({

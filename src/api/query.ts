@@ -13,10 +13,10 @@ export const leftPageTime = 20_000
 
 const tagsOf = ({ shows = [], marks = [] }: Endpoint) => ({ shows, marks })
 
-/** For what other windows change: coming back to the window refetches it, however fresh it is. */
+/** Options of data that other windows change: coming back to the window refetches it, however fresh it is. */
 export const refetchedOnFocus = { refetchOnWindowFocus: 'always' } as const
 
-/** For what others change at any time: each mounted component refetches it too. */
+/** Options of data that other members change at any time: each mounted component refetches it too. */
 export const refetchedOnMount = { ...refetchedOnFocus, refetchOnMount: 'always' } as const
 
 /** One value for loaders, prefetching and components. Its key is the endpoint's name and the arguments. */

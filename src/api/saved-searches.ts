@@ -25,7 +25,7 @@ export const savedSearchesQuery = () => ({
 export interface Found {
   /** Cards of the catalogue, or entries. */
   count: number
-  /** Of the member's own cards; null for the catalogue. */
+  /** The totals of the member's own cards; null for the catalogue. */
   totals: Totals | null
 }
 

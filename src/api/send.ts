@@ -1,4 +1,4 @@
-/** The calls that change something. Those that may be repeated are, where they met a passing fault. */
+/** Sends calls that change something. A call that may be repeated is sent again after a passing fault. */
 import { onlineManager } from '@tanstack/react-query'
 import { withActKey } from './act-keys.ts'
 import { call, type CallOptions } from './call.ts'

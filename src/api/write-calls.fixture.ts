@@ -25,8 +25,8 @@ const cards = [{ cardId: stranger, quantity: 2 }]
 const commons = { name: 'Commons', search: 'r:common', notifies: true }
 
 /**
- * Calls of each write that change something. Those of none begin or end the session, which clears the whole cache, or change
- * nothing that is cached.
+ * Calls of each write that change something. Writes without calls begin or end the session, which clears the whole cache, or
+ * change nothing that is cached.
  */
 export const writes: { [Name in WriteName]: readonly Write<Name>[] } = {
   adminInvitationCreate: [{ by: 'ada', args: { body: { days: 7, max_uses: 1 } } }],

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const answers = () => fetchMock.mockResolvedValueOnce(Response.json({ status: 'ok' }))
 const fails = () => fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-/** As over a network that is gone: nothing comes until the request is aborted. */
+/** Simulates a lost network: nothing comes until the request is aborted. */
 const hangs = () =>
   fetchMock.mockImplementationOnce(
     (_, init) =>

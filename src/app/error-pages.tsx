@@ -22,7 +22,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Without an answer about the session no page can be shown, so the message says that. */
+/** The page for an unexpected error. If the session is unknown, no page can be shown, so the message says that. */
 export function FailurePage({ error }: ErrorComponentProps) {
   const title =
     error instanceof ApiError ? "Your account couldn't be checked" : 'Unexpected Application Error!'

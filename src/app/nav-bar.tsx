@@ -63,7 +63,7 @@ export function NavBar() {
 
 /** Searches from any page, by the field, Ctrl+K and `/`, which goes to the search of the page where it has one. */
 function useSearch() {
-  // Of the field and of the dialog: what is typed before the dialog has come is kept.
+  // The field and the dialog share the text, so what is typed before the dialog has come is kept.
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   function open() {

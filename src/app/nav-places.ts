@@ -9,7 +9,7 @@ export const underPath = { includeSearch: false } as const
 export interface Place {
   to: NonNullable<LinkProps['to']>
   label: string
-  /** Its address may name a game. */
+  /** The page's address may name a game. */
   ofCards?: true
 }
 
@@ -19,7 +19,7 @@ export const binderPlaces: readonly Place[] = [
   { to: '/lists', label: 'Lists' },
 ]
 
-/** Its link has the number of offers that wait for the member. */
+/** The page whose link has the number of offers that wait for the member. */
 export const reviewPath = '/review-trade'
 
 export const marketPlaces: readonly Place[] = [
@@ -30,7 +30,7 @@ export const marketPlaces: readonly Place[] = [
   { to: '/market/compare', label: 'Price Comparison' },
 ]
 
-/** Whose links the navigation shows. */
+/** The session whose links the navigation shows. */
 export interface NavSession {
   /** Null for a visitor; undefined until it is known. */
   viewer: User | null | undefined
@@ -48,5 +48,5 @@ export function useNavSession(): NavSession {
   return { viewer, onRetry: isUnanswered ? () => void tryAgain() : undefined }
 }
 
-/** On the pages of signing in, the links between them keep the return path. */
+/** Keeps the return path in the links between the pages of signing in. */
 export const keepFrom = ({ from }: { from?: string | undefined }) => ({ from })

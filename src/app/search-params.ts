@@ -18,7 +18,7 @@ function parseValue(text: string): SearchValue | undefined {
   return items.length > 1 ? items : items[0]
 }
 
-/** `?rarity=Rare,Mythic&page=2` -> `{ rarity: ['Rare', 'Mythic'], page: '2' }`. Of a repeated key the first counts. */
+/** `?rarity=Rare,Mythic&page=2` -> `{ rarity: ['Rare', 'Mythic'], page: '2' }`. If a key is repeated, the first one counts. */
 export function parseSearch(search: string): Record<string, SearchValue> {
   const parsed = new Map<string, SearchValue>()
   for (const pair of search.replace(/^\?/, '').split('&')) {

@@ -20,8 +20,8 @@ async function follow(router: AppRouter, client: QueryClient, change: TokenChang
     forgetCache(client)
   } else {
     if (isSignedIn) forgetCache(client)
-    // The guards check again: they redirect from the pages of members, and a public page stays. That goes first, since
-    // the data of a member's page would only be refused again.
+    // The guards check again: they redirect from the pages of members, and a public page stays. The redirect goes first,
+    // since the data of a member's page would only be refused again.
     await router.invalidate()
     if (!isSignedIn) forgetCache(client)
   }

@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** On a new page the focus starts at its content, and a screen reader announces its title. */
+/** The page's content. On a new page the focus starts here, and a screen reader announces the title. */
 function Main({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

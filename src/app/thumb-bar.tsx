@@ -73,7 +73,7 @@ function VisitorItems({ viewer, onRetry }: NavSession) {
 
 interface ItemProps extends Place {
   icon: IconName
-  /** On a page that belongs to it and is not under its path. */
+  /** True on a page that belongs to the item and is not under its path. */
   isCurrent?: boolean
 }
 

@@ -30,7 +30,7 @@ export function useMemberReads({ status }: User): { waitingOffers: number | unde
   return { waitingOffers: data?.waiting }
 }
 
-/** For observers that name the query by its key alone. */
+/** Sets the options of a query for observers that name it by its key alone. */
 function setDefaults<T, K extends QueryKey>(
   client: QueryClient,
   { queryKey, queryFn, meta }: UseQueryOptions<T, Error, T, K>,

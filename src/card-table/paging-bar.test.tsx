@@ -19,7 +19,7 @@ describe('the paging bar', () => {
     expect(container).toBeEmptyDOMElement()
   })
 
-  test('says where one is and goes to the pages beside it', async () => {
+  test('shows the current page and goes to the pages beside it', async () => {
     show(2, 3)
     expect(screen.getByText('Page 2 of 3')).toBeInTheDocument()
     await userEvent.click(previous())

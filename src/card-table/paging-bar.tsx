@@ -12,7 +12,7 @@ export interface PagingBarProps {
   /** Called with pages from 1 to `totalPages` only. */
   onPageChange: (page: number) => void
   /** Instead of 'Page X of Y', where several are shown. */
-  place?: string | undefined
+  position?: string | undefined
   /** Distinguishes several bars of one page. */
   label?: string | undefined
 }
@@ -20,7 +20,7 @@ export interface PagingBarProps {
 /** Previous, 'Page X of Y', Next; nothing where there is one page. A new page is shown from the start of the bar's parent. */
 export function PagingBar(props: PagingBarProps) {
   const { page, totalPages, isStale = false, onPageChange, label = 'Pages' } = props
-  const { place = `Page ${page} of ${totalPages}` } = props
+  const { position = `Page ${page} of ${totalPages}` } = props
   const bar = useRef<HTMLElement>(null)
   const leadToStart = useScrollToStart(isStale ? undefined : page, () => bar.current?.parentElement)
   if (totalPages <= 1) return null
@@ -34,7 +34,7 @@ export function PagingBar(props: PagingBarProps) {
       <Button icon="chevron-left" disabled={page <= 1} onClick={() => go(page - 1)}>
         Previous
       </Button>
-      <span className={styles.place}>{place}</span>
+      <span className={styles.place}>{position}</span>
       <Button iconEnd="chevron-right" disabled={page >= totalPages} onClick={() => go(page + 1)}>
         Next
       </Button>

@@ -40,7 +40,7 @@ export function parseJson(bytes: ArrayBuffer | Uint8Array): unknown {
 /** The key itself or an escape that may spell it. The reviver makes parsing a large body ten times slower. */
 const mayHoldProto = /__proto__|\\u/
 
-/** As an own property `__proto__` is harmless; copied to another object it may become its prototype. */
+/** Refuses the key `__proto__`: harmless as an own property, it may become the prototype of an object to which it is copied. */
 function refuseProto(key: string, value: unknown): unknown {
   if (key === '__proto__') throw badBody('must not have the key __proto__')
   return value

@@ -9,7 +9,7 @@ import { cardModel, normalise } from './card.ts'
 import { cardSent } from './cards.ts'
 
 const factSent = z.object({
-  /** As of `GameFact`, or the source's own name where the game of the card does not name it. */
+  /** The key of a `GameFact`, or the source's own name where the card's game does not name the fact. */
   key: z.string(),
   label: z.string(),
   /** A text; a number; or words, such as colours and keywords. */

@@ -95,7 +95,7 @@ export const ownershipQuery = {
   without: z._default(listParam(z.enum(leftOuts)), []),
 }
 
-/** The same as fields of a JSON body. */
+/** The parameters of the filter by ownership as fields of a JSON body. */
 export const ownershipFields = {
   ...filterFields(ownershipFilters),
   counting: z.optional(z.enum(countings)),

@@ -24,7 +24,7 @@ export const cardModel = z.object({
   /** A label of `rarityLabel()`. */
   rarity: z.string(),
   rarityColor: z.enum(rarityColors),
-  /** Of an entry. */
+  /** The finish of an entry; null for a card of the catalogue. */
   finish: z.nullable(z.string()),
   isFoil: z.boolean(),
   treatments: z.array(z.enum(treatments)),
@@ -32,7 +32,7 @@ export const cardModel = z.object({
   quantity: z.nullable(z.number()),
   /** Copies that their owner has promised in proposals which wait for an answer. */
   promised: z.number(),
-  /** Of the prices. */
+  /** The currency of the prices. */
   currency: z.string(),
   /** Null when unknown. */
   normalPrice: price,

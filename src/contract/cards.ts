@@ -15,7 +15,7 @@ import { filterParams } from './card-filters.ts'
 
 const amount = z.nullable(z.number())
 
-/** In the order of the card's game; dollars. */
+/** The prices of the finishes in dollars, in the order of the card's game. */
 export const finishPricesSent = z.array(
   z.object({ finish: z.string(), market: amount, low: amount }),
 )
@@ -41,9 +41,9 @@ export const cardSent = z.object({
   normal_low_price: amount,
   foil_low_price: amount,
   low_market_price: amount,
-  /** In the game's order; left out where a card has no other finishes than normal and foil. */
+  /** The finishes in the game's order; left out where a card has no other finishes than normal and foil. */
   finishes: z.optional(finishPricesSent),
-  /** Of the prices; left out for dollars. */
+  /** The currency of the prices; left out for dollars. */
   currency: z.optional(z.string()),
   image_url: z.nullable(z.string()),
   /** Only of two-faced cards: left out of all others, which are most of a page. */
@@ -152,7 +152,7 @@ export const cardNumbers = endpoint('cardNumbers', {
   access: 'public',
   shows: [],
   maxAge,
-  /** By code or by name. */
+  /** The set, by code or by name. */
   query: z.object({ set: textParam(200) }),
   sends: z.object({ cards: z.array(numberedCardSent) }),
   reads: z.pipe(

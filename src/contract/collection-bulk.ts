@@ -61,7 +61,7 @@ export const collectionRemoveBulk = endpoint('collectionRemoveBulk', {
   body: z.object({ entries: entrySelection }),
 })
 
-/** Gives many entries one condition. Those that become equal to others are joined with them. */
+/** Gives many entries one condition. Entries that become equal are joined. */
 export const collectionSetCondition = endpoint('collectionSetCondition', {
   ...bulkChange,
   path: '/api/collection/condition',
@@ -69,7 +69,7 @@ export const collectionSetCondition = endpoint('collectionSetCondition', {
   body: z.object({ entries: entrySelection, condition: z.enum(conditions) }),
 })
 
-/** Gives many entries one location; an empty one takes theirs away. Those that become equal to others are joined with them. */
+/** Gives many entries one location; an empty one clears their locations. Entries that become equal are joined. */
 export const collectionSetLocation = endpoint('collectionSetLocation', {
   ...bulkChange,
   path: '/api/collection/location',
@@ -119,15 +119,15 @@ const skipped = z.array(
   z.object({
     reason: z.enum(skipReasons),
     count: z.int(),
-    /** Of some of the cards. */
+    /** The names of some of the cards. */
     names: z.array(z.string()),
   }),
 )
 
 /**
- * Gives many entries another finish, the printing of their card in a set, a language, a price paid or an own value. Those that become equal
- * to others are joined with them. Entries stay, and are reported in `skipped`, whose printing lacks the finish, whose card is not
- * exactly once in the set, or whose other amount is in another currency.
+ * Gives many entries another finish, the printing of their card in a set, a language, a price paid or an own value. Entries that
+ * become equal are joined. An entry stays, and is reported in `skipped`, if its printing lacks the finish, its card is not exactly
+ * once in the set, or its other amount is in another currency.
  */
 export const collectionChangeBulk = endpoint('collectionChangeBulk', {
   ...bulkChange,

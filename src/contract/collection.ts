@@ -137,7 +137,7 @@ export const collectionSets = endpoint('collectionSets', {
   sends: z.object({ sets: z.array(z.string()) }),
 })
 
-/** The same call, read for the ids of cards alone. */
+/** The call of `collectionList`, read for the ids of cards alone. */
 export const collectionIds = {
   ...collectionList,
   shows: [],

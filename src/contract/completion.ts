@@ -106,20 +106,20 @@ export const collectionCopyCounts = endpoint('collectionCopyCounts', {
 
 const missingFilters = { search: filters.search, ...cardFilters }
 
-/** By code or by name. */
+/** The code or the name of a set. */
 const set = textParam(200)
 
 /** How many cards would be added, and what they cost as far as their prices are known. */
 export const missingSent = z.object({
   count: z.int(),
-  /** Missing ones that are on the wishlist, or on the list, already. */
+  /** Missing cards that are on the wishlist, or on the list, already. */
   held: z.int(),
   market: z.number(),
   low: z.number(),
-  /** Ones to add without a market price, and without a low price. */
+  /** Cards to add without a market price, and without a low price. */
   unpriced: z.int(),
   without_low: z.int(),
-  /** Of the amounts, where they are not in dollars. */
+  /** The currency of the amounts; left out for dollars. */
   currency: z.optional(z.string()),
 })
 

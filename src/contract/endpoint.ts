@@ -33,7 +33,7 @@ interface Common {
   bodyTimeoutMs?: number
   /** Checks the first bytes of uploaded files, by the name of their field, before the rest is received. */
   fileStarts?: Readonly<Record<string, FileStartCheck>>
-  /** Its prices are those of the viewer's source. Other answers, and those to visitors, have those of `usualSource`. */
+  /** The answer's prices are of the viewer's source. Other answers, and answers to visitors, have prices of `usualSource`. */
   isPriced?: boolean
   /** What the answer is made of, for the cache of the app. */
   shows?: readonly Tag[]

@@ -94,7 +94,7 @@ type Given = { [Key in DetailKey]: z.ZodMiniOptional<Schemas<EntryDetails>[Key]>
 const givenBeside = {
   /** All copies are for trade, or none; `forTrade` takes precedence. */
   isForTrade: z.optional(z.boolean()),
-  /** For one copy; `paidTotal` takes precedence. */
+  /** The price paid for one copy; `paidTotal` takes precedence. */
   pricePaid: z.optional(dollarsGiven),
 }
 

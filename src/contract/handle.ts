@@ -17,7 +17,7 @@ export interface Incoming {
   authorization: string | null
   /** Looks a bearer token up; null when it is unknown or expired. */
   authenticate: (token: string) => Promise<Viewer | null>
-  /** Those of some words that only the catalogue knows as rarities; none by default. */
+  /** Keeps the words that only the catalogue knows as rarities; none by default. */
   seenRarities?: (words: readonly string[]) => Promise<readonly string[]>
   /** Reads the JSON body, or throws an ApiError (400, 413). Called after access is granted, if at all. */
   readJson: () => Promise<unknown>
@@ -104,12 +104,12 @@ function textsOf(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
-function parse(schema: z.core.$ZodType, value: unknown, place: string): unknown {
+function parse(schema: z.core.$ZodType, value: unknown, part: string): unknown {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   throw badRequest(
     result.error.issues.slice(0, maxReportedIssues).map((issue) => ({
-      path: [place, ...issue.path].join('.'),
+      path: [part, ...issue.path].join('.'),
       message: issue.message,
     })),
   )

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** For liveness probes: a server that fails it for long is restarted. */
+/** The endpoint of liveness probes: a server that fails it for long is restarted. */
 export const health = endpoint('health', {
   method: 'GET',
   path: '/api/health',

@@ -58,14 +58,14 @@ const importSent = z.object({
     rows: z.int(),
     certain: z.int(),
     check: z.int(),
-    /** Of these, rows whose first candidate is a good match, and rows of which it shares the name alone. */
+    /** Rows to check whose first candidate is a good match, and rows whose first candidate shares only the name. */
     likely: z.int(),
     newest: z.int(),
     not_found: z.int(),
     refused: z.int(),
     copies: z.int(),
   }),
-  /** Of these, the certain rows that were carried out, and their copies. */
+  /** The certain rows that were carried out, and their copies. */
   imported: z.object({ rows: z.int(), copies: z.int() }),
   /** Copies that rows to import mark for trade; 0 for a target without such marks. */
   forTrade: z.int(),
@@ -102,7 +102,7 @@ export const importStart = endpoint('importStart', {
     text: z.optional(z.string()),
     target: holderName,
     mode: z._default(z.enum(importModes), 'add'),
-    /** For a file of no known format, JSON: `{fields, isOneCopyPerRow}`, with a field or null for each column. */
+    /** The columns of a file of no known format, as JSON: `{fields, isOneCopyPerRow}`, with a field or null for each column. */
     columns: z.optional(z.string()),
     /**
      * For a file whose values do not decide how they are read, JSON with what is chosen: `{decimals: 'point' | 'comma',
@@ -141,19 +141,19 @@ export const importDelete = endpoint('importDelete', {
 })
 
 const rowFields = {
-  /** In the file; the header is line 1. */
+  /** The line in the file; the header is line 1. */
   line: z.int(),
   /** The cells of the source's own columns. */
   source: z.array(z.string()),
   quantity: z.int(),
-  /** As of `RowFinish`. */
+  /** A `RowFinish`. */
   finish: z.string(),
   /** What an entry of the target has of the row: null where a wishlist or a list has no place for it, and where there is none. */
   condition: z.nullable(z.enum(conditions)),
   language: z.nullable(z.enum(languages)),
   grade: z.nullable(z.string()),
   location: z.nullable(z.string()),
-  /** Of one copy. */
+  /** The price paid for one copy, and the member's own value of it. */
   pricePaid: z.nullable(z.number()),
   ownValue: z.nullable(z.number()),
   /** The currency of these; null for dollars. */
@@ -169,7 +169,7 @@ const rowFields = {
   isDecided: z.boolean(),
   /** What the first candidate is (`Candidates`). */
   suggestion: z.nullable(z.enum(suggestions)),
-  /** Its printing was taken by the name alone. */
+  /** The row's printing was taken by the name alone. */
   isGuessed: z.boolean(),
   /** What a row that was open says of its printing. */
   said: z.nullable(

@@ -72,7 +72,7 @@ export const listUpdateItem = endpoint('listUpdateItem', {
   reads: changedEntryReader,
 })
 
-/** Moves a card to a place in the list's own order, from 1; past the end it becomes the last. The others keep theirs. */
+/** Moves a card to a position in the list's own order, from 1; past the end it becomes the last. Other cards keep their order. */
 export const listMoveItem = endpoint('listMoveItem', {
   method: 'PUT',
   path: '/api/lists/{listId}/cards/{itemId}/position',

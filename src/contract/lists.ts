@@ -46,14 +46,14 @@ const summary = {
   description: z.nullable(z.string()),
   visibility: z.enum(visibilities),
   publicUrlId: z.nullable(z.string()),
-  /** Its cards are the copies that are marked for trade in the owner's collection; it cannot be changed by itself. */
+  /** The list has the copies marked for trade in the owner's collection; it cannot be changed by itself. */
   fromCollection: z.boolean(),
   itemCount: z.int(),
   uniqueCards: z.optional(z.int()),
   totalCards: z.int(),
   totalValue: z.number(),
   pricedCards: z.optional(z.int()),
-  /** Of the value, where it is not in dollars. */
+  /** The currency of the value; left out for dollars. */
   currency: z.optional(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -178,7 +178,7 @@ const changedList = {
   reads: bareOr('list', listReader),
 }
 
-/** The same where a member enters them. Names of older lists, and those of files, may have signs alone. */
+/** The details of a list as a member enters them. Names from older lists and from files may consist of signs alone. */
 const enteredDetails = { ...listDetails, name: listDetails.name.check(isVisible) }
 
 /** Makes a list. A shared one gets its link at once. */

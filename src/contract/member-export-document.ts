@@ -185,16 +185,16 @@ class Mistakes {
     return undefined
   }
 
-  /** The sound ones of a list. That it is one is looked at with what holds it. */
+  /** The valid rows of a list. Whether the value is a list is checked with the object that holds it. */
   readAll<S extends z.core.$ZodType>(
     schema: S,
     rows: unknown,
     at: readonly PropertyKey[],
   ): z.output<S>[] {
     const sound: z.output<S>[] = []
-    for (const [place, row] of placesOf(rows)) {
+    for (const [index, row] of indexedRows(rows)) {
       if (this.count >= maxCountedMistakes) break
-      const read = this.read(schema, row, [...at, place])
+      const read = this.read(schema, row, [...at, index])
       if (read !== undefined) sound.push(read)
     }
     return sound
@@ -204,9 +204,9 @@ class Mistakes {
 /** Lists are read without their cards, and then these. */
 function readLists(mistakes: Mistakes, rows: unknown): Written['lists'] {
   const lists: Written['lists'] = []
-  for (const [place, row] of placesOf(rows)) {
+  for (const [index, row] of indexedRows(rows)) {
     if (mistakes.count >= maxCountedMistakes) break
-    const at = ['lists', place]
+    const at = ['lists', index]
     const head = mistakes.read(list, isRecord(row) ? emptied(row, ['cards']) : row, at)
     const cards = isRecord(row) ? mistakes.readAll(listedCard, row['cards'], [...at, 'cards']) : []
     if (head) lists.push({ ...head, cards })
@@ -220,7 +220,7 @@ function emptied(record: Raw, keys: readonly string[]): Raw {
   return { ...record, ...Object.fromEntries(lists) }
 }
 
-const placesOf = (rows: unknown): Iterable<[number, unknown]> =>
+const indexedRows = (rows: unknown): Iterable<[number, unknown]> =>
   Array.isArray(rows) ? rows.entries() : []
 
 const whole = (message: string) => ({ refusal: refused({ path: '', message }) })

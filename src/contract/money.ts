@@ -1,4 +1,4 @@
-/** In what a member sees prices: their source, and the currency into which they are converted. */
+/** How a member sees prices: their source, and the currency into which they are converted. */
 import * as z from 'zod/mini'
 import { priceSources } from '../domain/cards/price-source.ts'
 import { userReader, userSent } from './session.ts'

@@ -56,11 +56,11 @@ export const notificationSent = z.object({
   ...plain,
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
-  /** The other member. */
+  /** The member who caused the notification. */
   member: z.nullable(memberSent),
   card: z.nullable(z.object({ id: z.int(), name: z.string() })),
   list: z.nullable(z.object({ name: z.string(), publicUrlId: z.string() })),
-  /** For a counter-proposal, the new proposal. */
+  /** The new proposal, for a counter-proposal. */
   proposal: z.nullable(z.object({ id: z.int(), answer })),
   /** A search that the caller keeps. */
   search,

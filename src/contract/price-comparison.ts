@@ -44,7 +44,7 @@ const rowSent = z.object({
   percentDifference: amount,
   /** The number of copies that the store takes; null where it does not say. */
   maxQuantity: z.nullable(z.int()),
-  /** In the store's spelling; null where it is unknown. */
+  /** Title and edition in the store's spelling; null where it is unknown. */
   ckTitle: z.nullable(z.string()),
   ckEdition: z.nullable(z.string()),
   candidates: z.readonly(z.array(candidateSent)),

@@ -48,12 +48,12 @@ export const countReader = z.pipe(z.transform(readCount), z.int())
 export const amountReader = z.pipe(z.transform(readAmount), z.number())
 export const flagReader = z.pipe(z.transform(readFlag), z.boolean())
 
-/** The same, or null where the answer has none. */
+/** Readers of values that are null where the answer has none. */
 export const optionalId = z.pipe(z.transform(readId), z.nullable(z.string()))
 export const optionalText = z.pipe(z.transform(readText), z.nullable(z.string()))
 export const optionalCount = z.pipe(z.transform(readCount), z.nullable(z.int()))
 
-/** The same, or 0 where the answer has none. */
+/** Readers of numbers that are 0 where the answer has none. */
 export const countOrZero = z.pipe(
   z.transform((value: unknown) => readCount(value) ?? 0),
   z.int(),

@@ -10,7 +10,7 @@ import { bareOr, idReader, optionalText, recordReader, textReader } from './read
  */
 export const moneySent = z.object({
   currency: z.string(),
-  /** That of the prices of cards, before the conversion. */
+  /** Currency of the card prices before conversion. */
   prices_in: z.string(),
   rates: z.array(z.object({ currency: z.string(), rate: z.number() })),
   rates_of: z.nullable(z.string()),

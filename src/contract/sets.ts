@@ -22,7 +22,7 @@ const setSent = z.object({
   card_count: z.int(),
   /** ISO date. */
   released_on: z.nullable(z.string()),
-  /** In the words of the catalogue's source ('draft_innovation'); null where it has none. */
+  /** The type in the words of the catalogue's source ('draft_innovation'); null where it has none. */
   kind: z.nullable(z.string()),
   /** A picture to know the set by: its first card that has one. */
   image_url: z.nullable(z.string()),
@@ -44,7 +44,7 @@ const gameSent = z.object({ code: z.string(), name: z.string() })
 const offeredGame = z.object({
   code: z.string(),
   name: z.string(),
-  /** Those that the filter offers. */
+  /** The rarities that the filter offers. */
   rarities: z.array(z.string()),
 })
 export type CatalogGame = z.output<typeof offeredGame>
@@ -90,7 +90,7 @@ export const cardWords = endpoint('cardWords', {
   access: 'public',
   shows: [],
   maxAge: catalogMaxAge,
-  /** In lower case and their order; a key is left out where the catalogue has too many. */
+  /** The words of each key, in lower case and sorted; a key is left out where the catalogue has too many. */
   sends: z.object({ words: z.record(z.string(), z.array(z.string())) }),
   reads: z.pipe(
     z.object({ words: z.record(z.string(), z.array(z.string())) }),

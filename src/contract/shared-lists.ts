@@ -78,7 +78,7 @@ export const listPublic = endpoint('listPublic', {
   reads: listAnswerReader,
 })
 
-/** As a list of the member's own: `totalValue` is that of the `pricedCards`, in dollars unless a currency is given. */
+/** A list with the totals of a member's own list: `totalValue` is the value of the `pricedCards`, in dollars unless a currency is given. */
 const tradeListSent = z.object({
   id: z.int(),
   name: z.string(),

@@ -43,9 +43,9 @@ export const maxOffersCounted = 10_000
 export const maxSortedByAvailability = 500
 
 /**
- * An offer: a card on a list for trade. `market_price` in dollars, for one copy in its finish. Of its copies `available` can be put
- * into a proposal: owned in this finish and not promised. Without such a copy it is not in its owner's collection; an offer
- * whose copies are all promised is left out.
+ * An offer: a card on a list for trade. `market_price` is in dollars, for one copy in its finish. `available` counts the copies that
+ * can be put into a proposal: owned in this finish and not promised. Without such a copy the card is not in its owner's collection;
+ * an offer whose copies are all promised is left out.
  */
 const offerSent = z.object({
   id: z.int(),
@@ -304,7 +304,7 @@ const partnerReader = z.object({
 export type Partner = z.output<typeof partnerReader>
 
 /**
- * The same matches by member, in both directions: the partner's cards for trade that the viewer
+ * Matches by member, in both directions: the partner's cards for trade that the viewer
  * wants, and, for members with a public wishlist, the viewer's cards for trade that the partner
  * wants. Cards are sorted by name. The value is the sum of both sides. Members with an available card come first.
  */

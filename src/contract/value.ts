@@ -139,7 +139,7 @@ export const collectionValue = endpoint('collectionValue', {
   shows: ['collection'],
 })
 
-/** The same of the wishlist. */
+/** The value of the wishlist over time. */
 export const wishlistValue = endpoint('wishlistValue', {
   ...value,
   path: '/api/wishlist/value',

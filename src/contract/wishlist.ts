@@ -67,7 +67,7 @@ export const wishlistList = endpoint('wishlistList', {
   ),
 })
 
-/** The same call, read for the ids of cards alone. */
+/** The call of `wishlistList`, read for the ids of cards alone. */
 export const wishlistIds = {
   ...wishlistList,
   shows: [],

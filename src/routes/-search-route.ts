@@ -18,9 +18,9 @@ export function urlSearch<Schema extends z.ZodMiniType<object>>(schema: Schema) 
 }
 
 interface Linked<Search> {
-  /** Of the page that the link is on. */
+  /** The search of the page that the link is on. */
   search: Search
-  /** Gives that of the link. */
+  /** Gives the search of the link. */
   next: (search: Search) => Search
 }
 

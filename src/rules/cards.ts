@@ -31,7 +31,7 @@ interface CardFacts {
   foilLowPrice: number | null
   /** Null where these four say all. */
   finishPrices: readonly FinishPrice[] | null
-  /** That of the prices; dollars where it is not given. */
+  /** The currency of the prices; dollars by default. */
   currency?: string | undefined
   onWishlist: boolean
   inCollection: boolean

@@ -1,6 +1,6 @@
 /** The input and the errors of imports, for the server and its mocks. */
 import * as z from 'zod/mini'
-import { foilPlaces, sourceFieldNames } from '../domain/imports/fields.ts'
+import { foilCountings, sourceFieldNames } from '../domain/imports/fields.ts'
 import type { Choices } from '../domain/imports/source.ts'
 import { decimalSigns } from '../domain/imports/cell-values.ts'
 import { dayOrders } from '../domain/imports/written-day.ts'
@@ -21,7 +21,7 @@ const maxColumns = 1000
 const chosenAnswers = z.strictObject({
   decimals: z.optional(z.enum(decimalSigns)),
   days: z.optional(z.enum(dayOrders)),
-  foils: z.optional(z.enum(foilPlaces)),
+  foils: z.optional(z.enum(foilCountings)),
   columns: z.optional(
     z
       .array(

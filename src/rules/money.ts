@@ -12,7 +12,7 @@ import {
 import type { Sums } from '../domain/entries/sums.ts'
 import { convertible, type ExchangeRates, rateBetween } from '../domain/format/exchange.ts'
 
-/** In what a member sees prices. */
+/** The price source and the currency in which a member sees prices. */
 export interface Money {
   priceSource: PriceSource
   currency: string
@@ -22,7 +22,7 @@ export interface Money {
 export const isUsualMoney = ({ priceSource, currency }: Money) =>
   priceSource === usualSource && currency === usualCurrency
 
-/** With the rates of the currencies of all sources. */
+/** The JSON of a member's money, with the rates of the currencies of all sources. */
 export function moneyJson({ priceSource, currency }: Money, rates: ExchangeRates | null) {
   return {
     currency,

@@ -19,7 +19,7 @@ export class SkippedEntries {
     return [...this.#byReason.values()].flatMap(({ cardIds }) => [...cardIds])
   }
 
-  /** As answers say it. */
+  /** The skipped entries as answers report them. */
   json(nameOf: (cardId: number) => string | undefined) {
     return skipReasons.flatMap((reason) => {
       const group = this.#byReason.get(reason)

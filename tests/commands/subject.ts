@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where folders, or files that begin with the name, belong to a subject. */
-const places = [
+const roots = [
   'src',
   'src/domain',
   'src/contract',
@@ -28,13 +28,13 @@ export interface SubjectTests {
 
 /** Null where no folder bears the name. */
 export function testsOf(subject: string, root: string): SubjectTests | null {
-  const isFolder = (place: string) => existsSync(join(root, place, subject))
+  const isFolder = (rootFolder: string) => existsSync(join(root, rootFolder, subject))
   const isNamed = (file: string) => file.startsWith(`${subject}.`) || file.startsWith(`${subject}-`)
-  const paths = places.flatMap((place) => [
-    ...(isFolder(place) ? [`${place}/${subject}/`] : []),
-    ...readdirSync(join(root, place))
+  const paths = roots.flatMap((rootFolder) => [
+    ...(isFolder(rootFolder) ? [`${rootFolder}/${subject}/`] : []),
+    ...readdirSync(join(root, rootFolder))
       .filter(isNamed)
-      .map((file) => `${place}/${file}`),
+      .map((file) => `${rootFolder}/${file}`),
   ])
   const hasScenarios = isFolder(scenarios)
   const hasStories = isFolder(stories)
@@ -45,8 +45,8 @@ export function testsOf(subject: string, root: string): SubjectTests | null {
 /** The names that `testsOf` accepts. */
 export function subjects(root: string): string[] {
   const names = ['src/domain', 'server/subjects', 'server/operations', scenarios, stories].flatMap(
-    (place) =>
-      readdirSync(join(root, place), { withFileTypes: true })
+    (rootFolder) =>
+      readdirSync(join(root, rootFolder), { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
         .map(({ name }) => name),
   )

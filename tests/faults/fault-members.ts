@@ -56,7 +56,7 @@ export async function populatedFolder(size: number): Promise<PopulatedFolder> {
   return { ...crowd, dataDir }
 }
 
-/** The same for as long as some work takes. */
+/** Runs work on a populated folder, which is deleted afterwards. */
 export async function withFolder(work: (crowd: PopulatedFolder) => Promise<void>): Promise<void> {
   const crowd = await populatedFolder(1)
   try {

@@ -20,7 +20,7 @@ type Row = readonly [endpoint: Endpoint, address: string, body: unknown, toOwner
 const one = { cardId: card.normalOnly.cardId }
 const c = contract
 
-/** Things of alice's by the ids that the seeds give them. Those that are gone afterwards come last. */
+/** Things of alice's by the ids that the seeds give them. Requests that delete them come last. */
 const ofAlice: readonly Row[] = [
   [c.collectionUpdate, '/api/collection/1', { change: 1 }, 200],
   [c.collectionRemove, '/api/collection/2', undefined, 204],
@@ -58,7 +58,7 @@ const ofAdmins: readonly Row[] = [
   ],
   [c.adminUserSetStatus, `/api/admin/users/${people.pia.id}/status`, { status: 'approved' }, 200],
   [c.adminUserDelete, `/api/admin/users/${people.pia.id}`, undefined, 204],
-  // The one that `callersOf` makes.
+  // The invitation that `callersOf` makes.
   [c.adminInvitationRevoke, '/api/admin/invitations/1', undefined, 204],
 ]
 

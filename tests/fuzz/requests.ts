@@ -27,7 +27,7 @@ export interface FuzzRequest {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** As it goes into an address: halves of characters cannot. */
+/** A text escaped for an address, which cannot have halves of characters. */
 const escaped = (text: string) => encodeURIComponent(wellFormed(text)).replaceAll("'", '%27')
 
 const fill = (path: string, params: Fields) =>

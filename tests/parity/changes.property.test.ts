@@ -83,7 +83,7 @@ function makeOf(
     case 'giveAll':
       return several.length > 0 ? (keeper) => keeper.giveAll(several, each.change) : null
     case 'undo':
-      // One of the last ones.
+      // Undoes one of the last changes.
       return (keeper) => keeper.undo(Math.max(0, changes - 1 - each.at))
     case 'wish':
       return (keeper) => keeper.wish(each.copies)

@@ -32,9 +32,9 @@ export interface Client {
   send: (method: Endpoint['method'], address: string, extras?: Extras) => Promise<Raw>
   /** Sends anything anywhere, and gives the answer as it came. */
   ask: (method: Endpoint['method'], address: string, extras?: Extras) => Promise<Response>
-  /** The same caller with a session's token. */
+  /** A client for this caller with a session's token. */
   as: (token: string) => Client
-  /** The same caller in a browser of its own, which keeps cookies. */
+  /** A client for this caller in a browser of its own, which keeps cookies. */
   inBrowser: () => Client
 }
 

@@ -40,7 +40,7 @@ const change = fc.oneof(
       who,
       list,
       item,
-      place: fc.integer({ min: 1, max: 9 }),
+      position: fc.integer({ min: 1, max: 9 }),
     }),
   },
   fc.record({ do: fc.constant('remove' as const), who, list, item }),
@@ -75,7 +75,7 @@ function makeOf(each: Change, model: PlainLists, turn: number): Make | null {
     case 'step':
       return entry ? (keeper) => keeper.step(entry, each.step) : null
     case 'move':
-      return entry ? (keeper) => keeper.move(entry, each.place) : null
+      return entry ? (keeper) => keeper.move(entry, each.position) : null
     case 'remove':
       return entry ? (keeper) => keeper.remove(entry) : null
   }

@@ -19,7 +19,7 @@ export const hostile = {
   path: '../../etc/passwd%00%2f..\\"; filename=evil.html',
 } as const
 
-/** The same for names, which must not hold characters that change the direction of text. */
+/** Hostile texts that names accept: without the characters that change the direction of text. */
 export const hostileNames = Object.values(hostile).map((text) =>
   text.replaceAll(/\p{Bidi_C}/gu, ''),
 )

@@ -23,9 +23,9 @@ export function collectionPage(page: Page) {
     dialog: page.getByRole('dialog'),
     toasts,
     alert: main.getByRole('alert'),
-    /** One of the four tiles. */
+    /** The value of a tile with totals, by its term. */
     tile: (term: string) => main.locator('dt', { hasText: term }).locator('xpath=following::dd[1]'),
-    /** As fast as a finger, however slow the machine of the test is. */
+    /** Clicks as fast as a finger, however slow the test's machine is. */
     plusQuickly: (of: Locator, times: number) =>
       of.getByRole('button', { name: 'Increase quantity' }).evaluate(async (button, clicks) => {
         for (let click = 0; click < clicks; click++) {

@@ -128,7 +128,7 @@ describe('limits', () => {
   })
 })
 
-/** In these tests all but this one address are public. */
+/** Whether an address is private: in these tests, only one is. */
 const isPrivate = (address: string) => address === '127.0.0.2'
 
 const resolve = ((name: string, _options: object, done: (...answers: unknown[]) => void) => {

@@ -12,7 +12,7 @@ const maxAddressLength = 2000
 
 type Texts = readonly (string | null | undefined)[]
 
-/** By the name of a field: its maximum length, and its texts. */
+/** The maximum length and the texts of each field, by its name. */
 type Lengths = Record<string, readonly [max: number, texts: Texts]>
 
 const ofSet = ({ code, name, type, game }: CatalogSet): Lengths => ({
@@ -33,26 +33,26 @@ const ofCard = (card: CatalogCard): Lengths => ({
   picture: [maxAddressLength, [card.imageUrl, card.backImageUrl]],
 })
 
-/** Texts that are too long, of which the report of an import names the places. */
+/** Texts that are too long, of which the report of an import names the locations. */
 const maxNamed = 20
 
 /**
  * Makes a reader of the records of one source, which leaves out those with a text that is too long: the reason is `name of more
  * than 300 characters in line 17`. The cards of a set that is left out have its reason.
  */
-export function textBounds(): (record: CatalogRecord, place: string) => CatalogRecord[] {
+export function textBounds(): (record: CatalogRecord, location: string) => CatalogRecord[] {
   const named = new Set<string>()
   const leftOutSets = new Map<string, string>()
-  const reasonOf = (record: CatalogSet | CatalogCard, place: string) => {
+  const reasonOf = (record: CatalogSet | CatalogCard, location: string) => {
     const field = longField(record)
     if (field === undefined) return undefined
-    const reason = `${field} in ${place}`
+    const reason = `${field} in ${location}`
     if (named.size < maxNamed) named.add(reason)
     return named.has(reason) ? reason : 'other texts that are too long'
   }
-  return (record, place) => {
+  return (record, location) => {
     if (record.kind === 'skip') return [record]
-    const reason = reasonOf(record, place)
+    const reason = reasonOf(record, location)
     if (record.kind === 'card') {
       const refusal = reason ?? leftOutSets.get(record.setCode)
       return [refusal === undefined ? record : skip(refusal, record.rows)]

@@ -25,7 +25,7 @@ const maxCards = 2_000_000
 /** What the price columns hold: 99,999,999.99 dollars. */
 const maxCents = 9_999_999_999
 
-/** Of a file without sense, each card may have a word of its own. */
+/** Limits the report of unknown words: in a file without sense, each card may have a word of its own. */
 const maxUnknownWords = 1000
 
 export interface Incoming {
@@ -39,7 +39,7 @@ export interface Incoming {
 /** Rows of the source, each of them kept or left out. */
 interface RowCounts {
   kept: number
-  /** By reason. */
+  /** Skipped rows by reason. */
   skipped: Map<string, number>
   /** Words that their game does not know, by the number of cards that have them. */
   unknown: Map<string, number>
@@ -193,7 +193,7 @@ function cardRow(card: CatalogCard, rank: number) {
     normal_low_price: decimal(card.normal.low),
     foil_price: decimal(card.foil.market),
     foil_low_price: decimal(card.foil.low),
-    /** In euros. */
+    /** Cardmarket's prices, in euros. */
     cardmarket_price: decimal(card.cardmarket?.normal ?? null),
     cardmarket_foil_price: decimal(card.cardmarket?.foil ?? null),
     finish_prices:

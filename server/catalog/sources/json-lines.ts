@@ -34,8 +34,8 @@ export async function* jsonLines({ label, bytes }: Input): AsyncGenerator<JsonVa
     lineNumber++
     if (line === '') return []
     try {
-      const place = `line ${lineNumber}`
-      return [{ under: null, value: JSON.parse(line) as unknown, place }]
+      const location = `line ${lineNumber}`
+      return [{ under: null, value: JSON.parse(line) as unknown, location }]
     } catch (cause) {
       throw new CatalogError(
         isLast

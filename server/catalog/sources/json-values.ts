@@ -9,7 +9,7 @@ export interface JsonValue {
   under: string | null
   value: unknown
   /** Where the file has it: `line 17`, or `entry 17`. */
-  place: string
+  location: string
 }
 
 /** Bytes between two values at most: the longest card of Scryfall has some 30 KB, and a value is held in memory as a whole. */
@@ -17,7 +17,7 @@ const maxValueBytes = 16 * 1024 * 1024
 
 /**
  * The values at `paths` (`$.*` elements of a top-level array, `$.results.*` those of the member `results`), in
- * batches of what one chunk of bytes completes. Throws `CatalogError` with the place where the JSON breaks.
+ * batches of what one chunk of bytes completes. Throws `CatalogError` with the location where the JSON breaks.
  */
 export async function* jsonValues(input: Input, paths: string[]): AsyncGenerator<JsonValue[]> {
   const parser = new JSONParser({ paths, keepStack: false })
@@ -26,16 +26,17 @@ export async function* jsonValues(input: Input, paths: string[]): AsyncGenerator
   let valuesRead = 0
   let bytesSinceValue = 0
   parser.onValue = ({ value, key, stack }) => {
-    const place = `entry ${valuesRead + batch.length + 1}`
-    batch.push({ under: memberOf(key, stack), value, place })
+    const location = `entry ${valuesRead + batch.length + 1}`
+    batch.push({ under: memberOf(key, stack), value, location })
   }
   for await (const chunk of input.bytes) {
     try {
       parser.write(chunk)
     } catch (cause) {
-      const place = placeOf(cause) ?? `between bytes ${bytesRead} and ${bytesRead + chunk.length}`
+      const location =
+        locationOf(cause) ?? `between bytes ${bytesRead} and ${bytesRead + chunk.length}`
       const entry = valuesRead + batch.length + 1
-      throw new CatalogError(`${input.label} is not valid JSON ${place}, in entry ${entry}.`, {
+      throw new CatalogError(`${input.label} is not valid JSON ${location}, in entry ${entry}.`, {
         cause,
       })
     }
@@ -64,7 +65,7 @@ export function firstValue(input: Input, paths: string[]): JsonValue | null {
   const parser = new JSONParser({ paths, keepStack: false })
   let first: JsonValue | null = null
   parser.onValue = ({ value, key, stack }) => {
-    first ??= { under: memberOf(key, stack), value, place: 'entry 1' }
+    first ??= { under: memberOf(key, stack), value, location: 'entry 1' }
   }
   // Parsing the whole text reports the error and its position.
   parser.onError = () => {}
@@ -78,7 +79,7 @@ function memberOf(key: unknown, stack: { key?: unknown }[]): string | null {
 }
 
 /** The tokenizer says where it stopped; the parser of its tokens does not. */
-function placeOf(cause: unknown): string | null {
+function locationOf(cause: unknown): string | null {
   const position = /absolute position "(\d+)"/.exec(String(cause))?.[1]
   return position === undefined ? null : `at byte ${position}`
 }

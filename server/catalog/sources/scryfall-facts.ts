@@ -25,7 +25,7 @@ const marks: Readonly<Record<string, string>> = {
   reprint: 'reprint',
 }
 
-/** Its facts, and the words for legality that the app does not know. */
+/** The facts of a card, and the words for legality that the app does not know. */
 export function scryfallFacts(card: Fields): Pick<CatalogCard, 'facts' | 'unknown'> {
   const faces = listOf(card['card_faces']).filter(isFields)
   const { legality, unknown } = legalityOf(card['legalities'])
@@ -110,7 +110,7 @@ const words = (value: unknown) =>
 const text = (texts: readonly (string | null)[]) =>
   factValue('text', texts.filter((each) => each !== null).join('\n'))
 
-/** Without what the source does not say. */
+/** The facts that the source states. */
 const statedFacts = (facts: Readonly<Record<string, FactValue | null>>): Facts =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),

@@ -125,7 +125,7 @@ function products(
     key: `${printingsService.key}:${id}:etched`,
     productId: productIdOrNull(card['tcgplayer_etched_id']),
     finishes: ['Foil'],
-    // As the store calls it: the two products share set and number, and people confuse them.
+    // The store's name of the product: both products share set and number, and people confuse them.
     name: `${name} (Foil Etched)`,
     normal: { market: null, low: null },
     foil: { market: toCents(prices['usd_etched']), low: null },
@@ -142,8 +142,8 @@ function oracleIdOf(card: Fields): string | null {
 }
 
 /**
- * The names of a reskin (`flavor_name`) and of a printing in another language, of the card and of its faces. Of a name with
- * two faces, that of the first face is a name as well.
+ * The names of a reskin (`flavor_name`) and of a printing in another language, of the card and of its faces. If a name has two
+ * faces, the name of the first face is added.
  */
 function printedNamesOf(card: Fields): string[] | null {
   const holders = [card, ...listOf(card['card_faces']).filter(isFields)]

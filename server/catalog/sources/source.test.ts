@@ -165,7 +165,7 @@ function lineBroken(index: number): string {
   return all.map((line, n) => (n === index ? line.slice(0, -9) : line)).join('\n')
 }
 
-/** The same file with its checksum changed. */
+/** The file with a wrong checksum. */
 function damaged(file: Buffer): Buffer {
   const copy = Buffer.from(file)
   copy.writeUInt8(copy.readUInt8(copy.length - 8) ^ 1, copy.length - 8)

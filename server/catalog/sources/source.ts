@@ -172,8 +172,8 @@ async function* readScryfall(entries: AsyncIterable<JsonValue[]>): AsyncGenerato
   const read = scryfallReader()
   const bounded = textBounds()
   for await (const batch of entries) {
-    for (const { value, place } of batch) {
-      for (const record of read(value)) yield* bounded(record, place)
+    for (const { value, location } of batch) {
+      for (const record of read(value)) yield* bounded(record, location)
     }
   }
 }

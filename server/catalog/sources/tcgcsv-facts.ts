@@ -43,7 +43,7 @@ function ofUnknownGame(name: string, text: string): GameFact {
 
 const factsOfGames = new WeakMap<Game, ReadonlyMap<string, GameFact>>()
 
-/** By the plain names of the source. */
+/** The facts of a game by the plain names of the source. */
 function sourceFacts(game: Game): ReadonlyMap<string, GameFact> {
   const gameFacts = factsOfGames.get(game)
   if (gameFacts !== undefined) return gameFacts

@@ -30,14 +30,14 @@ interface Group {
   code: string
   name: string
   releasedOn: string | null
-  /** That of the game, or a number of TCGplayer's. */
+  /** The app's code of the game; TCGplayer's number of a game that the app does not know. */
   gameCode: string
   /** Null where the app does not know the game. */
   game: Game | null
   finishes: FinishOrder
 }
 
-/** The places of the finishes of a game: those that it names, then the others in the order of first sight. */
+/** The order of a game's finishes: those that it names, then the others in the order of first sight. */
 type FinishOrder = Map<string, number>
 
 /** All records, group by group and one request at a time: the service asks its users to be gentle. */
@@ -69,7 +69,7 @@ async function* readGroup(
   yield* leftOut
   let isSetOut = false
   for (const [at, product] of products.entries.entries()) {
-    const place = `product ${at + 1} of group ${group.id}`
+    const location = `product ${at + 1} of group ${group.id}`
     for (const record of readProduct(product, group, prices)) {
       if (record.kind === 'card' && !isSetOut) {
         isSetOut = true
@@ -77,7 +77,7 @@ async function* readGroup(
         const set = { kind: 'set', game, code, name, releasedOn, type: null } as const
         yield* bounded(set, `group ${group.id}`)
       }
-      yield* bounded(record, place)
+      yield* bounded(record, location)
     }
   }
   for (const { size } of prices.values()) yield skip('price of no card in its group', size)
@@ -212,8 +212,8 @@ function readProduct(
 
 /** The first plain and the first foil finish in the game's order. A product without prices does not say what it is made in. */
 function sidesOf({ finishes: order }: Pick<Group, 'finishes'>, prices: ProductPrices) {
-  const placeOf = (word: string) => order.get(word) ?? order.size
-  const words = [...prices.keys()].toSorted((a, b) => placeOf(a) - placeOf(b))
+  const orderOf = (word: string) => order.get(word) ?? order.size
+  const words = [...prices.keys()].toSorted((a, b) => orderOf(a) - orderOf(b))
   const plain = finishOfSide(words, 'Normal')
   const foil = finishOfSide(words, 'Foil')
   const finishes: Side[] = []
@@ -265,7 +265,7 @@ function splitName(
   }
 }
 
-/** Without the number that follows the last dash. */
+/** A name without the collector number that follows its last dash. */
 function withoutNumber(name: string, number: string | null): string {
   const dash = name.lastIndexOf(' - ')
   if (dash === -1) return name

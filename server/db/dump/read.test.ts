@@ -45,7 +45,7 @@ async function fault(bytes: Uint8Array): Promise<string | null> {
 }
 const faultOfLines = (changed: string[]) => fault(gzipSync(changed.join('\n')))
 
-/** The same about a file that was written with another header. */
+/** The error for a file with a changed header and a right checksum; null when it is valid. */
 function withHeader(change: (header: Header) => object) {
   const changed = [JSON.stringify(change(JSON.parse(lines[0]!))), ...lines.slice(1, -2)]
   const sha256 = createHash('sha256')

@@ -1,13 +1,13 @@
 /**
  * The tables of a database as its own catalogue describes them: a table that a later migration makes is in every backup
- * by itself. Those of extensions stay out; so does the note of what was migrated, which is no data.
+ * by itself. Tables of extensions stay out; so does the record of applied migrations, which is no data.
  */
 import type { Session } from '../engine.ts'
 import type { Sequence } from './format.ts'
 
 export interface Table {
   name: string
-  /** Without those that are computed from others. */
+  /** The columns that are not computed from others. */
   columns: { name: string; type: string }[]
 }
 

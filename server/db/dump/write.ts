@@ -116,8 +116,8 @@ interface DumpSummary {
 }
 
 /**
- * Writes the whole database into a file that only its owner may read, since it holds hashes of passwords. One of that
- * name is replaced.
+ * Writes the whole database into a file that only its owner may read, since it holds hashes of passwords. An existing file of
+ * that name is replaced.
  */
 export async function dumpInto(
   engine: Pick<Engine, 'rawTransaction'>,

@@ -81,7 +81,7 @@ export class EmbeddedClient {
     return this.#handle(null).query(sql, params, options)
   }
 
-  /** The same, served before queued queries. For short reads that block a request. */
+  /** Queries that are served before queued ones, for short reads that block a request. */
   readonly priority: { query: PGlite['query'] } = {
     query: async (sql, params, options) => {
       this.#checkOutside()

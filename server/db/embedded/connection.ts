@@ -1,4 +1,4 @@
-/** The one connection to an open cluster, on which queries and transactions take turns. Runs in the worker thread. */
+/** The only connection to an open cluster, on which queries and transactions take turns. Runs in the worker thread. */
 import { type PGlite, TransactionAbortedError } from '@electric-sql/pglite'
 import type { Operation } from './protocol.ts'
 import { Statements } from './statements.ts'
@@ -34,9 +34,9 @@ export class Connection {
   run(operation: Operation, id: number, onTurn: () => void): Promise<unknown> {
     switch (operation.type) {
       case 'query': {
-        const { sql, params, rowMode, textTypes, ...place } = operation
+        const { sql, params, rowMode, textTypes, ...queued } = operation
         const options = { rowMode, textTypes }
-        return this.#inTurn(place, onTurn, () => this.#statements.query(sql, params, options))
+        return this.#inTurn(queued, onTurn, () => this.#statements.query(sql, params, options))
       }
       case 'exec':
         return this.#inTurn(operation, onTurn, () => this.#pg.exec(operation.sql))

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('is taken once in a process, and again after its release', async () => {
+it('the lock is taken once in a process, and again after its release', async () => {
   const lock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(
     `${folder} is already open in this process (pid ${process.pid})`,
@@ -23,7 +23,7 @@ it('is taken once in a process, and again after its release', async () => {
   expect(readdirSync(join(folder, 'lock'))).toEqual([])
 })
 
-it('is held by at most one of many that start together', async () => {
+it('the lock is held by at most one of many that start together', async () => {
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)))
   const held = results.filter((result) => result.status === 'fulfilled')
   expect(held.length).toBeLessThanOrEqual(1)
@@ -34,7 +34,7 @@ it('is held by at most one of many that start together', async () => {
   await after.release()
 })
 
-it('is taken over from a process that died with it', async () => {
+it('the lock is taken over from a process that died with it', async () => {
   const module = new URL('./lock.ts', import.meta.url).href
   const code = `const { lockFolder } = await import(${JSON.stringify(module)})
     await lockFolder(${JSON.stringify(folder)})
@@ -53,7 +53,7 @@ it('is taken over from a process that died with it', async () => {
   await lock.release()
 })
 
-it('works in a folder whose path is longer than a socket may have', async () => {
+it('the lock works in a folder whose path is longer than a socket may have', async () => {
   const long = join(folder, 'a'.repeat(120), 'b'.repeat(120))
   mkdirSync(long, { recursive: true })
   const lock = await lockFolder(long)

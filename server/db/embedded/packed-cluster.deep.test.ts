@@ -28,7 +28,7 @@ async function unpacked() {
   return target
 }
 
-it('opens as it was packed, for its own user alone', async () => {
+it('a packed cluster opens unchanged, for its own user alone', async () => {
   const target = await unpacked()
   expect(statSync(join(target, 'cluster')).mode & 0o777).toBe(0o700)
   expect(statSync(join(target, 'cluster/PG_VERSION')).mode & 0o777).toBe(0o600)
@@ -39,7 +39,7 @@ it('opens as it was packed, for its own user alone', async () => {
   rmSync(target, { recursive: true })
 })
 
-it('is not used when another version of PGlite has made it', async () => {
+it('a packed cluster of another version of PGlite is not used', async () => {
   const contents = { pglite: '0.0.1', folders: [], files: [{ path: 'PG_VERSION', bytes: 2 }] }
   writeFileSync(file, brotliCompressSync(`${JSON.stringify(contents)}\n18`))
   const target = await unpacked()

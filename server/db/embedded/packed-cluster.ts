@@ -30,7 +30,7 @@ export async function packCluster(folder: string, file: string): Promise<void> {
     .filter((entry) => entry.isFile())
     .map(pathOf)
     .toSorted()
-  // Of the log a closed cluster needs the file that it goes on in; those after it are spare.
+  // A closed cluster needs only the log file that it continues in; later log files are spare.
   const [, ...spare] = all.filter((path) => logFile.test(path))
   const paths = all.filter((path) => !spare.includes(path))
   const texts = await Promise.all(paths.map((path) => readFile(join(folder, path))))

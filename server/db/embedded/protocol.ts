@@ -45,7 +45,7 @@ interface Answered {
 export type Response =
   /** The cluster is open. */
   | { type: 'ready' }
-  /** It could not be. */
+  /** The cluster failed to open. */
   | { type: 'failed'; error: ErrorMessage }
   | ({ type: 'result'; result: unknown } & Answered)
   | ({ type: 'error'; error: ErrorMessage } & Answered)

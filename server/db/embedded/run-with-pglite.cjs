@@ -1,4 +1,4 @@
-// As run-typescript.cjs, with PGlite loaded before the loader, which would take longer to look through PGlite than a
+// Runs run-typescript.cjs with PGlite loaded before the loader, which would take longer to look through PGlite than a
 // database takes to open.
 require('@electric-sql/pglite')
 require('@electric-sql/pglite/nodefs')

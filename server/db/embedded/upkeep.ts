@@ -49,7 +49,7 @@ export function keepUp(client: EmbeddedClient, { hasRoom, onError }: UpkeepOptio
     )
     return Number(rows[0]?.bytes)
   }
-  /** Without writes since the last one there is nothing to do, and the disk may sleep. */
+  /** Writes a checkpoint, unless nothing was written since the last one: the disk may sleep. */
   const checkpoint = async () => {
     if ((await logPosition()) === checkpointedAt) return
     await client.exec('checkpoint')

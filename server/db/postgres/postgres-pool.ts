@@ -45,7 +45,7 @@ export const sessionKeepalives = `
   set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3;
   set tcp_user_timeout = '40s'`
 
-/** The same for a server that vanishes: the delay of the first probe. */
+/** Socket options by which a vanished server is noticed: TCP keepalive, and the delay of its first probe. */
 export const keepAliveFor = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /**

@@ -142,17 +142,17 @@ export const lists = pgTable(
     itemCount: integer('item_count').notNull().default(0),
     /** Copies. */
     cardCount: bigint('card_count', { mode: 'number' }).notNull().default(0),
-    /** Dollars, exact, and the copies that are in them. */
+    /** The value in dollars, exact, and the copies that are in it. */
     totalValue: numeric('total_value').notNull().default('0'),
     pricedCount: bigint('priced_count', { mode: 'number' }).notNull().default(0),
-    /** The same by Cardmarket's prices, in euros. */
+    /** The value at Cardmarket's prices, in euros, and the copies that are in it. */
     cardmarketValue: numeric('cardmarket_value').notNull().default('0'),
     cardmarketPricedCount: bigint('cardmarket_priced_count', { mode: 'number' })
       .notNull()
       .default(0),
     /** Whether its cards are the copies that are marked for trade in the collection; a member has one such list. */
     fromCollection: boolean('from_collection').notNull().default(false),
-    /** Its index in the backup that was imported last; null for a list that was made since. */
+    /** The list's index in the backup that was imported last; null for a list that was made since. */
     backupPosition: integer('backup_position'),
     createdAt: time('created_at').notNull(),
     /** When its name, its visibility or its cards changed. */
@@ -186,7 +186,7 @@ export const listItems = pgTable(
     cardId: cardId(),
     finish: finish('variation').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Its place in the list's own order: rises, with gaps. */
+    /** The position in the list's own order: rises, with gaps. */
     position: integer('position').notNull(),
     addedAt: time('added_at').notNull(),
   },

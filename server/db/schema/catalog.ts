@@ -62,9 +62,9 @@ export const cards = pgTable(
     name: text('name').notNull(),
     /** `foldText(name)`, for sorting. */
     foldedName: codePointText('folded_name').notNull(),
-    /** As in `CatalogCard`. */
+    /** `CatalogCard.printedNames`. */
     printedNames: text('printed_names').array(),
-    /** As in `FoldedNames`. */
+    /** `FoldedNames.foldedPrintedNames`. */
     foldedPrintedNames: codePointText('folded_printed_names'),
     /** `searchKeyOf` and `cardNameKeys` of the folded names: the expressions are in migrations/0042_name_keys.sql. */
     searchKey: codePointText('search_key')
@@ -84,7 +84,7 @@ export const cards = pgTable(
     treatments: text('treatments', { enum: treatments }).array().notNull(),
     isToken: boolean('is_token').notNull(),
     imageUrl: text('image_url'),
-    /** The other side of a two-faced card. */
+    /** The picture of a two-faced card's back. */
     backImageUrl: text('back_image_url'),
     normalPrice: price('normal_price'),
     normalLowPrice: price('normal_low_price'),

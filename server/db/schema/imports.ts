@@ -22,7 +22,7 @@ export const imports = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: memberId(),
     holder: text('holder', { enum: entryHolders }).notNull(),
-    /** Of the holder 'list' alone. */
+    /** The target list; null unless the holder is 'list'. */
     listId: integer('list_id').references(() => lists.id, { onDelete: 'cascade' }),
     mode: text('mode', { enum: importModes }).notNull(),
     status: text('status', { enum: importStatuses }).notNull(),
@@ -125,7 +125,7 @@ export const importChanges = pgTable(
   'import_changes',
   {
     importId: importId(),
-    /** From 1: rows that are decided after the import are carried out as further parts. */
+    /** The part of the import, from 1: rows that are decided after the import are carried out as further parts. */
     part: integer('part').notNull().default(1),
     entryId: integer('entry_id').notNull(),
     /** Null for an entry that the import added. */

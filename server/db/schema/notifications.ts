@@ -37,7 +37,7 @@ export const notifications = pgTable(
     readAt: time('read_at'),
     /** When the daily message took it up, whether or not it names it. */
     mailedAt: time('mailed_at'),
-    /** The other member. */
+    /** The member who caused the notification. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'cascade' }),
     cardId: integer('card_id').references(() => cards.id),
     finish: finish('variation'),

@@ -34,7 +34,7 @@ export const invitations = pgTable(
   (table) => [index('invitations_creator_index').on(table.createdBy)],
 )
 
-/** At most one row, with the id 1. */
+/** The code of the first registration: at most one row, with the id 1. */
 export const setupCode = pgTable('setup_code', {
   id: integer('id').primaryKey(),
   code: text('code').notNull(),

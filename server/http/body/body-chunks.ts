@@ -40,5 +40,5 @@ export async function* bodyChunks(
   }
 }
 
-/** Half a minute, and what the largest body takes at 100 KB a second. */
+/** Milliseconds in which a body has to arrive: half a minute, plus what the largest body takes at 100 KB a second. */
 const timeoutFor = (bodyLimit: number) => 30_000 + bodyLimit / 100

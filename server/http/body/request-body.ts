@@ -1,4 +1,4 @@
-/** The body of one request, and what it takes until the request has been answered: memory, files, the place of a member. */
+/** The body of one request, and what it takes until the request has been answered: memory, files, the slot of a member. */
 import type { FileHandle } from 'node:fs/promises'
 import type { Endpoint, Viewer } from '../../../src/contract/endpoint.ts'
 import { BodyBudget, BodyBuffer } from './body-budget.ts'
@@ -19,7 +19,7 @@ export class RequestBody implements FormStorage {
   readonly #limits: BodyLimits
   readonly #buffers: BodyBuffer[] = []
   readonly #files: Promise<FileHandle>[] = []
-  #leavePlace = () => {}
+  #leaveSlot = () => {}
 
   constructor(request: Request, endpoint: Endpoint, limits: BodyLimits) {
     this.#request = request
@@ -31,9 +31,9 @@ export class RequestBody implements FormStorage {
     return readJson(this.#request, this.#endpoint, this.newBuffer())
   }
 
-  /** Takes the member's place for uploads before the first byte is read. */
+  /** Takes the member's slot for uploads before the first byte is read. */
   async readForm(viewer: Viewer | null): Promise<Record<string, unknown>> {
-    this.#leavePlace = this.#limits.uploads.take(viewer?.id ?? null)
+    this.#leaveSlot = this.#limits.uploads.take(viewer?.id ?? null)
     return readForm(this.#request, this.#endpoint, this)
   }
 
@@ -53,6 +53,6 @@ export class RequestBody implements FormStorage {
   async close(): Promise<void> {
     for (const buffer of this.#buffers) buffer.free()
     await Promise.allSettled(this.#files.map(async (file) => (await file).close()))
-    this.#leavePlace()
+    this.#leaveSlot()
   }
 }

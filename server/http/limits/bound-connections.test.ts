@@ -140,7 +140,7 @@ test('a client that takes nothing of its answer is cut off', async () => {
   socket.pause()
   socket.write(get.replace('GET /', 'GET /large'))
   await requestGate.opened
-  // The place of a connection at work is free once it is closed.
+  // The slot of a connection at work is free once it is closed.
   const other = () => open().then(ask)
   expect(await other()).toBe('')
   await expect.poll(other).toMatch(/^HTTP\/1\.1 200 /)

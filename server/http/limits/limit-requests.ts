@@ -1,6 +1,6 @@
 /**
  * Refuses requests while too many are at work: each would wait longer than its sender does. A request whose body is still
- * arriving is not at work, so senders that never finish a body cannot take the places of others.
+ * arriving is not at work, so senders that never finish a body cannot take the slots of others.
  */
 import type { MiddlewareHandler } from 'hono'
 import { serverBusy } from '../../server-busy.ts'

@@ -14,8 +14,8 @@ export class MemberSlots {
   }
 
   /**
-   * Takes the place of this member (null: all visitors share one) and answers the function that gives it back. Throws
-   * ApiError 429 when the member has it already, 503 when other members have all places.
+   * Takes the slot of this member (null: all visitors share one) and answers the function that gives it back. Throws
+   * ApiError 429 when the member has it already, 503 when other members have all slots.
    */
   take(memberId: number | null): () => void {
     if (this.#taken.has(memberId)) {

@@ -18,7 +18,7 @@ interface Bounds {
   pointsPerCall: number
   /** Reserved for each call in flight, whose size is unknown. */
   pointsUnderWay: number
-  /** Reads that are at work at once. The others wait in the order of their arrival. */
+  /** Reads that are at work at once. Further reads wait in the order of their arrival. */
   maxAtWork: number
   /** Milliseconds that a read may take, its wait included. */
   maxReadMs: number
@@ -69,7 +69,7 @@ interface Bucket {
   /** Negative after a read that took more than what was left. */
   points: number
   atMs: number
-  readonly places: Semaphore
+  readonly slots: Semaphore
 }
 
 interface Options {
@@ -104,7 +104,7 @@ export class ReadBudget {
     }
     bucket.points -= pointsUnderWay
     return {
-      run: (read) => this.#run(caller, bucket.places, read),
+      run: (read) => this.#run(caller, bucket.slots, read),
       end: (answerBytes) =>
         this.#give(caller, pointsUnderWay - pointsPerCall - answerBytes * pointsPerByte),
     }
@@ -120,12 +120,12 @@ export class ReadBudget {
     }
   }
 
-  /** A read that is refused because of its time keeps its place until its statement has ended. */
-  #run<Answer>(caller: string, places: Semaphore, read: () => Promise<Answer>): Promise<Answer> {
+  /** A read that is refused because of its time keeps its slot until its statement has ended. */
+  #run<Answer>(caller: string, slots: Semaphore, read: () => Promise<Answer>): Promise<Answer> {
     const { maxReadMs, maxStatementMs, pointsPerMs } = this.#bounds
     const work = { databaseMs: 0, statementLimitMs: maxStatementMs }
     let isRefused = false
-    const answer = places.run(async () => {
+    const answer = slots.run(async () => {
       if (isRefused) throw tooSlow()
       try {
         return await asCallerWork(work, read)
@@ -153,10 +153,10 @@ export class ReadBudget {
     const {
       points,
       atMs,
-      places = new Semaphore(maxAtWork, Infinity),
+      slots = new Semaphore(maxAtWork, Infinity),
     } = this.#buckets.get(caller) ?? { points: pointsPerMinute, atMs: nowMs }
     const refilled = points + ((nowMs - atMs) * pointsPerMinute) / 60_000
-    const bucket = { points: Math.min(pointsPerMinute, refilled), atMs: nowMs, places }
+    const bucket = { points: Math.min(pointsPerMinute, refilled), atMs: nowMs, slots }
     this.#buckets.set(caller, bucket)
     return bucket
   }

@@ -23,7 +23,7 @@ const head: PageHead = {
 
 const content = (selector: string) => document.querySelector(selector)?.getAttribute('content')
 
-test('takes the place of the page’s own, and leaves the rest', () => {
+test('a head replaces the page’s own, and leaves the rest', () => {
   expect(withHead(html, head, url)).toBe(`<html><head>
     <meta charset="UTF-8" />
     <script>document.title</script>
@@ -40,7 +40,7 @@ test('takes the place of the page’s own, and leaves the rest', () => {
 </head><body><div id="root"></div></body></html>`)
 })
 
-test('names the product’s picture by its whole address, and shows it large', () => {
+test('a head names the product’s picture by its whole address, and shows it large', () => {
   const page = withHead(html, { ...head, imageUrl: shareImage }, url)
   expect(page).toContain('<meta property="og:image" content="https://cards.example/share.png" />')
   expect(page).toContain('<meta name="twitter:card" content="summary_large_image" />')
@@ -51,7 +51,7 @@ test.each([
   ['quotes', `" onload="alert(1)" x='`],
   ['an entity', '&quot;&lt;b&gt;'],
   ['what stands for a match', '$& $1 $` $$'],
-])('shows %s as it is written', (_, text) => {
+])('a head shows %s as it is written', (_, text) => {
   const page = withHead(html, { ...head, title: text, description: text }, url)
   document.documentElement.innerHTML = page
   expect(document.title).toBe(`${text} · Ninepocket`)

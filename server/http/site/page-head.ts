@@ -5,7 +5,7 @@
 import { escapeMarkup } from '../../../src/domain/format/text.ts'
 
 export interface PageHead {
-  /** Without the product's name; null for that alone. */
+  /** The title without the product's name; null for the product's name alone. */
   title: string | null
   description: string
   /** Properties of Open Graph. */

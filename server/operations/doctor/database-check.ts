@@ -65,7 +65,7 @@ async function refusal({ databaseUrl, dataDir }: Settings, message: string): Pro
   return fail(message, remedyOf(databaseUrl === undefined ? await freeBytes(dataDir) : null))
 }
 
-/** For a database that cannot be used, by the bytes that are free for an embedded one: a full disk is no reason to restore. */
+/** The remedy for a database that cannot be used, by the bytes free for an embedded one: a full disk is no reason to restore. */
 export function remedyOf(free: number | null): string {
   if (free === null) return reachRemedy
   return free < minFreeBytes.small ? roomRemedy : restoreRemedy

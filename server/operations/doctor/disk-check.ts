@@ -45,16 +45,16 @@ interface Use {
 
 /** One result for each disk with room for everything, and one for each shortage. */
 export async function describeDisks(uses: readonly Use[]): Promise<Result[]> {
-  const disks = new Map<number, { place: string; free: number; uses: Use[] }>()
+  const disks = new Map<number, { folder: string; free: number; uses: Use[] }>()
   for (const use of uses) {
-    const place = existing(resolve(use.folder))
-    const { dev } = await stat(place)
-    const disk = disks.get(dev) ?? { place, free: await freeBytes(place), uses: [] }
+    const folder = existing(resolve(use.folder))
+    const { dev } = await stat(folder)
+    const disk = disks.get(dev) ?? { folder, free: await freeBytes(folder), uses: [] }
     disks.set(dev, { ...disk, uses: [...disk.uses, use] })
   }
   const results = Array.from(disks.values(), async (disk) => [
     ...describeRoom(disk),
-    ...(await describeFiles(disk.place)),
+    ...(await describeFiles(disk.folder)),
   ])
   return (await Promise.all(results)).flat()
 }

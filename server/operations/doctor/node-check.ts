@@ -14,7 +14,7 @@ export const nodeCheck: Check = {
   run: async (_settings, { now }) => [describeNode(process.versions.node, now)],
 }
 
-/** Of a version such as `22.23.3`. */
+/** The check's result for a version such as `22.23.3`. */
 export function describeNode(version: string, now: Date): Result {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const start = `This is Node.js ${version}`

@@ -54,7 +54,7 @@ function isWholePage(words: Int32Array, number: number): boolean {
 }
 
 const prime = 16_777_619
-/** Of PostgreSQL's `checksum_impl.h`. */
+/** The seeds of PostgreSQL's `checksum_impl.h`. */
 const seeds = Int32Array.of(
   0x5b1f36e9,
   0xb8525960,

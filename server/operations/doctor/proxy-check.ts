@@ -72,7 +72,7 @@ export function describeProtocol(origin: string, { headers }: Answer): Result[] 
   ]
 }
 
-/** Of http without forwarding, nothing forwards: the server is its own public address. */
+/** Reports what the proxy forwards. With plain http and no forwarding there is no proxy: the server is its own public address. */
 async function describeForwarding(
   origin: string,
   { trustedProxy }: Settings,

@@ -20,7 +20,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, json: parsed(text) }
 }
 
-/** `connect ECONNREFUSED 127.0.0.1:3000`, which fetch hides in a cause. Of OpenSSL's long messages only the code is kept. */
+/** `connect ECONNREFUSED 127.0.0.1:3000`, which fetch hides in a cause. OpenSSL's long messages are replaced by their code. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('ERR_SSL')) {

@@ -14,7 +14,7 @@ const maxRecords = 2000
 
 /**
  * Whether the catalogue's source is of a form that an import reads: it is opened as an import opens it, and read up to its
- * first card. That is no import, so the request of the day stays unused.
+ * first card. Nothing is imported, so the request of the day stays unused.
  */
 export const sourceCheck: Check = {
   name: 'source',

@@ -14,7 +14,7 @@ const comparedLists = 1000
 const remedy =
   'Import the catalogue again (ninepocket catalog import). Totals of lists follow with the next new price.'
 
-/** By the name of the rows: the rows whose stored results differ, as what follows `from`. */
+/** Rows whose stored results differ, as what follows `from`, by the name of the fault. */
 const differing: Record<string, SQL> = {
   'cards have another display price': sql`from ${cards}
     where ${cards.displayPrice} <> coalesce(${displayPriceOf(cards.normalPrice, cards.foilPrice)}, 0)`,

@@ -75,7 +75,7 @@ test.each([
   expect(await answerOf('/metrics', init)).toEqual(await answerOf('/no-such-page', init))
 })
 
-test('an address of their own has the metrics alone, with the token where one is set', async () => {
+test('a separate metrics address serves only metrics, with the token where one is set', async () => {
   const open = await listenForMetrics(
     new Metrics({ token: null, address: { host: '127.0.0.1', port: 0 } }),
   )

@@ -18,7 +18,7 @@ export const metricsVariables = {
 
 type Variables = z.output<z.ZodObject<typeof metricsVariables>>
 
-/** At least one of the token and the address is given. */
+/** How metrics are served: at least one of the token and the address is set. */
 export interface MetricsSettings {
   /** The bearer token that every request for the metrics needs; the app's own port serves them only with one. */
   token: string | null

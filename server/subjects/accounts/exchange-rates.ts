@@ -11,7 +11,7 @@ export async function findRates(db: Db): Promise<ExchangeRates | null> {
   return stored ?? null
 }
 
-/** In place of those that are stored. */
+/** Stores exchange rates in place of the stored ones. */
 export async function storeRates(db: Db, rates: ExchangeRates): Promise<void> {
   await db
     .insert(exchangeRates)

@@ -10,7 +10,7 @@ test('a password is kept as argon2id of 19 MiB and two passes, salted', async ()
   expect(second).not.toBe(first)
 })
 
-test('only the same password is right, letter by letter', async () => {
+test('only the same password matches, letter by letter', async () => {
   const passwords = createPasswords(cheapCost)
   const stored = await passwords.hash('Pässwörd 🗝')
   expect(await passwords.verify(stored, 'Pässwörd 🗝')).toBe(true)

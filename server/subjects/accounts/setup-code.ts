@@ -4,7 +4,7 @@ import type { Db } from '../../db/engine.ts'
 import { hasNoUsers } from './user-queries.ts'
 import { setupCode } from '../../db/schema/registration.ts'
 
-/** Without I, L, O and U, which are read as others. */
+/** The characters of a setup code: without I, L, O and U, which are mistaken for others. */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const groupCount = 4
 const groupLength = 4

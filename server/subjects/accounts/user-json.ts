@@ -6,7 +6,7 @@ import type { Db } from '../../db/engine.ts'
 import { findRates } from './exchange-rates.ts'
 import type { UserRow } from './user-queries.ts'
 
-/** As the user sees their own account. */
+/** The account as its user sees it. */
 export async function userSent(db: Db, user: UserRow): Promise<Sends<typeof authMe>> {
   const money = isUsualMoney(user) ? undefined : moneyJson(user, await findRates(db))
   return {
@@ -17,12 +17,12 @@ export async function userSent(db: Db, user: UserRow): Promise<Sends<typeof auth
   }
 }
 
-/** As admins see it. */
+/** The account as admins see it. */
 export function memberSent({ id, username, role, status }: UserRow) {
   return { id, username, role, status }
 }
 
-/** As the owner sees it, with its visibility. */
+/** The profile as its owner sees it, with its visibility. */
 export function profileSent({ name, additionalInfo, isPublic }: UserRow) {
   return { name, additional_info: additionalInfo, is_public: isPublic }
 }

@@ -52,7 +52,7 @@ export async function lockMember(tx: Db, id: number): Promise<boolean> {
   return noted.length > 0
 }
 
-/** In what a member sees prices. */
+/** Stores the price source and the currency in which a member sees prices. */
 export async function setMoney(
   db: Db,
   id: number,

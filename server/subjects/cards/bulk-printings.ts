@@ -12,7 +12,7 @@ import { json } from '../../db/json.ts'
 import { cards } from '../../db/schema/catalog.ts'
 import { finishOf, printedFinish, printedFinishes } from './finishes.ts'
 
-/** By the ids of the entries; of a change of the finish, or of the set. */
+/** The printings that entries get by a change of the finish or of the set, by the ids of the entries. */
 export async function otherPrintings(
   tx: Db,
   ids: readonly number[],

@@ -12,7 +12,7 @@ export interface CardBits {
   base64: string
   /** How many bits there are. */
   length: number
-  /** Their ids where they are few; null for more. */
+  /** The ids of the cards if they are few; null for more. */
   ids: readonly number[] | null
   /** How many cards there are. */
   count: number
@@ -34,7 +34,7 @@ export function ownershipTestOf(index: CopiesIndex, filter: OwnershipFilter): Ca
   return (card) => passesOwnership(filter, pocketsAt(card), copies.at(card))
 }
 
-/** As few as an array of their ids is quicker than their bits. */
+/** The most cards for which an array of ids is quicker than bits. */
 const few = 2000
 
 export function cardBits({ ids: idsOfCards }: CardColumns, isKept: CardTest): CardBits {

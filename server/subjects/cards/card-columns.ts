@@ -46,15 +46,15 @@ export const centsOf = (array: string) =>
 export interface CardColumns {
   /** The version of the catalogue. */
   state: string
-  /** Of the prices. */
+  /** The source of the prices. */
   source: PriceSource
   /** The ids of the cards, and their indexes by these. */
   ids: Int32Array
-  places: ReadonlyMap<number, number>
+  cardIndexes: ReadonlyMap<number, number>
   foldedNames: string[]
-  /** Of few cards. */
+  /** Only the few cards that have printed names, by their indexes. */
   foldedPrintedNames: Map<number, string>
-  /** As of `searchKeyOf`. */
+  /** `searchKeyOf` of each card. */
   searchKeys: string[]
   numberKeys: (string | null)[]
   setIds: Int32Array
@@ -115,9 +115,9 @@ export function priceAt(
 }
 
 export interface NamedFinishes {
-  /** The same array for the same words. */
+  /** The finishes in the game's words; cards with equal words share one array. */
   words: readonly Finish[]
-  /** By word, in cents; null where unknown. */
+  /** Prices by the finish's word, in cents; null where unknown. */
   market: Readonly<Record<Finish, number | null>>
   low: Readonly<Record<Finish, number | null>>
 }
@@ -251,9 +251,9 @@ export async function pricedColumns(
       foilLowPrices: centsOf(packed.foilLowPrices),
     }
     for (const [at, cardId] of cardIds.entries()) {
-      const place = columns.places.get(cardId)
-      if (place === undefined) continue
-      for (const kind of priceKinds) prices[kind][place] = read[kind][at] ?? missing
+      const cardIndex = columns.cardIndexes.get(cardId)
+      if (cardIndex === undefined) continue
+      for (const kind of priceKinds) prices[kind][cardIndex] = read[kind][at] ?? missing
     }
     last = cardIds.at(-1) ?? last
     isWhole = cardIds.length < usualBatch
@@ -267,7 +267,7 @@ const orMissing = (price: SQL) => sql`coalesce(${price}, ${sql.raw(String(missin
 
 /** Other sources know the two sides of a card alone. */
 const withoutPrices = (named: CardColumns['named']): CardColumns['named'] =>
-  new Map([...named].map(([place, { words }]) => [place, { words, market: {}, low: {} }]))
+  new Map([...named].map(([cardIndex, { words }]) => [cardIndex, { words, market: {}, low: {} }]))
 
 interface Head extends Pick<CardColumns, 'sets' | 'finishWords'> {
   count: number
@@ -276,8 +276,8 @@ interface Head extends Pick<CardColumns, 'sets' | 'finishWords'> {
 
 /** Takes cards by name, one after the other: all of them as objects would need several times the memory. */
 class Builder {
-  readonly #places = new Map<number, number>()
-  readonly #columns: Omit<CardColumns, 'state' | 'source' | 'places' | 'numberRanks'>
+  readonly #cardIndexes = new Map<number, number>()
+  readonly #columns: Omit<CardColumns, 'state' | 'source' | 'cardIndexes' | 'numberRanks'>
   readonly #setRanks: ReadonlyMap<number, number>
   readonly #wordLists = new Map<string, readonly Finish[]>()
 
@@ -313,33 +313,33 @@ class Builder {
 
   add(row: CardRow): void {
     const { foldedNames, searchKeys, numberKeys, ...columns } = this.#columns
-    const place = foldedNames.length
-    const isAlike = place === 0 || foldedNames[place - 1] === row.name
-    this.#places.set(row.id, place)
-    columns.ids[place] = row.id
+    const cardIndex = foldedNames.length
+    const isAlike = cardIndex === 0 || foldedNames[cardIndex - 1] === row.name
+    this.#cardIndexes.set(row.id, cardIndex)
+    columns.ids[cardIndex] = row.id
     foldedNames.push(row.name)
-    if (row.printed !== null) columns.foldedPrintedNames.set(place, row.printed)
+    if (row.printed !== null) columns.foldedPrintedNames.set(cardIndex, row.printed)
     searchKeys.push(searchKeyOf({ foldedName: row.name, foldedPrintedNames: row.printed }))
     numberKeys.push(row.number)
-    columns.setIds[place] = row.set
-    columns.nameRanks[place] = (columns.nameRanks[place - 1] ?? 0) + (isAlike ? 0 : 1)
-    columns.setRanks[place] = this.#setRanks.get(row.set) ?? missing
-    columns.rarityRanks[place] = row.rarity
+    columns.setIds[cardIndex] = row.set
+    columns.nameRanks[cardIndex] = (columns.nameRanks[cardIndex - 1] ?? 0) + (isAlike ? 0 : 1)
+    columns.setRanks[cardIndex] = this.#setRanks.get(row.set) ?? missing
+    columns.rarityRanks[cardIndex] = row.rarity
     const group = colourGroupOf(row.colours)
-    columns.colourGroups[place] = group === null ? 0 : colourGroups.indexOf(group) + 1
-    columns.isToken[place] = row.token ? 1 : 0
-    columns.treatments[place] = bitsOf(treatments, row.treatments)
+    columns.colourGroups[cardIndex] = group === null ? 0 : colourGroups.indexOf(group) + 1
+    columns.isToken[cardIndex] = row.token ? 1 : 0
+    columns.treatments[cardIndex] = bitsOf(treatments, row.treatments)
     const [normal, foil, normalLow, foilLow] = row.prices
-    columns.printed[place] = bitsOf(sides, finishesOf(row.finishes, { normal, foil }))
-    if (row.finishPrices !== null) columns.named.set(place, this.#named(row.finishPrices))
-    columns.extras[place] = bitsOf(
+    columns.printed[cardIndex] = bitsOf(sides, finishesOf(row.finishes, { normal, foil }))
+    if (row.finishPrices !== null) columns.named.set(cardIndex, this.#named(row.finishPrices))
+    columns.extras[cardIndex] = bitsOf(
       extras,
       extrasOf({ ...row, isToken: row.token, labels: row.labels ?? [] }),
     )
-    columns.normalPrices[place] = cents(normal)
-    columns.foilPrices[place] = cents(foil)
-    columns.normalLowPrices[place] = cents(normalLow)
-    columns.foilLowPrices[place] = cents(foilLow)
+    columns.normalPrices[cardIndex] = cents(normal)
+    columns.foilPrices[cardIndex] = cents(foil)
+    columns.normalLowPrices[cardIndex] = cents(normalLow)
+    columns.foilLowPrices[cardIndex] = cents(foilLow)
   }
 
   #named(prices: readonly FinishPrice[]): NamedFinishes {
@@ -358,11 +358,17 @@ class Builder {
     const { numberKeys } = this.#columns
     const ranks = ranksOf(numberKeys.filter((key) => key !== null))
     const numberRanks = Int32Array.from(numberKeys, (key) => rankIn(ranks, key))
-    return { ...this.#columns, state, source: usualSource, places: this.#places, numberRanks }
+    return {
+      ...this.#columns,
+      state,
+      source: usualSource,
+      cardIndexes: this.#cardIndexes,
+      numberRanks,
+    }
   }
 }
 
-/** The place of each text among all different ones. */
+/** The index of each text among all different ones. */
 function ranksOf(texts: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...new Set(texts)].toSorted(compareText).map((text, rank) => [text, rank]))
 }

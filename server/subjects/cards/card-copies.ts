@@ -8,7 +8,7 @@ const noCopies: ByFinish<number> = { normal: 0, foil: 0 }
 export class CardCopies {
   readonly #normal: Int32Array
   readonly #foil: Int32Array
-  /** Of cards in finishes of other names. */
+  /** Copies in finishes with other names, by the card's index. */
   readonly #others = new Map<number, Readonly<Record<Finish, number>>>()
 
   constructor(cardCount: number) {

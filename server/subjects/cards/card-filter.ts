@@ -80,7 +80,13 @@ function searchCondition(search: string): SQL | undefined {
   return or(inWords, sql`${cards.nameKeys} && ${sql.param(stored)}::text[]`)
 }
 
-function wordCondition({ texts, joined, numberKeys, place, setCode }: SearchWord): SQL | undefined {
+function wordCondition({
+  texts,
+  joined,
+  numberKeys,
+  numberInSet,
+  setCode,
+}: SearchWord): SQL | undefined {
   const inName = and(
     ...texts.map((text) => contains(cards.searchKey, text)),
     joined === null ? undefined : contains(sql`replace(${cards.searchKey}, ' ', '')`, joined),
@@ -88,7 +94,9 @@ function wordCondition({ texts, joined, numberKeys, place, setCode }: SearchWord
   return or(
     inName,
     numberKeys.size === 0 ? undefined : hasNumber([...numberKeys]),
-    place === null ? undefined : and(inSets([place.setCode]), hasNumber([place.numberKey])),
+    numberInSet === null
+      ? undefined
+      : and(inSets([numberInSet.setCode]), hasNumber([numberInSet.numberKey])),
     setCode === null ? undefined : inSets([setCode]),
   )
 }

@@ -16,7 +16,10 @@ const nothingOwnable: OwnablePockets = { pockets: noPockets, isCounted: false, f
 export const pocketReader = (columns: CardColumns, rule: CountingRule) =>
   readerOf(columns, (card) => pocketsOf(rule, card), noPockets)
 
-/** The same for the filter by ownership; of an entry in a finish, the pockets that the card would have if it existed in that alone. */
+/**
+ * Reads the pockets of a card for the filter by ownership. For an entry in a finish, these are the pockets that its card would have
+ * if it existed in that finish alone.
+ */
 export const ownableReader = (columns: CardColumns, rule: CountingRule) =>
   readerOf(columns, (card) => ownablePockets(rule, card), nothingOwnable)
 

@@ -54,7 +54,7 @@ function isOfVariant({ normalPrice, foilPrice, treatments }: CardSeed, variant: 
   return variant === 'Foil' ? foilPrice !== null : treatments.includes(variant)
 }
 
-/** The same rules once more, on the domain's functions alone. */
+/** The ids that a query should find, by the domain's functions alone. */
 function expectedIds(knownCards: Known[], query: CardQuery): number[] {
   const isSet = (card: Known, text: string) =>
     card.setCode === text.toUpperCase() || foldText(card.setName) === foldText(text)

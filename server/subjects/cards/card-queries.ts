@@ -144,8 +144,8 @@ export class Cards {
 
   /**
    * One page of the cards that match. Missing values sort last in both directions. Ties end in the id, in the direction of the
-   * sort, so that pages neither repeat nor skip a card; of cards with the same number, priced ones come before the others. Of all cards
-   * by their numbers, the number 0 comes last.
+   * sort, so that pages neither repeat nor skip a card; among cards with the same number, priced ones come first. If the cards of all
+   * sets are sorted by number, the number 0 comes last.
    */
   async page(query: CardQuery): Promise<CardPage> {
     const keys = keysOf({ ...query, viewerId: undefined })
@@ -160,7 +160,7 @@ export class Cards {
     return page
   }
 
-  /** As `page`, of the cards that match a search with conditions, over the columns of all cards that it reads. */
+  /** One page (`page`) of the cards that match a search with conditions, which is evaluated over the columns of all cards. */
   async searchPage(
     { search, ...query }: CardQuery & { search: string },
     readColumns: () => Promise<CardColumns>,
@@ -179,7 +179,7 @@ export class Cards {
     return page
   }
 
-  /** As `page`, of the cards of which a member has what is asked for. Cached pages are of one member and one version of their entries. */
+  /** One page (`page`) of the cards that pass the filter by ownership. Cached pages are of one member and one version of their entries. */
   async ownershipPage(query: OwnershipQuery, withCopies: WithCopies): Promise<CardPage> {
     const { ownership, search, ...plain } = query
     const keys = keysOf(query)
@@ -234,20 +234,20 @@ export class Cards {
       ), printings as materialized (
         select ${cards.id} as id, row_number() over (
           order by ${sets.releasedOn} desc nulls last, ${sets.foldedName}, ${cards.numberKey}, ${cards.id}
-        ) as place
+        ) as ordinal
         from own join ${cards} on ${cards.foldedName} = own.folded_name and ${cards.name} = own.name
           and ${cards.isToken} = own.is_token ${joinSets} and ${sets.game} = own.game
         where ${isNamed}
       )`
     const from = sql`
       from printings join ${cardsPricedBy(perspective.source)} on ${cards.id} = printings.id ${joinSets}
-      where place > ${(page - 1) * limit}::integer and place <= ${page * limit}::integer`
+      where ordinal > ${(page - 1) * limit}::integer and ordinal <= ${page * limit}::integer`
     const { isThere, ...result } = await selectOne(
       this.#db,
       {
         isThere: sql<boolean>`exists (select from own)`,
         total: countRows(sql`from printings`),
-        rows: jsonRows(cardJson(perspective), { from, orderBy: sql`place` }),
+        rows: jsonRows(cardJson(perspective), { from, orderBy: sql`ordinal` }),
       },
       { before },
     )
@@ -347,8 +347,8 @@ const isByOtherPrice = ({ source = usualSource, sortBy }: CardQuery) =>
   source !== usualSource && (sortBy === 'normal_price' || sortBy === 'foil_price')
 
 /**
- * The ids of a page in the order of a price of another source, in no order. Those with a price come along its index; only where they
- * do not fill the page are they counted, and followed by those without one.
+ * The ids of a page that is sorted by another source's price; the ids themselves are unordered. Cards with a price come from its
+ * index. Only if they do not fill the page are they counted, and followed by cards without a price.
  */
 function idsByOtherPrice(query: CardQuery): { before: SQL; ids: SQL } {
   const { sortBy, sortOrder, page, limit, source } = query

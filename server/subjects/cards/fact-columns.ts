@@ -228,7 +228,7 @@ const passed = 2
 class ColumnTest {
   readonly #column: Column
   readonly #test: (values: FactScalars) => boolean
-  /** By the numbers of values. */
+  /** Results of the test by the numbers of values. */
   readonly #results: Uint8Array
 
   constructor(
@@ -245,7 +245,7 @@ class ColumnTest {
     return this.#resultOf(this.#column.ids[row] ?? 0) === passed
   }
 
-  /** In one loop: a function for each card is slower (`npm run bench -- search`). */
+  /** Unmarks cards that fail, in one loop: a function for each card is slower (`npm run bench -- search`). */
   narrow(marks: Uint8Array, rowOf: Int32Array | null): void {
     const { ids, values } = this.#column
     if (values.length === 1) {
@@ -322,10 +322,13 @@ export async function readFactColumns(db: Db, columns: CardColumns): Promise<Fac
     if (state !== columns.state) return null
     for (const { id, text, facts, language, releasedOn } of rows) {
       last = id
-      const place = columns.places.get(id)
-      if (place === undefined) continue
-      textOf[place] = rowsOfTexts.get(text) ?? 0
-      printings.add(place, factValues({ ...unknown, printing: facts ?? {}, language, releasedOn }))
+      const cardIndex = columns.cardIndexes.get(id)
+      if (cardIndex === undefined) continue
+      textOf[cardIndex] = rowsOfTexts.get(text) ?? 0
+      printings.add(
+        cardIndex,
+        factValues({ ...unknown, printing: facts ?? {}, language, releasedOn }),
+      )
     }
     isWhole = rows.length < batch
   }

@@ -47,7 +47,7 @@ describe.each(testEngines)('printings on the %s engine', (kind) => {
   })
   afterAll(() => engine.close())
 
-  const nothing = { scryfallIds: [], productIds: [], names: [], places: [] }
+  const nothing = { scryfallIds: [], productIds: [], names: [], numbersInSets: [] }
   const find = async (question: Partial<PrintingQuestion>) =>
     readPrintings(await findPrintings(engine.db, printingBatches({ ...nothing, ...question })))
 
@@ -80,7 +80,7 @@ describe.each(testEngines)('printings on the %s engine', (kind) => {
 
   test('are found by an id, a product id, or a place, each once', async () => {
     const scryfallId = '0b1f4c11-6a1c-4bd6-a4cb-4a4b8c7d9e10'
-    const [byId, byProduct, byPlace] = await insertCards(engine.db, [
+    const [byId, byProduct, byNumberInSet] = await insertCards(engine.db, [
       { name: 'Bolt', setCode: 'AAA', scryfallId, collectorNumber: '1' },
       { name: 'Anvil', setCode: 'AAA', productId: 77, collectorNumber: '002' },
       { name: 'Bell', setCode: 'BBB', collectorNumber: '12a', labels: ['showcase'] },
@@ -88,9 +88,11 @@ describe.each(testEngines)('printings on the %s engine', (kind) => {
     const idsOf = async (question: Partial<PrintingQuestion>) =>
       (await find(question)).map(({ id }) => id)
     expect(await idsOf({ scryfallIds: [scryfallId], names: ['bolt'] })).toEqual([byId])
-    expect(await idsOf({ productIds: [77, 78], places: [['AAA', '2']] })).toEqual([byProduct])
-    expect(await idsOf({ places: [['BBB', '12a']] })).toEqual([byPlace])
-    expect(await idsOf({ places: [['AAA', '12a']], names: ['\0', 'nothing'] })).toEqual([])
+    expect(await idsOf({ productIds: [77, 78], numbersInSets: [['AAA', '2']] })).toEqual([
+      byProduct,
+    ])
+    expect(await idsOf({ numbersInSets: [['BBB', '12a']] })).toEqual([byNumberInSet])
+    expect(await idsOf({ numbersInSets: [['AAA', '12a']], names: ['\0', 'nothing'] })).toEqual([])
     const [bell] = await find({ names: ['bell'] })
     expect(bell).toMatchObject({ setCode: 'BBB', labels: ['showcase'], finishes: null })
   })

@@ -24,10 +24,15 @@ const unstorable = /[\0\p{Cs}]/u
 export function printingBatches(question: PrintingQuestion): PrintingBatch[] {
   const { scryfallIds, productIds } = question
   const names = question.names.filter((name) => !unstorable.test(name))
-  const places = question.places
+  const numbersInSets = question.numbersInSets
     .filter(([setCode, number]) => !unstorable.test(setCode + number))
     .map(([setCode, number]) => [setCode, collectorNumberKey(number)] as const)
-  const longest = Math.max(scryfallIds.length, productIds.length, names.length, places.length)
+  const longest = Math.max(
+    scryfallIds.length,
+    productIds.length,
+    names.length,
+    numbersInSets.length,
+  )
   return Array.from({ length: Math.ceil(longest / batchSize) }, (_, index) => {
     const part = <Item>(items: readonly Item[]) =>
       items.slice(index * batchSize, (index + 1) * batchSize)
@@ -35,7 +40,7 @@ export function printingBatches(question: PrintingQuestion): PrintingBatch[] {
       scryfallIds: part(scryfallIds),
       productIds: part(productIds),
       names: part(names),
-      places: part(places),
+      numbersInSets: part(numbersInSets),
     }
     // The text is that of a question.
     return JSON.stringify(batch) as PrintingBatch
@@ -130,11 +135,11 @@ function findInBatch(db: Db, batch: PrintingBatch): Promise<JsonText<PrintingLin
       cross join lateral (select ${cards.id} from ${cards} where ${cards.productId} = value::bigint offset 0) same
       union select same.id from asked cross join ${values('names')} as value
       cross join lateral (select ${cards.id} from ${cards} where ${cards.nameKeys} @> array[value] offset 0) same
-      union select same.id from asked cross join json_array_elements(question -> 'places') as place
-      cross join endings join ${sets} on ${sets.code} = (place ->> 0) || ending
+      union select same.id from asked cross join json_array_elements(question -> 'numbersInSets') as number_in_set
+      cross join endings join ${sets} on ${sets.code} = (number_in_set ->> 0) || ending
       cross join lateral (
         select ${cards.id} from ${cards}
-        where ${cards.setId} = ${sets.id} and ${cards.numberKey} = place ->> 1 offset 0
+        where ${cards.setId} = ${sets.id} and ${cards.numberKey} = number_in_set ->> 1 offset 0
       ) same
     )`
   const from = sql`

@@ -22,10 +22,10 @@ export const printedFinishes = sql<
 export const printedFinish = (word: SQLWrapper) => sql`(case
   when ${cards.finishPrices} is null then case ${word} when 'Normal' then 'N' when 'Foil' then 'F' end
   else (
-    select code from jsonb_array_elements(${cards.finishPrices}) with ordinality as printed (price, place)
+    select code from jsonb_array_elements(${cards.finishPrices}) with ordinality as printed (price, ordinal)
       join finishes on finishes.word = printed.price ->> 'finish'
     where ${word} in (finishes.word, case when is_foil then 'Foil' else 'Normal' end)
-    order by finishes.word <> ${word}, place limit 1)
+    order by finishes.word <> ${word}, ordinal limit 1)
   end)`
 
 /** The stored finish of a word; null for a word that no printing has. */

@@ -10,7 +10,7 @@ import { collectionItems } from '../../db/schema/belongings.ts'
 import { priceHistory, priceLines } from './price-history.ts'
 import { listGames, listSets } from '../sets/set-queries.ts'
 import { readSeenRarities } from './seen-rarities.ts'
-import { seenBy } from './viewer-flags.ts'
+import { perspectiveOf } from './viewer-flags.ts'
 import { factsOf } from './card-facts.ts'
 import type { Cards } from './card-queries.ts'
 import { suggestNames } from './suggest-name.ts'
@@ -63,7 +63,7 @@ export const cardHandlers = {
 
   cardList: async ({ viewer, query, cards, entries }) => {
     const { owned = [], counting, without, extraOver, ...rest } = query
-    const { viewerId, source } = seenBy(viewer)
+    const { viewerId, source } = perspectiveOf(viewer)
     const { page, limit, search = '' } = query
     const needs = needsOf({ search })
     const ownership = owned.length === 0 ? null : { owned, counting, without, extraOver }
@@ -88,7 +88,7 @@ export const cardHandlers = {
   },
 
   cardPrintings: async ({ viewer, params, query, cards }) => {
-    const page = await cards.printings(params.id, query, seenBy(viewer))
+    const page = await cards.printings(params.id, query, perspectiveOf(viewer))
     if (!page) throw new ApiError(404, 'No card has this id.')
     return pageSent(query, page)
   },
@@ -101,7 +101,7 @@ export const cardHandlers = {
   cardNumbers: async ({ query, cards }) => ({ cards: await cards.numbered(query.set) }),
 
   cardByProduct: async ({ viewer, params, cards, engine }) => {
-    const row = await cards.byProductId(params.productId, seenBy(viewer))
+    const row = await cards.byProductId(params.productId, perspectiveOf(viewer))
     if (!row) throw new ApiError(404, 'No card has this product id.')
     const facts = await factsOf(engine.db, row.id)
     return { ...cardJson(row), ...(facts !== null && { facts }) }

@@ -47,14 +47,14 @@ export class IndexedCard implements Omit<FilterFields, keyof EntryFields> {
     return this
   }
 
-  /** Whose copies the next rows have. */
+  /** Sets the viewer's copies that the next rows have. */
   seenWith(copiesOf: CopiesReader | undefined): this {
     this.#copiesOf = copiesOf ?? (() => noCopies)
     return this
   }
 
   /** The index of the card in the columns. */
-  get place(): number {
+  get cardIndex(): number {
     return this.card
   }
 

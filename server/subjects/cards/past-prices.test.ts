@@ -33,7 +33,7 @@ describe.each(testEngines)('past prices on the %s engine', (kind) => {
     const { prices, asOf } = await cache.of(columns)
     const of = (cardId: number, finish: 'Normal' | 'Foil') =>
       (['1', '7', '30'] as const).map((days) =>
-        valueAt(prices[days][finish], columns.places.get(cardId) ?? -1),
+        valueAt(prices[days][finish], columns.cardIndexes.get(cardId) ?? -1),
       )
     return { of, asOf }
   }

@@ -68,7 +68,7 @@ async function readPastPrices(db: Db, columns: CardColumns): Promise<PastPrices>
     const series = numbersOf(batchRows.series)
     const prices = moverDays.map((days) => [days, numbersOf(batchRows[days])] as const)
     for (const [at, packed] of series.entries()) {
-      const index = columns.places.get(cardIdOf(packed))
+      const index = columns.cardIndexes.get(cardIdOf(packed))
       if (index === undefined) continue
       const side = sides[finishNumberOf(packed)]
       for (const [days, values] of prices) {

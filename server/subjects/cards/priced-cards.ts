@@ -11,8 +11,8 @@ import { cards, sourcePrices } from '../../db/schema/catalog.ts'
 
 /** The finishes of a card as far as other sources know them: they have no prices of theirs. */
 const unpriced = sql<FinishPrice[] | null>`(
-  select jsonb_agg(jsonb_build_object('finish', printed ->> 'finish', 'market', null, 'low', null) order by place)
-  from jsonb_array_elements(${cards.finishPrices}) with ordinality as listed (printed, place)
+  select jsonb_agg(jsonb_build_object('finish', printed ->> 'finish', 'market', null, 'low', null) order by ordinal)
+  from jsonb_array_elements(${cards.finishPrices}) with ordinality as listed (printed, ordinal)
 )`
 
 const { normalPrice, normalLowPrice, foilPrice, foilLowPrice } = sourcePrices
@@ -44,7 +44,7 @@ export function cardsPricedBy(source: PriceSource = usualSource): SQL {
   ) ${cards}`
 }
 
-/** The same for the cards that another source prices: where only ids and prices are read, the planner leaves `cards` out. */
+/** What `from` and `join` take for the cards that another source prices: if only ids and prices are read, the planner skips `cards`. */
 export function cardsOfOther(source: PriceSource | undefined): SQL {
   return sql`(
     select ${columnsOfSource(sourcePrices.cardId)} from ${sourcePrices}

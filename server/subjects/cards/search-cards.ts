@@ -43,7 +43,7 @@ export function* searchedEntries(
   }: {
     columns: CardColumns
     cards: Int32Array
-    entry: FilterFields & Pick<IndexedCard, 'place'>
+    entry: FilterFields & Pick<IndexedCard, 'cardIndex'>
     copiesOf: CopiesReader | undefined
   },
 ): Interruptible<() => boolean> {
@@ -54,7 +54,7 @@ export function* searchedEntries(
     if (isOfCard(tree)) {
       const marks = held.slice()
       yield* reader.narrow(marks, tree)
-      return field(() => marks[entry.place] === 1)
+      return field(() => marks[entry.cardIndex] === 1)
     }
     if (tree.kind === 'not') return not(yield* overColumns(tree.of))
     if (!('of' in tree)) return tree
@@ -138,7 +138,7 @@ class ColumnReader {
     }
   }
 
-  /** As `matchesSearch`. */
+  /** The test of a search's words, by the rules of `matchesSearch`. */
   #wordsTest(text: string): CardTest {
     const { words, signs, names } = readSearch(text)
     const inNames = words.map((word) => ({
@@ -160,7 +160,7 @@ class ColumnReader {
   /** A test of the names of a card, made once for cards that share them. */
   #byName(test: (row: FilterFields) => boolean): CardTest {
     const { nameRanks, foldedPrintedNames } = this.#columns
-    /** By the rank of the name; 0 for one that has not been tested. */
+    /** The result for each rank of a name; 0 for a name that has not been tested. */
     const results = new Uint8Array(nameRanks.length)
     return (card) => {
       if (foldedPrintedNames.has(card)) return test(this.#row.atCard(card))

@@ -37,7 +37,7 @@ export const seenRarities = jsonRows(seenJson, {
 
 export const readSeenRarities = (db: Db) => selectValue(db, seenRarities)
 
-/** Those of some words that are rarities of games that the app does not know. */
+/** Keeps the words that are rarities of games unknown to the app. */
 export async function seenAmong(db: Db, words: readonly string[]): Promise<string[]> {
   const catalogRarities = new Set((await readSeenRarities(db)).map(({ rarity }) => rarity))
   return words.filter((word) => catalogRarities.has(word))

@@ -102,7 +102,7 @@ describe.each(testEngines)('two games with a code in the %s engine', (kind) => {
       scryfallIds: [],
       productIds: [],
       names: [],
-      places: [
+      numbersInSets: [
         ['TDL', 'tdl-003'],
         ['TDL', '1'],
       ] as const,

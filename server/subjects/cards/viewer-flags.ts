@@ -38,7 +38,10 @@ export function flagFields(viewerId: number | null): typeof noFlags {
 export type ViewerFlags = JsonOf<typeof noFlags>
 
 /** Visitors, and accounts that are not approved, see no flags and the usual prices. */
-export function seenBy(viewer: Viewer | null): { viewerId: number | null; source: PriceSource } {
+export function perspectiveOf(viewer: Viewer | null): {
+  viewerId: number | null
+  source: PriceSource
+} {
   if (viewer?.status !== 'approved') return { viewerId: null, source: usualSource }
   return { viewerId: viewer.id, source: viewer.priceSource }
 }

@@ -29,20 +29,20 @@ export function completionOf(index: EntryIndex, { set, ...rule }: CompletionQuer
   )
   const copies = index.copiesByCard()
   const pocketsAt = pocketReader(columns, rule)
-  for (let place = 0; place < columns.setIds.length; place++) {
-    const count = counts.get(columns.setIds[place] ?? missing)
+  for (let cardIndex = 0; cardIndex < columns.setIds.length; cardIndex++) {
+    const count = counts.get(columns.setIds[cardIndex] ?? missing)
     if (count === undefined) continue
-    const named = columns.named.get(place)
-    countPockets(count.completion, pocketsAt(place), {
-      copies: copies.at(place),
+    const named = columns.named.get(cardIndex)
+    countPockets(count.completion, pocketsAt(cardIndex), {
+      copies: copies.at(cardIndex),
       market: {
-        normal: valueAt(columns.normalPrices, place),
-        foil: valueAt(columns.foilPrices, place),
+        normal: valueAt(columns.normalPrices, cardIndex),
+        foil: valueAt(columns.foilPrices, cardIndex),
         others: named?.market,
       },
       low: {
-        normal: valueAt(columns.normalLowPrices, place),
-        foil: valueAt(columns.foilLowPrices, place),
+        normal: valueAt(columns.normalLowPrices, cardIndex),
+        foil: valueAt(columns.foilLowPrices, cardIndex),
         others: named?.low,
       },
     })
@@ -52,17 +52,19 @@ export function completionOf(index: EntryIndex, { set, ...rule }: CompletionQuer
     .map(({ code, completion }) => completionJson(code, completion))
 }
 
-/** Reads the finishes and kinds of a card, by its place. */
+/** Reads the finishes and kinds of a card, by its index. */
 function cardReader(columns: CardColumns) {
-  return (place: number) => ({
+  return (cardIndex: number) => ({
     finishes: [
-      ...(columns.named.get(place)?.words ?? finishesByBits[columns.printed[place] ?? 0] ?? []),
+      ...(columns.named.get(cardIndex)?.words ??
+        finishesByBits[columns.printed[cardIndex] ?? 0] ??
+        []),
     ],
-    extras: extrasByBits[columns.extras[place] ?? 0] ?? [],
+    extras: extrasByBits[columns.extras[cardIndex] ?? 0] ?? [],
   })
 }
 
-/** In the order of the ids, each once; unknown cards are left out. */
+/** The copies of each card, in the order of the ids, each once; unknown cards are left out. */
 export function copyCountsOf(
   index: EntryIndex,
   cardIds: readonly number[],
@@ -70,8 +72,8 @@ export function copyCountsOf(
   const copies = index.copiesByCard()
   const card = cardReader(index.columns)
   return [...new Set(cardIds)].flatMap((id) => {
-    const place = index.columns.places.get(id)
-    if (place === undefined) return []
-    return [{ card_id: id, ...copiesJson(copies.at(place)), ...card(place) }]
+    const cardIndex = index.columns.cardIndexes.get(id)
+    if (cardIndex === undefined) return []
+    return [{ card_id: id, ...copiesJson(copies.at(cardIndex)), ...card(cardIndex) }]
   })
 }

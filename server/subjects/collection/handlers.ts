@@ -15,7 +15,7 @@ import { findLabels, findSetCodes } from './labels.ts'
 import { copiesBeforeOf } from '../entries/surplus.ts'
 import { collectionOf, type Move, type UndoKey } from '../entries/undo-copies.ts'
 import type { Db } from '../../db/engine.ts'
-import { seenBy } from '../cards/viewer-flags.ts'
+import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { completionOf, copyCountsOf } from './completion.ts'
 import { moversOf } from './movers.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
@@ -38,7 +38,7 @@ export const collectionHandlers = {
         ...ownedPageSent(query, totals),
       }
     }
-    const entryQuery = { holderId: userId, ...seenBy(viewer), ...query }
+    const entryQuery = { holderId: userId, ...perspectiveOf(viewer), ...query }
     const { rows, totals } = await entries.page(collectionItems, entryQuery)
     const page = ownedPageSent(query, totals)
     if (!query.ranked) return { collection: rows.map(ownedSent), ...page }
@@ -62,7 +62,7 @@ export const collectionHandlers = {
       collectionItems,
       viewer.id,
       (index) => completionOf(index, query),
-      seenBy(viewer),
+      perspectiveOf(viewer),
     ),
     ...currencyJson(currencyOf(viewer.priceSource)),
   }),
@@ -89,7 +89,7 @@ export const collectionHandlers = {
         collectionItems,
         viewer.id,
         (index) => countGroups(query.by, index.each(query)),
-        { hasAttributes: true, ...seenBy(viewer) },
+        { hasAttributes: true, ...perspectiveOf(viewer) },
       ),
       viewer.priceSource,
     ),

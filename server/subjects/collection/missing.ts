@@ -23,7 +23,7 @@ import { undoOfAdding } from '../entries/undoable.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { requireEditable } from '../lists/list-row.ts'
-import { seenBy } from '../cards/viewer-flags.ts'
+import { perspectiveOf } from '../cards/viewer-flags.ts'
 
 interface MissingQuery extends CountingRule, CardFilter {
   set: string
@@ -31,7 +31,7 @@ interface MissingQuery extends CountingRule, CardFilter {
   listId: number | null
 }
 
-/** By collector number, as they are added; with the prices of the member's source. */
+/** The missing cards by collector number, as they are added, with the prices of the member's source. */
 async function findMissing(
   db: Db,
   { id: userId, priceSource }: Pick<Viewer, 'id' | 'priceSource'>,
@@ -115,14 +115,14 @@ export const missingHandlers = {
     entries,
   }) => {
     await checkList(db, { userId: viewer.id, listId })
-    const filter = await entries.indexes.withSearch(query, seenBy(viewer))
+    const filter = await entries.indexes.withSearch(query, perspectiveOf(viewer))
     const missing = await findMissing(db, viewer, { ...filter, listId })
     return missingJson(missing, viewer.priceSource)
   },
 
   collectionMissingAdd: async ({ viewer, body, engine, now, limits, entries, act }) => {
     const { matching, listId, ...options } = body
-    const filter = await entries.indexes.withSearch(matching, seenBy(viewer))
+    const filter = await entries.indexes.withSearch(matching, perspectiveOf(viewer))
     return offeringTransaction(
       { engine, viewer, now, limits, addition: { act, limits } },
       async (tx, userId) => {

@@ -39,11 +39,11 @@ function* holdingsOf(
   const copies = index.copiesByCard()
   const isKept = (set: CardColumns['sets'][number]) => !isSet(game) || set.game === game
   const kept = new Set(columns.sets.filter(isKept).map(({ id }) => id))
-  for (const [cardId, place] of columns.places) {
-    if (!kept.has(columns.setIds[place] ?? missing)) continue
-    for (const { finish, count } of heldIn(copies.at(place))) {
+  for (const [cardId, cardIndex] of columns.cardIndexes) {
+    if (!kept.has(columns.setIds[cardIndex] ?? missing)) continue
+    for (const { finish, count } of heldIn(copies.at(cardIndex))) {
       const side = sides.find((each) => each === finish)
-      const normalPrice = valueAt(columns.normalPrices, place)
+      const normalPrice = valueAt(columns.normalPrices, cardIndex)
       const series = side && seriesOf(side, normalPrice)
       yield {
         cardId,
@@ -51,14 +51,14 @@ function* holdingsOf(
         copies: count,
         price:
           series === undefined
-            ? (columns.named.get(place)?.market[finish] ?? null)
+            ? (columns.named.get(cardIndex)?.market[finish] ?? null)
             : series === 'Foil'
-              ? valueAt(columns.foilPrices, place)
+              ? valueAt(columns.foilPrices, cardIndex)
               : normalPrice,
         priceBefore:
           series === undefined
             ? (before.others.get(packed(cardId, columns.finishWords.indexOf(finish))) ?? null)
-            : valueAt(before[series], place),
+            : valueAt(before[series], cardIndex),
       }
     }
   }

@@ -209,7 +209,7 @@ describe.each(testEngines)('sums at the prices of each source on the %s engine',
       })
       expect(sums.currency ?? 'USD').toBe(currency)
     }
-    // The same entries without values of their owner's are worth the same in the collection as on the list.
+    // Entries without values of their owner's are worth as much in the collection as on the list.
     const plain = entries.filter(({ ownValue }) => ownValue === null)
     expect(summed(plain, (entry) => valueOf(entry, source))).toEqual(
       summed(plain, (entry) => marketOf(entry, source)),

@@ -1,7 +1,7 @@
 /**
  * Changes of many entries of a collection at once, within a transaction that holds the member's
- * lock. The same statement keeps the copies that undo needs. Ids of other members' entries are
- * ignored.
+ * lock. The statement that changes entries also keeps the copies that undo needs. Ids of other
+ * members' entries are ignored.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'
@@ -116,8 +116,8 @@ export const tagEntries = (
     kind: 'tagged',
     detail: 'tags',
     after: sql`merged_tags(array(
-      select tag from unnest(tags) with ordinality as own (tag, place)
-      where tag <> all (${textArray(remove)}) order by place
+      select tag from unnest(tags) with ordinality as own (tag, ordinal)
+      where tag <> all (${textArray(remove)}) order by ordinal
     ), ${textArray(add)})`,
   })
 

@@ -37,7 +37,7 @@ interface Entry {
 type Request<Change> = Omit<Change, 'finish'> & { variation?: Finish | undefined }
 
 interface ChangedEntry<Kind extends EntryHolder> {
-  /** Of the entry that there is now; null when none is left of it. */
+  /** The id of the entry after the change; null if no copies are left. */
   id: number | null
   /** What undoes it; only of entries that got another printing or finish, or were joined with another one. */
   move?: Move<Stored<Kind>>

@@ -13,7 +13,7 @@ const joined = (texts: readonly string[]) => sql.raw(texts.join(', '))
 /** `for_trade, price_paid, …` */
 export const detailNames = joined(details.map(({ column }) => column))
 
-/** The same with another expression for the copies for trade. */
+/** `detailNames` with another expression for the copies for trade. */
 export const detailNamesWith = ({ forTrade }: { forTrade: SQL }): SQL =>
   sql.join(
     details.map(({ column, kind }) =>
@@ -30,7 +30,7 @@ const bounded = (kind: DetailKind, value: string, quantity: string) =>
       ? `coalesce(${value}, false)`
       : value
 
-/** The same columns of copies that become an entry with this quantity, whose cost is in columns with a prefix. */
+/** The detail columns of copies that become an entry with this quantity; their cost is in columns with a prefix. */
 export const detailsOfPart = (quantity: string, costPrefix: string) =>
   joined(
     details.map(({ column, kind }) =>
@@ -62,7 +62,7 @@ const firstGiven = (column: string, order: string) =>
 /** Whether a row has an amount in its currency (`hasAmounts`). */
 const hasAmounts = (row = '') => `(${row}paid_quantity is not null or ${row}own_value is not null)`
 
-/** Of a group: `min` and `max` cost less than a count of different values. */
+/** Whether a group has one currency: `min` and `max` cost less than a count of different values. */
 const hasOneCurrency = ['min', 'max']
   .map((of) => `${of}(coalesce(own_currency, '')) filter (where ${hasAmounts()})`)
   .join(' is not distinct from ')
@@ -124,8 +124,8 @@ export function mergeDetails(own: string, other: string): SQL {
 }
 
 /**
- * The same without the cost, where the entry gets the quantity of `other`: of numbers of copies the larger one, as far as there
- * are as many.
+ * Assigns the merged details without the cost to an entry that gets the quantity of `other`: the larger count of copies for trade,
+ * at most the quantity.
  */
 export const replaceUncounted = (own: string, other: string) =>
   joined(

@@ -20,7 +20,7 @@ import { cardIdOf } from '../../db/finish-numbers.ts'
 import { copiesReader, ownershipTest, tradeCardsOf } from './ownership.ts'
 import { ownColumn, type SortName } from './entry-order.ts'
 
-/** Filters on the entries of one holder. Those by ownership compare the copies of the member who asks. */
+/** Filters on the entries of one holder. Filters by ownership compare the copies of the viewer. */
 export interface HeldFilters extends FilterValues, OwnershipValues {
   /** The member of the entries; for the items of a list, the list. */
   holderId: number
@@ -35,14 +35,14 @@ interface Paging {
 /** The entries of a member that match a search of theirs, as others see them. */
 export interface Listing {
   search: string
-  /** Of the prices that the member sees. */
+  /** The source of the prices that the member sees. */
   source: PriceSource
 }
 
 export interface EntryQuery extends HeldFilters, Paging {
   /** The viewer whose flags the rows have; null for a visitor. */
   viewerId: number | null
-  /** Of the prices. */
+  /** The source of the prices. */
   source?: PriceSource | undefined
   /** Keeps only cards on the for-trade lists of this viewer. A visitor (null) has no lists. */
   tradeListsOf?: number | null | undefined
@@ -172,8 +172,8 @@ export class Entries {
   }
 
   /**
-   * Runs a read of entries with what it compares of the viewer's own cards. That comes from the index of the viewer's collection, so
-   * the read runs again also when that index is stale. Visitors (null) have no collection.
+   * Runs a read of entries with the copies of the viewer that it compares. The copies come from the index of the viewer's collection,
+   * so the read runs again also when that index is stale. Visitors (null) have no collection.
    */
   #filtered<Result>(
     items: Items,

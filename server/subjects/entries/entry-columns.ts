@@ -22,7 +22,7 @@ export interface EntryColumns {
   /** How often the member had changed anything; null when there is no such member or list. */
   changes: number | null
   ids: Int32Array
-  /** As of `packedPrinting`. */
+  /** `packedPrinting` of each entry. */
   packedPrintings: Int32Array
   quantities: Int32Array
   /** Positions in `conditions`, from 1; 0 where entries have no condition. */
@@ -30,9 +30,9 @@ export interface EntryColumns {
   /** What was paid in cents, missing where unknown, and for how many copies; empty where no entry has a price. */
   paid: Float64Array
   paidQuantities: Int32Array
-  /** By the entry's index, of entries with a price in another currency than the usual one. */
+  /** Currencies other than the usual one, by the entry's index. */
   currencies: ReadonlyMap<number, Currency>
-  /** By the entry's index, of entries whose owner says what one copy is worth. */
+  /** What one copy is worth to its owner, by the entry's index; only for entries whose owner says it. */
   ownValues: ReadonlyMap<number, OwnValue>
   /** Null where they were not read. */
   attributes: EntryAttributes | null
@@ -51,9 +51,9 @@ interface EntryAttributes {
    * from 1; 0 for it where entries have no language.
    */
   origins: Int32Array
-  /** By the entry's id, of entries that have one. */
+  /** Notes by the entry's id, for entries that have one. */
   notes: ReadonlyMap<number, string>
-  /** By the entry's id, of entries that have any. */
+  /** Labels by the entry's id, for entries that have any. */
   labels: ReadonlyMap<number, EntryLabels>
   /** The ids of entries with copies for trade. */
   forTrade: ReadonlySet<number>
@@ -82,7 +82,7 @@ export function versionColumns(items: Items, holderId: number) {
   }
 }
 
-/** With the version of the member whose collection a filter compares; null for none. */
+/** The version stamps of entries, with that of the member whose collection a filter compares; null for none. */
 export const filteredVersionColumns = (
   items: Items,
   holderId: number,
@@ -214,7 +214,7 @@ interface Paid {
   ids: string
   dollars: string
   quantities: string
-  /** By the entry's id, of those in another currency than the usual one. */
+  /** Currencies other than the usual one, by the entry's id. */
   currencies: ById<Currency>
 }
 
@@ -232,8 +232,8 @@ function* paidByEntry(
   ids: Int32Array,
   { ids: paidIds, dollars, quantities, currencies }: Paid,
 ): Interruptible<Pick<EntryColumns, 'paid' | 'paidQuantities' | 'currencies'>> {
-  const places = new Map(numbersOf(paidIds).map((id, index) => [id, index]))
-  if (places.size === 0)
+  const paidIndexes = new Map(numbersOf(paidIds).map((id, index) => [id, index]))
+  if (paidIndexes.size === 0)
     return { paid: new Float64Array(), paidQuantities: new Int32Array(), currencies: new Map() }
   yield
   const cents = centsOf(dollars)
@@ -244,9 +244,9 @@ function* paidByEntry(
   const paidQuantities = new Int32Array(ids.length)
   for (let rowIndex = 0; rowIndex < ids.length; rowIndex++) {
     if (isPause(rowIndex)) yield
-    const place = places.get(ids[rowIndex] ?? 0) ?? missing
-    paid[rowIndex] = cents[place] ?? missing
-    paidQuantities[rowIndex] = copies[place] ?? 0
+    const paidIndex = paidIndexes.get(ids[rowIndex] ?? 0) ?? missing
+    paid[rowIndex] = cents[paidIndex] ?? missing
+    paidQuantities[rowIndex] = copies[paidIndex] ?? 0
   }
   return { paid, paidQuantities, currencies: yield* byIndex(ids, currencies) }
 }
@@ -306,10 +306,10 @@ function notesOf(items: Items, holderId: number): SQL<string[]> {
     select coalesce(json_agg(portion), '[]') from (
       select json_agg(json_build_array(id, note))::text as portion
       from (
-        select ${items.id} as id, ${items.note} as note, row_number() over () / ${portionSize} as place
+        select ${items.id} as id, ${items.note} as note, row_number() over () / ${portionSize} as portion
         from ${items} where ${holderOf(items)} = ${holderId} and ${items.note} is not null
       ) noted
-      group by place
+      group by portion
     ) portions)`
 }
 
@@ -327,12 +327,12 @@ function labelledOf(items: Items, holderId: number): SQL<string[]> {
     select coalesce(json_agg(portion), '[]') from (
       select json_agg(json_build_object('location', location, 'tags', tags, 'ids', ids))::text as portion
       from (
-        select location, tags, array_agg(id) as ids, row_number() over () / ${portionSize} as place
+        select location, tags, array_agg(id) as ids, row_number() over () / ${portionSize} as portion
         from collection_items
         where user_id = ${holderId} and (location <> '' or tags <> '{}')
         group by location, tags
       ) labelled
-      group by place
+      group by portion
     ) portions)`
 }
 

@@ -19,15 +19,15 @@ import { EntryIndex } from './entry-index.ts'
 import type { Items } from './items.ts'
 import { type DataVersion, readEntryColumns } from './entry-columns.ts'
 
-/** Some 44 bytes each. */
+/** The most entries that are cached, of some 44 bytes each. */
 const maxIndexedEntries = 300_000
 
 export interface IndexNeeds {
-  /** Of the entries; without by default. */
+  /** Whether the read needs the attributes of the entries; false by default. */
   hasAttributes?: boolean | undefined
-  /** Of the cards; without by default. */
+  /** Whether the read needs the facts of the cards; false by default. */
   hasFacts?: boolean | undefined
-  /** Of the prices. */
+  /** The source of the prices. */
   source?: PriceSource | undefined
 }
 
@@ -44,7 +44,7 @@ export class EntryIndexCache {
   #columns: Promise<CardColumns> | undefined
   /** The card columns of the last read, shared by all cached entries. */
   #latest: CardColumns | undefined
-  /** These with the prices of other sources. */
+  /** The card columns with the prices of other sources. */
   readonly #priced = new Map<PriceSource, Promise<CardColumns | null>>()
 
   /** The holder's entries as of the last read, with their attributes where these are needed. */

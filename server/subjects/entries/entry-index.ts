@@ -40,7 +40,7 @@ export interface EntryTotals {
   pricedCards: number
   lowValue: number
   lowPricedCards: number
-  /** Of the values. */
+  /** The currency of the values. */
   currency: string
   basis: CostBasis
 }
@@ -51,7 +51,7 @@ type IndexedValues = Omit<ValuedEntry, 'marketBefore'> & CostedEntry
 export interface FinishColumns {
   normal: Float64Array
   foil: Float64Array
-  /** Of another finish, by its packed printing and the card's index; null where unknown. */
+  /** The price of another finish, by its packed printing and the card's index; null where unknown. */
   priceOfOther: (packed: number, card: number) => number | null
 }
 
@@ -73,7 +73,7 @@ export class EntryIndex {
   /** Where the columns have the card of each entry. */
   readonly #cards: Int32Array
   readonly #prices: Float64Array
-  /** That of the prices. */
+  /** The currency of the prices. */
   readonly #currency: Currency
   readonly #lowPrices: Float64Array
   readonly #entry: IndexedEntry
@@ -88,7 +88,7 @@ export class EntryIndex {
     this.#cards = new Int32Array(packedPrintings.length)
     for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
       this.#cards[rowIndex] =
-        columns.places.get(cardIdOf(packedPrintings[rowIndex] ?? 0)) ?? missing
+        columns.cardIndexes.get(cardIdOf(packedPrintings[rowIndex] ?? 0)) ?? missing
     }
     const { normalPrices, foilPrices, normalLowPrices, foilLowPrices, named } = columns
     this.#prices = this.pricesOf({
@@ -142,7 +142,7 @@ export class EntryIndex {
     const { numbers, count } = this.#printings
     const isCounted = new Uint8Array(count)
     const basis = newCostBasis()
-    // One of its own, since another search moves on between two pieces of this one.
+    // Each search reads through its own entry, since another search runs between two pieces of this one.
     const entry = this.#newEntry().seenWith(copiesOf).on(today)
     const context = { columns: this.columns, cards: this.#cards, entry, copiesOf }
     const isFound = isSearched ? yield* searchedEntries(search, context) : () => true
@@ -364,7 +364,7 @@ export class EntryIndex {
     }
   }
 
-  /** By the words of the finishes. */
+  /** Sort keys by the words of the finishes. */
   #finishKeys(): Int32Array {
     const { finishWords } = this.columns
     const sorted = finishWords.toSorted(compareText)
@@ -372,7 +372,7 @@ export class EntryIndex {
     return this.entryColumns.packedPrintings.map((packed) => ranks[finishNumberOf(packed)] ?? 0)
   }
 
-  /** By set, then by number; cards without a number are last. */
+  /** Sort keys by set, then by number; cards without a number are last. */
   #setKeys(): Float64Array {
     const { setRanks, numberRanks } = this.columns
     return Float64Array.from(this.#cards, (card) => {
@@ -382,7 +382,7 @@ export class EntryIndex {
     })
   }
 
-  /** By location, then as by set. */
+  /** Sort keys by location, then as by set. */
   #locationKeys(): Float64Array {
     const { sets, numberRanks } = this.columns
     const { ids } = this.entryColumns

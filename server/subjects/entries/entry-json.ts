@@ -95,7 +95,7 @@ export function printingSent(row: CardFields & ViewerFlags & { currency?: string
   }
 }
 
-/** The same of a collection, whose entries also have a cost basis. */
+/** A page of a collection, whose entries also have a cost basis. */
 export function ownedPageSent(paging: { page: number; limit: number }, totals: EntryTotals) {
   return {
     ...pageSent(paging, totals),

@@ -84,7 +84,7 @@ export function entryJson<Held extends Items>(items: Held, perspective: Seen): S
 const fromEntries = (items: Items, source: PriceSource | undefined) =>
   sql`from ${items} ${joinCards(items, source)} join ${sets} on ${sets.id} = ${cards.setId}`
 
-/** Entries that one statement reads. Those of a longer page take several, between which the statements of others run. */
+/** Entries that one statement reads. A longer page takes several statements, between which those of other requests run. */
 export const maxRowsAtOnce = 1000
 
 interface Wanted extends Seen {
@@ -116,15 +116,15 @@ async function readPortion<Held extends Items>(
   items: Held,
   { ids, holderId, ...perspective }: Wanted,
 ): Promise<{ version: FilteredVersion; rows: RowOf<Held>[] }> {
-  // The place comes with each id: to look it up in the array takes quadratic time.
-  const idsInOrder = sql`unnest(${sql.param(ids)}::integer[]) with ordinality as asked (id, place)`
+  // Each id comes with its ordinal: looking it up in the array would take quadratic time.
+  const idsInOrder = sql`unnest(${sql.param(ids)}::integer[]) with ordinality as asked (id, ordinal)`
   const { rows, ...version } = await selectOne(db, {
     ...filteredVersionColumns(items, holderId, perspective.viewerId ?? null),
     rows: jsonRows(entryJson(items, perspective), {
       from: sql`from ${idsInOrder} join ${items} on ${items.id} = asked.id
         ${joinCards(items, perspective.source)} join ${sets} on ${sets.id} = ${cards.setId}
         where ${holderOf(items)} = ${holderId}`,
-      orderBy: sql`asked.place`,
+      orderBy: sql`asked.ordinal`,
     }),
   })
   return { version, rows }

@@ -32,7 +32,7 @@ const maxAttempts = 5
 export type Handles = Pick<Engine, 'db' | 'priority'>
 
 export class FreshIndexes {
-  /** Of the cached indexes. */
+  /** How often the cache of indexes had an answer. */
   readonly counts = new CacheCounts()
   readonly #engine: Handles
   readonly #cache = new EntryIndexCache()

@@ -21,7 +21,7 @@ interface Columns {
 export class IndexedEntry extends IndexedCard implements FilterFields {
   readonly offer = null
   readonly #columns: Columns
-  /** By the numbers of finishes. */
+  /** Sides by the numbers of finishes. */
   readonly #sides: readonly Side[]
   /** ISO dates by their days: writing one for each entry takes longer than all else of a search (`npm run bench -- search`). */
   readonly #dates = new Map<number, string>()

@@ -15,8 +15,8 @@ export type Items = OwnItems | typeof listItems
 /** The refusal of an entry that its holder does not have. */
 export function noSuchEntry(items: Items): ApiError {
   if (items === listItems) return new ApiError(404, 'Card not found on this list.')
-  const place = items === collectionItems ? 'in your collection' : 'on your wishlist'
-  return new ApiError(404, `Entry not found ${place}.`)
+  const where = items === collectionItems ? 'in your collection' : 'on your wishlist'
+  return new ApiError(404, `Entry not found ${where}.`)
 }
 
 /** For one copy, in the currency of the source by which `cards` are priced; null when unknown. */

@@ -21,11 +21,11 @@ export type PrintingTest = (packedPrinting: number) => boolean
  * tested may be indexed with the columns of another version of the catalogue.
  */
 export function ownershipTest(own: EntryIndex, filter: OwnershipFilter): PrintingTest {
-  const { places } = own.columns
+  const { cardIndexes } = own.columns
   const copies = own.copiesByCard()
   const pocketsAt = ownableReader(own.columns, filter)
   return (packedPrinting) => {
-    const index = places.get(cardIdOf(packedPrinting))
+    const index = cardIndexes.get(cardIdOf(packedPrinting))
     if (index === undefined) return false
     const pockets = pocketsAt(index, own.finishAt(packedPrinting))
     return passesOwnership(filter, pockets, copies.at(index))
@@ -56,8 +56,8 @@ export function copiesReader(
     },
     isListed: (test: ListTest) => listed(test, own.columns.ids[card] ?? missing),
   }
-  return (place) => {
-    card = place
+  return (cardIndex) => {
+    card = cardIndex
     return ownCopies
   }
 }

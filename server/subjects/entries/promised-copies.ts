@@ -25,7 +25,7 @@ const isEarlier = sql`(
  * The order in which a trade takes equal copies: those of entries with copies for trade first, then those without a grade, then
  * those without a location, then by the age of their entries.
  */
-export const givenFirst = (items: string) =>
+export const tradeOrder = (items: string) =>
   sql.raw(`${items}.for_trade = 0, ${items}.grade <> '', ${items}.location <> '', ${items}.id`)
 
 /**

@@ -46,7 +46,7 @@ export function movedColumns(move: Move): { moved: SQL; value: string; other: SQ
 
 interface UndoableChange extends Holder {
   kind: (typeof undoCopies.$inferSelect)['kind']
-  /** Of the kind 'moved'. */
+  /** The condition or the location that a change of the kind 'moved' has set. */
   condition?: Condition
   location?: string
 }

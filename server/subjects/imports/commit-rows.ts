@@ -185,7 +185,7 @@ async function addJoined(
   )
 }
 
-/** Of the copies of a row, an entry whose quantity is set to that of the row gets those that it lacks. */
+/** How many copies of a row lose their amounts. An entry whose quantity is set to the row's gets only the copies that it lacks. */
 function droppedBy(mode: ImportMode): string {
   const dropped = amountsDropped('kept', 'joined')
   return mode === 'set'

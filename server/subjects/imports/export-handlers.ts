@@ -56,7 +56,7 @@ const rowsAtOnce = 1000
 
 interface Chosen {
   holderId: number
-  /** In the order of the file. */
+  /** The ids of the entries in the order of the file. */
   ids: readonly number[]
 }
 

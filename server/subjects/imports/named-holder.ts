@@ -14,7 +14,7 @@ export async function ownHolder(
   return { holder, holderId: listId }
 }
 
-/** The same for additions. Throws ApiError 409 for a list that cannot be changed. */
+/** A member's own holder, to be changed. Throws ApiError 404 for a list that is not the member's, 409 for one that cannot be changed. */
 export async function holderToChange(db: Db, userId: number, named: NamedHolder): Promise<Holder> {
   if (named.listId !== null) await requireEditable(db, { userId, listId: named.listId })
   return ownHolder(db, userId, named)

@@ -72,7 +72,7 @@ const foundFinish = sql`case when import_rows.found_verdict is null then import_
 
 const wordOf = (word: SQL) => finishOf({ finish: printedFinish(word) })
 
-/** As `finishAs` names the finish of a row's copies of a printing. */
+/** The finish of a row's copies of a printing, by the names of `finishAs`. */
 function finishFor(cardId: SQL): SQL {
   const named = sql`coalesce(${wordOf(finishMeant(foundFinish))}, ${wordOf(sql`'Normal'`)}, ${wordOf(sql`'Foil'`)})`
   return sql`(

@@ -14,7 +14,7 @@ export interface NewList {
   visibility: Visibility
   /** Null exactly for a private list. */
   publicUrlId: string | null
-  /** Of the list 'For trade' of a collection (`for-trade-list.ts`). */
+  /** True for the list 'For trade' of a collection (`for-trade-list.ts`). */
   fromCollection?: boolean
   now: Date
 }

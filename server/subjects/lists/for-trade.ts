@@ -26,7 +26,7 @@ const tradeListJson = jsonObject({
   itemCount: sql<number>`counted.items`,
   /** Copies. */
   totalCards: sql<number>`counted.cards`,
-  /** By the prices of the viewer's source, and the copies that are in it. */
+  /** The value at the prices of the viewer's source, and the copies that are in it. */
   totalValue: sql<number>`counted.value`,
   pricedCards: sql<number>`counted.priced`,
   publicUrlId: publicUrlIdOfShared,
@@ -47,7 +47,7 @@ const sortColumns = (source: PriceSource) => ({
 
 interface TradeListQuery extends Page {
   viewerId: number
-  /** Of the prices. */
+  /** The source of the prices. */
   source: PriceSource
   sortBy: TradeListSort
   /** Only lists with a card of this game. */

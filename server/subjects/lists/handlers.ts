@@ -26,7 +26,7 @@ import type { Items } from '../entries/items.ts'
 import type { SortName } from '../entries/entry-order.ts'
 import { findTradeLists } from './for-trade.ts'
 import { listItems } from '../../db/schema/belongings.ts'
-import { seenBy } from '../cards/viewer-flags.ts'
+import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import { currencyJson } from '../../../src/rules/cards.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
@@ -39,7 +39,7 @@ import { fileTexts, streamed } from '../../http/streamed.ts'
 export const listHandlers = {
   listMine: async ({ viewer, query, engine }) => {
     const lists = await listsOf(engine.db, viewer.id, query)
-    const perspective = seenBy(viewer)
+    const perspective = perspectiveOf(viewer)
     return { lists: lists.map((list) => listSent(list, perspective)) }
   },
 
@@ -95,7 +95,12 @@ export const listHandlers = {
   listDetail: async ({ viewer, params, query, ...services }) => {
     const list = await findList(services.engine.db, { userId: viewer.id, ...params })
     if (!list) throw noSuchList()
-    return withItems(services, { list, items: listItems, holderId: list.id }, seenBy(viewer), query)
+    return withItems(
+      services,
+      { list, items: listItems, holderId: list.id },
+      perspectiveOf(viewer),
+      query,
+    )
   },
 
   listPublic: async ({ viewer, params, query, ...services }) => {
@@ -103,12 +108,12 @@ export const listHandlers = {
     if (!linked) {
       throw new ApiError(404, 'The link may be invalid or the list may no longer be public.')
     }
-    return withItems(services, linked, seenBy(viewer), query)
+    return withItems(services, linked, perspectiveOf(viewer), query)
   },
 
   listsForTrade: async ({ viewer, query, engine }) => {
     const { id } = viewer
-    const { source } = seenBy(viewer)
+    const { source } = perspectiveOf(viewer)
     const { lists, total } = await findTradeLists(engine.db, { ...query, viewerId: id, source })
     return {
       lists: lists.map((list) => ({
@@ -135,13 +140,13 @@ export const listHandlers = {
 async function changed(tx: Db, viewer: Viewer, listId: number) {
   const list = await findList(tx, { userId: viewer.id, listId })
   if (!list) throw noSuchList()
-  return { list: listSent(list, seenBy(viewer)) }
+  return { list: listSent(list, perspectiveOf(viewer)) }
 }
 
 async function withItems(
   { entries }: { entries: Entries },
   { list, items, ...held }: LinkedList,
-  perspective: ReturnType<typeof seenBy>,
+  perspective: ReturnType<typeof perspectiveOf>,
   { sortBy, ...query }: Input<typeof listDetail>['query'],
 ) {
   const entryQuery = {

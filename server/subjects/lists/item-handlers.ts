@@ -157,12 +157,12 @@ function emptyList(tx: Db, key: UndoKey, listId: number): Promise<number> {
  * Moves an item to a position in the list's order, from 1; the items between are shifted by one. A
  * position beyond the end means the last one. Returns whether the item is on the list.
  */
-async function moveItem(tx: Db, { listId, itemId }: ListItem, place: number): Promise<boolean> {
+async function moveItem(tx: Db, { listId, itemId }: ListItem, position: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with moved as (
       select position as old, coalesce(
         (select position from list_items where list_id = ${listId}
-          order by position offset ${place - 1}::bigint limit 1),
+          order by position offset ${position - 1}::bigint limit 1),
         (select max(position) from list_items where list_id = ${listId})
       ) as new
       from list_items where id = ${itemId} and list_id = ${listId}

@@ -5,14 +5,14 @@ import type { RowOf } from '../entries/entry-row.ts'
 import type { Items } from '../entries/items.ts'
 import type { EntryTotals } from '../entries/entry-index.ts'
 import type { ListRow } from './list-row.ts'
-import type { seenBy } from '../cards/viewer-flags.ts'
+import type { perspectiveOf } from '../cards/viewer-flags.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import { currencyJson } from '../../../src/rules/cards.ts'
 import { cardEntrySent, listedSent } from '../entries/entry-json.ts'
 
-type Perspective = ReturnType<typeof seenBy>
+type Perspective = ReturnType<typeof perspectiveOf>
 
-/** With the totals by the prices that the viewer sees. */
+/** The JSON of a list, with the totals at the prices that the viewer sees. */
 export function listSent(
   row: ListRow,
   { viewerId, source }: Perspective,

@@ -21,10 +21,10 @@ const listColumns = {
   itemCount: lists.itemCount,
   /** Copies. */
   totalCards: lists.cardCount,
-  /** Dollars, and the copies that are in them. */
+  /** The value in dollars, and the copies that are in it. */
   totalValue: sql`${lists.totalValue}`.mapWith(Number),
   pricedCards: lists.pricedCount,
-  /** The same by Cardmarket's prices, in euros. */
+  /** The value at Cardmarket's prices, in euros, and the copies that are in it. */
   cardmarketValue: sql`${lists.cardmarketValue}`.mapWith(Number),
   cardmarketPricedCards: lists.cardmarketPricedCount,
   createdAt: lists.createdAt,
@@ -114,7 +114,7 @@ export interface LinkedList {
   list: ListRow
   items: Items
   holderId: number
-  /** Of a saved search, whose entries are its member's that match. */
+  /** The listing of a saved search, whose entries are the matching ones of its member. */
   listing?: Listing
 }
 

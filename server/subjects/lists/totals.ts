@@ -13,7 +13,7 @@ export async function countLists(tx: Db, listId?: number): Promise<void> {
   await count(tx, listId === undefined ? sql`true` : sql`${lists.id} = ${listId}`)
 }
 
-/** The same for all lists of a member. */
+/** Counts the totals of all lists of a member. */
 export async function countListsOf(tx: Db, userId: number): Promise<void> {
   await count(tx, sql`${lists.userId} = ${userId}`)
 }

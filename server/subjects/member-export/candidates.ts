@@ -10,24 +10,24 @@ import type { BackupCounts } from '../../../src/domain/member-export/counts.ts'
 import { users } from '../../db/schema/accounts.ts'
 
 /**
- * The cards that printings of a backup may mean: those of the product id, and, unless that is one alone, those of the name
- * in their place.
+ * The cards that printings of a backup may mean: cards with the product id, and, unless that is only one, cards with the name,
+ * the set and the number.
  * `printings` are rows in JSON (`Reading.printings`).
  */
 export function findCandidates(db: Db, printings: string): Promise<JsonText<CandidateRow[]>> {
   const before = sql`
     with given as (
       select * from json_to_recordset(${printings}::json) as row (
-        place integer, product_id bigint, set_code text, number text, folded_name text)
+        printing_index integer, product_id bigint, set_code text, number text, folded_name text)
     ), of_product as (
-      select place, cards.id from given join cards on cards.product_id = given.product_id
+      select printing_index, cards.id from given join cards on cards.product_id = given.product_id
     ), found as (
       select * from of_product
       union
-      select place, cards.id
+      select printing_index, cards.id
       from (
         select * from given
-        where place not in (select place from of_product group by place having count(*) = 1)
+        where printing_index not in (select printing_index from of_product group by printing_index having count(*) = 1)
       ) given
         join cards on cards.folded_name = given.folded_name
           and coalesce(cards.collector_number, '') = given.number
@@ -35,7 +35,7 @@ export function findCandidates(db: Db, printings: string): Promise<JsonText<Cand
     )`
   const rows = jsonRows(
     jsonArray([
-      sql<number>`place`,
+      sql<number>`printing_index`,
       cards.id,
       cards.productId,
       sets.code,

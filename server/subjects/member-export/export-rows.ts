@@ -27,7 +27,7 @@ const rowsAtOnce = 2000
 /** A trade has up to 200 rows of cards. */
 const tradesAtOnce = 50
 
-/** Within a transaction that sees one state of the database. */
+/** What a member's file has, read within a transaction that sees one state of the database. */
 export async function backupSource(tx: Db, userId: number): Promise<BackupSource> {
   const [user] = await tx
     .select({

@@ -35,7 +35,7 @@ const widening: Readonly<Record<string, (userId: number) => ReturnType<typeof sq
     sql`select 1 from saved_searches where user_id = ${id} and public_url_id is not null`,
 }
 
-/** The other fields of these tables, which say nothing of who sees them. */
+/** Further fields of these tables, which do not decide who sees a row. */
 const others: Readonly<Record<string, string>> = {
   users:
     'id username username_key password_hash role status name additional_info changes price_source currency created_at',

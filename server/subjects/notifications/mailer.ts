@@ -103,7 +103,7 @@ const timeouts = (limitMs: number) => ({
   socketTimeout: limitMs,
 })
 
-/** By the code of the server's answer: 4xx is temporary, 5xx is not. */
+/** Classifies a failure by the code of the server's answer: 4xx is temporary, 5xx is not. */
 function failureOf(error: unknown): MailFailure {
   const code =
     error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : Number.NaN

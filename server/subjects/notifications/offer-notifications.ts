@@ -44,7 +44,7 @@ export async function notifyOffers(
               select count(*) from notifications present
               where present.user_id = wishes.user_id and present.kind = 'wish_offered'
                 and present.actor_id = lists.user_id and present.day = ${dayOf(notifying.now)}::date
-            ) as place
+            ) as ordinal
           from lists join list_items items on items.list_id = lists.id
             join cards on cards.id = items.card_id
             join wishlist_items wishes on wishes.card_id = items.card_id and wishes.variation = items.variation
@@ -52,7 +52,7 @@ export async function notifyOffers(
             and wishes.user_id <> lists.user_id
             and ${isNotBlockedBetween(sql`lists.user_id`, sql`wishes.user_id`)}
         ) offered
-        where place <= ${maxDailyOffersFromOneMember}`,
+        where ordinal <= ${maxDailyOffersFromOneMember}`,
     },
     notifying,
   )

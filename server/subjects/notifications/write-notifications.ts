@@ -81,9 +81,9 @@ async function boundNotifications(
     delete from notifications where id in (
       select id from (
         select id, row_number() over (
-          partition by user_id order by read_at is null desc, id desc) as place
+          partition by user_id order by read_at is null desc, id desc) as ordinal
         from notifications where user_id = any (${sql.param(userIds)}::integer[])
-      ) ranked where place > ${maxNotificationsPerMember}
+      ) ranked where ordinal > ${maxNotificationsPerMember}
     )`)
 }
 

@@ -7,7 +7,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/engine.ts'
 import { costWithout, paidColumns, setCost } from '../entries/cost-columns.ts'
 import { mergeIntoEntry } from '../entries/detail-columns.ts'
-import { givenFirst } from '../entries/promised-copies.ts'
+import { tradeOrder } from '../entries/promised-copies.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 
 /** Copies leave and come in by statements of their own, so that both may give the same kind. */
@@ -18,11 +18,11 @@ export async function exchangeCards(tx: Db, proposalId: number, now: Date): Prom
   await fulfilWishes(tx, proposalId)
 }
 
-/** Copies of a place in the proposal that leave with a grade. */
+/** Copies of a row of the proposal (`place`) that leave with a grade. */
 type GivenCopies = { giver_id: number; place: number; grade: string; quantity: number }
 
 /**
- * Copies leave in the order of `givenFirst`, of an entry those for trade before others; each takes its share of what was paid.
+ * Copies leave in the order of `tradeOrder`, an entry's copies for trade before its others; each takes its share of what was paid.
  * Returns how many left with which grade.
  */
 async function takeFromGivers(tx: Db, proposalId: number): Promise<GivenCopies[]> {
@@ -30,7 +30,7 @@ async function takeFromGivers(tx: Db, proposalId: number): Promise<GivenCopies[]
     with held as (
       select given.giver_id, given.place, items.id, items.grade, items.quantity, given.quantity - sum(items.quantity) over (
           partition by items.user_id, items.card_id, items.variation, items.condition, items.language
-          order by ${givenFirst('items')}
+          order by ${tradeOrder('items')}
         ) + items.quantity as still_given
       from proposed_cards given join collection_items items on items.user_id = given.giver_id
         and items.card_id = given.card_id and items.variation = given.variation
@@ -50,8 +50,8 @@ async function takeFromGivers(tx: Db, proposalId: number): Promise<GivenCopies[]
 }
 
 /**
- * An existing entry keeps its details. Of its details a traded copy keeps the grade. It was not paid for in dollars, so it comes
- * without a price.
+ * Adds traded copies to their takers' collections. A traded copy keeps only its grade; it has no price, since it was not
+ * bought. An existing entry keeps its details.
  */
 async function giveToTakers(
   tx: Db,

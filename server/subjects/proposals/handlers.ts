@@ -137,7 +137,7 @@ interface Context {
   limits: Limits
 }
 
-/** The other member of a pending proposal, whose account exists. */
+/** The viewer's partner in a pending proposal, whose account exists. */
 type Partner = ProposalRow['partner'] & { id: number }
 
 interface Answered {

@@ -41,7 +41,7 @@ export const roleOf = (viewerId: number) =>
 const partnerOf = (viewerId: number) =>
   sql`case ${tradeProposals.senderId} when ${viewerId} then ${tradeProposals.receiverId} else ${tradeProposals.senderId} end`
 
-/** The other member, as `users`: a row of nulls for a former member. */
+/** Joins the viewer's partner as `users`: a row of nulls for a former member. */
 export const joinPartner = (viewerId: number) =>
   sql`left join ${users} on ${users.id} = ${partnerOf(viewerId)}`
 

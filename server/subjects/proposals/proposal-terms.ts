@@ -75,16 +75,16 @@ const printingJson = jsonObject({ id: cards.id, name: cards.name })
  * Cards in the order of the references: by id, else the first with the product id; null for none.
  */
 function findPrintings(db: Db, refs: readonly PrintingRef[]): Promise<(Printing | null)[]> {
-  const rows = refs.map(({ cardId, tcgProductId }, place) => ({
-    place,
+  const rows = refs.map(({ cardId, tcgProductId }, ordinal) => ({
+    ordinal,
     card_id: cardId,
     product_id: tcgProductId,
   }))
   const printing = sql<Printing | null>`case when ${cards.id} is not null then ${printingJson} end`
   const from = sql`
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (
-        place integer, card_id integer, product_id bigint)
+        ordinal integer, card_id integer, product_id bigint)
       left join cards on cards.id = coalesce(row.card_id,
         (select min(id) from cards where cards.product_id = row.product_id))`
-  return selectValue(db, jsonRows(printing, { from, orderBy: sql`place` }))
+  return selectValue(db, jsonRows(printing, { from, orderBy: sql`ordinal` }))
 }

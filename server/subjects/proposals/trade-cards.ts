@@ -40,7 +40,7 @@ interface TradeCardQuery extends Page, Pick<CardFilter, 'search'> {
   instead?: number | undefined
 }
 
-/** Of a row of `page` in `findTradeCards`. */
+/** The JSON of a row of `page` in `findTradeCards`. */
 function tradeCardJson(query: TradeCardQuery, insteadOf: SQL) {
   const { ownerId, viewerId } = query
   const owned = sql<number>`page.owned`
@@ -85,8 +85,8 @@ export async function findTradeCards(
       from (${stockOf({ ownerId, cardIds: nearest ?? cardIds, insteadOf })}) stock join ${cards} on ${cards.id} = stock.card_id
       where ${matching ?? sql`true`}
     ), page as materialized (
-      select *, row_number() over (order by ${orderOf(query)}) as place
-      from matching order by place ${limitOffset(query)}
+      select *, row_number() over (order by ${orderOf(query)}) as ordinal
+      from matching order by ordinal ${limitOffset(query)}
     )`
   const from = sql`
     from page join ${cards} on ${cards.id} = page.card_id join ${sets} on ${sets.id} = ${cards.setId}`
@@ -94,7 +94,7 @@ export async function findTradeCards(
     db,
     {
       total: countRows(sql`from matching`),
-      rows: jsonRows(tradeCardJson(query, insteadOf), { from, orderBy: sql`place` }),
+      rows: jsonRows(tradeCardJson(query, insteadOf), { from, orderBy: sql`ordinal` }),
     },
     { before },
   )

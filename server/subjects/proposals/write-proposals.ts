@@ -87,7 +87,7 @@ export async function findTraders(tx: Db, userIds: readonly number[]): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** The other members of the pending proposals of these users. */
+/** The partners of these users in pending proposals. */
 export async function findPendingPartners(tx: Db, userIds: readonly number[]): Promise<number[]> {
   const ids = sql`any (${sql.param(userIds)}::integer[])`
   const { rows } = await tx.execute<{ id: number }>(sql`

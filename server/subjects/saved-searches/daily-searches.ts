@@ -71,8 +71,8 @@ async function bitsOf(
   const today = Math.floor(now.getTime() / dayMs)
   const order = { sortBy: 'name', sortOrder: 'asc' } as const
   const { rowIndexes } = await inPieces(index.find({ search, copiesOf, today }, order))
-  const places = new Set(Array.from(rowIndexes, (rowIndex) => index.cardAt(rowIndex)))
-  return bytesOf(columns, (place) => places.has(place))
+  const cardIndexes = new Set(Array.from(rowIndexes, (rowIndex) => index.cardAt(rowIndex)))
+  return bytesOf(columns, (cardIndex) => cardIndexes.has(cardIndex))
 }
 
 const bytesOf = (...cards: Parameters<typeof cardBits>) =>

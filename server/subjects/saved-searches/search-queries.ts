@@ -99,7 +99,7 @@ export async function deleteSearch(tx: Db, own: OwnSearch): Promise<boolean> {
 
 export interface NotifyingSearch extends Pick<SavedSearchFacts, 'scope' | 'search'>, OwnSearch {
   fitting: string | null
-  /** Of the prices that the member sees. */
+  /** The source of the prices that the member sees. */
   source: PriceSource
 }
 

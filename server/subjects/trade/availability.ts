@@ -1,5 +1,5 @@
 /**
- * How many copies of an offer there are: on lists for trade and not promised. Those in the owner's collection can be put into a
+ * How many copies of an offer there are: on lists for trade and not promised. Copies in the owner's collection can be put into a
  * proposal.
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
@@ -53,7 +53,7 @@ function availableOf(offer: OfferColumns): SQL<number> {
   end)::int`
 }
 
-/** Of an offer with promises; `unpromised` is the number of listed copies that are not promised. */
+/** The available copies of an offer with promises; `unpromised` is the number of listed copies that are not promised. */
 function availableBesidePromises(offer: OfferColumns, unpromised: SQL): SQL<number> {
   return sql`greatest(0, least((
     select coalesce(sum(greatest(0, owned.quantity - (

@@ -1,6 +1,6 @@
 /**
- * Matches of a member's wishes with the offers of others, in the same printing and finish. Those with an available copy come
- * before those that are not in their owners' collections.
+ * Matches of a member's wishes with the offers of others, in the same printing and finish. Offers with an available copy come
+ * before offers that are not in their owners' collections.
  */
 import { isCardOfGame } from '../cards/card-filter.ts'
 import { sql } from 'drizzle-orm'
@@ -55,7 +55,10 @@ export async function findMatches(
 ): Promise<{ rows: MatchRow[]; total: number }> {
   const { userId, game, sortBy, sortOrder, maxTrades } = query
   const direction = sql.raw(sortOrder)
-  const first = jsonList(sql`trade`, { orderBy: sql`place`, filter: sql`place <= ${maxTrades}` })
+  const first = jsonList(sql`trade`, {
+    orderBy: sql`ordinal`,
+    filter: sql`ordinal <= ${maxTrades}`,
+  })
   const key = sortBy === 'name' ? sql`${cards.foldedName}` : sql`matching.updated_at`
   return selectOne(
     db,
@@ -67,7 +70,7 @@ export async function findMatches(
             join ${cards} on ${cards.id} = ${wishlistItems.cardId}
             join ${sets} on ${sets.id} = ${cards.setId}
             join trades on trades.wish_id = page.id`,
-        orderBy: sql`page.place`,
+        orderBy: sql`page.ordinal`,
       }),
     },
     {
@@ -88,16 +91,16 @@ export async function findMatches(
         ), page as materialized (
           select matching.id, row_number() over (
             order by is_available desc, ${key} ${direction}, matching.id ${direction}
-          ) as place
+          ) as ordinal
           from matching join ${cards} on ${cards.id} = matching.card_id
-          order by place ${limitOffset(query)}
+          order by ordinal ${limitOffset(query)}
         ), trades as (
           select wish_id, count(*) as count, ${first} as first
           from (
             select wish_id, row_number() over (
                 partition by wish_id
                 order by (offer.available > 0) desc, username_key, folded_name, item_id
-              ) as place, ${tradeJson} as trade
+              ) as ordinal, ${tradeJson} as trade
             from page join listed on listed.wish_id = page.id join offer using (owner_id, card_id, variation)
           ) trade
           group by wish_id

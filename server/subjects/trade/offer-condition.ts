@@ -1,6 +1,6 @@
 /**
- * A search of offers in which some conditions are about their owners, their lists and their copies. Those are compared in SQL; what
- * is about cards alone is found over the columns of all cards.
+ * A search of offers in which some conditions are about owners, lists and copies. These conditions are compared in SQL; conditions
+ * on cards alone are evaluated over the columns of all cards.
  */
 import { and, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
@@ -33,7 +33,7 @@ interface OfferSearch {
 }
 
 export interface OfferCondition {
-  /** On items of lists, where lists and owners are joined. */
+  /** The condition on items of lists, where lists and owners are joined. */
   condition: SQL
   /** Whether it keeps the offers of few owners or few lists. */
   isSelective: boolean

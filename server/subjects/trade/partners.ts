@@ -47,8 +47,8 @@ export type PartnerCard = JsonOf<typeof cardJson>
 const sideJson = (maxCards: number) =>
   jsonObject({
     cards: jsonList(sql<PartnerCard>`card`, {
-      orderBy: sql`place`,
-      filter: sql`place <= ${maxCards}`,
+      orderBy: sql`ordinal`,
+      filter: sql`ordinal <= ${maxCards}`,
     }),
     count: sql<number>`count(*)`,
     value: sql<number>`sum(least(wanted, tradable) * coalesce(price, 0))`,
@@ -127,8 +127,8 @@ export async function findPartners(
       ) partner join member on member.id = member_id
     ),
     page as materialized (
-      select member_id, row_number() over (order by has_available desc, ${order}) as place
-      from partner order by place ${limitOffset(query)}
+      select member_id, row_number() over (order by has_available desc, ${order}) as ordinal
+      from partner order by ordinal ${limitOffset(query)}
     ),
     fitting_of_page as materialized (
       select fitting.*, list.name, list.public_url_id
@@ -146,7 +146,7 @@ export async function findPartners(
         select fitting.*, ${cardJson} as card, row_number() over (
           partition by member_id, is_theirs
           order by (fitting.available > 0) desc, ${cards.foldedName}, ${cards.id}, fitting.variation desc
-        ) as place
+        ) as ordinal
         from fitting_of_page fitting join card ${cards} on ${cards.id} = fitting.card_id
           join card_set ${sets} on ${sets.id} = ${cards.setId}
       ) fitting
@@ -160,7 +160,7 @@ export async function findPartners(
     db,
     {
       total: countRows(sql`from partner`),
-      rows: jsonRows(partnerJson, { from, orderBy: sql`page.place` }),
+      rows: jsonRows(partnerJson, { from, orderBy: sql`page.ordinal` }),
     },
     { before },
   )
@@ -170,6 +170,6 @@ export async function findPartners(
 const itemOfOwner = sql`${lists.id} as list_id, ${lists.userId} as owner_id, ${listItems.cardId}, ${listItems.finish},
   ${listItems.quantity}, ${lists.updatedAt}, ${lists.foldedName}, ${lists.name}, ${lists.publicUrlId}`
 
-/** Of an offer, `tradable` copies count for the value of a side: the available ones, or those that are not in the collection. */
+/** The counts of an offer. `tradable` copies count for the value of a side: the available ones, or else all that are not promised. */
 const copies = sql`offer.offered, offer.available,
   case when offer.available > 0 then offer.available else offer.unpromised end as tradable`

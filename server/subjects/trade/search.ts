@@ -17,7 +17,7 @@ import { isOfferedTo, joinLists, publicUrlIdOfShared } from './offers.ts'
 
 export interface OfferQuery extends Pick<CardFilter, 'search' | 'game' | 'among'> {
   viewerId: number
-  /** On the prices of offers, where cards are joined. */
+  /** The condition on the prices of offers, where cards are joined. */
   priced?: SQL | undefined
   /** What the search says of owners, lists and copies. */
   offer?: OfferCondition | undefined
@@ -101,7 +101,7 @@ export async function findOffers(
   return { rows, total: Math.min(total, query.atMost + 1) }
 }
 
-/** Of all offers that match, the first ones that are counted: conditions on owners, lists and copies have no index. */
+/** The ids of as many matching offers as are counted: conditions on owners, lists and copies have no index. */
 const firstIds = (query: OfferQuery, isOffered: SQL | undefined, named: SQL | undefined) =>
   sortedIds({ ...query, page: 1, limit: query.atMost }, isOffered, named)
 
@@ -188,9 +188,9 @@ function cutOf(query: OfferQuery): SQL {
 function offersOf({ viewerId }: OfferQuery, ids: SQL): SQL<OfferRow[]> {
   return jsonRows(offerJson(viewerId), {
     from: sql`
-      from unnest(array(${ids})) with ordinality as page (id, place)
+      from unnest(array(${ids})) with ordinality as page (id, ordinal)
       join ${listItems} on ${listItems.id} = page.id
       ${joinCards} join ${sets} on ${sets.id} = ${cards.setId} ${joinLists}`,
-    orderBy: sql`page.place`,
+    orderBy: sql`page.ordinal`,
   })
 }

@@ -202,7 +202,7 @@ function returnToList(listId: number, token: string): SQL {
     select count(*)::int as count from back`
 }
 
-/** For each entry, at most the added copies are removed, with what was paid for them. */
+/** Removes the added copies from each entry, as far as they are there, with what was paid for them. */
 function takeBack({ holder, holderId }: Holder, token: string): SQL {
   const { table, owner, hasDetails } = targets[holder]
   const details = hasDetails

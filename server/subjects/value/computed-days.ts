@@ -57,7 +57,7 @@ interface Row {
   row: number
   id: number
   days: readonly string[]
-  /** By the card's id and finish, as `packedSeries`. */
+  /** Series by the card's id and finish as one integer (`packed`). */
   series: ReadonlyMap<number, Series>
 }
 

@@ -116,11 +116,11 @@ const batch = 500
 async function readPricesOn(
   db: Db,
   day: string,
-  { places, normalPrices, foilPrices, named, finishWords }: CardColumns,
+  { cardIndexes, normalPrices, foilPrices, named, finishWords }: CardColumns,
 ): Promise<FinishColumns> {
   const prices = { normal: normalPrices.slice(), foil: foilPrices.slice() }
   const others = new Map<number, number>()
-  const ids = [...places.keys()].toSorted((a, b) => a - b)
+  const ids = [...cardIndexes.keys()].toSorted((a, b) => a - b)
   for (let start = 0; start < ids.length; start += batch) {
     const last = ids[Math.min(start + batch, ids.length) - 1]
     const row = await selectOne(
@@ -141,7 +141,7 @@ async function readPricesOn(
       if (number > 1) others.set(printing, price)
       else {
         const column = number === 1 ? prices.foil : prices.normal
-        column[places.get(cardIdOf(printing)) ?? missing] = price
+        column[cardIndexes.get(cardIdOf(printing)) ?? missing] = price
       }
     }
   }

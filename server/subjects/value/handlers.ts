@@ -15,7 +15,7 @@ import { readComputedDays } from './computed-days.ts'
 import { findNotes, firstNotedDay } from './note-queries.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
 import { addToBasis, newCostBasis } from '../../../src/domain/value/cost-basis.ts'
-import { seenBy } from '../cards/viewer-flags.ts'
+import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { missing } from '../cards/card-columns.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
 
@@ -36,7 +36,7 @@ export const valueHandlers = {
       collectionItems,
       viewer.id,
       (index) => costBasisBySet(index, query.game),
-      seenBy(viewer),
+      perspectiveOf(viewer),
     ),
 } satisfies Partial<AppHandlers>
 

@@ -19,7 +19,7 @@ import {
   type UserRow,
 } from '../accounts/user-queries.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
-import { seenBy } from '../cards/viewer-flags.ts'
+import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { cardEntrySent, pageSent, wishSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoOfAdding, undoOfMove } from '../entries/undoable.ts'
@@ -34,7 +34,7 @@ export const wishlistHandlers = {
       const { cardIds, totals } = await entries.cardIds(wishlistItems, entryQuery)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
     }
-    const entryQuery = { holderId: userId, ...seenBy(viewer), ...query }
+    const entryQuery = { holderId: userId, ...perspectiveOf(viewer), ...query }
     const { rows, totals } = await entries.page(wishlistItems, entryQuery)
     return { wishlist: rows.map(wishSent), ...pageSent(query, totals) }
   },
@@ -89,7 +89,7 @@ export const wishlistHandlers = {
   wishlistShared: async ({ viewer, params, query, ...services }) => {
     const owner = await findMemberByShareToken(services.engine.db, params.shareToken)
     if (!owner) throw new ApiError(404, 'This wishlist link no longer works.')
-    return shared(services, owner, { ...query, ...seenBy(viewer) })
+    return shared(services, owner, { ...query, ...perspectiveOf(viewer) })
   },
 
   wishlistOfUser: async ({ viewer, params, query, ...services }) => {
@@ -101,7 +101,7 @@ export const wishlistHandlers = {
       throw new ApiError(404, 'This wishlist is not public.', { redirect })
     }
     const { tradeMatches, ...rest } = query
-    const perspective = seenBy(viewer)
+    const perspective = perspectiveOf(viewer)
     return shared(services, owner, {
       ...rest,
       ...perspective,

@@ -50,7 +50,7 @@ describe('a page', () => {
     expect(screen.getByAltText('Flow')).toBeInTheDocument()
   })
 
-  test('without cards says so', () => {
+  test('an empty binder says so', () => {
     show({ rows: [] })
     expect(screen.getByText('No cards to display.')).toBeInTheDocument()
   })

@@ -91,7 +91,7 @@ export interface FacingPage {
 export interface CardBinderProps {
   /** Names the binder for screen readers. */
   label: string
-  /** Of both pages, from left to right. */
+  /** The rows of both pages, from left to right. */
   rows: readonly CardRow[]
   size: BinderSize
   /** Starts at 1. */
@@ -207,7 +207,7 @@ export function CardBinder(props: CardBinderProps) {
       <PagingBar
         page={opening}
         totalPages={openings}
-        place={isSpread ? placeOf(opening, totalPages) : undefined}
+        position={isSpread ? pagesText(opening, totalPages) : undefined}
         onPageChange={open}
       />
     </div>
@@ -215,7 +215,7 @@ export function CardBinder(props: CardBinderProps) {
 }
 
 /** 'Page 1 of 12', 'Pages 2–3 of 12'. */
-function placeOf(spread: number, totalPages: number): string {
+function pagesText(spread: number, totalPages: number): string {
   const first = pageOf(spread)
   const last = Math.min(first | 1, totalPages)
   return `${first === last ? `Page ${first}` : `Pages ${first}–${last}`} of ${totalPages}`

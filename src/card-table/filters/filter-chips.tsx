@@ -24,7 +24,7 @@ export interface FilterChipsProps {
   rows?: CardFilterRows | undefined
   /** The search of the page, whose conditions may be filters. */
   search?: string
-  /** With the new search where that changes, too. */
+  /** Takes the new filters, and the new search if it changes too. */
   onChange: (filters: CardFilters, search?: string) => void
 }
 

@@ -11,7 +11,7 @@ import {
   textRows,
 } from './filters.ts'
 
-/** The same text for the same filters, whatever the order of their lists. */
+/** A key of filters: equal filters have equal keys, whatever the order of their lists. */
 export function filtersKey(filters: CardFilters): string {
   return JSON.stringify([
     ...listRows.map(([key]) => (filters[key] ?? []).toSorted(compareText)),

@@ -175,7 +175,7 @@ function OwnTextField({
 const noGames: readonly GameOption[] = []
 const allGames = { value: '', label: 'All games' }
 
-/** Of one game or of all, each once; Magic's until the games are known. */
+/** The rarities of one game or of all games, each once; Magic's until the games are known. */
 function raritiesOf(games: readonly GameOption[], game: string): readonly string[] {
   if (games.length === 0) return filterRarities
   const filteredGames = games.filter(({ code }) => game === '' || game === code)

@@ -16,7 +16,7 @@ export type CardFilterRow = Rows[keyof Rows]
 /** Values of some filters. Sets are named by code, or by name where a set has no code. */
 export type CardFilters = Values
 
-/** With an empty value for each list, and for the game, that is not set. */
+/** The filters with an empty value for each list, and for the game, that is not set. */
 export type CompleteFilters = { [Key in ListFilterKey | 'game']: NonNullable<Values[Key]> } & Pick<
   Values,
   NumberFilterKey | TextFilterKey

@@ -11,7 +11,7 @@ afterEach(cleanup)
 const appLink: LinkTo = ({ href, children }) => <a href={`/app${href}`}>{children}</a>
 
 describe('a grid', () => {
-  test('without cards says so', () => {
+  test('an empty grid says so', () => {
     renderCards(<CardGrid label="Cards" rows={[]} />)
     expect(screen.getByText('No cards to display.')).toBeInTheDocument()
   })

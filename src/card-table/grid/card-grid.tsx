@@ -42,7 +42,7 @@ export interface CardGridProps extends Omit<CardTileProps, 'row'> {
   empty?: ReactNode
 }
 
-const places = Array.from({ length: 10 }, (_, index) => index)
+const placeholders = Array.from({ length: 10 }, (_, index) => index)
 
 /** Cards side by side: one to five columns, as the width allows. */
 export function CardGrid(props: CardGridProps) {
@@ -53,8 +53,8 @@ export function CardGrid(props: CardGridProps) {
       <LiveRegion>{isLoading ? 'Loading cards...' : ''}</LiveRegion>
       {isLoading ? (
         <div className={styles.grid} aria-hidden="true">
-          {places.map((place) => (
-            <div key={place} className={styles.place}>
+          {placeholders.map((index) => (
+            <div key={index} className={styles.place}>
               <Skeleton shape="card" />
               <Skeleton />
               <Skeleton />
@@ -84,7 +84,7 @@ interface CardTileProps extends RowActions {
   selection?: RowSelection | undefined
   /** Pending quantities, which replace those of the rows. */
   quantities?: PendingQuantities | undefined
-  /** Buttons of the place, under the card. */
+  /** Buttons of the page, under the card. */
   footer?: ((row: CardRow) => ReactNode) | undefined
   /** Makes the links of a trade listing; plain links by default. */
   linkTo?: LinkTo | undefined

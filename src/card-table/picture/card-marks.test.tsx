@@ -75,7 +75,7 @@ test('a card whose addition is pending is marked, also before the ids are fetche
   await waitFor(() => expect(marks()).toEqual([[], [wanted, owned]]))
 })
 
-test('a place that implies a mark does not show it', () => {
+test('a page that implies a mark does not show it', () => {
   const { container } = renderCards(
     <ImpliedMark value="inCollection">
       <CardMarks card={flagged} />

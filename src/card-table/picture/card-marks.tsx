@@ -16,7 +16,7 @@ import { finishOf, isFoilEntry } from '../rows/card-row.ts'
 
 export type Mark = 'inCollection' | 'onWishlist' | 'onTradeList'
 
-/** The mark that all cards of a place would have, such as those of the collection: it is left out there. */
+/** The mark that all cards of a page would have, such as the collection's: it is left out there. */
 export const ImpliedMark = createContext<Mark | null>(null)
 
 /**
@@ -35,7 +35,7 @@ const OwnedCopies = lazyPart(async () => (await import('./owned-copies.tsx')).Ow
 export const useIsOwned = ({ id, inCollection }: Card): boolean =>
   useIsListed(collectionIdsKey, 'collectionAdd', id, inCollection)
 
-/** The same of the wishlist. */
+/** Whether a card is on the member's wishlist, looked up as in `useIsOwned`. */
 export const useIsWanted = ({ id, onWishlist }: Card): boolean =>
   useIsListed(wishlistIdsKey, 'wishlistAdd', id, onWishlist)
 

@@ -24,7 +24,7 @@ const moment = 80
  */
 export function CardPreview({ rows, frame, turnedRow, onPoint }: CardPreviewProps) {
   const [key, setKey] = useState<string | null>(null)
-  const [place, setPlace] = useState<Place | null>(null)
+  const [position, setPosition] = useState<Position | null>(null)
   const row = rows.find((other) => other.key === key)
 
   const turnOver = useEffectEvent((event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ export function CardPreview({ rows, frame, turnedRow, onPoint }: CardPreviewProp
     const show = (next: string | null) => {
       shown = next
       setKey(next)
-      setPlace(placeBeside(element))
+      setPosition(positionBeside(element))
     }
     const point = (next: string | null) => {
       if (next === pointedAt) return
@@ -99,8 +99,8 @@ export function CardPreview({ rows, frame, turnedRow, onPoint }: CardPreviewProp
     if (key !== null) tell()
   }, [key])
 
-  if (row === undefined || place === null) return null
-  return <Preview key={row.key} {...{ row, frame, turnedRow, place }} />
+  if (row === undefined || position === null) return null
+  return <Preview key={row.key} {...{ row, frame, turnedRow, position }} />
 }
 
 function rowAt(target: EventTarget | null): HTMLTableRowElement | null {
@@ -116,7 +116,7 @@ function nameCell(row: HTMLTableRowElement): Element | undefined {
   return row.querySelector('td:has([data-row-opener])') ?? row.cells[0]
 }
 
-interface Place {
+interface Position {
   left: number
   maxWidth: number
 }
@@ -125,7 +125,7 @@ const gap = 8
 const minWidth = 160
 
 /** Pixels of the window in which a picture covers nothing of the table; null where they are too few. */
-function placeBeside(table: Element): Place | null {
+function positionBeside(table: Element): Position | null {
   const left = table.getBoundingClientRect().right + gap
   const maxWidth = document.documentElement.clientWidth - left - gap
   return maxWidth < minWidth ? null : { left, maxWidth }
@@ -133,10 +133,10 @@ function placeBeside(table: Element): Place | null {
 
 interface PreviewProps extends Pick<CardPreviewProps, 'frame' | 'turnedRow'> {
   row: CardRow
-  place: Place
+  position: Position
 }
 
-function Preview({ row, frame, turnedRow, place }: PreviewProps) {
+function Preview({ row, frame, turnedRow, position }: PreviewProps) {
   const panel = useRef<HTMLDivElement>(null)
   const side = useTurnedSide(turnedRow, row.key)
 
@@ -154,7 +154,13 @@ function Preview({ row, frame, turnedRow, place }: PreviewProps) {
   }, [row.key, frame])
 
   return (
-    <div ref={panel} popover="manual" aria-hidden="true" className={styles.preview} style={place}>
+    <div
+      ref={panel}
+      popover="manual"
+      aria-hidden="true"
+      className={styles.preview}
+      style={position}
+    >
       <CardImage card={row.card} side={side} sizes="15rem" eager />
     </div>
   )

@@ -6,7 +6,7 @@ import { CopyCount } from './copy-marks.tsx'
 
 interface OwnedCopiesProps {
   cardId: string
-  /** As `CountedCards` has them, since the copies of a page are counted together; at most 100. */
+  /** The ids of `CountedCards`, since the copies of a page are counted together; at most 100. */
   cardIds: string
 }
 

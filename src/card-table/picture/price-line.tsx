@@ -12,7 +12,7 @@ import type { CardRow } from '../rows/card-row.ts'
 const roomy = '(min-width: 80rem)'
 
 const box = { width: 56, height: 16 }
-/** Half of the widest stroke, so that none is cut. */
+/** Margin around the line: half of the widest stroke, so that no stroke is cut. */
 const margin = 2
 
 type Lines = ReadonlyMap<string, { normal: PriceSeries; foil: PriceSeries }>

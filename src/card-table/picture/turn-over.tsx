@@ -36,8 +36,8 @@ interface TurnOverButtonProps {
 export function TurnOverButton({ card, side, onTurn }: TurnOverButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const place = event.target instanceof Element && event.target.closest('[data-key]')
-    if (place && place.contains(button.current) && isTurnOverKey(event)) onTurn()
+    const row = event.target instanceof Element && event.target.closest('[data-key]')
+    if (row && row.contains(button.current) && isTurnOverKey(event)) onTurn()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)

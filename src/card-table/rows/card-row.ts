@@ -99,7 +99,7 @@ export interface RowActions extends AddActions {
   onRemove?: ((row: CardRow) => void) | undefined
   /** The label of the remove action, by default 'Remove'. */
   removeLabel?: string | undefined
-  /** Menu items of the place. */
+  /** Menu items of the page. */
   more?: ((row: CardRow) => ReactNode) | undefined
 }
 

@@ -15,7 +15,7 @@ const scrollStep = 12
 
 export interface Drag {
   key: string
-  /** Before which of the rows it would be dropped; their number where it would be the last. */
+  /** The index of the row before which it would be dropped; the number of rows if it would be the last. */
   gap: number
   /** Where that is, from the top of the frame. */
   top: number

@@ -12,7 +12,7 @@ export interface RowOrderProps {
   before: number
   total: number
   /** Moves a row to a position in the whole order, from 1; optimistic. */
-  onMove: (row: CardRow, place: number) => void
+  onMove: (row: CardRow, position: number) => void
   /** The last announcement for screen readers, of moves that began elsewhere. */
   announcement: string
   onSay: (text: string) => void
@@ -40,7 +40,8 @@ export function RowOrder(props: RowOrderProps) {
   const { drag, cancelDrag, handlersOf } = useRowDrag(frame, drop)
   const from = rows.findIndex(({ key }) => key === lifted?.key)
   const row = rows[from]
-  const placeOf = (at: number) => `place ${formatCount(before + at + 1)} of ${formatCount(total)}`
+  const positionText = (at: number) =>
+    `place ${formatCount(before + at + 1)} of ${formatCount(total)}`
 
   /** Dropped into a gap between the rows in their current order. */
   function drop(key: string, gap: number): void {
@@ -53,21 +54,21 @@ export function RowOrder(props: RowOrderProps) {
   function press(pressed: CardRow): void {
     if (lifted && row && lifted.key === pressed.key) {
       if (lifted.at !== from) onMove(row, before + lifted.at + 1)
-      onSay(`${row.card.name} put down at ${placeOf(lifted.at)}.`)
+      onSay(`${row.card.name} put down at ${positionText(lifted.at)}.`)
       return setLifted(null)
     }
     const at = rows.indexOf(pressed)
     if (at === -1) return
     setLifted({ key: pressed.key, at })
     onSay(
-      `${pressed.card.name} picked up at ${placeOf(at)}. Arrow keys move it, Space puts it down, Escape puts it back.`,
+      `${pressed.card.name} picked up at ${positionText(at)}. Arrow keys move it, Space puts it down, Escape puts it back.`,
     )
   }
 
   function putBack(): void {
     if (!lifted || !row) return
     setLifted(null)
-    onSay(`${row.card.name} put back at ${placeOf(from)}.`)
+    onSay(`${row.card.name} put back at ${positionText(from)}.`)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -81,7 +82,7 @@ export function RowOrder(props: RowOrderProps) {
     event.preventDefault()
     const at = Math.min(Math.max(lifted.at + step, 0), rows.length - 1)
     setLifted({ ...lifted, at })
-    onSay(placeOf(at))
+    onSay(positionText(at))
   }
 
   const grips = {

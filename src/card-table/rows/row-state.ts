@@ -50,7 +50,7 @@ export function tick(
  */
 export interface PendingQuantities {
   subscribe: (listener: () => void) => () => void
-  /** By the row's key; undefined where no change is pending. */
+  /** The pending quantity by the row's key; undefined if no change is pending. */
   of: (key: string) => number | undefined
 }
 

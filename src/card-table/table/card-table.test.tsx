@@ -87,7 +87,7 @@ describe('actions', () => {
     expect(cells()[4]).toBe('3')
   })
 
-  test('remove a row, in the words of the place', async () => {
+  test('remove a row, with the label of the page', async () => {
     const onRemove = vi.fn<() => void>()
     const row = testRow()
     show({ rows: [row], onRemove, removeLabel: 'Remove from collection' })
@@ -178,7 +178,7 @@ describe('rows', () => {
 })
 
 describe('states', () => {
-  test('an empty result says so, unless the place has better words', () => {
+  test('an empty result says so, unless the page has its own message', () => {
     show({ rows: [] })
     expect(screen.getByText('No cards found.')).toBeInTheDocument()
     cleanup()

@@ -60,7 +60,7 @@ function seriesSideOf(card: Card): Side | null {
   return side === undefined ? null : seriesOf(side, card.normalPrice)
 }
 
-/** The price of one copy, in the words of the place. */
+/** The column of the price of one copy, under the page's head. */
 export const priceEach = (header: string) =>
   column.accessor(({ card }) => displayPrice(card), {
     id: 'market_price',

@@ -9,7 +9,7 @@ export type RegistrationMode = (typeof registrationModes)[number]
 /** Accounts of one address (IPv6: of one /64 network) that may wait for approval at once: a minute of registrations. */
 export const maxPendingPerAddress = 200
 
-/** Accounts that may wait for approval at once. Those with an invitation do not wait and are not counted. */
+/** Accounts that may wait for approval at once. Accounts with an invitation do not wait and are not counted. */
 export const maxPendingAccounts = 1000
 
 /** Seconds of `Retry-After` for too many pending accounts: an admin has to decide first. */

@@ -50,7 +50,7 @@ export function searchKeyOf({ foldedName, foldedPrintedNames: printed }: FoldedN
 
 /** The names of a card, as a search is compared with them. */
 export interface SearchedNames extends FoldedNames {
-  /** As of `searchKeyOf`. */
+  /** The names as `searchKeyOf` makes them. */
   searchKey: string
 }
 
@@ -63,7 +63,7 @@ export function searchedNames(
 }
 
 const inParentheses = /[([]([^()[\]\n]{0,80})[)\]]/g
-/** Of a folded name: ` - 025/165`, ` #25`, ` 025/165`, ` - a/28`. */
+/** The collector number at the end of a folded name: ` - 025/165`, ` #25`, ` 025/165`, ` - a/28`. */
 const numberAtEnd =
   / (?:(?:- *#?|#)(?:(?:[a-z\d]{1,6}-)?[a-z]{0,6}\d{1,5}[a-z]?(?:\/[a-z]{0,6}\d{1,5})?|[a-z!?]\/\d{1,5})|[a-z]{0,6}\d{1,5}[a-z]?\/[a-z]{0,6}\d{1,5}) *$/
 
@@ -114,7 +114,7 @@ export function writtenNameKeys(name: string): string[] {
   return keyed(keysOfFaces(namePartsOf(name).faces, ['//', '/']), foldText(name))
 }
 
-/** The same of a search, in which parentheses and numbers distinguish cards. */
+/** The keys by which a searched name is looked up, in which parentheses and numbers distinguish cards. */
 export function searchedNameKeys(search: string): string[] {
   const folded = foldText(search)
   return keyed(keysOfFaces(folded, ['//', '/']), folded)

@@ -48,7 +48,7 @@ export interface CatalogCard {
   labels?: readonly string[]
   /** The language in which it was printed, by the source's code; null where the source does not say. */
   language?: string | null
-  /** In the order of `colours`, none for a colourless card; null where the source does not say. */
+  /** The card's colours in the order of `colours`, none for a colourless card; null where the source does not say. */
   colours?: readonly Colour[] | null
   name: string
   /** What the card says; left out where the source does not say. */
@@ -61,14 +61,14 @@ export interface CatalogCard {
   treatments: Treatment[]
   isToken: boolean
   imageUrl: string | null
-  /** The other side of a two-faced card; null where the source has no picture of it. */
+  /** The picture of a two-faced card's back; null where the source has none. */
   backImageUrl: string | null
-  /** In dollars. */
+  /** Prices in dollars. */
   normal: CatalogPrice
   foil: CatalogPrice
   /** Cardmarket's market prices in euro cents; null where the source has none. */
   cardmarket?: { normal: number | null; foil: number | null } | undefined
-  /** Its finishes by their words in the game's order, `normal` and `foil` among them; left out where these say all. */
+  /** The finishes by their words in the game's order, `normal` and `foil` among them; left out where these say all. */
   finishPrices?: readonly (CatalogPrice & { finish: Finish })[] | undefined
   /**
    * Market prices in cents of the days before today, oldest first, ending yesterday; null for a day without one.

@@ -6,7 +6,7 @@ import {
   collectorNumberKeys,
   numberInSet,
   printedNumber,
-  printedPlace,
+  printedNumberInSet,
   regions,
 } from './collector-number.ts'
 import { compareText } from '../format/text.ts'
@@ -121,9 +121,9 @@ test.each([
   ['ZEN-208', 'ZEN', '208'],
   ['(2xm:12a)', '2XM', '12a'],
 ])('%s names the set %s and its number %s', (text, setCode, number) => {
-  expect(printedPlace(text)).toEqual({ setCode, number })
+  expect(printedNumberInSet(text)).toEqual({ setCode, number })
 })
 
 test.each(['140', 'fdn', 'fdn:', 'x-men', 'fire:ice'])('%j names no place', (text) => {
-  expect(printedPlace(text)).toBeNull()
+  expect(printedNumberInSet(text)).toBeNull()
 })

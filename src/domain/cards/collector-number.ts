@@ -27,7 +27,7 @@ const sizeOfSet = /^([a-z]{0,6})\d{1,5}$/
 const series = /^(?:[a-z]{1,6}\d{1,4}|[a-z]{1,4}-p)$/
 const afterSetCode = /^([a-z\d]{2,6})[:#-]([a-z]{0,6}\d[a-z\d★†*-]*)$/
 
-/** Without the signs around it: `="259"`, `(331)`, `[FDN:140]`, `#12`. */
+/** A number without the signs around it: `="259"`, `(331)`, `[FDN:140]`, `#12`. */
 function unwrapped(text: string): string {
   return trimEndWhile(foldText(text).replace(/^[="'([#]+/, ''), /["')\]]/)
 }
@@ -104,7 +104,7 @@ export function collectorNumberKeys(written: string): ReadonlySet<string> {
 }
 
 /** The set's code in upper case and the number in it: of `[FDN:140]`, `FDN#140` and `ZEN-208`; null for other texts. */
-export function printedPlace(text: string): { setCode: string; number: string } | null {
+export function printedNumberInSet(text: string): { setCode: string; number: string } | null {
   const [, setCode, inSet] = afterSetCode.exec(unwrapped(text)) ?? []
   if (setCode === undefined || inSet === undefined) return null
   return { setCode: setCode.toUpperCase(), number: inSet }

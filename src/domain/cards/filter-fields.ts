@@ -11,7 +11,7 @@ import type { Treatment } from './variant.ts'
 export interface FilterFields extends SearchedCard {
   /** The code of its game. */
   game: string
-  /** Its address. */
+  /** The code of the set, which its address has. */
   setCode: string
   foldedSet: string
   /** The label of its rank. */
@@ -19,10 +19,10 @@ export interface FilterFields extends SearchedCard {
   rarityRank: number
   /** Null where the catalogue does not say. */
   colour: ColourGroup | null
-  /** For a card: it has a price in this finish. For an entry: this is its finish. */
+  /** Whether a card has a price in this finish; whether an entry is in this finish. */
   hasFinish: (side: Side) => boolean
   hasTreatment: (treatment: Treatment) => boolean
-  /** For one copy, as the viewer sees it; null when unknown. */
+  /** The price of one copy, as the viewer sees it; null when unknown. */
   price: number | null
   isToken: boolean
   /** The holder's copies of the card in the entry's finish, in all conditions and languages together. */
@@ -42,20 +42,20 @@ export interface FilterFields extends SearchedCard {
   year: number | null
   /** Whether what the card says passes. */
   hasFact: (test: FactTest) => boolean
-  /** For a card: those in which it exists. For an entry: its own. */
+  /** The finishes in which a card exists; an entry's own finish. */
   finishes: readonly Finish[]
   /**
-   * Null when unknown. `usd` and `eur` are the price that counts: of a card `displayPrice`, of an entry the price of its finish. The
-   * others are the price of the card's foil side.
+   * The price in a source's currency; null when unknown. `usd` and `eur` are the price that counts: `displayPrice` for a card, the
+   * price of its finish for an entry. `usdfoil` and `eurfoil` are the price of the card's foil side.
    */
   priceIn: (price: PriceWord) => number | null
   /** What the viewer has of the card; none for visitors. */
   ownCopies: OwnCopies
-  /** Of the entry; null for a card of the catalogue, as the next five. */
+  /** The copies of the entry; null for a card of the catalogue, as the next five. */
   quantity: number | null
-  /** For one copy, in the currency of the prices. */
+  /** What was paid for one copy, in the currency of the prices. */
   paid: number | null
-  /** Of all copies of the entry. */
+  /** What all copies of the entry have gained. */
   gain: number | null
   /** ISO date. */
   addedOn: string | null
@@ -71,14 +71,14 @@ const newDays = 30
 /** Whether an entry is new, by days of UTC since 1970. */
 export const isNew = (addedDay: number, today: number) => addedDay > today - newDays
 
-/** Of the sources in dollars and in euros. */
+/** Keywords of prices: of the source in dollars and of the source in euros. */
 export type PriceWord = 'usd' | 'usdfoil' | 'eur' | 'eurfoil'
 
 export interface OwnCopies {
-  /** In all finishes. */
+  /** Copies in all finishes. */
   all: number
   foil: number
-  /** On the wishlist. */
+  /** Copies on the wishlist. */
   wanted: number
   /** Whether one of the viewer's lists that a test means has the card. */
   isListed: (test: ListTest) => boolean

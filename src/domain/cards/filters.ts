@@ -39,14 +39,14 @@ const sets = (label: string) => ({ kind: 'sets', label }) as const
 /** Any of the rarities of the catalogue's games. */
 const rarities = (label: string) => ({ kind: 'rarities', label }) as const
 
-/** One of the games of the catalogue, by its code. */
+/** A game of the catalogue, by its code. */
 const game = (label: string) => ({ kind: 'game', label }) as const
 
 /** A whole number from 0 to `max`. */
 const count = (row: NumberRow & { max: number }) =>
   ({ kind: 'count', group: undefined, ...row }) as const
 
-/** One of the texts that entries have; `nameOf` gives the name of a code. */
+/** A text that entries have; `nameOf` gives the name of a code. */
 const ownText = (row: {
   label: string
   chip: (value: string) => string

@@ -5,11 +5,11 @@ import { usualCurrency } from './price-source.ts'
 
 /** A printing; prices in its currency, null when unknown. */
 export interface PricedPrinting {
-  /** In the game's order; empty for one that has no other finishes than Normal and Foil. */
+  /** Prices by finish, in the game's order; empty for a printing that has no other finishes than Normal and Foil. */
   finishes: readonly FinishPrice[]
   normalPrice: number | null
   foilPrice: number | null
-  /** As an ISO code. */
+  /** The ISO code of the prices' currency. */
   currency: string
 }
 

@@ -19,9 +19,9 @@ export const sideOf = (finish: Finish): Side => (isFoil(finish) ? 'Foil' : 'Norm
 
 /** Normal, then Foil, then the others by their words. */
 export const compareFinishes = (one: Finish, other: Finish): number =>
-  placeOf(one) - placeOf(other) || compareText(one, other)
+  orderOf(one) - orderOf(other) || compareText(one, other)
 
-const placeOf = (finish: Finish) => {
+const orderOf = (finish: Finish) => {
   const index = sides.findIndex((side) => side === finish)
   return index === -1 ? sides.length : index
 }

@@ -27,7 +27,7 @@ export const tellingWords = (key: string): string =>
     .filter((word) => word.length >= leastLetters)
     .join(' ')
 
-/** From 0 to 1. */
+/** How alike two texts are, from 0 to 1. */
 export function likeness(a: string, b: string): number {
   const own = trigrams(a)
   const other = trigrams(b)

@@ -3,7 +3,7 @@
 export const priceSources = ['tcgplayer', 'cardmarket'] as const
 export type PriceSource = (typeof priceSources)[number]
 
-/** That of `normal_price` and `foil_price` unless a member has chosen another one. */
+/** The source of `normal_price` and `foil_price` unless a member has chosen another one. */
 export const usualSource: PriceSource = 'tcgplayer'
 
 const facts = {
@@ -16,5 +16,5 @@ export const sourceName = (source: PriceSource) => facts[source].name
 /** The ISO code of the currency of a source's prices. */
 export const currencyOf = (source: PriceSource) => facts[source].currency
 
-/** That of amounts without a currency of their own. */
+/** The currency of amounts that name none. */
 export const usualCurrency = currencyOf(usualSource)

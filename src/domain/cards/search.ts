@@ -13,7 +13,7 @@ import {
   collectorNumberKey,
   collectorNumberKeys,
   printedNumber,
-  printedPlace,
+  printedNumberInSet,
 } from './collector-number.ts'
 
 export interface SearchWord {
@@ -24,7 +24,7 @@ export interface SearchWord {
   /** Keys of the collector number that the word may name instead, in every region; none where it is no number. */
   numberKeys: ReadonlySet<string>
   /** The set and the key of the number in it that the word may name instead, or null. */
-  place: { setCode: string; numberKey: string } | null
+  numberInSet: { setCode: string; numberKey: string } | null
   /** Upper-case code of the set that the word may name instead, or null. */
   setCode: string | null
 }
@@ -81,7 +81,7 @@ interface WrittenWord {
 
 /** Whether every card that matches the other word has this text too: a number or a set's code matches without the name. */
 function isImplied(text: string, { text: other, word }: WrittenWord): boolean {
-  const isName = word.numberKeys.size === 0 && word.place === null && word.setCode === null
+  const isName = word.numberKeys.size === 0 && word.numberInSet === null && word.setCode === null
   return isName && other !== text && other.includes(text)
 }
 
@@ -116,12 +116,15 @@ function readWord(text: string, isBesideOthers: boolean): SearchWord {
   const joined = withoutSigns(text)
   const divided = wordsOf(text)
   const number = printedNumber(text)
-  const place = printedPlace(text)
+  const numberInSet = printedNumberInSet(text)
   return {
     texts: neededTexts(divided),
     joined: divided.length > 1 ? joined : null,
     numberKeys: number === null ? noKeys : collectorNumberKeys(number),
-    place: place && { setCode: place.setCode, numberKey: collectorNumberKey(place.number) },
+    numberInSet: numberInSet && {
+      setCode: numberInSet.setCode,
+      numberKey: collectorNumberKey(numberInSet.number),
+    },
     setCode: isBesideOthers && codeForm.test(joined) ? joined.toUpperCase() : null,
   }
 }
@@ -132,8 +135,8 @@ const codeForm = /^[a-z\d]{2,6}$/
 /** Whether a search is expected to match few of all cards: it has a word of more than three letters or a number. */
 export function isSelectiveSearch(search: string): boolean {
   return readSearch(search).words.some(
-    ({ texts, numberKeys, place }) =>
-      numberKeys.size > 0 || place !== null || texts.some(({ length }) => length > 3),
+    ({ texts, numberKeys, numberInSet }) =>
+      numberKeys.size > 0 || numberInSet !== null || texts.some(({ length }) => length > 3),
   )
 }
 
@@ -164,14 +167,16 @@ export function isInName({ texts, joined }: SearchWord, searchKey: string): bool
 
 /** Whether the word names the number or the set of a printing instead. */
 export function isOfPrinting(
-  { numberKeys, place, setCode }: SearchWord,
+  { numberKeys, numberInSet, setCode }: SearchWord,
   card: Pick<SearchedCard, 'numberKey' | 'setCode'>,
 ): boolean {
   const isOfSet = (code: string) =>
     card.setCode !== null && (card.setCode === code || printedSetCode(card.setCode) === code)
   return (
     (card.numberKey !== null && numberKeys.has(card.numberKey)) ||
-    (place !== null && place.numberKey === card.numberKey && isOfSet(place.setCode)) ||
+    (numberInSet !== null &&
+      numberInSet.numberKey === card.numberKey &&
+      isOfSet(numberInSet.setCode)) ||
     (setCode !== null && isOfSet(setCode))
   )
 }

@@ -69,7 +69,7 @@ function prefixOfMost(keys: readonly string[]): string {
 
 export interface TypedCard {
   text: string
-  /** For a text that names none, where the card exists in it. */
+  /** The finish of a text that names none, if the card exists in it. */
   finish: Finish
   /** The card that was chosen of several with the number. */
   cardId?: string | undefined
@@ -112,13 +112,13 @@ export function readTyped<Card extends NumberedCard>(
     : { kind: 'unpriced', card, finish }
 }
 
-/** The cards with a number; of those that have a price, where one has. */
+/** The cards with a number; only the priced ones if there are any. */
 const alikeIn =
   <Card extends NumberedCard>({ byNumber }: NumberIndex<Card>) =>
   (number: string) =>
     likeliest(byNumber.get(numberKey(number)))
 
-/** The same for a number without the letters of the set. */
+/** The cards with a number that is typed without the letters of the set. */
 const shortIn =
   <Card extends NumberedCard>({ byShortNumber }: NumberIndex<Card>) =>
   (number: string) =>
@@ -162,7 +162,7 @@ function begunBy(letters: string, finishes: readonly Finish[]): readonly Finish[
   return begun.map(({ finish }) => finish)
 }
 
-/** As it is typed in one go: `reverseholofoil`, and `edition` for 1st Edition, since digits belong to the number. */
+/** The finish as one typed word: `reverseholofoil`, and `edition` for 1st Edition, since digits belong to the number. */
 const wordOf = (finish: Finish) =>
   finish
     .toLowerCase()

@@ -13,7 +13,7 @@ export type BulkEntryChange =
   /** The printing of the same card in the set of this code. */
   | { set: string }
   | { language: Language }
-  /** For one copy; null for none. */
+  /** The amount for one copy; null for none. */
   | { pricePaid: number | null; currency?: Currency | undefined }
   | { ownValue: number | null; currency?: Currency | undefined }
 

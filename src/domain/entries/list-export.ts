@@ -12,9 +12,9 @@ export interface ExportedItem {
   collectorNumber: string | null
   finish: Finish
   rarity: string
-  /** Of one copy. */
+  /** The price of one copy. */
   price: string | null
-  /** Of all copies. */
+  /** The value of all copies. */
   value: string | null
   productId: number | null
 }

@@ -33,7 +33,7 @@ export interface Mover extends Holding {
   priceBefore: number
   /** Cents for all copies; negative where the price fell. */
   change: number
-  /** Of the price before, with two decimals; negative where the price fell. */
+  /** The change as a percentage of the price before, with two decimals; negative where the price fell. */
   percent: number
 }
 

@@ -53,7 +53,7 @@ export interface MoveRules<Entry> {
 interface ChangedCopies<Entry> {
   /** The copies before the change, in the entry of this id. */
   from: Entry
-  /** The same copies after it. */
+  /** The copies after the change. */
   changed: Entry
   /** What stays of their entry; null for nothing. */
   left: Entry | null
@@ -145,7 +145,7 @@ export const ownedMoves = <Entry extends OwnedEntry>(): MoveRules<Entry> => ({
   part: partOwned,
 })
 
-/** As `partPlain`; copies take what was paid for them and their marks for trade back, as far as the entry still has these. */
+/** Parts as `partPlain`; copies also take back the price paid and their marks for trade, as far as the entry still has these. */
 function partOwned<Entry extends OwnedEntry>(parting: Part<Entry>) {
   const { from, into, to, held, copies } = parting
   const { back, rest } = partPlain(parting)

@@ -95,7 +95,7 @@ const fields = fc.record({
   location: fc.constantFrom('', 'Box', 'Shelf'),
   tags: fc.uniqueArray(fc.constantFrom('deck', 'trade', 'old')),
 })
-/** Those of Magic, and one of a game that the app does not know. */
+/** The rarities of Magic with their ranks, and one of a game that the app does not know. */
 const ranks = [
   ...[0, 1, 2, 3, 4, 5, 6].map((rank) => ({ rarityRank: rank, rarity: rarityOfRank(rank) })),
   { rarityRank: 30_001, rarity: 'Astral' },

@@ -9,7 +9,7 @@ import { colourGroups } from '../cards/colour.ts'
 import type { FilterFields } from '../cards/filter-fields.ts'
 import type { FilterValues, ownFilters } from '../cards/filters.ts'
 import { isFilterWord, otherRarity } from '../cards/rarity.ts'
-import { rarityPlace } from '../games/rarities.ts'
+import { rarityOrder } from '../games/rarities.ts'
 import { compareText } from '../format/text.ts'
 import { conditions } from './entry.ts'
 import type { Grouping } from './groupings.ts'
@@ -34,7 +34,7 @@ const keysOf: Record<Grouping, (entry: GroupedFields) => readonly string[]> = {
 
 /** The fixed orders; other groups are ordered by their value, the largest first. */
 const rankOf: Partial<Record<Grouping, (key: string) => number>> = {
-  rarity: rarityPlace,
+  rarity: rarityOrder,
   // Cards without a stated colour come last.
   colour: (key) =>
     key === '' ? colourGroups.length : colourGroups.findIndex((group) => group === key),
@@ -61,10 +61,10 @@ export interface Statistics {
 /** `fields` are read before the next entry is taken, so they may be of an object that is used again. */
 export interface StatisticsEntry {
   fields: GroupedFields
-  /** The same for entries of the same printing in the same finish. */
+  /** Identifies the printing in its finish. */
   printing: number | string
   quantity: number
-  /** Of one copy; null when unknown. */
+  /** The value of one copy; null when unknown. */
   cents: number | null
 }
 

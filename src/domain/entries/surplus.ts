@@ -9,7 +9,7 @@ export interface RankedEntry {
   quantity: number
 }
 
-/** By the id of each entry, the copies of its card and finish that are kept before its own. */
+/** The copies of a card and finish that are kept before those of an entry, by the entry's id. */
 export function copiesBefore(entries: Iterable<RankedEntry>): Map<number, number> {
   const ranked = [...entries].toSorted((a, b) => a.grade - b.grade || a.id - b.id)
   const copies = new Map<RankedEntry['printing'], number>()

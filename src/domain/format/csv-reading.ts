@@ -187,7 +187,7 @@ function heightOf(cells: readonly string[]): number {
   )
 }
 
-/** Without the apostrophe by which `csvLine` makes a formula harmless, and without the `="..."` of a text in Excel. */
+/** A cell without the apostrophe by which `csvLine` makes a formula harmless, and without the `="..."` of a text in Excel. */
 function plainCell(cell: string): string {
   const trimmed = cell.trim()
   if (trimmed.startsWith("'") && looksLikeFormula(trimmed.slice(1))) return trimmed.slice(1).trim()

@@ -19,7 +19,7 @@ export function csvLine(cells: Cells): string {
   return line(cells, (text) => (looksLikeFormula(text) ? `'${text}` : text))
 }
 
-/** The same for a program that reads names as they are, never for a spreadsheet. */
+/** A line of CSV for a program that reads names as they are, never for a spreadsheet. */
 export function plainCsvLine(cells: Cells): string {
   return line(cells, (text) => text)
 }

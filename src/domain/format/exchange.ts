@@ -23,7 +23,7 @@ export function rateBetween({ rates }: ExchangeRates, from: string, to: string):
 
 /** Units for a euro that any currency is taken to have. */
 const rateBounds = { min: 0.001, max: 10_000_000 }
-/** From this factor on, the change of a rate since the last ones is a mistake. */
+/** The factor from which the change of a rate since the last ones is a mistake. */
 const maxFactor = 10
 /** Days after which rates are old. */
 const keptDays = 10

@@ -5,7 +5,7 @@ import { formatDay } from './dates.ts'
 /** The currency into which amounts are converted where there is a rate for theirs: its units for one of theirs. */
 export interface ShownMoney {
   currency: string
-  /** That of the prices of cards, before the conversion. */
+  /** Currency of the card prices before conversion. */
   prices_in: string
   rates: readonly { currency: string; rate: number }[]
   /** The day of the rates, an ISO date; null where there are none. */

@@ -1,12 +1,12 @@
 /** The facts of a card in the words of its game: what a game names of them, and how their texts are read. */
 
 export interface GameFact {
-  /** In the database and on the wire; the same for what several games have, such as `type`, `cost`, `text` and `flavour`. */
+  /** The key in the database and on the wire; games share keys of common facts, such as `type`, `cost`, `text` and `flavour`. */
   key: string
   label: string
   /** A text has sentences; words are a set, of one word for most cards. */
   kind: 'text' | 'number' | 'words'
-  /** Its name in TCGCSV's extendedData, where that has it; spaces and case do not count. */
+  /** The fact's name in TCGCSV's extendedData, if it has one; spaces and case do not count. */
   source?: string
   /** A value that search help shows. */
   example?: string
@@ -19,7 +19,7 @@ export interface GameFact {
 /** A number that is printed as something else (`*`, `X`) is a word. */
 export type FactValue = string | number | readonly string[]
 
-/** By their keys. */
+/** Values of facts by their keys. */
 export type Facts = Readonly<Record<string, FactValue>>
 
 /** The facts of one printing. */

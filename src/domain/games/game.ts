@@ -4,14 +4,14 @@ import type { RarityColor } from '../cards/rarity.ts'
 import type { GameFact } from './facts.ts'
 
 export interface Game {
-  /** In addresses, on the wire and in the database. */
+  /** The code of the game in addresses, on the wire and in the database. */
   code: string
   name: string
   /** TCGplayer's number of the game, which TCGCSV's addresses and files have; null for the sample's own game. */
   category: number | null
-  /** As TCGplayer writes them, in their order: the first plain and the first foil one of a printing are its two sides. */
+  /** The finishes in TCGplayer's words and order: the first plain and the first foil one of a printing are its two sides. */
   finishes: readonly Finish[]
-  /** From the most frequent to the rarest. New ones come last: their places are stored with the cards. */
+  /** The rarities from the most frequent to the rarest. New ones come last: their indexes are stored with the cards. */
   rarities: readonly GameRarity[]
   /** Labels of other spellings, by their lower-case text. */
   spellings?: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** The games that the app knows. A game is a file and its line here; the places are stored with the cards, so new games come last. */
+/** The games that the app knows. A game is a file and its line here; the indexes are stored with the cards, so new games come last. */
 import { fleshAndBlood } from './flesh-and-blood.ts'
 import { compareText } from '../format/text.ts'
 import type { Game } from './game.ts'

@@ -26,7 +26,7 @@ export const magic: Game = {
     l: 'Land',
   },
   facts: [
-    // Of a face.
+    // Facts of a face.
     { ...words('name', 'Name'), example: 'bolt' },
     { ...text('cost', 'Cost'), example: '{r}' },
     text('type', 'Type', 'SubType'),

@@ -51,7 +51,7 @@ export const pokemon: Game = {
     'PR-HS': ['HGSS Promos'],
     'PR-DPP': ['Diamond and Pearl Promos'],
     'PR-NP': ['Nintendo Promos'],
-    // The same promos in lists of Limitless.
+    // Codes of these promos in lists of Limitless.
     SP: ['SWSD'],
     XYP: ['XY Promos'],
     BWP: ['Black and White Promos'],

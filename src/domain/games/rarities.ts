@@ -21,10 +21,10 @@ export function labelIn(game: Game | null, raw: string | null): string {
 export function isKnownRarity(game: Game | null, raw: string): boolean {
   if (game === null) return false
   const isSpelling = game.spellings?.[raw.trim().toLowerCase()] !== undefined
-  return isSpelling || placeOf(labelIn(game, raw), game) !== -1
+  return isSpelling || indexOf(labelIn(game, raw), game) !== -1
 }
 
-function placeOf(label: string, { rarities }: Game): number {
+function indexOf(label: string, { rarities }: Game): number {
   const name = label === 'Mythic Rare' ? 'Mythic' : label
   return rarities.findIndex((each) => each.label === name)
 }
@@ -36,19 +36,19 @@ export const unknownRank = 30_000
 /** The largest rank that the database holds. */
 const largestRank = 32_767
 
-/** The rank of the label that was seen at a place, from 0, among those of all games that the app does not know. */
-export const rankOfSeen = (place: number) => Math.min(unknownRank + 1 + place, largestRank)
+/** The rank of a label by its index, from 0, among the labels seen in games that the app does not know. */
+export const rankOfSeen = (index: number) => Math.min(unknownRank + 1 + index, largestRank)
 
 /** Sort rank of a label: in Magic 0 for Common up to 5 for Promo; what the game does not name comes after. */
 export function rarityRank(label: string, game: Game | null = magic): number {
   if (game === null) return unknownRank
-  const place = placeOf(label, game)
-  return games.indexOf(game) * ranksOfGame + (place === -1 ? game.rarities.length : place)
+  const index = indexOf(label, game)
+  return games.indexOf(game) * ranksOfGame + (index === -1 ? game.rarities.length : index)
 }
 
 /** The ranks of a label in the games that the app knows. */
 export const ranksOfRarity = (label: string): number[] =>
-  games.filter((game) => placeOf(label, game) !== -1).map((game) => rarityRank(label, game))
+  games.filter((game) => indexOf(label, game) !== -1).map((game) => rarityRank(label, game))
 
 /** Whether a rank is that of one label of a game that the app does not know. */
 export const isSeenRank = (rank: number) => rank > unknownRank
@@ -62,8 +62,8 @@ const ofRank = (rank: number) => games[Math.floor(rank / ranksOfGame)]?.rarities
 /** The label of a rank: `Other` for all that are unknown. */
 export const rarityOfRank = (rank: number) => ofRank(rank)?.label ?? otherRarity
 
-/** The place of a label among those of its game, the least where several have it; the last one where none has it. */
-export const rarityPlace = (label: string) =>
+/** The index of a label among those of its game, the least where several games have it; the last one where none has it. */
+export const rarityOrder = (label: string) =>
   Math.min(ranksOfGame, ...ranksOfRarity(label).map((rank) => rank % ranksOfGame))
 
 /** A game of the catalogue, with the rarities that a filter offers. */

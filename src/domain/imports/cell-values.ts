@@ -29,7 +29,7 @@ export function writtenAmount(text: string): WrittenAmount | null {
   return point === null && comma === null ? null : { point, comma, currencies }
 }
 
-/** With points for commas, and commas for points. */
+/** A number with points for commas, and commas for points. */
 const swapped = (number: string) => number.replaceAll(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))
 
 /** A number with a decimal point, whose thousands may be grouped. */
@@ -49,7 +49,7 @@ export interface Money {
 /** How the amounts of a column are read. */
 export interface AmountRules {
   decimals: DecimalSign | null
-  /** As the header of the column names it. */
+  /** The unit that the column's header names. */
   unit: MoneyUnit
 }
 

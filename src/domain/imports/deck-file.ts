@@ -63,7 +63,7 @@ function closeOf(text: string, start: number): string | undefined {
   return text.startsWith('<?', start) ? '?>' : '>'
 }
 
-/** Of Windows, Unix and old Macs. */
+/** Counts line ends: those of Windows, Unix and old Macs. */
 function lineEnds(text: string, from: number, to: number): number {
   return text.slice(from, to).match(/\r\n?|\n/g)?.length ?? 0
 }
@@ -83,7 +83,7 @@ function attributeValues(text: string, line: number): Map<string, string> {
   return values
 }
 
-/** Without the five entities of XML and those of characters. */
+/** A value whose entities (the five of XML, and those of characters) are replaced by their characters. */
 function valueOf(value: string, line: number): string {
   return value.replaceAll(/&([^;&]{0,10});?/g, (_, name: string) => {
     const character = characterOf(name)

@@ -91,14 +91,14 @@ export function exportFileName(holder: EntryHolder, id: ExportFormatId, day: str
 }
 
 export interface ExportFormat {
-  /** For the user. */
+  /** The name that the user sees. */
   name: string
   extension: 'csv' | 'txt'
   /** Whether a spreadsheet would carry out texts of the file that look like formulas. */
   hasFormulas: boolean
   /** What precedes the lines of the entries. */
   head: string
-  /** With its end. */
+  /** The line of an entry, with its line end. */
   line: (entry: ExportedEntry) => string
 }
 

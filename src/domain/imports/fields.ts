@@ -283,14 +283,14 @@ const totalKeys = keysWith(/^total/)
 const quantityKeys = keysOf(sourceFields.quantity.headers)
 
 /** Whether the header of a quantity says that foils are within it, or beside it; null where it does not say. */
-export function foilsByHeader(header: string): FoilPlace | null {
+export function foilsByHeader(header: string): FoilCounting | null {
   const key = headerKey(header)
   return nonFoilKeys.has(key) ? 'beside' : totalKeys.has(key) ? 'within' : null
 }
 
 /** Where the copies of a column of foils are counted: `within` the quantity, or `beside` it. */
-export const foilPlaces = ['within', 'beside'] as const
-export type FoilPlace = (typeof foilPlaces)[number]
+export const foilCountings = ['within', 'beside'] as const
+export type FoilCounting = (typeof foilCountings)[number]
 
 /** The columns of an unknown file that may be its quantity; one where the headers decide. */
 export function quantityColumns(headers: readonly string[]): number[] {

@@ -3,7 +3,7 @@ import { type DecimalSign, isBlank, readQuantity, writtenAmount } from './cell-v
 import { provedBy } from './column-survey.ts'
 import {
   type ColumnFields,
-  type FoilPlace,
+  type FoilCounting,
   foilsByHeader,
   quantityColumns,
   type SourceField,
@@ -93,7 +93,7 @@ function saysTheSame(table: Table, column: number, field: Vocabulary, columnOf: 
 export interface Conventions {
   decimals: DecimalSign | null
   days: DayOrder | null
-  foils: FoilPlace | null
+  foils: FoilCounting | null
 }
 
 const isQuestion = (each: unknown): each is ConventionQuestion =>
@@ -169,13 +169,13 @@ function foilsOf(
   table: Table,
   columnOf: ColumnOf,
   answers: Answers,
-): FoilPlace | null | ConventionQuestion {
+): FoilCounting | null | ConventionQuestion {
   const quantity = columnOf.get('quantity')
   const foil = columnOf.get('foilQuantity')
   if (quantity === undefined || foil === undefined) return null
-  const foilPlace = foilsByHeader(table.headers[quantity] ?? '')
-  if (foilPlace !== null) return foilPlace
-  let example: ReadExample<FoilPlace> | null = null
+  const counting = foilsByHeader(table.headers[quantity] ?? '')
+  if (counting !== null) return counting
+  let example: ReadExample<FoilCounting> | null = null
   for (const { cells } of table.rows()) {
     const all = readQuantity(cells[quantity] ?? '') ?? 0
     const foils = readQuantity(cells[foil] ?? '') ?? 0
@@ -186,7 +186,7 @@ function foilsOf(
   return answers.foils ?? { about: 'foils', header: headerOf(table, quantity), examples: [example] }
 }
 
-const foilExample = (all: number, foils: number): ReadExample<FoilPlace> => ({
+const foilExample = (all: number, foils: number): ReadExample<FoilCounting> => ({
   cell: `${all} and ${foils}`,
   reads: {
     within: `${all - foils} normal, ${foils} foil`,

@@ -195,7 +195,7 @@ Rusty Anvil,3,5,Rare,SAL,12a,Yes,No,0`,
     lost: ['Rarity catalogue Rare', 'Price Each catalogue 1.00', 'Total Value catalogue 3.00'],
   },
   {
-    // As in public tests of apps that write and read the files of sellers, 2026-11-26.
+    // Source: public tests of apps that write and read the files of sellers, 2026-11-26.
     format: 'tcgplayer-inventory',
     text: `TCGplayer Id,Product Line,Set Name,Product Name,Title,Number,Rarity,Condition,TCG Market Price,TCG Direct Low,TCG Low Price With Shipping,TCG Low Price,Total Quantity,Add to Quantity,TCG Marketplace Price,Photo URL
 4780851,Pokemon,Saltmere,Rusty Anvil,,12a,Rare,Lightly Played Foil - German,2.02,,3.53,2.04,3,0,3.53,`,
@@ -211,7 +211,7 @@ Rusty Anvil,3,5,Rare,SAL,12a,Yes,No,0`,
     ],
   },
   {
-    // As in public tests of apps that read exports of 2026-02 to 2026-10, 2026-11-26.
+    // Source: public tests of apps that read exports of 2026-02 to 2026-10, 2026-11-26.
     format: 'collectr',
     text: `Portfolio Name,Category,Set,Product Name,Card Number,Rarity,Variance,Grade,Card Condition,Average Cost Paid,Quantity,Market Price (As of 2026-07-07),Price Override,Watchlist,Date Added,Notes
 Red box,Pokemon,Saltmere,Rusty Anvil,12a,Rare,Foil,Ungraded,Near Mint,4.2381,3,9.84,78,false,2026-05-15,Bought locally`,
@@ -230,7 +230,7 @@ Red box,Pokemon,Saltmere,Rusty Anvil,12a,Rare,Foil,Ungraded,Near Mint,4.2381,3,9
     ],
   },
   {
-    // As in public tests of apps that read exports of 2026, 2026-11-26.
+    // Source: public tests of apps that read exports of 2026, 2026-11-26.
     format: 'dreamborn',
     text: `Set Number,Card Number,Variant,Count,Name,Color,Rarity
 011,12a,foil,3,"Rusty Anvil",Amber,Rare`,
@@ -239,7 +239,7 @@ Red box,Pokemon,Saltmere,Rusty Anvil,12a,Rare,Foil,Ungraded,Near Mint,4.2381,3,9
     lost: ['Color catalogue Amber'],
   },
   {
-    // As in public code of apps that write and read it, 2026-11-26.
+    // Source: public code of apps that write and read the format, 2026-11-26.
     format: 'dreamborn-bulk',
     text: `Normal,Foil,Name,Set,Card Number,Color,Rarity,Price,Foil Price
 0,3,Rusty Anvil,Saltmere,12a,Amber,Rare,0.10,0.35`,
@@ -248,7 +248,7 @@ Red box,Pokemon,Saltmere,Rusty Anvil,12a,Rare,Foil,Ungraded,Near Mint,4.2381,3,9
     lost: ['Color catalogue Amber', 'Price catalogue 0.10', 'Foil Price catalogue 0.35'],
   },
   {
-    // As in a public test of an app that reads the export of a collection, 2026-11-26.
+    // Source: a public test of an app that reads the export of a collection, 2026-11-26.
     format: 'ygoprodeck',
     text: `cardname,cardq,cardrarity,card_edition,cardset,cardcode,cardid,print_id
 Rusty Anvil,3,Ultra Rare,1st Edition,Saltmere,SAL-EN012,16768387,21779`,

@@ -62,7 +62,7 @@ export class Losses {
     }
   }
 
-  /** In the order of the columns. */
+  /** The lost columns in the order of the source. */
   columns(): LostColumn[] {
     return [...this.#lost].toSorted(([a], [b]) => a - b).map(([, lost]) => lost)
   }

@@ -33,7 +33,7 @@ export interface NotCarried {
   field: LabelledField | 'finish'
   /** False where the format carries other values of the field. */
   isWhole: boolean
-  /** For the user. */
+  /** The label that the user sees. */
   label: string
 }
 
@@ -64,7 +64,7 @@ function hasField(holder: EntryHolder, { field }: NotCarried): boolean {
   return holder === 'collection' || field === 'finish' || field === 'addedAt'
 }
 
-/** In the order of the fields of an entry; empty where the format carries everything. */
+/** What a format does not carry, in the order of an entry's fields; empty where the format carries everything. */
 export const notCarried = (id: ExportFormatId, holder: EntryHolder): NotCarried[] =>
   lossesOf(id).filter((loss) => hasField(holder, loss))
 

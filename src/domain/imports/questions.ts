@@ -1,6 +1,6 @@
 /** What a file leaves open, so that its member decides once for the whole file before any row is reviewed. */
 import type { EntryHolder } from '../entries/limits.ts'
-import type { FoilPlace, SourceField } from './fields.ts'
+import type { FoilCounting, SourceField } from './fields.ts'
 import { UnusableSource } from './source-row.ts'
 import type { DecimalSign } from './cell-values.ts'
 import type { DayOrder } from './written-day.ts'
@@ -32,7 +32,7 @@ interface Convention<About extends string, Answer extends string> {
 export type ConventionQuestion =
   | Convention<'decimals', DecimalSign>
   | Convention<'days', DayOrder>
-  | Convention<'foils', FoilPlace>
+  | Convention<'foils', FoilCounting>
 
 export type Question = ColumnQuestion | ConventionQuestion
 
@@ -40,7 +40,7 @@ export type Question = ColumnQuestion | ConventionQuestion
 export interface Answers {
   decimals?: DecimalSign | undefined
   days?: DayOrder | undefined
-  foils?: FoilPlace | undefined
+  foils?: FoilCounting | undefined
   /** Replace the fields of single columns. */
   columns?: readonly { column: number; field: SourceField | null }[] | undefined
 }

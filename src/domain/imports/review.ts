@@ -21,7 +21,7 @@ import type { ReadRow, SourceRow } from './source-row.ts'
 
 /** A reviewed row, as it is stored until the import is carried out. */
 export interface StagedRow {
-  /** From 0, in the order of the source. */
+  /** The index of the row in the source, from 0. */
   position: number
   line: number
   source: readonly string[]
@@ -92,10 +92,10 @@ function stagedRow(
   position: number,
   namedRow: (row: ReadRow) => NamedParts,
 ): StagedRow {
-  const place = { position, line: row.line, source: row.cells }
+  const origin = { position, line: row.line, source: row.cells }
   if (row.refusal !== null) {
     return {
-      ...place,
+      ...origin,
       alike: null,
       quantity: 0,
       finish: null,
@@ -110,7 +110,7 @@ function stagedRow(
     }
   }
   return {
-    ...place,
+    ...origin,
     alike: alikeKey(row.hints),
     quantity: row.quantity,
     entry: entryOf(row),

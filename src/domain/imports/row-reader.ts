@@ -71,11 +71,12 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
   const broken = brokenRow(row, rules)
   if (broken !== null) return broken
   const ids = readIds(cell)
-  const place = readPlace(cell, rules)
+  const numberInSet = readNumberInSet(cell, rules)
   const name = cell('name')
   const hasId = ids.scryfallId !== null || ids.productId !== null
-  const isPlaced = place.collectorNumber !== null && (place.setCode ?? place.setName) !== null
-  if (name === '' && !hasId && !isPlaced) return 'The row has no name.'
+  const hasNumberInSet =
+    numberInSet.collectorNumber !== null && (numberInSet.setCode ?? numberInSet.setName) !== null
+  if (name === '' && !hasId && !hasNumberInSet) return 'The row has no name.'
   if (name.length > maxNameLength) return longNameRefusal
   if (/^list$/i.test(cell('binderType'))) {
     return `On your ManaBox list ${quotedCell(cell('location'))}, which isn’t a binder, so it’s skipped.`
@@ -111,7 +112,7 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
   const hints = {
     name,
     ...ids,
-    ...place,
+    ...numberInSet,
     finish: null,
     language,
     variation: emptyAsNull(variations.filter((text) => text !== '').join(', ')),
@@ -232,7 +233,7 @@ export function quantityRefusal(text: string): string {
  * A short text without spaces in the only column of sets may be a code as well as a name, and a code such as `SDLI-FR001` is a number
  * with its set.
  */
-function readPlace(cell: FieldCell, { columnOf }: RowRules) {
+function readNumberInSet(cell: FieldCell, { columnOf }: RowRules) {
   const setName = cell('setName')
   const number = cell('collectorNumber')
   const isNumber = number === '' && numberWithSet.test(cell('setCode'))

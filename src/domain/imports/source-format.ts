@@ -16,7 +16,7 @@ export interface SourceFormat {
   name: string
   /** A file with all of these headers, in any order, has the format. */
   recognisedBy: readonly string[]
-  /** In the order in which the tool writes them. */
+  /** The headers in the order in which the tool writes them. */
   columns: Readonly<Record<string, ColumnUse>>
   /** Columns of some versions of the tool only. */
   otherColumns?: Readonly<Record<string, ColumnUse>>
@@ -26,7 +26,7 @@ export interface SourceFormat {
   hasZeroForUnknownPrice?: boolean
   /** The order of day and month where a column does not decide it. */
   dayOrder?: DayOrder
-  /** Its names are TCGplayer's, which describe every printing but the plain one. */
+  /** The source's names are TCGplayer's, which describe every printing but the plain one. */
   hasStoreNames?: true
   /** Cards of which there are no copies have rows, too. */
   listsMissing?: true

@@ -8,7 +8,7 @@ export interface SourceDetails {
   quantity: number
   condition: Condition | null
   language: Language | null
-  /** For one copy. */
+  /** The price paid for one copy. */
   pricePaid: number | null
   /** What one is worth to its owner. */
   ownValue: number | null
@@ -17,7 +17,7 @@ export interface SourceDetails {
   /** ISO time; midnight of UTC where the source has only the day. */
   addedAt: string | null
   note: string | null
-  /** Without repeats. */
+  /** Tags without repeats. */
   tags: readonly string[]
   location: string | null
   /** Company and grade. */
@@ -29,7 +29,7 @@ export interface SourceDetails {
 interface SourceLine {
   /** The line in the file, from 1; a quoted cell may span several lines. */
   line: number
-  /** In the columns of the source. */
+  /** The row's cells in the columns of the source. */
   cells: readonly string[]
 }
 

@@ -66,7 +66,7 @@ export function openSource(text: string, choices: Choices = {}): Source {
   return table === null ? listSource(text) : tableSource(table, choices)
 }
 
-/** Also of empty ones: the time that a file takes grows faster than their number. */
+/** The most lines of a file, empty ones included: the time that a file takes grows faster than their number. */
 const maxLines = 300_000
 
 function hasTooManyLines(text: string): boolean {

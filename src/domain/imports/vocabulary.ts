@@ -45,7 +45,7 @@ const otherGames =
 /** The pattern of a foil before the foil: `Master Ball Reverse Holo`. */
 const patterned = /^(\S.{0,30}?) ((?:reverse )?holo(?:foil)?|reverse)$/i
 
-/** As TCGplayer writes it: `reverse holo` is `Reverse Holofoil`. */
+/** The finish in TCGplayer's words: `reverse holo` is `Reverse Holofoil`. */
 const wordOf = (word: string): Finish =>
   word
     .trim()

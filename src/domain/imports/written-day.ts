@@ -116,7 +116,7 @@ function daysIn(text: string): readonly [Day | null, Day | null] | null {
   return [named, named]
 }
 
-/** From 1; 0 for what is no month. */
+/** The number of a month, from 1; 0 for a word that is no month. */
 function monthNumber(name: string): number {
   const lower = name.toLowerCase()
   const isKnown = months.includes(lower) || longMonths.includes(lower)

@@ -70,7 +70,7 @@ export interface BackupListHead {
 }
 
 export interface BackupList extends BackupListHead {
-  /** In the list's own order. */
+  /** The cards in the list's own order. */
   cards: BackupEntry[]
 }
 

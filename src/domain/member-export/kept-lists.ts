@@ -28,8 +28,8 @@ interface Keeping {
 }
 
 /**
- * The id and the link of each list of a backup, in their order: those of the present list of its name. Of several, shared
- * lists take those with a link and private lists those without; what is left then goes to the others in its order.
+ * The id and the link of each list of a backup, in the backup's order: they come from the present list with its name. If several
+ * lists have the name, shared lists take present lists with a link and private lists those without; the remaining ones follow in order.
  */
 export function keepLists(
   coming: readonly { name: string; visibility: Visibility }[],

@@ -30,13 +30,13 @@ export function matchingCard(
     ({ productId }) => tcgProductId !== null && productId === tcgProductId,
   )
   if (ofProduct.length === 1) return ofProduct[0] ?? null
-  const inPlace = candidates.filter((card) => standsAt(card, printing))
-  const productInPlace = inPlace.filter((card) => ofProduct.includes(card))
+  const withNumber = candidates.filter((card) => standsAt(card, printing))
+  const productWithNumber = withNumber.filter((card) => ofProduct.includes(card))
   const foldedName = foldText(printing.name)
   const left =
-    productInPlace.length > 0
-      ? productInPlace
-      : inPlace.filter((card) => card.foldedName === foldedName)
+    productWithNumber.length > 0
+      ? productWithNumber
+      : withNumber.filter((card) => card.foldedName === foldedName)
   const first = left.toSorted((a, b) => a.id - b.id)
   return (
     first.find((card) => card.key === key) ??

@@ -46,7 +46,7 @@ export async function* backupTexts(source: BackupSource): AsyncGenerator<string>
   yield '}\n'
 }
 
-/** Without rows the part is left out, as documents were written before there was one. */
+/** A part of the document; without rows it is left out, as documents were written before there was one. */
 async function* partTexts<Row>(
   key: string,
   batches: Batches<Row>,
@@ -111,7 +111,7 @@ function entryFields(entry: BackupEntry) {
 
 const entryText = (entry: BackupEntry) => JSON.stringify(entryFields(entry))
 
-/** Without a target price the field is left out, as documents were written before there was one. */
+/** A wish of the document; without a target price the field is left out, as documents were written before there was one. */
 function wishText({ targetPrice, ...entry }: BackupWish): string {
   return JSON.stringify({ ...entryFields(entry), ...(targetPrice !== null && { targetPrice }) })
 }

@@ -68,7 +68,7 @@ export const maxNotifiedWaiting = 20
 /** What a notification is about; null where its kind has no such field. */
 export interface NotificationFacts {
   kind: NotificationKind
-  /** The other member. */
+  /** The member who caused the notification. */
   member: { username: string } | null
   card: { name: string } | null
   variation: Finish | null

@@ -21,7 +21,7 @@ export interface ComparedCard {
   name: string
   set: string
   isFoil: boolean
-  /** As of `OwnedCard`; left out for Normal and Foil. */
+  /** The finish of the `OwnedCard`; left out for Normal and Foil. */
   finish?: Finish
   quantity: number
   collectorNumber: string | null
@@ -37,7 +37,7 @@ export interface ComparedCard {
   percentDifference: number | null
   /** The number of copies that the store takes, where it says so. */
   maxQuantity: number | null
-  /** In the store's spelling, for the store's upload. */
+  /** Title and edition in the store's spelling, for the store's upload. */
   ckTitle: string | null
   ckEdition: string | null
   /** The printings to choose from where the row leaves several; empty where one is certain. */

@@ -55,21 +55,21 @@ type Column = (typeof columns)[number] | (typeof optionalColumns)[number]
 type CellReader = (row: CsvRow, column: Column) => string
 
 function cellReader(header: CsvRow | undefined): CellReader {
-  const places = new Map<string, number>()
-  for (const [place, name] of (header?.cells ?? []).entries()) {
+  const indexes = new Map<string, number>()
+  for (const [index, name] of (header?.cells ?? []).entries()) {
     const key = matchKey(name)
-    if (!places.has(key)) places.set(key, place)
+    if (!indexes.has(key)) indexes.set(key, index)
   }
-  const missing = columns.filter((column) => !places.has(matchKey(column)))
+  const missing = columns.filter((column) => !indexes.has(matchKey(column)))
   if (missing.length > 0) {
     throw new UnusableFile(
       `The CSV file has no column${missing.length > 1 ? 's' : ''} ${inWords(missing)}. It needs Name, Set, isFoil and quantity.`,
     )
   }
-  const placeOf = Object.fromEntries(
-    [...columns, ...optionalColumns].map((column) => [column, places.get(matchKey(column)) ?? -1]),
+  const indexOf = Object.fromEntries(
+    [...columns, ...optionalColumns].map((column) => [column, indexes.get(matchKey(column)) ?? -1]),
   ) as Record<Column, number>
-  return ({ cells }, column) => cells[placeOf[column]] ?? ''
+  return ({ cells }, column) => cells[indexOf[column]] ?? ''
 }
 
 /** A card, or why there is none. */

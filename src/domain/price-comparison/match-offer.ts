@@ -12,7 +12,7 @@ export interface Match {
   cards: readonly CatalogueCard[]
   /** How surely it is this printing of the card, from 1 to 3. */
   fit: number
-  /** In the store's spelling; null where they are indistinguishable. */
+  /** Title and edition in the store's spelling; null where the cards are indistinguishable. */
   title: string | null
   edition: string | null
 }

@@ -13,7 +13,7 @@ interface HeadLine {
 }
 
 export interface OfferHead {
-  /** Its lines, each with the key of what is left beside parentheses and marks. */
+  /** The lines of the offer, each with the key of what is left beside parentheses and marks. */
   lines: readonly HeadLine[]
   /** All keys, one after the other. */
   key: string
@@ -118,7 +118,7 @@ function splitFinish(line: string): { rest: string; isFoil: boolean | null } {
   }
 }
 
-/** In the store's spelling, without the marks of rarity and finish. */
+/** The name in the store's spelling, without the marks of rarity and finish. */
 export function spelled({ line }: HeadLine): string {
   const { rest } = splitFinish(line.replaceAll(rarity, ' '))
   const unmarked = trimEndWhile(rest.replace(leadingMarks, ''), endMark)

@@ -19,7 +19,7 @@ type OtherSets = ReadonlyMap<string, ReadonlySet<string>>
 const otherSetsOf = (sets: NonNullable<Game['sets']>): OtherSets =>
   new Map(Object.entries(sets).map(([word, same]) => [wordKey(word), new Set(same.map(nameKey))]))
 
-/** By game; none for a game whose sets have no other words. */
+/** Other words for sets, by game; none for a game whose sets have no other words. */
 const otherSets: ReadonlyMap<string, OtherSets> = new Map(
   games.flatMap(({ code, sets }) => (sets === undefined ? [] : [[code, otherSetsOf(sets)]])),
 )

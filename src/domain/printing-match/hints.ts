@@ -24,7 +24,7 @@ export function rowFinish(finish: Finish, isEtched: boolean): RowFinish {
 
 /** What a source says about a printing; null for what it does not say. */
 export interface PrintingHints {
-  /** As the source spells it, with its parentheses; empty where the source names cards by ids alone. */
+  /** The name as the source spells it, with its parentheses; empty where the source names cards by ids alone. */
   name: string
   /** Lower-case UUID. */
   scryfallId: string | null
@@ -43,7 +43,7 @@ export interface PrintingHints {
   pattern?: string
   /** The set code as it stands in parentheses behind a name, which may belong to the name: `(yellow)`. */
   guessedSet?: string
-  /** In the words of the source. */
+  /** The rarity in the words of the source. */
   rarity?: string
   /** The name is TCGplayer's, which describes every printing but the plain one. */
   isStoreName?: boolean

@@ -1,6 +1,6 @@
 /** The sets of a catalogue, and which of them a row means. */
 import { nameKey } from '../cards/card-name.ts'
-import { printedPlace } from '../cards/collector-number.ts'
+import { printedNumberInSet } from '../cards/collector-number.ts'
 import { isOtherWordFor } from './game-words.ts'
 import type { PrintingHints } from './hints.ts'
 import { codesOf } from './set-codes.ts'
@@ -16,7 +16,7 @@ type Written = Pick<PrintingHints, 'setCode' | 'setName' | 'collectorNumber'>
 
 export class KnownSets {
   readonly #sets: readonly CatalogueSet[]
-  /** By what rows write of a set, of which thousands write the same. */
+  /** The sets that rows mean, by what the rows write of a set: thousands of rows write the same. */
   readonly #meant = new Map<string, readonly CatalogueSet[]>()
 
   constructor(sets: readonly CatalogueSet[]) {
@@ -30,8 +30,8 @@ export class KnownSets {
   /** The sets that a row's code and name name, both where it has both; without them the set that its number names. */
   meantBy({ setCode, setName, collectorNumber }: Written): readonly CatalogueSet[] {
     if (setCode === null && setName === null) {
-      const place = printedPlace(collectorNumber ?? '')
-      return place === null ? [] : this.#ofCode(place.setCode)
+      const numberInSet = printedNumberInSet(collectorNumber ?? '')
+      return numberInSet === null ? [] : this.#ofCode(numberInSet.setCode)
     }
     const ofCode = setCode === null ? [] : this.#ofCode(setCode)
     const ofName = setName === null ? [] : this.#ofName(setName)

@@ -4,7 +4,7 @@
  * printing that is not made in the row's finish.
  */
 import { nameKey } from '../cards/card-name.ts'
-import { printedPlace, numberKey, siblingKey } from '../cards/collector-number.ts'
+import { printedNumberInSet, numberKey, siblingKey } from '../cards/collector-number.ts'
 import { isPlacedBy } from './game-words.ts'
 import { hasLanguage, isInSet, isPromoOf, numberOf, type Row } from './match-row.ts'
 import { isMadeAs, isToken, nameAgreement, type Printing } from './printing.ts'
@@ -30,8 +30,8 @@ export const isMadeFor = (row: Row, printing: Printing): boolean =>
 export function isLikely(row: Row, printing: Printing): boolean {
   if (!isMadeFor(row, printing)) return false
   if (isNamed(row, printing)) return isOfSet(row, printing) || isOfFamily(row, printing)
-  const isInPlace = isOfSet(row, printing) && hasNumberOf(row, printing)
-  return isInPlace && (isForeign(row) || isNear(row, printing))
+  const hasSameNumber = isOfSet(row, printing) && hasNumberOf(row, printing)
+  return hasSameNumber && (isForeign(row) || isNear(row, printing))
 }
 
 /** The catalogue has few names in other languages. */
@@ -58,7 +58,7 @@ function isOfFamily(row: Row, printing: Printing): boolean {
 /** `AFR-200` of The List and 200 of AFR. */
 function isListed({ number, setCode }: Row, printing: Printing, own: string): boolean {
   const codes = setCode === null ? [] : codesOf(setCode)
-  const [written, listed] = [printedPlace(number ?? ''), printedPlace(own)]
+  const [written, listed] = [printedNumberInSet(number ?? ''), printedNumberInSet(own)]
   if (written !== null && (own === number || printing.setCode === written.setCode))
     return own === number || own === numberKey(written.number)
   return listed !== null && codes.includes(listed.setCode) && number === numberKey(listed.number)

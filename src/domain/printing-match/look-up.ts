@@ -27,7 +27,7 @@ export interface PrintingQuestion {
   /** Keys of names (`cardNameKeys`). */
   names: readonly string[]
   /** Upper-case set codes with collector numbers as `numberKey` returns them. */
-  places: readonly (readonly [setCode: string, number: string])[]
+  numbersInSets: readonly (readonly [setCode: string, number: string])[]
 }
 
 export type FindPrintings = (
@@ -57,24 +57,26 @@ export function findAmong(printings: readonly Printing[]): Required<PrintingCata
 }
 
 function findIn(printings: readonly Printing[]): FindPrintings {
-  return ({ scryfallIds, productIds, names, places }) => {
+  return ({ scryfallIds, productIds, names, numbersInSets }) => {
     const ids = new Set(scryfallIds)
     const products = new Set(productIds)
     const keys = new Set(names)
-    const numbers = new Set(places.map(([setCode, number]) => placeKey(setCode, number)))
+    const numbers = new Set(
+      numbersInSets.map(([setCode, number]) => numberInSetKey(setCode, number)),
+    )
     return printings.filter((printing) => {
       const { scryfallId, productId, setCode, collectorNumber } = printing
       return (
         (scryfallId !== null && ids.has(scryfallId)) ||
         (productId !== null && products.has(productId)) ||
         printingKeys(printing).some((key) => keys.has(key)) ||
-        (collectorNumber !== null && numbers.has(placeKey(setCode, collectorNumber)))
+        (collectorNumber !== null && numbers.has(numberInSetKey(setCode, collectorNumber)))
       )
     })
   }
 }
 
-const placeKey = (setCode: string, number: string) => `${setCode} ${numberKey(number)}`
+const numberInSetKey = (setCode: string, number: string) => `${setCode} ${numberKey(number)}`
 
 const hasId = ({ scryfallId, productId }: PrintingHints) =>
   scryfallId !== null || productId !== null
@@ -93,7 +95,7 @@ export class KnownPrintings {
   readonly #byName = new Map<string, Printing[]>()
   /** One printing for all that have the same names, whose keys are the same. */
   readonly #byNames = new Map<string, Printing>()
-  readonly #byPlace = new Map<string, Printing[]>()
+  readonly #byNumberInSet = new Map<string, Printing[]>()
   readonly #asked = new Set<string>()
   readonly #catalogue: PrintingCatalogue
   #sets: KnownSets | null = null
@@ -131,7 +133,7 @@ export class KnownPrintings {
     await this.#readSets()
     await this.#ask({
       names: unnamed.flatMap(({ name }) => writtenNameKeys(name).map(asToken)),
-      places: placed.flatMap((row) => this.#placesOf(row)),
+      numbersInSets: placed.flatMap((row) => this.#numbersInSetsOf(row)),
     })
     await this.#prepareNearest(
       unnamed.flatMap(({ name }) => (name === '' || this.ofName(name).length > 0 ? [] : name)),
@@ -172,7 +174,7 @@ export class KnownPrintings {
     return sets.length > 0 && sets.every(({ name }) => namesToken(name))
   }
 
-  #placesOf(row: PrintingHints): (readonly [setCode: string, number: string])[] {
+  #numbersInSetsOf(row: PrintingHints): (readonly [setCode: string, number: string])[] {
     const { collectorNumber: number } = row
     if (number === null) return []
     const sets = this.#sets?.meantBy(row)
@@ -214,22 +216,24 @@ export class KnownPrintings {
   }
 
   /** The printings with a row's number in its set. */
-  ofPlace(row: PrintingHints): readonly Printing[] {
-    const places = this.#placesOf(row).map(([code, number]) => placeKey(code, number))
-    return [...new Set(places)].flatMap((place) => this.#byPlace.get(place) ?? [])
+  ofNumberInSet(row: PrintingHints): readonly Printing[] {
+    const numbersInSets = this.#numbersInSetsOf(row).map(([code, number]) =>
+      numberInSetKey(code, number),
+    )
+    return [...new Set(numbersInSets)].flatMap((key) => this.#byNumberInSet.get(key) ?? [])
   }
 
   async #ask({
     scryfallIds = [],
     productIds = [],
     names = [],
-    places = [],
+    numbersInSets = [],
   }: Partial<PrintingQuestion>): Promise<void> {
     const fresh: PrintingQuestion = {
       scryfallIds: this.#notAsked(scryfallIds, (id) => id),
       productIds: this.#notAsked(productIds, (id) => `product ${id}`),
       names: this.#notAsked(names, (key) => `name ${key}`),
-      places: this.#notAsked(places, ([code, number]) => `place ${code} ${number}`),
+      numbersInSets: this.#notAsked(numbersInSets, ([code, number]) => `number ${code} ${number}`),
     }
     if (Object.values(fresh).every(({ length }) => length === 0)) return
     for (const printing of await this.#catalogue.find(fresh)) this.#add(printing)
@@ -254,7 +258,8 @@ export class KnownPrintings {
     if (scryfallId !== null) put(this.#byScryfallId, scryfallId, printing)
     if (productId !== null) put(this.#byProductId, productId, printing)
     for (const key of printingKeys(printing, sameNamed)) put(this.#byName, key, printing)
-    if (collectorNumber !== null) put(this.#byPlace, placeKey(setCode, collectorNumber), printing)
+    if (collectorNumber !== null)
+      put(this.#byNumberInSet, numberInSetKey(setCode, collectorNumber), printing)
   }
 }
 

@@ -6,7 +6,7 @@ import { foldText } from '../format/text.ts'
 const ascii = /^[ -~]*$/
 const uncounted = /[ !-/:-@[-`{-~]/g
 
-/** Without case, diacritics, punctuation and spaces: `Collector’s_Number` -> `collectorsnumber`. */
+/** A text without case, diacritics, punctuation and spaces: `Collector’s_Number` -> `collectorsnumber`. */
 export function matchKey(text: string): string {
   // Most names are plain, and there are tens of thousands of them in a comparison.
   if (ascii.test(text)) return text.toLowerCase().replaceAll(/[^a-z\d]+/g, '')

@@ -40,7 +40,7 @@ export function readRow(
   )
   const writtenNumber = hints.collectorNumber ?? numberAtEnd
   const fromSet = hints.setName === null ? [] : storeSetLabels(hints.setName)
-  const placed = new Set(lookUp.ofPlace(hints))
+  const placed = new Set(lookUp.ofNumberInSet(hints))
   return {
     ...hints,
     written: writtenKeys(hints.name),
@@ -81,7 +81,7 @@ export function withNumber(row: Row, printings: readonly Printing[]): readonly P
   return printings.filter((printing) => hasLooseNumber(number, printing))
 }
 
-/** Of the printings of one number those that the row describes, as far as it describes any. */
+/** The printings of one number that fit the row's rarity and description; a criterion that fits none is ignored. */
 export function described(row: Row, printings: readonly Printing[]): readonly Printing[] {
   const rarest = ofRarity(row, printings)
   const fitting = rarest.filter((each) =>

@@ -1,7 +1,7 @@
 /**
- * The printing that a row means: exactly one, or candidates to choose from, or none, with the reason. One of several is
- * never taken: a certain printing contradicts nothing that the row says, but for the set and the number of a row whose id
- * and name agree (tools have their own codes and numbers).
+ * The printing that a row means: exactly one, or candidates to choose from, or none, with the reason. A printing is never
+ * picked from several: a certain printing contradicts nothing that the row says, but for the set and the number of a row whose
+ * id and name agree (tools have their own codes and numbers).
  */
 import { nameKey } from '../cards/card-name.ts'
 import type { Finish } from '../cards/finish.ts'
@@ -52,13 +52,13 @@ export function namePrinting(
   const read = lookUp.asRead(hints)
   const row = readRow(read, lookUp, convention)
   const { all, agreeing } = lookUp.ofIds(read)
-  const placed = row.name === '' ? lookUp.ofPlace(read) : []
+  const placed = row.name === '' ? lookUp.ofNumberInSet(read) : []
   const both = placed.filter((printing) => all.includes(printing))
   if (both.length > 0) return ofIdentified(row, both, lookUp)
   const [identified] = all
   const [first] = placed
   if (identified !== undefined && first !== undefined) {
-    const reason = `The id belongs to ${identified.name}, ${placeOf(identified)}, and the set and number to ${first.name}.`
+    const reason = `The id belongs to ${identified.name}, ${setAndNumberOf(identified)}, and the set and number to ${first.name}.`
     return check([...placed, ...all], reason, row)
   }
   if (agreeing.length > 0) return ofIdentified(row, agreeing, lookUp)
@@ -66,15 +66,15 @@ export function namePrinting(
   if (identified !== undefined) {
     const reason =
       row.name === ''
-        ? `The file doesn’t say which shop its ids belong to. At TCGplayer this one is ${identified.name}, ${placeOf(identified)}.`
-        : `The id belongs to ${identified.name}, ${placeOf(identified)}, not of ${row.name}.`
+        ? `The file doesn’t say which shop its ids belong to. At TCGplayer this one is ${identified.name}, ${setAndNumberOf(identified)}.`
+        : `The id belongs to ${identified.name}, ${setAndNumberOf(identified)}, not of ${row.name}.`
     return check([...all, ...named], reason, row)
   }
   if (first !== undefined) return ofSet(row, placed, lookUp)
   return named.length > 0 ? ofNamed(row, named, lookUp) : ofUnknownName(row, lookUp)
 }
 
-/** Of names that agree in whole and in part, the former count alone. */
+/** The printings with the row's name. If some names agree as a whole, names that agree in part do not count. */
 function ofName(row: Row, lookUp: KnownPrintings): readonly Printing[] {
   const rated = lookUp
     .ofName(row.name)
@@ -180,7 +180,7 @@ function ofUnknownName(row: Row, lookUp: KnownPrintings): Naming {
         : 'This row needs a name or an id.'
     return { verdict: 'not_found', reason }
   }
-  const placed = lookUp.ofPlace(row)
+  const placed = lookUp.ofNumberInSet(row)
   const nearest = lookUp.nearestTo(name)
   const near = nearest.flatMap((each) => lookUp.ofName(each))
   const [first] = placed
@@ -247,5 +247,5 @@ function siblingsOf({ name, setCode: own }: Printing, lookUp: KnownPrintings): P
 
 const finishWords: Readonly<Record<Finish, string>> = { Normal: 'a normal finish', Foil: 'foil' }
 
-const placeOf = ({ setName, collectorNumber }: Printing) =>
+const setAndNumberOf = ({ setName, collectorNumber }: Printing) =>
   collectorNumber === null ? setName : `${setName} ${collectorNumber}`

@@ -13,7 +13,7 @@ export interface Printing {
   /** Shared by a printing and its etched product. */
   scryfallId: string | null
   name: string
-  /** As in `FoldedNames`. */
+  /** `FoldedNames.foldedPrintedNames`. */
   foldedPrintedNames: string | null
   collectorNumber: string | null
   /** The code of its game. */
@@ -31,7 +31,7 @@ export interface Printing {
   /** Market prices in dollars. */
   normalPrice: number | null
   foilPrice: number | null
-  /** Of each finish; null where it has no other ones than Normal and Foil. */
+  /** The prices of each finish; null where the printing has no other finishes than Normal and Foil. */
   finishPrices: readonly FinishPrice[] | null
   /** The day on which its set was released; null where the catalogue does not say. */
   releasedOn: string | null

@@ -83,17 +83,17 @@ interface CatalogueSet {
   code: string
 }
 
-/** As many as the catalogue has sets, each of which is compared with thousands of rows. */
+/** The keys of each set of the catalogue, kept since a set is compared with thousands of rows. */
 const keysBySet = new Map<string, readonly string[]>()
 
 /** A catalogue's set is found under these keys. */
 function keysOfSet({ name, code }: CatalogueSet): readonly string[] {
-  const place = `${code}\n${name}`
-  const cachedKeys = keysBySet.get(place)
+  const setKey = `${code}\n${name}`
+  const cachedKeys = keysBySet.get(setKey)
   if (cachedKeys !== undefined) return cachedKeys
   const names = [name, splitGroups(name).rest, withoutSeries(name), name.replace(/^the\s/i, '')]
   const keys = [...names, code].map(nameKey)
-  keysBySet.set(place, keys)
+  keysBySet.set(setKey, keys)
   return keys
 }
 

@@ -40,7 +40,7 @@ export const wordKeys: readonly string[] = [
   ]),
 ]
 
-/** Of one key. */
+/** The most words of one key; a key with more is left out. */
 const maxWords = 2000
 
 const isTypeKey = (key: string) => typeKeys.some((each) => each === key)

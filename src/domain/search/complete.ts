@@ -13,7 +13,7 @@ export interface CaretPart {
   end: number
   /** Undefined for a word. */
   keyword: Keyword | undefined
-  /** From the start to the caret, folded and without quotation marks. */
+  /** The text from the start to the caret, folded and without quotation marks. */
   typed: string
 }
 
@@ -117,7 +117,7 @@ function keywordsLike(typed: string, scopes: readonly KeywordScope[]): Completio
     .map((each) => ({ text: writtenKeyword(each), meaning: each.label, isKeyword: true }))
 }
 
-/** With the comparison of its example where it compares numbers. */
+/** The keyword as completion writes it: with its example's comparison if it compares numbers. */
 function writtenKeyword({ words: [word], example, isOrdered, values }: Keyword): string {
   const compared = /^[a-z]+(?:<=|>=|<|>)/.exec(example)?.[0]
   const isOfNumbers = isOrdered === true && values === undefined

@@ -28,7 +28,7 @@ export const settled = (test: FactTest, isSaid: (whole: WholeTest) => boolean): 
     ? { keys: test.keys, passes: test.whole.passes }
     : test
 
-/** Beside the keys of games: the code of the language in which a card was printed, and the day of its release. */
+/** Keys of facts beside those of games: the code of the language in which a card was printed, and the day of its release. */
 export const languageKey = 'language'
 export const releasedKey = 'released'
 

@@ -37,7 +37,7 @@ export interface Keyword {
   label: string
   /** `card`: on every page of cards. `own`: what the viewer has. `entry`: where entries of a collection are. `offer`: Trade Singles. */
   of: 'card' | 'own' | 'entry' | 'offer'
-  /** As it is typed. */
+  /** The keyword as it is typed. */
   example: string
   /** Whether it searches long texts. */
   isLong?: true
@@ -81,7 +81,7 @@ export function notOneOf(value: string, kind: string, choices: readonly string[]
     : { sentence: `“${value}” isn’t a ${kind}. Did you mean “${best}”?`, instead: best }
 }
 
-/** By its beginning or by what most of it has in common, else by the letters that differ. */
+/** The choice most like a value: by its beginning or by what most of it has in common, else by the letters that differ. */
 function mostLike(value: string, choices: readonly string[]): string | undefined {
   const [best] = choices
     .map((word) => ({ word, alike: likeness(value, foldText(word)) }))
@@ -99,7 +99,7 @@ export const inOrder = (keyword: string): Problem => ({
 
 export const isOrder = (comparison: Comparison) => /[<>]/.test(comparison)
 
-/** Texts that contain the value. `~` stands for the card's own name. Of types, a part of a word counts only where none is called so. */
+/** Texts that contain the value; `~` stands for the card's own name. Part of a type's word counts only if no type has that name. */
 export function texts(row: Row, keys: readonly string[], areTypes = false): Keyword {
   return {
     ...row,

@@ -62,7 +62,7 @@ const condition: Keyword = {
   },
 }
 
-/** One of the viewer's lists that have the card; of an offer, the list that it is on. */
+/** The name of one of the viewer's lists that have the card; for an offer, of the list that it is on. */
 const list: Keyword = {
   words: ['list', 'deck'],
   label: 'On a list',

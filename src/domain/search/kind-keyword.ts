@@ -18,7 +18,7 @@ import { all, any, type SearchTree } from './search-tree.ts'
 const typed = (...types: readonly string[]) =>
   faceTyped((words) => types.some((type) => words.includes(type)))
 
-/** Of one face. */
+/** Some face has a type line that passes. */
 const faceTyped = (isKept: (words: readonly string[]) => boolean) =>
   fact({
     keys: ['type'],

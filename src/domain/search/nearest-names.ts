@@ -4,7 +4,7 @@ import { compareText } from '../format/text.ts'
 
 export interface KeyedName {
   name: string
-  /** As `cardNameKeys` makes them. */
+  /** The keys that `cardNameKeys` makes. */
   keys: readonly string[]
 }
 

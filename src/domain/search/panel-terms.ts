@@ -28,7 +28,7 @@ const panelTerms: readonly PanelTerm[] = [
   { start: 'pitch:', label: 'Pitch', placeholder: '3', isNumber: true, game: 'flesh-and-blood' },
 ]
 
-/** Those of some games, by their codes. */
+/** The conditions that the panel offers for some games, by the games' codes. */
 export const panelTermsOf = (games: readonly string[]): readonly PanelTerm[] =>
   panelTerms.filter(({ game }) => game === undefined || games.includes(game))
 

@@ -1,9 +1,9 @@
 /**
  * Reads the text of a search: words, `"phrases"`, `keyword:value`, `!"whole name"`, `-`, `or` and parentheses. Written by hand, since
- * each mistake has its place and its sentence while the rest applies, and a generated parser would have to fail on it.
+ * each mistake has its position and its sentence while the rest applies, and a generated parser would have to fail on it.
  */
 import { exactNameKeys } from '../cards/card-name.ts'
-import { printedNumber, printedPlace } from '../cards/collector-number.ts'
+import { printedNumber, printedNumberInSet } from '../cards/collector-number.ts'
 import { foldText } from '../format/text.ts'
 import { comparisons, type Comparison } from './fact-test.ts'
 import { inOrder, isOrder, type Keyword, unlike } from './keyword.ts'
@@ -121,7 +121,8 @@ function wordAt(
     start,
     end,
   }
-  if (!isSaid || matched === '' || value.text === '' || isPlace(written)) return { token, end }
+  if (!isSaid || matched === '' || value.text === '' || isNumberInSet(written))
+    return { token, end }
   const like = keywordLike(word.toLowerCase())
   const sentence = `“${word}” isn’t a keyword, so it’s searched for in names.`
   const instead =
@@ -190,10 +191,10 @@ function parsed(text: string): SearchQuery {
 }
 
 /** `="259"` and `MH2:32` are numbers as files of other tools write them. */
-const isNumber = (text: string) => printedNumber(text) !== null || isPlace(text)
+const isNumber = (text: string) => printedNumber(text) !== null || isNumberInSet(text)
 
-const isPlace = (text: string) =>
-  printedPlace(text) !== null &&
+const isNumberInSet = (text: string) =>
+  printedNumberInSet(text) !== null &&
   keywordNamed(/^[a-z]*/i.exec(text)?.[0].toLowerCase() ?? '') === undefined
 
 /** Whether nothing but words is written; `or` is one of them outside of parentheses (`Fact or Fiction`). */

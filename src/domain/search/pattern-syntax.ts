@@ -9,8 +9,8 @@ export type Range = readonly [number, number]
 
 export type PatternNode =
   | { kind: 'set'; ranges: readonly Range[] }
-  /** A place between two characters: the start or the end of a line, the edge of a word, or any other place. */
-  | { kind: 'place'; at: 'start' | 'end' | 'edge' | 'noEdge' }
+  /** A position between two characters: the start or the end of a line, the edge of a word, or any other position. */
+  | { kind: 'anchor'; at: 'start' | 'end' | 'edge' | 'noEdge' }
   | { kind: 'all' | 'any'; of: readonly PatternNode[] }
   | { kind: 'repeat'; of: PatternNode; min: number; max: number }
 
@@ -30,7 +30,7 @@ const shorthands: Readonly<Record<string, readonly Range[]>> = {
     [32, 32],
   ],
 }
-const places = { b: 'edge', B: 'noEdge' } as const
+const anchors = { b: 'edge', B: 'noEdge' } as const
 
 /** Each group is one call within another. */
 const maxDepth = 20
@@ -108,9 +108,9 @@ class PatternReader {
       case '.':
         return { kind: 'set', ranges: without([[lineBreak, lineBreak]]) }
       case '^':
-        return { kind: 'place', at: 'start' }
+        return { kind: 'anchor', at: 'start' }
       case '$':
-        return { kind: 'place', at: 'end' }
+        return { kind: 'anchor', at: 'end' }
       case '*':
       case '+':
       case '?':
@@ -138,7 +138,7 @@ class PatternReader {
   #escape(): PatternNode {
     const character = this.#next()
     this.#at += 1
-    if (character === 'b' || character === 'B') return { kind: 'place', at: places[character] }
+    if (character === 'b' || character === 'B') return { kind: 'anchor', at: anchors[character] }
     return { kind: 'set', ranges: escaped(character) }
   }
 

@@ -23,14 +23,14 @@ const maxStates = 1000
 /** Steps that are looked at while the table is made: some 10 ms. */
 const maxWork = 1_000_000
 
-type Place = (PatternNode & { kind: 'place' })['at']
+type Anchor = (PatternNode & { kind: 'anchor' })['at']
 type Step =
   | { kind: 'set'; ranges: readonly Range[]; next: number }
-  | { kind: 'place'; at: Place; next: number }
+  | { kind: 'anchor'; at: Anchor; next: number }
   | { kind: 'either'; next: number[] }
   | { kind: 'match' }
 
-/** What stands at a side of a place. */
+/** What stands at a side of an anchor. */
 const [edgeOfLine, word, other] = [0, 1, 2]
 type Side = number
 
@@ -61,8 +61,8 @@ function addSteps(steps: Step[], node: PatternNode, next: number): number {
   switch (node.kind) {
     case 'set':
       return add({ kind: 'set', ranges: node.ranges, next })
-    case 'place':
-      return add({ kind: 'place', at: node.at, next })
+    case 'anchor':
+      return add({ kind: 'anchor', at: node.at, next })
     case 'all':
       return node.of.reduceRight((after, part) => addSteps(steps, part, after), next)
     case 'any':
@@ -171,7 +171,7 @@ class TableMaker {
       if (step === undefined || step.kind === 'match') return null
       if (step.kind === 'set') reached.add(at)
       else if (step.kind === 'either') left.push(...step.next)
-      else if (isPlace(step.at, before, after)) left.push(step.next)
+      else if (isAnchored(step.at, before, after)) left.push(step.next)
     }
     if (this.#work > maxWork) throw new PatternProblem('Make it simpler.')
     return reached
@@ -205,7 +205,7 @@ function sideOf(unit: number): Side {
   return isWordUnit(unit) ? word : other
 }
 
-function isPlace(at: Place, before: Side, after: Side): boolean {
+function isAnchored(at: Anchor, before: Side, after: Side): boolean {
   switch (at) {
     case 'start':
       return before === edgeOfLine

@@ -33,7 +33,7 @@ export function searchRow(
     foldedSet: 'kilns of emberreach',
     rarity,
     rarityRank: rarityRank(rarity),
-    // As a catalogue that knows colours: the text of a card says the rest.
+    // A card with facts has a colour, as in a catalogue that knows colours.
     colour: card.length === 0 ? null : 'Colourless',
     hasFinish: (side) => side === 'Normal',
     hasTreatment: () => false,

@@ -19,7 +19,7 @@ export interface SearchedCatalog {
 
 type Term = Token & { kind: 'term' }
 
-/** In the order of the text. */
+/** The mistakes of a search in the order of its text. */
 export function searchMistakes(text: string, { sets, words }: SearchedCatalog = {}): Mistake[] {
   const { tree, mistakes } = parseSearch(text)
   if (tree === null) return [...mistakes]

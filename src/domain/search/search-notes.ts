@@ -4,7 +4,7 @@ import { kind } from './kind-keyword.ts'
 import { tokensOf } from './parse-search.ts'
 import type { Mistake } from './search-tree.ts'
 
-/** In the order of the text. `is:missing` knows no goal, which decides what the filter and the figures of sets call missing. */
+/** Notes in the order of the text. `is:missing` ignores the goal, by which the filter and the figures of sets count missing cards. */
 export const searchNotes = (text: string): Mistake[] =>
   tokensOf(text).tokens.flatMap((token) =>
     token.kind === 'term' && token.keyword === kind && foldText(token.value) === 'missing'

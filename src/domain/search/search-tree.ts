@@ -12,7 +12,7 @@ export type SearchNeed = 'facts' | 'prices' | 'entry' | 'copies' | 'lists' | 'of
 
 /** A test of an offer as data, which the server compares in SQL. */
 export type OfferTest =
-  /** As of `usernameKey`. */
+  /** The owner's name as `usernameKey` makes it. */
   | { of: 'owner'; key: string }
   | ({ of: 'list' } & ListTest)
   | { of: 'available' }
@@ -24,14 +24,14 @@ export type SearchTree =
   | { kind: 'words'; text: string }
   /** Folded, and found in one of the names as it stands. */
   | { kind: 'phrase'; folded: string }
-  /** One of which is the name of the card or of a face (`isCalled`). */
+  /** Keys, one of which is the name of the card or of a face (`isCalled`). */
   | { kind: 'name'; keys: readonly string[] }
   | { kind: 'fact'; test: FactTest }
   | { kind: 'field'; needs?: SearchNeed; offer?: OfferTest; test: (row: FilterFields) => boolean }
   | { kind: 'all' | 'any'; of: readonly SearchTree[] }
   | { kind: 'not'; of: SearchTree }
 
-/** What cannot be read at a place of the search; the rest applies. */
+/** What cannot be read at a position of the search; the rest applies. */
 export interface Mistake {
   start: number
   /** Exclusive. */

@@ -8,11 +8,11 @@ export type Pocket = Finish
 
 /** A value for each finish: copies, or prices. */
 export interface ByFinish<Value> {
-  /** Of the finish Normal; of prices, of the first plain finish. */
+  /** The value for Normal; for prices, that of the first plain finish. */
   normal: Value
-  /** Of the finish Foil; of prices, of the first foil finish. */
+  /** The value for Foil; for prices, that of the first foil finish. */
   foil: Value
-  /** Of finishes with other names; left out where there are none. */
+  /** The values for finishes with other names; left out where there are none. */
   others?: Readonly<Record<Finish, Value>> | undefined
 }
 

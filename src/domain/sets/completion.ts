@@ -58,7 +58,7 @@ export function extrasOf(card: {
   name: string
   isToken: boolean
   treatments: readonly Treatment[]
-  /** As in `CatalogCard`. */
+  /** `CatalogCard.labels`. */
   labels: readonly string[]
 }): Extra[] {
   const labels = labelsOf(card)
@@ -115,7 +115,7 @@ export type OwnershipValues = {
   [Key in keyof OwnershipFilter]?: OwnershipFilter[Key] | undefined
 }
 
-/** The filter that the values set; null where they keep every card. Of entries, which their owner has chosen, every kind counts. */
+/** The filter that the values set; null where they keep every card. Every kind counts by default, as for entries. */
 export function ownershipOf({
   owned = [],
   extraOver,
@@ -127,7 +127,7 @@ export function ownershipOf({
 
 /** A card, or an entry in its finish, as the filter by ownership sees it. */
 export interface OwnablePockets {
-  /** Its pockets, of any kind of card. */
+  /** The card's pockets, whatever its kind. */
   pockets: readonly Pocket[]
   /** Whether the rule counts a card of its kinds. */
   isCounted: boolean
@@ -169,14 +169,14 @@ export function passesOwnership(
 export interface Completion {
   /** Pockets that count. */
   total: number
-  /** Those with a copy. */
+  /** Pockets with a copy. */
   owned: number
   /** Cards with an empty pocket: fewer than the empty pockets where each finish counts by itself. */
   missingCards: number
-  /** What the others cost at market and at low prices, as far as prices are known. */
+  /** What the empty pockets cost at market and at low prices, as far as prices are known. */
   missingMarket: number
   missingLow: number
-  /** The others without a market price, and without a low price. */
+  /** Empty pockets without a market price, and without a low price. */
   unpriced: number
   withoutLow: number
 }
@@ -207,7 +207,7 @@ export function countCard(
   countPockets(completion, pocketsOf(rule, card), card)
 }
 
-/** As `countCard`, by the pockets of the card. */
+/** Adds the pockets of a card to the count of its set. */
 export function countPockets(
   completion: Completion,
   pockets: readonly Pocket[],

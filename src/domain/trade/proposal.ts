@@ -110,7 +110,7 @@ export const proposalErrors = {
   noMember: 'Member not found.',
   withOneself: "You can't trade with yourself.",
   blockOneself: "You can't block yourself.",
-  /** One of both has blocked the other; the message does not reveal which. */
+  /** One member has blocked the other; the message does not reveal who. */
   notAvailable: (username: string) => `You and ${username} can't trade with each other.`,
   noCards: 'Choose at least one card.',
   cannotTrade: (username: string) => `${username} can no longer trade.`,
@@ -123,7 +123,7 @@ export const proposalErrors = {
    */
   tooFew: (kind: StockKey, owner: string, { quantity, left }: { quantity: number; left: number }) =>
     `${named(kind)}: ${owner} has ${left} of ${quantity} for trade.`,
-  /** On accepting. */
+  /** On accepting: copies of the offer are no longer there. */
   gone: (kind: StockKey, owner: string, { quantity, left }: { quantity: number; left: number }) =>
     `${named(kind)} is no longer available: ${owner} has ${left} of ${quantity}.`,
 }

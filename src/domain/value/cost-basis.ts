@@ -9,10 +9,10 @@ import { percentOf } from './value-note.ts'
 export interface CostBasis {
   /** All copies. */
   cards: number
-  /** What was paid for the copies whose price is known, and how many these are. */
+  /** What was paid for the copies whose price paid is known, and their number. */
   paid: number
   paidCards: number
-  /** Of those, the ones with a market price: what was paid for them, their value, and how many these are. */
+  /** Copies with a price paid and a market price: what was paid for them, their value, and their number. */
   pricedPaid: number
   worth: number
   gainCards: number

@@ -6,7 +6,7 @@ import { FormFailure } from './account-sheet.tsx'
 
 afterEach(cleanup)
 
-test('is not there without an error', () => {
+test('the sheet is not rendered without an error', () => {
   render(<FormFailure error={null} fallback="Login failed" />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -18,7 +18,7 @@ import { PendingPage } from './status-pages.tsx'
 
 const mocks = startMocks()
 
-test('the pending page looks again when one comes back to the window', async () => {
+test('the pending page refetches the status when the window gets the focus', async () => {
   setAuthToken(standingToken('pia'))
   onTestFinished(() => setAuthToken(null))
   const queryClient = new QueryClient()

@@ -68,7 +68,7 @@ export function DeniedPage() {
 
 const interval = 5000
 
-/** For the page of one status. Once the status changes, the page's guard redirects. */
+/** Asks for the account's status on the page of one status. Once the status changes, the page's guard redirects. */
 function useStatusWatch(status: UserStatus): User | undefined {
   const router = useRouter()
   const { data: user } = useQuery({

@@ -227,7 +227,7 @@ const auditSearchDefaults: AuditSearch = z.parse(auditSearchSchema, {})
 const auditKindOf = ({ kind }: Pick<AuditSearch, 'kind'>): AuditKind | undefined =>
   auditKinds.find((each) => each === kind)
 
-/** As query parameters; the call leaves empty texts out. */
+/** The filters as query parameters, without empty ones. */
 export function auditFilterOf({ person, from, to, ...search }: AuditSearch) {
   const kind = auditKindOf(search)
   return {

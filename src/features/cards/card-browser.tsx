@@ -65,7 +65,7 @@ export interface CardBrowserProps<Sort extends string> extends Pick<
   unit?: 'entries' | undefined
   /** Gives the page its filter panel. */
   filtering?: Filtering | undefined
-  /** Controls of the place: beside the search field, and beside the view switcher. */
+  /** Controls of the page: beside the search field, and beside the view switcher. */
   tools?: ReactNode
   viewTools?: ReactNode
   /** The searches that the member keeps of this page, and what saves the present one. */
@@ -87,7 +87,7 @@ export interface Filtering {
   ownTexts?: OwnTexts | undefined
   /** The filters that the page offers; those of every page of cards by default. */
   rows?: CardFilterRows | undefined
-  /** With the new search where that changes, too. */
+  /** Takes the new filters, and the new search if it changes too. */
   onFilter: (filters: CardFilters, search?: string) => void
 }
 

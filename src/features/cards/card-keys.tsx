@@ -18,7 +18,7 @@ export interface CardKeysProps {
   rows: readonly CardRow[]
   /** The search whose results these rows are; null while they are on their way. */
   shownSearch: string | null
-  /** What the place's own keys do. */
+  /** What the page's own keys do. */
   groups: readonly ShortcutGroup[]
 }
 
@@ -126,7 +126,7 @@ function useSearchKeys(shownSearch: string | null): void {
 
 const firstCard = () => document.querySelector<HTMLElement>('main [data-key] [data-row-opener]')
 
-/** To the first card; where nothing was found, to the text, for another search. */
+/** Moves the focus to the first card; if nothing was found, to the text, for another search. */
 function goToFirst(field: HTMLInputElement | null): void {
   const card = firstCard()
   if (card) card.focus()

@@ -24,9 +24,9 @@ export interface CardPagesOptions<Answer extends Paged, Row, Key extends QueryKe
 
 /** The open pages of a result: the one that the URL names, and in a binder that has room the one that faces it. */
 export interface CardPages<Answer extends Paged, Row> {
-  /** Of the page that the URL names; stale while one of the open pages is. */
+  /** The result of the page that the URL names; stale while one of the open pages is. */
   result: ResultPage<Answer>
-  /** Of the open pages, from left to right. */
+  /** The rows of the open pages, from left to right. */
   rows: readonly Row[]
   binderSize: BinderSize
   /** The page that `result` has data of: the one before, while that of the URL loads. */

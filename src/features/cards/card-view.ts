@@ -12,7 +12,7 @@ import { readStored, type StoredChoice } from '../../ui/hooks/use-stored.ts'
 export const setsView = viewChoice('sets_view')
 export const allCardsView = viewChoice('all_cards_view')
 export const collectionView = viewChoice('collection_view')
-/** Of all lists. */
+/** The view of every list. */
 export const listView = viewChoice('list_detail_view')
 
 export const binderSizeChoice: StoredChoice<BinderSize> = {

@@ -7,7 +7,7 @@ import { CardBinder, type CardBinderProps } from '../../card-table/binder/card-b
 /** A binder of cards of the catalogue. A member's copies follow the cards; without them it looks as for visitors. */
 export function CatalogBinder(props: Omit<CardBinderProps, 'held'>) {
   const isMember = useIsMember()
-  // Of the cards that the pages show: the rows of a longer page would be counted once more than needed.
+  // Copies are counted only for the cards that the pages show, not for all rows of a longer page.
   const shown = binderCells(props.size) + (props.facing?.count ?? 0)
   const cardIds = props.rows.slice(0, shown).map(({ card }) => card.id)
   const { data } = useQuery({

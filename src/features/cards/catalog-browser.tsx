@@ -37,14 +37,14 @@ export interface CatalogBrowserProps {
   onChange: (change: Partial<CardSearch>, how?: { replace: boolean }) => void
   /** Where this page remembers its view. */
   viewChoice: ViewChoice
-  /** The one set that is browsed, by name; left out, all sets are. */
+  /** The name of the set that is browsed; left out for all sets. */
   set?: string
   /** The games whose cards the set may have; all of the catalogue by default. */
   games?: readonly GameOption[]
   /** The sets to filter by; left out, the panel does not ask for sets. */
   setOptions?: readonly SetOption[]
   sorts?: readonly CardSort[]
-  /** Controls of the place, beside the search field. */
+  /** Controls of the page, beside the search field. */
   tools?: ReactNode
   /** The searches that the member keeps. */
   saved?: Pick<CardBrowserProps<CardSort>, 'searchTabs' | 'saving'> | undefined

@@ -14,7 +14,7 @@ export const setCardSearchSchema = z.object({ ...params, ...filterParams(cardFil
 /** Search params of the page of all cards. */
 export const allCardsSearchSchema = z.object({ ...params, ...filterParams(catalogFilters) })
 
-/** Of either. */
+/** Search params of the page of a set or of all cards. */
 export type CardSearch = z.output<typeof setCardSearchSchema> & { game?: string }
 
 /** The query of the page that the URL names. */

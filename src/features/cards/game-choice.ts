@@ -7,7 +7,7 @@ import { useStored } from '../../ui/hooks/use-stored.ts'
 const allGames = ''
 const gameKey = 'game'
 
-/** Of the page; undefined where its address names no game. */
+/** The game that the page's address names; undefined where it names none. */
 const useGameOfPage = () =>
   useMatches({
     select: (matches): string | undefined => {

@@ -13,7 +13,7 @@ interface SetPageProps extends Pick<CatalogBrowserProps, 'search' | 'onChange'> 
   progress: ReactNode
 }
 
-/** Of one set, its name is no order. */
+/** The sorts of a set's cards: without the set's name, which they share. */
 const sorts = ['name', 'collector_number', 'rarity', 'normal_price', 'foil_price'] as const
 
 export function SetPage({ setName, search, onChange, progress }: SetPageProps) {

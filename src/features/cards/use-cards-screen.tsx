@@ -43,13 +43,13 @@ export interface ShownResults<Sort extends string, Row extends CardRow> {
 }
 
 interface CardsScreen<Sort extends string, Row extends CardRow> {
-  /** For the CardBrowser. */
+  /** Props of the CardBrowser. */
   browser: Pick<
     CardBrowserProps<Sort>,
     'view' | 'search' | 'onChange' | 'counts' | 'isStale' | 'failure'
   >
   results: ShownResults<Sort, Row>
-  /** Of the open card and of adding it, to be put on the page after the results. */
+  /** The dialogs of the open card and of adding it, to be put on the page after the results. */
   dialog: ReactNode
 }
 

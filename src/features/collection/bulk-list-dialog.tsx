@@ -27,7 +27,7 @@ interface BulkListDialogProps {
   selection: SelectedEntries
   quantities: OptimisticQuantities
   total: number
-  /** Of all that the filters find, the copies beyond this number of each card. */
+  /** Lists the copies beyond this number of each card that the filters find. */
   surplusOver?: number
   onClose: () => void
 }
@@ -61,7 +61,7 @@ export function BulkListDialog(props: BulkListDialogProps) {
   } = useSelectedRows(selected, quantities, isTooMany)
   function spareOf({ card: { quantity }, copiesBefore }: SelectedRow): number {
     const copies = spareCopies(quantity ?? 1, copiesBefore ?? 0, kept)
-    // Of selected single copies, keeping one is no choice: they are what was selected.
+    // A selected single copy is listed even though one copy is kept by default: it is what was selected.
     return kept === 1 && !isSurplus ? Math.max(1, copies) : copies
   }
   const rows = selectedRows?.filter((row) => spareOf(row) > 0)

@@ -55,7 +55,7 @@ import { useLayoutEffect, useState } from 'react'
 
 const SurplusMenu = lazyOnInteraction(async () => (await import('./surplus-menu.tsx')).SurplusMenu)
 
-/** A selection that lasts as long as the page does. Of all results nothing is left once the filters are others. */
+/** A selection that lasts as long as the page does. A selection of all results is dropped when the filters change. */
 function useSelection(matching: Matching): SelectedEntries {
   const [selection] = useState(() => new SelectedEntries())
   const key = JSON.stringify(matching)

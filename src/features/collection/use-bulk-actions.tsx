@@ -40,7 +40,7 @@ export const BulkListDialog = lazyOnInteraction(
 export interface BulkOptions {
   selection: SelectedEntries
   quantities: OptimisticQuantities
-  /** Of the page in sight. */
+  /** The rows of the page in sight. */
   rows: readonly CardRow[]
   /** How many entries the filters find. */
   total: number
@@ -123,7 +123,7 @@ interface BulkRemoveDialogProps {
 
 function BulkRemoveDialog({ selection, total, onClose }: BulkRemoveDialogProps) {
   const { remove, isBusy } = useBulkChanges(selection)
-  // As it was asked: once they are removed, nothing is selected.
+  // The count of the question: once the entries are removed, nothing is selected.
   const [count] = useState(() => entryCount(countOf(selection.current(), total)))
   const confirm = async () => {
     if (await remove()) onClose()

@@ -22,7 +22,7 @@ interface EntryActions {
     onRemove: (row: CardRow) => void
     removeLabel: string
   }
-  /** To be put on the page, anywhere. */
+  /** The dialogs, to be put on the page, anywhere. */
   dialog: ReactNode
 }
 

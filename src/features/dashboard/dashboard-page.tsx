@@ -38,7 +38,7 @@ interface Place {
   to: '/collection' | '/wishlist' | '/lists' | '/trade-search' | '/trade-lists' | '/sets'
   icon: IconName
   title: string
-  /** Its address may name a game. */
+  /** The linked page's address may name a game. */
   ofCards?: true
 }
 

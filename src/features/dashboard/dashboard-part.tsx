@@ -15,7 +15,7 @@ export interface DashboardPartProps<Answer> {
   failure: string
   /** Lines that it has room for, whatever it shows, where their number is known before them. */
   lines?: number | undefined
-  /** The places of what is coming, of the size that it will have; left out, they are lines. */
+  /** Skeletons in the size of what is coming; lines by default. */
   coming?: ReactNode
   children: (answer: Answer) => ReactNode
 }

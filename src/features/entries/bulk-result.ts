@@ -7,7 +7,7 @@ const maxReasons = 5
 /** Longer than a toast usually stays: there is much to read. */
 const failureLifetime = 10_000
 
-/** Reports what a bulk call added: in the words of the place, or what failed and why. */
+/** Reports what a bulk call added: in the caller's words, or what failed and why. */
 export function showAdded(
   toast: Toasts,
   result: Omit<BulkResult, 'undo'>,

@@ -51,7 +51,7 @@ export class SelectedEntries implements RowSelection {
 
   readonly clear = (): void => this.#store.set(nothing)
 
-  /** Of other filters (as JSON), all would mean something else: then nothing is left of it. */
+  /** Drops a selection of all entries that was made with other filters (as JSON), since it would mean other entries now. */
   readonly dropAllBut = (matching: string): void => {
     const { matching: present } = this.current()
     if (present !== null && JSON.stringify(present) !== matching) this.clear()
@@ -63,7 +63,7 @@ export function countOf({ rows, matching }: Selected, total: number): number {
   return matching === null ? rows.size : Math.max(0, total - rows.size)
 }
 
-/** As the calls for many entries take it. */
+/** The selection as the calls for many entries take it. */
 export function selectionOf({ rows, matching }: Selected): EntrySelection {
   const ids = [...rows.keys()].map(Number)
   if (matching === null) return { ids }

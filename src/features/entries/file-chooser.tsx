@@ -53,7 +53,7 @@ export function FileChooser({ label, hint, accept, file, onChoose }: FileChooser
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []
             if (chosen) onChoose(chosen)
-            // The same file can be chosen again after it was changed.
+            // Clears the input, so that a file can be chosen again after it was changed.
             currentTarget.value = ''
           }}
         />

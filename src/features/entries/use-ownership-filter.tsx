@@ -7,7 +7,7 @@ import { CountingTool } from '../cards/completion/counting-control.tsx'
 import { ownershipChange, type OwnershipSearch } from '../cards/completion/ownership.search.ts'
 
 interface OwnershipFilter {
-  /** For the CardBrowser. */
+  /** Props of the CardBrowser. */
   filtering: CardBrowserProps<string>['filtering']
   tool: ReactNode
   isFiltered: boolean

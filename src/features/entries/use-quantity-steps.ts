@@ -43,10 +43,10 @@ function optimisticQuantitiesOf(
   toast: Toasts,
 ): OptimisticQuantities {
   const { list } = of
-  const place = 'listId' in of ? `${list.name} ${of.listId}` : list.name
-  const byPlace = ledgers.get(client) ?? new Map<string, OptimisticQuantities>()
-  ledgers.set(client, byPlace)
-  const existing = byPlace.get(place)
+  const key = 'listId' in of ? `${list.name} ${of.listId}` : list.name
+  const byKey = ledgers.get(client) ?? new Map<string, OptimisticQuantities>()
+  ledgers.set(client, byKey)
+  const existing = byKey.get(key)
   if (existing) return existing
   const ledger = new OptimisticQuantities({
     send: (key, quantity) => sendQuantity(of, key, quantity),
@@ -70,7 +70,7 @@ function optimisticQuantitiesOf(
       void invalidate(client, of.update.changes, { isMarked: true })
     },
   })
-  byPlace.set(place, ledger)
+  byKey.set(key, ledger)
   return ledger
 }
 

@@ -11,7 +11,7 @@ import type { ConventionAnswers } from './use-file-decisions.ts'
 export interface FileQuestionsProps {
   table: RecognisedTable
   questions: readonly Question[]
-  /** By column; a column that is absent keeps its guess. */
+  /** The chosen fields by column; a column that is absent keeps its guess. */
   fields: ReadonlyMap<number, SourceField | null>
   onField: (column: number, field: SourceField | null) => void
   answers: ConventionAnswers

@@ -30,7 +30,10 @@ const finishWords: Readonly<Record<string, string>> = {
 export const finishWord = (finish: RowFinish): string => finishWords[finish] ?? finish
 
 /** `Harbour Lights #306`. */
-export const placeOf = ({ setName, collectorNumber }: Pick<Card, 'setName' | 'collectorNumber'>) =>
+export const setAndNumberOf = ({
+  setName,
+  collectorNumber,
+}: Pick<Card, 'setName' | 'collectorNumber'>) =>
   [setName, collectorNumber && `#${collectorNumber}`].filter(Boolean).join(' ')
 
 /** The name of what is imported: the file's, or that of its format. */

@@ -12,7 +12,7 @@ import { LoadError } from '../../ui/feedback/states.tsx'
 import { moveAlong } from '../../ui/hooks/move-focus.ts'
 import { typingPause, useRested } from '../../ui/hooks/use-rested.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { placeOf } from './import-words.ts'
+import { setAndNumberOf } from './import-words.ts'
 import styles from './printing-search.module.css'
 
 const maxResults = 30
@@ -81,7 +81,7 @@ export function PrintingSearch({ name, onChoose, onClose }: PrintingSearchProps)
                   <CardThumbnail url={card.imageUrl} className={styles.picture} />
                   <span className={styles.name}>
                     {card.name}
-                    <span className={styles.place}>{placeOf(card)}</span>
+                    <span className={styles.place}>{setAndNumberOf(card)}</span>
                   </span>
                   <span className={styles.price}>{formatDollars(displayPrice(card))}</span>
                 </button>

@@ -19,7 +19,7 @@ import { Badge } from '../../ui/layout/badge.tsx'
 import { cx, visuallyHidden } from '../../ui/layout/layout.tsx'
 import { useKeydown } from '../../ui/hooks/use-keydown.ts'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
-import { finishWord, placeOf } from './import-words.ts'
+import { finishWord, setAndNumberOf } from './import-words.ts'
 import { PrintingSearch } from './printing-search.tsx'
 import styles from './review-desk.module.css'
 import type { Decisions } from './use-decisions.ts'
@@ -27,7 +27,7 @@ import type { Decisions } from './use-decisions.ts'
 /** Each may have sixty candidates. */
 const rowsPerPage = 20
 
-/** A row by its line, or by its place where its line is gone. */
+/** A row by its line, or by its index (`at`) if its line is gone. */
 export interface ActiveRow {
   line: number
   at: number
@@ -160,7 +160,7 @@ function ClosedRow({ row, onOpen }: { row: ImportRow; onOpen: () => void }) {
         <SaidText row={row} />
       </span>
       <span className={styles.closedLikely}>
-        {likely && row.suggestion !== null ? `${placeOf(likely)}?` : 'No suggestion'}
+        {likely && row.suggestion !== null ? `${setAndNumberOf(likely)}?` : 'No suggestion'}
       </span>
     </button>
   )

@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { columnsOf } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { finishWord, placeOf, verdictWords } from './import-words.ts'
+import { finishWord, setAndNumberOf, verdictWords } from './import-words.ts'
 import { PrintingSearch } from './printing-search.tsx'
 import styles from './review.module.css'
 import { StoredParts } from './stored-parts.tsx'
@@ -141,7 +141,7 @@ function Printing({ card }: { card: Card }) {
       <CardThumbnail url={card.imageUrl} className={styles.picture} />
       <span>
         <span className={styles.name}>{card.name}</span>
-        <span className={styles.set}>{placeOf(card)}</span>
+        <span className={styles.set}>{setAndNumberOf(card)}</span>
       </span>
     </span>
   )

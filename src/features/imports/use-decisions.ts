@@ -4,14 +4,14 @@ import type { Card } from '../../contract/card.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { Preference } from '../../domain/imports/import.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { placeOf } from './import-words.ts'
+import { setAndNumberOf } from './import-words.ts'
 
 interface Made {
   /** What was decided. */
   text: string
   /** The line that it was decided for; null for all open rows. */
   line: number | null
-  /** Its number; null where it could not be saved. */
+  /** The decision's number; null where it could not be saved. */
   decision: Promise<number | null>
 }
 
@@ -76,7 +76,8 @@ export function useDecisions(importId: number, toAllAlike: boolean): Decisions {
   return {
     last: made.at(-1)?.text ?? null,
     decide(line, card) {
-      const text = card === null ? `Skipped line ${line}` : `Took ${card.name}, ${placeOf(card)}`
+      const text =
+        card === null ? `Skipped line ${line}` : `Took ${card.name}, ${setAndNumberOf(card)}`
       const choice = card === null ? { skip: true as const } : { cardId: Number(card.id) }
       const body = { ...choice, toAllAlike }
       noteMade(text, line, choose.mutateAsync({ params: { ...params, line }, body }))

@@ -8,7 +8,7 @@ import type { RecognisedFile, RecognisedTable } from './recognise-file.ts'
 export type ConventionAnswers = Pick<Answers, 'decimals' | 'days' | 'foils'>
 
 interface Decisions {
-  /** By column; a column that is absent keeps its guess. */
+  /** The chosen fields by column; a column that is absent keeps its guess. */
   fields: ReadonlyMap<number, SourceField | null>
   isOneCopyPerRow: boolean
   answers: ConventionAnswers

@@ -17,7 +17,7 @@ interface Feature {
   text: string
 }
 
-/** With the six of `features`, a page of nine. */
+/** Further features: with the six of `features`, the page has nine. */
 const beyond: readonly Feature[] = [
   {
     icon: 'upload',

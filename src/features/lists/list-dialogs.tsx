@@ -147,7 +147,7 @@ const meanings: Record<Visibility, string> = {
   for_trade: 'Like a public list, and other members find its cards in trade search.',
 }
 
-/** As the calls take it. */
+/** The draft as the calls take it. */
 function detailsOf({ name, description }: ListDraft) {
   return { name: name.trim(), description: description.trim() === '' ? null : description.trim() }
 }

@@ -66,7 +66,7 @@ export function ListTile({ list, onEdit, onDelete }: ListTileProps) {
   )
 }
 
-/** The place of a list that is on its way. */
+/** The skeleton of a list that is on its way. */
 export function ListTileSkeleton() {
   return (
     <div className={cx(punched, styles.sheet)}>

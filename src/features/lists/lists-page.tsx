@@ -109,7 +109,7 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
   )
 }
 
-/** The places of lists as long as there are none. */
+/** The lists, or their skeletons as long as there are none. */
 function ListGrid({ children }: { children: ReactNode[] | undefined }) {
   if (children) {
     return (
@@ -120,8 +120,8 @@ function ListGrid({ children }: { children: ReactNode[] | undefined }) {
   }
   return (
     <div aria-hidden="true" className={styles.grid}>
-      {placeholders.map((place) => (
-        <ListTileSkeleton key={place} />
+      {placeholders.map((index) => (
+        <ListTileSkeleton key={index} />
       ))}
     </div>
   )

@@ -7,16 +7,16 @@ import * as z from 'zod/mini'
 
 export type ListSearch = BrowserSearch<ListItemSort> & OwnershipSearch
 
-/** Of a list as members see it. */
+/** Search params of a list as members see it. */
 export const listSearchSchema = z.object({
   ...browserParams(listItemSorts, 'name'),
   ...ownershipParams,
 })
 
-/** Without the own order of a list, which only its owner sees and changes. */
+/** The sorts of a shared list: without its own order, which only its owner sees and changes. */
 export const sharedListSorts = listItemSorts.filter((sort) => sort !== 'position')
 
-/** Of a list behind its public link. */
+/** Search params of a list behind its public link. */
 export const publicListSearchSchema = z.object({
   ...browserParams(sharedListSorts, 'name'),
   ...ownershipParams,

@@ -36,7 +36,7 @@ export function ImportPanel() {
             onClick={(event) => isBusy && event.preventDefault()}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
-              // The same file can be chosen again once it is put right.
+              // Clears the input, so that a file can be chosen again once it is put right.
               currentTarget.value = ''
               if (file) choose(file)
             }}
@@ -229,7 +229,7 @@ function whyRefused({ type, size }: File): string | null {
   return `This file is ${formatFileSize(size)}. A backup can be at most ${formatFileSize(maxExportBytes)}.`
 }
 
-/** From the choice of a file over its check and the question to the import. Nothing is kept of a file that fails. */
+/** The steps of an import: choosing a file, its check, the question, the import. Nothing is kept of a file that fails. */
 function useImport() {
   const [step, setStep] = useState<ImportStep>({ at: 'start' })
   const { mutateAsync: preview } = useBackupPreview()

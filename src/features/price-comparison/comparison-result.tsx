@@ -178,7 +178,7 @@ interface ComparisonProblemsProps {
   count: number
 }
 
-const places = { csv: 'In the CSV file', text: 'In the pasted text' } as const
+const sourceNames = { csv: 'In the CSV file', text: 'In the pasted text' } as const
 const visibleProblems = 20
 
 /** What could not be read or matched, by where it stands and why. */
@@ -186,7 +186,7 @@ function ComparisonProblems({ problems, count }: ComparisonProblemsProps) {
   if (count === 0) return null
   const groups = new Map<string, ComparisonProblem[]>()
   for (const problem of problems) {
-    const title = `${places[problem.source]}: ${problem.reason}`
+    const title = `${sourceNames[problem.source]}: ${problem.reason}`
     const group = groups.get(title)
     if (group) group.push(problem)
     else groups.set(title, [problem])

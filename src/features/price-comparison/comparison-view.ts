@@ -7,7 +7,7 @@ import { compareText, foldText } from '../../domain/format/text.ts'
 import type { CompareSearch, ComparisonSort } from './compare.search.ts'
 
 export interface ShownRow extends ComparisonRow {
-  /** Its place in the answer, which names it. */
+  /** The row's index in the answer, which identifies it. */
   key: string
 }
 

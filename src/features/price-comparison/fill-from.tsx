@@ -99,7 +99,7 @@ export function FillFrom({ surplus, onFile }: FillFromProps) {
   )
 }
 
-/** Without a number that is kept it is all that the filters find. */
+/** The label of the cards that the filters find: all of them, or the surplus above a number. */
 const surplusLabel = ({ moreThan, search }: Matching) =>
   moreThan === undefined ? `My collection: ${search ?? 'filtered'}` : `Surplus above ${moreThan}`
 

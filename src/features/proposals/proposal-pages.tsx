@@ -75,7 +75,7 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
   )
 }
 
-/** The one after a proposal, or else the one before it. */
+/** The id of the proposal after this one, or else of the one before it. */
 function neighbourOf({ id }: Proposal, proposals: readonly Proposal[] = []): string | undefined {
   const at = proposals.findIndex((each) => each.id === id)
   return (proposals[at + 1] ?? proposals[at - 1])?.id

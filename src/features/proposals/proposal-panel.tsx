@@ -100,12 +100,12 @@ function Kin({ proposal: { counterOf, counteredBy } }: { proposal: Proposal }) {
   )
 }
 
-const places = [0, 1]
+const placeholders = [0, 1]
 
-/** The places of proposals. */
+/** The skeletons of proposals. */
 export function ProposalSkeleton() {
-  return places.map((place) => (
-    <div key={place} aria-hidden="true" className={styles.proposal}>
+  return placeholders.map((index) => (
+    <div key={index} aria-hidden="true" className={styles.proposal}>
       <Skeleton />
       <Skeleton shape="fill" className={styles.coming} />
     </div>

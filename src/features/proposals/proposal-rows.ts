@@ -20,7 +20,7 @@ export function boxOf({ state, role }: Pick<Proposal, 'state' | 'role'>): Propos
 
 const made = new WeakMap<ProposalSide, readonly ProposedRow[]>()
 
-/** The same rows for the same answer. */
+/** The rows of one side of a proposal; the same answer gives the same array. */
 export function rowsOfSide(proposal: Proposal, side: Side): readonly ProposedRow[] {
   const cachedRows = made.get(proposal[side])
   if (cachedRows) return cachedRows

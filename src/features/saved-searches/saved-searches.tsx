@@ -10,13 +10,13 @@ const SaveSearch = lazyOnInteraction(async () => (await import('./search-dialogs
 
 export interface ShownSearch {
   scope: SearchScope
-  /** That of the URL. */
+  /** The search of the URL. */
   search: string
 }
 
 /** The saved searches of a page as tabs. Where the page had some, their place is there before them. */
 function SavedSearchTabs(shown: ShownSearch) {
-  const [lines] = useStored(tabsPlace(shown.scope))
+  const [lines] = useStored(linesChoiceOf(shown.scope))
   return (
     <div className={styles.place} data-lines={lines} style={{ '--lines': lines } as CSSProperties}>
       <SearchTabs {...shown} />
@@ -37,20 +37,20 @@ export const savedSearchParts = (
 const lines = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 type TabLines = (typeof lines)[number]
 
-const placeOf = (scope: SearchScope): StoredChoice<TabLines> => ({
+const linesChoice = (scope: SearchScope): StoredChoice<TabLines> => ({
   key: `ninepocket.searchTabs.${scope}`,
   choices: lines,
   fallback: '0',
 })
 
-const places = {
-  cards: placeOf('cards'),
-  collection: placeOf('collection'),
-  wishlist: placeOf('wishlist'),
+const linesChoices = {
+  cards: linesChoice('cards'),
+  collection: linesChoice('collection'),
+  wishlist: linesChoice('wishlist'),
 }
 
-/** The place that a page holds for tabs while they load: as many lines as the device had last. */
-export const tabsPlace = (scope: SearchScope) => places[scope]
+/** How many lines a page reserves for tabs while they load: as many as the device had last. */
+export const linesChoiceOf = (scope: SearchScope) => linesChoices[scope]
 
 export function linesOf(tabs: HTMLElement | null): TabLines {
   const height = tabs?.firstElementChild?.getBoundingClientRect().height ?? 1

@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { savedSearchesQuery } from '../../api/saved-searches.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import styles from './search-tabs.module.css'
-import { linesOf, type ShownSearch, tabsPlace } from './saved-searches.tsx'
+import { linesChoiceOf, linesOf, type ShownSearch } from './saved-searches.tsx'
 
 /** More are behind a link to the page that has them all. */
 const maxTabs = 8
@@ -12,7 +12,7 @@ const maxTabs = 8
 /** Links to the page with each saved search. */
 export function SearchTabs({ scope, search }: ShownSearch) {
   const { data } = useQuery(savedSearchesQuery())
-  const [, setLines] = useStored(tabsPlace(scope))
+  const [, setLines] = useStored(linesChoiceOf(scope))
   const list = useRef<HTMLUListElement>(null)
   const remember = useEffectEvent(() => setLines(linesOf(list.current)))
   useLayoutEffect(() => {

@@ -14,11 +14,11 @@ import { useSetName } from '../cards/set-header.tsx'
 import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
 import styles from './set-progress.module.css'
 
-const places = [
+const targets = [
   { value: 'wishlist', label: 'My wishlist' },
   { value: 'list', label: 'A list' },
 ] as const
-type Place = (typeof places)[number]['value']
+type Target = (typeof targets)[number]['value']
 
 interface AddMissingDialogProps {
   setName: string
@@ -31,7 +31,7 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
   const { counting, without } = search
   const filtered = setValues({ search: filters.search, ...cardFilters }, search)
   const isFiltered = Object.keys(filtered).length > 0
-  const [place, setPlace] = useState<Place>('wishlist')
+  const [target, setTarget] = useState<Target>('wishlist')
   const [listId, setListId] = useState<string | null>(null)
   const [onlyFiltered, setOnlyFiltered] = useState(isFiltered)
   const { mutateAsync, isPending } = useCollectionMissingAdd()
@@ -39,8 +39,8 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
   const undoOptions = useUndoOptions()
 
   const matching = onlyFiltered ? filtered : {}
-  const isPlaced = place === 'wishlist' || listId !== null
-  const list = place === 'list' && listId !== null ? Number(listId) : null
+  const hasTarget = target === 'wishlist' || listId !== null
+  const list = target === 'list' && listId !== null ? Number(listId) : null
   const { data, error, refetch } = useQuery({
     ...collectionMissingQuery({
       set: setName,
@@ -49,7 +49,7 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
       ...matching,
       ...(list !== null && { listId: list }),
     }),
-    enabled: isPlaced,
+    enabled: hasTarget,
   })
 
   async function add(): Promise<void> {
@@ -57,10 +57,10 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
       const { count, undo } = await mutateAsync({
         body: { set: setName, counting, without, matching, listId: list },
       })
-      toast.success(`Added ${cardCount(count)} to ${place}`, undoOptions(undo))
+      toast.success(`Added ${cardCount(count)} to ${target}`, undoOptions(undo))
       onClose()
     } catch (failure) {
-      toast.failure(failure, `Failed to add cards to ${place}.`)
+      toast.failure(failure, `Failed to add cards to ${target}.`)
     }
   }
 
@@ -78,7 +78,7 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
           onCancel={onClose}
           busy={isPending}
           busyLabel="Adding..."
-          disabled={!isPlaced || count === 0}
+          disabled={!hasTarget || count === 0}
           onClick={() => void add()}
         >
           {count === 0 ? 'Add' : `Add ${cardCount(count)}`}
@@ -86,8 +86,8 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
       }
     >
       <div className={styles.dialog}>
-        <RadioGroup label="Add to" inline value={place} onChange={setPlace} options={places} />
-        {place === 'list' && <ListPicker value={listId} onChange={({ id }) => setListId(id)} />}
+        <RadioGroup label="Add to" inline value={target} onChange={setTarget} options={targets} />
+        {target === 'list' && <ListPicker value={listId} onChange={({ id }) => setListId(id)} />}
         {isFiltered && (
           <Checkbox
             label="Only cards that match the page's filters"
@@ -102,8 +102,8 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
             onRetry={() => void refetch()}
           />
         )}
-        {isPlaced && !error && !data && <Skeleton />}
-        {isPlaced && data && (
+        {hasTarget && !error && !data && <Skeleton />}
+        {hasTarget && data && (
           <p aria-live="polite">
             {costText(data)}
             {data.held > 0 && ` ${formatCount(data.held)} on it already.`}

@@ -17,7 +17,7 @@ import type { CountingSearch } from '../cards/completion/ownership.search.ts'
 import { useSetName } from '../cards/set-header.tsx'
 import { CountingControl } from '../cards/completion/counting-control.tsx'
 
-/** With the dialog. The progress waits for it, so that nothing moves when it comes. */
+/** The button, which comes with its dialog. The progress waits for it, so that nothing moves when it comes. */
 const PackButton = lazyPart(async () => (await import('../cards/pack/pack-dialog.tsx')).PackButton)
 
 interface SetProgressProps {
@@ -58,7 +58,7 @@ export function SetProgress({ setName, search, onChange }: SetProgressProps) {
 }
 
 interface FiguresProps {
-  /** As in the address. */
+  /** The set as the page's address names it. */
   setName: string
   name: string
   search: CountingSearch

@@ -19,7 +19,7 @@ export interface PartnerPanelsProps {
   onOpen: (row: CardRow) => void
 }
 
-const places = [0, 1, 2]
+const placeholders = [0, 1, 2]
 
 /** Members one under another, each with both sides of a trade. */
 export function PartnerPanels({ partners, isStale, onOpen }: PartnerPanelsProps) {
@@ -37,8 +37,8 @@ export function PartnerPanels({ partners, isStale, onOpen }: PartnerPanelsProps)
         </ul>
       ) : (
         <div className={styles.partners} aria-hidden="true">
-          {places.map((place) => (
-            <div key={place} className={styles.partner}>
+          {placeholders.map((index) => (
+            <div key={index} className={styles.partner}>
               <Skeleton />
               <Skeleton shape="fill" className={styles.coming} />
             </div>

@@ -82,7 +82,7 @@ interface TradeListGridProps {
   isStale: boolean
 }
 
-const places = Array.from({ length: 8 }, (_, index) => index)
+const placeholders = Array.from({ length: 8 }, (_, index) => index)
 
 /** Lists side by side, each a stack of cards with a label. */
 function TradeListGrid({ lists, isStale }: TradeListGridProps) {
@@ -99,8 +99,8 @@ function TradeListGrid({ lists, isStale }: TradeListGridProps) {
         </ul>
       ) : (
         <div className={styles.grid} aria-hidden="true">
-          {places.map((place) => (
-            <div key={place} className={styles.tile}>
+          {placeholders.map((index) => (
+            <div key={index} className={styles.tile}>
               <Skeleton />
               <Skeleton />
             </div>

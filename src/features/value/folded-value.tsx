@@ -15,10 +15,10 @@ const ValueHistory = lazyOnInteraction(
 interface FoldedValueProps {
   /** The range of the chart; it is folded away without one. */
   range: ValueRange | undefined
-  /** Of the chart; empty for all. */
+  /** The code of the chart's game; empty for all games. */
   game: string
   onRange: (range: ValueRange | undefined) => void
-  /** Of the found entries; undefined before the answer, and where the server does not send it. */
+  /** The cost basis of the found entries; undefined before the answer, and where the server does not send it. */
   basis: CostBasisSent | undefined
 }
 

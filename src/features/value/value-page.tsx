@@ -40,7 +40,7 @@ export function ValuePage({ search, onChange }: ValuePageProps) {
 }
 
 interface ShownSet extends NamedSetValue {
-  /** Of the amounts. */
+  /** The currency of the amounts. */
   currency: string
 }
 

@@ -36,13 +36,13 @@ const sorts: readonly { value: SharedWishlistSort; label: string }[] = [
 ]
 
 export interface SharedWishlistProps<Key extends QueryKey> {
-  /** Of a page of the wishlist. */
+  /** The query options of a page of the wishlist. */
   optionsOf: (
     query: SharedWishlistQuery,
   ) => UseQueryOptions<SharedWishlist, Error, SharedWishlist, Key>
   search: SharedWishlistSearch
   onChange: (change: Partial<SharedWishlistSearch>, how?: { replace: boolean }) => void
-  /** Controls of the place beside 'Hide Tokens'. */
+  /** Controls of the page beside 'Hide Tokens'. */
   tools?: ReactNode
   /** Instead of the cards where there are none, when the page knows more of the reason. */
   empty?: ReactNode

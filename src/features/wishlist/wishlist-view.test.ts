@@ -16,14 +16,14 @@ describe('an address that says nothing of the look', () => {
     expect(storedView(ownView, usual)).toBeNull()
   })
 
-  test('leads on to what is remembered, by each kind of page for itself', () => {
+  test('redirects to the remembered view, separately for each kind of page', () => {
     localStorage.setItem('wishlist_view', 'grid')
     localStorage.setItem('public_wishlist_hide_tokens', 'true')
     expect(storedView(ownView, usual)).toEqual(grid)
     expect(storedView(publicView, usual)).toEqual({ view: 'table', hideTokens: true })
   })
 
-  test('is not led astray by nonsense in the storage', () => {
+  test('ignores invalid values in the storage', () => {
     localStorage.setItem('wishlist_view', 'shelf')
     localStorage.setItem('wishlist_hide_tokens', '1')
     expect(storedView(ownView, usual)).toBeNull()

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 export interface ColumnMeta {
   /** Numbers and buttons stand at the end, in one line that is never cut. */
   align?: 'end'
-  /** Of the head, as CSS. A column grows beyond it for a line that would be cut; one without a width takes the rest. */
+  /** The head's width, as CSS. A column grows beyond it for a line that would be cut; one without a width takes the rest. */
   width?: string
   /** A table with many columns has no room for this one where it is narrow. */
   priority?: 'low'

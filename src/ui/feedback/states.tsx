@@ -115,15 +115,15 @@ export function LoadError({
 interface EmptyStateProps {
   /** The statement: 'No cards found.' */
   title: string
-  /** The purpose of the place. */
+  /** What the page or panel is for. */
   children?: ReactNode
-  /** The one next step. */
+  /** The next step that the state offers. */
   action?: ReactNode
   /** Heading level; left out, the title is a paragraph. */
   level?: 1 | 2 | 3 | undefined
 }
 
-/** An empty pocket, what the place is for, and the next step. */
+/** An empty pocket, what the page or panel is for, and the next step. */
 export function EmptyState({ title, children, action, level }: EmptyStateProps) {
   const Title = level === undefined ? 'p' : (`h${level}` as const)
   return (
@@ -145,7 +145,7 @@ interface SkeletonProps {
 /** The room of a line of text that is coming, where a bar would say too much. */
 export const comingLine = '\u00A0'
 
-/** The place of something that is coming. Silent: say 'Loading cards...' once for all of them. */
+/** The skeleton of something that is coming. Silent: say 'Loading cards...' once for all of them. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <span aria-hidden="true" className={cx(styles.skeleton, styles[shape], className)} />
 }
@@ -172,7 +172,7 @@ interface LoadingPanelsProps {
   announcement: string
 }
 
-/** The places of panels that are on their way. */
+/** The skeletons of panels that are on their way. */
 export function LoadingPanels({ count, announcement }: LoadingPanelsProps) {
   return (
     <>

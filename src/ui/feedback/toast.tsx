@@ -38,7 +38,7 @@ const { OnDemand: ToastRegion, load } = lazyOnDemand(
 
 const ToastContext = createContext<Toasts | null>(null)
 
-/** The same object for the life of the provider. */
+/** The toasts of the provider, as one object for its life. */
 export function useToast(): Toasts {
   const toasts = use(ToastContext)
   if (toasts === null)

@@ -14,11 +14,11 @@ export function moveAlong(event: KeyboardEvent<HTMLElement>, results: string): b
 }
 
 /**
- * Before a control is removed with its row or tile (`place`, a selector as `same`), moves the focus
+ * Before a control is removed with its row or tile (`container`, a selector as `same`), moves the focus
  * to the same control of the next one, or of the previous one.
  */
-export function focusNeighbour(control: Element | null, place: string, same: string): void {
-  const own = control?.closest(place)
+export function focusNeighbour(control: Element | null, container: string, same: string): void {
+  const own = control?.closest(container)
   for (const neighbour of [own?.nextElementSibling, own?.previousElementSibling]) {
     const target = neighbour?.querySelector<HTMLElement>(same)
     if (target) return target.focus({ preventScroll: true })

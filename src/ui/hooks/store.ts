@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 
 export interface Store<Value> {
-  /** The same value until the next `set`. */
+  /** The current value, identical until the next `set`. */
   current: () => Value
   set: (value: Value) => void
   /** Calls back after each `set`. Returns how to stop. */

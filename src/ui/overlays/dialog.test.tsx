@@ -33,14 +33,14 @@ async function openExample(props: { dismissible?: boolean } = {}) {
   return screen.getByRole<HTMLDialogElement>('dialog')
 }
 
-test('is named by its title, described by its text, and modal', async () => {
+test('a dialog is named by its title, described by its text, and modal', async () => {
   const dialog = await openExample()
   expect(dialog).toHaveAccessibleName('Create a list')
   expect(dialog).toHaveAccessibleDescription('Lists hold cards.')
   expect(dialog).toHaveAttribute('aria-modal', 'true')
 })
 
-test('gives the focus to what asks for it, and back to the opener when it closes', async () => {
+test('a dialog gives the focus to what asks for it, and back to the opener when it closes', async () => {
   await openExample()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -78,7 +78,7 @@ test('closes by Escape, one after the other', async () => {
   expect(closed).toEqual(['Above', 'Below'])
 })
 
-test('stays when something inside takes Escape for itself', async () => {
+test('a dialog stays open when something inside handles Escape', async () => {
   const dialog = await openExample()
   screen.getByRole('textbox').addEventListener('keydown', (event) => event.preventDefault())
   await userEvent.keyboard('{Escape}')
@@ -119,7 +119,7 @@ test('where the browser has a watcher for it, that asks, as often as it is asked
   vi.unstubAllGlobals()
 })
 
-test('cannot be left while it is not dismissible', async () => {
+test('a dialog that is not dismissible stays open', async () => {
   const dialog = await openExample({ dismissible: false })
   await userEvent.keyboard('{Escape}')
   fireEvent.mouseDown(document.body)

@@ -43,7 +43,7 @@ function ActionSheet({ children }: { children: ReactNode }) {
         host,
       )}
       <Sheet open={isOpen} title="More actions" onClose={() => setIsOpen(false)}>
-        <div ref={(place) => place?.append(host)} />
+        <div ref={(element) => element?.append(host)} />
       </Sheet>
     </>
   )

@@ -22,7 +22,7 @@ function renderAt(width: number) {
   return onClose
 }
 
-test('is beside the content on a wide screen, and not modal', async () => {
+test('a sheet is beside the content on a wide screen, and not modal', async () => {
   const onClose = renderAt(1280)
   expect(screen.getByRole('complementary', { name: 'Filters' })).toHaveTextContent('Rarity')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -30,7 +30,7 @@ test('is beside the content on a wide screen, and not modal', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('comes over the content as a modal on a small screen', async () => {
+test('a sheet covers the content as a modal on a small screen', async () => {
   const onClose = renderAt(360)
   expect(screen.getByRole('dialog', { name: 'Filters' })).toHaveTextContent('Rarity')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -30,6 +30,6 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ quantity: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.constant(999_999)) }),
 )
 
-/** One of those that there are, counted round. */
+/** The item at an index that wraps around; undefined if there are no items. */
 export const nth = <T>(items: readonly T[], index: number): T | undefined =>
   items[index % items.length]

@@ -18,7 +18,7 @@ export type Link = 'none' | 'kept' | 'new'
 export interface Seen {
   /** Lists with their totals, and their entries in the list's order. */
   lists: readonly string[]
-  /** The other member's offers, and those that a search finds. */
+  /** The other member's offers, and the offers that a search finds. */
   offers: readonly string[]
   searchResults: readonly string[]
   /** The member's wishes that the other offers, with the lists by name. */
@@ -36,7 +36,7 @@ export interface ListKeeper {
   addMany: (list: Named, rows: readonly Copies<Wanted>[]) => Outcome | Promise<Outcome>
   step: (item: Item, step: Step) => Outcome | Promise<Outcome>
   /** The new position, from 1. */
-  move: (item: Item, place: number) => void | Promise<void>
+  move: (item: Item, position: number) => void | Promise<void>
   remove: (item: Item) => void | Promise<void>
   wish: (who: Who, copies: Copies<Wanted>) => Outcome | Promise<Outcome>
   view: () => readonly [Seen, Seen] | Promise<readonly [Seen, Seen]>

@@ -51,7 +51,7 @@ export function seenBy(desk: Desk, who: Who): Seen {
   }
 }
 
-/** The others' items for trade, unless all copies are promised, and the available copies. */
+/** Other members' items for trade with their available copies, without items whose copies are all promised. */
 function offers(desk: Desk, viewer: Who): string[] {
   const texts = members
     .filter((owner) => owner !== viewer)

@@ -141,10 +141,10 @@ export class PlainLists implements ListKeeper {
     return quantity
   }
 
-  move(item: Item, place: number): void {
+  move(item: Item, position: number): void {
     const { items } = this.list(item)
     const [moved] = items.splice(items.findIndex(isSame(item)), 1)
-    if (moved) items.splice(place - 1, 0, moved)
+    if (moved) items.splice(position - 1, 0, moved)
   }
 
   remove(item: Item): void {

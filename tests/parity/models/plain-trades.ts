@@ -29,13 +29,13 @@ import {
   type Who,
 } from './trade-keeper.ts'
 
-/** Rows of one kind as one, with the place of the first. */
-function joined(rows: readonly Row[]): (Row & { place: number })[] {
-  const all: (Row & { place: number })[] = []
-  for (const [place, { kind, quantity }] of rows.entries()) {
+/** Rows of one kind as one, with the index of the first. */
+function joined(rows: readonly Row[]): (Row & { index: number })[] {
+  const all: (Row & { index: number })[] = []
+  for (const [index, { kind, quantity }] of rows.entries()) {
     const same = all.find((each) => each.kind === kind)
     if (same) same.quantity += quantity
-    else all.push({ kind, quantity, place })
+    else all.push({ kind, quantity, index })
   }
   return all
 }
@@ -140,7 +140,7 @@ export class PlainTrades implements TradeKeeper {
         taken.set(finish, before + quantity)
         return true
       }
-      return rows.filter((row) => !isThere(row)).map(({ place }) => `body.${side}.${place}`)
+      return rows.filter((row) => !isThere(row)).map(({ index }) => `body.${side}.${index}`)
     }
     const paths = [...missing(who, 'yours', yours), ...missing(to, 'theirs', theirs)]
     if (paths.length > 0) return textOf.refusal(409, paths)
@@ -159,8 +159,8 @@ export class PlainTrades implements TradeKeeper {
   private exchange(proposal: Proposal): Outcome {
     const { sender, receiver, gives } = proposal
     const gone = (role: 'sender' | 'receiver', side: string) =>
-      gives[role].flatMap((row, place) =>
-        left(this.desk, proposal, proposal[role], row) < row.quantity ? [`${side}.${place}`] : [],
+      gives[role].flatMap((row, index) =>
+        left(this.desk, proposal, proposal[role], row) < row.quantity ? [`${side}.${index}`] : [],
       )
     const paths = [...gone('receiver', 'yours'), ...gone('sender', 'theirs')]
     if (paths.length > 0) return textOf.refusal(409, paths)

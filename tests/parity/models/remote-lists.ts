@@ -102,8 +102,8 @@ export class RemoteLists implements ListKeeper {
     return this.send(item.who, 'PUT', `/api/lists/${listId}/cards/${itemId}`, step)
   }
 
-  async move(item: Item, place: number): Promise<void> {
-    await move(this.client(item.who), await this.itemOf(item), place)
+  async move(item: Item, position: number): Promise<void> {
+    await move(this.client(item.who), await this.itemOf(item), position)
   }
 
   async remove(item: Item): Promise<void> {

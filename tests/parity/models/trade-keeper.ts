@@ -37,7 +37,7 @@ export interface Seen {
   waiting: number
   /** The cards that each member could trade, as this member sees them. */
   tradeCards: readonly (readonly string[])[]
-  /** The others' offers in a trade search. */
+  /** Other members' offers in a trade search. */
   offers: readonly string[]
   /** Available offers of each other member that this one wants. */
   partners: readonly string[]

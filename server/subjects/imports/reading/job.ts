@@ -23,7 +23,7 @@ export interface ImportJob {
     | { kind: 'sets' }
     | { kind: 'names' }
     | { kind: 'store'; rows: JsonText<StagedRow[]>; rowCount: number }
-  /** Of the kind of the question; empty for 'opened' and 'store'. */
+  /** What the question asked for; empty for 'opened' and 'store'. */
   reply: ReadingReply[]
   /** The columns that are not kept, or why the source cannot be used. */
   answer: { lost: string[] } | { refusal: string }

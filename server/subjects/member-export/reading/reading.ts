@@ -39,7 +39,7 @@ export interface ImportTexts {
   savedSearches: SavedSearchFacts[]
   collection: string[]
   wishlist: string[]
-  /** Rows with the place of their list (from 1) and their position in it. */
+  /** Rows with the index of their list (from 1) and their position in it. */
   listCards: string[]
 }
 
@@ -48,8 +48,8 @@ export interface PlannedTexts extends Omit<BackupChange, 'before'> {
   import: ImportTexts | null
 }
 
-/** A place among the printings of a backup, and a card of the catalogue that may be meant there. */
-export type CandidateRow = [place: number, ...values: Values<Candidate>]
+/** The index of a printing among those of a backup, and a card of the catalogue that it may mean. */
+export type CandidateRow = [index: number, ...values: Values<Candidate>]
 type Values<Card extends Candidate> = [
   id: Card['id'],
   productId: Card['productId'],
@@ -65,20 +65,20 @@ export class Reading {
   readonly #now: string
   readonly #printings: BackupPrinting[]
   /** The index of each entry's printing. */
-  readonly #places = new Map<BackupPrinting, number>()
+  readonly #indexes = new Map<BackupPrinting, number>()
 
   private constructor(document: BackupDocument, now: string) {
     this.#document = document
     this.#now = now
     this.#printings = []
-    const places = new Map<string, number>()
+    const indexes = new Map<string, number>()
     const { collection, wishlist, lists } = document
     for (const entries of [collection, wishlist, ...lists.map(({ cards }) => cards)]) {
       for (const entry of entries) {
         const key = printingKey(entry)
-        const place = places.get(key) ?? this.#printings.push(entry) - 1
-        places.set(key, place)
-        this.#places.set(entry, place)
+        const index = indexes.get(key) ?? this.#printings.push(entry) - 1
+        indexes.set(key, index)
+        this.#indexes.set(entry, index)
       }
     }
   }
@@ -92,8 +92,8 @@ export class Reading {
   /** The lookup of candidate cards in the catalogue. */
   printings(): string[] {
     return inBatches(
-      this.#printings.map(({ tcgProductId, set, number, name }, place) => ({
-        place,
+      this.#printings.map(({ tcgProductId, set, number, name }, index) => ({
+        printing_index: index,
         product_id: tcgProductId,
         set_code: set?.toUpperCase() ?? null,
         number: number ?? '',
@@ -108,7 +108,7 @@ export class Reading {
     isPreview: boolean,
   ): PlannedTexts | Refusal {
     const cards = this.#cards(candidates)
-    const cardOf = (printing: BackupPrinting) => cards[this.#places.get(printing) ?? -1] ?? null
+    const cardOf = (printing: BackupPrinting) => cards[this.#indexes.get(printing) ?? -1] ?? null
     const plan = planImport(this.#document, cardOf, this.#now)
     if ('mistakes' in plan) return plan
     return {
@@ -119,14 +119,14 @@ export class Reading {
   }
 
   #cards(candidates: readonly JsonText<CandidateRow[]>[]): (Candidate | null)[] {
-    const byPlace = this.#printings.map((): Candidate[] => [])
+    const byIndex = this.#printings.map((): Candidate[] => [])
     for (const text of candidates) {
-      for (const [place, ...values] of parseJson(text)) {
+      for (const [index, ...values] of parseJson(text)) {
         const [id, productId, setCode, number, foldedName, key, finishes] = values
-        byPlace[place]?.push({ id, productId, setCode, number, foldedName, key, finishes })
+        byIndex[index]?.push({ id, productId, setCode, number, foldedName, key, finishes })
       }
     }
-    return this.#printings.map((printing, place) => matchingCard(printing, byPlace[place] ?? []))
+    return this.#printings.map((printing, index) => matchingCard(printing, byIndex[index] ?? []))
   }
 }
 
@@ -148,7 +148,11 @@ function importTexts(plan: ImportPlan): ImportTexts {
     ),
     listCards: inBatches(
       lists.flatMap(({ cards }, index) =>
-        cards.map((card, place) => ({ list: index + 1, position: place + 1, ...entryRow(card) })),
+        cards.map((card, cardIndex) => ({
+          list: index + 1,
+          position: cardIndex + 1,
+          ...entryRow(card),
+        })),
       ),
     ),
   }

@@ -60,7 +60,7 @@ interface MoneyFieldsProps {
   currency: string
   currencies: readonly Option<string>[]
   onCurrency: (currency: string) => void
-  /** Of the currencies. */
+  /** The text under the choice of the currency. */
   hint: string
   /** How many of the member's cards each source prices. */
   coverage: ReactNode

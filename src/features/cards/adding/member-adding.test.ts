@@ -110,7 +110,7 @@ test('what was added lets totals and pages be asked for again', async () => {
   expect(client.getQueryState(page.queryKey)?.isInvalidated).toBe(true)
 })
 
-test('a refused add leaves no mark and says so in the words of the place', async () => {
+test('a refused add leaves no mark and shows the message of the page', async () => {
   const added = adding.add('collection', fox, 'Normal')
   ;(await request(0)).answer({ message: 'There is no such card.' }, 400)
   await added

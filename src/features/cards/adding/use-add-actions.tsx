@@ -18,7 +18,7 @@ export interface Adding {
   actions: AddActions
   /** Takes back the last copy that was added here. */
   undoLast: () => void
-  /** To be put on the page, anywhere. */
+  /** The dialog, to be put on the page, anywhere. */
   dialog: ReactNode
 }
 
@@ -43,8 +43,8 @@ export function useAddActions(): Adding {
   }, [isMember, start])
 
   if (viewer === null) {
-    const refuse = (place: 'your collection' | 'your wishlist' | 'your lists') => () =>
-      void toast.error(`Please log in to add cards to ${place}`, {
+    const refuse = (target: 'your collection' | 'your wishlist' | 'your lists') => () =>
+      void toast.error(`Please log in to add cards to ${target}`, {
         lifetime: loginLifetimeMs,
         action: {
           label: 'Login',

@@ -82,7 +82,7 @@ export const storedCounting = (): CountingSearch =>
 /** `owned=missing,extra&extraOver=3`, and `countingParams`, on a page of the catalogue. */
 export const catalogOwnershipParams = { ...filterParams(ownershipFilters), ...countingParams }
 
-/** The same and the filter by game, on a page of entries: their owner has chosen them, so every kind of card counts where the URL does not say. */
+/** `catalogOwnershipParams` and the filter by game, on a page of entries. Their owner has chosen them, so every kind counts by default. */
 export const ownershipParams = {
   ...catalogOwnershipParams,
   ...filterParams(gameFilter),
@@ -116,7 +116,7 @@ export function ownershipQueryOf<Search extends CatalogOwnershipSearch>(search: 
   return { ...rest, ...setOwnership(search) }
 }
 
-/** As `searchWithStoredCounting`, for a page of entries, where what counts matters to the filter alone. */
+/** `searchWithStoredCounting` for a page of entries, where what counts matters only to the filter. */
 export function filterWithStoredCounting<Search extends OwnershipSearch>(
   entry: Parameters<typeof searchWithStoredCounting<Search>>[0],
 ): Search | null {

@@ -24,7 +24,7 @@ const TargetPriceDialog = lazyPart(
 
 type Edited = { entry: CollectionEntry } | { wish: Wish }
 
-/** The member's copies of a card, each kind with the place where it is kept, and their wishes for it. */
+/** The member's copies of a card, each kind with its location, and their wishes for it. */
 export function CardCopies({ cardId }: { cardId: string }) {
   const heading = useId()
   const { data, isError, refetch } = useQuery(collectionCopiesQuery(Number(cardId)))

@@ -27,9 +27,9 @@ export interface CardDialogProps extends AddActions {
   rowKey: string
   /** The row's card: shown at once, until the full one has come. */
   card: Card
-  /** Its id at the card store; a card without one has no details. */
+  /** The card's id at the card store; a card without one has no details. */
   productId: string
-  /** 'Failed to load card details' unless the place says it otherwise. */
+  /** 'Failed to load card details' unless the page says it otherwise. */
   failure?: string | undefined
   onClose: () => void
   /** Shows another printing instead. */
@@ -118,7 +118,7 @@ export function CardDialog(props: CardDialogProps) {
   )
 }
 
-/** On opening; the cards that follow are in the dialog already. */
+/** Grows the picture from its row when the dialog opens; the cards that follow are in the dialog already. */
 function useGrownPicture(rowKey: string, picture: RefObject<HTMLElement | null>) {
   const grow = useEffectEvent(() => picture.current && growPicture(rowKey, picture.current))
   useLayoutEffect(() => grow() ?? undefined, [])

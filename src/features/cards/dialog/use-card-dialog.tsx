@@ -15,7 +15,7 @@ export interface CardDialogState {
   openCard: (row: CardRow) => void
   /** Fetches what the dialog of a row will show, so that it opens complete. */
   expectCard: (row: CardRow) => void
-  /** To be put on the page, anywhere. */
+  /** The dialog, to be put on the page, anywhere. */
   dialog: ReactNode
 }
 

@@ -1,6 +1,6 @@
 /**
- * The fields of the details of an entry, one for each row of `src/domain/entries/details.ts`; those of what was paid for the copies are
- * for one copy, for all of them, and its currency. Each of the two amounts follows what is typed into the other.
+ * The fields of the details of an entry, one for each row of `src/domain/entries/details.ts`. What was paid has three fields: for one
+ * copy, for all copies, and the currency. Each of the two amounts follows what is typed into the other.
  */
 import { collectionUpdate } from '../../../contract/collection-entry.ts'
 import { bodyErrors } from '../../../api/field-errors.ts'

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 
 interface PackSettingsFieldsProps {
   settings: PackSettings
-  /** Of the cards of the set; undefined until its numbers have come. */
+  /** The finishes of the set's cards; undefined until its numbers have come. */
   finishes: readonly Finish[] | undefined
   onChange: (change: Partial<PackSettings>) => void
 }
@@ -73,7 +73,7 @@ export function PackSettingsFields({
 interface PackKeysProps {
   /** The keyboard of the phone is up instead. */
   hasLetters: boolean
-  /** Those of the set with the letters that mean them, where it has others than Normal and Foil. */
+  /** The finishes of the set with their letters, if it has others than Normal and Foil. */
   finishes: readonly { finish: Finish; letters: string }[]
   onLetters: () => void
   /** Types a character; a space ends the number. */

@@ -216,7 +216,7 @@ function usePackActions(set: string) {
 }
 
 interface PackButtonProps {
-  /** As in the address of the page. */
+  /** The set as the page's address names it. */
   set: string
 }
 

@@ -78,7 +78,7 @@ const combined: ExampleGroup['rows'] = [
   { label: 'Regular expression', example: 'o:/(two|three) cards/' },
 ]
 
-/** Those that are not among the named ones. */
+/** The keywords with these keys, without those of `namedKeywords`. */
 function keywordsOf(keys: readonly string[]): Keyword[] {
   const words = new Set(keys.map((key) => key.toLowerCase()))
   return keywords.filter((each) => !namedKeywords.includes(each) && words.has(each.words[0]))

@@ -16,8 +16,8 @@ interface SearchSuggestionsProps {
 export function SearchSuggestions({ input, completions, onTake, onClose }: SearchSuggestionsProps) {
   const offered = completions.map(({ text }) => text).join(' ')
   // Another offer has nothing chosen.
-  const [chosen, setChosen] = useState({ offered, place: -1 })
-  const active = chosen.offered === offered ? chosen.place : -1
+  const [chosen, setChosen] = useState({ offered, index: -1 })
+  const active = chosen.offered === offered ? chosen.index : -1
   const id = useId()
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -35,7 +35,7 @@ export function SearchSuggestions({ input, completions, onTake, onClose }: Searc
     else if (by !== undefined) {
       // Before the first and behind the last one nothing is chosen.
       const stops = completions.length + 1
-      setChosen({ offered, place: ((active + 1 + by + stops) % stops) - 1 })
+      setChosen({ offered, index: ((active + 1 + by + stops) % stops) - 1 })
     }
   })
 

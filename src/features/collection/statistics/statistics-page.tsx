@@ -141,7 +141,7 @@ interface GroupTableProps {
   game: string
   /** Left out while they are on their way. */
   groups: readonly StatisticsGroup[] | undefined
-  /** Of the values. */
+  /** The currency of the values. */
   currency: string
   sets: readonly SetType[]
   /** These are the old groups; new ones are on their way. */

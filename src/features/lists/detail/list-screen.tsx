@@ -54,7 +54,7 @@ interface ListScreenProps<Sort extends ListItemSort> extends Omit<ListHeaderProp
   emptyAction?: ReactNode
 }
 
-// Of the page beside the one of the URL: where that one fails, there is nothing but the failure (list-page.tsx).
+// The failure of the facing page: if the URL's page fails, only that failure is shown (list-page.tsx).
 const failure = { title: 'Error Loading List', message: 'Failed to load list data' }
 
 /** A list: what it is, what it is worth, and its cards with search, sorts, views, pages and the dialog of each. */
@@ -158,7 +158,7 @@ interface OwnerActions {
   onEdit: (row: CardRow) => void
   /** Where its own order is seen, and can be changed. */
   order: ListOrder | undefined
-  /** In the grid; the table has no room for where else cards may go. */
+  /** Shown in the grid; the table has no room for where else cards may go. */
   adds: AddActions
 }
 
@@ -207,7 +207,7 @@ function ListResults(props: ListResultsProps) {
 interface ListHeaderProps {
   /** Left out while it is on its way. */
   list: CardList | undefined
-  /** Whose list it is, and who may see it. */
+  /** Shows whose list it is, and who may see it. */
   byline?: ReactNode
   back?: ReactNode
   actions?: ReactNode

@@ -40,18 +40,18 @@ export function OrderedTable(props: OrderedTableProps) {
   const { order, rows, ...table } = props
   const { before, total, onMove } = order
   const [announcement, setAnnouncement] = useState('')
-  const [placed, setPlaced] = useState<CardRow | null>(null)
-  const placeOf = (row: CardRow) => before + rows.findIndex(({ key }) => key === row.key) + 1
+  const [movedRow, setMovedRow] = useState<CardRow | null>(null)
+  const positionOf = (row: CardRow) => before + rows.findIndex(({ key }) => key === row.key) + 1
 
-  function moveTo(row: CardRow, place: number): void {
-    onMove(row, place)
+  function moveTo(row: CardRow, position: number): void {
+    onMove(row, position)
     setAnnouncement(
-      `${row.card.name} moved to position ${formatCount(place)} of ${formatCount(total)}.`,
+      `${row.card.name} moved to position ${formatCount(position)} of ${formatCount(total)}.`,
     )
   }
 
   const moves = (row: CardRow) => {
-    const place = placeOf(row)
+    const position = positionOf(row)
     const item = (label: string, to: number, isThere: boolean) => (
       <MenuItem
         onSelect={() => moveTo(row, to)}
@@ -62,11 +62,11 @@ export function OrderedTable(props: OrderedTableProps) {
     )
     return (
       <>
-        {item('Move to top', 1, place === 1)}
-        {item('Move up', place - 1, place === 1)}
-        {item('Move down', place + 1, place === total)}
-        {item('Move to bottom', total, place === total)}
-        <MenuItem onSelect={() => setPlaced(row)}>Move to position...</MenuItem>
+        {item('Move to top', 1, position === 1)}
+        {item('Move up', position - 1, position === 1)}
+        {item('Move down', position + 1, position === total)}
+        {item('Move to bottom', total, position === total)}
+        <MenuItem onSelect={() => setMovedRow(row)}>Move to position...</MenuItem>
         <MenuSeparator />
       </>
     )
@@ -79,13 +79,13 @@ export function OrderedTable(props: OrderedTableProps) {
       <RowOrder {...order} {...{ rows, announcement }} onSay={setAnnouncement}>
         {(shown) => <CardTable {...table} rows={shown} mode={orderedMode} more={moves} />}
       </RowOrder>
-      {placed && (
+      {movedRow && (
         <PositionDialog
-          name={placed.card.name}
-          place={placeOf(placed)}
+          name={movedRow.card.name}
+          position={positionOf(movedRow)}
           total={total}
-          onMove={(place) => moveTo(placed, place)}
-          onClose={() => setPlaced(null)}
+          onMove={(position) => moveTo(movedRow, position)}
+          onClose={() => setMovedRow(null)}
         />
       )}
     </>
@@ -95,20 +95,20 @@ export function OrderedTable(props: OrderedTableProps) {
 interface PositionDialogProps {
   name: string
   /** The card's position, from 1, and the number of all. */
-  place: number
+  position: number
   total: number
-  onMove: (place: number) => void
+  onMove: (position: number) => void
   onClose: () => void
 }
 
-/** Asks for the place in a list that a card is to have, on whatever page that is. */
-function PositionDialog({ name, place, total, onMove, onClose }: PositionDialogProps) {
+/** Asks for the position in a list that a card is to have, on whatever page that is. */
+function PositionDialog({ name, position, total, onMove, onClose }: PositionDialogProps) {
   const { draft, change, errors, submit } = useForm<{ wanted: number | null }, { wanted?: string }>(
     {
-      initial: { wanted: place },
+      initial: { wanted: position },
       errorsOf: ({ wanted }) => errorsOf(wanted, total),
       onSend: ({ wanted }) => {
-        if (wanted !== null && wanted !== place) onMove(wanted)
+        if (wanted !== null && wanted !== position) onMove(wanted)
         onClose()
       },
     },

@@ -69,12 +69,12 @@ export interface ListOrder {
   /** How many cards stand on the pages before, and how many on the whole list. */
   before: number
   total: number
-  /** To a place in the whole list, from 1. */
-  onMove: (row: CardRow, place: number) => void
+  /** Moves a card to a position in the whole list, from 1. */
+  onMove: (row: CardRow, position: number) => void
 }
 
 /**
- * The own order of a list: a card stands at its new place at once, and again at the old one where the server does not move
+ * The own order of a list: a card stands at its new position at once, and again at the old one where the server does not move
  * it. An answer has an order for the owner, where the own order is what is seen, and all of it.
  */
 export function useListOrder(

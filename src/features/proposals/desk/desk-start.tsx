@@ -112,7 +112,7 @@ export function DeskStart({ search, viewerId }: { search: ProposeSearch; viewerI
 
 const lines = [0, 1, 2, 3]
 
-/** The places of both sides. */
+/** The skeletons of both sides. */
 function DeskSkeleton() {
   return (
     <div aria-hidden="true" className={styles.sides}>

@@ -181,7 +181,7 @@ export function fillFromRefs(refs: readonly CardRef[], rows: readonly DraftRow[]
   )
 }
 
-/** The same kinds as in a proposal. */
+/** The available copies of exactly the kinds that a proposal has. */
 export function fillFromProposed(
   proposed: readonly Proposed[],
   rows: readonly DraftRow[],
@@ -197,7 +197,7 @@ export function fillFromProposed(
 interface LineRequest {
   name: string | null
   quantity: number
-  /** Which are as good, the best first. */
+  /** Kinds that serve the request, the best first. */
   kinds: readonly DraftRow[]
 }
 

@@ -154,7 +154,7 @@ export const accountScenarios: Scenarios = {
     expect(await statusOf(await logIn(client, username, password))).toBe(200)
   },
 
-  'a denial ends all sessions; a new one says no more than who one is': async (client) => {
+  'a denial ends all sessions; a new session shows only the account': async (client) => {
     const { id, username, password, client: own } = await newcomer(client)
     expect(await statusOf(own, '/api/users')).toBe(200)
     await setStatus(await as(client, 'ada'), id, 'denied')

@@ -108,7 +108,9 @@ export const bulkChangeScenarios: Scenarios = {
     expect(await owned(own)).toEqual([])
   },
 
-  'a condition is given to many, equal entries are joined, and all goes back': async (client) => {
+  'many entries get one condition, equal entries are joined, and undo restores all': async (
+    client,
+  ) => {
     const { own, ids } = await collector(client)
     const before = await shorts(own)
     const { count, undo: token } = await grade(own, { ids }, 'LP')

@@ -48,7 +48,9 @@ async function keeper(client: Client) {
 }
 
 export const labelScenarios: Scenarios = {
-  'equal copies in two places are two entries, and in one place they are one': async (client) => {
+  'equal copies in two locations are two entries, and in one location they are one': async (
+    client,
+  ) => {
     const { own } = await keeper(client)
     expect(await where(own)).toEqual(['3x in “Box”', '2x in “Binder 1”', '1x in “”'])
     expect(await add(own, { ...bothFinishes, location: ' Box ', tags: ['new'] })).toMatchObject({
@@ -96,7 +98,7 @@ export const labelScenarios: Scenarios = {
     expect(part).toMatchObject({ status: 400, body: { message: partNeedsOtherDetails } })
   },
 
-  'many entries are put in one place at once, and all goes back': async (client) => {
+  'many entries get one location at once, and undo restores all': async (client) => {
     const { own } = await keeper(client)
     await add(own, { ...normalOnly, quantity: 4, location: 'Box' })
     const before = await contents(own)
@@ -212,7 +214,9 @@ export const labelScenarios: Scenarios = {
     expect(await where(own)).toHaveLength(3)
   },
 
-  'a trade takes equal copies from all places, those without a location first': async (client) => {
+  'a trade takes equal copies from all locations, those without a location first': async (
+    client,
+  ) => {
     const a = await dealer(client, [], [{ ...bothFinishes, quantity: 6 }])
     await add(a.own, { ...bothFinishes, quantity: 3, location: 'Box' })
     await add(a.own, { ...bothFinishes, quantity: 2, location: 'Binder 1' })

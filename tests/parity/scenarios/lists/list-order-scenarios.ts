@@ -33,10 +33,10 @@ export const listOrderScenarios: Scenarios = {
     let expected: number[] = [...ids]
     for (let turn = 0; turn < 40; turn++) {
       const cardId = ids[(turn * 3) % 5] ?? 0
-      const place = (turn * 7) % 5
-      await move(own, [id, itemOf(cardId)], place + 1)
+      const index = (turn * 7) % 5
+      await move(own, [id, itemOf(cardId)], index + 1)
       expected = expected.filter((each) => each !== cardId)
-      expected.splice(place, 0, cardId)
+      expected.splice(index, 0, cardId)
     }
     expect(await cardOrder(own, id)).toEqual(expected)
     await own.call(listRemoveItem, { params: { listId: id, itemId: itemOf(612) } })

@@ -18,7 +18,7 @@ const long = { id: 5, publicUrlId: 'carol-list-5' }
 type Query = NonNullable<Parameters<typeof detail>[2]>
 type Look = (query: Query) => ReturnType<typeof detail>
 
-/** The same list by its id, for its owner and another member, and by its link. */
+/** Ways to read one list: by its id, as its owner and as another member, and by its link. */
 async function looks(client: Client): Promise<readonly Look[]> {
   const [carol, alice] = [await as(client, 'carol'), await as(client, 'alice')]
   return [

@@ -88,10 +88,10 @@ export const backupImportScenarios: Scenarios = {
         { name: 'Whatever', tcgProductId: eloise.tcgProductId, set: 'GAL', quantity: 1 },
         // By set, number and name, where the product id is unknown.
         { ...forager, name: 'FORAGER  token', set: 'gal', tcgProductId: 123_456_789, quantity: 1 },
-        // Of two with the product id, the one with the set and number.
+        // The card with the set and number, where two cards share the product id.
         { ...second, key: null, quantity: 1 },
         { ...first, key: null, quantity: 1 },
-        // The same name with another number is another card, and a shared product id alone names
+        // A name with another number is another card, and a shared product id alone identifies
         // none.
         { name: eloise.name, set: 'GAL', number: '10', quantity: 1 },
         { name: 'Which?', tcgProductId: 990_001, quantity: 1 },

@@ -36,7 +36,7 @@ export const matchScenarios: Scenarios = {
     const trades = allMatches.flatMap((match) =>
       match.trades.filter(({ owner }) => owner === 'bob'),
     )
-    // One of his foils is promised, and he lists more herrings than he has.
+    // Bob has promised one of his foils, and lists more herrings than he has.
     expect(trades.map(({ quantity, available }) => `${available} of ${quantity}`)).toEqual([
       '2 of 3',
       '1 of 1',
@@ -212,7 +212,7 @@ export const matchScenarios: Scenarios = {
     })
     const [entry] = await owned(other.own)
     await update(other.own, entry?.id ?? 0, { quantity: 2 })
-    // Of five listed copies two are promised, and the other three are not there.
+    // Two of the five listed copies are promised, and the other three are not owned.
     expect(await readTexts()).toEqual({
       matches: ['0 of 3', '0 of 2'],
       offers: [foil, '0 of 2 Normal', '0 of 3 Normal'],

@@ -27,7 +27,7 @@ const withId = async (client: Client, id: number) =>
 const valueOf = ({ theyHave, youHave }: PartnerSent) =>
   Math.round((theyHave.value + youHave.value) * 100)
 
-/** Those who have, or want, an available copy come first. */
+/** Partners with, or wanting, an available copy come first. */
 const byAvailable = (a: PartnerSent, b: PartnerSent) =>
   Number(hasAvailable(b)) - Number(hasAvailable(a))
 const hasAvailable = ({ theyHave, youHave }: PartnerSent) =>

@@ -36,7 +36,7 @@ const tones = new Map([
   ['G', 'green'],
 ])
 
-/** That of its first colour: `2/R` is red. */
+/** The tone of a symbol's first colour: `2/R` is red. */
 const toneOf = (code: string) =>
   code
     .split('/')
