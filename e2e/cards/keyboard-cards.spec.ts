@@ -77,9 +77,7 @@ test('pages are turned', async ({ page }) => {
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('selects cards, grades them at once, steps and edits one, removes it', async ({
-    page,
-  }) => {
+  test('selects cards, grades them at once, steps and edits one, removes it', async ({ page }) => {
     const { press, type, tabTo, enter, goBy } = keyboard(page)
     await page.goto('/dashboard')
     await goBy(/^My Binder/, 'Collection')
