@@ -118,7 +118,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'happy-dom',
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'tests/structure/*.test.tsx'],
           setupFiles: ['mocks/set-test-clock.ts', 'mocks/set-test-page.ts'],
           ...limits,
         },

@@ -14,7 +14,8 @@ import {
   expectNoShift,
   expectNoSidewaysScroll,
 } from '../kit/page-checks.ts'
-import { expectComplete, openScreen, screens } from '../kit/screens.ts'
+import { expectComplete, openScreen } from '../kit/open-screen.ts'
+import { screens } from '../kit/screens.ts'
 import { expect, test } from '../kit/test.ts'
 
 /** The spaces that readers may set (WCAG 1.4.12). */

@@ -3,7 +3,8 @@
  * snapshot names what has to be there in this order; what comes from the data is left out.
  */
 import { cardPage, promoSet, setPath } from '../kit/pages/card-page.ts'
-import { openScreen, screens } from '../kit/screens.ts'
+import { openScreen } from '../kit/open-screen.ts'
+import { screens } from '../kit/screens.ts'
 import { expect, test } from '../kit/test.ts'
 
 const memberBar = `

@@ -1,9 +1,7 @@
 /** Every route with data: its viewer, its title, and its requests. */
-import { expect, type Page } from '@playwright/test'
 import type { EndpointName } from '../../src/contract/contract.ts'
 import type { Person } from '../../mocks/seeds/people.ts'
 import type { FileRouteTypes } from '../../src/app/routeTree.gen.ts'
-import { setPath } from './pages/card-page.ts'
 
 export interface Screen {
   path: string
@@ -77,7 +75,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
   },
   '/sets/$setName': {
     inBothThemes: true,
-    path: setPath('Shards over Saltmere'),
+    path: '/sets/Shards%20over%20Saltmere',
     as: 'alice',
     title: 'Shards over Saltmere',
     shows: 'Showing 50 of 200 cards',
@@ -281,16 +279,4 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     title: 'Page not found',
     shows: "There's nothing at this address.",
   },
-}
-
-/** Opens a screen and waits until it is complete. */
-export async function openScreen(page: Page, screen: Screen): Promise<void> {
-  await page.goto(screen.path)
-  await expectComplete(page, screen)
-}
-
-export async function expectComplete(page: Page, { shows }: Screen): Promise<void> {
-  const main = page.getByRole('main')
-  await expect(main.getByText(shows).filter({ visible: true }).first()).toBeVisible()
-  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
 }

@@ -1,15 +1,21 @@
 /**
  * `npm test`: the checks, the tests of rules, components and the server on the embedded engine, and the stories that are tagged
- * `@core`. Everything runs, even after a failure. `npm test -- <subject>` runs the tests of a subject instead: of its rules,
- * components and handlers, its scenarios and its stories. `npm run test:deep` runs the rest (`run-deep.ts`).
+ * `@core`. Everything runs, even after a failure. `npm test -- <name>...` runs the tests of subjects instead (`subject.ts`): of
+ * their rules, components and handlers, their scenarios and stories, and the rules of all code. `npm run test:deep` runs the rest
+ * (`run-deep.ts`).
  */
-import { join } from 'node:path'
 import { installBrowsers } from './browsers.ts'
 import { runChecks, summary } from './checks.ts'
 import { type Count, makeTestFolder, playwright, reportCounts, run, vitest } from './reports.ts'
-import { subjects, testsOf } from './subject.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { codeFolders, filesUnder } from '../structure/source-files.ts'
+import {
+  endpointTests,
+  scenariosOf,
+  storiesOf,
+  subjects,
+  type SubjectTests,
+  testsOf,
+} from './subject.ts'
 
 async function runShort(folder: string): Promise<Count[]> {
   const checks = await runChecks()
@@ -27,29 +33,35 @@ async function runShort(folder: string): Promise<Count[]> {
   return [...counts, playwright(folder, '--project=app --project=mock-mode --grep @core')]
 }
 
-function runSubject(subject: string, folder: string): Count[] {
-  const tests = testsOf(subject, root)
-  if (tests === null) {
-    console.error(`There are no tests of ${subject}. The subjects: ${subjects(root).join(', ')}.`)
+function runSubjects(names: readonly string[], folder: string): Count[] {
+  const all = filesUnder(codeFolders)
+  const tests = names.map((name) => testsOf(name, all))
+  if (tests.includes(null)) {
+    const unknown = names.filter((_, index) => tests[index] === null).join(', ')
+    console.error(`There are no tests of ${unknown}. The subjects: ${subjects(all).join(', ')}.`)
     return [{ passed: 0, failed: 1 }]
   }
-  const counts: Count[] = []
-  if (tests.paths.length > 0) {
-    const command = `npx vitest run --passWithNoTests ${tests.paths.join(' ')}`
-    counts.push(vitest(folder, 'rules, components, handlers', command))
-  }
-  if (tests.hasScenarios) {
-    const command = `npx vitest run tests/parity/parity.test.ts -t 'scenarios of ${subject}: '`
+  const has = (kind: keyof SubjectTests) => tests.some((each) => each?.[kind])
+  const files = [
+    'tests/structure/',
+    ...(has('inVitest') ? names : []),
+    ...(has('ofEndpoints') ? endpointTests : []),
+  ]
+  const counts = [
+    vitest(folder, 'rules, components, handlers, structure', `npx vitest run ${files.join(' ')}`),
+  ]
+  if (has('scenarios')) {
+    const command = `npx vitest run tests/parity/parity.test.ts -t '${scenariosOf(names)}'`
     counts.push(vitest(folder, 'scenarios', command))
   }
-  if (tests.hasStories) {
+  if (has('stories')) {
     if (!run('build', 'npm run --silent build:stale')) return [...counts, { passed: 0, failed: 1 }]
     installBrowsers()
-    counts.push(playwright(folder, `e2e/${subject}/`))
+    counts.push(playwright(folder, `--pass-with-no-tests --grep '${storiesOf(names)}'`))
   }
   return counts
 }
 
 const folder = makeTestFolder()
-const [subject] = process.argv.slice(2)
-reportCounts(folder, subject === undefined ? await runShort(folder) : runSubject(subject, folder))
+const names = process.argv.slice(2)
+reportCounts(folder, names.length === 0 ? await runShort(folder) : runSubjects(names, folder))

@@ -1,54 +1,48 @@
-/** The tests of one subject, by the folders and files that bear its name. */
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+/** The tests of a subject: those whose paths contain its name, and those of all endpoints where it declares some. */
 
-/** Where folders, or files that begin with the name, belong to a subject. */
-const roots = [
-  'src',
-  'src/domain',
-  'src/contract',
-  'src/rules',
-  'src/api',
-  'src/features',
-  'mocks',
-  'server',
-  'server/subjects',
-  'server/operations',
-  'tests',
+/** The tests of all endpoints, of which a new one breaks those that have no row or call of it. */
+export const endpointTests = [
+  'src/api/cache.test.ts',
+  'src/contract/contract.test.ts',
+  'tests/parity/access.test.ts',
+  'tests/fuzz/ownership.test.ts',
 ]
-const scenarios = 'tests/parity/scenarios'
-const stories = 'e2e'
 
+/** Whether there are tests of each kind. */
 export interface SubjectTests {
-  /** Beginnings of the paths of the subject's code. */
-  paths: string[]
-  hasScenarios: boolean
-  hasStories: boolean
+  inVitest: boolean
+  ofEndpoints: boolean
+  scenarios: boolean
+  stories: boolean
 }
 
-/** Null where no folder bears the name. */
-export function testsOf(subject: string, root: string): SubjectTests | null {
-  const isFolder = (rootFolder: string) => existsSync(join(root, rootFolder, subject))
-  const isNamed = (file: string) => file.startsWith(`${subject}.`) || file.startsWith(`${subject}-`)
-  const paths = roots.flatMap((rootFolder) => [
-    ...(isFolder(rootFolder) ? [`${rootFolder}/${subject}/`] : []),
-    ...readdirSync(join(root, rootFolder))
-      .filter(isNamed)
-      .map((file) => `${rootFolder}/${file}`),
-  ])
-  const hasScenarios = isFolder(scenarios)
-  const hasStories = isFolder(stories)
-  const hasTests = hasScenarios || hasStories || paths.some((path) => path.endsWith('/'))
-  return hasTests ? { paths, hasScenarios, hasStories } : null
+/** Null where no path of a test, of an endpoint or of a route contains the name. */
+export function testsOf(name: string, files: readonly string[]): SubjectTests | null {
+  const named = files.filter((file) => file.includes(name))
+  const areThere = (form: RegExp) => named.some((file) => form.test(file))
+  const tests = {
+    inVitest: areThere(/\.test\.tsx?$/),
+    ofEndpoints: areThere(/^src\/(api|contract)\/.*\.ts$/),
+    scenarios: areThere(/-scenarios\.ts$/),
+    stories: areThere(/^e2e\/.*\.spec\.ts$|^src\/routes\/.*\.tsx$/),
+  }
+  return Object.values(tests).includes(true) ? tests : null
 }
 
-/** The names that `testsOf` accepts. */
-export function subjects(root: string): string[] {
-  const names = ['src/domain', 'server/subjects', 'server/operations', scenarios, stories].flatMap(
-    (rootFolder) =>
-      readdirSync(join(root, rootFolder), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
-        .map(({ name }) => name),
-  )
+/** The titles of the scenarios whose files contain one of the names (`tests/parity/parity.test.ts`). */
+export const scenariosOf = (names: readonly string[]) => `scenarios of [^:]*(${names.join('|')})`
+
+/** The titles of the stories whose files or routes contain one of the names, as Playwright searches them: file first. */
+export function storiesOf(names: readonly string[]): string {
+  const either = `[^ ]*(${names.join('|')})[^ ]*`
+  return `${either}\\.spec\\.ts|\\.spec\\.ts /${either}`
+}
+
+const subjectFolder =
+  /^(?:src\/domain|src\/features|server\/subjects|server\/operations|tests\/parity\/scenarios|e2e)\/(?!kit\/)([^/]+)\//
+
+/** The names of folders, by which most tests are found. */
+export function subjects(files: readonly string[]): string[] {
+  const names = files.flatMap((file) => subjectFolder.exec(file)?.[1] ?? [])
   return [...new Set(names)].toSorted()
 }

@@ -105,11 +105,12 @@ export function clientOf(target: Send, { token, cookies }: Caller = {}): Client 
       const address = addressOf(endpoint, args as LooseArgs)
       const { status, body } = await send(endpoint.method, address, args as LooseArgs)
       const { sends } = endpoint
+      const message = status < 400 ? address : `${address} answered ${JSON.stringify(body)}`
       if (!sends) {
-        expect(status, address).toBe(204)
+        expect(status, message).toBe(204)
         return undefined as Sends<typeof endpoint>
       }
-      expect(status, address).toBe(200)
+      expect(status, message).toBe(200)
       // Parsing drops what the contract does not name, so equality also says that nothing is too much.
       expect(z.parse(sends, body), address).toEqual(body)
       return body as Sends<typeof endpoint>

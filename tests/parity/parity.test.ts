@@ -8,11 +8,13 @@ const modules = import.meta.glob<Record<string, Scenarios>>('./scenarios/*/*-sce
   eager: true,
 })
 
-/** The folder of each scenario by its title, so that `-t 'scenarios of lists: '` runs those of one subject. */
-const subjects = new Map(
+/** The file of each scenario by its title, such as `lists/list-order`: `-t 'scenarios of lists/'` runs those of one subject. */
+const files = new Map(
   Object.entries(modules).flatMap(([path, exported]) =>
     Object.values(exported).flatMap((titled) =>
-      Object.keys(titled).map((title) => [title, path.split('/').at(-2) ?? ''] as const),
+      Object.keys(titled).map(
+        (title) => [title, /[^/]+\/[^/]+(?=-scenarios)/.exec(path)?.[0]] as const,
+      ),
     ),
   ),
 )
@@ -21,7 +23,7 @@ const subjects = new Map(
 const named = (of: Scenarios) =>
   Object.entries(of).map(
     ([title, run]) =>
-      [`scenarios of ${subjects.get(title) ?? 'all endpoints'}: ${title}`, run] as const,
+      [`scenarios of ${files.get(title) ?? 'all endpoints'}: ${title}`, run] as const,
   )
 
 describe.each(Object.entries(targets))('%s', (name, start) => {

@@ -120,12 +120,19 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
   // Scenarios read more than a visitor may in a minute, so each of their calls is a minute after
   // the previous one.
   let minutes = 0
+  // The answer with status 500 hides its reason from callers.
+  let lastServerError = ''
   const app = createNinepocket({
     engine,
     dailyTask,
     entries,
     now: mockNow,
-    logger: createLogger({ write: () => {} }),
+    logger: createLogger({
+      write(line) {
+        const { status, err } = JSON.parse(line)
+        if (status === 500) lastServerError = err?.stack
+      },
+    }),
     cost: cheapCost,
     ...(limits && { limits }),
     registrationMode,
@@ -136,7 +143,12 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
   })
   const remoteAddress = isElsewhere ? '203.0.113.7' : '127.0.0.1'
   return {
-    send: async (request) => app.fetch(request, { incoming: { socket: { remoteAddress } } }),
+    async send(request) {
+      const response = await app.fetch(request, { incoming: { socket: { remoteAddress } } })
+      if (response.status === 500)
+        throw new Error(`${request.method} ${request.url} answered 500: ${lastServerError}`)
+      return response
+    },
     outbox,
     setupCode: await prepareSetupCode(engine.db),
     async expire(token) {

@@ -1,13 +1,11 @@
 /** The rules of the commands in package.json. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { summary } from '../commands/checks.ts'
 import { treeFault } from '../commands/route-tree.ts'
-import { subjects, testsOf } from '../commands/subject.ts'
+import { endpointTests, storiesOf, subjects, testsOf } from '../commands/subject.ts'
+import { codeFolders, filesUnder } from './source-files.ts'
 
-const repository = join(import.meta.dirname, '../..')
+const repository = filesUnder(codeFolders)
 
 test('the summary of the checks has a line for each and counts the failed ones', () => {
   const text = summary([
@@ -42,51 +40,39 @@ describe('the route tree', () => {
   })
 })
 
-function folderWith(...paths: string[]): string {
-  const root = mkdtempSync(join(tmpdir(), 'ninepocket-subjects-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const path of paths) {
-    mkdirSync(join(root, dirname(path)), { recursive: true })
-    writeFileSync(join(root, path), '')
-  }
-  return root
-}
-
 describe('the tests of a subject', () => {
-  const empty = [
-    'src/domain/cards/x.ts',
-    'src/contract/lists.test.ts',
+  const paths = [
+    'src/domain/cards/filter-rules.test.ts',
     'src/contract/lists.ts',
-    'src/contract/trade.ts',
-    'src/rules/value.ts',
-    'src/api/lists.ts',
-    'src/features/sets/x.ts',
-    'mocks/x.ts',
-    'server/subjects/lists/handlers.test.ts',
-    'server/operations/health/x.ts',
-    'tests/parity/scenarios/lists/list-scenarios.ts',
-    'e2e/sets/sets.spec.ts',
+    'src/routes/_member/dashboard.tsx',
+    'server/subjects/undo/handlers.ts',
+    'tests/parity/scenarios/lists/list-order-scenarios.ts',
+    'e2e/collection/collection-filters.spec.ts',
   ]
+  const none = { inVitest: false, ofEndpoints: false, scenarios: false, stories: false }
 
-  test('are in the folders, and in the files that begin with its name', () => {
-    expect(testsOf('lists', folderWith(...empty))).toEqual({
-      paths: [
-        'src/contract/lists.test.ts',
-        'src/contract/lists.ts',
-        'src/api/lists.ts',
-        'server/subjects/lists/',
-      ],
-      hasScenarios: true,
-      hasStories: false,
-    })
+  test.each([
+    ['lists', { ofEndpoints: true, scenarios: true }],
+    ['filter', { inVitest: true, stories: true }],
+    ['dashboard', { stories: true }],
+  ])('%s are those whose paths contain its name', (name, kinds) => {
+    expect(testsOf(name, paths)).toEqual({ ...none, ...kinds })
   })
 
-  test('are its stories alone where it has nothing else', () => {
-    expect(testsOf('sets', folderWith(...empty))).toMatchObject({ hasStories: true })
+  test('are none of a name that no path of a test contains', () => {
+    expect(testsOf('undo', paths)).toBeNull()
   })
 
-  test('are none of a name that no folder bears', () => {
-    expect(testsOf('list', folderWith(...empty))).toBeNull()
+  test('are those of all endpoints, too, whose files are there', () => {
+    expect(repository).toEqual(expect.arrayContaining(endpointTests))
+  })
+
+  test.each([
+    ['app accounts/dashboard.spec.ts a member with cards sees the value of the cards', true],
+    ['app app/accessibility.spec.ts /dashboard is named', true],
+    ['app app/nav-bar.spec.ts the name of the dashboard is Home', false],
+  ])('story %s: %s', (title, isChosen) => {
+    expect(new RegExp(storiesOf(['sets', 'dashboard'])).test(title)).toBe(isChosen)
   })
 
   test('are there for each name that is offered', () => {

@@ -135,7 +135,10 @@ export class IndexedEntry extends IndexedCard implements FilterFields {
 
   get #attributes() {
     const { attributes } = this.#columns.entryColumns
-    if (attributes === null) throw new Error('The index was read without attributes of entries.')
+    if (attributes === null)
+      throw new Error(
+        'The index was read without attributes of entries: filterNeeds (filter-rules.ts) or the keyword (keywords.ts) lacks a need.',
+      )
     return attributes
   }
 

@@ -59,18 +59,33 @@ function testOf<Key extends FilterKey>(key: Key, value: FilterValues[Key]) {
   return isSet(value) ? [rules[key](value)] : []
 }
 
-/** What filters read beside the columns of entries and cards; those of a search follow from its leaves. */
-const filterNeeds: { [Key in FilterKey]?: SearchNeed } = {
+/**
+ * What each rule reads beside the columns of entries and cards; null where it reads nothing else. A rule that reads more than it
+ * needs here throws on the server.
+ */
+const filterNeeds: { [Key in FilterKey]: SearchNeed | null } = {
+  // The needs of a search follow from its leaves.
+  search: null,
+  game: null,
+  rarity: null,
+  variant: null,
+  minPrice: null,
+  maxPrice: null,
+  sets: null,
+  condition: null,
+  moreThan: null,
   forTrade: 'entry',
   tag: 'entry',
   location: 'entry',
+  list: 'lists',
   language: 'entry',
   year: 'entry',
-  list: 'lists',
+  colour: null,
+  hideTokens: null,
 }
 
 const needOfLeaf = (leaf: SearchTree) =>
-  leaf.kind === 'fact' ? 'facts' : leaf.kind === 'field' ? leaf.needs : undefined
+  leaf.kind === 'fact' ? 'facts' : leaf.kind === 'field' ? (leaf.needs ?? null) : null
 
 /** What a search and the filter by a list mean of the viewer's lists. */
 export function listTestsOf({ search = '', list }: FilterValues): ListTest[] {
@@ -83,10 +98,10 @@ export function listTestsOf({ search = '', list }: FilterValues): ListTest[] {
 /** What the filters that are set read beside the columns of entries and cards. */
 export function needsOf(values: FilterValues): ReadonlySet<SearchNeed> {
   const ofSearch = leavesOf(searchTree(values.search ?? '')).map(needOfLeaf)
-  const ofFilters = filterKeys.map((key) => (isSet(values[key]) ? filterNeeds[key] : undefined))
+  const ofFilters = filterKeys.map((key) => (isSet(values[key]) ? filterNeeds[key] : null))
   return new Set(
     [...ofSearch, ...ofFilters].flatMap((need): SearchNeed[] => {
-      if (need === undefined) return []
+      if (need === null) return []
       // The prices of every source are kept with what cards say, the lists of a card with what the viewer has of it.
       if (need === 'prices') return ['facts']
       return need === 'lists' ? ['lists', 'copies'] : [need]

@@ -52,6 +52,13 @@ describe('the filters of a page', () => {
     })
   })
 
+  test('stay filters where no keyword has their meaning', () => {
+    expect(filtersToSearch({ moreThan: 4, year: 2019 })).toEqual({
+      search: 'added:2019',
+      rest: { moreThan: 4 },
+    })
+  })
+
   test('may be texts of an address that no schema has read', () => {
     const unread = { rarity: 'Rare', condition: '', minPrice: 'x' } as unknown as FilterValues
     expect(filtersToSearch(unread).search).toBe('r:Rare')

@@ -1,6 +1,6 @@
-/** The filters of the panel as conditions of a search, and back: one row for each filter that has a keyword of the same meaning. */
+/** The filters of the panel as conditions of a search, and back. Each filter has a row, which the compiler asks for. */
 import { filterRarities } from '../cards/rarity.ts'
-import type { FilterValues, ownFilters } from '../cards/filters.ts'
+import { type FilterValues, ownFilters } from '../cards/filters.ts'
 import { conditions } from '../entries/entry.ts'
 import { games } from '../games/games.ts'
 import { quoted } from './parse-search.ts'
@@ -8,7 +8,7 @@ import { hasConditions } from './search-test.ts'
 
 type Filters = FilterValues<typeof ownFilters>
 
-interface Written {
+interface Words {
   write: (value: string) => string
   /** Null for a condition of another filter. */
   read: (part: string) => string | null
@@ -18,7 +18,7 @@ interface Written {
 const behind = (
   start: string,
   toFilterValue: (value: string) => string | null = (value) => value,
-): Written => ({
+): Words => ({
   write: (value) => `${start}${quoted(value)}`,
   read: (part) =>
     part.toLowerCase().startsWith(start)
@@ -27,7 +27,7 @@ const behind = (
 })
 
 /** A condition for each choice. */
-const choice = (parts: Readonly<Record<string, string>>): Written => ({
+const choice = (parts: Readonly<Record<string, string>>): Words => ({
   write: (value) => parts[value] ?? '',
   read: (part) => Object.keys(parts).find((value) => parts[value] === part.toLowerCase()) ?? null,
 })
@@ -40,8 +40,15 @@ const rarityLabels = [
   ...games.flatMap(({ rarities }) => rarities.map(({ label }) => label)),
 ]
 
-/** Filters of several values, of which one has to be met. */
-const lists = {
+const amount = (value: string) => (/^\d{1,6}(\.\d{1,2})?$/.test(value) ? value : null)
+
+/** Null for a filter without a keyword of the same meaning, which a saved search cannot keep. */
+const words: { [Key in keyof typeof ownFilters]: Words | null } = {
+  game: behind('game:', among(games.map(({ code }) => code))),
+  tag: behind('tag:'),
+  location: behind('loc='),
+  list: behind('list='),
+  language: behind('lang:', (value) => (/^[a-z]{2,3}(-[a-z]{4})?$/i.test(value) ? value : null)),
   rarity: behind('r:', among(rarityLabels)),
   variant: choice({
     Normal: 'is:nonfoil',
@@ -62,24 +69,17 @@ const lists = {
     Multicolour: 'c:multicolor',
     Colourless: 'c:colorless',
   }),
-}
-
-const texts = {
-  game: behind('game:', among(games.map(({ code }) => code))),
-  tag: behind('tag:'),
-  location: behind('loc='),
-  list: behind('list='),
-  language: behind('lang:', (value) => (/^[a-z]{2,3}(-[a-z]{4})?$/i.test(value) ? value : null)),
-}
-
-const numbers = {
-  minPrice: behind('price>='),
+  minPrice: behind('price>=', amount),
   // The filter keeps cards without a price, of which a search compares none.
-  maxPrice: behind('-price>'),
+  maxPrice: behind('-price>', amount),
   year: behind('added:', (value) => (/^\d{4}$/.test(value) ? value : null)),
+  moreThan: null,
 }
 
-const keysOf = <Row extends object>(rows: Row) => Object.keys(rows) as (keyof Row)[]
+const filterKeys = Object.keys(words) as (keyof typeof words)[]
+
+const hasNumber = (key: keyof typeof words) => ['amount', 'count'].includes(ownFilters[key].kind)
+const hasOneText = (key: keyof typeof words) => ['game', 'ownText'].includes(ownFilters[key].kind)
 
 /**
  * The conditions of the filters that have keywords, and the other filters. The address of a page may name filters of other pages,
@@ -88,22 +88,20 @@ const keysOf = <Row extends object>(rows: Row) => Object.keys(rows) as (keyof Ro
 export function filtersToSearch(filters: Filters): { search: string; rest: Filters } {
   const parts: string[] = []
   const rest = { ...filters }
-  for (const key of keysOf(texts)) {
-    const value = filters[key]
-    if (typeof value === 'string' && value !== '') parts.push(texts[key].write(value))
-    delete rest[key]
-  }
-  for (const key of keysOf(lists)) {
-    const values: readonly string[] = [filters[key] ?? []].flat().filter((value) => value !== '')
-    const written = values.map((value) => lists[key].write(value)).filter((part) => part !== '')
+  for (const key of filterKeys) {
+    const write = words[key]?.write
+    if (write === undefined) continue
+    const type = hasNumber(key) ? 'number' : 'string'
+    const written = [filters[key] ?? []]
+      .flat()
+      // Every card has a least price of 0.
+      .filter(
+        (value) => typeof value === type && value !== '' && (key !== 'minPrice' || value !== 0),
+      )
+      .map((value) => write(String(value)))
+      .filter((part) => part !== '')
     if (written.length > 0)
       parts.push(written.length === 1 ? written.join('') : `(${written.join(' or ')})`)
-    delete rest[key]
-  }
-  for (const key of keysOf(numbers)) {
-    const value = filters[key]
-    const isWritten = typeof value === 'number' && (key !== 'minPrice' || value > 0)
-    if (isWritten) parts.push(numbers[key].write(String(value)))
     delete rest[key]
   }
   return { search: parts.join(' '), rest }
@@ -139,18 +137,13 @@ export function searchToFilters(
 }
 
 function filterOf(part: string): { key: keyof Filters; value: unknown } | null {
-  for (const key of keysOf(texts)) {
-    const value = texts[key].read(part)
-    if (value !== null && value !== '') return { key, value }
-  }
-  for (const key of keysOf(numbers)) {
-    const value = numbers[key].read(part)
-    if (value !== null && /^\d{1,6}(\.\d{1,2})?$/.test(value)) return { key, value: Number(value) }
-  }
-  const alternatives = part.startsWith('(') ? part.slice(1, -1).split(/ or /i) : [part]
-  for (const key of keysOf(lists)) {
-    const values = alternatives.map((each) => lists[key].read(each.trim()))
-    if (values.every((value) => value !== null && value !== '')) return { key, value: values }
+  for (const key of filterKeys) {
+    const isList = !hasNumber(key) && !hasOneText(key)
+    const alternatives = isList && part.startsWith('(') ? part.slice(1, -1).split(/ or /i) : [part]
+    const values = alternatives.map((each) => words[key]?.read(each.trim()) ?? '')
+    const [value] = values
+    if (!values.includes(''))
+      return { key, value: isList ? values : hasNumber(key) ? Number(value) : value }
   }
   return null
 }

@@ -22,6 +22,7 @@ import { gradeScenarios } from './entries/grade-scenarios.ts'
 import { repeatedAdditionScenarios } from './entries/repeated-addition-scenarios.ts'
 import { bulkEntryChangeScenarios } from './entries/bulk-entry-change-scenarios.ts'
 import { printingScenarios } from './entries/printing-scenarios.ts'
+import { filterScenarios } from './entries/filter-scenarios.ts'
 import { labelScenarios } from './entries/label-scenarios.ts'
 import { exportScenarios } from './imports/export-scenarios.ts'
 import { importOrderScenarios } from './imports/import-order-scenarios.ts'
@@ -144,6 +145,7 @@ export const scenarios: Scenarios = {
   ...promiseScenarios,
   ...marketScenarios,
   ...bulkAddScenarios,
+  ...filterScenarios,
   ...bulkChangeScenarios,
   ...gradeScenarios,
   ...labelScenarios,
