@@ -231,7 +231,8 @@ test.describe('a member who moves in', () => {
     })
     await expect(page.getByText('This is a file of Moxfield.')).toBeVisible()
     await steps.click(page.getByRole('button', { name: 'Review Import' }))
-    await expect(page.getByText('12,280 rows matched')).toBeVisible()
+    // The first review of a server waits for what all cards say, which a busy machine reads for long.
+    await expect(page.getByText('12,280 rows matched')).toBeVisible({ timeout: 90_000 })
     await steps.click(page.getByRole('button', { name: /^Accept all \d+ suggestions$/ }))
     await steps.click(page.getByRole('button', { name: /^Use the newest printing for \d+$/ }))
     await expect(page.getByText('Every row is settled.')).toBeVisible()
