@@ -6,7 +6,7 @@ import type { Limits } from '../../../src/domain/entries/limits.ts'
 import { doneOnce } from './kept-answers.ts'
 import { type Db, type Engine, sqlState } from '../../db/engine.ts'
 import type { ChangeSize } from '../../db/disk-room.ts'
-import { lockMember } from './user-queries.ts'
+import { lockAndRaiseVersion } from './user-queries.ts'
 
 const checkViolation = '23514'
 const outOfRange = '22003'
@@ -31,7 +31,7 @@ export async function memberTransaction<Answer>(
     engine.db.transaction(async (tx) => {
       // Within the transaction: changes that wait for each other would all be let through before it.
       await engine.checkRoom(size)
-      if (!(await lockMember(tx, userId))) throw sessionEnded()
+      if (!(await lockAndRaiseVersion(tx, userId))) throw sessionEnded()
       if (addition === undefined) return work(tx, userId)
       return doneOnce(tx, { userId, ...addition }, () => work(tx, userId))
     }),

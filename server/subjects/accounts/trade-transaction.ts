@@ -1,7 +1,7 @@
 import { ApiError } from '../../../src/contract/api-error.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { ConflictError, serialisable } from '../../db/serialisable.ts'
-import { lockMember } from './user-queries.ts'
+import { lockAndRaiseVersion } from './user-queries.ts'
 import { rejectTooMany } from './member-transaction.ts'
 
 /**
@@ -27,12 +27,12 @@ export async function tradeTransaction<Answer>(
 }
 
 /**
- * Locks both members (`lockMember`), always in the same order, so that two members who answer each
+ * Locks both members (`lockAndRaiseVersion`), always in the same order, so that two members who answer each
  * other do not deadlock. Returns whether both exist.
  */
-export async function lockMembers(tx: Db, one: number, other: number): Promise<boolean> {
+export async function lockAndRaiseVersions(tx: Db, one: number, other: number): Promise<boolean> {
   for (const id of [one, other].toSorted((a, b) => a - b)) {
-    if (!(await lockMember(tx, id))) return false
+    if (!(await lockAndRaiseVersion(tx, id))) return false
   }
   return true
 }

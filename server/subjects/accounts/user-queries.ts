@@ -43,7 +43,7 @@ export async function lockAccounts(tx: Db): Promise<void> {
  * one member's collection, wishlist or lists run one after the other. Returns whether the member
  * exists.
  */
-export async function lockMember(tx: Db, id: number): Promise<boolean> {
+export async function lockAndRaiseVersion(tx: Db, id: number): Promise<boolean> {
   const noted = await tx
     .update(users)
     .set({ changes: sql`${users.changes} + 1` })

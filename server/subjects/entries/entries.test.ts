@@ -9,7 +9,7 @@ import { createList } from '../lists/change-lists.ts'
 import { collectionItems, listItems } from '../../db/schema/belongings.ts'
 import { codeOf, createTestEngine, insertCards, testEngines } from '../../testing/database.ts'
 import { expected, type Known, totals } from '../../testing/known-entries.ts'
-import { insertUser, lockMember } from '../accounts/user-queries.ts'
+import { insertUser, lockAndRaiseVersion } from '../accounts/user-queries.ts'
 import { removeEntries } from './bulk-change.ts'
 import { Entries } from './entries.ts'
 
@@ -146,7 +146,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         const except = shown.slice(0, left)
         const stayed: number[] = []
         const change = engine.db.transaction(async (tx) => {
-          await lockMember(tx, userId)
+          await lockAndRaiseVersion(tx, userId)
           const ids = await entries.selectedIds(tx, userId, { matching: selection, except })
           await removeEntries(tx, key, ids)
           const rows = await tx.select({ id: collectionItems.id }).from(collectionItems)

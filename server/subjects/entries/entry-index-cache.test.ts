@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db, Engine } from '../../db/engine.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { createTestEngine, insertCards, testEngines } from '../../testing/database.ts'
-import { insertUser, lockMember } from '../accounts/user-queries.ts'
+import { insertUser, lockAndRaiseVersion } from '../accounts/user-queries.ts'
 import type { OwnItems } from './items.ts'
 import { Entries } from './entries.ts'
 
@@ -114,7 +114,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
   describe('for a bulk change', () => {
     test('come from the cached index, where nothing changed since it was read', async () => {
       await engine.db.transaction(async (tx) => {
-        await lockMember(tx, holderId)
+        await lockAndRaiseVersion(tx, holderId)
         const { counting, count } = counted(tx)
         expect(await selected(counting)).toHaveLength(1)
         // The version stamps alone.
@@ -125,7 +125,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     test('are read again where the cached index is stale', async () => {
       await add(cardIds[1], 5)
       await engine.db.transaction(async (tx) => {
-        await lockMember(tx, holderId)
+        await lockAndRaiseVersion(tx, holderId)
         expect(await selected(tx)).toHaveLength(2)
       })
     })
@@ -135,10 +135,10 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
       await noteImport()
       await readPage()
       const change = engine.db.transaction(async (tx) => {
-        await lockMember(tx, holderId)
+        await lockAndRaiseVersion(tx, holderId)
         const entry = { userId: holderId, cardId: cardIds[1] ?? 0, finish: 'N' } as const
         await tx.insert(collectionItems).values({ ...entry, quantity: 5, addedAt: new Date() })
-        await lockMember(tx, holderId)
+        await lockAndRaiseVersion(tx, holderId)
         expect(await selected(tx)).toHaveLength(2)
         tx.rollback()
       })

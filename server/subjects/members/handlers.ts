@@ -21,7 +21,7 @@ import {
   openProposalsBetween,
 } from '../accounts/block-queries.ts'
 import { closeProposal } from '../proposals/write-proposals.ts'
-import { lockMembers, tradeTransaction } from '../accounts/trade-transaction.ts'
+import { lockAndRaiseVersions, tradeTransaction } from '../accounts/trade-transaction.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
 import { leave } from './leaving.ts'
@@ -80,7 +80,7 @@ export const memberHandlers = {
     if (memberId === blockerId) throw new ApiError(400, proposalErrors.blockOneself)
     return tradeTransaction({ engine }, async (tx) => {
       if (!(await findMember(tx, memberId))) throw noSuchMember()
-      if (!(await lockMembers(tx, blockerId, memberId))) throw sessionEnded()
+      if (!(await lockAndRaiseVersions(tx, blockerId, memberId))) throw sessionEnded()
       const isNew = await insertBlock(tx, { blockerId, blockedId: memberId, now: now() })
       if (isNew && (await blockCountOf(tx, blockerId)) > limits.maxBlockedMembers) {
         throw new ApiError(409, limitErrors.blocks(limits))

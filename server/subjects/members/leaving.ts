@@ -21,7 +21,7 @@ import {
   deleteUser,
   lockAccounts,
   lockApprovedAdmins,
-  lockMember,
+  lockAndRaiseVersion,
   lockUnapprovedUsers,
   type UserRow,
 } from '../accounts/user-queries.ts'
@@ -79,8 +79,8 @@ async function deleteUsers(
   const ids = users.map(({ id }) => id)
   const traders = await findTraders(tx, ids)
   const changed = new Set([...traders, ...(await findPendingPartners(tx, traders))])
-  // The order of `lockMembers`, so that no two transactions wait for each other.
-  for (const each of [...changed].toSorted((a, b) => a - b)) await lockMember(tx, each)
+  // The order of `lockAndRaiseVersions`, so that no two transactions wait for each other.
+  for (const each of [...changed].toSorted((a, b) => a - b)) await lockAndRaiseVersion(tx, each)
   for (const id of traders) await leaveProposals(tx, id, now)
   await deleteBelongings(engine, tx, ids)
   for (const id of ids) await deleteUser(tx, id)

@@ -1,6 +1,6 @@
 /**
  * Moves the cards of an accepted trade, within a transaction that has locked both members
- * (`lockMembers`) and checked the cards. Fails by the table's constraint when an entry would get
+ * (`lockAndRaiseVersions`) and checked the cards. Fails by the table's constraint when an entry would get
  * too many copies.
  */
 import { sql, type SQL } from 'drizzle-orm'

@@ -27,7 +27,7 @@ import { exchangeCards } from './exchange.ts'
 import { closeProposal } from './write-proposals.ts'
 import { findMember } from '../accounts/user-queries.ts'
 import { updateForTradeList } from '../lists/for-trade-list.ts'
-import { lockMembers, tradeTransaction } from '../accounts/trade-transaction.ts'
+import { lockAndRaiseVersions, tradeTransaction } from '../accounts/trade-transaction.ts'
 import { paginationOf } from '../../../src/contract/totals.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
 import { proposalSent, tradeCardSent } from './proposal-json.ts'
@@ -55,7 +55,7 @@ export const proposalHandlers = {
     return tradeTransaction({ engine }, async (tx) => {
       const receiver = await findMember(tx, memberId)
       if (!receiver) throw noSuchMember()
-      if (!(await lockMembers(tx, userId, memberId))) throw sessionEnded()
+      if (!(await lockAndRaiseVersions(tx, userId, memberId))) throw sessionEnded()
       checkNotBlocked(await areBlocked(tx, userId, memberId), receiver)
       const sender = await requireUser(tx, userId)
       const newProposal = { sender, receiver, terms, counterOf: null, now: now(), limits }
@@ -164,7 +164,8 @@ function answerTo(
     if (!proposal) throw noSuchProposal()
     const to = stateAfter(proposal, action)
     const { id: partnerId, ...partner } = proposal.partner
-    if (partnerId === null || !(await lockMembers(tx, userId, partnerId))) throw noSuchProposal()
+    if (partnerId === null || !(await lockAndRaiseVersions(tx, userId, partnerId)))
+      throw noSuchProposal()
     const answered = { proposal, partner: { id: partnerId, ...partner }, userId, to }
     const answerId = await work(tx, answered)
     const about = { userId: partnerId, actorId: userId, proposalId: answerId, answer: to }
