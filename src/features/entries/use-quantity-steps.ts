@@ -43,10 +43,10 @@ function optimisticQuantitiesOf(
   toast: Toasts,
 ): OptimisticQuantities {
   const { list } = of
-  const key = 'listId' in of ? `${list.name} ${of.listId}` : list.name
-  const byKey = ledgers.get(client) ?? new Map<string, OptimisticQuantities>()
-  ledgers.set(client, byKey)
-  const existing = byKey.get(key)
+  const page = 'listId' in of ? `${list.name} ${of.listId}` : list.name
+  const byPage = ledgers.get(client) ?? new Map<string, OptimisticQuantities>()
+  ledgers.set(client, byPage)
+  const existing = byPage.get(page)
   if (existing) return existing
   const ledger = new OptimisticQuantities({
     send: (key, quantity) => sendQuantity(of, key, quantity),
@@ -70,7 +70,7 @@ function optimisticQuantitiesOf(
       void invalidate(client, of.update.changes, { isMarked: true })
     },
   })
-  byKey.set(key, ledger)
+  byPage.set(page, ledger)
   return ledger
 }
 
