@@ -143,7 +143,8 @@ test.describe('a member with cards', () => {
     const held: Route[] = []
     let isHeld = true
     await page.route(
-      /\/api\/(collection|wishlist|trade\/proposals\?|notifications\?)/,
+      // From its start: the dev server has modules in src/api.
+      /^http:\/\/[^/]+\/api\/(collection|wishlist|trade\/proposals\?|notifications\?)/,
       async (route) => {
         if (isHeld) held.push(route)
         else await route.continue()

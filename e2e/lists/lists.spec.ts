@@ -233,13 +233,12 @@ test('skeletons are shown while lists load, an error may be tried again, and an 
   await expect(page.getByText('Loading lists...')).toBeAttached()
   faults.clear()
   await expect(lists).toHaveCount(3)
-  faults.add(
-    { endpoint: 'listMine', status: 500, times: 1 },
-    { endpoint: 'listMine', status: 503, body: { message: 'The lists are being moved.' } },
-  )
+  faults.add({ endpoint: 'listMine', status: 500 })
   await page.reload()
   await expect(alert).toContainText('Error Loading Lists')
   await expect(alert).toContainText('Failed to load lists')
+  faults.clear()
+  faults.add({ endpoint: 'listMine', status: 503, body: { message: 'The lists are being moved.' } })
   await alert.getByRole('button', { name: 'Try Again' }).click()
   await expect(alert).toContainText('The lists are being moved.')
   faults.clear()

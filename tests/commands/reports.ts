@@ -72,9 +72,9 @@ const playwrightReport = z.object({
 })
 
 /** Runs the stories that `choice` selects: paths, or options of Playwright. */
-export function playwright(folder: string, choice: string): Count {
+export function playwright(folder: string, choice: string, more: Env = {}): Count {
   const report = join(folder, 'playwright.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...more }
   const ok = run('e2e', `npx playwright test ${choice} --reporter=list,json`, env)
   return counted(ok, report, (json) => {
     const { expected, flaky, unexpected } = playwrightReport.parse(json).stats

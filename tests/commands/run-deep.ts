@@ -1,7 +1,8 @@
 /**
  * `npm run test:deep`: what `npm test` leaves out. Servers that are killed, full disks, other processes and versions of Node
  * (files named `.deep.test.ts`), PostgreSQL, another day, the walks of property tests at full length, and the stories without the
- * tag `@core`, with those of the other browser and of a catalogue of real size.
+ * tag `@core`, with those of the other browser and of a catalogue of real size. The stories with the tag, which `npm test` runs on the
+ * build, run on the dev server (`npm run e2e:dev`).
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -64,6 +65,9 @@ function stories(folder: string): Count[] {
   reportMissingBrowsers()
   return [
     playwright(folder, '--grep-invert @core'),
+    playwright(folder, '--project=app e2e/accounts/dashboard.spec.ts e2e/lists/lists.spec.ts', {
+      E2E_DEV: '1',
+    }),
     ...(otherBrowser ? [playwright(folder, '--project=other-browser --grep @core')] : []),
   ]
 }

@@ -20,7 +20,8 @@ function withScripts(): string[] {
 }
 
 test('every package with an install script is accounted for', () => {
-  const [, section = ''] = /## Install scripts\n([^]*?)\n## /.exec(read('CONTRIBUTING.md')) ?? []
+  const [, section = ''] =
+    /## Install scripts\n([^]*?)\n## /.exec(read('docs/contributing/dependencies.md')) ?? []
   const rows = [...section.matchAll(/^\| (\S+) +\|/gm)].map(([, name = '']) => name)
   const named = rows.filter((name) => name !== 'package' && !name.startsWith('-'))
   expect(named).toEqual(withScripts().toSorted())

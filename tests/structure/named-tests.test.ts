@@ -1,7 +1,11 @@
-/** The pages that promise something to operators name the tests that hold it, or say that none does. */
+/**
+ * The pages that promise something to operators name the tests that hold it, or say that none does. The pages for contributors name
+ * files that exist.
+ */
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesUnder } from './source-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -34,3 +38,19 @@ test('each claim of security.md names a test', () => {
   expect(claims.length).toBeGreaterThan(20)
   expect(claims.filter((claim) => !named(claim).some(({ path }) => isTest(path)))).toEqual([])
 })
+
+test.each(['CONTRIBUTING.md', ...filesUnder(['docs/contributing'])])(
+  'the files that %s names or links to exist',
+  (page) => {
+    const text = textOf(page)
+    const files = text.matchAll(
+      /`((?:src|sample|mocks|server|e2e|tests|bench|docs)\/[\w./$-]+\.\w+)`/g,
+    )
+    const links = text.matchAll(/\]\(([\w./-]+)\)/g)
+    const paths = [
+      ...Array.from(files, ([, path = '']) => path),
+      ...Array.from(links, ([, path = '']) => join(dirname(page), path)),
+    ]
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  },
+)
