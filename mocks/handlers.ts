@@ -7,7 +7,6 @@ import { auditHandlers } from './audit.ts'
 import { blocksHandlers } from './members/blocks.ts'
 import { cardExportsHandlers } from './imports/card-exports.ts'
 import { cardsHandlers, pictureHandler } from './cards/cards.ts'
-import { bulkEntryChangeHandlers } from './collection/bulk-entry-changes.ts'
 import { collectionBulkHandlers } from './collection/collection-bulk.ts'
 import { collectionHandlers } from './collection/collection.ts'
 import { completionHandlers } from './collection/completion.ts'
@@ -45,7 +44,6 @@ const unpriced: MockHandlers = {
   ...blocksHandlers,
   ...cardExportsHandlers,
   ...cardsHandlers,
-  ...bulkEntryChangeHandlers,
   ...collectionBulkHandlers,
   ...collectionHandlers,
   ...completionHandlers,

@@ -50,24 +50,14 @@ export interface BlockRecord {
   blockedId: number
 }
 
-/** Null before for an entry that was added, and after for one that was removed. */
-export interface EntryChange<Entry> {
-  before: Entry | null
-  after: Entry | null
-}
-
-export type EntryChanges = {
-  [Kind in 'collection' | 'wishlist' | 'listItems']: EntryChange<Belongings[Kind][number]>[]
-}
-
 /** Moves of copies, in the order in which they were made. `holderId` is the id of the member, or of the list. */
 export type MovesRecord = {
-  [Kind in keyof EntryChanges]: {
+  [Kind in 'collection' | 'wishlist' | 'listItems']: {
     kind: Kind
     holderId: number
     moves: Move<Belongings[Kind][number]>[]
   }
-}[keyof EntryChanges]
+}['collection' | 'wishlist' | 'listItems']
 
 export interface KeptAnswerRecord extends Act {
   userId: number
@@ -80,11 +70,7 @@ export interface UndoRecord {
   userId: number
   /** Milliseconds after which it is too late. */
   expiresAt: number
-  /** How many entries it has changed, as its answer said. */
-  count: number
-  changes: EntryChanges
-  /** What a change of the key or the details of entries moved, instead of `changes`. */
-  moved?: MovesRecord
+  moved: MovesRecord
 }
 
 export interface ImportRecord {
@@ -110,8 +96,8 @@ export interface ImportRecord {
   amountsDropped: number
   /** Rows that were carried out, which are no longer there, and their copies. */
   imported: { rows: number; copies: number }
-  /** The changes of each part that was carried out. */
-  changes: EntryChanges[]
+  /** What each part that was carried out added. */
+  parts: MovesRecord[]
 }
 
 /** A row of a review; `found` is what the reading of the source found of a row that is decided. */

@@ -1,8 +1,7 @@
 /** Undoing changes of entries, once and for an hour. */
 import { ApiError } from '../src/contract/api-error.ts'
 import type { MockHandlers } from './context.ts'
-import { takeBack } from './entries/entry-changes.ts'
-import { undoMoves } from './entries/moved-entries.ts'
+import { undoMoves } from './entries/entry-changes.ts'
 import { offering } from './lists/for-trade-list.ts'
 import { touch } from './lists/lists.ts'
 
@@ -17,24 +16,13 @@ export const undoHandlers = {
       )
       if (!kept || kept.expiresAt <= now().getTime()) throw tooLate()
       const { moved } = kept
-      if (moved) {
+      if (moved.kind === 'listItems') {
         const list = state.lists.find(({ id }) => id === moved.holderId)
-        if (moved.kind === 'listItems') {
-          if (!list) throw tooLate()
-          touch(db, list)
-        }
-        state.undos = state.undos.filter((each) => each !== kept)
-        return { count: undoMoves(state, moved) }
-      }
-      const items = kept.changes.listItems.map(({ before, after }) => before ?? after)
-      const lists = new Set(items.map((item) => state.lists.find(({ id }) => id === item?.listId)))
-      for (const list of lists) {
         if (!list) throw tooLate()
         touch(db, list)
       }
-      const { untouched } = takeBack(state, kept.changes)
       state.undos = state.undos.filter((each) => each !== kept)
-      return { count: kept.count - untouched }
+      return { count: undoMoves(state, moved) }
     },
     { notifies: false },
   ),

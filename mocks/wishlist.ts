@@ -8,15 +8,9 @@ import type { FinishKey } from '../src/domain/entries/stock-key.ts'
 import { storedDollars } from '../src/domain/format/money.ts'
 import type { MockHandlers } from './context.ts'
 import { matching, type Priced, priced } from './entries/entries.ts'
-import {
-  addAll,
-  addTo,
-  checkCount,
-  type EntryTarget,
-  newEntries,
-  requestedPrinting,
-} from './entries/entry-additions.ts'
-import { changePlain, otherPrinting } from './entries/moved-entries.ts'
+import { addEntry, addRows, checkCount } from './entries/entry-additions.ts'
+import { changePlain, wishlistOf } from './entries/entry-changes.ts'
+import { otherPrinting, requestedPrinting } from './entries/named-printings.ts'
 import { cardIdsOf, entrySender, isCardIdsCall, pageOf } from './entries/entry-pages.ts'
 import { approvedUser, caller } from './members/members.ts'
 import { flagsFor } from './collection/own-cards.ts'
@@ -25,28 +19,8 @@ import type { WishRecord } from './seeds/belongings.ts'
 import type { UserRecord } from './seeds/people.ts'
 import { unguessable } from './accounts/tokens.ts'
 
-export type Wish = Omit<WishRecord, 'id'>
-
 export const wishesOf = ({ state }: MockDb, userId: number) =>
   state.wishlist.filter((entry) => entry.userId === userId)
-
-/** A member's wishlist as a target of added copies. */
-export function wishlistOf(db: MockDb, userId: number): EntryTarget<Wish, WishRecord> {
-  const { state } = db
-  return {
-    userId,
-    entries: wishesOf(db, userId),
-    join(into, more) {
-      into.quantity += more.quantity
-      into.targetPrice ??= more.targetPrice
-    },
-    insert(added) {
-      const entry = { id: ++state.lastIds.wishlist, ...added }
-      state.wishlist.push(entry)
-      return entry
-    },
-  }
-}
 
 function remove({ state }: MockDb, gone: WishRecord): void {
   state.wishlist = state.wishlist.filter((entry) => entry !== gone)
@@ -61,9 +35,13 @@ function ownEntry(db: MockDb, userId: number, id: number): WishRecord {
 
 /** The new wishes of a member, made from the rows of a call. */
 function reader(db: MockDb, userId: number) {
-  const read = newEntries(db, { userId })
-  return (row: z.output<typeof newWishlistItem>, printing: FinishKey): Wish => ({
-    ...read(row, printing),
+  const addedAt = db.now().toISOString()
+  return (row: z.output<typeof newWishlistItem>, printing: FinishKey): WishRecord => ({
+    id: 0,
+    userId,
+    ...printing,
+    quantity: row.quantity,
+    addedAt,
     targetPrice: storedDollars(row.targetPrice ?? null),
   })
 }
@@ -99,13 +77,13 @@ export const wishlistHandlers = {
   wishlistAdd: ({ db, viewer, body }) => {
     const { id: userId } = viewer
     const added = reader(db, userId)(body, requestedPrinting(db, body))
-    const entry = addTo(wishlistOf(db, userId), added)
+    const { entry } = addEntry(db, wishlistOf(userId), added)
     return { item: wishSender(db, viewer)(priced(db, entry)) }
   },
 
   wishlistAddBulk: ({ db, viewer: { id: userId }, body: { cards: rows } }) => {
     const read = reader(db, userId)
-    return addAll(db, wishlistOf(db, userId), { rows, schema: newWishlistItem, read })
+    return addRows(db, userId, wishlistOf(userId), { rows, schema: newWishlistItem, read })
   },
 
   wishlistUpdate: ({ db, viewer, params, body }) => {
@@ -116,9 +94,7 @@ export const wishlistHandlers = {
       remove(db, entry)
       return { item: null }
     }
-    const { to, ...undo } = changePlain(db, viewer.id, {
-      kind: 'wishlist',
-      holderId: viewer.id,
+    const { to, ...undo } = changePlain(db, viewer.id, wishlistOf(viewer.id), {
       entry: { ...entry, quantity },
       printing: otherPrinting(db, entry, body),
     })

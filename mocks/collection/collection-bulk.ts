@@ -1,18 +1,30 @@
 /** Changes of many entries of a collection at once. */
 import type { EntrySelection } from '../../src/contract/collection-bulk.ts'
 import type { Viewer } from '../../src/contract/endpoint.ts'
-import { amountsDropped, entryDetails } from '../../src/domain/entries/details.ts'
-import type { Condition } from '../../src/domain/entries/entry.ts'
-import { ownedKey } from '../../src/domain/entries/stock-key.ts'
+import { finishNamed } from '../../src/domain/cards/finish.ts'
+import { isSameCard } from '../../src/domain/cards/same-card.ts'
+import {
+  type AnyBulkChange,
+  bulkChanged,
+  type OtherPrinting,
+} from '../../src/domain/entries/bulk-entry-change.ts'
+import { entryDetails } from '../../src/domain/entries/details.ts'
+import { droppedBy, moveCopies } from '../../src/domain/entries/moves.ts'
 import { droppedJson } from '../../src/rules/collection.ts'
+import { SkippedEntries } from '../../src/rules/skipped-entries.ts'
+import { namedPrinting } from '../cards/card-queries.ts'
 import type { MockHandlers } from '../context.ts'
-import { joinOwned, matching } from '../entries/entries.ts'
-import { checkCount } from '../entries/entry-additions.ts'
-import { undoable } from '../entries/entry-changes.ts'
+import { matching } from '../entries/entries.ts'
+import {
+  changeEntries,
+  collectionOf,
+  keepMoves,
+  moveRules,
+  removeEntries,
+} from '../entries/entry-changes.ts'
 import { offering } from '../lists/for-trade-list.ts'
-import { ownedBy, removeOwned } from './owned-entries.ts'
+import { ownedBy } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
-import { grouped } from '../rows.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 
 interface BulkCall {
@@ -22,11 +34,7 @@ interface BulkCall {
 }
 
 /** The selected entries, as far as they are the member's own. */
-export function selected(
-  db: MockDb,
-  viewer: Viewer,
-  selection: EntrySelection,
-): CollectionRecord[] {
+function selected(db: MockDb, viewer: Viewer, selection: EntrySelection): CollectionRecord[] {
   const own = ownedBy(db, viewer.id)
   if ('ids' in selection) {
     const ids = new Set(selection.ids)
@@ -37,36 +45,50 @@ export function selected(
   return own.filter(({ id }) => ids.has(id) && !except.has(id))
 }
 
-/** Gives entries another condition or location; those that become equal to others are joined with them. */
-function move({ db, viewer, body }: BulkCall, to: { condition: Condition } | { location: string }) {
+/** The printing and the finish that an entry would get. */
+function otherPrinting(
+  { catalog }: MockDb,
+  { cardId, finish }: CollectionRecord,
+  change: AnyBulkChange,
+): OtherPrinting | undefined {
+  const own = catalog.cards[cardId - 1]
+  if (!own || !('variation' in change || 'set' in change)) return undefined
+  const isThere = 'variation' in change || own.setCode === change.set
+  const matches = isThere
+    ? [own]
+    : catalog.cards.filter(
+        (card) =>
+          card.setCode === change.set && isSameCard(namedPrinting(own), namedPrinting(card)),
+      )
+  const [match, ...others] = matches
+  if (others.length > 0) return 'several_printings'
+  if (!match) return 'no_printing'
+  const named = finishNamed(match.finishes, 'variation' in change ? change.variation : finish)
+  return named === undefined ? 'no_finish' : { cardId: match.sent.id, finish: named }
+}
+
+/** Changes the selected entries by the rules of single ones. Those that become equal to others are joined with them. */
+function changeAll({ db, viewer, body }: BulkCall, change: AnyBulkChange) {
+  const skipped = new SkippedEntries()
   const changing = selected(db, viewer, body.entries)
-    .filter((each) => ownedKey(each) !== ownedKey({ ...each, ...to }))
     .toSorted((a, b) => a.id - b.id)
-  const moving = new Set(changing)
-  const byKey = new Map(
-    ownedBy(db, viewer.id)
-      .filter((each) => !moving.has(each))
-      .map((each) => [ownedKey(each), each]),
-  )
-  // Checked as a whole, so that nothing is changed where something cannot be.
-  for (const [key, equal] of grouped(changing, (each) => ownedKey({ ...each, ...to })))
-    checkCount(equal.reduce((sum, each) => sum + each.quantity, byKey.get(key)?.quantity ?? 0))
+    .flatMap((entry) => {
+      const result = bulkChanged(entry, change, otherPrinting(db, entry, change))
+      if (typeof result === 'string') skipped.add(result, entry.cardId)
+      return result === null || typeof result === 'string' ? [] : [result]
+    })
   let dropped = 0
-  const changed = undoable(db, viewer.id, () => {
-    const joined = new Set<CollectionRecord>()
-    for (const entry of changing) {
-      Object.assign(entry, to)
-      const equal = byKey.get(ownedKey(entry))
-      if (equal) {
-        dropped += amountsDropped(equal, entry)
-        joinOwned(equal, entry)
-        joined.add(entry)
-      } else byKey.set(ownedKey(entry), entry)
-    }
-    removeOwned(db, joined)
-    return changing.length
-  })
-  return { ...changed, ...droppedJson(dropped) }
+  const holder = collectionOf(viewer.id)
+  const moves = changeEntries(db.state, holder, (entries) =>
+    changing.map((copies) =>
+      moveCopies(entries, { ...copies, left: null }, (own, other) => {
+        dropped += droppedBy(own, other)
+        return moveRules('collection').join(own, other)
+      }),
+    ),
+  )
+  const undo = keepMoves(db, viewer.id, holder, moves)
+  return { changed: { count: moves.length, undo, ...droppedJson(dropped) }, skipped }
 }
 
 /** Gives entries another value of one detail. */
@@ -76,26 +98,33 @@ function setDetail<Key extends 'forTrade' | 'tags'>(
   valueOf: (entry: CollectionRecord) => CollectionRecord[Key],
 ) {
   const changing = selected(db, viewer, body.entries)
-    .map((entry) => ({ entry, value: valueOf(entry) }))
-    .filter(({ entry, value }) => String(entry[key]) !== String(value))
-  return undoable(db, viewer.id, () => {
-    for (const { entry, value } of changing) entry[key] = value
-    return changing.length
-  })
+    .map((from) => ({ from, changed: { ...from, [key]: valueOf(from) }, left: null }))
+    .filter(({ from, changed }) => String(from[key]) !== String(changed[key]))
+  const holder = collectionOf(viewer.id)
+  const moves = changeEntries(db.state, holder, (entries) =>
+    changing.map((copies) => moveCopies(entries, copies, moveRules('collection').join)),
+  )
+  return { count: moves.length, undo: keepMoves(db, viewer.id, holder, moves) }
 }
 
 export const collectionBulkHandlers = {
-  collectionRemoveBulk: offering(({ db, viewer, body: { entries } }) => {
-    const gone = new Set(selected(db, viewer, entries))
-    return undoable(db, viewer.id, () => {
-      removeOwned(db, gone)
-      return gone.size
-    })
+  collectionRemoveBulk: offering(({ db, viewer, body: { entries } }) =>
+    removeEntries(db, viewer.id, collectionOf(viewer.id), selected(db, viewer, entries)),
+  ),
+
+  collectionSetCondition: offering(
+    (call) => changeAll(call, { condition: call.body.condition }).changed,
+  ),
+
+  collectionSetLocation: offering(
+    (call) => changeAll(call, { location: call.body.location }).changed,
+  ),
+
+  collectionChangeBulk: offering((call) => {
+    const { changed, skipped } = changeAll(call, call.body.change)
+    const { cards } = call.db.catalog
+    return { ...changed, skipped: skipped.json((id) => cards[id - 1]?.sent.name) }
   }),
-
-  collectionSetCondition: offering((call) => move(call, { condition: call.body.condition })),
-
-  collectionSetLocation: offering((call) => move(call, { location: call.body.location })),
 
   collectionSetForTrade: offering((call) =>
     setDetail(call, 'forTrade', ({ quantity }) => (call.body.isForTrade ? quantity : 0)),

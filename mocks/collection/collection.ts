@@ -20,20 +20,13 @@ import { currencyJson } from '../../src/rules/cards.ts'
 import { detailsJson, droppedJson, statisticsJson } from '../../src/rules/collection.ts'
 import { costBasisJson } from '../../src/rules/value.ts'
 import type { MockHandlers } from '../context.ts'
-import {
-  entryFields,
-  matching,
-  type Owned,
-  type Priced,
-  priced,
-  ranked,
-  valueOf,
-} from '../entries/entries.ts'
-import { addAll, addTo, requestedPrinting } from '../entries/entry-additions.ts'
-import { changeEntries, isOf, keepMoves, otherPrinting } from '../entries/moved-entries.ts'
+import { entryFields, matching, type Priced, priced, ranked, valueOf } from '../entries/entries.ts'
+import { addEntry, addRows } from '../entries/entry-additions.ts'
+import { changeEntries, collectionOf, keepMoves } from '../entries/entry-changes.ts'
+import { otherPrinting, requestedPrinting } from '../entries/named-printings.ts'
 import { cardIdsOf, isCardIdsCall, pageOf, printingSender } from '../entries/entry-pages.ts'
 import { offering, updateForTradeList } from '../lists/for-trade-list.ts'
-import { collectionOf, ownedBy, removeOwned } from './owned-entries.ts'
+import { ownedBy, removeOwned } from './owned-entries.ts'
 import type { MockDb } from '../records.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import { promisedOfOwned } from '../trade/trade-stock.ts'
@@ -86,7 +79,8 @@ function sender(db: MockDb, viewer: Viewer) {
 /** The new entries of a member, made from the rows of a call. */
 function reader(db: MockDb, userId: number) {
   const now = db.now().toISOString()
-  return (row: z.output<typeof newCollectionItem>, printing: FinishKey): Owned => ({
+  return (row: z.output<typeof newCollectionItem>, printing: FinishKey): CollectionRecord => ({
+    id: 0,
     userId,
     ...printing,
     quantity: row.quantity,
@@ -149,18 +143,14 @@ export const collectionHandlers = {
   collectionAdd: ({ db, viewer, body }) => {
     const { id: userId } = viewer
     const added = reader(db, userId)(body, requestedPrinting(db, body))
-    const target = collectionOf(db, userId)
-    const entry = addTo(target, added)
+    const { entry, amountsDropped: dropped } = addEntry(db, collectionOf(userId), added)
     updateForTradeList(db, userId)
-    const item = sender(db, viewer)(priced(db, entry))
-    return { item, ...droppedJson(target.amountsDropped) }
+    return { item: sender(db, viewer)(priced(db, entry)), ...droppedJson(dropped) }
   },
 
   collectionAddBulk: offering(({ db, viewer: { id: userId }, body: { cards: rows } }) => {
     const read = reader(db, userId)
-    const target = collectionOf(db, userId)
-    const outcome = addAll(db, target, { rows, schema: newCollectionItem, read })
-    return { ...outcome, ...droppedJson(target.amountsDropped) }
+    return addRows(db, userId, collectionOf(userId), { rows, schema: newCollectionItem, read })
   }),
 
   collectionUpdate: ({ db, viewer, params, body }) => {
@@ -177,7 +167,8 @@ export const collectionHandlers = {
     const { from, changed, left } = copies
     if (left !== null && ownedKey(changed) === ownedKey(from))
       throw new ApiError(400, partNeedsOtherDetails)
-    const move = changeEntries(db.state, 'collection', isOf(userId), (entries) =>
+    const holder = collectionOf(userId)
+    const move = changeEntries(db.state, holder, (entries) =>
       moveCopies(entries, copies, (own, other) => ({
         ...own,
         ...mergedWithChange(own, other, change),
@@ -186,13 +177,11 @@ export const collectionHandlers = {
     )
     const { into, to } = move
     const isOther = finishKey(changed) !== finishKey(from)
-    const undo =
-      (into !== null || isOther) &&
-      keepMoves(db, userId, { kind: 'collection', holderId: userId, moves: [move] })
+    const undo = keepMoves(db, userId, holder, into !== null || isOther ? [move] : [])
     updateForTradeList(db, userId)
     return {
       item: sender(db, viewer)(priced(db, to)),
-      ...(undo !== false && { undo }),
+      ...(undo !== null && { undo }),
       ...droppedJson(into === null ? 0 : amountsDropped(into, changed)),
     }
   },

@@ -5,7 +5,7 @@ import { filterTest } from '../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import { sideOf } from '../../src/domain/cards/finish.ts'
 import { usualCurrency } from '../../src/domain/cards/price-source.ts'
-import { type Amounts, mergedDetails, ownValueIn } from '../../src/domain/entries/details.ts'
+import { type Amounts, ownValueIn } from '../../src/domain/entries/details.ts'
 import { conditions } from '../../src/domain/entries/entry.ts'
 import { finishKey, type FinishKey } from '../../src/domain/entries/stock-key.ts'
 import type { RankedEntry } from '../../src/domain/entries/surplus.ts'
@@ -56,14 +56,6 @@ export function priced<E extends FinishKey>(
     price: isPlain ? sent.market_price : named ? named.market : sent.foil_price,
     lowPrice: isPlain ? sent.low_market_price : named ? named.low : sent.foil_low_price,
   }
-}
-
-export type Owned = Omit<CollectionRecord, 'id'>
-
-/** Existing details of an entry are kept. */
-export function joinOwned(into: Owned, more: Owned): void {
-  into.quantity += more.quantity
-  Object.assign(into, mergedDetails(into, more))
 }
 
 /** Days of UTC since 1970. */

@@ -1,125 +1,159 @@
-/** Changes of entries, with what the entries were before, and how they are taken back. */
-import { costChange, costTakenBack, noCost } from '../../src/domain/entries/cost.ts'
-import { restoredDetails, withinQuantity } from '../../src/domain/entries/details.ts'
+/** Changes of entries, and how they are taken back. */
+import { ApiError } from '../../src/contract/api-error.ts'
+import { bulkReasons } from '../../src/contract/bulk.ts'
+import { inPrinting } from '../../src/domain/entries/entry-change.ts'
+import { maxCopies } from '../../src/domain/entries/entry.ts'
+import { EntryMap } from '../../src/domain/entries/entry-map.ts'
+import {
+  listedMoves,
+  type Move,
+  moveCopies,
+  type MoveRules,
+  ownedMoves,
+  removeCopies,
+  takeBackMoves,
+  wantedMoves,
+} from '../../src/domain/entries/moves.ts'
 import { undoLifetimeMs } from '../../src/domain/entries/limits.ts'
-import { finishKey, ownedKey } from '../../src/domain/entries/stock-key.ts'
-import { joinOwned } from './entries.ts'
-import type { EntryChange, EntryChanges, MockDb, MockState } from '../records.ts'
-import type { CollectionRecord, EntryRecord } from '../seeds/belongings.ts'
+import type { FinishKey } from '../../src/domain/entries/stock-key.ts'
+import type { MockDb, MockState, MovesRecord } from '../records.ts'
+import type {
+  CollectionRecord,
+  EntryRecord,
+  ListItemRecord,
+  WishRecord,
+} from '../seeds/belongings.ts'
 
-/** The changes of all entries during `work`. */
-export function changesDuring(state: MockState, work: () => void): EntryChanges {
-  const { collection, wishlist, listItems } = structuredClone({
-    collection: state.collection,
-    wishlist: state.wishlist,
-    listItems: state.listItems,
-  })
-  work()
-  return {
-    collection: changesSince(collection, state.collection),
-    wishlist: changesSince(wishlist, state.wishlist),
-    listItems: changesSince(listItems, state.listItems),
-  }
+export interface Records {
+  collection: CollectionRecord
+  wishlist: WishRecord
+  listItems: ListItemRecord
+}
+type Kind = keyof Records
+
+/** The entries of a member, or of a list. */
+export interface HeldBy<Holder extends Kind> {
+  kind: Holder
+  holderId: number
 }
 
-function changesSince<Entry extends { id: number }>(
-  before: readonly Entry[],
-  now: readonly Entry[],
-): EntryChange<Entry>[] {
-  const old = new Map(before.map((entry) => [entry.id, entry]))
-  const changes = now.flatMap((entry): EntryChange<Entry>[] => {
-    const earlier = old.get(entry.id) ?? null
-    old.delete(entry.id)
-    return isEqual(earlier, entry) ? [] : [{ before: earlier, after: structuredClone(entry) }]
-  })
-  return [...changes, ...Array.from(old.values(), (entry) => ({ before: entry, after: null }))]
+export const collectionOf = (userId: number) => ({ kind: 'collection', holderId: userId }) as const
+export const wishlistOf = (userId: number) => ({ kind: 'wishlist', holderId: userId }) as const
+export const itemsHeld = (listId: number) => ({ kind: 'listItems', holderId: listId }) as const
+
+const rules: { [Holder in Kind]: MoveRules<Records[Holder]> } = {
+  collection: ownedMoves(),
+  wishlist: wantedMoves(),
+  listItems: listedMoves(),
 }
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const moveRules = <Holder extends Kind>(kind: Holder): MoveRules<Records[Holder]> =>
+  rules[kind]
 
-/** Carries out a change that returns its count, and keeps what its entries were; no token where the count is 0. */
-export function undoable(
+/** Changes entries of a holder: what the work makes of them is put into the state, unless one gets too many copies. */
+export function changeEntries<Holder extends Kind, Answer>(
+  state: MockState,
+  { kind, holderId }: HeldBy<Holder>,
+  work: (entries: EntryMap<Records[Holder]>) => Answer,
+): Answer {
+  // The records of a kind are those under its name.
+  const all = state[kind] as unknown as Records[Holder][]
+  const own = all.filter((entry) => holderIdOf(entry) === holderId)
+  const entries = new EntryMap(moveRules(kind).keyOf, own)
+  const answer = work(entries)
+  const { gone, changed, added } = entries.outcome()
+  for (const { quantity } of [...changed, ...added])
+    if (quantity > maxCopies) throw new ApiError(400, bulkReasons.tooMany)
+  const ids = new Set(gone)
+  const byId = new Map(changed.map((entry) => [entry.id, entry]))
+  const kept = all.filter(({ id }) => !ids.has(id)).map((entry) => byId.get(entry.id) ?? entry)
+  const stored = added.map((entry) => {
+    if (entry.id < 1) entry.id = ++state.lastIds[kind]
+    return entry
+  })
+  Object.assign(state, { [kind]: [...kept, ...stored] })
+  return answer
+}
+
+/** The id of the member, or of the list. */
+const holderIdOf = (entry: EntryRecord & ({ userId: number } | { listId: number })): number =>
+  'userId' in entry ? entry.userId : entry.listId
+
+/** Removes entries, and keeps what takes them back. */
+export function removeEntries<Holder extends Kind>(
+  db: MockDb,
+  userId: number,
+  holder: HeldBy<Holder>,
+  gone: readonly Records[Holder][],
+): { count: number; undo: string | null } {
+  const moves = changeEntries(db.state, holder, (entries) =>
+    gone.map((entry) => removeCopies(entries, entry)),
+  )
+  return { count: moves.length, undo: keepMoves(db, userId, holder, moves) }
+}
+
+/** Gives a wish or an item of a list its new quantity, printing and finish; the token is set where its key changed. */
+export function changePlain<Holder extends 'wishlist' | 'listItems'>(
+  db: MockDb,
+  userId: number,
+  holder: HeldBy<Holder>,
+  { entry, printing }: { entry: Records[Holder]; printing: FinishKey },
+): { to: Records[Holder]; undo?: string } {
+  const changed = inPrinting(entry, printing)
+  const move = changeEntries(db.state, holder, (entries) =>
+    moveCopies(entries, { from: entry, changed, left: null }, moveRules(holder.kind).join),
+  )
+  const undo = changed === entry ? null : keepMoves(db, userId, holder, [move])
+  return { to: move.to, ...(undo !== null && { undo }) }
+}
+
+/** Keeps what takes moves back. Answers the token; null where nothing moved. */
+export function keepMoves<Holder extends Kind>(
   { state, now }: MockDb,
   userId: number,
-  change: () => number,
-): { count: number; undo: string | null } {
-  let count = 0
-  const changes = changesDuring(state, () => (count = change()))
-  if (count === 0) return { count, undo: null }
-  const undo = crypto.randomUUID()
+  holder: HeldBy<Holder>,
+  moves: readonly Move<Records[Holder]>[],
+): string | null {
+  if (moves.length === 0) return null
   const time = now().getTime()
+  const token = crypto.randomUUID()
   state.undos = state.undos.filter(({ expiresAt }) => expiresAt > time)
-  state.undos.push({ token: undo, userId, expiresAt: time + undoLifetimeMs, count, changes })
-  return { count, undo }
+  const expiresAt = time + undoLifetimeMs
+  state.undos.push({ token, userId, expiresAt, moved: movesRecord(holder, moves) })
+  return token
 }
 
-interface TakenBack {
-  /** The cards of the entries whose quantities were changed since, by the ids of the entries. */
-  changedSince: Map<number, number>
-  /** How many entries have nothing left of their change. */
-  untouched: number
-}
+/** A copy of moves, which a later change of the entries leaves as it is. */
+export const movesRecord = <Holder extends Kind>(
+  holder: HeldBy<Holder>,
+  moves: readonly Move<Records[Holder]>[],
+): MovesRecord =>
+  // The kind is that of the moves.
+  structuredClone({ ...holder, moves }) as unknown as MovesRecord
 
-/** Takes back what is left of changes. */
-export function takeBack(state: MockState, changes: EntryChanges): TakenBack {
-  const changedSince = new Map<number, number>()
-  let untouched = 0
-  const without = <Entry extends EntryRecord>(
-    entries: readonly Entry[],
-    changesOfKind: readonly EntryChange<Entry>[],
-    keyOf: (entry: Entry) => string,
-  ): Entry[] => {
-    const byId = new Map(entries.map((entry) => [entry.id, entry]))
-    for (const { before, after } of changesOfKind.toReversed()) {
-      if (after === null) continue
-      const entry = byId.get(after.id)
-      if (entry?.quantity !== after.quantity) changedSince.set(after.id, after.cardId)
-      const back = entry && { ...entry, ...fieldsBack(entry, before, after) }
-      if (!entry || isEqual(entry, back)) untouched += 1
-      else Object.assign(entry, back)
-    }
-    const left = entries.filter(({ quantity }) => quantity > 0)
-    for (const { before, after } of changesOfKind) {
-      if (before === null || after !== null) continue
-      const equal = left.find((entry) => keyOf(entry) === keyOf(before))
-      if (equal) join(equal, before)
-      else left.push({ ...before })
-    }
-    return left
+/** Takes moves back; returns of how many an entry still had copies. */
+export function undoMoves(state: MockState, { kind, holderId, moves }: MovesRecord): number {
+  const undo = <Holder extends Kind>(of: Holder, back: readonly Move<Records[Holder]>[]) =>
+    changeEntries(state, { kind: of, holderId }, (entries) =>
+      takeBackMoves(entries, back, moveRules(of)),
+    )
+  switch (kind) {
+    case 'collection':
+      return undo(kind, moves)
+    case 'wishlist':
+      return undo(kind, moves)
+    case 'listItems':
+      makeRoomInOrder(state, holderId, moves)
+      return undo(kind, moves)
   }
-  const { collection, wishlist, listItems } = changes
-  state.collection = without(
-    state.collection,
-    collection,
-    (entry) => `${entry.userId} ${ownedKey(entry)}`,
-  )
-  state.wishlist = without(state.wishlist, wishlist, (wish) => `${wish.userId} ${finishKey(wish)}`)
-  state.listItems = without(
-    state.listItems,
-    listItems,
-    (item) => `${item.listId} ${finishKey(item)}`,
-  )
-  return { changedSince, untouched }
 }
 
-/** What an entry was before a change; what was changed since stays. */
-function fieldsBack<Entry extends EntryRecord>(entry: Entry, before: Entry | null, after: Entry) {
-  const quantity = Math.max(0, entry.quantity - after.quantity + (before?.quantity ?? 0))
-  const keys = Object.keys(before ?? {}) as (keyof Entry)[]
-  const same = keys.filter((key) => isEqual(entry[key], after[key]))
-  const fields = Object.fromEntries(same.map((key) => [key, before?.[key]]))
-  if (!isOwned(entry) || !isOwned(after)) return { ...fields, quantity }
-  const earlier = before !== null && isOwned(before) ? before : null
-  const details = earlier
-    ? restoredDetails(entry, after, earlier, quantity)
-    : withinQuantity(entry, quantity)
-  const back = { quantity: entry.quantity - quantity, ...costChange(earlier ?? noCost, after) }
-  return { ...fields, ...details, ...costTakenBack(entry, back), quantity }
-}
-
-const isOwned = (entry: object): entry is CollectionRecord => 'forTrade' in entry
-
-function join(into: EntryRecord, more: EntryRecord): void {
-  if (isOwned(into) && isOwned(more)) joinOwned(into, more)
-  else into.quantity += more.quantity
+/** Items that were added since come after those that return to a list. */
+function makeRoomInOrder(
+  { listItems }: MockState,
+  listId: number,
+  moves: readonly Move<ListItemRecord>[],
+): void {
+  const last = Math.max(0, ...moves.map(({ from, to }) => (to === null && from?.position) || 0))
+  for (const item of listItems) if (item.listId === listId) item.position += last
 }

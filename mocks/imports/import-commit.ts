@@ -1,167 +1,115 @@
 /** Carries an import out, and takes it back. */
 import type { ImportSent } from '../../src/contract/imports.ts'
-import { costSetTo } from '../../src/domain/entries/cost.ts'
-import {
-  amountsDropped,
-  type EntryDetails,
-  mergeable,
-  newDetails,
-  withinQuantity,
-} from '../../src/domain/entries/details.ts'
-import { type FinishKey, finishKey } from '../../src/domain/entries/stock-key.ts'
+import { addCopies, joinCopies, type Move } from '../../src/domain/entries/moves.ts'
+import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { compareText } from '../../src/domain/format/text.ts'
-import type { StagedRow } from '../../src/domain/imports/review.ts'
-import { finishMeant } from '../../src/domain/printing-match/hints.ts'
+import { copiesOfRow, imported } from '../../src/domain/imports/commit.ts'
 import { droppedJson } from '../../src/rules/collection.ts'
 import { wrongState } from '../../src/rules/imports.ts'
 import type { MockHandlers } from '../context.ts'
 import { priced } from '../entries/entries.ts'
-import { addQuantity, checkCount, type EntryTarget } from '../entries/entry-additions.ts'
-import { changesDuring, takeBack } from '../entries/entry-changes.ts'
+import {
+  changeEntries,
+  collectionOf,
+  type HeldBy,
+  itemsHeld,
+  moveRules,
+  movesRecord,
+  type Records,
+  undoMoves,
+  wishlistOf,
+} from '../entries/entry-changes.ts'
 import { offering } from '../lists/for-trade-list.ts'
 import { importToDecide } from './import-review.ts'
 import { importJson, ownImport } from './imports.ts'
-import { itemsTarget, ownList, touch } from '../lists/lists.ts'
+import { newItems, ownList, touch } from '../lists/lists.ts'
 import { areBlocked } from '../members/members.ts'
 import { notifyOffers } from '../notifications/notify.ts'
-import { collectionOf } from '../collection/owned-entries.ts'
-import type { EntryChange, ImportRecord, MockDb } from '../records.ts'
+import type { ImportRecord, MockDb } from '../records.ts'
 import type { EntryRecord } from '../seeds/belongings.ts'
-import { type Wish, wishesOf, wishlistOf } from '../wishlist.ts'
+import { wishesOf } from '../wishlist.ts'
 
 /** Adds the certain rows to the target, and keeps what its entries were before. */
 function commit(db: MockDb, record: ImportRecord, takesMarks: boolean): void {
   const { userId, listId } = record
-  const now = db.now().toISOString()
   const rows = record.rows.filter(({ verdict }) => verdict === 'certain')
   record.rows = record.rows.filter(({ verdict }) => verdict !== 'certain')
   record.imported = {
     rows: record.imported.rows + rows.length,
     copies: rows.reduce((sum, { quantity }) => sum + quantity, record.imported.copies),
   }
-  const copies = ({ cardId, finish, quantity, entry }: StagedRow) => ({
-    cardId: cardId ?? 0,
-    finish: finishMeant(finish ?? 'normal'),
-    quantity,
-    addedAt: entry?.added_at ?? now,
+  const now = db.now().toISOString()
+  const copies = rows.map((row) => {
+    const of = copiesOfRow(row, takesMarks)
+    return { id: 0, cardId: row.cardId ?? 0, ...of, addedAt: of.addedAt ?? now }
   })
-  const list = listId === null ? null : ownList(db, userId, listId)
-  const afterItemId = db.state.lastIds.listItems
-  const changes = changesDuring(db.state, () => {
-    if (record.holder === 'collection') {
-      const owned = rows.map((row) => ({ userId, ...copies(row), ...ownFieldsOf(row, takesMarks) }))
-      addRows(collectionOf(db, userId), record, owned)
-    } else if (list === null) {
-      const wishes = rows.map((row): Wish => ({ userId, ...copies(row), targetPrice: null }))
-      addRows(wishlistOf(db, userId), record, wishes)
-    } else {
-      const items = rows.map((row) => ({ listId: list.id, ...copies(row) }))
-      addRows(itemsTarget(db, list), record, items)
-    }
-  })
-  record.changes.push(changes)
-  if (list === null) return
-  touch(db, list)
-  notifyOffers(db, list, afterItemId)
-}
-
-function ownFieldsOf({ entry, quantity }: StagedRow, takesMarks: boolean) {
-  return {
-    condition: entry?.condition ?? 'NM',
-    language: entry?.language ?? 'en',
-    location: entry?.location ?? '',
-    grade: entry?.grade ?? '',
-    ...newDetails(
-      {
-        forTrade: takesMarks ? entry?.for_trade : 0,
-        paidTotal: entry?.paid_total,
-        paidQuantity: entry?.paid_quantity,
-        ownCurrency: entry?.own_currency,
-        ownValue: entry?.own_value,
-        note: entry?.note,
-        tags: entry?.tags,
-        guessed: entry?.guessed,
-      },
+  if (listId !== null) {
+    const list = ownList(db, userId, listId)
+    const item = newItems(db, list)
+    const items = copies.map((each) => ({ ...item(each, each), addedAt: each.addedAt }))
+    const afterItemId = db.state.lastIds.listItems
+    addRows(db, record, itemsHeld(listId), items)
+    touch(db, list)
+    notifyOffers(db, list, afterItemId)
+  } else if (record.holder === 'collection') {
+    const owned = copies.map((each) => ({ ...each, userId }))
+    addRows(db, record, collectionOf(userId), owned)
+  } else {
+    const wishes = copies.map(({ id, cardId, finish, quantity, addedAt }) => ({
+      id,
+      userId,
+      cardId,
+      finish,
       quantity,
-    ),
+      addedAt,
+      targetPrice: null,
+    }))
+    addRows(db, record, wishlistOf(userId), wishes)
   }
 }
 
-type Copies = FinishKey & Partial<EntryDetails> & { quantity: number; addedAt: string }
-
-function addRows<Added extends Copies, Entry extends Added & { id: number }>(
-  {
-    entries,
-    keyOf = finishKey,
-    join = addQuantity,
-    joinRows = join,
-    insert,
-  }: EntryTarget<Added, Entry>,
+function addRows<Kind extends keyof Records>(
+  db: MockDb,
   record: ImportRecord,
-  rows: readonly Added[],
+  holder: HeldBy<Kind>,
+  rows: readonly Records[Kind][],
 ): void {
-  const joined = new Map<string, Added>()
-  for (const row of rows) {
-    const equal = joined.get(keyOf(row))
-    if (equal) {
-      record.amountsDropped += droppedBy(equal, row)
-      joinRows(equal, row)
-    } else joined.set(keyOf(row), row)
-  }
-  const existing = new Map(entries.map((entry) => [keyOf(entry), entry]))
-  const ofEarlierPart = new Set(changedEntries(record).map(({ after }) => after.id))
-  // An entry that an earlier part set holds copies of the file already: a later part adds to them.
-  const modeOf = (entry: Entry | undefined) =>
-    entry !== undefined && ofEarlierPart.has(entry.id) ? 'add' : record.mode
-  for (const [key, { quantity }] of joined) {
-    const entry = existing.get(key)
-    checkCount(quantity + (modeOf(entry) === 'add' ? (entry?.quantity ?? 0) : 0))
-  }
-  for (const [key, row] of joined) {
-    const entry = existing.get(key)
-    const mode = modeOf(entry)
-    if (!entry) insert(row)
-    else if (mode !== 'new') {
-      const before = { ...entry }
-      const lacking = Math.max(0, row.quantity - before.quantity)
-      record.amountsDropped += Math.min(droppedBy(before, row), mode === 'set' ? lacking : Infinity)
-      join(entry, row)
-      if (mode === 'set') setQuantity(entry, before, row)
-    }
-  }
+  const rules = moveRules(holder.kind)
+  const { joined, amountsDropped } = joinCopies(rows, rules)
+  record.amountsDropped += amountsDropped
+  const ofEarlierPart = new Set(arrivalsOf(record).map(({ to }) => to.id))
+  const moves = changeEntries(db.state, holder, (entries) =>
+    [...joined.values()].flatMap((each) => {
+      const into = entries.equalTo(each)
+      if (into === undefined) return addCopies(entries, each, rules.join)
+      // An entry that an earlier part set holds copies of the file already: a later part adds to them.
+      const mode = ofEarlierPart.has(into.id) ? 'add' : record.mode
+      const change = imported(into, each, mode, rules.join)
+      if (change === null) return []
+      record.amountsDropped += change.amountsDropped
+      entries.put(change.entry)
+      return { from: null, into, to: change.entry }
+    }),
+  )
+  record.parts.push(movesRecord(holder, moves))
 }
-
-function setQuantity(entry: Copies, before: Copies, row: Copies): void {
-  const { quantity } = row
-  entry.quantity = quantity
-  if (!hasDetails(entry) || !hasDetails(before) || !hasDetails(row)) return
-  const forTrade = Math.max(before.forTrade, row.forTrade)
-  const [, more] = mergeable(before, row)
-  Object.assign(entry, costSetTo(before, more), withinQuantity({ forTrade }, quantity))
-}
-
-const droppedBy = (own: Copies, other: Copies) =>
-  hasDetails(own) && hasDetails(other) ? amountsDropped(own, other) : 0
-
-const hasDetails = <Entry extends Copies>(entry: Entry): entry is Entry & EntryDetails =>
-  entry.forTrade !== undefined
 
 /** The entries that an import added or changed; it removes none. */
-const changedEntries = ({ changes }: ImportRecord) =>
-  changes
-    .flatMap((part): EntryChange<EntryRecord>[] => Object.values(part).flat())
-    .flatMap(({ before, after }) => (after === null ? [] : [{ before, after }]))
+const arrivalsOf = ({ parts }: ImportRecord) =>
+  parts
+    .flatMap(({ moves }): Move<EntryRecord>[] => moves)
+    .flatMap(({ into, to }) => (to === null ? [] : [{ into, to }]))
 
 /** What the changes of an import moved in. */
 function movedBy(db: MockDb, record: ImportRecord): ImportSent['moved'] {
   const { userId, holder } = record
-  const changes = changedEntries(record)
-  const added = changes.map(({ before, after }) => ({
-    ...priced(db, after),
-    copies: after.quantity - (before?.quantity ?? 0),
+  const changes = arrivalsOf(record)
+  const added = changes.map(({ into, to }) => ({
+    ...priced(db, to),
+    copies: to.quantity - (into?.quantity ?? 0),
   }))
   const value = added.reduce((sum, { price, copies }) => sum + copies * (price ?? 0), 0)
-  const keys = new Set(changes.map(({ after }) => finishKey(after)))
+  const keys = new Set(changes.map(({ to }) => finishKey(to)))
   const wishes = db.state.users
     .filter(
       ({ id, status }) => id !== userId && status === 'approved' && !areBlocked(db, userId, id),
@@ -201,10 +149,14 @@ export const importCommitHandlers = {
       const record = ownImport(db, viewer, params.id)
       if (record.status !== 'committed') throw wrongState(record.status)
       const { state, catalog } = db
-      const parts = record.changes
-        .toReversed()
-        .map((part) => [...takeBack(state, part).changedSince])
-      const changed = new Map(parts.flat())
+      const changed = new Map<number, number>()
+      for (const part of record.parts.toReversed()) {
+        const now: readonly EntryRecord[] = state[part.kind]
+        const quantities = new Map(now.map(({ id, quantity }) => [id, quantity]))
+        for (const { to } of part.moves)
+          if (to && quantities.get(to.id) !== to.quantity) changed.set(to.id, to.cardId)
+        undoMoves(state, part)
+      }
       const names = [...changed.values()].map(
         (cardId) => catalog.cards[cardId - 1]?.sent.name ?? '',
       )

@@ -112,7 +112,7 @@ export const importReviewHandlers = {
       moved: null,
       amountsDropped: 0,
       imported: { rows: 0, copies: 0 },
-      changes: [],
+      parts: [],
     }
     state.imports.push(record)
     const started = importJson(db, record)

@@ -20,7 +20,7 @@ export function ownImport({ state }: MockDb, viewer: Viewer, id: number): Import
 }
 
 export function importJson({ state }: MockDb, record: ImportRecord): ImportSent {
-  const { rows, imported, listId, holder, userId: _user, changes: _changes, ...more } = record
+  const { rows, imported, listId, holder, userId: _user, parts: _parts, ...more } = record
   const { decisions: _decisions, amountsDropped: _dropped, ...sent } = more
   const certain = rows.filter(({ verdict }) => verdict === 'certain')
   const count = (verdict: StagedRow['verdict']) =>

@@ -3,8 +3,8 @@ import { ApiError } from '../../src/contract/api-error.ts'
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import { findsLists } from '../../src/domain/accounts/audience.ts'
 import { listFollowsCollection } from '../../src/domain/entries/list.ts'
+import type { FinishKey } from '../../src/domain/entries/stock-key.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
-import type { EntryTarget } from '../entries/entry-additions.ts'
 import { areBlocked, userById } from '../members/members.ts'
 import type { MockDb } from '../records.ts'
 import { pageIn } from '../rows.ts'
@@ -39,26 +39,21 @@ export function touch({ now }: MockDb, list: ListRecord): void {
   list.updatedAt = now().toISOString()
 }
 
-/** An item without its id and position, which it gets when it is put on the list. */
-type Listed = Omit<ListItemRecord, 'id' | 'position'>
-
 export const inOwnOrder = (db: MockDb, list: ListRecord) =>
   itemsOf(db, list).toSorted((a, b) => a.position - b.position)
 
-/** A list as a target of added copies. A new entry gets the last position. */
-export function itemsTarget(db: MockDb, list: ListRecord): EntryTarget<Listed, ListItemRecord> {
-  const { state } = db
-  const entries = inOwnOrder(db, list)
-  let last = entries.at(-1)?.position ?? 0
-  return {
-    userId: list.userId,
-    entries,
-    insert(added) {
-      const item = { id: ++state.lastIds.listItems, position: ++last, ...added }
-      state.listItems.push(item)
-      return item
-    },
-  }
+/** The new items of a list, made from the rows of a call: they come last, in their order. */
+export function newItems(db: MockDb, list: ListRecord) {
+  const addedAt = db.now().toISOString()
+  let last = inOwnOrder(db, list).at(-1)?.position ?? 0
+  return ({ quantity }: { quantity: number }, printing: FinishKey): ListItemRecord => ({
+    id: 0,
+    listId: list.id,
+    ...printing,
+    quantity,
+    position: ++last,
+    addedAt,
+  })
 }
 
 /** A list that has a link. */

@@ -6,18 +6,12 @@ import type { Visibility } from '../../src/domain/entries/list.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { emptyAsNull } from '../../src/domain/format/text.ts'
 import type { MockHandlers } from '../context.ts'
-import {
-  addAll,
-  addTo,
-  checkCount,
-  newEntries,
-  requestedPrinting,
-} from '../entries/entry-additions.ts'
-import { undoable } from '../entries/entry-changes.ts'
-import { changePlain, otherPrinting } from '../entries/moved-entries.ts'
+import { addEntry, addRows, checkCount } from '../entries/entry-additions.ts'
+import { changePlain, itemsHeld, removeEntries } from '../entries/entry-changes.ts'
+import { otherPrinting, requestedPrinting } from '../entries/named-printings.ts'
 import { offering } from './for-trade-list.ts'
 import { listSent } from './list-pages.ts'
-import { editableList, inOwnOrder, itemsOf, itemsTarget, touch } from './lists.ts'
+import { editableList, inOwnOrder, itemsOf, newItems, touch } from './lists.ts'
 import { notifyOffers } from '../notifications/notify.ts'
 import type { MockDb } from '../records.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
@@ -87,9 +81,9 @@ export const ownListsHandlers = {
 
   listAddCard: offering(({ db, viewer, params, body }) => {
     const list = editableList(db, viewer.id, params.listId)
-    const added = newEntries(db, { listId: list.id })(body, requestedPrinting(db, body))
+    const added = newItems(db, list)(body, requestedPrinting(db, body))
     const afterItemId = db.state.lastIds.listItems
-    const { id, quantity, finish } = addTo(itemsTarget(db, list), added)
+    const { id, quantity, finish } = addEntry(db, itemsHeld(list.id), added).entry
     touch(db, list)
     notifyOffers(db, list, afterItemId)
     return { item: { id, quantity, variation: finish } }
@@ -97,9 +91,10 @@ export const ownListsHandlers = {
 
   listAddBulk: offering(({ db, viewer, params, body: { cards: rows } }) => {
     const list = editableList(db, viewer.id, params.listId)
-    const read = newEntries(db, { listId: list.id })
+    const read = newItems(db, list)
     const afterItemId = db.state.lastIds.listItems
-    const answer = addAll(db, itemsTarget(db, list), { rows, schema: newListItem, read })
+    const holder = itemsHeld(list.id)
+    const answer = addRows(db, viewer.id, holder, { rows, schema: newListItem, read })
     if (answer.successCount > 0) touch(db, list)
     notifyOffers(db, list, afterItemId)
     return answer
@@ -116,9 +111,7 @@ export const ownListsHandlers = {
       remove(db, (each) => each === item)
       return { item: null }
     }
-    const { to, ...undo } = changePlain(db, viewer.id, {
-      kind: 'listItems',
-      holderId: list.id,
+    const { to, ...undo } = changePlain(db, viewer.id, itemsHeld(list.id), {
       entry: { ...item, quantity },
       printing,
     })
@@ -143,11 +136,8 @@ export const ownListsHandlers = {
 
   listEmpty: offering(({ db, viewer, params }) => {
     const list = editableList(db, viewer.id, params.listId)
-    const { count, undo } = undoable(db, viewer.id, () => {
-      const { length } = itemsOf(db, list)
-      remove(db, ({ listId }) => listId === list.id)
-      return length
-    })
+    const holder = itemsHeld(list.id)
+    const { count, undo } = removeEntries(db, viewer.id, holder, itemsOf(db, list))
     if (count > 0) touch(db, list)
     return { undo }
   }),

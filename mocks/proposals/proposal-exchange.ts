@@ -1,13 +1,11 @@
 /** The exchange of the copies of an accepted proposal. */
-import { type Cost, costWithout, noCost } from '../../src/domain/entries/cost.ts'
-import { newDetails } from '../../src/domain/entries/details.ts'
-import { finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
-import { addTo } from '../entries/entry-additions.ts'
+import { finishKey } from '../../src/domain/entries/stock-key.ts'
+import { arriving, takeCopies, type TakenCopies } from '../../src/domain/trade/exchange.ts'
+import { addEntry } from '../entries/entry-additions.ts'
+import { changeEntries, collectionOf } from '../entries/entry-changes.ts'
 import { itemsOf, touch } from '../lists/lists.ts'
-import { collectionOf, ownedBy, removeOwned } from '../collection/owned-entries.ts'
 import type { MockDb } from '../records.ts'
-import type { CollectionRecord, ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
-import { tradeOrder } from '../trade/trade-stock.ts'
+import type { ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
 import { wishesOf } from '../wishlist.ts'
 
 /** One way of a trade. */
@@ -29,24 +27,15 @@ export function movesOf(
   ]
 }
 
-/** Equal copies, in the order in which a trade takes them. */
-const equalCopies = (db: MockDb, userId: number, proposed: ProposedRecord) =>
-  ownedBy(db, userId)
-    .filter((entry) => stockKey(entry) === stockKey(proposed))
-    .toSorted(tradeOrder)
-
-/** Copies of an entry of a collection; of those for trade as many leave as copies leave. */
-type Copies = { quantity: number; forTrade?: number } & Partial<Cost>
-
-/** Takes up to `count` copies from the entries, in their order, and returns the changed entries. */
-function takeFrom<Entry extends Copies>(entries: readonly Entry[], quantity: number): Entry[] {
+/** Takes up to a number of copies from entries, in their order. Returns the entries that lost some. */
+function takeFrom<Entry extends { quantity: number }>(
+  entries: readonly Entry[],
+  quantity: number,
+): Entry[] {
   let left = quantity
   return entries.filter((entry) => {
     const taken = Math.min(left, entry.quantity)
-    if (entry.paidTotal !== undefined)
-      Object.assign(entry, costWithout({ ...noCost, ...entry }, taken))
     entry.quantity -= taken
-    if (entry.forTrade !== undefined) entry.forTrade = Math.max(0, entry.forTrade - taken)
     left -= taken
     return taken > 0
   })
@@ -77,37 +66,12 @@ export function leaveWishes(db: MockDb, { takerId, cards }: Move): void {
   }
 }
 
-/** Returns the copies that left, with their grades. */
-export function leaveCollection(db: MockDb, { giverId, cards }: Move): CollectionRecord[] {
-  return cards.flatMap((proposed) => {
-    const before = equalCopies(db, giverId, proposed).map((entry) => ({ ...entry }))
-    const changed = takeFrom(equalCopies(db, giverId, proposed), proposed.quantity)
-    removeOwned(db, new Set(changed.filter(({ quantity }) => quantity === 0)))
-    return changed.flatMap((entry) => {
-      const held = before.find(({ id }) => id === entry.id)
-      return held ? [{ ...held, quantity: held.quantity - entry.quantity }] : []
-    })
-  })
-}
+export const leaveCollection = ({ state }: MockDb, { giverId, cards }: Move): TakenCopies[] =>
+  changeEntries(state, collectionOf(giverId), (entries) => takeCopies(entries, cards))
 
-/**
- * Adds traded copies to the taker's collection. A traded copy keeps only its grade; it has no price, since it was not
- * bought. An existing entry keeps its details.
- */
-export function arrive(db: MockDb, takerId: number, copies: readonly CollectionRecord[]): void {
+/** Adds traded copies to the taker's collection, where an entry that exists keeps its details. */
+export function arrive(db: MockDb, takerId: number, taken: readonly TakenCopies[]): void {
   const addedAt = db.now().toISOString()
-  for (const { cardId, finish, condition, language, grade, quantity } of copies) {
-    addTo(collectionOf(db, takerId), {
-      userId: takerId,
-      cardId,
-      finish,
-      condition,
-      language,
-      location: '',
-      grade,
-      quantity,
-      addedAt,
-      ...newDetails({}, quantity),
-    })
-  }
+  for (const copies of taken)
+    addEntry(db, collectionOf(takerId), { id: 0, userId: takerId, ...arriving(copies), addedAt })
 }

@@ -89,7 +89,7 @@ const review: ImportRecord = {
   decisions: 1,
   moved: null,
   amountsDropped: 0,
-  changes: [],
+  parts: [],
 }
 
 export const seededImports = (seed: Seed): ImportRecord[] =>

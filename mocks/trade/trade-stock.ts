@@ -5,6 +5,7 @@ import {
   stockKey,
   type StockKey,
 } from '../../src/domain/entries/stock-key.ts'
+import { tradeOrder } from '../../src/domain/trade/exchange.ts'
 import { ownedBy } from '../collection/owned-entries.ts'
 import type { MockDb } from '../records.ts'
 import { counted, grouped } from '../rows.ts'
@@ -88,16 +89,6 @@ export function ownedKinds(db: MockDb, userId: number): CollectionRecord[] {
   }
   return [...kinds.values()]
 }
-
-/**
- * The order in which a trade takes equal copies: those of entries with copies for trade first, then those without a grade, then
- * those without a location, then by the age of their entries.
- */
-export const tradeOrder = (a: CollectionRecord, b: CollectionRecord) =>
-  Number(a.forTrade === 0) - Number(b.forTrade === 0) ||
-  Number(a.grade !== '') - Number(b.grade !== '') ||
-  Number(a.location !== '') - Number(b.location !== '') ||
-  a.id - b.id
 
 /**
  * The promised copies of each entry: its part of those with its stock key, in the order in which a trade takes them. The

@@ -238,22 +238,15 @@ export const undoCopies = pgTable(
   {
     token: text('token').primaryKey(),
     userId: memberId(),
-    /** The kind of change; 'changed' is one whose entries got another key or other details. */
-    kind: text('kind', {
-      enum: ['removed', 'moved', 'tagged', 'marked', 'changed', 'added'],
-    }).notNull(),
     holder: text('holder', { enum: entryHolders }).notNull(),
     /** The id of the member, or of the list, which may be deleted before its copies. */
     holderId: integer('holder_id').notNull(),
-    /** What entries of the kind 'moved' got: a condition or a location. */
-    condition: text('condition', { enum: conditions }),
-    location: text('location'),
-    /** Rows of `recordColumns` (`undo-copies.ts`); of the kind 'changed' moves (`kept-moves.ts`). */
-    entries: json('entries').notNull(),
+    /** Moves of copies (`undo-tokens.ts`). */
+    moves: json('moves').notNull(),
     createdAt: time('created_at').notNull(),
     /** The order in which copies were made. */
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Bytes of `entries` as text. */
+    /** Bytes of `moves` as text. */
     size: integer('size').notNull().default(0),
   },
   (table) => [

@@ -129,8 +129,8 @@ export const importChanges = pgTable(
     part: integer('part').notNull().default(1),
     entryId: integer('entry_id').notNull(),
     /** Null for an entry that the import added. */
-    before: json('before'),
-    after: json('after').notNull(),
+    before: json('before').$type<Record<string, unknown>>(),
+    after: json('after').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.part, table.entryId] })],
 )

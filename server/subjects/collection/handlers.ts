@@ -5,15 +5,16 @@ import { newCollectionItem } from '../../../src/contract/collection-entry.ts'
 import { droppedJson, moversJson, statisticsJson } from '../../../src/rules/collection.ts'
 import { maxPageSize } from '../../../src/contract/params.ts'
 import { newDetails } from '../../../src/domain/entries/details.ts'
+import type { AnyBulkChange } from '../../../src/domain/entries/bulk-entry-change.ts'
 import { countGroups } from '../../../src/domain/entries/statistics.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import type { AppHandlers, Services } from '../../context.ts'
-import { addEntries, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
+import { addEntries, type NewOwnedEntry } from '../entries/add-entries.ts'
 import { changeOwned, removeEntry } from '../entries/change-entries.ts'
 import { findEntriesOf, requireEntry } from '../entries/entry-row.ts'
 import { findLabels, findSetCodes } from './labels.ts'
 import { copiesBeforeOf } from '../entries/surplus.ts'
-import { collectionOf, type Move, type UndoKey } from '../entries/undo-copies.ts'
+import { checkEntryCount, collectionOf } from '../entries/holder.ts'
 import type { Db } from '../../db/engine.ts'
 import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { completionOf, copyCountsOf } from './completion.ts'
@@ -22,10 +23,9 @@ import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { ownedPageSent, ownedSent, wishSent } from '../entries/entry-json.ts'
 import { changeThenRead, offeringTransaction } from '../lists/for-trade-list.ts'
-import { changeMany } from '../entries/bulk-moves.ts'
-import { undoable, undoOfAdding, undoOfMove } from '../entries/undoable.ts'
+import { keepMoves, undoable, undoJson, type UndoKey } from '../entries/undo-tokens.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
-import { markEntries, moveEntries, removeEntries, tagEntries } from '../entries/bulk-change.ts'
+import { changeMany, markEntries, removeEntries, tagEntries } from '../entries/bulk-change.ts'
 
 export const collectionHandlers = {
   collectionList: async ({ viewer, query, entries }) => {
@@ -121,8 +121,8 @@ export const collectionHandlers = {
           const context = { userId, now: now(), limits }
           const owned = rows.map(ownedOf)
           const holder = collectionOf(userId)
-          const { added, amountsDropped } = await addEntries(tx, holder, context, owned)
-          const undo = await undoOfAdding(tx, context, holder, owned, added)
+          const { added, moves, amountsDropped } = await addEntries(tx, holder, context, owned)
+          const undo = await keepMoves(tx, context, holder, moves)
           return { added, undo, ...droppedJson(amountsDropped) }
         }),
       'large',
@@ -135,12 +135,12 @@ export const collectionHandlers = {
         const holder = collectionOf(userId)
         const changed = await changeOwned(tx, holder, params.id, body)
         if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
-        const undo = await undoOfMove(tx, { userId, now: now(), limits }, holder, changed.move)
+        const undo = await keepMoves(tx, { userId, now: now(), limits }, holder, changed.moves)
         return { ...changed, undo }
       },
       async (tx, { id, undo, amountsDropped }) => ({
         item: id === null ? null : await itemSent(tx, viewer, id),
-        ...undo,
+        ...undoJson(undo),
         ...droppedJson(amountsDropped),
       }),
     ),
@@ -153,9 +153,19 @@ export const collectionHandlers = {
 
   collectionRemoveBulk: (call) => change(call, removeEntries),
 
-  collectionSetCondition: (call) => move(call, { condition: call.body.condition }),
+  collectionSetCondition: async (call) => {
+    const { skipped: _skipped, ...changed } = await changeAll(call, {
+      condition: call.body.condition,
+    })
+    return changed
+  },
 
-  collectionSetLocation: (call) => move(call, { location: call.body.location }),
+  collectionSetLocation: async (call) => {
+    const { skipped: _skipped, ...changed } = await changeAll(call, {
+      location: call.body.location,
+    })
+    return changed
+  },
 
   collectionSetForTrade: (call) => {
     const { isForTrade } = call.body
@@ -163,18 +173,11 @@ export const collectionHandlers = {
   },
 
   collectionChangeBulk: async (call) => {
-    const { body, limits, cards } = call
-    const { skipped, isTooLarge, undo, count, amountsDropped } = await change(
-      call,
-      (tx, key, ids) => changeMany(tx, key, ids, body.change, limits.maxUndoBytesPerMember),
+    const { skipped, ...changed } = await changeAll(call, call.body.change)
+    const named = new Map(
+      (await call.cards.byIds(skipped.cardIds)).map(({ id, name }) => [id, name]),
     )
-    const named = new Map((await cards.byIds(skipped.cardIds)).map(({ id, name }) => [id, name]))
-    return {
-      count,
-      undo: isTooLarge ? null : undo,
-      skipped: skipped.json((id) => named.get(id)),
-      ...droppedJson(amountsDropped),
-    }
+    return { ...changed, skipped: skipped.json((id) => named.get(id)) }
   },
 
   collectionSetTags: (call) => change(call, (tx, key, ids) => tagEntries(tx, key, ids, call.body)),
@@ -219,9 +222,10 @@ const change = <Outcome extends { count: number }>(
     'large',
   )
 
-const move = async (call: BulkCall, to: Move) => {
-  const { amountsDropped, ...changed } = await change(call, (tx, key, ids) =>
-    moveEntries(tx, key, ids, to),
+/** Changes the selected entries by the rules of single ones. */
+const changeAll = async (call: BulkCall, to: AnyBulkChange) => {
+  const { isTooLarge, undo, amountsDropped, ...changed } = await change(call, (tx, key, ids) =>
+    changeMany(tx, key, ids, to, call.limits.maxUndoBytesPerMember),
   )
-  return { ...changed, ...droppedJson(amountsDropped) }
+  return { ...changed, undo: isTooLarge ? null : undo, ...droppedJson(amountsDropped) }
 }

@@ -18,8 +18,8 @@ import { withRanks } from '../cards/seen-rarities.ts'
 import { missingJson } from '../../../src/rules/collection.ts'
 import type { AppHandlers } from '../../context.ts'
 import { addEntries } from '../entries/add-entries.ts'
-import { listOf, wishlistOf } from '../entries/undo-copies.ts'
-import { undoOfAdding } from '../entries/undoable.ts'
+import { listOf, wishlistOf } from '../entries/holder.ts'
+import { keepMoves } from '../entries/undo-tokens.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { requireEditable } from '../lists/list-row.ts'
@@ -136,9 +136,9 @@ export const missingHandlers = {
         if (rows.length === 0) return { count: 0, undo: null }
         const context = { userId, now: now(), limits }
         const holder = listId === null ? wishlistOf(userId) : listOf(listId)
-        const { added } = await addEntries(tx, holder, context, rows)
+        const { moves } = await addEntries(tx, holder, context, rows)
         if (listId !== null) await noteItemsChanged(tx, listId, context.now)
-        return { count: rows.length, undo: await undoOfAdding(tx, context, holder, rows, added) }
+        return { count: rows.length, undo: await keepMoves(tx, context, holder, moves) }
       },
       'large',
     )

@@ -15,9 +15,9 @@ import { currencyField } from '../cards/priced-cards.ts'
 import { flagFields, type ViewerFlags } from '../cards/viewer-flags.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { type FilteredVersion, filteredVersionColumns } from './entry-columns.ts'
-import { detailFields } from './detail-columns.ts'
 import { finishOf, type HasFinish } from '../cards/finishes.ts'
 import {
+  detailFields,
   holderOf,
   type Items,
   joinCards,

@@ -1,5 +1,5 @@
 /** Loads entries with all their columns, and stores what a change made of them. */
-import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { type Column, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import { EntryMap } from '../../../src/domain/entries/entry-map.ts'
 import {
   listedMoves,
@@ -9,27 +9,17 @@ import {
 } from '../../../src/domain/entries/moves.ts'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
 import type { Db } from '../../db/engine.ts'
-import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
-import { targets } from './add-entries.ts'
+import { jsonRows } from '../../db/json.ts'
+import { selectValue } from '../../db/select.ts'
+import { type HolderOf, tables } from './holder.ts'
 import { holderOf, type Items } from './items.ts'
-import type { Holder } from './undo-copies.ts'
 
-interface Tables {
-  collection: typeof collectionItems
-  wishlist: typeof wishlistItems
-  list: typeof listItems
-}
 /** An entry with all columns of its table. */
-export type Stored<Kind extends EntryHolder> = Tables[Kind]['$inferSelect']
+export type Stored<Kind extends EntryHolder> = (typeof tables)[Kind]['$inferSelect']
 export type StoredMap<Kind extends EntryHolder> = EntryMap<Stored<Kind>>
 
-type HolderOf<Kind extends EntryHolder> = Holder & { holder: Kind }
-
-export const tables: Tables = {
-  collection: collectionItems,
-  wishlist: wishlistItems,
-  list: listItems,
-}
+/** An entry as JSON, by the names of the columns of its table. */
+export type StoredRow = Record<string, unknown>
 
 const rules: { [Kind in EntryHolder]: MoveRules<Stored<Kind>> } = {
   collection: ownedMoves(),
@@ -40,69 +30,138 @@ const rules: { [Kind in EntryHolder]: MoveRules<Stored<Kind>> } = {
 export const moveRules = <Kind extends EntryHolder>(holder: Kind): MoveRules<Stored<Kind>> =>
   rules[holder]
 
-/** The columns of a table by the fields of its entries. */
-export const columnsOf = (holder: EntryHolder) => Object.entries(getTableColumns(tables[holder]))
+/** The columns of each table with the fields of its entries. */
+const columns: Record<EntryHolder, [field: string, column: Column][]> = {
+  collection: Object.entries(getTableColumns(tables.collection)),
+  wishlist: Object.entries(getTableColumns(tables.wishlist)),
+  list: Object.entries(getTableColumns(tables.list)),
+}
 
-/** Loads the holder's entries that have one of the ids, or the key of one of `alike`. */
+const printing = ['card_id', 'variation']
+
+/** The columns that equal entries of a holder share. */
+const keyColumns: Record<EntryHolder, readonly string[]> = {
+  collection: [...printing, 'condition', 'language', 'location', 'grade'],
+  wishlist: printing,
+  list: printing,
+}
+
+/** Which entries of a holder a change concerns: those of the ids, and those with the key of one of `alike`. */
+interface Wanted<Kind extends EntryHolder> {
+  ids?: readonly number[]
+  alike?: readonly Stored<Kind>[]
+}
+
+/** Carries out a change of some of the holder's entries, within a transaction that holds the lock of their member. */
+export async function changeEntries<Kind extends EntryHolder, Answer>(
+  tx: Db,
+  holder: HolderOf<Kind>,
+  wanted: Wanted<Kind>,
+  change: (entries: StoredMap<Kind>) => Answer,
+): Promise<Answer> {
+  const entries = await loadEntries(tx, holder, wanted)
+  const answer = change(entries)
+  await storeEntries(tx, holder, entries)
+  return answer
+}
+
 export async function loadEntries<Kind extends EntryHolder>(
   tx: Db,
   { holder, holderId }: HolderOf<Kind>,
-  { ids = [], alike = [] }: { ids?: readonly number[]; alike?: readonly Stored<Kind>[] },
+  { ids = [], alike = [] }: Wanted<Kind>,
 ): Promise<StoredMap<Kind>> {
   const table: Items = tables[holder]
-  const { table: name, owner, key } = targets[holder]
-  const hasKey = sql.raw(key.map((column) => `items.${column} = row.${column}`).join(' and '))
+  const owner = sql.identifier(holderOf(table).name)
+  const hasKey = sql.raw(
+    keyColumns[holder].map((column) => `items.${column} = row.${column}`).join(' and '),
+  )
   const isMeant = sql`${inArray(table.id, [...ids])} or ${table.id} in (
-    select same.id from ${recordsOf(holder, alike)} cross join lateral (
-      select items.id from ${name} items where items.${owner} = ${holderId} and ${hasKey} offset 0) same)`
-  const rows = await tx
-    .select()
-    .from(table)
-    .where(sql`${holderOf(table)} = ${holderId} and (${isMeant})`)
-  return new EntryMap<Stored<Kind>>(moveRules(holder).keyOf, rows)
+    select same.id from ${records(holder, alike, keyColumns[holder])} cross join lateral (
+      select items.id from ${table} items where items.${owner} = ${holderId} and ${hasKey} offset 0) same)`
+  const rows = await selectValue(
+    tx,
+    jsonRows(sql<StoredRow>`${table}`, {
+      from: sql`from ${table} where ${holderOf(table)} = ${holderId} and (${isMeant})`,
+    }),
+  )
+  return new EntryMap<Stored<Kind>>(
+    moveRules(holder).keyOf,
+    rows.map((row) => entryOf(holder, row)),
+  )
 }
 
-const listOf = (names: readonly string[]) => sql.raw(names.join(', '))
+const names = (of: readonly string[]) => sql.raw(of.join(', '))
 
-/** Stores what became of the entries. */
-export async function storeEntries<Kind extends EntryHolder>(
+/** Stores what became of the entries. New ones get their ids. */
+async function storeEntries<Kind extends EntryHolder>(
   tx: Db,
   { holder }: HolderOf<Kind>,
   entries: StoredMap<Kind>,
 ): Promise<void> {
-  const { gone, changed, added } = entries.outcome()
-  const { table } = targets[holder]
-  const columns = columnsOf(holder).map(([, { name }]) => name)
-  const withoutId = columns.filter((name) => name !== 'id')
-  const values = sql.raw(withoutId.map((name) => `${name} = row.${name}`).join(', '))
+  const { gone, changed, changedFields, added } = entries.outcome()
+  const table: Items = tables[holder]
+  const all = columns[holder].map(([, { name }]) => name)
   if (gone.length > 0) {
     await tx.execute(sql`delete from ${table} where id = any (${sql.param(gone)}::integer[])`)
   }
   if (changed.length > 0) {
+    const fields = new Set<PropertyKey>(changedFields)
+    const differing = columns[holder].flatMap(([field, { name }]) =>
+      fields.has(field) ? [name] : [],
+    )
+    const values = names(differing.map((name) => `${name} = row.${name}`))
     await tx.execute(sql`
-      update ${table} items set ${values} from ${recordsOf(holder, changed)} where items.id = row.id`)
+      update ${table} items set ${values}
+      from ${records(holder, changed, ['id', ...differing])} where items.id = row.id`)
   }
   const [back, fresh] = [added.filter(({ id }) => id > 0), added.filter(({ id }) => id < 1)]
   if (back.length > 0) {
     await tx.execute(sql`
-      insert into ${table} (${listOf(columns)}) overriding system value
-      select ${listOf(columns)} from ${recordsOf(holder, back)}`)
+      insert into ${table} (${names(all)}) overriding system value
+      select ${names(all)} from ${records(holder, back, all)}`)
   }
   if (fresh.length > 0) {
-    await tx.execute(sql`
-      insert into ${table} (${listOf(withoutId)})
-      select ${listOf(withoutId)} from ${recordsOf(holder, fresh)}`)
+    const withoutId = all.filter((name) => name !== 'id')
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into ${table} (${names(withoutId)})
+      select ${names(withoutId)} from ${records(holder, fresh, withoutId)} order by ordinality returning id`)
+    for (const [index, entry] of fresh.entries()) entry.id = rows[index]?.id ?? entry.id
   }
 }
 
-/** Entries as rows of a statement. */
-function recordsOf<Kind extends EntryHolder>(holder: Kind, entries: readonly Stored<Kind>[]): SQL {
-  const columns = columnsOf(holder)
-  const rows = entries.map((entry) =>
-    Object.fromEntries(
-      columns.map(([field, { name }]) => [name, entry[field as keyof Stored<Kind>]]),
-    ),
-  )
-  const types = columns.map(([, column]) => `${column.name} ${column.getSQLType()}`)
-  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as row (${sql.raw(types.join(', '))})`
+/** Entries as rows of a statement, with some of their columns. */
+function records<Kind extends EntryHolder>(
+  holder: Kind,
+  entries: readonly Stored<Kind>[],
+  of: readonly string[],
+): SQL {
+  const wanted = columns[holder].filter(([, { name }]) => of.includes(name))
+  const rows = entries.map((entry) => jsonOf(wanted, entry))
+  const types = wanted.map(([, column]) => `${column.name} ${column.getSQLType()}`)
+  return sql`rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (${names(types)})) with ordinality as row`
+}
+
+/** An entry without the columns that are null. */
+export const rowOf = <Kind extends EntryHolder>(holder: Kind, entry: Stored<Kind>): StoredRow =>
+  jsonOf(columns[holder], entry)
+
+function jsonOf(of: readonly [field: string, column: Column][], entry: object): StoredRow {
+  const values: Readonly<Record<string, unknown>> = { ...entry }
+  const json: StoredRow = {}
+  for (const [field, { name }] of of) {
+    const value = values[field] ?? null
+    if (value !== null) json[name] = value
+  }
+  return json
+}
+
+/** The entry of a row, in which a column that is missing is null. */
+export function entryOf<Kind extends EntryHolder>(holder: Kind, row: StoredRow): Stored<Kind> {
+  const entry: Record<string, unknown> = {}
+  for (const [field, { name, dataType }] of columns[holder]) {
+    const value = row[name] ?? null
+    entry[field] = dataType === 'date' && typeof value === 'string' ? new Date(value) : value
+  }
+  // Each column of the table is a field.
+  return entry as Stored<Kind>
 }

@@ -1,6 +1,7 @@
 /** The tables of entries: their holders, and the prices of a card that belong to an entry's finish. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
+import { type DetailKey, detailKeys } from '../../../src/domain/entries/details.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { collectionItems, listItems, type wishlistItems } from '../../db/schema/belongings.ts'
 import { cards } from '../../db/schema/catalog.ts'
@@ -18,6 +19,11 @@ export function noSuchEntry(items: Items): ApiError {
   const where = items === collectionItems ? 'in your collection' : 'on your wishlist'
   return new ApiError(404, `Entry not found ${where}.`)
 }
+
+/** The columns of the details of entries: `{ forTrade: collectionItems.forTrade, … }` */
+export const detailFields = Object.fromEntries(
+  detailKeys.map((key) => [key, collectionItems[key]]),
+) as Pick<typeof collectionItems, DetailKey>
 
 /** For one copy, in the currency of the source by which `cards` are priced; null when unknown. */
 export function marketPriceOf(

@@ -16,17 +16,10 @@ export const isSameStock = (a: StockColumns, b: StockColumns) => sql`
   ${a.cardId} = ${b.cardId} and ${a.finish} = ${b.finish}
     and ${a.condition} = ${b.condition} and ${a.language} = ${b.language}`
 
-/** Whether a trade takes copies of the entry `equal` before those of an entry of the same stock key. */
+/** Whether a trade takes copies of the entry `equal` before those of an entry of the same stock key (`tradeOrder` of the domain). */
 const isEarlier = sql`(
   (equal.for_trade = 0, equal.grade <> '', equal.location <> '', equal.id)
     < (${collectionItems.forTrade} = 0, ${collectionItems.grade} <> '', ${collectionItems.location} <> '', ${collectionItems.id}))`
-
-/**
- * The order in which a trade takes equal copies: those of entries with copies for trade first, then those without a grade, then
- * those without a location, then by the age of their entries.
- */
-export const tradeOrder = (items: string) =>
-  sql.raw(`${items}.for_trade = 0, ${items}.grade <> '', ${items}.location <> '', ${items}.id`)
 
 /**
  * The promised copies of an entry of a collection: its part of those with its stock key, in the order in which a trade takes

@@ -18,9 +18,8 @@ import type { Db } from '../../db/engine.ts'
 import { isoTime, jsonObject, jsonRows } from '../../db/json.ts'
 import { selectValue } from '../../db/select.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
-import { detailFields } from '../entries/detail-columns.ts'
 import { finishOf } from '../cards/finishes.ts'
-import { holderOf, type Items, joinCards } from '../entries/items.ts'
+import { detailFields, holderOf, type Items, joinCards } from '../entries/items.ts'
 
 const tables = { collection: collectionItems, wishlist: wishlistItems, list: listItems }
 

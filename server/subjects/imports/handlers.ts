@@ -17,8 +17,7 @@ import { leftOutCsv } from '../../../src/domain/imports/losses.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
-import { checkEntryCount } from '../entries/add-entries.ts'
-import type { Holder } from '../entries/undo-copies.ts'
+import { checkEntryCount, type Holder } from '../entries/holder.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
@@ -139,9 +138,8 @@ export const importHandlers = {
       const checkRoom = () => engine.checkRoom('large')
       const { holderId: listId } = holder
       const afterItemId = holder.holder === 'list' ? await lastItemId(tx) : null
-      const { added, amountsDropped } = await commitRows(tx, {
+      const { added, amountsDropped } = await commitRows(tx, holder, {
         importId: own.id,
-        ...holder,
         mode,
         takesMarks: input.query.forTrade,
         now: now(),
@@ -166,7 +164,7 @@ export const importHandlers = {
     changeEntries(input, 'undone', async (tx, own, holder) => {
       const { now } = input
       const parts = await lastPart(tx, own.id)
-      const changedSince = await undoRows(tx, { importId: own.id, parts, ...holder })
+      const changedSince = await undoRows(tx, holder, { importId: own.id, parts })
       await updateImport(tx, own.id, { status: 'undone', undoneAt: now() })
       return { import: await importSent(tx, own, now()), changedSince }
     }),

@@ -16,7 +16,7 @@ import { deleteInPortions } from '../../db/delete-portions.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { importChanges, importRows, imports } from '../../db/schema/imports.ts'
 import { lists } from '../../db/schema/belongings.ts'
-import type { Holder } from '../entries/undo-copies.ts'
+import type { Holder } from '../entries/holder.ts'
 import { readCount } from '../../db/select.ts'
 
 export interface OwnImport {

@@ -1,6 +1,6 @@
 import type { NamedHolder } from '../../../src/contract/entries.ts'
 import type { Db } from '../../db/engine.ts'
-import type { Holder } from '../entries/undo-copies.ts'
+import type { Holder } from '../entries/holder.ts'
 import { hasList, noSuchList, requireEditable } from '../lists/list-row.ts'
 
 /** A member's own holder by its id. Throws ApiError 404 for a list that is not the member's. */

@@ -1,22 +1,13 @@
 /** Takes an import back, within the member's transaction. */
-import { sql } from 'drizzle-orm'
-import { maxCopies } from '../../../src/domain/entries/entry.ts'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
+import { takeBackMoves } from '../../../src/domain/entries/moves.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
 import type { Db } from '../../db/engine.ts'
-import { jsonObject, jsonRows } from '../../db/json.ts'
-import { selectValue } from '../../db/select.ts'
-import { targets } from '../entries/add-entries.ts'
-import { costTakenBack, paidColumns, setCost } from '../entries/cost-columns.ts'
-import { assignUncounted, detailDefinitions, prefixedDetails } from '../entries/detail-columns.ts'
-
-interface Undone {
-  importId: number
-  /** Parts were carried out one after another, and are taken back from the last to the first. */
-  parts: number
-  holder: EntryHolder
-  holderId: number
-}
+import { cards } from '../../db/schema/catalog.ts'
+import { importChanges } from '../../db/schema/imports.ts'
+import { changeEntries, entryOf, moveRules } from '../entries/entry-store.ts'
+import type { HolderOf } from '../entries/holder.ts'
 
 /** Names of entries that were changed after an import. */
 interface ChangedSince {
@@ -26,59 +17,63 @@ interface ChangedSince {
 
 const maxNames = 50
 
+/** Changes in one read. */
+const batchSize = 1000
+
 /**
  * Takes the copies of an import away again, or gives those back that it took, and restores the details that still have the
- * import's values. What was changed since keeps its changes, and is reported.
+ * import's values. What was changed since keeps its changes, and is reported. The parts were carried out one after another, and are
+ * taken back from the last one to the first.
  */
-export async function undoRows(tx: Db, undone: Undone): Promise<ChangedSince> {
-  const changed = new Map<number, string>()
-  for (let part = undone.parts; part > 0; part--) {
-    for (const { id, name } of await undoPart(tx, undone, part)) changed.set(id, name)
+export async function undoRows<Kind extends EntryHolder>(
+  tx: Db,
+  holder: HolderOf<Kind>,
+  { importId, parts }: { importId: number; parts: number },
+): Promise<ChangedSince> {
+  /** The cards of the changed entries, by the ids of these. */
+  const changed = new Map<number, number>()
+  const rules = moveRules(holder.holder)
+  for (let part = parts; part > 0; part--) {
+    for (let last = 0; ;) {
+      const { entryId, before, after } = importChanges
+      const rows = await tx
+        .select({ entryId, before, after })
+        .from(importChanges)
+        .where(
+          and(
+            eq(importChanges.importId, importId),
+            eq(importChanges.part, part),
+            gt(entryId, last),
+          ),
+        )
+        .orderBy(asc(entryId))
+        .limit(batchSize)
+      const moves = rows.map((row) => ({
+        from: null,
+        into: row.before && entryOf(holder.holder, row.before),
+        to: entryOf(holder.holder, row.after),
+      }))
+      const ids = rows.map((row) => row.entryId)
+      await changeEntries(tx, holder, { ids }, (entries) => {
+        for (const { to } of moves)
+          if (entries.withId(to.id)?.quantity !== to.quantity) changed.set(to.id, to.cardId)
+        takeBackMoves(entries, moves, rules)
+      })
+      last = ids.at(-1) ?? last
+      if (rows.length < batchSize) break
+    }
   }
-  const names = [...changed.values()].toSorted(compareText).slice(0, maxNames)
-  return { count: changed.size, names }
+  const names = await namesOf(tx, [...changed.values()])
+  return { count: changed.size, names: names.toSorted(compareText).slice(0, maxNames) }
 }
 
-/** Returns the entries of the part that were changed since. */
-function undoPart(tx: Db, { importId, holder, holderId }: Undone, part: number) {
-  const { table, owner, hasDetails } = targets[holder]
-  const record = (of: string) => sql`
-    json_to_record(change.${sql.raw(of)}) as ${sql.raw(`${of}_row`)} (quantity integer, card_id integer,
-      ${hasDetails ? detailDefinitions() : sql`position integer`})`
-  const restored = hasDetails
-    ? sql`, ${setCost(costTakenBack(paidColumns('items'), paidColumns('back', 'gone_')))}, ${assignUncounted(
-        (column) =>
-          `case when back.had_entry and items.${column} is not distinct from back.after_${column}
-            then back.before_${column} else items.${column} end`,
-        `least(back.quantity, ${maxCopies})`,
-      )}`
-    : sql``
-  const details = hasDetails
-    ? sql`, ${prefixedDetails('after_row', 'after_')}, ${prefixedDetails('before_row', 'before_')},
-        after_row.quantity - coalesce(before_row.quantity, 0) as gone_quantity,
-        coalesce(after_row.paid_total, 0) - coalesce(before_row.paid_total, 0) as gone_paid_total,
-        coalesce(after_row.paid_quantity, 0) - coalesce(before_row.paid_quantity, 0) as gone_paid_quantity`
-    : sql``
-  const before = sql`
-    with back as materialized (
-      select change.entry_id, after_row.card_id, change.before is not null as had_entry, items.id is null as is_gone,
-        items.quantity as current, after_row.quantity as imported,
-        coalesce(items.quantity, 0) - after_row.quantity + coalesce(before_row.quantity, 0) as quantity
-        ${details}
-      from import_changes change
-      cross join lateral ${record('after')}
-      left join lateral ${record('before')} on true
-      left join ${table} items on items.id = change.entry_id and items.${owner} = ${holderId}
-      where change.import_id = ${importId} and change.part = ${part}
-    ), removed as (
-      delete from ${table} items using back where items.id = back.entry_id and back.quantity <= 0
-    ), lessened as (
-      update ${table} items set quantity = least(back.quantity, ${maxCopies}) ${restored}
-      from back where items.id = back.entry_id and back.quantity > 0
-    ), since as (
-      select back.entry_id as id, cards.name from back join cards on cards.id = back.card_id
-      where is_gone or current <> imported
-    )`
-  const changed = jsonObject({ id: sql<number>`id`, name: sql<string>`name` })
-  return selectValue(tx, jsonRows(changed, { from: sql`from since` }), { before })
+/** The names of cards, one for each id. */
+async function namesOf(tx: Db, ids: readonly number[]): Promise<string[]> {
+  const { id, name } = cards
+  const rows = await tx
+    .select({ id, name })
+    .from(cards)
+    .where(inArray(id, [...new Set(ids)]))
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  return ids.flatMap((cardId) => names.get(cardId) ?? [])
 }

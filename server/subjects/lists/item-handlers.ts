@@ -3,7 +3,7 @@ import { newListItem } from '../../../src/contract/list-items.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
-import { type Added, addEntries, type NewEntry } from '../entries/add-entries.ts'
+import { type AddedTo, addEntries, type NewEntry } from '../entries/add-entries.ts'
 import { changePlain, removeEntry } from '../entries/change-entries.ts'
 import { noteItemsChanged } from './change-lists.ts'
 import { offeringTransaction } from './for-trade-list.ts'
@@ -13,19 +13,20 @@ import type { ChangeSize } from '../../db/disk-room.ts'
 import { listItems } from '../../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
-import { undoable, undoOfAdding, undoOfMove } from '../entries/undoable.ts'
-import { itemColumns, keepForUndo, listOf, type UndoKey } from '../entries/undo-copies.ts'
+import { emptyList } from '../entries/bulk-change.ts'
+import { listOf } from '../entries/holder.ts'
+import { keepMoves, undoable, undoJson } from '../entries/undo-tokens.ts'
 import { noSuchEntry } from '../entries/items.ts'
 import type { Notifying } from '../notifications/write-notifications.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Finish } from '../../../src/domain/cards/finish.ts'
 import { finishOf } from '../cards/finishes.ts'
-import { readCount } from '../../db/select.ts'
 
 export const listItemHandlers = {
   listAddCard: ({ params: { listId }, body, now, limits, act, ...context }) =>
     changeItems({ ...context, now, limits, listId, addition: { act, limits } }, async (tx) => {
-      const itemId = addedId(await add(tx, { listId, now: now(), limits }, [body]))
+      const { added } = await add(tx, { listId, now: now(), limits }, [body])
+      const itemId = addedId(added)
       return { item: await itemSent(tx, { listId, itemId }) }
     }),
 
@@ -35,9 +36,9 @@ export const listItemHandlers = {
       (tx, userId) =>
         addBulk(newListItem, body.cards, async (rows) => {
           const time = now()
-          const added = await add(tx, { listId, now: time, limits }, rows)
+          const { added, moves } = await add(tx, { listId, now: time, limits }, rows)
           const adding = { userId, now: time, limits }
-          return { added, undo: await undoOfAdding(tx, adding, listOf(listId), rows, added) }
+          return { added, undo: await keepMoves(tx, adding, listOf(listId), moves) }
         }),
       'large',
     ),
@@ -47,12 +48,12 @@ export const listItemHandlers = {
       const time = now()
       const before = await itemSent(tx, { listId, itemId })
       const holder = listOf(listId)
-      const { id, move } = await changePlain(tx, holder, itemId, body)
+      const { id, moves } = await changePlain(tx, holder, itemId, body)
       const item = id === null ? null : await itemSent(tx, { listId, itemId: id })
-      if (move !== undefined || item?.quantity !== before.quantity)
+      if (moves.length > 0 || item?.quantity !== before.quantity)
         await noteItemsChanged(tx, listId, time)
-      const undo = await undoOfMove(tx, { userId, now: time, limits }, holder, move)
-      return { item, ...undo }
+      const undo = await keepMoves(tx, { userId, now: time, limits }, holder, moves)
+      return { item, ...undoJson(undo) }
     }),
 
   listMoveItem: ({ params, body, ...context }) =>
@@ -73,9 +74,9 @@ export const listItemHandlers = {
       { ...context, now, limits, listId },
       async (tx, userId) => {
         const time = now()
-        const { count, undo } = await undoable(tx, { userId, now: time, limits }, async (key) => ({
-          count: await emptyList(tx, key, listId),
-        }))
+        const { count, undo } = await undoable(tx, { userId, now: time, limits }, (key) =>
+          emptyList(tx, key, listId),
+        )
         if (count > 0) await noteItemsChanged(tx, listId, time)
         return { undo }
       },
@@ -106,14 +107,14 @@ async function add(
   tx: Db,
   list: Notifying & { listId: number },
   rows: NewEntry[],
-): Promise<Added[]> {
+): Promise<AddedTo<'list'>> {
   const afterItemId = await lastItemId(tx)
-  const { added } = await addEntries(tx, listOf(list.listId), list, rows)
-  if (added.some((each) => 'id' in each)) {
+  const outcome = await addEntries(tx, listOf(list.listId), list, rows)
+  if (outcome.moves.length > 0) {
     await noteItemsChanged(tx, list.listId, list.now)
     await notifyOffers(tx, { ...list, afterItemId })
   }
-  return added
+  return outcome
 }
 
 async function itemSent(tx: Db, ids: { listId: number; itemId: number }) {
@@ -141,16 +142,6 @@ async function findListItem(
     .from(listItems)
     .where(and(eq(listItems.id, itemId), eq(listItems.listId, listId)))
   return item ?? null
-}
-
-/** Removes all items and keeps them for undo. Answers how many there were. */
-function emptyList(tx: Db, key: UndoKey, listId: number): Promise<number> {
-  const statement = sql`
-    with changed as (
-      delete from list_items where list_id = ${listId} returning ${itemColumns}
-    ), kept as (${keepForUndo(key, { kind: 'removed', ...listOf(listId) })})
-    select count(*)::int as count from changed`
-  return readCount(tx, statement)
 }
 
 /**

@@ -4,9 +4,8 @@ import type { BackupSource } from '../../../src/domain/member-export/write.ts'
 import { formerMember } from '../../../src/domain/trade/proposal.ts'
 import { isMadeBy } from '../lists/list-row.ts'
 import type { Db } from '../../db/engine.ts'
-import { detailFields } from '../entries/detail-columns.ts'
 import { finishOf } from '../cards/finishes.ts'
-import type { Items } from '../entries/items.ts'
+import { detailFields, type Items } from '../entries/items.ts'
 import { type JsonText, parseJson } from '../../db/json-text.ts'
 import {
   type Fields,

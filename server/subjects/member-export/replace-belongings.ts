@@ -6,7 +6,7 @@ import { newLinkId } from '../accounts/token.ts'
 import type { ImportTexts } from './reading/reading.ts'
 import type { Db } from '../../db/engine.ts'
 import { storedFinish } from '../cards/finishes.ts'
-import { detailDefinitions, detailNames, detailNamesWith } from '../entries/detail-columns.ts'
+import { detailFields } from '../entries/items.ts'
 import { isMadeBy } from '../lists/list-row.ts'
 import { countListsOf } from '../lists/totals.ts'
 import {
@@ -73,6 +73,10 @@ const finish = storedFinish(sql.raw('finish'))
 
 const entry = sql.raw('card_id integer, finish text, quantity integer, added_at timestamptz')
 
+const { forTrade: _forTrade, ...otherDetails } = detailFields
+/** The details that are stored as a file has them. */
+const plainDetails = Object.values(otherDetails)
+
 /** Keeps the copies for trade of the present entries until the transaction ends. */
 async function keepPresentMarks(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`
@@ -91,13 +95,17 @@ const marksKept = sql`case when given.for_trade = 0 then 0 else least(given.for_
 ), 0)) end`
 
 async function insertOwned(tx: Db, userId: number, rows: string, forTrade: SQL): Promise<void> {
+  const plain = sql.raw(plainDetails.map(({ name }) => name).join(', '))
+  const types = sql.raw(
+    plainDetails.map((column) => `${column.name} ${column.getSQLType()}`).join(', '),
+  )
   await tx.execute(sql`
     insert into collection_items (user_id, card_id, variation, condition, language, location, grade, quantity,
-      ${detailNames}, added_at)
+      ${plain}, for_trade, added_at)
     select ${userId}::integer, card_id, ${finish}, condition, language, location, grade, quantity,
-      ${detailNamesWith({ forTrade })}, added_at
+      ${plain}, ${forTrade}, added_at
     from rows from (json_to_recordset(${rows}::json) as (${entry}, condition text, language text,
-      location text, grade text, ${detailDefinitions()})) with ordinality given
+      location text, grade text, ${types}, for_trade integer)) with ordinality given
     order by ordinality`)
 }
 

@@ -3,72 +3,67 @@
  * (`lockAndRaiseVersions`) and checked the cards. Fails by the table's constraint when an entry would get
  * too many copies.
  */
-import { sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { addCopies } from '../../../src/domain/entries/moves.ts'
+import { arriving, takeCopies, type TakenCopies } from '../../../src/domain/trade/exchange.ts'
 import type { Db } from '../../db/engine.ts'
-import { costWithout, paidColumns, setCost } from '../entries/cost-columns.ts'
-import { mergeIntoEntry } from '../entries/detail-columns.ts'
-import { tradeOrder } from '../entries/promised-copies.ts'
+import { collectionItems } from '../../db/schema/belongings.ts'
+import { proposedCards } from '../../db/schema/proposals.ts'
+import { newEntry } from '../entries/add-entries.ts'
+import { changeEntries, moveRules } from '../entries/entry-store.ts'
+import { collectionOf } from '../entries/holder.ts'
+import { isSameStock } from '../entries/promised-copies.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 
-/** Copies leave and come in by statements of their own, so that both may give the same kind. */
-export async function exchangeCards(tx: Db, proposalId: number, now: Date): Promise<void> {
-  const copies = await takeFromGivers(tx, proposalId)
-  await giveToTakers(tx, proposalId, copies, now)
+/** Copies leave both collections before they come in, so that both members may give the same kind. */
+export async function exchangeCards(
+  tx: Db,
+  { proposalId, members: [one, other] }: { proposalId: number; members: [number, number] },
+  now: Date,
+): Promise<void> {
+  const fromOne = await takeFrom(tx, proposalId, one)
+  const fromOther = await takeFrom(tx, proposalId, other)
+  await giveTo(tx, other, fromOne, now)
+  await giveTo(tx, one, fromOther, now)
   await takeFromLists(tx, proposalId, now)
   await fulfilWishes(tx, proposalId)
 }
 
-/** Copies of a row of the proposal (`place`) that leave with a grade. */
-type GivenCopies = { giver_id: number; place: number; grade: string; quantity: number }
-
-/**
- * Copies leave in the order of `tradeOrder`, an entry's copies for trade before its others; each takes its share of what was paid.
- * Returns how many left with which grade.
- */
-async function takeFromGivers(tx: Db, proposalId: number): Promise<GivenCopies[]> {
-  const { rows } = await tx.execute<GivenCopies>(sql`
-    with held as (
-      select given.giver_id, given.place, items.id, items.grade, items.quantity, given.quantity - sum(items.quantity) over (
-          partition by items.user_id, items.card_id, items.variation, items.condition, items.language
-          order by ${tradeOrder('items')}
-        ) + items.quantity as still_given
-      from proposed_cards given join collection_items items on items.user_id = given.giver_id
-        and items.card_id = given.card_id and items.variation = given.variation
-        and items.condition = given.condition and items.language = given.language
-      where given.proposal_id = ${proposalId}
-    ), removed as (
-      delete from collection_items where id in (select id from held where still_given >= quantity)
-    ), lessened as (
-      update collection_items items set quantity = items.quantity - still_given,
-        for_trade = greatest(0, items.for_trade - still_given),
-        ${setCost(costWithout(paidColumns('items'), 'still_given'))}
-      from held where held.id = items.id and still_given > 0 and still_given < held.quantity
-    )
-    select giver_id, place, grade, sum(least(still_given, quantity))::int as quantity
-    from held where still_given > 0 group by giver_id, place, grade`)
-  return rows
+/** Takes the copies that a member gives from the member's collection. */
+async function takeFrom(tx: Db, proposalId: number, giverId: number): Promise<TakenCopies[]> {
+  const { cardId, finish, condition, language, quantity, place } = proposedCards
+  const isGiven = and(eq(proposedCards.proposalId, proposalId), eq(proposedCards.giverId, giverId))
+  const given = await tx
+    .select({ cardId, finish, condition, language, quantity })
+    .from(proposedCards)
+    .where(isGiven)
+    .orderBy(asc(place))
+  const rows = await tx
+    .select({ id: collectionItems.id })
+    .from(proposedCards)
+    .innerJoin(collectionItems, isSameStock(proposedCards, collectionItems))
+    .where(and(isGiven, eq(collectionItems.userId, giverId)))
+  const ids = rows.map(({ id }) => id)
+  return changeEntries(tx, collectionOf(giverId), { ids }, (entries) => takeCopies(entries, given))
 }
 
-/**
- * Adds traded copies to their takers' collections. A traded copy keeps only its grade; it has no price, since it was not
- * bought. An existing entry keeps its details.
- */
-async function giveToTakers(
+/** Adds traded copies to the collection of their taker, where an entry that exists keeps its details. */
+async function giveTo(
   tx: Db,
-  proposalId: number,
-  copies: readonly GivenCopies[],
+  takerId: number,
+  taken: readonly TakenCopies[],
   now: Date,
 ): Promise<void> {
-  await tx.execute(sql`
-    insert into collection_items as items
-      (user_id, card_id, variation, condition, language, grade, quantity, added_at)
-    select ${takerId}, card_id, variation, condition, language, given.grade, given.quantity, ${now.toISOString()}::timestamptz
-    from proposed_cards join trade_proposals on trade_proposals.id = proposal_id
-      join json_to_recordset(${JSON.stringify(copies)}::json) as given (giver_id integer, place integer, grade text, quantity integer)
-        using (giver_id, place)
-    where proposal_id = ${proposalId}
-    order by giver_id, place, given.grade
-    ${mergeIntoEntry}`)
+  const holder = collectionOf(takerId)
+  const copies = taken.map((each) =>
+    newEntry.collection(
+      { id: 0, holderId: takerId, ...each, addedAt: now, position: 0 },
+      arriving(each),
+    ),
+  )
+  await changeEntries(tx, holder, { alike: copies }, (entries) => {
+    for (const each of copies) addCopies(entries, each, moveRules('collection').join)
+  })
 }
 
 /** Where `trade_proposals` and `proposed_cards` are joined. */

@@ -19,8 +19,7 @@ import { requireUser } from '../accounts/membership.ts'
 import type { AppHandlers } from '../../context.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { areBlocked } from '../accounts/block-queries.ts'
-import { checkEntryCount } from '../entries/add-entries.ts'
-import { collectionOf } from '../entries/undo-copies.ts'
+import { checkEntryCount, collectionOf } from '../entries/holder.ts'
 import { notifyProposal } from '../notifications/write-notifications.ts'
 import { countWaiting, findProposal, findProposals, type ProposalRow } from './proposal-queries.ts'
 import { exchangeCards } from './exchange.ts'
@@ -87,7 +86,7 @@ export const proposalHandlers = {
       ])
       const now = context.now()
       const { limits } = context
-      await exchangeCards(tx, id, now)
+      await exchangeCards(tx, { proposalId: id, members: [userId, partner.id] }, now)
       for (const takerId of [userId, partner.id]) {
         await checkEntryCount(tx, collectionOf(takerId), limits)
         await updateForTradeList(tx, { userId: takerId, now, limits })

@@ -7,7 +7,7 @@ import type { AppHandlers } from '../../context.ts'
 import { addEntries } from '../entries/add-entries.ts'
 import { changePlain, removeEntry, setTargetPrice } from '../entries/change-entries.ts'
 import { requireEntry } from '../entries/entry-row.ts'
-import { wishlistOf } from '../entries/undo-copies.ts'
+import { wishlistOf } from '../entries/holder.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import type { Db } from '../../db/engine.ts'
 import { wishlistItems } from '../../db/schema/belongings.ts'
@@ -22,7 +22,7 @@ import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { cardEntrySent, pageSent, wishSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
-import { undoOfAdding, undoOfMove } from '../entries/undoable.ts'
+import { keepMoves, undoJson } from '../entries/undo-tokens.ts'
 import type { Entries, EntryQuery } from '../entries/entries.ts'
 import { limitProfiles } from '../members/handlers.ts'
 
@@ -52,8 +52,8 @@ export const wishlistHandlers = {
         addBulk(newWishlistItem, body.cards, async (rows) => {
           const context = { userId, now: now(), limits }
           const holder = wishlistOf(userId)
-          const { added } = await addEntries(tx, holder, context, rows)
-          return { added, undo: await undoOfAdding(tx, context, holder, rows, added) }
+          const { added, moves } = await addEntries(tx, holder, context, rows)
+          return { added, undo: await keepMoves(tx, context, holder, moves) }
         }),
       'large',
     ),
@@ -61,12 +61,12 @@ export const wishlistHandlers = {
   wishlistUpdate: ({ viewer, params, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
       const holder = wishlistOf(userId)
-      const { id, move } = await changePlain(tx, holder, params.id, body)
+      const { id, moves } = await changePlain(tx, holder, params.id, body)
       if (id === null) return { item: null }
       if (body.targetPrice !== undefined)
         await setTargetPrice(tx, id, storedDollars(body.targetPrice))
-      const undo = await undoOfMove(tx, { userId, now: now(), limits }, holder, move)
-      return { item: await itemSent(tx, viewer, id), ...undo }
+      const undo = await keepMoves(tx, { userId, now: now(), limits }, holder, moves)
+      return { item: await itemSent(tx, viewer, id), ...undoJson(undo) }
     }),
 
   wishlistRemove: ({ viewer, params, engine }) =>

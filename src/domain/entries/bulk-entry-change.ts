@@ -4,7 +4,7 @@ import type { Currency } from '../format/currency.ts'
 import { usualCurrency } from '../cards/price-source.ts'
 import { changedCopies, type OwnedChange } from './entry-change.ts'
 import { isEqual, type EntryDetails } from './details.ts'
-import type { Language } from './entry.ts'
+import type { Condition, Language } from './entry.ts'
 import type { FinishKey, OwnedKey } from './stock-key.ts'
 
 /** What all entries get: one of these. */
@@ -16,6 +16,11 @@ export type BulkEntryChange =
   /** The amount for one copy; null for none. */
   | { pricePaid: number | null; currency?: Currency | undefined }
   | { ownValue: number | null; currency?: Currency | undefined }
+
+/** A change of another call, by the same rules. */
+type BulkMove = { condition: Condition } | { location: string }
+
+export type AnyBulkChange = BulkEntryChange | BulkMove
 
 /** Why an entry stays as it is. */
 export const skipReasons = [
@@ -37,7 +42,7 @@ interface Entry extends OwnedKey, EntryDetails {
 /** An entry before and after the change: null where it is the same; or why it stays. `printing` is asked for by another finish or set. */
 export function bulkChanged<Owned extends Entry>(
   entry: Owned,
-  change: BulkEntryChange,
+  change: AnyBulkChange,
   printing: OtherPrinting | undefined,
 ): { from: Owned; changed: Owned } | SkipReason | null {
   const own = requestOf(entry, change, printing)
@@ -48,11 +53,11 @@ export function bulkChanged<Owned extends Entry>(
 
 function requestOf(
   entry: Entry,
-  change: BulkEntryChange,
+  change: AnyBulkChange,
   printing: OtherPrinting | undefined,
 ): OwnedChange | SkipReason {
   if ('variation' in change || 'set' in change) return printing ?? 'no_printing'
-  if ('language' in change) return change
+  if ('language' in change || 'condition' in change || 'location' in change) return change
   const { currency = usualCurrency, ...amount } = change
   const isOther = (entry.ownCurrency ?? usualCurrency) !== currency
   // The amounts of an entry have one currency: another one for this amount would change what the other one says.

@@ -349,6 +349,14 @@ export function detailColumns(details: EntryDetails): DetailColumns {
   return Object.fromEntries(values) as DetailColumns
 }
 
+/** The details of columns; an entry of an earlier version lacks some. */
+export const detailsOfColumns = (columns: Partial<DetailColumns>): EntryDetails =>
+  eachDetail((key, { column, empty }) => {
+    // The value of a column is that of its detail.
+    const value = columns[column as keyof DetailColumns] as EntryDetails[typeof key] | undefined
+    return value ?? empty
+  })
+
 /** The tags of a text, separated by commas, without repeats. */
 export function readTags(text: string): string[] {
   const texts = text.split(',').map((tag) => tag.trim())

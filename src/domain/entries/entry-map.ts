@@ -4,12 +4,16 @@ export interface KeyedEntry {
   /** Below 1 for an entry that is not stored yet. */
   id: number
   quantity: number
+  /** A time, or an ISO time. */
+  addedAt: Date | string
 }
 
 interface Outcome<Entry> {
   /** The ids of the entries that are gone. */
   gone: number[]
   changed: Entry[]
+  /** The fields in which one of the changed entries differs from what it was. */
+  changedFields: (keyof Entry)[]
   /** New entries, and those that return under their old id. */
   added: Entry[]
 }
@@ -18,7 +22,7 @@ export class EntryMap<Entry extends KeyedEntry> {
   readonly keyOf: (entry: Entry) => string
   readonly #before: ReadonlyMap<number, Entry>
   readonly #entries = new Map<string, Entry>()
-  readonly #ids = new Set<number>()
+  readonly #byId = new Map<number, Entry>()
   #lastNewId = 0
 
   constructor(keyOf: (entry: Entry) => string, entries: readonly Entry[]) {
@@ -32,11 +36,15 @@ export class EntryMap<Entry extends KeyedEntry> {
     return this.#entries.get(this.keyOf(entry))
   }
 
+  withId(id: number): Entry | undefined {
+    return this.#byId.get(id)
+  }
+
   /** Puts an entry in the place of the one with its key. */
   put(entry: Entry): void {
     this.take(entry)
     this.#entries.set(this.keyOf(entry), entry)
-    this.#ids.add(entry.id)
+    this.#byId.set(entry.id, entry)
   }
 
   /** Takes away the entry that has the key of this one. */
@@ -44,12 +52,12 @@ export class EntryMap<Entry extends KeyedEntry> {
     const equal = this.equalTo(entry)
     if (!equal) return
     this.#entries.delete(this.keyOf(entry))
-    this.#ids.delete(equal.id)
+    this.#byId.delete(equal.id)
   }
 
   /** The id for an entry that returns: its old one, unless another entry has it. */
   idFor({ id }: Entry): number {
-    return this.#ids.has(id) ? this.newId() : id
+    return this.#byId.has(id) ? this.newId() : id
   }
 
   newId(): number {
@@ -62,12 +70,18 @@ export class EntryMap<Entry extends KeyedEntry> {
 
   outcome(): Outcome<Entry> {
     const entries = this.entries()
+    const changedFields = new Set<keyof Entry>()
+    const changed = entries.filter((entry) => {
+      const before = this.#before.get(entry.id)
+      if (before === undefined || before === entry) return false
+      for (const field of Object.keys(entry) as (keyof Entry)[])
+        if (entry[field] !== before[field]) changedFields.add(field)
+      return true
+    })
     return {
-      gone: [...this.#before.keys()].filter((id) => !this.#ids.has(id)),
-      changed: entries.filter((entry) => {
-        const before = this.#before.get(entry.id)
-        return before !== undefined && before !== entry
-      }),
+      gone: [...this.#before.keys()].filter((id) => !this.#byId.has(id)),
+      changed,
+      changedFields: [...changedFields],
       added: entries.filter(({ id }) => !this.#before.has(id)),
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Copies whose entry gets another key (another printing, finish, condition and so on) or other details: those that become equal to
- * an entry join it, and an undo takes them apart again.
+ * What a change does to copies: they come to an entry, leave it, or get another key (another printing, finish, condition and so on)
+ * or other details. Those that become equal to an entry join it, and an undo takes them apart again.
  */
 import {
   costChange,
@@ -12,6 +12,7 @@ import {
 } from './cost.ts'
 import {
   type Amounts,
+  amountsDropped,
   type EntryDetails,
   hasAmounts,
   isEqual,
@@ -20,24 +21,32 @@ import {
   restoredDetails,
   withinQuantity,
 } from './details.ts'
+import { maxCopies } from './entry.ts'
 import type { EntryMap, KeyedEntry } from './entry-map.ts'
 import { finishKey, type FinishKey, ownedKey, type OwnedKey } from './stock-key.ts'
 
-/** Copies that went from one entry to another. */
+/** Copies that came, left, or went from one entry to another. */
 export interface Move<Entry> {
-  /** The copies as they were, in the entry of this id. */
-  from: Entry
+  /** The copies as they were, in the entry of this id; null where they were in none. */
+  from: Entry | null
   /** The entry that they joined, as it was; null where they joined none. */
   into: Entry | null
-  /** The entry that has them now. */
+  /** The entry that has them now; null where they left. */
+  to: Entry | null
+}
+
+/** Copies that came to an entry, or went from one entry to another. */
+export interface Arrival<Entry> extends Move<Entry> {
   to: Entry
 }
 
-/** What is taken back of a move. */
-interface Part<Entry> extends Move<Entry> {
+/** What is taken back of an arrival. */
+interface Part<Entry> extends Arrival<Entry> {
   /** The entry that has the copies, as it is now. */
   held: Entry
-  /** How many copies go back: at most those that moved. */
+  /** How many copies moved: below 0 where an import set a lower quantity. */
+  moved: number
+  /** How many of them go back: at most those that the entry has. */
   copies: number
 }
 
@@ -46,8 +55,8 @@ export interface MoveRules<Entry> {
   keyOf: (entry: Entry) => string
   /** The entry `own` with the copies of another one. */
   join: (own: Entry, other: Entry) => Entry
-  /** The copies that go back, and the entry that is left without them: of no copies where they were all. */
-  part: (part: Part<Entry>) => { back: Entry; rest: Entry }
+  /** The copies that go back to an entry, and the entry that is left without them: of no copies where they were all. */
+  part: (part: Part<Entry>) => { back: Entry | null; rest: Entry }
 }
 
 interface ChangedCopies<Entry> {
@@ -64,34 +73,122 @@ export function moveCopies<Entry extends KeyedEntry>(
   entries: EntryMap<Entry>,
   { from, changed, left }: ChangedCopies<Entry>,
   join: (own: Entry, other: Entry) => Entry,
-): Move<Entry> {
+): Arrival<Entry> {
   entries.take(from)
   if (left !== null) entries.put(left)
-  const into = entries.equalTo(changed) ?? null
   const id = left === null ? from.id : entries.newId()
-  const to = into === null ? { ...changed, id } : join(into, changed)
+  return { from, ...putCopies(entries, { ...changed, id }, join) }
+}
+
+/** Copies, of which those that make one entry are joined, and how many of them lost their amounts by it. */
+interface JoinedCopies<Entry> {
+  /** By the keys of the entries, in the order of the first copies of each. */
+  joined: Map<string, Entry>
+  amountsDropped: number
+}
+
+/** Joins copies that make one entry: it has the first of their times. */
+export function joinCopies<Entry extends KeyedEntry>(
+  copies: readonly Entry[],
+  { keyOf, join }: MoveRules<Entry>,
+): JoinedCopies<Entry> {
+  const joined = new Map<string, Entry>()
+  let dropped = 0
+  for (const each of copies) {
+    const key = keyOf(each)
+    const own = joined.get(key)
+    if (own) dropped += droppedBy(own, each)
+    const addedAt = own && own.addedAt < each.addedAt ? own.addedAt : each.addedAt
+    joined.set(key, own ? { ...join(own, each), addedAt } : each)
+  }
+  return { joined, amountsDropped: dropped }
+}
+
+/** The entries that got copies, by their keys, and how many of these copies lost their amounts. */
+interface Added<Entry> {
+  arrivals: Map<string, Arrival<Entry>>
+  amountsDropped: number
+}
+
+/** Adds copies to their entries, but for those of an entry that would get too many. */
+export function addJoined<Entry extends KeyedEntry>(
+  entries: EntryMap<Entry>,
+  joined: ReadonlyMap<string, Entry>,
+  join: (own: Entry, other: Entry) => Entry,
+): Added<Entry> {
+  const arrivals = new Map<string, Arrival<Entry>>()
+  let dropped = 0
+  for (const [key, copies] of joined) {
+    const own = entries.equalTo(copies)
+    if (copies.quantity + (own?.quantity ?? 0) > maxCopies) continue
+    if (own) dropped += droppedBy(own, copies)
+    arrivals.set(key, addCopies(entries, copies, join))
+  }
+  return { arrivals, amountsDropped: dropped }
+}
+
+/** Takes an entry away with all its copies. */
+export function removeCopies<Entry extends KeyedEntry>(
+  entries: EntryMap<Entry>,
+  from: Entry,
+): Move<Entry> {
+  entries.take(from)
+  return { from, into: null, to: null }
+}
+
+/** Adds copies that were in no entry. */
+export function addCopies<Entry extends KeyedEntry>(
+  entries: EntryMap<Entry>,
+  copies: Entry,
+  join: (own: Entry, other: Entry) => Entry,
+): Arrival<Entry> {
+  return { from: null, ...putCopies(entries, { ...copies, id: entries.newId() }, join) }
+}
+
+function putCopies<Entry extends KeyedEntry>(
+  entries: EntryMap<Entry>,
+  copies: Entry,
+  join: (own: Entry, other: Entry) => Entry,
+): { into: Entry | null; to: Entry } {
+  const into = entries.equalTo(copies) ?? null
+  const to = into === null ? copies : join(into, copies)
   entries.put(to)
-  return { from, into, to }
+  return { into, to }
 }
 
 /**
- * Takes a move back, as far as the entry still has the copies; returns how many. What was changed since in an entry stays. Copies of
- * the old key that were added since are joined.
+ * Takes moves back, the last one first, as far as an entry still has the copies; returns of how many moves. What was changed since
+ * in an entry stays. Copies of the old key that were added since are joined.
  */
-export function takeBackMove<Entry extends KeyedEntry>(
+export function takeBackMoves<Entry extends KeyedEntry>(
   entries: EntryMap<Entry>,
-  move: Move<Entry>,
-  { join, part }: MoveRules<Entry>,
+  moves: readonly Move<Entry>[],
+  rules: MoveRules<Entry>,
 ): number {
-  const held = entries.equalTo(move.to)
-  if (!held) return 0
-  const copies = Math.min(move.from.quantity, held.quantity)
-  const { back, rest } = part({ ...move, held, copies })
-  entries.take(held)
-  if (rest.quantity > 0) entries.put(rest)
+  return moves.toReversed().filter((move) => takeBack(entries, move, rules)).length
+}
+
+function takeBack<Entry extends KeyedEntry>(
+  entries: EntryMap<Entry>,
+  { from, into, to }: Move<Entry>,
+  { join, part }: MoveRules<Entry>,
+): boolean {
+  let back = from
+  if (to !== null) {
+    // An entry that got new copies is the same one under a changed key.
+    const held = from === null ? entries.withId(to.id) : entries.equalTo(to)
+    if (!held) return false
+    const moved = from?.quantity ?? to.quantity - (into?.quantity ?? 0)
+    const copies = Math.min(moved, held.quantity)
+    const parts = part({ from, into, to, held, moved, copies })
+    entries.take(held)
+    if (parts.rest.quantity > 0) entries.put(parts.rest)
+    back = parts.back
+  }
+  if (back === null) return true
   const equal = entries.equalTo(back)
   entries.put(equal ? join(equal, back) : { ...back, id: entries.idFor(back) })
-  return copies
+  return true
 }
 
 /** An entry before a change, with what was changed after it. */
@@ -105,15 +202,16 @@ function restored<Entry extends KeyedEntry>(now: Entry, changed: Entry, old: Ent
 /** The copies that go back have what their entry had before, those of an entry that kept its id also what was changed since. */
 function partPlain<Entry extends KeyedEntry>({ from, into, to, held, copies }: Part<Entry>) {
   const left = held.quantity - copies
-  const isSame = into === null && from.id === held.id && left === 0
-  return {
-    back: { ...(isSame ? restored(held, to, from) : from), quantity: copies },
-    rest: { ...(into === null ? held : restored(held, to, into)), id: held.id, quantity: left },
-  }
+  const isSame = from?.id === held.id && into === null && left === 0
+  const back = from && { ...(isSame ? restored(held, to, from) : from), quantity: copies }
+  const rest = into === null ? held : restored(held, to, into)
+  return { back, rest: { ...rest, id: held.id, quantity: left } }
 }
 
-interface ListedEntry extends KeyedEntry, FinishKey {}
-interface WantedEntry extends ListedEntry {
+interface ListedEntry extends KeyedEntry, FinishKey {
+  position: number
+}
+interface WantedEntry extends KeyedEntry, FinishKey {
   targetPrice: number | null
 }
 /** An entry of a collection. */
@@ -121,7 +219,11 @@ export interface OwnedEntry extends KeyedEntry, OwnedKey, EntryDetails {}
 
 export const listedMoves = <Entry extends ListedEntry>(): MoveRules<Entry> => ({
   keyOf: finishKey,
-  join: (own, other) => ({ ...own, quantity: own.quantity + other.quantity }),
+  join: (own, other) => ({
+    ...own,
+    quantity: own.quantity + other.quantity,
+    position: Math.min(own.position, other.position),
+  }),
   part: partPlain,
 })
 
@@ -135,6 +237,14 @@ export const wantedMoves = <Entry extends WantedEntry>(): MoveRules<Entry> => ({
   part: partPlain,
 })
 
+/** Whether an entry is of a collection. */
+export const isOwned = <Entry extends object>(entry: Entry): entry is Entry & OwnedEntry =>
+  'forTrade' in entry
+
+/** How many copies that join an entry lose their amounts. */
+export const droppedBy = (own: object, other: object): number =>
+  isOwned(own) && isOwned(other) ? amountsDropped(own, other) : 0
+
 export const ownedMoves = <Entry extends OwnedEntry>(): MoveRules<Entry> => ({
   keyOf: ownedKey,
   join: (own, other) => ({
@@ -147,31 +257,30 @@ export const ownedMoves = <Entry extends OwnedEntry>(): MoveRules<Entry> => ({
 
 /** Parts as `partPlain`; copies also take back the price paid and their marks for trade, as far as the entry still has these. */
 function partOwned<Entry extends OwnedEntry>(parting: Part<Entry>) {
-  const { from, into, to, held, copies } = parting
+  const { from, into, to, held, moved, copies } = parting
   const { back, rest } = partPlain(parting)
-  const cost = { quantity: from.quantity, ...costChange(into ?? noCost, to) }
-  const gone = {
-    ...(copies === from.quantity ? cost : costOfLeaving(cost, copies)),
-    quantity: copies,
-  }
-  const amounts = amountsBack(parting, gone)
-  const marks =
-    held.forTrade === to.forTrade ? from.forTrade : Math.min(from.forTrade, held.forTrade)
-  const isSame = back.id === held.id && rest.quantity === 0
+  const isOfCurrency = held.ownCurrency === to.ownCurrency
+  const cost = { quantity: moved, ...(isOfCurrency ? costChange(into ?? noCost, to) : noCost) }
+  const gone = { ...(copies === moved ? cost : costOfLeaving(cost, copies)), quantity: copies }
+  const isUnmarked = held.forTrade === to.forTrade
+  const given = from?.forTrade ?? to.forTrade - (into?.forTrade ?? 0)
+  const marks = isUnmarked ? given : Math.min(given, held.forTrade)
+  const isSame = back?.id === held.id && rest.quantity === 0
   const forTrade = isSame ? back.forTrade : Math.min(marks, copies)
   const details = into === null ? rest : restoredDetails(held, to, into, rest.quantity)
   const paid = { ...details, ...costTakenBack(held, gone) }
   return {
-    back: withinQuantity({ ...back, ...amounts, forTrade }, copies),
+    back:
+      from &&
+      back &&
+      withinQuantity({ ...back, ...amountsBack({ ...parting, from }, gone), forTrade }, copies),
     rest: withinQuantity(
       {
         ...rest,
         ...paid,
         ownCurrency: hasAmounts(paid) ? held.ownCurrency : null,
         forTrade:
-          into !== null && held.forTrade === to.forTrade
-            ? into.forTrade
-            : Math.max(0, held.forTrade - forTrade),
+          into !== null && isUnmarked ? into.forTrade : Math.max(0, held.forTrade - forTrade),
       },
       rest.quantity,
     ),
@@ -180,7 +289,7 @@ function partOwned<Entry extends OwnedEntry>(parting: Part<Entry>) {
 
 /** The own amounts of copies that go back, unless those of their entry were changed since: then their share of these. */
 function amountsBack<Entry extends OwnedEntry>(
-  { from, into, to, held, copies }: Part<Entry>,
+  { from, into, to, held, copies }: Part<Entry> & { from: Entry },
   gone: PaidCopies,
 ): Amounts {
   const isExact = isTakenBackExactly(held, gone)

@@ -1,0 +1,63 @@
+/** How copies go from one collection to another by a trade, for the server and its mocks. */
+import { costWithout } from '../entries/cost.ts'
+import { newDetails } from '../entries/details.ts'
+import type { EntryMap } from '../entries/entry-map.ts'
+import type { OwnedEntry } from '../entries/moves.ts'
+import { type StockKey, stockKey } from '../entries/stock-key.ts'
+
+/** Copies that one member gives to another. */
+interface GivenCopies extends StockKey {
+  quantity: number
+}
+
+/** Copies that left a collection: a traded copy keeps its grade. */
+export interface TakenCopies extends GivenCopies {
+  grade: string
+}
+
+/**
+ * The order in which a trade takes equal copies: those of entries with copies for trade first, then those without a grade, then
+ * those without a location, then by the age of their entries.
+ */
+export const tradeOrder = (
+  a: Pick<OwnedEntry, 'id' | 'forTrade' | 'grade' | 'location'>,
+  b: typeof a,
+) =>
+  Number(a.forTrade === 0) - Number(b.forTrade === 0) ||
+  Number(a.grade !== '') - Number(b.grade !== '') ||
+  Number(a.location !== '') - Number(b.location !== '') ||
+  a.id - b.id
+
+/** Takes copies from their entries, of an entry those for trade first. Each takes its share of what was paid. */
+export function takeCopies<Owned extends OwnedEntry>(
+  entries: EntryMap<Owned>,
+  given: readonly GivenCopies[],
+): TakenCopies[] {
+  const equals = new Map<string, Owned[]>()
+  for (const entry of entries.entries().toSorted(tradeOrder)) {
+    const key = stockKey(entry)
+    equals.set(key, [...(equals.get(key) ?? []), entry])
+  }
+  return given.flatMap(({ cardId, finish, condition, language, quantity }) => {
+    const key = { cardId, finish, condition, language }
+    let left = quantity
+    return (equals.get(stockKey(key)) ?? []).flatMap((entry) => {
+      const taken = Math.min(left, entry.quantity)
+      if (taken === 0) return []
+      left -= taken
+      entries.take(entry)
+      const rest = entry.quantity - taken
+      const forTrade = Math.max(0, entry.forTrade - taken)
+      if (rest > 0)
+        entries.put({ ...entry, quantity: rest, forTrade, ...costWithout(entry, taken) })
+      return { ...key, grade: entry.grade, quantity: taken }
+    })
+  })
+}
+
+/** A traded copy has no price, since it was not bought, and nothing else that its former owner noted. */
+export const arriving = (copies: TakenCopies) => ({
+  ...copies,
+  location: '',
+  ...newDetails({}, copies.quantity),
+})
