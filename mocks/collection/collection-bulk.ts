@@ -8,7 +8,7 @@ import {
   bulkChanged,
   type OtherPrinting,
 } from '../../src/domain/entries/bulk-entry-change.ts'
-import { entryDetails } from '../../src/domain/entries/details.ts'
+import { storedTags } from '../../src/domain/entries/details.ts'
 import { droppedBy, moveCopies } from '../../src/domain/entries/moves.ts'
 import { droppedJson } from '../../src/rules/collection.ts'
 import { SkippedEntries } from '../../src/rules/skipped-entries.ts'
@@ -133,10 +133,7 @@ export const collectionBulkHandlers = {
   collectionSetTags: (call) => {
     const { add, remove } = call.body
     return setDetail(call, 'tags', ({ tags }) =>
-      entryDetails.tags.merge(
-        tags.filter((tag) => !remove.includes(tag)),
-        add,
-      ),
+      storedTags([...tags.filter((tag) => !remove.includes(tag)), ...add]),
     )
   },
 } satisfies Partial<MockHandlers>

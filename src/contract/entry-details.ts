@@ -15,31 +15,8 @@ import { copies } from './entries.ts'
 import { arrayOf, dollarsGiven, isVisible, linesParam, textParam } from './params.ts'
 import { firstOf, type Raw, readCount, readFlag, readText, readTexts } from './reading.ts'
 
-type Detail = (typeof entryDetails)[DetailKey]
-
 /** Dollars that were paid for several copies together; null for unknown. */
 const totalGiven = z.nullable(z.number().check(z.minimum(0), z.maximum(maxDollars * maxCopies)))
-
-/** The schema of a value that is given. */
-function givenOf(row: Detail): z.ZodMiniType {
-  switch (row.kind) {
-    case 'copies':
-      return copiesGiven
-    case 'dollars':
-    case 'value':
-      return dollarsGiven
-    case 'cost':
-      return row.column === 'paid_total' ? totalGiven : z.nullable(copies)
-    case 'currency':
-      return z.nullable(z.enum(currencies))
-    case 'lines':
-      return z.nullable(linesParam(row.maxLength))
-    case 'mark':
-      return z.boolean()
-    case 'tags':
-      return tagsParam
-  }
-}
 
 const countMessage = `must be a whole number from 0 to ${maxCopies}`
 const copiesGiven = z
@@ -58,22 +35,23 @@ export const tagsParam = arrayOf(tagParam.check(isVisible), maxCount, 'tags')
 /** Tags in a member's file, whose schema is published. */
 const tagsOfFile = z.array(tagParam).check(z.maxLength(maxCount))
 
-/** The schemas of stored values. */
-const stored = {
-  copies: z.int(),
-  dollars: z.nullable(z.number()),
-  value: z.nullable(z.number()),
-  cost: z.nullable(z.number()),
-  currency: z.nullable(z.enum(currencies)),
-  lines: z.nullable(z.string()),
-  mark: z.boolean(),
-  tags: z.array(z.string()),
-}
-
 type Schemas<Values> = { [Key in keyof Values]: z.ZodMiniType<Values[Key], Values[Key]> }
 
-const each = (entryOf: (row: Detail, key: DetailKey) => readonly [string, z.ZodMiniType]) =>
-  Object.fromEntries(detailKeys.map((key) => entryOf(entryDetails[key], key)))
+const storedAmount = z.nullable(z.number())
+
+/** The fields of an entry as it is read. */
+export const detailsRead: Schemas<EntryDetails> = {
+  forTrade: z.int(),
+  paidTotal: storedAmount,
+  paidQuantity: storedAmount,
+  ownCurrency: z.nullable(z.enum(currencies)),
+  ownValue: storedAmount,
+  note: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  alertAbove: storedAmount,
+  alertBelow: storedAmount,
+  guessed: z.boolean(),
+}
 
 /**
  * The fields of an entry as it is sent: `is_for_trade` says that at least one copy is for trade, `price_paid` is for one of the
@@ -81,36 +59,34 @@ const each = (entryOf: (row: Detail, key: DetailKey) => readonly [string, z.ZodM
  */
 export const detailsSent = {
   is_for_trade: z.boolean(),
-  ...(each((row) => [row.column, stored[row.kind]]) as Schemas<DetailColumns>),
+  ...(Object.fromEntries(
+    detailKeys.map((key) => [entryDetails[key].column, detailsRead[key]]),
+  ) as unknown as Schemas<DetailColumns>),
   price_paid: z.nullable(z.number()),
-}
-
-/** The fields of an entry as it is read. */
-export const detailsRead = each((row, key) => [key, stored[row.kind]]) as Schemas<EntryDetails>
-
-type Given = { [Key in DetailKey]: z.ZodMiniOptional<Schemas<EntryDetails>[Key]> }
-
-/** Fields beside the details in a request and in a file of a member: shorthands for some of them. */
-const givenBeside = {
-  /** All copies are for trade, or none; `forTrade` takes precedence. */
-  isForTrade: z.optional(z.boolean()),
-  /** The price paid for one copy; `paidTotal` takes precedence. */
-  pricePaid: z.optional(dollarsGiven),
 }
 
 /** Optional fields of a request. A `forTrade` above the quantity means all copies. */
 export const detailsGiven = {
-  ...givenBeside,
-  ...(each((row, key) => [key, z.optional(givenOf(row))]) as Given),
+  /** All copies are for trade, or none; `forTrade` takes precedence. */
+  isForTrade: z.optional(z.boolean()),
+  /** The price paid for one copy; `paidTotal` takes precedence. */
+  pricePaid: z.optional(dollarsGiven),
+  forTrade: z.optional(copiesGiven),
+  paidTotal: z.optional(totalGiven),
+  paidQuantity: z.optional(z.nullable(copies)),
+  ownCurrency: z.optional(z.nullable(z.enum(currencies))),
+  ownValue: z.optional(dollarsGiven),
+  note: z.optional(z.nullable(linesParam(entryDetails.note.maxLength))),
+  tags: z.optional(tagsParam as Schemas<EntryDetails>['tags']),
+  alertAbove: z.optional(dollarsGiven),
+  alertBelow: z.optional(dollarsGiven),
+  guessed: z.optional(z.boolean()),
 }
 
 /** The fields of an entry in a member's file. */
 export const detailsOfFile = {
-  ...givenBeside,
-  ...(each((row, key) => [
-    key,
-    z.optional(row.kind === 'tags' ? tagsOfFile : givenOf(row)),
-  ]) as Given),
+  ...detailsGiven,
+  tags: z.optional(tagsOfFile as Schemas<EntryDetails>['tags']),
 }
 
 interface GivenCopies extends GivenCost {
@@ -126,23 +102,21 @@ export const paidWithinBounds = z.refine<GivenCopies>(
 )
 
 /** Reads the details of an answer, in the spelling of answers or of requests. A flag alone stands for all copies. */
-export function readDetails(raw: Raw) {
+export function readDetails(raw: Raw): Readonly<Record<DetailKey, unknown>> {
   const isMarked = readFlag(firstOf(raw, 'is_for_trade', 'isForTrade'))
   const all = isMarked ? (readCount(raw['quantity']) ?? 1) : 0
-  const readers = {
-    copies: (value: unknown) => readCount(value) ?? all,
-    dollars: readAmount,
-    value: readAmount,
-    cost: readAmount,
-    currency: (value: unknown) => currencies.find((code) => code === value) ?? null,
-    lines: readText,
-    mark: readFlag,
-    tags: readTexts,
+  const valueOf = (key: DetailKey) => firstOf(raw, entryDetails[key].column, key)
+  const currency = valueOf('ownCurrency')
+  return {
+    forTrade: readCount(valueOf('forTrade')) ?? all,
+    paidTotal: readAmount(valueOf('paidTotal')),
+    paidQuantity: readAmount(valueOf('paidQuantity')),
+    ownCurrency: currencies.find((code) => code === currency) ?? null,
+    ownValue: readAmount(valueOf('ownValue')),
+    note: readText(valueOf('note')),
+    tags: readTexts(valueOf('tags')),
+    alertAbove: readAmount(valueOf('alertAbove')),
+    alertBelow: readAmount(valueOf('alertBelow')),
+    guessed: readFlag(valueOf('guessed')),
   }
-  return Object.fromEntries(
-    detailKeys.map((key) => {
-      const { column, kind } = entryDetails[key]
-      return [key, readers[kind](firstOf(raw, column, key))]
-    }),
-  )
 }

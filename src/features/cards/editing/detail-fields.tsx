@@ -19,62 +19,50 @@ import { currencies, type Currency } from '../../../domain/format/currency.ts'
 import { usualCurrency } from '../../../domain/cards/price-source.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 
-type Rows = Omit<typeof entryDetails, 'paidTotal' | 'paidQuantity' | 'ownCurrency' | 'guessed'>
-type DetailKey = keyof Rows
+/** The details with a field of their own, in its order. */
+const keys = ['forTrade', 'ownValue', 'note', 'tags', 'alertAbove', 'alertBelow'] as const
+type DetailKey = (typeof keys)[number]
 type Details = Pick<EntryDetails, DetailKey>
 
 /** The texts of the fields. */
 export type DetailDraft = Record<DetailKey, string>
 
-const {
-  paidTotal: _total,
-  paidQuantity: _quantity,
-  ownCurrency: _currency,
-  guessed: _guessed,
-  ...rows
-} = entryDetails
-// The keys of a constant are exactly its type's.
-const entries = Object.entries(rows) as [DetailKey, Rows[DetailKey]][]
+const amountText = (value: number | null) => value?.toFixed(2) ?? ''
 
-export function detailDraft(details: Details): DetailDraft {
-  const values = entries.map(([key, { kind }]) => {
-    const value = details[key]
-    if (typeof value === 'number')
-      return [key, kind === 'copies' ? String(value) : value.toFixed(2)]
-    return [key, typeof value === 'object' && value !== null ? value.join(', ') : (value ?? '')]
-  })
-  return Object.fromEntries(values) as DetailDraft
-}
+export const detailDraft = (details: Details): DetailDraft => ({
+  forTrade: String(details.forTrade),
+  ownValue: amountText(details.ownValue),
+  note: details.note ?? '',
+  tags: details.tags.join(', '),
+  alertAbove: amountText(details.alertAbove),
+  alertBelow: amountText(details.alertBelow),
+})
 
 /** The details that the fields hold, as a request gives them. */
-export function draftDetails(draft: DetailDraft): Details {
-  const values = entries.map(([key, { kind }]) => [key, readDraft[kind](draft[key])])
-  // The value is read as the kind of the row determines.
-  return Object.fromEntries(values) as Details
-}
-
-const readDraft: Record<Rows[DetailKey]['kind'], (text: string) => unknown> = {
-  copies: Number,
-  dollars: readAmount,
-  value: readAmount,
-  lines: (text) => (text.trim() === '' ? null : text),
-  tags: readTags,
-}
+export const draftDetails = (draft: DetailDraft): Details => ({
+  forTrade: Number(draft.forTrade),
+  ownValue: readAmount(draft.ownValue),
+  note: draft.note.trim() === '' ? null : draft.note,
+  tags: readTags(draft.tags),
+  alertAbove: readAmount(draft.alertAbove),
+  alertBelow: readAmount(draft.alertBelow),
+})
 
 export type DetailErrors = Partial<Record<DetailKey, string>>
 
 /** What is wrong with the fields of an entry with this quantity. */
 export function detailErrors(draft: DetailDraft, quantity: number): DetailErrors {
   const errors: DetailErrors = {}
-  for (const [key, row] of entries) {
+  const details = draftDetails(draft)
+  for (const key of keys) {
     const value = draft[key]
     if (value.trim() === '') continue
     const error =
-      row.kind === 'copies'
+      key === 'forTrade'
         ? copiesError(value, quantity)
-        : row.kind === 'dollars' || row.kind === 'value'
-          ? amountError(value)
-          : valueError(key, readDraft[row.kind](value))
+        : key === 'note' || key === 'tags'
+          ? valueError(key, details[key])
+          : amountError(value)
     if (error !== undefined) errors[key] = error
   }
   return errors
@@ -98,29 +86,18 @@ export interface DetailFieldsProps {
 }
 
 export function DetailFields({ draft, errors, onChange }: DetailFieldsProps) {
-  return entries.map(([key, row]) => {
+  return keys.map((key) => {
     const text = {
-      label: row.label,
+      label: entryDetails[key].label,
       value: draft[key],
       error: errors[key],
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
         onChange({ ...draft, [key]: value }),
     }
-    switch (row.kind) {
-      case 'copies':
-        return (
-          <TextField key={key} {...text} hint={row.hint} inputMode="numeric" autoComplete="off" />
-        )
-      case 'dollars':
-      case 'value':
-        return (
-          <TextField key={key} {...text} hint={row.hint} inputMode="decimal" autoComplete="off" />
-        )
-      case 'tags':
-        return <TextField key={key} {...text} hint={row.hint} autoComplete="off" />
-      case 'lines':
-        return <TextArea key={key} {...text} rows={3} />
-    }
+    if (key === 'note') return <TextArea key={key} {...text} rows={3} />
+    const inputMode = key === 'forTrade' ? 'numeric' : key === 'tags' ? undefined : 'decimal'
+    const { hint } = entryDetails[key]
+    return <TextField key={key} {...text} hint={hint} inputMode={inputMode} autoComplete="off" />
   })
 }
 
