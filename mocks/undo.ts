@@ -21,8 +21,9 @@ export const undoHandlers = {
         if (!list) throw tooLate()
         touch(db, list)
       }
+      const count = undoMoves(state, moved)
       state.undos = state.undos.filter((each) => each !== kept)
-      return { count: undoMoves(state, moved) }
+      return { count }
     },
     { notifies: false },
   ),

@@ -55,6 +55,8 @@ export interface MoveRules<Entry> {
   keyOf: (entry: Entry) => string
   /** The entry `own` with the copies of another one. */
   join: (own: Entry, other: Entry) => Entry
+  /** The entry `own`, which came since, with copies that return to the holder. */
+  rejoin: (own: Entry, back: Entry) => Entry
   /** The copies that go back to an entry, and the entry that is left without them: of no copies where they were all. */
   part: (part: Part<Entry>) => { back: Entry | null; rest: Entry }
 }
@@ -157,38 +159,60 @@ function putCopies<Entry extends KeyedEntry>(
 }
 
 /**
- * Takes moves back, the last one first, as far as an entry still has the copies; returns of how many moves. What was changed since
- * in an entry stays. Copies of the old key that were added since are joined.
+ * Takes moves back, the last one first, as far as an entry still has the copies: where it has fewer than joined it, those of the
+ * first moves go back. Returns how many moves changed something. What was changed since in an entry stays. Copies of the old key that
+ * were added since are joined.
  */
 export function takeBackMoves<Entry extends KeyedEntry>(
   entries: EntryMap<Entry>,
   moves: readonly Move<Entry>[],
   rules: MoveRules<Entry>,
 ): number {
-  return moves.toReversed().filter((move) => takeBack(entries, move, rules)).length
+  const left = new Map<string, number>()
+  const allotted = moves.map((move) => {
+    const { from, to } = move
+    if (from === null || to === null) return { move, copies: from?.quantity }
+    const key = rules.keyOf(to)
+    const held = left.get(key) ?? entries.equalTo(to)?.quantity ?? 0
+    const copies = Math.min(from.quantity, held)
+    left.set(key, held - copies)
+    return { move, copies }
+  })
+  return allotted.toReversed().filter(({ move, copies }) => takeBack(entries, move, copies, rules))
+    .length
 }
 
+/** Takes a number of copies of a move back: all that moved, by default. Returns whether it changed something. */
 function takeBack<Entry extends KeyedEntry>(
   entries: EntryMap<Entry>,
   { from, into, to }: Move<Entry>,
-  { join, part }: MoveRules<Entry>,
+  allotted: number | undefined,
+  { join, rejoin, part }: MoveRules<Entry>,
 ): boolean {
-  let back = from
-  if (to !== null) {
-    // An entry that got new copies is the same one under a changed key.
-    const held = from === null ? entries.withId(to.id) : entries.equalTo(to)
-    if (!held) return false
-    const moved = from?.quantity ?? to.quantity - (into?.quantity ?? 0)
-    const copies = Math.min(moved, held.quantity)
-    const parts = part({ from, into, to, held, moved, copies })
-    entries.take(held)
-    if (parts.rest.quantity > 0) entries.put(parts.rest)
-    back = parts.back
+  if (to === null) {
+    if (from !== null) putBack(entries, from, rejoin)
+    return from !== null
   }
-  if (back === null) return true
+  // An entry that got new copies is the same one under a changed key.
+  const held = from === null ? entries.withId(to.id) : entries.equalTo(to)
+  if (!held || allotted === 0) return false
+  const moved = from?.quantity ?? to.quantity - (into?.quantity ?? 0)
+  const copies = allotted ?? Math.min(moved, held.quantity)
+  const { back, rest } = part({ from, into, to, held, moved, copies })
+  if (back !== null && rest.quantity === 0 && isEqual(back, held)) return false
+  entries.take(held)
+  if (rest.quantity > 0) entries.put(rest)
+  if (back !== null) putBack(entries, back, join)
+  return true
+}
+
+function putBack<Entry extends KeyedEntry>(
+  entries: EntryMap<Entry>,
+  back: Entry,
+  join: (own: Entry, other: Entry) => Entry,
+): void {
   const equal = entries.equalTo(back)
   entries.put(equal ? join(equal, back) : { ...back, id: entries.idFor(back) })
-  return true
 }
 
 /** An entry before a change, with what was changed after it. */
@@ -209,6 +233,7 @@ function partPlain<Entry extends KeyedEntry>({ from, into, to, held, copies }: P
 }
 
 interface ListedEntry extends KeyedEntry, FinishKey {
+  /** Its position in the order of the list. */
   position: number
 }
 interface WantedEntry extends KeyedEntry, FinishKey {
@@ -219,21 +244,22 @@ export interface OwnedEntry extends KeyedEntry, OwnedKey, EntryDetails {}
 
 export const listedMoves = <Entry extends ListedEntry>(): MoveRules<Entry> => ({
   keyOf: finishKey,
-  join: (own, other) => ({
-    ...own,
-    quantity: own.quantity + other.quantity,
-    position: Math.min(own.position, other.position),
-  }),
+  join: (own, other) => ({ ...own, quantity: own.quantity + other.quantity }),
+  // Items return to their positions.
+  rejoin: ({ id, quantity }, back) => ({ ...back, id, quantity: quantity + back.quantity }),
   part: partPlain,
+})
+
+const joinWanted = <Entry extends WantedEntry>(own: Entry, other: Entry): Entry => ({
+  ...own,
+  quantity: own.quantity + other.quantity,
+  targetPrice: own.targetPrice ?? other.targetPrice,
 })
 
 export const wantedMoves = <Entry extends WantedEntry>(): MoveRules<Entry> => ({
   keyOf: finishKey,
-  join: (own, other) => ({
-    ...own,
-    quantity: own.quantity + other.quantity,
-    targetPrice: own.targetPrice ?? other.targetPrice,
-  }),
+  join: joinWanted,
+  rejoin: joinWanted,
   part: partPlain,
 })
 
@@ -245,13 +271,16 @@ export const isOwned = <Entry extends object>(entry: Entry): entry is Entry & Ow
 export const droppedBy = (own: object, other: object): number =>
   isOwned(own) && isOwned(other) ? amountsDropped(own, other) : 0
 
+const joinOwned = <Entry extends OwnedEntry>(own: Entry, other: Entry): Entry => ({
+  ...own,
+  ...mergedDetails(own, other),
+  quantity: own.quantity + other.quantity,
+})
+
 export const ownedMoves = <Entry extends OwnedEntry>(): MoveRules<Entry> => ({
   keyOf: ownedKey,
-  join: (own, other) => ({
-    ...own,
-    ...mergedDetails(own, other),
-    quantity: own.quantity + other.quantity,
-  }),
+  join: joinOwned,
+  rejoin: joinOwned,
   part: partOwned,
 })
 

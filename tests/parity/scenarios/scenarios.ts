@@ -157,6 +157,9 @@ export const scenarios: Scenarios = {
   ...importOrderScenarios,
   ...questionScenarios,
   ...sourceScenarios,
+  ...laterUndoScenarios,
+  ...laterUndoAddedScenarios,
+  ...laterCostScenarios,
   ...undoScenarios,
   ...importScenarios,
   ...tradeMarkScenarios,
@@ -178,8 +181,7 @@ export const scenarios: Scenarios = {
 }
 
 /**
- * Limits, throttles, browsers that are recognised, feeds, prices of several members in one answer, and undos of what was changed again
- * since: the mocks have none of them, since no screen needs them.
+ * Limits, throttles, browsers that are recognised, feeds, and prices of several members in one answer: the mocks have none of them, since no screen needs them.
  */
 export const serverScenarios: Scenarios = {
   ...loginGuardScenarios,
@@ -189,8 +191,5 @@ export const serverScenarios: Scenarios = {
   ...acceptLimitScenarios,
   ...offerLimitScenarios,
   ...offerCountScenarios,
-  ...laterUndoScenarios,
-  ...laterUndoAddedScenarios,
-  ...laterCostScenarios,
   ...sharedSearchPriceScenarios,
 }

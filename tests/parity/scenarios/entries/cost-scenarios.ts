@@ -240,7 +240,7 @@ export const costScenarios: Scenarios = {
   },
 }
 
-/** The mocks undo a change as a whole, without what came after it. */
+/** Undos of entries that were changed again since. */
 export const laterCostScenarios: Scenarios = {
   'undo loses and invents nothing where the price was changed since': async (client) => {
     const { client: own } = await newcomer(client)

@@ -172,7 +172,7 @@ export const undoAddedScenarios: Scenarios = {
   },
 }
 
-/** The mocks undo a change as a whole, without what came after it. */
+/** Undos of entries that were changed again since. */
 export const laterUndoAddedScenarios: Scenarios = {
   'what was put on an emptied list since is joined, or comes last': async (client) => {
     const { own, id } = await fiveCards(client)

@@ -87,7 +87,7 @@ export const undoScenarios: Scenarios = {
   },
 }
 
-/** The mocks undo a change as a whole, without what came after it. */
+/** Undos of entries that were changed again since. */
 export const laterUndoScenarios: Scenarios = {
   'a condition goes back as far as its copies are still there': async (client) => {
     const { own, ids, items } = await collector(client)
