@@ -57,7 +57,7 @@ export function entryRows(count: number, victims: number): SQL[] {
 export function undoRows(): SQL {
   return sql`
     insert into undo_copies (token, user_id, holder, holder_id, moves, created_at)
-    select 'undo-' || user_id || '-' || undo, user_id, 'collection', user_id, json_agg(json_build_object('from', removed)), now()
+    select 'undo-' || user_id || '-' || undo, user_id, 'collection', user_id, json_agg(removed), now()
     from (
       select id + 100000000 as id, user_id, card_id, variation, condition, language, location, grade,
         1 as quantity, for_trade, paid_total, paid_quantity,

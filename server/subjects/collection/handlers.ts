@@ -5,7 +5,6 @@ import { newCollectionItem } from '../../../src/contract/collection-entry.ts'
 import { droppedJson, moversJson, statisticsJson } from '../../../src/rules/collection.ts'
 import { maxPageSize } from '../../../src/contract/params.ts'
 import { newDetails } from '../../../src/domain/entries/details.ts'
-import type { AnyBulkChange } from '../../../src/domain/entries/bulk-entry-change.ts'
 import { countGroups } from '../../../src/domain/entries/statistics.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import type { AppHandlers, Services } from '../../context.ts'
@@ -25,7 +24,14 @@ import { ownedPageSent, ownedSent, wishSent } from '../entries/entry-json.ts'
 import { changeThenRead, offeringTransaction } from '../lists/for-trade-list.ts'
 import { keepMoves, undoable, undoJson, type UndoKey } from '../entries/undo-tokens.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
-import { changeMany, markEntries, removeEntries, tagEntries } from '../entries/bulk-change.ts'
+import {
+  changeMany,
+  type ManyChanged,
+  markEntries,
+  moveMany,
+  removeEntries,
+  tagEntries,
+} from '../entries/bulk-change.ts'
 
 export const collectionHandlers = {
   collectionList: async ({ viewer, query, entries }) => {
@@ -154,14 +160,14 @@ export const collectionHandlers = {
   collectionRemoveBulk: (call) => change(call, removeEntries),
 
   collectionSetCondition: async (call) => {
-    const { skipped: _skipped, ...changed } = await changeAll(call, {
+    const { skipped: _skipped, ...changed } = await changeAll(call, moveMany, {
       condition: call.body.condition,
     })
     return changed
   },
 
   collectionSetLocation: async (call) => {
-    const { skipped: _skipped, ...changed } = await changeAll(call, {
+    const { skipped: _skipped, ...changed } = await changeAll(call, moveMany, {
       location: call.body.location,
     })
     return changed
@@ -173,7 +179,7 @@ export const collectionHandlers = {
   },
 
   collectionChangeBulk: async (call) => {
-    const { skipped, ...changed } = await changeAll(call, call.body.change)
+    const { skipped, ...changed } = await changeAll(call, changeMany, call.body.change)
     const named = new Map(
       (await call.cards.byIds(skipped.cardIds)).map(({ id, name }) => [id, name]),
     )
@@ -223,9 +229,19 @@ const change = <Outcome extends { count: number }>(
   )
 
 /** Changes the selected entries by the rules of single ones. */
-const changeAll = async (call: BulkCall, to: AnyBulkChange) => {
+const changeAll = async <To>(
+  call: BulkCall,
+  changeIds: (
+    tx: Db,
+    key: UndoKey,
+    ids: readonly number[],
+    to: To,
+    bytes: number,
+  ) => Promise<ManyChanged>,
+  to: To,
+) => {
   const { isTooLarge, undo, amountsDropped, ...changed } = await change(call, (tx, key, ids) =>
-    changeMany(tx, key, ids, to, call.limits.maxUndoBytesPerMember),
+    changeIds(tx, key, ids, to, call.limits.maxUndoBytesPerMember),
   )
   return { ...changed, undo: isTooLarge ? null : undo, ...droppedJson(amountsDropped) }
 }

@@ -3,13 +3,25 @@
  * Ids of other members' entries are ignored.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import { type AnyBulkChange, bulkChanged } from '../../../src/domain/entries/bulk-entry-change.ts'
+import {
+  type AnyBulkChange,
+  bulkChanged,
+  type BulkMove,
+} from '../../../src/domain/entries/bulk-entry-change.ts'
 import { droppedBy, moveCopies } from '../../../src/domain/entries/moves.ts'
 import { SkippedEntries } from '../../../src/rules/skipped-entries.ts'
 import type { Db } from '../../db/engine.ts'
-import { readCount } from '../../db/select.ts'
+import { json } from '../../db/json.ts'
+import { countRows, selectOne } from '../../db/select.ts'
 import { otherPrintings } from '../cards/bulk-printings.ts'
-import { changeEntries, loadEntries, moveRules } from './entry-store.ts'
+import {
+  columnNames,
+  keyColumns,
+  loadAlike,
+  loadEntries,
+  moveRules,
+  storeEntries,
+} from './entry-store.ts'
 import { collectionOf, type Holder, listOf, tables } from './holder.ts'
 import type { Items } from './items.ts'
 import { keepForUndo, keepTexts, movesText, type UndoKey } from './undo-tokens.ts'
@@ -21,7 +33,7 @@ interface Counted {
 /** Entries in one load. */
 const batchSize = 1000
 
-interface Outcome extends Counted {
+export interface ManyChanged extends Counted {
   amountsDropped: number
   skipped: SkippedEntries
   /** Whether more was changed than can be kept for undo. */
@@ -35,7 +47,7 @@ export async function changeMany(
   ids: readonly number[],
   change: AnyBulkChange,
   maxUndoBytes: number,
-): Promise<Outcome> {
+): Promise<ManyChanged> {
   const holder = collectionOf(key.userId)
   const { join } = moveRules('collection')
   const outcome = { count: 0, amountsDropped: 0, skipped: new SkippedEntries(), isTooLarge: false }
@@ -46,7 +58,8 @@ export async function changeMany(
   for (let start = 0; start < sorted.length; start += batchSize) {
     const batch = sorted.slice(start, start + batchSize)
     const printings = isOfPrinting ? await otherPrintings(tx, batch, change) : undefined
-    const changing = (await loadEntries(tx, holder, { ids: batch }))
+    const entries = await loadEntries(tx, holder, { ids: batch })
+    const changing = entries
       .entries()
       .toSorted((a, b) => a.id - b.id)
       .flatMap((entry) => {
@@ -56,14 +69,14 @@ export async function changeMany(
       })
     if (changing.length === 0) continue
     const alike = changing.map(({ changed }) => changed)
-    const moves = await changeEntries(tx, holder, { ids: batch, alike }, (entries) =>
-      changing.map((copies) =>
-        moveCopies(entries, { ...copies, left: null }, (own, other) => {
-          outcome.amountsDropped += droppedBy(own, other)
-          return join(own, other)
-        }),
-      ),
+    await loadAlike(tx, holder, entries, alike)
+    const moves = changing.map((copies) =>
+      moveCopies(entries, { ...copies, left: null }, (own, other) => {
+        outcome.amountsDropped += droppedBy(own, other)
+        return join(own, other)
+      }),
     )
+    await storeEntries(tx, holder, entries)
     outcome.count += moves.length
     const text = movesText(holder, moves)
     bytes += Buffer.byteLength(text)
@@ -72,6 +85,44 @@ export async function changeMany(
   }
   if (outcome.count > 0 && !outcome.isTooLarge) await keepTexts(tx, key, holder, kept)
   return outcome
+}
+
+/**
+ * Sets the condition or the location. Entries that stay apart get it by one statement, which takes two thirds of the time of
+ * `changeMany`; those that become equal to others are joined with them.
+ */
+export async function moveMany(
+  tx: Db,
+  key: UndoKey,
+  ids: readonly number[],
+  to: BulkMove,
+  maxUndoBytes: number,
+): Promise<ManyChanged> {
+  const [[column, value] = ['', '']] = Object.entries(to)
+  const name = sql.raw(column)
+  const others = keyColumns.collection.filter((each) => each !== column)
+  const isEqual = others.map((each) => `equal.${each} = own.${each}`).join(' and ')
+  const result = await changeAlike(
+    tx,
+    key,
+    collectionOf(key.userId),
+    sql`
+    with compared as materialized (
+      select own.*,
+        count(*) over (partition by ${sql.raw(others.join(', '))}) = 1 and not exists (
+          select from collection_items equal
+          where equal.user_id = ${key.userId} and ${sql.raw(isEqual)} and equal.${name} = ${value}
+        ) as stays_apart
+      from collection_items own where ${isOwn(key, ids)} and ${name} <> ${value}
+    ), changed as (
+      select *, ${JSON.stringify(to)}::json as moved_to from compared where stays_apart
+    ), updated as (
+      update collection_items items set ${name} = ${value} from changed where items.id = changed.id
+    )`,
+    sql`(select json_agg(id) from compared where not stays_apart)`,
+  )
+  const joined = await changeMany(tx, key, result.left, to, maxUndoBytes)
+  return { ...joined, count: result.count + joined.count }
 }
 
 /** Returns the number of removed entries. */
@@ -86,7 +137,7 @@ function removeWhere(tx: Db, key: UndoKey, holder: Holder, isMeant: SQL): Promis
   const table: Items = tables[holder.holder]
   const removal = sql`
     with changed as (
-      delete from ${table} where ${isMeant} returning ${table} as moved, null::json as after
+      delete from ${table} where ${isMeant} returning *, null::json as moved_to
     )`
   return changeAlike(tx, key, holder, removal)
 }
@@ -127,7 +178,6 @@ export const tagEntries = (
     ), ${textArray(add)})`,
   )
 
-/** One value of each entry, by no rule that looks at others, is faster in a statement than by `changeMany`. */
 function setDetail(
   tx: Db,
   key: UndoKey,
@@ -142,26 +192,39 @@ function setDetail(
     collectionOf(key.userId),
     sql`
     with compared as materialized (
-      select id, collection_items as moved, ${column} as before, ${value} as value
-      from collection_items where ${isOwn(key, ids)}
+      select own.*, ${value} as value
+      from collection_items own where ${isOwn(key, ids)}
     ), changed as (
-      select moved, json_build_object('${column}', value) as after, id, value from compared where before <> value
+      select *, json_build_object('${column}', value) as moved_to from compared where ${column} <> value
     ), updated as (
       update collection_items items set ${column} = value from changed where items.id = changed.id
     )`,
   )
 }
 
-/** Keeps the entries of `changed`, a part of the statement, as they were (`moved`), with the columns that they got (`after`). */
-async function changeAlike(tx: Db, key: UndoKey, holder: Holder, changes: SQL): Promise<Counted> {
+/**
+ * One value of each entry by no rule that looks at others is set in a statement. Keeps the entries of `changed`, a part of it, as they
+ * were, with the columns that they got (`moved_to`). Returns their number, and the ids that the statement left.
+ */
+async function changeAlike(
+  tx: Db,
+  key: UndoKey,
+  holder: Holder,
+  changes: SQL,
+  left = sql`null`,
+): Promise<Counted & { left: number[] }> {
   const moves = sql`
-    select json_strip_nulls(json_agg(json_build_object('from', moved, 'to', after))) as moves from changed`
-  const count = await readCount(
+    select json_strip_nulls(json_agg(move)) as moves
+    from (select ${sql.raw(columnNames(holder.holder).join(', '))}, moved_to from changed) move`
+  const result = await selectOne(
     tx,
-    sql`${changes}, kept as (${keepForUndo(key, holder, moves)})
-      select count(*)::int as count from changed`,
+    {
+      count: countRows(sql`from changed`),
+      left: json(sql<number[]>`coalesce(${left}, '[]'::json)`),
+    },
+    { before: sql`${changes}, kept as (${keepForUndo(key, holder, moves)})` },
   )
-  return { count }
+  return result
 }
 
 function isOwn({ userId }: UndoKey, ids: readonly number[]): SQL {

@@ -1,5 +1,5 @@
 /** Loads entries with all their columns, and stores what a change made of them. */
-import { type Column, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { type Column, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { EntryMap } from '../../../src/domain/entries/entry-map.ts'
 import {
   listedMoves,
@@ -40,7 +40,7 @@ const columns: Record<EntryHolder, [field: string, column: Column][]> = {
 const printing = ['card_id', 'variation']
 
 /** The columns that equal entries of a holder share. */
-const keyColumns: Record<EntryHolder, readonly string[]> = {
+export const keyColumns: Record<EntryHolder, readonly string[]> = {
   collection: [...printing, 'condition', 'language', 'location', 'grade'],
   wishlist: printing,
   list: printing,
@@ -67,40 +67,64 @@ export async function changeEntries<Kind extends EntryHolder, Answer>(
 
 export async function loadEntries<Kind extends EntryHolder>(
   tx: Db,
-  { holder, holderId }: HolderOf<Kind>,
+  holder: HolderOf<Kind>,
   { ids = [], alike = [] }: Wanted<Kind>,
 ): Promise<StoredMap<Kind>> {
+  const entries = new EntryMap<Stored<Kind>>(moveRules(holder.holder).keyOf, [])
+  if (ids.length > 0) entries.load(await entriesOf(tx, holder, idsOf(ids)))
+  await loadAlike(tx, holder, entries, alike)
+  return entries
+}
+
+const idsOf = (ids: readonly number[]) => sql`select unnest(${sql.param(ids)}::integer[]) as id`
+
+/** Loads the entries with the key of one of `alike`, as far as they are not loaded. */
+export async function loadAlike<Kind extends EntryHolder>(
+  tx: Db,
+  { holder, holderId }: HolderOf<Kind>,
+  entries: StoredMap<Kind>,
+  alike: readonly Stored<Kind>[],
+): Promise<void> {
+  const missing = alike.filter((entry) => !entries.equalTo(entry))
+  if (missing.length === 0) return
   const table: Items = tables[holder]
   const owner = sql.identifier(holderOf(table).name)
   const hasKey = sql.raw(
     keyColumns[holder].map((column) => `items.${column} = row.${column}`).join(' and '),
   )
-  const isMeant = sql`${inArray(table.id, [...ids])} or ${table.id} in (
-    select same.id from ${records(holder, alike, keyColumns[holder])} cross join lateral (
-      select items.id from ${table} items where items.${owner} = ${holderId} and ${hasKey} offset 0) same)`
+  const ids = sql`
+    select same.id from ${records(holder, missing, keyColumns[holder])} cross join lateral (
+      select items.id from ${table} items where items.${owner} = ${holderId} and ${hasKey} offset 0) same`
+  entries.load(await entriesOf(tx, { holder, holderId }, ids))
+}
+
+/** The holder's entries among those with the ids of a query, which has none twice. */
+async function entriesOf<Kind extends EntryHolder>(
+  tx: Db,
+  { holder, holderId }: HolderOf<Kind>,
+  ids: SQL,
+): Promise<Stored<Kind>[]> {
+  const table: Items = tables[holder]
   const rows = await selectValue(
     tx,
     jsonRows(sql<StoredRow>`${table}`, {
-      from: sql`from ${table} where ${holderOf(table)} = ${holderId} and (${isMeant})`,
+      from: sql`from ${table} join (${ids}) wanted using (id) where ${holderOf(table)} = ${holderId}`,
     }),
   )
-  return new EntryMap<Stored<Kind>>(
-    moveRules(holder).keyOf,
-    rows.map((row) => entryOf(holder, row)),
-  )
+  return rows.map((row) => entryOf(holder, row))
 }
 
 const names = (of: readonly string[]) => sql.raw(of.join(', '))
 
 /** Stores what became of the entries. New ones get their ids. */
-async function storeEntries<Kind extends EntryHolder>(
+export async function storeEntries<Kind extends EntryHolder>(
   tx: Db,
   { holder }: HolderOf<Kind>,
   entries: StoredMap<Kind>,
 ): Promise<void> {
   const { gone, changed, changedFields, added } = entries.outcome()
   const table: Items = tables[holder]
-  const all = columns[holder].map(([, { name }]) => name)
+  const all = columnNames(holder)
   if (gone.length > 0) {
     await tx.execute(sql`delete from ${table} where id = any (${sql.param(gone)}::integer[])`)
   }
@@ -137,9 +161,18 @@ function records<Kind extends EntryHolder>(
 ): SQL {
   const wanted = columns[holder].filter(([, { name }]) => of.includes(name))
   const rows = entries.map((entry) => jsonOf(wanted, entry))
-  const types = wanted.map(([, column]) => `${column.name} ${column.getSQLType()}`)
-  return sql`rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (${names(types)})) with ordinality as row`
+  return sql`rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (${typesOf(wanted)})) with ordinality as row`
 }
+
+/** The names of the columns of a holder's entries. */
+export const columnNames = (holder: EntryHolder): string[] =>
+  columns[holder].map(([, { name }]) => name)
+
+/** The columns of a holder's entries, as `json_to_recordset` declares them. */
+export const columnTypes = (holder: EntryHolder): SQL => typesOf(columns[holder])
+
+const typesOf = (of: readonly [field: string, column: Column][]): SQL =>
+  names(of.map(([, column]) => `${column.name} ${column.getSQLType()}`))
 
 /** An entry without the columns that are null. */
 export const rowOf = <Kind extends EntryHolder>(holder: Kind, entry: Stored<Kind>): StoredRow =>

@@ -9,8 +9,6 @@ import type { Move } from '../../../src/domain/entries/moves.ts'
 import { newToken } from '../accounts/token.ts'
 import type { Db } from '../../db/engine.ts'
 import { undoCopies } from '../../db/schema/belongings.ts'
-import { json } from '../../db/json.ts'
-import { selectValue } from '../../db/select.ts'
 import { entryOf, rowOf, type Stored, type StoredRow } from './entry-store.ts'
 import type { Holder, HolderOf } from './holder.ts'
 
@@ -27,11 +25,13 @@ interface Context {
   limits: Limits
 }
 
-/** A move without what follows from the rest: `to` has the columns by which it differs from `into`, or else from `from`. */
-interface KeptMove {
-  from: StoredRow | null
-  into: StoredRow | null
-  to: StoredRow | null
+/**
+ * A move as it is kept: the columns of `from`, none for copies that were in no entry, with `into`, and with the columns by which `to`
+ * differs from `into`, or else from `from`.
+ */
+export interface KeptMove extends StoredRow {
+  moved_into?: StoredRow | null
+  moved_to?: StoredRow | null
 }
 
 /** Keeps moves of one change. Answers the token that takes them back; null where nothing moved, or where they are more than the limit. */
@@ -78,12 +78,10 @@ function keptMove<Kind extends EntryHolder>(
   holder: Kind,
   { from, into, to }: Move<Stored<Kind>>,
 ): KeptMove {
-  const [before, joined] = [from && rowOf(holder, from), into && rowOf(holder, into)]
-  return {
-    from: before,
-    into: joined,
-    to: to && changedColumns(joined ?? before ?? {}, rowOf(holder, to)),
-  }
+  const before = from && rowOf(holder, from)
+  const joined = into && rowOf(holder, into)
+  const after = to && changedColumns(joined ?? before ?? {}, rowOf(holder, to))
+  return { ...before, ...(joined && { moved_into: joined }), ...(after && { moved_to: after }) }
 }
 
 function changedColumns(before: StoredRow, after: StoredRow): StoredRow {
@@ -102,7 +100,7 @@ export async function keepTexts(
   await tx.execute(keepForUndo(key, holder, sql`select ${`[${texts.join(',')}]`}::json as moves`))
 }
 
-/** Keeps the JSON array of `KeptMove` that a query has as its column `moves`, unless it is null. */
+/** Keeps the JSON array of `KeptMove` that a query has as its column `moves`, unless it is null, after those that the key has. */
 export function keepForUndo(
   { userId, token, now }: UndoKey,
   { holder, holderId }: Holder,
@@ -112,7 +110,12 @@ export function keepForUndo(
     insert into undo_copies (token, user_id, holder, holder_id, moves, size, created_at)
     select ${token}, ${userId}::integer, ${holder}, ${holderId}::integer, moves, octet_length(moves::text),
       ${now.toISOString()}::timestamptz
-    from (${query}) kept where moves is not null`
+    from (${query}) kept where moves is not null
+    on conflict (token) do update set size = undo_copies.size + excluded.size, moves = (
+      select json_agg(value) from (
+        select value from json_array_elements(undo_copies.moves)
+        union all select value from json_array_elements(excluded.moves)
+      ) both_parts)`
 }
 
 /** Deletes the oldest changes of a member beyond the limits. Returns whether the newest one, `token`, was kept. */
@@ -150,19 +153,15 @@ export async function deleteUndo(tx: Db, key: UndoKey): Promise<void> {
   await tx.delete(undoCopies).where(isMeant(key))
 }
 
-/** The moves under a token, in the order in which they were made. */
-export async function readMoves<Kind extends EntryHolder>(
-  tx: Db,
+export function moveOf<Kind extends EntryHolder>(
   holder: Kind,
-  token: string,
-): Promise<Move<Stored<Kind>>[]> {
-  const moves = sql<Partial<KeptMove>[]>`(select moves from undo_copies where token = ${token})`
-  const kept = await selectValue(tx, json(moves))
-  return kept.map(({ from = null, into = null, to = null }) => ({
-    from: from && entryOf(holder, from),
+  { moved_into: into = null, moved_to: to = null, ...from }: KeptMove,
+): Move<Stored<Kind>> {
+  return {
+    from: 'id' in from ? entryOf(holder, from) : null,
     into: into && entryOf(holder, into),
     to: to && entryOf(holder, { ...from, ...into, ...to }),
-  }))
+  }
 }
 
 const isMeant = ({ token, userId }: UndoKey) =>

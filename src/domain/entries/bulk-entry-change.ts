@@ -3,7 +3,7 @@ import type { Finish } from '../cards/finish.ts'
 import type { Currency } from '../format/currency.ts'
 import { usualCurrency } from '../cards/price-source.ts'
 import { changedCopies, type OwnedChange } from './entry-change.ts'
-import { isEqual, type EntryDetails } from './details.ts'
+import { haveEqualFields, type EntryDetails } from './details.ts'
 import type { Condition, Language } from './entry.ts'
 import type { FinishKey, OwnedKey } from './stock-key.ts'
 
@@ -18,7 +18,7 @@ export type BulkEntryChange =
   | { ownValue: number | null; currency?: Currency | undefined }
 
 /** A change of another call, by the same rules. */
-type BulkMove = { condition: Condition } | { location: string }
+export type BulkMove = { condition: Condition } | { location: string }
 
 export type AnyBulkChange = BulkEntryChange | BulkMove
 
@@ -48,7 +48,7 @@ export function bulkChanged<Owned extends Entry>(
   const own = requestOf(entry, change, printing)
   if (typeof own === 'string') return own
   const { from, changed } = changedCopies(entry, own, entry.quantity)
-  return isEqual(from, changed) ? null : { from, changed }
+  return haveEqualFields(from, changed) ? null : { from, changed }
 }
 
 function requestOf(

@@ -260,7 +260,11 @@ export function restoredDetails(
 
 /** Whether two values of an entry are equal. */
 export const isEqual = (one: unknown, other: unknown) =>
-  JSON.stringify(one) === JSON.stringify(other)
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether two entries have equal values in all fields. */
+export const haveEqualFields = <Entry extends object>(one: Entry, other: Entry) =>
+  (Object.keys(one) as (keyof Entry)[]).every((field) => isEqual(one[field], other[field]))
 
 /** Details by the names of their columns, which are also those of the fields of answers. */
 export type DetailColumns = {

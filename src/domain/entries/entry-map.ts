@@ -20,15 +20,22 @@ interface Outcome<Entry> {
 
 export class EntryMap<Entry extends KeyedEntry> {
   readonly keyOf: (entry: Entry) => string
-  readonly #before: ReadonlyMap<number, Entry>
+  readonly #before = new Map<number, Entry>()
   readonly #entries = new Map<string, Entry>()
   readonly #byId = new Map<number, Entry>()
   #lastNewId = 0
 
   constructor(keyOf: (entry: Entry) => string, entries: readonly Entry[]) {
     this.keyOf = keyOf
-    this.#before = new Map(entries.map((entry) => [entry.id, entry]))
-    for (const entry of entries) this.put(entry)
+    this.load(entries)
+  }
+
+  /** Adds entries as they are before the change. */
+  load(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      this.#before.set(entry.id, entry)
+      this.put(entry)
+    }
   }
 
   /** The entry that has the key of this one. */

@@ -15,6 +15,7 @@ import {
   amountsDropped,
   type EntryDetails,
   hasAmounts,
+  haveEqualFields,
   isEqual,
   mergedDetails,
   noAmounts,
@@ -199,7 +200,7 @@ function takeBack<Entry extends KeyedEntry>(
   const moved = from?.quantity ?? to.quantity - (into?.quantity ?? 0)
   const copies = allotted ?? Math.min(moved, held.quantity)
   const { back, rest } = part({ from, into, to, held, moved, copies })
-  if (back !== null && rest.quantity === 0 && isEqual(back, held)) return false
+  if (back !== null && rest.quantity === 0 && haveEqualFields(back, held)) return false
   entries.take(held)
   if (rest.quantity > 0) entries.put(rest)
   if (back !== null) putBack(entries, back, join)

@@ -27,8 +27,6 @@ export interface OwnedKey extends StockKey {
 
 export const finishKey = ({ cardId, finish }: FinishKey) => `${cardId} ${finish}`
 
-export const stockKey = ({ condition, language, ...finish }: StockKey) =>
-  `${finishKey(finish)} ${condition} ${language}`
+export const stockKey = (key: StockKey) => `${finishKey(key)} ${key.condition} ${key.language}`
 
-export const ownedKey = ({ location, grade, ...stock }: OwnedKey) =>
-  `${stockKey(stock)} ${location}\0${grade}`
+export const ownedKey = (key: OwnedKey) => `${stockKey(key)} ${key.location}\0${key.grade}`
