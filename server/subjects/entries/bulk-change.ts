@@ -102,7 +102,7 @@ export async function moveMany(
   const name = sql.raw(column)
   const others = keyColumns.collection.filter((each) => each !== column)
   const isEqual = others.map((each) => `equal.${each} = own.${each}`).join(' and ')
-  const result = await changeAlike(
+  const { count, left } = await changeAlike(
     tx,
     key,
     collectionOf(key.userId),
@@ -121,8 +121,8 @@ export async function moveMany(
     )`,
     sql`(select json_agg(id) from compared where not stays_apart)`,
   )
-  const joined = await changeMany(tx, key, result.left, to, maxUndoBytes)
-  return { ...joined, count: result.count + joined.count }
+  const joined = await changeMany(tx, key, left, to, maxUndoBytes)
+  return { ...joined, count: count + joined.count }
 }
 
 /** Returns the number of removed entries. */
@@ -139,8 +139,12 @@ function removeWhere(tx: Db, key: UndoKey, holder: Holder, isMeant: SQL): Promis
     with changed as (
       delete from ${table} where ${isMeant} returning *, null::json as moved_to
     )`
-  return changeAlike(tx, key, holder, removal)
+  return countOf(changeAlike(tx, key, holder, removal))
 }
+
+const countOf = async (changed: Promise<Counted>): Promise<Counted> => ({
+  count: (await changed).count,
+})
 
 /** Marks all copies for trade, or none; returns the number of entries that changed. */
 export const markEntries = (tx: Db, key: UndoKey, ids: readonly number[], isForTrade: boolean) =>
@@ -186,7 +190,7 @@ function setDetail(
   value: SQL,
 ): Promise<Counted> {
   const column = sql.raw(detail)
-  return changeAlike(
+  const changed = changeAlike(
     tx,
     key,
     collectionOf(key.userId),
@@ -200,6 +204,7 @@ function setDetail(
       update collection_items items set ${column} = value from changed where items.id = changed.id
     )`,
   )
+  return countOf(changed)
 }
 
 /**
