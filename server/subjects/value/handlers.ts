@@ -56,8 +56,7 @@ async function valueOf(db: Db, entries: Entries, { range, game, today, ...of }: 
   const firstNote = hasNotes ? await firstNotedDay(db, of) : null
   const days = daysToCompute(range, { today, firstNote })
   return entries.indexes.read(itemsOf[of.holder], of.userId, async (index) => {
-    const computed = days.length === 0 ? [] : await readComputedDays(db, index, { days, game })
-    const { totals } = await inPieces(index.find({ game }, { sortBy: 'name', sortOrder: 'asc' }))
+    const { computed, totals } = await sharedValues(db, index, { days, game })
     return valueJson(notes, computed, {
       day: today,
       market: cents(totals.value),
@@ -66,6 +65,32 @@ async function valueOf(db: Db, entries: Entries, { range, game, today, ...of }: 
       cards: totals.cards,
     })
   })
+}
+
+/** The values that were computed last of the entries of an index, or are being computed, and of what. */
+const latestValues = new WeakMap<EntryIndex, { of: string; values: ReturnType<typeof valuesOf> }>()
+
+/** Values on days and today, computed once for callers that ask for the same of one index. */
+function sharedValues(db: Db, index: EntryIndex, asked: ValuedDays): ReturnType<typeof valuesOf> {
+  const of = JSON.stringify(asked)
+  const latest = latestValues.get(index)
+  if (latest?.of === of) return latest.values
+  const values = valuesOf(db, index, asked)
+  latestValues.set(index, { of, values })
+  values.catch(() => latestValues.delete(index))
+  return values
+}
+
+interface ValuedDays {
+  /** ISO dates. */
+  days: readonly string[]
+  game: string | undefined
+}
+
+async function valuesOf(db: Db, index: EntryIndex, { days, game }: ValuedDays) {
+  const computed = days.length === 0 ? [] : await readComputedDays(db, index, { days, game })
+  const { totals } = await inPieces(index.find({ game }, { sortBy: 'name', sortOrder: 'asc' }))
+  return { computed, totals }
 }
 
 const cents = (dollars: number) => Math.round(100 * dollars)
