@@ -8,7 +8,7 @@ import { costBasisJson, marketJson, valueJson } from '../../../src/rules/value.t
 import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
-import { inPieces } from '../../db/pieces.ts'
+import { inPieces, isPause } from '../../db/pieces.ts'
 import type { Entries } from '../entries/entries.ts'
 import { itemsOf } from './daily-notes.ts'
 import { readComputedDays } from './computed-days.ts'
@@ -35,7 +35,7 @@ export const valueHandlers = {
     entries.indexes.read(
       collectionItems,
       viewer.id,
-      (index) => costBasisBySet(index, query.game),
+      (index) => inPieces(costBasisBySet(index, query.game)),
       perspectiveOf(viewer),
     ),
 } satisfies Partial<AppHandlers>
@@ -96,13 +96,14 @@ async function valuesOf(db: Db, index: EntryIndex, { days, game }: ValuedDays) {
 const cents = (dollars: number) => Math.round(100 * dollars)
 
 /** The cost basis of the sets of a collection, of one game or of all. */
-function costBasisBySet(index: EntryIndex, game: string | undefined) {
+function* costBasisBySet(index: EntryIndex, game: string | undefined) {
   const { columns, entryColumns } = index
   const counted = isSet(game) ? columns.sets.filter((set) => set.game === game) : columns.sets
   const codes = new Map(counted.map(({ id, code }) => [id, code]))
   const sets = new Map<string, ReturnType<typeof newSetValue>>()
   const total = newCostBasis()
   for (let rowIndex = 0; rowIndex < entryColumns.ids.length; rowIndex++) {
+    if (isPause(rowIndex)) yield
     const code = codes.get(columns.setIds[index.cardAt(rowIndex)] ?? missing)
     if (code === undefined) continue
     const set = sets.get(code) ?? newSetValue()
