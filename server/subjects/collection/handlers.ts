@@ -5,7 +5,8 @@ import { newCollectionItem } from '../../../src/contract/collection-entry.ts'
 import { droppedJson, moversJson, statisticsJson } from '../../../src/rules/collection.ts'
 import { maxPageSize } from '../../../src/contract/params.ts'
 import { newDetails } from '../../../src/domain/entries/details.ts'
-import { countGroups } from '../../../src/domain/entries/statistics.ts'
+import type { Grouping } from '../../../src/domain/entries/groupings.ts'
+import { GroupCounter, type Statistics } from '../../../src/domain/entries/statistics.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import { addEntries, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
@@ -15,6 +16,8 @@ import { findLabels, findSetCodes } from './labels.ts'
 import { copiesBeforeOf } from '../entries/surplus.ts'
 import { collectionOf, type Move, type UndoKey } from '../entries/undo-copies.ts'
 import type { Db } from '../../db/engine.ts'
+import { inPieces, type Interruptible, isPause } from '../../db/pieces.ts'
+import type { EntryIndex } from '../entries/entry-index.ts'
 import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { completionOf, copyCountsOf } from './completion.ts'
 import { moversOf } from './movers.ts'
@@ -88,7 +91,7 @@ export const collectionHandlers = {
       await entries.indexes.read(
         collectionItems,
         viewer.id,
-        (index) => countGroups(query.by, index.each(query)),
+        (index) => inPieces(groupsOf(index, query)),
         { hasAttributes: true, ...perspectiveOf(viewer) },
       ),
       viewer.priceSource,
@@ -179,6 +182,19 @@ export const collectionHandlers = {
 
   collectionSetTags: (call) => change(call, (tx, key, ids) => tagEntries(tx, key, ids, call.body)),
 } satisfies Partial<AppHandlers>
+
+function* groupsOf(
+  index: EntryIndex,
+  { by, game }: { by: Grouping; game?: string | undefined },
+): Interruptible<Statistics> {
+  const counter = new GroupCounter(by)
+  let step = 0
+  for (const entry of index.each({ game })) {
+    if (isPause(step++)) yield
+    counter.add(entry)
+  }
+  return counter.statistics()
+}
 
 const itemSent = async (tx: Db, viewer: Viewer, id: number) =>
   ownedSent(await requireEntry(tx, collectionItems, viewer, id))

@@ -263,7 +263,7 @@ export class EntryIndex {
     }
   }
 
-  /** All entries. They share one object of fields, which moves from entry to entry. */
+  /** All entries of a game, or of all. Those of a call share one object of fields, which moves from entry to entry. */
   *each(filter: Pick<FilterValues, 'game'> = {}): Generator<{
     fields: IndexedEntry
     printing: number
@@ -272,10 +272,10 @@ export class EntryIndex {
   }> {
     const { quantities, packedPrintings } = this.entryColumns
     const matches = filterTest(filter)
+    const fields = this.#newEntry()
     for (let rowIndex = 0; rowIndex < quantities.length; rowIndex++) {
       if ((this.#cards[rowIndex] ?? missing) === missing) continue
-      const fields = this.#entry.at(rowIndex)
-      if (!matches(fields)) continue
+      if (!matches(fields.at(rowIndex))) continue
       yield {
         fields,
         printing: packedPrintings[rowIndex] ?? 0,
