@@ -18,6 +18,7 @@ import { collectionOf, type Move, type UndoKey } from '../entries/undo-copies.ts
 import type { Db } from '../../db/engine.ts'
 import { inPieces, type Interruptible, isPause } from '../../db/pieces.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
+import { OncePerIndex } from '../entries/once-per-index.ts'
 import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { completionOf, copyCountsOf } from './completion.ts'
 import { moversOf } from './movers.ts'
@@ -29,6 +30,8 @@ import { changeMany } from '../entries/bulk-moves.ts'
 import { undoable, undoOfAdding, undoOfMove } from '../entries/undoable.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { markEntries, moveEntries, removeEntries, tagEntries } from '../entries/bulk-change.ts'
+
+const statistics = new OncePerIndex<Statistics>()
 
 export const collectionHandlers = {
   collectionList: async ({ viewer, query, entries }) => {
@@ -91,7 +94,7 @@ export const collectionHandlers = {
       await entries.indexes.read(
         collectionItems,
         viewer.id,
-        (index) => inPieces(groupsOf(index, query)),
+        (index) => statistics.of(index, query, () => inPieces(groupsOf(index, query))),
         { hasAttributes: true, ...perspectiveOf(viewer) },
       ),
       viewer.priceSource,
