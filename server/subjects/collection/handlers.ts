@@ -67,7 +67,7 @@ export const collectionHandlers = {
     sets: await entries.indexes.read(
       collectionItems,
       viewer.id,
-      (index) => completionOf(index, query),
+      (index) => inPieces(completionOf(index, query)),
       perspectiveOf(viewer),
     ),
     ...currencyJson(currencyOf(viewer.priceSource)),
@@ -81,7 +81,7 @@ export const collectionHandlers = {
 
   collectionMovers: async ({ viewer, query, entries, cards }) => {
     const { movers, asOf } = await entries.indexes.read(collectionItems, viewer.id, async (index) =>
-      moversOf(index, await cards.pastPrices(index.columns), query),
+      inPieces(moversOf(index, await cards.pastPrices(index.columns), query)),
     )
     const ids = [...movers.rose.movers, ...movers.fell.movers].map(({ cardId }) => cardId)
     const rows = await cards.byIds(ids, { viewerId: viewer.id })

@@ -308,11 +308,13 @@ export class EntryIndex {
   }
 
   /** An amount of each entry, missing where it is null. */
-  #amounts(amountOf: (entry: IndexedValues) => number | null): Float64Array {
-    return Float64Array.from(
-      this.entryColumns.ids,
-      (_id, rowIndex) => amountOf(this.valuesOf(rowIndex)) ?? missing,
-    )
+  *#amounts(amountOf: (entry: IndexedValues) => number | null): Interruptible<Float64Array> {
+    const amounts = new Float64Array(this.entryColumns.ids.length)
+    for (let rowIndex = 0; rowIndex < amounts.length; rowIndex++) {
+      if (isPause(rowIndex)) yield
+      amounts[rowIndex] = amountOf(this.valuesOf(rowIndex)) ?? missing
+    }
+    return amounts
   }
 
   /** The order of a sort. Finds that need it at the same time take turns with its pieces. */
@@ -361,9 +363,9 @@ export class EntryIndex {
           return each === missing ? missing : each * (entryColumns.quantities[rowIndex] ?? 0)
         })
       case 'paid':
-        return this.#amounts(countedPaid)
+        return yield* this.#amounts(countedPaid)
       case 'gain':
-        return this.#amounts((entry) => {
+        return yield* this.#amounts((entry) => {
           const gain = entryGain(entry)
           return gain === null ? null : afterMissing(gain)
         })
