@@ -375,7 +375,7 @@ export class EntryIndex {
         return yield* this.#locationKeys()
       case 'added':
       case 'position':
-        return ranksOf(entryColumns.ids, own)
+        return yield* ranksOf(entryColumns.ids, own)
     }
   }
 

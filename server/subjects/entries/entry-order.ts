@@ -14,10 +14,18 @@ export interface Order {
 }
 
 /** The position of each id in an order. */
-export function ranksOf(ids: Int32Array, order: Int32Array): Int32Array {
-  const ranks = new Map<number, number>()
-  for (const [rank, id] of order.entries()) ranks.set(id, rank)
-  return ids.map((id) => ranks.get(id) ?? missing)
+export function* ranksOf(ids: Int32Array, order: Int32Array): Interruptible<Int32Array> {
+  const rankOf = new Map<number, number>()
+  for (const [rank, id] of order.entries()) {
+    if (isPause(rank)) yield
+    rankOf.set(id, rank)
+  }
+  const ranks = new Int32Array(ids.length)
+  for (const [rowIndex, id] of ids.entries()) {
+    if (isPause(rowIndex)) yield
+    ranks[rowIndex] = rankOf.get(id) ?? missing
+  }
+  return ranks
 }
 
 export function* orderBy(keys: ArrayLike<number>, ids: Int32Array): Interruptible<Order> {
