@@ -44,6 +44,8 @@ const pages = (path: string, searches: readonly string[], limit: number): Ask[] 
 const everything = { matching: {} }
 const ids = (count: number) => Array.from({ length: count }, (_, n) => n + 1).join(',')
 
+const missingIn = (setName: string) => `/api/collection/missing?set=${encodeURIComponent(setName)}`
+
 export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   authMe: one('/api/auth/me'),
   authRegistration: one('/api/auth/registration'),
@@ -76,8 +78,8 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   collectionCompletion: one('/api/collection/completion?counting=foil&without=promos'),
   collectionCopyCounts: one(`/api/collection/copy-counts?cards=${ids(100)}`),
   collectionMissing: [
-    ...one(`/api/collection/missing?listId=${of.longestListId}`),
-    ...searched('/api/collection/missing?counting=foil', dearSearches),
+    ...one(`${missingIn(of.setName)}&listId=${of.longestListId}`),
+    ...searched(`${missingIn(of.setName)}&counting=foil`, dearSearches),
   ],
   collectionMovers: one('/api/collection/movers?days=30&limit=100'),
   collectionStatistics: groupings.map((by) => ({ path: `/api/collection/statistics?by=${by}` })),

@@ -5,11 +5,12 @@ import { compareText } from '../../../src/domain/format/text.ts'
 import { sides } from '../../../src/domain/cards/finish.ts'
 import { countPockets, newCompletion } from '../../../src/domain/sets/completion.ts'
 import { type CountingRule, extras } from '../../../src/domain/sets/counting.ts'
+import { type Interruptible, isPause } from '../../db/pieces.ts'
 import { pocketReader } from '../cards/card-pockets.ts'
 import { type CardColumns, missing, valueAt, wordsByBits } from '../cards/card-columns.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
 import type * as z from 'zod/mini'
-import type { copyCountSent } from '../../../src/contract/completion.ts'
+import type { completionSent, copyCountSent } from '../../../src/contract/completion.ts'
 
 const finishesByBits = wordsByBits(sides)
 const extrasByBits = wordsByBits(extras)
@@ -20,7 +21,10 @@ interface CompletionQuery extends CountingRule {
 }
 
 /** Sorted by code. */
-export function completionOf(index: EntryIndex, { set, ...rule }: CompletionQuery) {
+export function* completionOf(
+  index: EntryIndex,
+  { set, ...rule }: CompletionQuery,
+): Interruptible<z.input<typeof completionSent>[]> {
   const { columns } = index
   const counts = new Map(
     (set === undefined ? columns.sets : [setAt(columns.sets, set) ?? []].flat()).map(
@@ -30,6 +34,7 @@ export function completionOf(index: EntryIndex, { set, ...rule }: CompletionQuer
   const copies = index.copiesByCard()
   const pocketsAt = pocketReader(columns, rule)
   for (let cardIndex = 0; cardIndex < columns.setIds.length; cardIndex++) {
+    if (isPause(cardIndex)) yield
     const count = counts.get(columns.setIds[cardIndex] ?? missing)
     if (count === undefined) continue
     const named = columns.named.get(cardIndex)

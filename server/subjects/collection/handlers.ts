@@ -5,7 +5,8 @@ import { newCollectionItem } from '../../../src/contract/collection-entry.ts'
 import { droppedJson, moversJson, statisticsJson } from '../../../src/rules/collection.ts'
 import { maxPageSize } from '../../../src/contract/params.ts'
 import { newDetails } from '../../../src/domain/entries/details.ts'
-import { countGroups } from '../../../src/domain/entries/statistics.ts'
+import type { Grouping } from '../../../src/domain/entries/groupings.ts'
+import { GroupCounter, type Statistics } from '../../../src/domain/entries/statistics.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import { addEntries, type NewOwnedEntry } from '../entries/add-entries.ts'
@@ -15,6 +16,9 @@ import { findLabels, findSetCodes } from './labels.ts'
 import { copiesBeforeOf } from '../entries/surplus.ts'
 import { checkEntryCount, collectionOf } from '../entries/holder.ts'
 import type { Db } from '../../db/engine.ts'
+import { inPieces, type Interruptible, isPause } from '../../db/pieces.ts'
+import type { EntryIndex } from '../entries/entry-index.ts'
+import { OncePerIndex } from '../entries/once-per-index.ts'
 import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { completionOf, copyCountsOf } from './completion.ts'
 import { moversOf } from './movers.ts'
@@ -32,6 +36,8 @@ import {
   removeEntries,
   tagEntries,
 } from '../entries/bulk-change.ts'
+
+const statistics = new OncePerIndex<Statistics>()
 
 export const collectionHandlers = {
   collectionList: async ({ viewer, query, entries }) => {
@@ -67,7 +73,7 @@ export const collectionHandlers = {
     sets: await entries.indexes.read(
       collectionItems,
       viewer.id,
-      (index) => completionOf(index, query),
+      (index) => inPieces(completionOf(index, query)),
       perspectiveOf(viewer),
     ),
     ...currencyJson(currencyOf(viewer.priceSource)),
@@ -81,7 +87,7 @@ export const collectionHandlers = {
 
   collectionMovers: async ({ viewer, query, entries, cards }) => {
     const { movers, asOf } = await entries.indexes.read(collectionItems, viewer.id, async (index) =>
-      moversOf(index, await cards.pastPrices(index.columns), query),
+      inPieces(moversOf(index, await cards.pastPrices(index.columns), query)),
     )
     const ids = [...movers.rose.movers, ...movers.fell.movers].map(({ cardId }) => cardId)
     const rows = await cards.byIds(ids, { viewerId: viewer.id })
@@ -94,7 +100,7 @@ export const collectionHandlers = {
       await entries.indexes.read(
         collectionItems,
         viewer.id,
-        (index) => countGroups(query.by, index.each(query)),
+        (index) => statistics.of(index, query, () => inPieces(groupsOf(index, query))),
         { hasAttributes: true, ...perspectiveOf(viewer) },
       ),
       viewer.priceSource,
@@ -188,6 +194,19 @@ export const collectionHandlers = {
 
   collectionSetTags: (call) => change(call, (tx, key, ids) => tagEntries(tx, key, ids, call.body)),
 } satisfies Partial<AppHandlers>
+
+function* groupsOf(
+  index: EntryIndex,
+  { by, game }: { by: Grouping; game?: string | undefined },
+): Interruptible<Statistics> {
+  const counter = new GroupCounter(by)
+  let step = 0
+  for (const entry of index.each({ game })) {
+    if (isPause(step++)) yield
+    counter.add(entry)
+  }
+  return counter.statistics()
+}
 
 const itemSent = async (tx: Db, viewer: Viewer, id: number) =>
   ownedSent(await requireEntry(tx, collectionItems, viewer, id))

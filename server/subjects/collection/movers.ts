@@ -2,15 +2,16 @@
 import { isSet } from '../../../src/domain/cards/filters.ts'
 import { sides } from '../../../src/domain/cards/finish.ts'
 import {
-  findMovers,
   type Holding,
   type MoverDays,
+  MoverFinder,
   type MoverRule,
   type Movers,
   seriesOf,
 } from '../../../src/domain/entries/movers.ts'
 import { heldIn } from '../../../src/domain/sets/by-finish.ts'
 import { packed } from '../../db/finish-numbers.ts'
+import { type Interruptible, isPause } from '../../db/pieces.ts'
 import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
 import type { PastPrices, PricesBefore } from '../cards/past-prices.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
@@ -21,12 +22,18 @@ interface MoversQuery extends MoverRule {
   days: MoverDays
 }
 
-export function moversOf(
+export function* moversOf(
   index: EntryIndex,
   past: PastPrices,
   { days, game, ...rule }: MoversQuery,
-): { movers: Movers; asOf: string | null } {
-  return { movers: findMovers(holdingsOf(index, past.prices[days], game), rule), asOf: past.asOf }
+): Interruptible<{ movers: Movers; asOf: string | null }> {
+  const finder = new MoverFinder(rule)
+  let step = 0
+  for (const holding of holdingsOf(index, past.prices[days], game)) {
+    if (isPause(step++)) yield
+    finder.add(holding)
+  }
+  return { movers: finder.movers(), asOf: past.asOf }
 }
 
 /** The holdings of the member, in no order. */

@@ -109,8 +109,11 @@ export class Entries {
       const { packedPrintings } = index.entryColumns
       const cardIds = new Set<number>()
       for (const rowIndex of rowIndexes) cardIds.add(cardIdOf(packedPrintings[rowIndex] ?? 0))
-      const inOrder = [...cardIds].toSorted((a, b) => a - b)
-      const result = { cardIds: inOrder.slice((page - 1) * limit, page * limit), totals }
+      const inOrder = Int32Array.from(cardIds).toSorted()
+      const result = {
+        cardIds: Array.from(inOrder.subarray((page - 1) * limit, page * limit)),
+        totals,
+      }
       return { version: await this.#version(items, holderId, holderId), result }
     })
   }

@@ -106,18 +106,24 @@ export async function readEntryColumns(
       conditions: numberArray(conditionOf(items)),
       paid: paidOf(items, holderId),
       ownValues: ownValuesOf(items, holderId),
+      currencies: currenciesOf(items, holderId),
       origins: hasAttributes ? numberArray(originOf(items)) : noNumbers,
-      labelled: hasAttributes ? labelledOf(items, holderId) : noTexts,
-      forTrade: hasAttributes ? forTradeOf(items, holderId) : noNumbers,
-      guessed: hasAttributes ? guessedOf(items, holderId) : noNumbers,
-      notes: hasAttributes ? notesOf(items, holderId) : noTexts,
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
   )
-  return inPieces(columnsOf(row, hasAttributes))
+  // Other queries run in between. What has changed since the first statement makes its version stale.
+  const attributes = hasAttributes
+    ? await selectOne(db, {
+        labelled: labelledOf(items, holderId),
+        forTrade: forTradeOf(items, holderId),
+        guessed: guessedOf(items, holderId),
+        notes: notesOf(items, holderId),
+      })
+    : null
+  return inPieces(columnsOf(row, attributes))
 }
 
-/** What the statement of `readEntryColumns` answers. */
+/** What the first statement of `readEntryColumns` answers. */
 interface ColumnTexts {
   changes: number | null
   ids: string
@@ -125,8 +131,13 @@ interface ColumnTexts {
   quantities: string
   conditions: string
   paid: Paid
-  ownValues: ById<OwnValue>
+  ownValues: OwnValues
+  currencies: ById<Currency>
   origins: string
+}
+
+/** What its second statement answers. */
+interface AttributeTexts {
   labelled: readonly string[]
   forTrade: string
   guessed: string
@@ -134,7 +145,10 @@ interface ColumnTexts {
 }
 
 /** Each column is some milliseconds of parsing for a hundred thousand entries. */
-function* columnsOf(texts: ColumnTexts, hasAttributes: boolean): Interruptible<EntryColumns> {
+function* columnsOf(
+  texts: ColumnTexts,
+  attributeTexts: AttributeTexts | null,
+): Interruptible<EntryColumns> {
   const ids = integersOf(texts.ids)
   yield
   const packedPrintings = integersOf(texts.packedPrintings)
@@ -143,17 +157,16 @@ function* columnsOf(texts: ColumnTexts, hasAttributes: boolean): Interruptible<E
   yield
   const conditionNumbers = integersOf(texts.conditions)
   yield
-  const paid = yield* paidByEntry(ids, texts.paid)
-  const ownValues = yield* byIndex(ids, texts.ownValues)
-  const attributes = hasAttributes ? yield* attributesOf(texts) : null
-  const { changes } = texts
-  const numbers = { ids, packedPrintings, quantities, conditions: conditionNumbers }
-  return { changes, ...numbers, ...paid, ownValues, attributes }
-}
-
-function* attributesOf(texts: ColumnTexts): Interruptible<EntryAttributes> {
+  const amounts = yield* amountsOf(ids, texts)
   const origins = integersOf(texts.origins)
   yield
+  const attributes = attributeTexts && (yield* attributesOf(origins, attributeTexts))
+  const { changes } = texts
+  const numbers = { ids, packedPrintings, quantities, conditions: conditionNumbers }
+  return { changes, ...numbers, ...amounts, attributes }
+}
+
+function* attributesOf(origins: Int32Array, texts: AttributeTexts): Interruptible<EntryAttributes> {
   const labels = yield* labelsById(texts.labelled)
   const forTrade = new Set(integersOf(texts.forTrade))
   yield
@@ -214,63 +227,84 @@ interface Paid {
   ids: string
   dollars: string
   quantities: string
-  /** Currencies other than the usual one, by the entry's id. */
-  currencies: ById<Currency>
 }
 
 function paidOf(items: Items, holderId: number): SQL<Paid> {
   if (!('paidTotal' in items))
-    return sql`json_build_object('ids', '{}', 'dollars', '{}', 'quantities', '{}', 'currencies', null)`
+    return sql`json_build_object('ids', '{}', 'dollars', '{}', 'quantities', '{}')`
   return sql`(
     select json_build_object('ids', ${numberArray(items.id)}, 'dollars', ${numberArray(items.paidTotal)},
-      'quantities', ${numberArray(items.paidQuantity)},
-      'currencies', json_object_agg(${items.id}, ${items.ownCurrency}) filter (where ${items.ownCurrency} is not null))
+      'quantities', ${numberArray(items.paidQuantity)})
     from ${items} where ${holderOf(items)} = ${holderId} and ${items.paidQuantity} is not null)`
 }
 
-function* paidByEntry(
-  ids: Int32Array,
-  { ids: paidIds, dollars, quantities, currencies }: Paid,
-): Interruptible<Pick<EntryColumns, 'paid' | 'paidQuantities' | 'currencies'>> {
-  const paidIndexes = new Map(numbersOf(paidIds).map((id, index) => [id, index]))
-  if (paidIndexes.size === 0)
-    return { paid: new Float64Array(), paidQuantities: new Int32Array(), currencies: new Map() }
-  yield
-  const cents = centsOf(dollars)
-  yield
-  const copies = numbersOf(quantities)
-  yield
-  const paid = new Float64Array(ids.length)
-  const paidQuantities = new Int32Array(ids.length)
-  for (let rowIndex = 0; rowIndex < ids.length; rowIndex++) {
-    if (isPause(rowIndex)) yield
-    const paidIndex = paidIndexes.get(ids[rowIndex] ?? 0) ?? missing
-    paid[rowIndex] = cents[paidIndex] ?? missing
-    paidQuantities[rowIndex] = copies[paidIndex] ?? 0
-  }
-  return { paid, paidQuantities, currencies: yield* byIndex(ids, currencies) }
+/** What copies are worth to their owner, of the entries whose owner says it: arrays of the same order. */
+interface OwnValues {
+  ids: string
+  dollars: string
 }
 
+function ownValuesOf(items: Items, holderId: number): SQL<OwnValues> {
+  if (!('ownValue' in items)) return sql`json_build_object('ids', '{}', 'dollars', '{}')`
+  return sql`(
+    select json_build_object('ids', ${numberArray(items.id)}, 'dollars', ${numberArray(items.ownValue)})
+    from ${items} where ${holderOf(items)} = ${holderId} and ${items.ownValue} is not null)`
+}
+
+/** Values by the ids of entries; null for none. */
 type ById<Value> = Record<string, Value> | null
 
-function ownValuesOf(items: Items, holderId: number): SQL<ById<OwnValue>> {
-  if (!('ownValue' in items)) return sql`null`
-  const value = sql`json_build_object('ownValue', round(100 * ${items.ownValue}), 'ownCurrency', ${items.ownCurrency})`
+function currenciesOf(items: Items, holderId: number): SQL<ById<Currency>> {
+  if (!('ownCurrency' in items)) return sql`null`
   return sql`(
-    select json_object_agg(${items.id}, ${value}) from ${items}
-    where ${holderOf(items)} = ${holderId} and ${items.ownValue} is not null)`
+    select json_object_agg(${items.id}, ${items.ownCurrency}) from ${items}
+    where ${holderOf(items)} = ${holderId} and ${items.ownCurrency} is not null)`
 }
 
-/** Values of few entries by their indexes, from those by their ids; null for none. */
-function* byIndex<Value>(ids: Int32Array, byId: ById<Value>): Interruptible<Map<number, Value>> {
-  const values = new Map<number, Value>()
-  if (byId === null) return values
+type Amounts = Pick<EntryColumns, 'paid' | 'paidQuantities' | 'currencies' | 'ownValues'>
+
+function* amountsOf(
+  ids: Int32Array,
+  texts: Pick<ColumnTexts, 'paid' | 'ownValues' | 'currencies'>,
+): Interruptible<Amounts> {
+  const paidIds = numbersOf(texts.paid.ids)
+  yield
+  const valuedIds = numbersOf(texts.ownValues.ids)
+  yield
+  const paid = new Float64Array(paidIds.length === 0 ? 0 : ids.length).fill(missing)
+  const paidQuantities = new Int32Array(paid.length)
+  const currencies = new Map<number, Currency>()
+  const ownValues = new Map<number, OwnValue>()
+  if (paidIds.length + valuedIds.length === 0)
+    return { paid, paidQuantities, currencies, ownValues }
+  const rowIndexes = new Map<number, number>()
   for (const [rowIndex, id] of ids.entries()) {
     if (isPause(rowIndex)) yield
-    const value = byId[id]
-    if (value !== undefined) values.set(rowIndex, value)
+    rowIndexes.set(id, rowIndex)
   }
-  return values
+  const rowOf = (id = 0) => rowIndexes.get(id) ?? missing
+  const paidCents = centsOf(texts.paid.dollars)
+  yield
+  const copies = numbersOf(texts.paid.quantities)
+  yield
+  for (const [at, id] of paidIds.entries()) {
+    if (isPause(at)) yield
+    paid[rowOf(id)] = paidCents[at] ?? missing
+    paidQuantities[rowOf(id)] = copies[at] ?? 0
+  }
+  for (const [at, [id, currency]] of Object.entries(texts.currencies ?? {}).entries()) {
+    if (isPause(at)) yield
+    currencies.set(rowOf(Number(id)), currency)
+  }
+  const cents = centsOf(texts.ownValues.dollars)
+  yield
+  for (const [at, id] of valuedIds.entries()) {
+    if (isPause(at)) yield
+    const rowIndex = rowOf(id)
+    const ownCurrency = currencies.get(rowIndex) ?? null
+    ownValues.set(rowIndex, { ownValue: cents[at] ?? 0, ownCurrency })
+  }
+  return { paid, paidQuantities, currencies, ownValues }
 }
 
 /** Larger than the number of languages. */

@@ -76,8 +76,9 @@ export class EntryIndex {
   /** The currency of the prices. */
   readonly #currency: Currency
   readonly #lowPrices: Float64Array
-  readonly #entry: IndexedEntry
   readonly #orders = new Map<SortName, Order>()
+  /** The sorts that have begun. */
+  readonly #sorts = new Map<SortName, Interruptible<void>>()
   #cachedPrintings: { numbers: Int32Array; count: number } | null = null
 
   constructor(entryColumns: EntryColumns, columns: CardColumns) {
@@ -101,7 +102,6 @@ export class EntryIndex {
       foil: foilLowPrices,
       priceOfOther: (packed, card) => named.get(card)?.low[this.finishAt(packed)] ?? null,
     })
-    this.#entry = this.#newEntry()
   }
 
   #newEntry(): IndexedEntry {
@@ -135,7 +135,7 @@ export class EntryIndex {
     const matches = filterTest(isSearched ? filters : { search, ...filters })
     const { packedPrintings, quantities, paid } = this.entryColumns
     const hasPaid = paid.length > 0
-    const sorted = inDirection(this.#order(sortBy, own), sortOrder)
+    const sorted = inDirection(yield* this.#order(sortBy, own), sortOrder)
     const rowIndexes = new Int32Array(sorted.length)
     let [entries, uniqueCards] = [0, 0]
     const [market, low] = [newSums(), newSums()]
@@ -263,7 +263,7 @@ export class EntryIndex {
     }
   }
 
-  /** All entries. They share one object of fields, which moves from entry to entry. */
+  /** All entries of a game, or of all. Those of a call share one object of fields, which moves from entry to entry. */
   *each(filter: Pick<FilterValues, 'game'> = {}): Generator<{
     fields: IndexedEntry
     printing: number
@@ -272,10 +272,10 @@ export class EntryIndex {
   }> {
     const { quantities, packedPrintings } = this.entryColumns
     const matches = filterTest(filter)
+    const fields = this.#newEntry()
     for (let rowIndex = 0; rowIndex < quantities.length; rowIndex++) {
       if ((this.#cards[rowIndex] ?? missing) === missing) continue
-      const fields = this.#entry.at(rowIndex)
-      if (!matches(fields)) continue
+      if (!matches(fields.at(rowIndex))) continue
       yield {
         fields,
         printing: packedPrintings[rowIndex] ?? 0,
@@ -308,23 +308,38 @@ export class EntryIndex {
   }
 
   /** An amount of each entry, missing where it is null. */
-  #amounts(amountOf: (entry: IndexedValues) => number | null): Float64Array {
-    return Float64Array.from(
-      this.entryColumns.ids,
-      (_id, rowIndex) => amountOf(this.valuesOf(rowIndex)) ?? missing,
-    )
-  }
-
-  #order(sortBy: SortName, own: Int32Array | undefined): Order {
-    let order = this.#orders.get(sortBy)
-    if (order === undefined) {
-      order = orderBy(this.#keys(sortBy, own), this.entryColumns.ids)
-      this.#orders.set(sortBy, order)
+  *#amounts(amountOf: (entry: IndexedValues) => number | null): Interruptible<Float64Array> {
+    const amounts = new Float64Array(this.entryColumns.ids.length)
+    for (let rowIndex = 0; rowIndex < amounts.length; rowIndex++) {
+      if (isPause(rowIndex)) yield
+      amounts[rowIndex] = amountOf(this.valuesOf(rowIndex)) ?? missing
     }
-    return order
+    return amounts
   }
 
-  #keys(sortBy: SortName, own: Int32Array = new Int32Array()): ArrayLike<number> {
+  /** The order of a sort. Finds that need it at the same time take turns with its pieces. */
+  *#order(sortBy: SortName, own: Int32Array | undefined): Interruptible<Order> {
+    for (;;) {
+      const order = this.#orders.get(sortBy)
+      if (order !== undefined) return order
+      const sort = this.#sorts.get(sortBy) ?? this.#sort(sortBy, own)
+      this.#sorts.set(sortBy, sort)
+      sort.next()
+      yield
+    }
+  }
+
+  *#sort(sortBy: SortName, own: Int32Array | undefined): Interruptible<void> {
+    try {
+      const keys = yield* this.#keys(sortBy, own)
+      yield
+      this.#orders.set(sortBy, yield* orderBy(keys, this.entryColumns.ids))
+    } finally {
+      this.#sorts.delete(sortBy)
+    }
+  }
+
+  *#keys(sortBy: SortName, own: Int32Array = new Int32Array()): Interruptible<ArrayLike<number>> {
     const { columns, entryColumns } = this
     switch (sortBy) {
       case 'name':
@@ -348,19 +363,19 @@ export class EntryIndex {
           return each === missing ? missing : each * (entryColumns.quantities[rowIndex] ?? 0)
         })
       case 'paid':
-        return this.#amounts(countedPaid)
+        return yield* this.#amounts(countedPaid)
       case 'gain':
-        return this.#amounts((entry) => {
+        return yield* this.#amounts((entry) => {
           const gain = entryGain(entry)
           return gain === null ? null : afterMissing(gain)
         })
       case 'variation':
         return this.#finishKeys()
       case 'location':
-        return this.#locationKeys()
+        return yield* this.#locationKeys()
       case 'added':
       case 'position':
-        return ranksOf(entryColumns.ids, own)
+        return yield* ranksOf(entryColumns.ids, own)
     }
   }
 
@@ -383,17 +398,25 @@ export class EntryIndex {
   }
 
   /** Sort keys by location, then as by set. */
-  #locationKeys(): Float64Array {
+  *#locationKeys(): Interruptible<Float64Array> {
     const { sets, numberRanks } = this.columns
-    const { ids } = this.entryColumns
-    const locations = Array.from(ids, (_id, rowIndex) => this.#entry.at(rowIndex).location)
+    const entry = this.#newEntry()
+    const locations: string[] = []
+    for (let rowIndex = 0; rowIndex < this.#cards.length; rowIndex++) {
+      if (isPause(rowIndex)) yield
+      locations.push(entry.at(rowIndex).location)
+    }
     const sorted = [...new Set(locations)].filter((text) => text !== '').toSorted(compareText)
+    yield
     const ranks = new Map(sorted.map((location, rank) => [location, rank]))
     const span = (sets.length + 1) * (numberRanks.length + 1)
-    return this.#setKeys().map((key, rowIndex) => {
+    const keys = this.#setKeys()
+    for (let rowIndex = 0; rowIndex < keys.length; rowIndex++) {
+      if (isPause(rowIndex)) yield
       const rank = ranks.get(locations[rowIndex] ?? '')
-      return rank === undefined ? missing : rank * span + key
-    })
+      keys[rowIndex] = rank === undefined ? missing : rank * span + (keys[rowIndex] ?? 0)
+    }
+    return keys
   }
 }
 

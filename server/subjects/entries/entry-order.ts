@@ -1,4 +1,5 @@
 /** Sorted orders of entries, by a numeric key and then by the id. */
+import { type Interruptible, isPause } from '../../db/pieces.ts'
 import { missing } from '../cards/card-columns.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { CollectionSort, SharedWishlistSort } from '../../../src/domain/entries/entry.ts'
@@ -13,13 +14,21 @@ export interface Order {
 }
 
 /** The position of each id in an order. */
-export function ranksOf(ids: Int32Array, order: Int32Array): Int32Array {
-  const ranks = new Map<number, number>()
-  for (const [rank, id] of order.entries()) ranks.set(id, rank)
-  return ids.map((id) => ranks.get(id) ?? missing)
+export function* ranksOf(ids: Int32Array, order: Int32Array): Interruptible<Int32Array> {
+  const rankOf = new Map<number, number>()
+  for (const [rank, id] of order.entries()) {
+    if (isPause(rank)) yield
+    rankOf.set(id, rank)
+  }
+  const ranks = new Int32Array(ids.length)
+  for (const [rowIndex, id] of ids.entries()) {
+    if (isPause(rowIndex)) yield
+    ranks[rowIndex] = rankOf.get(id) ?? missing
+  }
+  return ranks
 }
 
-export function orderBy(keys: ArrayLike<number>, ids: Int32Array): Order {
+export function* orderBy(keys: ArrayLike<number>, ids: Int32Array): Interruptible<Order> {
   const count = ids.length
   const sorted = new Int32Array(count)
   let keyed = 0
@@ -29,9 +38,42 @@ export function orderBy(keys: ArrayLike<number>, ids: Int32Array): Order {
     else sorted[keyed++] = rowIndex
   }
   const byId = (a: number, b: number) => (ids[a] ?? 0) - (ids[b] ?? 0)
-  sorted.subarray(0, keyed).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || byId(a, b))
-  sorted.subarray(keyed).sort(byId)
+  yield* sortInPieces(
+    sorted.subarray(0, keyed),
+    (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || byId(a, b),
+  )
+  yield* sortInPieces(sorted.subarray(keyed), byId)
   return { sorted, keyed }
+}
+
+/** Elements that are sorted without a pause, in some milliseconds. */
+const sortedAtOnce = 4096
+
+/** Sorts by merging sorted runs, each twice as long as those before. */
+function* sortInPieces(
+  array: Int32Array,
+  compare: (a: number, b: number) => number,
+): Interruptible<void> {
+  for (let start = 0; start < array.length; start += sortedAtOnce) {
+    array.subarray(start, start + sortedAtOnce).sort(compare)
+    yield
+  }
+  for (let length = sortedAtOnce; length < array.length; length *= 2) {
+    const runs = array.slice()
+    for (let start = 0; start < array.length; start += 2 * length) {
+      const middle = Math.min(start + length, array.length)
+      const end = Math.min(middle + length, array.length)
+      let [left, right] = [start, middle]
+      for (let at = start; at < end; at++) {
+        if (isPause(at)) yield
+        const [a = 0, b = 0] = [runs[left], runs[right]]
+        const isLeft = right === end || (left < middle && compare(a, b) <= 0)
+        array[at] = isLeft ? a : b
+        if (isLeft) left++
+        else right++
+      }
+    }
+  }
 }
 
 export function inDirection({ sorted, keyed }: Order, direction: 'asc' | 'desc'): Int32Array {

@@ -15,6 +15,7 @@ import type { CopiesReader } from '../cards/indexed-card.ts'
 import { CacheCounts } from '../../db/cache-counts.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
+import { nextTurn } from '../../db/pieces.ts'
 import { selectOne, selectValue } from '../../db/select.ts'
 import { type DataVersion, readEntryColumns, versionColumns } from './entry-columns.ts'
 import { EntryIndex } from './entry-index.ts'
@@ -52,6 +53,8 @@ export class FreshIndexes {
     const cached = this.#cache.cached(items, holderId, needs.source)
     for (let tries = 1; ; tries++) {
       const index = await this.#cache.of(this.#engine.db, items, holderId, needs)
+      // Callers that have waited for one read of an index would otherwise go on within one turn.
+      await nextTurn()
       const { version, result } = await work(index)
       const { entryColumns, columns } = index
       const isSame = version.changes === entryColumns.changes && version.catalog === columns.state

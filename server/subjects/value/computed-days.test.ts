@@ -64,6 +64,23 @@ describe.each(testEngines)('the computed days of a value (%s)', (kind) => {
     })
   })
 
+  it('follow a change of the entries, for each of several calls at once', async () => {
+    const wishes = (await members.send('GET', '/api/wishlist', { as: amy })).body as {
+      wishlist: { id: number }[]
+    }
+    const setQuantity = (quantity: number) =>
+      members.send('PUT', `/api/wishlist/${wishes.wishlist[0]?.id}`, {
+        as: amy,
+        body: { quantity },
+      })
+    await setQuantity(3)
+    for (const answer of await Promise.all([valueOf('wishlist'), valueOf('wishlist', 'all')])) {
+      expect(answer).toMatchObject({ computed: [{ market: 3 }, { market: 3.3 }, { market: 4.5 }] })
+    }
+    await setQuantity(1)
+    expect(await valueOf('wishlist')).toMatchObject({ computed: [{ market: 1 }, {}, {}] })
+  })
+
   it('come before the first note, from which on the change counts with a second one', async () => {
     const note = { userId: amy.id, holder: 'collection', low: 0, paid: 0, cards: 4 } as const
     const { db } = members.engine

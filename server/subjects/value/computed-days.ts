@@ -8,11 +8,12 @@ import { packedSeries } from '../cards/price-series.ts'
 import type { Db } from '../../db/engine.ts'
 import { cardIdOf, finishNumberOf, packed } from '../../db/finish-numbers.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
+import { inPieces, type Interruptible, isPause, nextTurn } from '../../db/pieces.ts'
 import { priceSeries } from '../../db/schema/catalog.ts'
 import { selectOne } from '../../db/select.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
 
-/** Cards of a statement, few enough that no other query waits long: up to 62 prices of each are read. */
+/** Printings of a statement, few enough that no other query waits long: up to 62 prices of each are read. */
 const batch = 500
 
 /** A card's own prices in cents by the index of the day; shorter than the days where its series ends before. */
@@ -24,26 +25,43 @@ export async function readComputedDays(
   index: EntryIndex,
   { days, game }: { days: readonly string[]; game?: string | undefined },
 ): Promise<ComputedDay[]> {
-  const isCounted = ofGame(index, game)
   const value = new ComputedValue(days)
-  const { packedPrintings } = index.entryColumns
-  const rowsByCard = new Map<number, number[]>()
-  for (const [row, printing] of packedPrintings.entries()) {
-    if (!isCounted(row)) continue
-    const id = cardIdOf(printing)
-    const rows = rowsByCard.get(id)
-    if (rows === undefined) rowsByCard.set(id, [row])
-    else rows.push(row)
-  }
-  const ids = [...rowsByCard.keys()].toSorted((a, b) => a - b)
-  for (let start = 0; start < ids.length; start += batch) {
-    const some = ids.slice(start, start + batch)
-    const series = await readSeries(db, some, days)
-    for (const id of some) {
-      for (const row of rowsByCard.get(id) ?? []) addRow(value, index, { row, id, days, series })
+  const held = await inPieces(heldPrintings(index, game))
+  const printings = Int32Array.from(held.keys()).toSorted()
+  for (let start = 0; start < printings.length; start += batch) {
+    const some = printings.subarray(start, start + batch)
+    const series = await readSeries(db, [...new Set(Array.from(some, cardIdOf))], days)
+    await nextTurn()
+    for (const printing of some) {
+      const copies = held.get(printing)
+      if (copies !== undefined) addPrinting(value, index, { ...copies, printing, days, series })
     }
   }
   return value.days()
+}
+
+/** The copies of a printing in one finish. */
+interface HeldCopies {
+  /** The index of one of its entries. */
+  rowIndex: number
+  quantity: number
+}
+
+/** The copies of cards that the columns know, by their packed printings. */
+function* heldPrintings(
+  index: EntryIndex,
+  game: string | undefined,
+): Interruptible<Map<number, HeldCopies>> {
+  const isCounted = ofGame(index, game)
+  const held = new Map<number, HeldCopies>()
+  for (const [rowIndex, printing] of index.entryColumns.packedPrintings.entries()) {
+    if (isPause(rowIndex)) yield
+    if (index.cardAt(rowIndex) === missing || !isCounted(rowIndex)) continue
+    const copies = held.get(printing)
+    if (copies !== undefined) copies.quantity += index.quantityAt(rowIndex)
+    else held.set(printing, { rowIndex, quantity: index.quantityAt(rowIndex) })
+  }
+  return held
 }
 
 function ofGame(index: EntryIndex, game: string | undefined): (row: number) => boolean {
@@ -53,29 +71,30 @@ function ofGame(index: EntryIndex, game: string | undefined): (row: number) => b
   return (row) => counted.has(setIds[index.cardAt(row)] ?? missing)
 }
 
-interface Row {
-  row: number
-  id: number
+interface PricedCopies extends HeldCopies {
+  printing: number
   days: readonly string[]
   /** Series by the card's id and finish as one integer (`packed`). */
   series: ReadonlyMap<number, Series>
 }
 
-function addRow(value: ComputedValue, index: EntryIndex, { row, id, days, series }: Row): void {
-  const card = index.cardAt(row)
-  if (card === missing) return
-  const { quantity } = index.valuesOf(row)
+function addPrinting(
+  value: ComputedValue,
+  index: EntryIndex,
+  { rowIndex, quantity, printing, days, series }: PricedCopies,
+): void {
+  const card = index.cardAt(rowIndex)
   const { normalPrices, foilPrices } = index.columns
-  const number = finishNumberOf(index.entryColumns.packedPrintings[row] ?? 0)
+  const number = finishNumberOf(printing)
   const pricesOf = (kind: number, now: number | null) => {
-    const own = series.get(packed(id, kind)) ?? []
+    const own = series.get(packed(cardIdOf(printing), kind)) ?? []
     return {
       lastIndex: own.length - 1,
       on: (at: number) => (at < own.length ? (own[at] ?? null) : now),
     }
   }
   if (number > 1) {
-    const own = pricesOf(number, index.marketAt(row))
+    const own = pricesOf(number, index.marketAt(rowIndex))
     value.add(quantity, { prices: days.map((_day, at) => own.on(at)), lastIndex: own.lastIndex })
     return
   }

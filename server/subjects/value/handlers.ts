@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+import type { collectionCostBasis } from '../../../src/contract/value.ts'
 import type { ValueHolder, ValueRange } from '../../../src/domain/value/names.ts'
 import { isSet } from '../../../src/domain/cards/filters.ts'
 import { daysToCompute, rangeStart } from '../../../src/domain/value/computed-days.ts'
@@ -8,7 +10,7 @@ import { costBasisJson, marketJson, valueJson } from '../../../src/rules/value.t
 import type { AppHandlers } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems } from '../../db/schema/belongings.ts'
-import { inPieces } from '../../db/pieces.ts'
+import { inPieces, type Interruptible, isPause } from '../../db/pieces.ts'
 import type { Entries } from '../entries/entries.ts'
 import { itemsOf } from './daily-notes.ts'
 import { readComputedDays } from './computed-days.ts'
@@ -18,6 +20,10 @@ import { addToBasis, newCostBasis } from '../../../src/domain/value/cost-basis.t
 import { perspectiveOf } from '../cards/viewer-flags.ts'
 import { missing } from '../cards/card-columns.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
+import { OncePerIndex } from '../entries/once-per-index.ts'
+
+const valuesOnDays = new OncePerIndex<Awaited<ReturnType<typeof valuesOf>>>()
+const costBases = new OncePerIndex<CostBasisBySet>()
 
 export const valueHandlers = {
   collectionValue: ({ viewer, query, today, engine: { db }, entries }) =>
@@ -35,7 +41,7 @@ export const valueHandlers = {
     entries.indexes.read(
       collectionItems,
       viewer.id,
-      (index) => costBasisBySet(index, query.game),
+      (index) => costBases.of(index, query, () => inPieces(costBasisBySet(index, query.game))),
       perspectiveOf(viewer),
     ),
 } satisfies Partial<AppHandlers>
@@ -56,8 +62,10 @@ async function valueOf(db: Db, entries: Entries, { range, game, today, ...of }: 
   const firstNote = hasNotes ? await firstNotedDay(db, of) : null
   const days = daysToCompute(range, { today, firstNote })
   return entries.indexes.read(itemsOf[of.holder], of.userId, async (index) => {
-    const computed = days.length === 0 ? [] : await readComputedDays(db, index, { days, game })
-    const { totals } = await inPieces(index.find({ game }, { sortBy: 'name', sortOrder: 'asc' }))
+    const asked = { days, game }
+    const { computed, totals } = await valuesOnDays.of(index, asked, () =>
+      valuesOf(db, index, asked),
+    )
     return valueJson(notes, computed, {
       day: today,
       market: cents(totals.value),
@@ -68,16 +76,34 @@ async function valueOf(db: Db, entries: Entries, { range, game, today, ...of }: 
   })
 }
 
+interface ValuedDays {
+  /** ISO dates. */
+  days: readonly string[]
+  game: string | undefined
+}
+
+async function valuesOf(db: Db, index: EntryIndex, { days, game }: ValuedDays) {
+  const computed = days.length === 0 ? [] : await readComputedDays(db, index, { days, game })
+  const { totals } = await inPieces(index.find({ game }, { sortBy: 'name', sortOrder: 'asc' }))
+  return { computed, totals }
+}
+
 const cents = (dollars: number) => Math.round(100 * dollars)
 
+type CostBasisBySet = z.input<(typeof collectionCostBasis)['sends']>
+
 /** The cost basis of the sets of a collection, of one game or of all. */
-function costBasisBySet(index: EntryIndex, game: string | undefined) {
+function* costBasisBySet(
+  index: EntryIndex,
+  game: string | undefined,
+): Interruptible<CostBasisBySet> {
   const { columns, entryColumns } = index
   const counted = isSet(game) ? columns.sets.filter((set) => set.game === game) : columns.sets
   const codes = new Map(counted.map(({ id, code }) => [id, code]))
   const sets = new Map<string, ReturnType<typeof newSetValue>>()
   const total = newCostBasis()
   for (let rowIndex = 0; rowIndex < entryColumns.ids.length; rowIndex++) {
+    if (isPause(rowIndex)) yield
     const code = codes.get(columns.setIds[index.cardAt(rowIndex)] ?? missing)
     if (code === undefined) continue
     const set = sets.get(code) ?? newSetValue()

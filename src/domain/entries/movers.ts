@@ -87,21 +87,44 @@ export function moverOf(holding: Holding): Mover | null {
   return { ...holding, change, percent: changeOf(holding, 'percent') }
 }
 
-export function findMovers(holdings: Iterable<Holding>, rule: MoverRule): Movers {
-  const rose = new Largest(rule)
-  const fell = new Largest(rule)
-  const minCents = Math.round(rule.minValue * 100)
-  let [owned, compared] = [0, 0]
-  for (const holding of holdings) {
-    owned++
-    if (!hasBoth(holding)) continue
-    compared++
-    const { price, priceBefore } = holding
-    if (price === priceBefore || Math.max(price, priceBefore) < minCents) continue
-    if (price > priceBefore) rose.add(holding)
-    else fell.add(holding)
+/** Compares holdings one at a time, for a caller that pauses between them. */
+export class MoverFinder {
+  readonly #minCents: number
+  readonly #rose: Largest
+  readonly #fell: Largest
+  #owned = 0
+  #compared = 0
+
+  constructor(rule: MoverRule) {
+    this.#minCents = Math.round(rule.minValue * 100)
+    this.#rose = new Largest(rule)
+    this.#fell = new Largest(rule)
   }
-  return { owned, compared, rose: rose.direction(), fell: fell.direction() }
+
+  add(holding: Holding): void {
+    this.#owned++
+    if (!hasBoth(holding)) return
+    this.#compared++
+    const { price, priceBefore } = holding
+    if (price === priceBefore || Math.max(price, priceBefore) < this.#minCents) return
+    if (price > priceBefore) this.#rose.add(holding)
+    else this.#fell.add(holding)
+  }
+
+  movers(): Movers {
+    return {
+      owned: this.#owned,
+      compared: this.#compared,
+      rose: this.#rose.direction(),
+      fell: this.#fell.direction(),
+    }
+  }
+}
+
+export function findMovers(holdings: Iterable<Holding>, rule: MoverRule): Movers {
+  const finder = new MoverFinder(rule)
+  for (const holding of holdings) finder.add(holding)
+  return finder.movers()
 }
 
 /** Keeps the first movers of one direction, so that tens of thousands need not be sorted. */

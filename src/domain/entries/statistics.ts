@@ -68,28 +68,44 @@ export interface StatisticsEntry {
   cents: number | null
 }
 
-export function countGroups(by: Grouping, entries: Iterable<StatisticsEntry>): Statistics {
-  const totals: EntrySums = { entries: 0, ...newSums() }
-  const printings = new Set<number | string>()
-  const groups = new Map<string, Group>()
-  for (const { fields, printing, quantity, cents } of entries) {
-    addTo(totals, quantity, cents)
-    printings.add(printing)
-    for (const key of keysOf[by](fields)) {
-      let group = groups.get(key)
-      if (group === undefined) groups.set(key, (group = { key, entries: 0, ...newSums() }))
+/** Counts entries one at a time, for a caller that pauses between them. */
+export class GroupCounter {
+  readonly #by: Grouping
+  readonly #totals: EntrySums = { entries: 0, ...newSums() }
+  readonly #printings = new Set<number | string>()
+  readonly #groups = new Map<string, Group>()
+
+  constructor(by: Grouping) {
+    this.#by = by
+  }
+
+  add({ fields, printing, quantity, cents }: StatisticsEntry): void {
+    addTo(this.#totals, quantity, cents)
+    this.#printings.add(printing)
+    for (const key of keysOf[this.#by](fields)) {
+      let group = this.#groups.get(key)
+      if (group === undefined) this.#groups.set(key, (group = { key, entries: 0, ...newSums() }))
       addTo(group, quantity, cents)
     }
   }
-  const rank = rankOf[by] ?? (() => 0)
-  const inOrder = [...groups.values()].toSorted(
-    (a, b) =>
-      rank(a.key) - rank(b.key) ||
-      b.cents - a.cents ||
-      b.cards - a.cards ||
-      compareText(a.key, b.key),
-  )
-  return { by, groups: inOrder, totals: { ...totals, uniqueCards: printings.size } }
+
+  statistics(): Statistics {
+    const rank = rankOf[this.#by] ?? (() => 0)
+    const groups = [...this.#groups.values()].toSorted(
+      (a, b) =>
+        rank(a.key) - rank(b.key) ||
+        b.cents - a.cents ||
+        b.cards - a.cards ||
+        compareText(a.key, b.key),
+    )
+    return { by: this.#by, groups, totals: { ...this.#totals, uniqueCards: this.#printings.size } }
+  }
+}
+
+export function countGroups(by: Grouping, entries: Iterable<StatisticsEntry>): Statistics {
+  const counter = new GroupCounter(by)
+  for (const entry of entries) counter.add(entry)
+  return counter.statistics()
 }
 
 function addTo(sums: EntrySums, quantity: number, cents: number | null): void {
