@@ -30,10 +30,12 @@ const tagParam = textParam(maxLength).check(
   z.trim(),
   z.regex(/^[^,]+$/, 'must be a text without commas'),
 )
-export const tagsParam = arrayOf(tagParam.check(isVisible), maxCount, 'tags')
+type Tags = z.ZodMiniType<readonly string[], readonly string[]>
+
+export const tagsParam: Tags = arrayOf(tagParam.check(isVisible), maxCount, 'tags')
 
 /** Tags in a member's file, whose schema is published. */
-const tagsOfFile = z.array(tagParam).check(z.maxLength(maxCount))
+const tagsOfFile: Tags = z.array(tagParam).check(z.maxLength(maxCount))
 
 type Schemas<Values> = { [Key in keyof Values]: z.ZodMiniType<Values[Key], Values[Key]> }
 
@@ -77,7 +79,7 @@ export const detailsGiven = {
   ownCurrency: z.optional(z.nullable(z.enum(currencies))),
   ownValue: z.optional(dollarsGiven),
   note: z.optional(z.nullable(linesParam(entryDetails.note.maxLength))),
-  tags: z.optional(tagsParam as Schemas<EntryDetails>['tags']),
+  tags: z.optional(tagsParam),
   alertAbove: z.optional(dollarsGiven),
   alertBelow: z.optional(dollarsGiven),
   guessed: z.optional(z.boolean()),
@@ -86,7 +88,7 @@ export const detailsGiven = {
 /** The fields of an entry in a member's file. */
 export const detailsOfFile = {
   ...detailsGiven,
-  tags: z.optional(tagsOfFile as Schemas<EntryDetails>['tags']),
+  tags: z.optional(tagsOfFile),
 }
 
 interface GivenCopies extends GivenCost {

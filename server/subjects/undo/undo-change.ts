@@ -45,6 +45,9 @@ export async function undo(tx: Db, key: UndoKey, limits: Limits): Promise<number
   return count
 }
 
+const names = (of: readonly string[], prefix = '') =>
+  sql.raw(of.map((name) => prefix + name).join(', '))
+
 /**
  * Entries that are as a change left them become what they were, and removed ones return, by one statement: it takes half the time of
  * `takeBack`. Returns their number, and the moves of all others.
@@ -57,8 +60,6 @@ async function restoreUntouched<Kind extends EntryHolder>(
   const table: Items = tables[holder]
   const all = columnNames(holder)
   const own = all.filter((name) => name !== 'id')
-  const names = (of: readonly string[], prefix = '') =>
-    sql.raw(of.map((name) => prefix + name).join(', '))
   const isEqual = keyColumns[holder].map((name) => `equal.${name} = (old).${name}`).join(' and ')
   const isHeld = (of: string) =>
     sql`${sql.raw(of)}.${sql.identifier(holderOf(table).name)} = ${holderId}`

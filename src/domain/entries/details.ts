@@ -280,7 +280,7 @@ export function detailColumns(details: EntryDetails): DetailColumns {
 /** The details of columns; an entry of an earlier version lacks some. */
 export function detailsOfColumns(columns: Partial<DetailColumns>): EntryDetails {
   const values = detailKeys.map((key) => [key, columns[entryDetails[key].column] ?? noDetails[key]])
-  return Object.fromEntries(values) as unknown as EntryDetails
+  return Object.fromEntries(values) as EntryDetails
 }
 
 /** The tags of a text, separated by commas, without repeats. */
