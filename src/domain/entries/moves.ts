@@ -1,6 +1,6 @@
 /**
- * What a change does to copies: they come to an entry, leave it, or get another key (another printing, finish, condition and so on)
- * or other details. Those that become equal to an entry join it, and an undo parts them again.
+ * What a change does to copies: they are added to an entry, removed from it, or given another key (another printing, finish, condition
+ * and so on) or other details. Copies that become equal to an entry join it, and an undo parts them again.
  */
 import {
   costChange,
