@@ -2,7 +2,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
 import { addCopies, joinCopies } from '../../../src/domain/entries/moves.ts'
-import { finishKey, ownedKey } from '../../../src/domain/entries/stock-key.ts'
 import { copiesOfRow, imported } from '../../../src/domain/imports/commit.ts'
 import type { ImportMode } from '../../../src/domain/imports/import.ts'
 import { finishMeant, storedFinish } from '../cards/finishes.ts'
@@ -92,26 +91,31 @@ async function changedBefore(tx: Db, importId: number, part: number): Promise<Se
 const isCertain = (importId: number) =>
   and(eq(importRows.importId, importId), eq(importRows.verdict, 'certain'))
 
-/** Rows in one read of the keys. */
+/** Rows in one read. */
 const rowsAtOnce = 5000
 
 /** The positions of the rows that make one entry, in the order of the first ones. */
 async function equalRows(tx: Db, { holder }: Holder, importId: number): Promise<number[][]> {
   const groups = new Map<string, number[]>()
   const { position, cardId, finish, entry } = importRows
-  const keyOf = holder === 'collection' ? ownedKey : finishKey
+  const word = finishMeant(finish)
+  // The printing, and in a collection what else makes an entry of its own.
+  const others = ['condition', 'language', 'location', 'grade'].map(
+    (name) => sql`${entry} ->> ${sql.raw(`'${name}'`)}`,
+  )
+  const parts = holder === 'collection' ? [cardId, word, ...others] : [cardId, word]
+  const key = sql<string>`json_build_array(${sql.join(parts, sql`, `)})::text`
   for (let last = -1; ;) {
     const rows = await tx
-      .select({ position, cardId, finish, entry })
+      .select({ position, key })
       .from(importRows)
       .where(and(isCertain(importId), gt(position, last)))
       .orderBy(asc(position))
       .limit(rowsAtOnce)
     for (const row of rows) {
-      const key = keyOf({ cardId: row.cardId ?? 0, ...copiesOfRow({ ...row, quantity: 0 }, false) })
-      const group = groups.get(key)
+      const group = groups.get(row.key)
       if (group) group.push(row.position)
-      else groups.set(key, [row.position])
+      else groups.set(row.key, [row.position])
       last = row.position
     }
     if (rows.length < rowsAtOnce) return [...groups.values()]
@@ -123,23 +127,28 @@ async function readCopies<Kind extends EntryHolder>(
   tx: Db,
   { holder, holderId }: HolderOf<Kind>,
   { importId, takesMarks, now }: Committed,
-  positions: number[],
+  positions: readonly number[],
   lastPosition: number,
 ): Promise<Stored<Kind>[]> {
   const { position, cardId, finish, quantity, entry } = importRows
   const code = sql<string>`${storedFinish(finishMeant(finish))}`
-  const rows = await tx
-    .select({ position, cardId, finish, code, quantity, entry })
-    .from(importRows)
-    .where(and(isCertain(importId), sql`${position} = any (${sql.param(positions)}::integer[])`))
-    .orderBy(asc(position))
-  return rows.map((row) => {
-    const copies = copiesOfRow(row, takesMarks)
-    const own = { id: 0, holderId, cardId: row.cardId ?? 0, finish: row.code }
-    const addedAt = copies.addedAt === null ? now : new Date(copies.addedAt)
-    const ordered = { addedAt, position: lastPosition + 1 + row.position }
-    return newEntry[holder]({ ...own, quantity: row.quantity, ...ordered }, copies)
-  })
+  const copies: Stored<Kind>[] = []
+  for (let start = 0; start < positions.length; start += rowsAtOnce) {
+    const some = sql.param(positions.slice(start, start + rowsAtOnce))
+    const rows = await tx
+      .select({ position, cardId, finish, code, quantity, entry })
+      .from(importRows)
+      .where(and(isCertain(importId), sql`${position} = any (${some}::integer[])`))
+      .orderBy(asc(position))
+    for (const row of rows) {
+      const fields = copiesOfRow(row, takesMarks)
+      const own = { id: 0, holderId, cardId: row.cardId ?? 0, finish: row.code }
+      const addedAt = fields.addedAt === null ? now : new Date(fields.addedAt)
+      const ordered = { addedAt, position: lastPosition + 1 + row.position }
+      copies.push(newEntry[holder]({ ...own, quantity: row.quantity, ...ordered }, fields))
+    }
+  }
+  return copies
 }
 
 /** Keeps entries as they were before and after the part of an import, from which `undo-rows.ts` takes it back. */
