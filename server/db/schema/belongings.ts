@@ -48,6 +48,7 @@ export const collectionItems = pgTable(
     /** What one copy is worth to its owner; null where the market price counts. */
     ownValue: dollars('own_value'),
     note: text('note'),
+    /** When the first copies of the entry came; copies that join it later leave it as it is. */
     addedAt: time('added_at').notNull(),
     /** Dollars at which the owner is notified. */
     alertAbove: dollars('alert_above'),
