@@ -67,11 +67,10 @@ export function changeEntries<Holder extends Kind, Answer>(
   const ids = new Set(gone)
   const byId = new Map(changed.map((entry) => [entry.id, entry]))
   const kept = all.filter(({ id }) => !ids.has(id)).map((entry) => byId.get(entry.id) ?? entry)
-  const stored = added.map((entry) => {
-    if (entry.id < 1) entry.id = ++state.lastIds[kind]
-    return entry
-  })
-  Object.assign(state, { [kind]: [...kept, ...stored] })
+  const back = added.filter(({ id }) => id > 0).toSorted((a, b) => a.id - b.id)
+  const fresh = added.filter(({ id }) => id < 1)
+  for (const entry of fresh) entry.id = ++state.lastIds[kind]
+  Object.assign(state, { [kind]: [...kept, ...back, ...fresh] })
   return answer
 }
 
