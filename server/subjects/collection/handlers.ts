@@ -5,6 +5,7 @@ import { newCollectionItem } from '../../../src/contract/collection-entry.ts'
 import { droppedJson, moversJson, statisticsJson } from '../../../src/rules/collection.ts'
 import { maxPageSize } from '../../../src/contract/params.ts'
 import { newDetails } from '../../../src/domain/entries/details.ts'
+import type { BulkMove } from '../../../src/domain/entries/bulk-entry-change.ts'
 import type { Grouping } from '../../../src/domain/entries/groupings.ts'
 import { GroupCounter, type Statistics } from '../../../src/domain/entries/statistics.ts'
 import { currencyOf } from '../../../src/domain/cards/price-source.ts'
@@ -165,19 +166,9 @@ export const collectionHandlers = {
 
   collectionRemoveBulk: (call) => change(call, removeEntries),
 
-  collectionSetCondition: async (call) => {
-    const { skipped: _skipped, ...changed } = await changeAll(call, moveMany, {
-      condition: call.body.condition,
-    })
-    return changed
-  },
+  collectionSetCondition: (call) => moveAll(call, { condition: call.body.condition }),
 
-  collectionSetLocation: async (call) => {
-    const { skipped: _skipped, ...changed } = await changeAll(call, moveMany, {
-      location: call.body.location,
-    })
-    return changed
-  },
+  collectionSetLocation: (call) => moveAll(call, { location: call.body.location }),
 
   collectionSetForTrade: (call) => {
     const { isForTrade } = call.body
@@ -263,4 +254,9 @@ const changeAll = async <To>(
     changeIds(tx, key, ids, to, call.limits.maxUndoBytesPerMember),
   )
   return { ...changed, undo: isTooLarge ? null : undo, ...droppedJson(amountsDropped) }
+}
+
+async function moveAll(call: BulkCall, to: BulkMove) {
+  const { skipped: _skipped, ...changed } = await changeAll(call, moveMany, to)
+  return changed
 }
