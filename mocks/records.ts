@@ -68,6 +68,8 @@ export interface KeptAnswerRecord extends Act {
 export interface UndoRecord {
   token: string
   userId: number
+  /** The token of the change before it in one act. */
+  before: string | null
   /** Milliseconds after which it is too late. */
   expiresAt: number
   moved: MovesRecord

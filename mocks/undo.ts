@@ -4,27 +4,36 @@ import type { MockHandlers } from './context.ts'
 import { undoMoves } from './entries/entry-changes.ts'
 import { offering } from './lists/for-trade-list.ts'
 import { touch } from './lists/lists.ts'
-
-const tooLate = () => new ApiError(404, 'This can no longer be undone.')
+import type { MockDb, MovesRecord } from './records.ts'
 
 export const undoHandlers = {
   changeUndo: offering(
     ({ db, viewer, body }) => {
-      const { state, now } = db
-      const kept = state.undos.find(
-        ({ token, userId }) => token === body.undo && userId === viewer.id,
-      )
-      if (!kept || kept.expiresAt <= now().getTime()) throw tooLate()
-      const { moved } = kept
-      if (moved.kind === 'listItems') {
-        const list = state.lists.find(({ id }) => id === moved.holderId)
-        if (!list) throw tooLate()
-        touch(db, list)
-      }
-      const count = undoMoves(state, moved)
-      state.undos = state.undos.filter((each) => each !== kept)
+      const count = undo(db, viewer.id, body.undo)
+      if (count === null) throw new ApiError(404, 'This can no longer be undone.')
       return { count }
     },
     { notifies: false },
   ),
 } satisfies Partial<MockHandlers>
+
+/** Undoes a change and those before it in one act. Returns of how many an entry still had copies; null where nothing can be undone. */
+function undo(db: MockDb, userId: number, token: string): number | null {
+  const { state, now } = db
+  const kept = state.undos.find((each) => each.token === token && each.userId === userId)
+  if (!kept || kept.expiresAt <= now().getTime()) return null
+  state.undos = state.undos.filter((each) => each !== kept)
+  const count = undoOne(db, kept.moved)
+  const countBefore = kept.before === null ? null : undo(db, userId, kept.before)
+  return count === null ? countBefore : count + (countBefore ?? 0)
+}
+
+/** Null where the list is gone. */
+function undoOne(db: MockDb, moved: MovesRecord): number | null {
+  if (moved.kind === 'listItems') {
+    const list = db.state.lists.find(({ id }) => id === moved.holderId)
+    if (!list) return null
+    touch(db, list)
+  }
+  return undoMoves(db.state, moved)
+}

@@ -81,9 +81,9 @@ export const wishlistHandlers = {
     return { item: wishSender(db, viewer)(priced(db, entry)) }
   },
 
-  wishlistAddBulk: ({ db, viewer: { id: userId }, body: { cards: rows } }) => {
+  wishlistAddBulk: ({ db, viewer: { id: userId }, body }) => {
     const read = reader(db, userId)
-    return addRows(db, userId, wishlistOf(userId), { rows, schema: newWishlistItem, read })
+    return addRows(db, userId, wishlistOf(userId), { body, schema: newWishlistItem, read })
   },
 
   wishlistUpdate: ({ db, viewer, params, body }) => {

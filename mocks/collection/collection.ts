@@ -148,9 +148,9 @@ export const collectionHandlers = {
     return { item: sender(db, viewer)(priced(db, entry)), ...droppedJson(dropped) }
   },
 
-  collectionAddBulk: offering(({ db, viewer: { id: userId }, body: { cards: rows } }) => {
+  collectionAddBulk: offering(({ db, viewer: { id: userId }, body }) => {
     const read = reader(db, userId)
-    return addRows(db, userId, collectionOf(userId), { rows, schema: newCollectionItem, read })
+    return addRows(db, userId, collectionOf(userId), { body, schema: newCollectionItem, read })
   }),
 
   collectionUpdate: ({ db, viewer, params, body }) => {

@@ -45,7 +45,7 @@ export function addEntry<Kind extends keyof Records>(
 type Raw = Readonly<Record<string, unknown>>
 
 interface BulkRows<Row, Copies> {
-  rows: readonly Raw[]
+  body: { cards: readonly Raw[]; undoBefore?: string | undefined }
   schema: Row
   /** The copies of a row of a known printing. */
   read: (row: z.output<Row>, printing: FinishKey) => Copies
@@ -59,7 +59,7 @@ export function addRows<
   db: MockDb,
   userId: number,
   holder: HeldBy<Kind>,
-  { rows, schema, read }: BulkRows<Row, Records[Kind]>,
+  { body: { cards: rows, undoBefore }, schema, read }: BulkRows<Row, Records[Kind]>,
 ): z.input<typeof bulkSent> {
   const { keyOf } = moveRules(holder.kind)
   const copies: Records[Kind][] = []
@@ -84,7 +84,7 @@ export function addRows<
     successCount: rows.length - failures.length,
     failureCount: failures.length,
     failures,
-    undo: keepMoves(db, userId, holder, [...arrivals.values()]),
+    undo: keepMoves(db, userId, holder, [...arrivals.values()], undoBefore),
     ...droppedJson(amountsDropped),
   }
 }

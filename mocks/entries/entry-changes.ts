@@ -84,11 +84,12 @@ export function removeEntries<Holder extends Kind>(
   userId: number,
   holder: HeldBy<Holder>,
   gone: readonly Records[Holder][],
+  undoBefore?: string,
 ): { count: number; undo: string | null } {
   const moves = changeEntries(db.state, holder, (entries) =>
     gone.map((entry) => removeCopies(entries, entry)),
   )
-  return { count: moves.length, undo: keepMoves(db, userId, holder, moves) }
+  return { count: moves.length, undo: keepMoves(db, userId, holder, moves, undoBefore) }
 }
 
 /** Gives a wish or an item of a list its new quantity, printing and finish; the token is set where its key changed. */
@@ -106,19 +107,20 @@ export function changePlain<Holder extends 'wishlist' | 'listItems'>(
   return { to: move.to, ...(undo !== null && { undo }) }
 }
 
-/** Keeps what takes moves back. Answers the token; null where nothing moved. */
+/** Keeps what takes moves back. Answers the token, with which the changes before it in one act are undone; null for none. */
 export function keepMoves<Holder extends Kind>(
   { state, now }: MockDb,
   userId: number,
   holder: HeldBy<Holder>,
   moves: readonly Move<Records[Holder]>[],
+  before: string | null = null,
 ): string | null {
-  if (moves.length === 0) return null
+  if (moves.length === 0) return before
   const time = now().getTime()
   const token = crypto.randomUUID()
   state.undos = state.undos.filter(({ expiresAt }) => expiresAt > time)
   const expiresAt = time + undoLifetimeMs
-  state.undos.push({ token, userId, expiresAt, moved: movesRecord(holder, moves) })
+  state.undos.push({ token, userId, before, expiresAt, moved: movesRecord(holder, moves) })
   return token
 }
 

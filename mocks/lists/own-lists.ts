@@ -89,12 +89,12 @@ export const ownListsHandlers = {
     return { item: { id, quantity, variation: finish } }
   }),
 
-  listAddBulk: offering(({ db, viewer, params, body: { cards: rows } }) => {
+  listAddBulk: offering(({ db, viewer, params, body }) => {
     const list = editableList(db, viewer.id, params.listId)
     const read = newItems(db, list)
     const afterItemId = db.state.lastIds.listItems
     const holder = itemsHeld(list.id)
-    const answer = addRows(db, viewer.id, holder, { rows, schema: newListItem, read })
+    const answer = addRows(db, viewer.id, holder, { body, schema: newListItem, read })
     if (answer.successCount > 0) touch(db, list)
     notifyOffers(db, list, afterItemId)
     return answer
@@ -134,10 +134,11 @@ export const ownListsHandlers = {
     return undefined
   }),
 
-  listEmpty: offering(({ db, viewer, params }) => {
+  listEmpty: offering(({ db, viewer, params, query }) => {
     const list = editableList(db, viewer.id, params.listId)
     const holder = itemsHeld(list.id)
-    const { count, undo } = removeEntries(db, viewer.id, holder, itemsOf(db, list))
+    const items = itemsOf(db, list)
+    const { count, undo } = removeEntries(db, viewer.id, holder, items, query.undoBefore)
     if (count > 0) touch(db, list)
     return { undo }
   }),

@@ -17,8 +17,10 @@ const fiveEntries = Array.from({ length: 5 }, (_, index) =>
 /** Answers what each call is to answer, in their order; keeps what was sent. */
 function server(...answers: ('ok' | 'partly' | 'busy')[]) {
   const sent: string[][] = []
-  const add = (cards: readonly CardEntry[]) => {
+  const before: (string | undefined)[] = []
+  const add = (cards: readonly CardEntry[], undoBefore?: string) => {
     sent.push(cards.map(({ key }) => key))
+    before.push(undoBefore)
     const how = answers[sent.length - 1]
     if (how === 'busy') return Promise.reject(new ApiError(503, 'Busy.', { fromServer: true }))
     const failures = how === 'partly' ? [{ id: '100', reason: 'gone' }] : []
@@ -26,19 +28,20 @@ function server(...answers: ('ok' | 'partly' | 'busy')[]) {
     const undo = `undo-${sent.length}`
     return Promise.resolve({ successCount, failureCount: failures.length, failures, undo })
   }
-  return { add, sent }
+  return { add, sent, before }
 }
 
 test('more cards than a call takes go in several, and their answers are added up', async () => {
-  const { add, sent } = server('partly', 'ok', 'ok')
+  const { add, sent, before } = server('partly', 'ok', 'ok')
   expect(await addInCalls(fiveEntries, add, 2)).toEqual({
     successCount: 4,
     failureCount: 1,
     failures: [{ id: '100', reason: 'gone' }],
     isAnswered: true,
-    undos: ['undo-1', 'undo-2', 'undo-3'],
+    undo: 'undo-3',
   })
   expect(sent).toEqual([['0', '1'], ['2', '3'], ['4']])
+  expect(before).toEqual([undefined, 'undo-1', 'undo-2'])
 })
 
 test('when the first call fails, nothing was added', async () => {
@@ -53,7 +56,7 @@ test('when a later call fails, its cards and those after it are reported, and no
     successCount: 2,
     failureCount: 3,
     isAnswered: false,
-    undos: ['undo-1'],
+    undo: 'undo-1',
   })
   expect(added.failures).toEqual(['102', '103', '104'].map((id) => ({ id, reason: 'Busy.' })))
   expect(sent).toHaveLength(2)

@@ -172,31 +172,27 @@ const options = { timeout: 120_000 }
 const rowOf = ({ card }: CardEntry) => ({ ...refOf(card), quantity: card.quantity ?? 1 })
 
 const addTo = {
-  collection: (entries: readonly CardEntry[]) => {
+  collection: (entries: readonly CardEntry[], undoBefore?: string) => {
     // Lists do not offer copies of the collection: an entry that is for trade already stays so on the server.
     const cards = entries.map((entry) => ({
       ...rowOf(entry),
       ...finishGiven(finishIn(entry.card)),
       isForTrade: false,
     }))
-    return send(collectionAddBulk, { body: { cards } }, options)
+    return send(collectionAddBulk, { body: { cards, undoBefore } }, options)
   },
-  wishlist: (entries: readonly CardEntry[]) => {
+  wishlist: (entries: readonly CardEntry[], undoBefore?: string) => {
     const cards = entries.map((entry) => ({
       ...rowOf(entry),
       variation: finishIn(entry.card),
     }))
-    return send(wishlistAddBulk, { body: { cards } }, options)
+    return send(wishlistAddBulk, { body: { cards, undoBefore } }, options)
   },
 }
 
-type Counts = Omit<BulkResult, 'undo'>
-
-interface Added extends Counts {
+interface Added extends BulkResult {
   /** The server has answered for every card. */
   isAnswered: boolean
-  /** The undo tokens of the calls, in their order. */
-  undos: (string | null)[]
 }
 
 /**
@@ -206,17 +202,24 @@ interface Added extends Counts {
  */
 export async function addInCalls(
   entries: readonly CardEntry[],
-  add: (entries: readonly CardEntry[]) => Promise<BulkResult>,
+  add: (entries: readonly CardEntry[], undoBefore?: string) => Promise<BulkResult>,
   most = maxBulkRows,
 ): Promise<Added> {
-  const sum: Added = { successCount: 0, failureCount: 0, failures: [], isAnswered: true, undos: [] }
+  const sum: Added = {
+    successCount: 0,
+    failureCount: 0,
+    failures: [],
+    isAnswered: true,
+    undo: null,
+  }
   for (let at = 0; at < entries.length; at += most) {
     try {
-      const { successCount, failureCount, failures, undo } = await add(entries.slice(at, at + most))
+      const batch = entries.slice(at, at + most)
+      const { successCount, failureCount, failures, undo } = await add(batch, sum.undo ?? undefined)
       sum.successCount += successCount
       sum.failureCount += failureCount
       sum.failures.push(...failures)
-      sum.undos.push(undo)
+      sum.undo = undo
     } catch (error) {
       if (at === 0) throw error
       const reason = serverMessageOr(error, 'was not sent')
@@ -246,9 +249,7 @@ interface AddAllRequest {
 }
 
 /** The outcome for the list: unchanged, emptied, or not emptied because of a failure. */
-export interface AddAllResult extends Counts {
-  /** The undo tokens of the changes, in their order. */
-  undos: (string | null)[]
+export interface AddAllResult extends BulkResult {
   list: 'kept' | 'emptied' | 'failed'
 }
 
@@ -269,8 +270,9 @@ async function addAll({ listId, target, removes }: AddAllRequest): Promise<AddAl
   const added = await addInCalls(entries, addTo[target])
   if (!removes || !mayEmpty(target, added)) return { ...added, list: 'kept' }
   try {
-    const { undo } = await send(listEmpty, { params: { listId } }, options)
-    return { ...added, undos: [...added.undos, undo], list: 'emptied' }
+    const query = { undoBefore: added.undo ?? undefined }
+    const { undo } = await send(listEmpty, { params: { listId }, query }, options)
+    return { ...added, undo, list: 'emptied' }
   } catch {
     return { ...added, list: 'failed' }
   }

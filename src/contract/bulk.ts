@@ -1,7 +1,7 @@
 /** Bulk calls of collection, wishlist and lists: additions of many rows, their outcome, and what undoes a change. */
 import * as z from 'zod/mini'
 import { maxCopies } from '../domain/entries/entry.ts'
-import { arrayOf } from './params.ts'
+import { arrayOf, textParam } from './params.ts'
 import { firstOf, isRecord, type Raw, readId, readText } from './reading.ts'
 
 /** Most rows of one bulk call. */
@@ -41,6 +41,9 @@ export const bulkReasons = {
  * the copy is too large.
  */
 export const undoSent = z.nullable(z.string())
+
+/** The token of the change before this one, where several calls are one act: the token of the answer undoes both. */
+export const undoBefore = z.optional(textParam(100))
 
 /** How many copies joined an entry without their price or value, which is in another currency; left out without any. */
 export const amountsDroppedSent = z.optional(z.int())
@@ -100,7 +103,7 @@ export const bulkAddition = <Row extends z.core.$ZodType>() =>
     isAddition: true,
     access: 'member',
     bodyLimit: bulkBodyLimit,
-    body: z.object({ cards: bulkRows<Row>() }),
+    body: z.object({ cards: bulkRows<Row>(), undoBefore }),
     sends: bulkSent,
     reads: bulkReader,
   }) as const

@@ -1,7 +1,7 @@
 /** The cards of the member's own lists. Each endpoint answers 404 for a list of another member. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { bulkAddition, undoSent } from './bulk.ts'
+import { bulkAddition, undoBefore, undoSent } from './bulk.ts'
 import {
   changedEntryReader,
   changeUndoSent,
@@ -100,6 +100,7 @@ export const listEmpty = endpoint('listEmpty', {
   changes: ['lists'],
   repeatable: true,
   params: listId,
+  query: z.object({ undoBefore }),
   sends: z.object({ undo: undoSent }),
   reads: z.pipe(
     z.transform((value: unknown) => ({ undo: isRecord(value) ? readText(value['undo']) : null })),

@@ -4,10 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { textParam } from './params.ts'
 
 /**
- * Undoes a change, once, by the token of its answer (`undoSent`). Removed entries are added again,
- * changed details are restored, and added copies are removed as far as they still exist. Later
- * changes are kept. `count` is the number of entries. 404 when the change cannot be undone any
- * more. The path is that of the collection, whose changes were the first that could be undone.
+ * Undoes a change, once, by the token of its answer (`undoSent`), and then those that it named as
+ * `undoBefore`. Removed entries are added again, changed details are restored, and added copies are
+ * removed as far as they still exist. Later changes are kept. `count` is the number of entries. 404
+ * when the change cannot be undone any more. The path is that of the collection, whose changes were
+ * the first that could be undone.
  */
 export const changeUndo = endpoint('changeUndo', {
   method: 'POST',

@@ -24,7 +24,7 @@ const cards = 'page limit search sortBy sortOrder rarity variant minPrice maxPri
 const shared = 'page limit search sortBy sortOrder hideTokens'
 const bulk = {
   answer: 'successCount failureCount failures',
-  more: { answer: 'undo amountsDropped' },
+  more: { body: 'undoBefore', answer: 'undo amountsDropped' },
 }
 const entryDetails =
   'language location grade isForTrade forTrade pricePaid paidTotal paidQuantity ownCurrency ownValue note tags alertAbove alertBelow guessed condition'

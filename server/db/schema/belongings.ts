@@ -244,6 +244,8 @@ export const undoCopies = pgTable(
     holderId: integer('holder_id').notNull(),
     /** Moves of copies (`undo-tokens.ts`). */
     moves: json('moves').notNull(),
+    /** The token of the change before it in one act, which is undone after it. */
+    before: text('before'),
     createdAt: time('created_at').notNull(),
     /** The order in which copies were made. */
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

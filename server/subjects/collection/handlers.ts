@@ -131,7 +131,7 @@ export const collectionHandlers = {
       { engine, viewer, now, limits, addition: { act, limits } },
       (tx, userId) =>
         addBulk(newCollectionItem, body.cards, async (rows) => {
-          const context = { userId, now: now(), limits }
+          const context = { userId, now: now(), limits, undoBefore: body.undoBefore }
           const owned = rows.map(ownedOf)
           const holder = collectionOf(userId)
           const { added, moves, amountsDropped } = await addEntries(tx, holder, context, owned)

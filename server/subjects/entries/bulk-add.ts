@@ -20,7 +20,7 @@ export async function addBulk<Row extends z.core.$ZodType<PrintingRef>>(
 ): Promise<z.output<typeof bulkSent>> {
   const read = inputs.map((row) => readBulkRow(schema, row))
   const rows = read.flatMap((each) => ('row' in each ? [each.row] : []))
-  const { added, ...more } = rows.length === 0 ? { added: [], undo: null } : await add(rows)
+  const { added, ...more } = await add(rows)
   let index = 0
   const reasons = read.map((each) => {
     const outcome = 'row' in each ? added[index++] : each

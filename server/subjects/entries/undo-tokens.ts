@@ -17,12 +17,15 @@ export interface UndoKey {
   userId: number
   token: string
   now: Date
+  /** The token of the change before it in one act. */
+  before: string | null
 }
 
 interface Context {
   userId: number
   now: Date
   limits: Limits
+  undoBefore?: string | undefined
 }
 
 /**
@@ -51,17 +54,19 @@ export async function keepMoves<Kind extends EntryHolder>(
 
 /**
  * Carries out a change that keeps its moves under the key and answers how many entries it changed. Adds to that answer
- * the token that takes them back: null when nothing changed, or when the moves are more than the limit.
+ * the token that takes them back, with the changes before it in one act: null when nothing changed, or when the moves are more than
+ * the limit.
  */
 export async function undoable<Outcome extends { count: number }>(
   tx: Db,
-  { userId, now, limits }: Context,
+  { userId, now, limits, undoBefore }: Context,
   change: (key: UndoKey) => Promise<Outcome>,
 ): Promise<Outcome & { undo: string | null }> {
-  const key = { userId, token: newToken(), now }
+  const key = { userId, token: newToken(), now, before: undoBefore ?? null }
   await tx.delete(undoCopies).where(lt(undoCopies.createdAt, oldest(now)))
   const outcome = await change(key)
-  const isKept = outcome.count > 0 && (await boundUndos(tx, key, limits))
+  if (outcome.count === 0) return { ...outcome, undo: key.before }
+  const isKept = await boundUndos(tx, key, limits)
   return { ...outcome, undo: isKept ? key.token : null }
 }
 
@@ -102,13 +107,13 @@ export async function keepTexts(
 
 /** Keeps the JSON array of `KeptMove` that a query has as its column `moves`, unless it is null, after those that the key has. */
 export function keepForUndo(
-  { userId, token, now }: UndoKey,
+  { userId, token, now, before }: UndoKey,
   { holder, holderId }: Holder,
   query: SQL,
 ): SQL {
   return sql`
-    insert into undo_copies (token, user_id, holder, holder_id, moves, size, created_at)
-    select ${token}, ${userId}::integer, ${holder}, ${holderId}::integer, moves, octet_length(moves::text),
+    insert into undo_copies (token, user_id, holder, holder_id, before, moves, size, created_at)
+    select ${token}, ${userId}::integer, ${holder}, ${holderId}::integer, ${before}::text, moves, octet_length(moves::text),
       ${now.toISOString()}::timestamptz
     from (${query}) kept where moves is not null
     on conflict (token) do update set size = undo_copies.size + excluded.size, moves = (
@@ -139,17 +144,23 @@ async function boundUndos(
   return rows[0]?.isKept ?? false
 }
 
+/** Which of a member's changes is meant. */
+type Meant = Pick<UndoKey, 'userId' | 'token'>
+
 /** Null when the member has no such token, or when it is too old. */
-export async function findUndo(tx: Db, key: UndoKey): Promise<Holder | null> {
-  const { holder, holderId, createdAt } = undoCopies
+export async function findUndo(
+  tx: Db,
+  key: Meant & { now: Date },
+): Promise<(Holder & { before: string | null }) | null> {
+  const { holder, holderId, before, createdAt } = undoCopies
   const [kept] = await tx
-    .select({ holder, holderId, createdAt })
+    .select({ holder, holderId, before, createdAt })
     .from(undoCopies)
     .where(isMeant(key))
   return kept !== undefined && kept.createdAt >= oldest(key.now) ? kept : null
 }
 
-export async function deleteUndo(tx: Db, key: UndoKey): Promise<void> {
+export async function deleteUndo(tx: Db, key: Meant): Promise<void> {
   await tx.delete(undoCopies).where(isMeant(key))
 }
 
@@ -164,7 +175,7 @@ export function moveOf<Kind extends EntryHolder>(
   }
 }
 
-const isMeant = ({ token, userId }: UndoKey) =>
+const isMeant = ({ token, userId }: Meant) =>
   and(eq(undoCopies.token, token), eq(undoCopies.userId, userId))
 
 const oldest = (now: Date) => new Date(now.getTime() - undoLifetimeMs)

@@ -37,7 +37,7 @@ export const listItemHandlers = {
         addBulk(newListItem, body.cards, async (rows) => {
           const time = now()
           const { added, moves } = await add(tx, { listId, now: time, limits }, rows)
-          const adding = { userId, now: time, limits }
+          const adding = { userId, now: time, limits, undoBefore: body.undoBefore }
           return { added, undo: await keepMoves(tx, adding, listOf(listId), moves) }
         }),
       'large',
@@ -69,14 +69,13 @@ export const listItemHandlers = {
       return undefined
     }),
 
-  listEmpty: ({ params: { listId }, now, limits, ...context }) =>
+  listEmpty: ({ params: { listId }, query, now, limits, ...context }) =>
     changeItems(
       { ...context, now, limits, listId },
       async (tx, userId) => {
         const time = now()
-        const { count, undo } = await undoable(tx, { userId, now: time, limits }, (key) =>
-          emptyList(tx, key, listId),
-        )
+        const emptying = { userId, now: time, limits, undoBefore: query.undoBefore }
+        const { count, undo } = await undoable(tx, emptying, (key) => emptyList(tx, key, listId))
         if (count > 0) await noteItemsChanged(tx, listId, time)
         return { undo }
       },

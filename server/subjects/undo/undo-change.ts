@@ -13,7 +13,7 @@ import {
   moveRules,
   type Stored,
 } from '../entries/entry-store.ts'
-import { checkEntryCount, type HolderOf, tables } from '../entries/holder.ts'
+import { checkEntryCount, type Holder, type HolderOf, tables } from '../entries/holder.ts'
 import { holderOf, type Items } from '../entries/items.ts'
 import {
   deleteUndo,
@@ -26,12 +26,27 @@ import { jsonRows } from '../../db/json.ts'
 import { selectOne } from '../../db/select.ts'
 
 /**
- * Undoes a change, once, within a transaction that holds the member's lock. Returns the number of entries that were
- * undone; null when there is nothing to undo. Throws ApiError 409 when more entries come back than the limit allows.
+ * Undoes a change and those before it in one act, once, within a transaction that holds the member's lock. Returns the number of
+ * entries that were undone; null when there is nothing to undo. Throws ApiError 409 when more entries come back than the limit allows.
  */
-export async function undo(tx: Db, key: UndoKey, limits: Limits): Promise<number | null> {
-  const holder = await findUndo(tx, key)
-  if (!holder) return null
+export async function undo(tx: Db, key: UndoneKey, limits: Limits): Promise<number | null> {
+  const kept = await findUndo(tx, key)
+  if (!kept) return null
+  const { before, ...holder } = kept
+  const count = await undoOne(tx, key, holder, limits)
+  const countBefore = before === null ? null : await undo(tx, { ...key, token: before }, limits)
+  return count === null ? countBefore : count + (countBefore ?? 0)
+}
+
+type UndoneKey = Omit<UndoKey, 'before'>
+
+/** Null where the list is gone. */
+async function undoOne(
+  tx: Db,
+  key: UndoneKey,
+  holder: Holder,
+  limits: Limits,
+): Promise<number | null> {
   const { holderId } = holder
   const isOfList = holder.holder === 'list'
   if (isOfList && !(await hasList(tx, { userId: key.userId, listId: holderId }))) return null

@@ -50,7 +50,7 @@ export const wishlistHandlers = {
       { engine, viewer, addition: { act, limits } },
       (tx, userId) =>
         addBulk(newWishlistItem, body.cards, async (rows) => {
-          const context = { userId, now: now(), limits }
+          const context = { userId, now: now(), limits, undoBefore: body.undoBefore }
           const holder = wishlistOf(userId)
           const { added, moves } = await addEntries(tx, holder, context, rows)
           return { added, undo: await keepMoves(tx, context, holder, moves) }

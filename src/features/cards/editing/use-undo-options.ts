@@ -6,27 +6,29 @@ import { counted } from '../../../domain/format/count.ts'
 export const undoLifetimeMs = 10_000
 
 /**
- * Makes the options of a toast that offers Undo, from the tokens of the changes in their order. The last change is undone
- * first, and a failure ends it: cards that were moved by two changes are never removed from both places.
+ * Makes the options of a toast that offers Undo by the token of a change, none without one. An act of several calls has one token, that
+ * of the last call (`undoBefore` in contract/bulk.ts).
  */
-export function useUndoOptions(): (...tokens: readonly (string | null)[]) => ToastOptions {
+export function useUndoOptions(): (token: string | null) => ToastOptions {
   const { mutateAsync } = useChangeUndo()
   const toast = useToast()
 
-  async function undo(tokens: readonly string[]): Promise<void> {
+  async function undo(token: string): Promise<void> {
     try {
-      for (const token of tokens.toReversed()) await mutateAsync({ body: { undo: token } })
+      await mutateAsync({ body: { undo: token } })
       toast.success('Undone')
     } catch {
       toast.error('Failed to undo')
     }
   }
 
-  return (...optionalTokens) => {
-    const tokens = optionalTokens.filter((token) => token !== null)
-    const action = { label: 'Undo', onSelect: () => void undo(tokens) }
-    return tokens.length === 0 ? {} : { lifetime: undoLifetimeMs, action }
-  }
+  return (token) =>
+    token === null
+      ? {}
+      : {
+          lifetime: undoLifetimeMs,
+          action: { label: 'Undo', onSelect: () => void undo(token) },
+        }
 }
 
 export const droppedSentence = (copies: number) =>

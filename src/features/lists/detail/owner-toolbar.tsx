@@ -143,7 +143,7 @@ function AddAllDialog({ list, target, onClose }: AddAllDialogProps) {
       const result = await mutateAsync({ listId: Number(list.id), target, removes })
       // One toast for both changes, which one Undo undoes.
       showAdded(toast, result, `Added ${formatCount(result.successCount)} cards to ${target}!`, {
-        ...undoOptions(...result.undos),
+        ...undoOptions(result.undo),
         detail: result.list === 'emptied' ? 'List has been emptied.' : undefined,
       })
       if (result.list === 'failed') toast.error('Failed to empty list.')

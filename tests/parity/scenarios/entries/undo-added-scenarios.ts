@@ -77,6 +77,40 @@ export const undoAddedScenarios: Scenarios = {
     expect(await mine(own)).toMatchObject([{ itemCount: 5, totalCards: 5 }])
   },
 
+  'the last token of an act of several calls undoes all of them, once': async (client) => {
+    const { own, id } = await fiveCards(client)
+    const before = [await contents(own), await inOwnOrder(own, id), await wishesBriefly(own)]
+    const first = await addBulk(own, [{ ...card.bothFinishes, quantity: 2 }])
+    const after = (undoBefore: string | null) => ({ undoBefore: undoBefore ?? undefined })
+    const cards = [{ ...card.normalOnly, quantity: 3 }]
+    const second = await own.call(wishlistAddBulk, { body: { cards, ...after(first.undo) } })
+    const none = [{ cardId: 999_999, quantity: 1 }]
+    const nothing = await own.call(wishlistAddBulk, {
+      body: { cards: none, ...after(second.undo) },
+    })
+    expect(nothing.undo).toBe(second.undo)
+    const params = { listId: id }
+    const emptied = await own.call(listEmpty, { params, query: after(nothing.undo) })
+    expect(await inOwnOrder(own, id)).toEqual([])
+    expect(await undo(own, emptied.undo)).toEqual({ count: 7 })
+    expect([await contents(own), await inOwnOrder(own, id), await wishesBriefly(own)]).toEqual(
+      before,
+    )
+    for (const token of [first.undo, second.undo, emptied.undo])
+      expect(await refused(own, token)).toEqual(gone)
+  },
+
+  'an act is undone as far as its lists still exist': async (client) => {
+    const { own, id } = await fiveCards(client)
+    const before = await contents(own)
+    const { undo: undoBefore } = await addBulk(own, [{ ...card.bothFinishes, quantity: 2 }])
+    const query = { undoBefore: undoBefore ?? undefined }
+    const emptied = await own.call(listEmpty, { params: { listId: id }, query })
+    await own.call(listDelete, { params: { listId: id } })
+    expect(await undo(own, emptied.undo)).toEqual({ count: 1 })
+    expect(await contents(own)).toEqual(before)
+  },
+
   'an emptied list comes back with its ids, quantities and order': async (client) => {
     const { own, id, itemOf } = await fiveCards(client)
     await step(own, [id, itemOf(616)], { quantity: 4 })
