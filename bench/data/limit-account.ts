@@ -1,4 +1,7 @@
-/** An account that has as much of everything as an account may have, all at once. Written by the database itself. */
+/**
+ * An account that has as much of everything as an account may have, all at once, and another one with as many cards and lists, with
+ * whom it trades. Written by the database itself.
+ */
 import { sql } from 'drizzle-orm'
 import { entryDetails } from '../../src/domain/entries/details.ts'
 import { limits } from '../../src/domain/entries/limits.ts'
@@ -11,12 +14,15 @@ import { dearSearches } from '../limits/dear-searches.ts'
 
 export interface LimitAccount {
   userId: number
+  /** The other account. */
+  partnerId: number
   token: string
   /** Token in the link to the feed of notifications. */
   feedToken: string
   /** The first list of the member, which is public, and the one with the most entries. */
   listId: number
   longestListId: number
+  proposalId: number
 }
 
 /** One entry is left, which a benchmark adds and changes. */
@@ -31,31 +37,41 @@ const nthCard = (n: string) =>
 
 export async function addLimitAccount(engine: Engine): Promise<LimitAccount> {
   const { db } = engine
-  const { rows } = await db.execute<{ id: number; hash: string }>(sql`
-    insert into users (username, username_key, password_hash, role, status, is_public, wishlist_share_token, created_at)
-    values ('limits', 'limits', ${newToken()}, 'admin', 'approved', true, 'limits', now())
-    returning id, password_hash as hash`)
-  const [{ id: userId, hash } = { id: 0, hash: '' }] = rows
+  const userId = await addHolder(engine, 'limits')
+  const partnerId = await addHolder(engine, 'partner')
   const feedToken = newToken()
+  await addTheRest(db, userId, partnerId, feedToken)
+  await db.execute(sql`analyze`)
+  const passwordHash = 'limits'
+  for (let n = 1; n < limits.maxSessionsPerMember; n += 1)
+    await openSession(db, { userId, passwordHash, now: new Date() })
+  const token = await openSession(db, { userId, passwordHash, now: new Date() })
+  if (token === null) throw new Error('The account has no session.')
+  const { rows } = await db.execute<
+    Pick<LimitAccount, 'listId' | 'longestListId' | 'proposalId'>
+  >(sql`
+    select min(id) as "listId", (array_agg(id order by item_count desc))[1] as "longestListId",
+      (select min(id) from trade_proposals where sender_id = ${userId}) as "proposalId"
+    from lists where user_id = ${userId} and not from_collection`)
+  const [ids] = rows
+  if (ids === undefined) throw new Error('The account has no list.')
+  return { userId, partnerId, token, feedToken, ...ids }
+}
+
+/** Adds an admin with as many cards and lists as a member may have, whose password hash is the name. Returns the id. */
+async function addHolder({ db, kind }: Engine, name: string): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into users (username, username_key, password_hash, role, status, is_public, wishlist_share_token, created_at)
+    values (${name}, ${name}, ${name}, 'admin', 'approved', true, ${name}, now()) returning id`)
+  const userId = rows[0]?.id ?? 0
   await db.transaction(async (tx) => {
-    if (engine.kind === 'embedded')
-      await tx.execute(sql`set local session_replication_role = replica`)
+    if (kind === 'embedded') await tx.execute(sql`set local session_replication_role = replica`)
     await addEntries(tx, userId)
-    await addLists(tx, userId)
-    await addTheRest(tx, userId, feedToken)
+    await addLists(tx, userId, name)
     await countListsOf(tx, userId)
     await updateForTradeList(tx, { userId, now: new Date(), limits, notifies: false })
   })
-  await db.execute(sql`analyze`)
-  for (let n = 1; n < limits.maxSessionsPerMember; n += 1)
-    await openSession(db, { userId, passwordHash: hash, now: new Date() })
-  const token = await openSession(db, { userId, passwordHash: hash, now: new Date() })
-  if (token === null) throw new Error('The account has no session.')
-  const found = await db.execute<{ first: number; longest: number }>(sql`
-    select min(id) as first, (array_agg(id order by item_count desc))[1] as longest
-    from lists where user_id = ${userId} and not from_collection`)
-  const { first = 0, longest = 0 } = found.rows[0] ?? {}
-  return { userId, token, feedToken, listId: first, longestListId: longest }
+  return userId
 }
 
 async function addEntries(tx: Db, userId: number): Promise<void> {
@@ -80,14 +96,14 @@ async function addEntries(tx: Db, userId: number): Promise<void> {
 }
 
 /** One list of the greatest length, and as many as there may be beside it, all with the same cards. */
-async function addLists(tx: Db, userId: number): Promise<void> {
+async function addLists(tx: Db, userId: number, name: string): Promise<void> {
   const { maxListsPerMember, maxListEntries, maxListedEntries } = limits
   const others = maxListsPerMember - 1
   const each = Math.floor((maxListedEntries - maxListEntries) / others)
   await tx.execute(sql`
     insert into lists (user_id, name, folded_name, visibility, public_url_id, created_at, updated_at)
     select ${userId}::integer, 'Deck ' || n, 'deck ' || n, case when n % 2 = 0 then 'for_trade' else 'public' end,
-      'limit' || n, now(), timestamptz '2024-01-01' + n * interval '1 hour'
+      ${name} || n, now(), timestamptz '2024-01-01' + n * interval '1 hour'
     from generate_series(1, ${maxListsPerMember}::integer) n`)
   await tx.execute(sql`
     insert into list_items (list_id, card_id, variation, quantity, position, added_at)
@@ -96,7 +112,12 @@ async function addLists(tx: Db, userId: number): Promise<void> {
     where user_id = ${userId} and not from_collection`)
 }
 
-async function addTheRest(tx: Db, userId: number, feedToken: string): Promise<void> {
+async function addTheRest(
+  tx: Db,
+  userId: number,
+  partnerId: number,
+  feedToken: string,
+): Promise<void> {
   for (let n = 0; n < limits.maxSavedSearches; n += 1) {
     const search = dearSearches[n % dearSearches.length]
     await tx.execute(sql`
@@ -111,9 +132,8 @@ async function addTheRest(tx: Db, userId: number, feedToken: string): Promise<vo
     insert into notification_feeds (user_id, token_hash, created_at) values (${userId}, ${hashToken(feedToken)}, now())`)
   await tx.execute(sql`
     insert into trade_proposals (sender_id, receiver_id, state, created_at)
-    select ${userId}::integer, id, 'pending', now()
-    from users, generate_series(1, ${limits.maxOpenProposals}::integer) n
-    where id = (select min(id) from users where id <> ${userId})`)
+    select ${userId}::integer, ${partnerId}::integer, 'pending', now()
+    from generate_series(1, ${limits.maxOpenProposals}::integer) n`)
   await tx.execute(sql`
     insert into proposed_cards
       (proposal_id, giver_id, card_id, variation, condition, language, quantity, price_then, place, is_promised)
@@ -121,5 +141,5 @@ async function addTheRest(tx: Db, userId: number, feedToken: string): Promise<vo
     from trade_proposals, generate_series(1, 50) n where sender_id = ${userId}`)
   await tx.execute(sql`
     insert into member_blocks (blocker_id, blocked_id, created_at)
-    select ${userId}::integer, id, now() from users where id <> ${userId} limit ${limits.maxBlockedMembers}`)
+    select ${userId}::integer, id, now() from users where id not in (${userId}, ${partnerId}) limit ${limits.maxBlockedMembers}`)
 }

@@ -26,7 +26,6 @@ export interface Asked extends LimitAccount {
   productId: number
   setName: string
   importId: number
-  proposalId: number
 }
 
 const searched = (path: string, searches: readonly string[]): Ask[] =>
@@ -108,7 +107,7 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   listExport: one(`/api/lists/${of.longestListId}/export`),
   listMine: one('/api/lists'),
   listPublic: [
-    { path: `/api/lists/public/limit1000?limit=100` },
+    { path: `/api/lists/public/limits1000?limit=100` },
     // What a search of the collection finds, as others see it.
     ...dearOwnSearches.map((_, n) => ({ path: `/api/lists/public/search${n}?limit=100` })),
     ...searched('/api/lists/public/search0?limit=100', dearSearches),
@@ -126,7 +125,8 @@ export const asksOf = (of: Asked): Readonly<Record<ReadingName, Ask[]>> => ({
   proposalsWaiting: one('/api/trade/proposals/waiting'),
   tradeCards: [
     { path: `/api/trade/members/${of.userId}/cards?limit=100` },
-    ...searched(`/api/trade/members/${of.userId}/cards?limit=100`, dearSearches),
+    { path: `/api/trade/members/${of.partnerId}/cards?limit=100` },
+    ...searched(`/api/trade/members/${of.partnerId}/cards?limit=100`, dearSearches),
   ],
   notificationFeed: one(`/api/notifications/feed/${of.feedToken}`),
   notificationFeedState: one('/api/notifications/feed'),

@@ -23,7 +23,6 @@ export async function prepare(address: string, account: LimitAccount): Promise<A
     productId: card.tcgProductId ?? 0,
     setName: card.set_name,
     importId: await importOf(address, authorization, card.name),
-    proposalId: 1,
   }
 }
 
