@@ -68,17 +68,32 @@ async function answerOf(client: QueryClient, query: ReturnType<typeof queries>[n
   return JSON.stringify(answer)
 }
 
+/** All answers to a caller before anything has changed, by the caller: they are the same for each write. */
+const seededAnswers = new Map<string, QueryClient>()
+
+/** A client that has the answers of all reads. */
+async function filledClient(by: string, isSeeded: boolean): Promise<QueryClient> {
+  const client = newClient()
+  const seeded = isSeeded ? seededAnswers.get(by) : undefined
+  for (const query of queries()) {
+    const answer = seeded?.getQueryData(query.queryKey)
+    if (answer === undefined) await answerOf(client, query)
+    else client.getQueryCache().build(client, client.defaultQueryOptions(query)).setData(answer)
+  }
+  if (isSeeded && !seeded) seededAnswers.set(by, client)
+  return client
+}
+
 /** The cached reads that a write leaves with another answer, and whether each is stale. */
 async function changedReads(endpoint: Endpoint, { by = 'alice', args }: Write<WriteName>) {
   setAuthToken(standingToken(by))
   const input = typeof args === 'function' ? await args(db) : args
-  const client = newClient()
-  const before: string[] = []
-  for (const query of queries()) before.push(await answerOf(client, query))
+  const client = await filledClient(by, typeof args !== 'function')
+  const before = queries().map(({ queryKey }) => JSON.stringify(client.getQueryData(queryKey)))
   await sendWrite(client, endpoint, input, { isMarked: true })
   const changed: { read: string; isStale: boolean }[] = []
   for (const [at, query] of queries().entries()) {
-    if (before[at] === 'null' || (await answerOf(newClient(), query)) === before[at]) continue
+    if (before[at] === undefined || (await answerOf(newClient(), query)) === before[at]) continue
     const isStale = client.getQueryState(query.queryKey)?.isInvalidated === true
     changed.push({ read: JSON.stringify(query.queryKey), isStale })
   }

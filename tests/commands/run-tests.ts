@@ -51,7 +51,7 @@ function runSubjects(names: readonly string[], folder: string): Count[] {
     vitest(folder, 'rules, components, handlers, structure', `npx vitest run ${files.join(' ')}`),
   ]
   if (has('scenarios')) {
-    const command = `npx vitest run tests/parity/parity.test.ts -t '${scenariosOf(names)}'`
+    const command = `npx vitest run tests/parity/parity- -t '${scenariosOf(names)}'`
     counts.push(vitest(folder, 'scenarios', command))
   }
   if (has('stories')) {

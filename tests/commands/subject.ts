@@ -29,7 +29,7 @@ export function testsOf(name: string, files: readonly string[]): SubjectTests | 
   return Object.values(tests).includes(true) ? tests : null
 }
 
-/** The titles of the scenarios whose files contain one of the names (`tests/parity/parity.test.ts`). */
+/** The titles of the scenarios whose files contain one of the names (`tests/parity/run-scenarios.ts`). */
 export const scenariosOf = (names: readonly string[]) => `scenarios of [^:]*(${names.join('|')})`
 
 /** The titles of the stories whose files or routes contain one of the names, as Playwright searches them: file first. */

@@ -71,7 +71,7 @@ interface Contents {
 const full: Contents = { people: true }
 
 /** By default with all people. */
-type Start = (contents?: Contents) => Promise<Target>
+export type Start = (contents?: Contents) => Promise<Target>
 
 export async function startMocks(contents = full): Promise<Target> {
   const { people, hasBothGames = false, registrationMode = 'open', isElsewhere = false } = contents

@@ -95,9 +95,6 @@ import { wishlistScenarios } from './entries/wishlist-scenarios.ts'
 
 export const scenarios: Scenarios = {
   // These read all of the API several times, which takes longer the more members and offers there are.
-  ...privacyScenarios,
-  ...movingInScenarios,
-  ...proposalPrivacyScenarios,
   ...cardScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
@@ -181,7 +178,8 @@ export const scenarios: Scenarios = {
 }
 
 /**
- * Limits, throttles, browsers that are recognised, feeds, and prices of several members in one answer: the mocks have none of them, since no screen needs them.
+ * Limits, throttles, browsers that are recognised, feeds, and prices of several members in one answer: the mocks have none of them,
+ * since no screen needs them. That nothing is seen by others is compared by all reads, and the mocks hold nobody's cards.
  */
 export const serverScenarios: Scenarios = {
   ...loginGuardScenarios,
@@ -192,4 +190,7 @@ export const serverScenarios: Scenarios = {
   ...offerLimitScenarios,
   ...offerCountScenarios,
   ...sharedSearchPriceScenarios,
+  ...privacyScenarios,
+  ...proposalPrivacyScenarios,
+  ...movingInScenarios,
 }

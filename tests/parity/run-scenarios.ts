@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf } from './client.ts'
 import type { Scenarios } from './scenarios/scenario.ts'
-import { scenarios, serverScenarios } from './scenarios/scenarios.ts'
-import { servers, type Target, targets } from './targets.ts'
+import type { Start, Target } from './targets.ts'
 
 const modules = import.meta.glob<Record<string, Scenarios>>('./scenarios/*/*-scenarios.ts', {
   eager: true,
@@ -26,16 +25,16 @@ const named = (of: Scenarios) =>
       [`scenarios of ${files.get(title) ?? 'all endpoints'}: ${title}`, run] as const,
   )
 
-describe.each(Object.entries(targets))('%s', (name, start) => {
+/** Declares the scenarios as tests of a target, one after the other. */
+export function runScenarios(start: Start, scenarios: Scenarios): void {
   let target: Target | undefined
   beforeAll(async () => {
     target = await start()
   })
   afterAll(() => target?.stop())
 
-  const all = name in servers ? { ...scenarios, ...serverScenarios } : scenarios
-  test.each(named(all))('%s', async (_scenario, run) => {
+  test.each(named(scenarios))('%s', async (_scenario, run) => {
     if (!target) throw new Error('not started')
     await expect(run(clientOf(target.send), target.outbox)).resolves.toBeUndefined()
   })
-})
+}
