@@ -4,6 +4,9 @@ import type { BackupSource } from '../../../src/domain/member-export/write.ts'
 import { formerMember } from '../../../src/domain/trade/proposal.ts'
 import { isMadeBy } from '../lists/list-row.ts'
 import type { Db } from '../../db/engine.ts'
+import { numberArray, numbersOf } from '../../db/number-array.ts'
+import { selectValue } from '../../db/select.ts'
+import { changesOf } from '../cards/card-queries.ts'
 import { finishOf } from '../cards/finishes.ts'
 import { detailFields, type Items } from '../entries/items.ts'
 import { type JsonText, parseJson } from '../../db/json-text.ts'
@@ -26,25 +29,58 @@ const rowsAtOnce = 2000
 /** A trade has up to 200 rows of cards. */
 const tradesAtOnce = 50
 
-/** What a member's file has, read within a transaction that sees one state of the database. */
-export async function backupSource(tx: Db, userId: number): Promise<BackupSource> {
-  const [user] = await tx
-    .select({
-      name: users.name,
-      additional_info: users.additionalInfo,
-      is_public: users.isPublic,
-    })
+/** What a member's file has. Its rows are what it says only while the member's version stays `changes`. */
+export interface MemberRows extends BackupSource {
+  changes: number | null
+}
+
+/**
+ * Reads the ids of all rows at once, and the rows themselves when they are asked for, some in a statement: a transaction of a large
+ * collection would keep all others from the embedded database for half a minute.
+ */
+export async function memberRows(db: Db, userId: number): Promise<MemberRows> {
+  const { profile, ids, ...heads } = await db.transaction((tx) => headsOf(tx, userId), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+  return {
+    ...heads,
+    profile,
+    collection: read(db, ownedFields, ids.collection, entriesFrom(collectionItems)),
+    wishlist: read(db, wishFields, ids.wishlist, entriesFrom(wishlistItems)),
+    listCards: read(db, listedFields, ids.listItems, entriesFrom(listItems)),
+    trades: read(db, tradeFields(userId), ids.trades, tradesFrom(userId), tradesAtOnce),
+  }
+}
+
+async function headsOf(tx: Db, userId: number) {
+  const { name, additionalInfo: additional_info, isPublic: is_public } = users
+  const [profile] = await tx
+    .select({ name, additional_info, is_public })
     .from(users)
     .where(eq(users.id, userId))
-  if (!user) throw new Error('A caller is always there.')
+  if (!profile) throw new Error('A caller is always there.')
+  const idsOf = async (query: SQL) =>
+    numbersOf(
+      await selectValue(tx, sql<string>`(select ${numberArray(sql`id`)} from (${query}) rows)`),
+    )
   return {
-    profile: user,
-    collection: read(tx, ownedFields, rowsOf(collectionItems, userId)),
-    wishlist: read(tx, wishFields, rowsOf(wishlistItems, userId)),
+    changes: await selectValue(tx, changesOf(userId)),
+    profile,
     lists: await listHeads(tx, userId),
-    listCards: read(tx, listedFields, listedRowsOf(userId)),
     savedSearches: await searchHeads(tx, userId),
-    trades: read(tx, tradeFields(userId), tradesOf(userId), tradesAtOnce),
+    ids: {
+      collection: await idsOf(sql`
+        select id from ${collectionItems} where ${collectionItems.userId} = ${userId} order by id`),
+      wishlist: await idsOf(sql`
+        select id from ${wishlistItems} where ${wishlistItems.userId} = ${userId} order by id`),
+      listItems: await idsOf(sql`
+        select ${listItems.id} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
+        where ${isMadeBy(userId)}
+        order by ${sql.join(listOrder, sql`, `)}, ${listItems.position}, ${listItems.id}`),
+      trades: await idsOf(sql`
+        select id from ${tradeProposals} where ${isPartOf(userId)} order by id`),
+    },
   }
 }
 
@@ -110,13 +146,7 @@ const ownedFields = {
 const wishFields = { ...entryFields(wishlistItems), targetPrice: wishlistItems.targetPrice }
 const listedFields = { listId: listItems.listId, ...entryFields(listItems) }
 
-const rowsOf = (items: typeof collectionItems | typeof wishlistItems, userId: number) => sql`
-  from ${items} ${joinPrinting(items)} where ${items.userId} = ${userId} order by ${items.id}`
-
-const listedRowsOf = (userId: number) => sql`
-  from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id} ${joinPrinting(listItems)}
-  where ${isMadeBy(userId)}
-  order by ${sql.join(listOrder, sql`, `)}, ${listItems.position}, ${listItems.id}`
+const entriesFrom = (items: Items) => sql`join ${items} using (id) ${joinPrinting(items)}`
 
 const tradeFields = (userId: number) => ({
   state: tradeProposals.state,
@@ -129,10 +159,7 @@ const tradeFields = (userId: number) => ({
   theirs: tradedCards(sql`is distinct from ${userId}`),
 })
 
-/** All offers of the member, the oldest first. */
-const tradesOf = (userId: number) => sql`
-  from ${tradeProposals} ${joinPartner(userId)}
-  where ${isPartOf(userId)} order by ${tradeProposals.id}`
+const tradesFrom = (userId: number) => sql`join ${tradeProposals} using (id) ${joinPartner(userId)}`
 
 /** The cards of a proposal whose giver matches `isGiver`. */
 function tradedCards(isGiver: SQL) {
@@ -156,25 +183,22 @@ function joinPrinting({ cardId }: Items | typeof proposedCards): SQL {
   return sql`join ${cards} on ${cards.id} = ${cardId} join ${sets} on ${sets.id} = ${cards.setId}`
 }
 
-/**
- * Rows as JSON reads them, in their order: sorted once, and fetched some at a time. One query after another. The JSON is
- * written after the sort, which is several times as fast.
- */
+/** The rows of ids as JSON reads them, in the order of the ids. `from` joins their table with `asked`. */
 async function* read<F extends Fields>(
-  tx: Db,
+  db: Db,
   fields: F,
+  ids: readonly number[],
   from: SQL,
   atOnce = rowsAtOnce,
 ): AsyncGenerator<JsonOf<F>[]> {
-  await tx.execute(sql`
-    declare backup_rows no scroll cursor for select row_to_json(row)::text as row
-    from (select ${namedColumns(fields)} ${from}) row`)
-  for (;;) {
-    const { rows } = await tx.execute<{ row: JsonText<JsonOf<F>> }>(
-      sql`fetch forward ${sql.raw(String(atOnce))} from backup_rows`,
-    )
-    if (rows.length === 0) break
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const portion = sql.param(ids.slice(start, start + atOnce))
+    const { rows } = await db.execute<{ row: JsonText<JsonOf<F>> }>(sql`
+      select row_to_json(row)::text as row from (
+        select ${namedColumns(fields)}
+        from unnest(${portion}::integer[]) with ordinality as asked (id, ordinal) ${from}
+        order by asked.ordinal
+      ) row`)
     yield rows.map(({ row }) => parseJson(row))
   }
-  await tx.execute(sql`close backup_rows`)
 }

@@ -15,10 +15,33 @@ const document = {
   ],
 }
 
+const largeCards = Array.from({ length: 3000 }, (_, index) => ({
+  name: `Large ${index}`,
+  tcgProductId: 100_000 + index,
+  quantity: 1 + (index % 7),
+  addedAt: '2026-01-01',
+}))
+
+/** More than a thread is spared for. */
+const large = {
+  ...document,
+  collection: largeCards,
+  lists: [{ name: 'All', cards: largeCards.toReversed() }],
+}
+
+const addLargeCards = ({ engine }: Belongings) =>
+  engine.db.execute(sql`
+    insert into cards (source_key, set_id, product_id, name, folded_name, collector_number, rarity,
+      rarity_rank, treatments, is_token, display_price)
+    select 'large:' || n, (select min(id) from sets), 100000 + n, 'Large ' || n, 'large ' || n, n,
+      'Common', 0, '{}', false, 0
+    from generate_series(0, 2999) n`)
+
 describe.each(testEngines)('backups on the %s engine', (kind) => {
   let app: Belongings
   beforeAll(async () => {
     app = await openBelongings(kind)
+    await addLargeCards(app)
   })
   afterAll(() => app.close())
 
@@ -32,25 +55,7 @@ describe.each(testEngines)('backups on the %s engine', (kind) => {
     return app.send('POST', `/api/backup/${call}`, { as, body, type })
   }
 
-  /** More than a thread is spared for. */
-  async function largeDocument() {
-    await app.engine.db.execute(sql`
-      insert into cards (source_key, set_id, product_id, name, folded_name, collector_number, rarity,
-        rarity_rank, treatments, is_token, display_price)
-      select 'large:' || n, (select min(id) from sets), 100000 + n, 'Large ' || n, 'large ' || n, n,
-        'Common', 0, '{}', false, 0
-      from generate_series(0, 2999) n`)
-    const cards = Array.from({ length: 3000 }, (_, index) => ({
-      name: `Large ${index}`,
-      tcgProductId: 100_000 + index,
-      quantity: 1 + (index % 7),
-      addedAt: '2026-01-01',
-    }))
-    return { ...document, collection: cards, lists: [{ name: 'All', cards: cards.toReversed() }] }
-  }
-
   test('a large file is read, carried out and written whole, one of a member at a time', async () => {
-    const large = await largeDocument()
     const [one, other, second] = await Promise.all([
       send('import', large),
       send('import', large, app.bob),
@@ -78,6 +83,19 @@ describe.each(testEngines)('backups on the %s engine', (kind) => {
       { path: 'collection[6].quantity', message: 'must be a whole number from 1 to 999999' },
     ])
     expect(await exported(app.amy)).toBe(text)
+  })
+
+  test('a file has one state of the member, whatever is changed while it is written', async () => {
+    await send('import', large)
+    const before = await exported(app.amy)
+    const [imported, ...files] = await Promise.all([
+      send('import', document),
+      ...Array.from({ length: 3 }, () => exported(app.amy)),
+    ])
+    expect(imported.status).toBe(200)
+    const after = await exported(app.amy)
+    expect(after).not.toBe(before)
+    for (const file of files) expect([before, after]).toContain(file)
   })
 
   test('what fails on the way changes nothing', async () => {

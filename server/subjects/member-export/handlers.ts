@@ -4,12 +4,14 @@ import { backupName } from '../../../src/domain/member-export/document.ts'
 import { refused, tooMuch } from '../../../src/domain/member-export/mistakes.ts'
 import { backupTexts } from '../../../src/domain/member-export/write.ts'
 import { requireUser } from '../accounts/membership.ts'
+import { changesOf } from '../cards/card-queries.ts'
 import type { PlannedTexts } from './reading/reading.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import { countOwn, findCandidates } from './candidates.ts'
 import { replaceOwn } from './replace-belongings.ts'
-import { backupSource } from './export-rows.ts'
+import { memberRows } from './export-rows.ts'
 import type { Db } from '../../db/engine.ts'
+import { selectValue } from '../../db/select.ts'
 import { offeringTransaction } from '../lists/for-trade-list.ts'
 import { longestListOf } from '../lists/list-row.ts'
 import { JobLimitError } from '../../threads/job-thread.ts'
@@ -29,12 +31,7 @@ export const backupHandlers = {
   backupExport: async ({ viewer, engine, today }) => {
     const userId = viewer.id
     const { username } = await requireUser(engine.db, userId)
-    const content = await engine.db.transaction(
-      async (tx) => packed(backupTexts(await backupSource(tx, userId))),
-      // One snapshot of all tables, whatever is changed concurrently.
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    )
-    return { name: backupName(today(), username), content }
+    return { name: backupName(today(), username), content: await memberFile(engine.db, userId) }
   },
 
   backupPreview: async (input) => {
@@ -64,6 +61,22 @@ export const backupHandlers = {
     return change
   },
 } satisfies Partial<AppHandlers>
+
+/** Attempts to write a file without a transaction. */
+const attempts = 3
+
+/** A member's file of one state of the database, whatever is changed meanwhile. */
+async function memberFile(db: Db, userId: number): Promise<ReadableStream<Uint8Array>> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { changes, ...source } = await memberRows(db, userId)
+    const content = await packed(backupTexts(source))
+    if ((await selectValue(db, changesOf(userId))) === changes) return content
+  }
+  return db.transaction(async (tx) => packed(backupTexts(await memberRows(tx, userId))), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
 
 /** A thread that has read a larger file is ended, which frees its memory at once. */
 const largeFileBytes = 1024 * 1024
@@ -114,8 +127,8 @@ function refuse(message: string | null): void {
 
 /**
  * Takes all texts and returns them as a stream. They are kept compressed, a tenth of their size:
- * the transaction of the read ends before a slow client takes the first of them, and a failure is
- * still an error answer.
+ * the read ends before a slow client takes the first of them, and a failure is still an error
+ * answer.
  */
 async function packed(texts: AsyncIterable<string>): Promise<ReadableStream<Uint8Array>> {
   const chunks: Buffer[] = []
