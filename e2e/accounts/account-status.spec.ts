@@ -36,7 +36,7 @@ test.describe('a pending account', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, pia' })).toBeVisible()
   })
 
-  test('sees the denial as soon as it happens @core', async ({ page, db }) => {
+  test('sees the denial as soon as it happens', async ({ page, db }) => {
     await page.clock.install({ time: mockNow() })
     await page.goto('/pending-approval')
     await expect(page.getByRole('heading', pending)).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('a pending account', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('can log out by the keyboard @core', async ({ page, db }) => {
+  test('can log out by the keyboard', async ({ page, db }) => {
     await page.goto('/pending-approval')
     const logout = page.getByRole('main').getByRole('button', { name: 'Logout' })
     await logout.focus()

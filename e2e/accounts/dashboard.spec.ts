@@ -138,7 +138,7 @@ test.describe('a member with cards', () => {
     await expect(page).toHaveURL('/sets/A%20Choir%20of%20Gales?owned=missing')
   })
 
-  test('sees the page at once, and later parts cause no layout shift @core', async ({ page }) => {
+  test('sees the page at once, and later parts cause no layout shift', async ({ page }) => {
     // Held before they are sent: answers that a server holds use up the six connections of the browser.
     const held: Route[] = []
     let isHeld = true
@@ -166,7 +166,7 @@ test.describe('a member with cards', () => {
     expect((await placesOf()).map((box) => [box?.x, box?.y])).toEqual(before)
   })
 
-  test('reads in each part that it failed, and loads it again there @core', async ({
+  test('reads in each part that it failed, and loads it again there', async ({
     page,
     faults,
     expectErrors,
@@ -201,7 +201,7 @@ test.describe('a member without cards', () => {
     await page.goto('/dashboard')
   })
 
-  test('begins with a pasted list @core', async ({ page }) => {
+  test('begins with a pasted list', async ({ page }) => {
     const begin = page.getByRole('region', { name: 'Your binder is empty' })
     await begin.getByText('A pasted list').click()
     await begin.getByLabel('List of cards').fill('2 Plain Herring')

@@ -68,7 +68,7 @@ test('a member signs in where they were sent to, and out again', async ({ page }
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('saves a backup, and imports it after a preview of what it replaces @core', async ({
+  test('saves a backup, and imports it after a preview of what it replaces', async ({
     page,
     db,
   }) => {

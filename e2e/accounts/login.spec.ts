@@ -129,7 +129,7 @@ test("a wrong password shows the server's message and can be corrected @core", a
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('too many tries show the time to wait @core', async ({ page, faults, expectErrors }) => {
+test('too many tries show the time to wait', async ({ page, faults, expectErrors }) => {
   expectErrors(/authLogin: HTTP 429/)
   const body = { message: 'Too many wrong passwords. Please try again later.' }
   faults.add({ endpoint: 'authLogin', status: 429, body, retryAfter: 60 })

@@ -62,7 +62,7 @@ test('a failure is shown, and leaves the device signed in', async ({
   await expect(device(page, 'Safari on iPhone')).toBeVisible()
 })
 
-test('a member leaves with the password, and partners keep the closed trades @core', async ({
+test('a member leaves with the password, and partners keep the closed trades', async ({
   page,
   db,
   expectErrors,

@@ -63,10 +63,7 @@ test('a failed change keeps what was typed', async ({ page, faults, expectErrors
   await expect(page.getByText('Failed to update profile')).toBeHidden()
 })
 
-test('a value that the server refuses is marked at its field @core', async ({
-  page,
-  expectErrors,
-}) => {
+test('a value that the server refuses is marked at its field', async ({ page, expectErrors }) => {
   expectErrors(/profileUpdate: HTTP 400/)
   await page.goto('/profile')
   await info(page).fill('bell '.repeat(401))
@@ -89,7 +86,7 @@ test('a draft survives a refetch of the profile', async ({ page, db }) => {
   await expect(name(page)).toHaveValue('Half a na')
 })
 
-test('the password is changed, the form is cleared, and the session stays valid @core', async ({
+test('the password is changed, the form is cleared, and the session stays valid', async ({
   page,
   db,
 }) => {

@@ -32,7 +32,7 @@ test('a new account waits for approval @core', async ({ page, db }) => {
 test.describe('on an empty site', () => {
   test.use({ seed: 'empty' })
 
-  test('the first account is redirected to the dashboard @core', async ({ page }) => {
+  test('the first account is redirected to the dashboard', async ({ page }) => {
     await page.goto('/register')
     const form = registerForm(page)
     await form.fill('first', 'secret-enough')
@@ -214,7 +214,7 @@ test('the form says that it is busy', async ({ page, faults }) => {
   await expect(page).toHaveURL('/pending-approval')
 })
 
-test('a taken name keeps the draft @core', async ({ page, expectErrors }) => {
+test('a taken name keeps the draft', async ({ page, expectErrors }) => {
   expectErrors(/authRegister: HTTP 409/)
   await page.goto('/register')
   const form = registerForm(page)

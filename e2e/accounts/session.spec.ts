@@ -30,7 +30,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
   })
 
-  test('a sign-in in one tab signs in all tabs @core', async ({ page, context }) => {
+  test('a sign-in in one tab signs in all tabs', async ({ page, context }) => {
     const other = await context.newPage()
     await other.goto('/users')
     await expect(other).toHaveURL('/login?from=%2Fusers')
@@ -107,7 +107,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/users')
   })
 
-  test('a refused token on a public page signs out, and the page stays @core', async ({
+  test('a refused token on a public page signs out, and the page stays', async ({
     page,
     db,
     expectErrors,
@@ -191,7 +191,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   })
 
-  test('logs out in all tabs at once @core', async ({ page, context, db }) => {
+  test('logs out in all tabs at once', async ({ page, context, db }) => {
     const other = await context.newPage()
     await other.goto('/users')
     await expect(other.getByRole('heading', { name: 'All Users' })).toBeVisible()

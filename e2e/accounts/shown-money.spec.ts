@@ -35,7 +35,7 @@ test('prices of Cardmarket are in euros on every page, and a reload keeps them @
   )
 })
 
-test('amounts are converted at the rate of the day, which their tooltip names @core', async ({
+test('amounts are converted at the rate of the day, which their tooltip names', async ({
   page,
 }) => {
   await page.goto('/collection')

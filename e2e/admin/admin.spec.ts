@@ -121,7 +121,7 @@ test('a start that fails says so', async ({ page, faults, expectErrors }) => {
   await expect(page.getByRole('button', { name: 'Run daily tasks' })).toBeEnabled()
 })
 
-test('a failed overview leaves the tasks, and may be tried again @core', async ({
+test('a failed overview leaves the tasks, and may be tried again', async ({
   page,
   faults,
   expectErrors,

@@ -36,7 +36,7 @@ test('what an admin does appears in the log', async ({ page }) => {
   await expect(rows(page).first()).toContainText('pia')
 })
 
-test('the address holds the filters and the page @core', async ({ page }) => {
+test('the address holds the filters and the page', async ({ page }) => {
   await page.goto('/admin/audit')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL('/admin/audit?page=2')

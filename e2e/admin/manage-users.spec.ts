@@ -13,7 +13,7 @@ const confirmReset = (page: Page) =>
 const statusOf = (name: string, users: readonly { username: string; status: string }[]) =>
   users.find(({ username }) => username === name)?.status
 
-test('every user has a row, pending ones first @core', async ({ page }) => {
+test('every user has a row, pending ones first', async ({ page }) => {
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
   await expect(page.getByText('1 pending · 4 approved · 1 denied')).toBeVisible()
@@ -77,7 +77,7 @@ test('a failure without a message shows the message of the page', async ({
   await expect(row(page, 'pia')).toContainText('Status: pending')
 })
 
-test('a password is reset: the words of the server in its row, and the input is cleared @core', async ({
+test('a password is reset: the words of the server in its row, and the input is cleared', async ({
   page,
   db,
 }) => {
@@ -152,7 +152,7 @@ test('a password that is too short is refused by the server', async ({ page, exp
   await expect(row(page, 'bob').getByRole('alert')).toBeHidden()
 })
 
-test('all that wait are selected and deleted by one confirmation @core', async ({ page, db }) => {
+test('all that wait are selected and deleted by one confirmation', async ({ page, db }) => {
   const [seeded] = db.state.users.filter(({ username }) => username === 'pia')
   if (!seeded) throw new Error('pia is not there')
   for (let n = 1; n <= 60; n++) {

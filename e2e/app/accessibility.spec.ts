@@ -143,7 +143,7 @@ test.describe('where there is nothing', () => {
   })
 })
 
-test('a page whose code cannot be loaded says so accessibly @core', async ({
+test('a page whose code cannot be loaded says so accessibly', async ({
   page,
   context,
   expectErrors,

@@ -25,7 +25,7 @@ async function readingOrder(page: Page): Promise<string[]> {
   return read(nodes[0]!.nodeId)
 }
 
-test('a screen reader reads the dialog from its heading and nothing of the page below @core', async ({
+test('a screen reader reads the dialog from its heading and nothing of the page below', async ({
   page,
 }) => {
   await page.goto(setPath(promoSet))

@@ -39,7 +39,7 @@ for (const [path, endpoint] of [
   })
 }
 
-test('an error without a reference shows none @core', async ({ page, faults }) => {
+test('an error without a reference shows none', async ({ page, faults }) => {
   faults.add({ endpoint: 'cardList', status: 500 })
   await page.goto('/all-cards')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Error Loading Cards')

@@ -21,7 +21,7 @@ test('a page whose code cannot be loaded fails with a way to try again @core', a
   await expect(page.getByRole('heading', { name: 'Find Cards' })).toBeVisible()
 })
 
-test('after a new release an open page says so, and works again after a reload @core', async ({
+test('after a new release an open page says so, and works again after a reload', async ({
   page,
   context,
   expectErrors,

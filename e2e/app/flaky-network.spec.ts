@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
 
-test('where every third call fails, pages load and the last quantity is kept @core', async ({
+test('where every third call fails, pages load and the last quantity is kept', async ({
   page,
   context,
   db,

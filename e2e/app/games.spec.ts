@@ -18,7 +18,7 @@ test('a catalogue of one game offers no choice of it', async ({ page }) => {
 test.describe('of two games,', () => {
   test.use({ seed: 'games', as: 'alice' })
 
-  test('the one that is chosen goes along, with its rarities, and to a friend @core', async ({
+  test('the one that is chosen goes along, with its rarities, and to a friend', async ({
     page,
     browser,
     baseURL,

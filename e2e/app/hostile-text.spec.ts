@@ -71,7 +71,7 @@ test('the direction of a name is isolated from the text around it', async () => 
   await expect(page.getByRole('link', { name: /gnp\.exe/ })).toHaveCSS('unicode-bidi', 'isolate')
 })
 
-test('every text of the contract is written here, or is never shown @core', () => {
+test('every text of the contract is written here, or is never shown', () => {
   const written = [
     'profileUpdate.name',
     'profileUpdate.additional_info',
@@ -158,7 +158,7 @@ test('every text of the contract is written here, or is never shown @core', () =
   expect(textFields().toSorted()).toEqual([...written, ...notShown].toSorted())
 })
 
-test('control characters are refused in all of them, and names of accounts take no markup @core', async () => {
+test('control characters are refused in all of them, and names of accounts take no markup', async () => {
   const { admin, writer, reader, lists, proposal } = story.world
   const [list] = lists
   const params = { listId: list?.id ?? 0 }

@@ -62,7 +62,7 @@ test.describe('on a narrow phone', () => {
   })
 })
 
-test('the theme button cycles through the themes, and the choice survives a reload @core', async ({
+test('the theme button cycles through the themes, and the choice survives a reload', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })

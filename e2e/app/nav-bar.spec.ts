@@ -61,7 +61,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('group', { name: 'Market' })).toHaveCount(0)
   })
 
-  test('walks a drop-down by the keyboard @core', async ({ page }) => {
+  test('walks a drop-down by the keyboard', async ({ page }) => {
     await page.goto('/dashboard')
     const market = dropDown(page, 'Market')
     const link = (name: string) =>

@@ -16,7 +16,7 @@ async function expectStartInView(page: Page): Promise<void> {
   await expect(rows.first()).toBeInViewport({ ratio: 1 })
 }
 
-test('Next shows the first row of the next page, and Back the position on the page before @core', async ({
+test('Next shows the first row of the next page, and Back the position on the page before', async ({
   page,
 }) => {
   await page.goto('/all-cards')

@@ -94,7 +94,9 @@ for (const [kind, { who, home, isMember, isAdmin }] of Object.entries(kinds)) {
     test.use({ as: who })
     test.slow()
 
-    test('ends at the right page on a hard load @core', async ({ page }) => {
+    // Guards treat the others as they treat these two.
+    const tag = kind === 'a visitor' || kind === 'a member' ? ' @core' : ''
+    test(`ends at the right page on a hard load${tag}`, async ({ page }) => {
       for (const [path, place] of Object.entries(places)) {
         if (who !== null && !oneOfEach.includes(path)) continue
         // The pictures of a page that is left at once need not come.

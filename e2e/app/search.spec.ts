@@ -8,10 +8,7 @@ const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Search ever
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('finds from any page whether and where the member owns a card @core', async ({
-    page,
-    db,
-  }) => {
+  test('finds from any page whether and where the member owns a card', async ({ page, db }) => {
     for (const entry of db.state.collection) entry.location = 'red box'
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/dashboard')

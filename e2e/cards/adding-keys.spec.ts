@@ -100,7 +100,7 @@ test('one key takes the only finish that has a price, and what has none is refus
   expect(db.state.wishlist.filter(({ userId }) => userId === people.ada.id)).toEqual([])
 })
 
-test('Enter waits for what was asked for, and stays where nothing is found @core', async ({
+test('Enter waits for what was asked for, and stays where nothing is found', async ({
   page,
   faults,
 }) => {

@@ -92,7 +92,7 @@ test('a finish without a price cannot be added, and says why', async ({ page, db
   expect(holdings(db, 'collection', 'bob')).toEqual(before)
 })
 
-test('a card is marked before the server has answered @core', async ({ page, faults }) => {
+test('a card is marked before the server has answered', async ({ page, faults }) => {
   const { row, openMenu, item, toast } = addingPage(page)
   await page.goto(setPath(promoSet))
   faults.add({ endpoint: 'collectionAdd', delay: 'until-cleared' })
@@ -117,7 +117,7 @@ const failures = [
 ] as const
 
 for (const [place, mark, endpoint, body, text] of failures) {
-  test(`a failure says '${text}', and takes the mark back @core`, async ({
+  test(`a failure says '${text}', and takes the mark back`, async ({
     page,
     faults,
     expectErrors,

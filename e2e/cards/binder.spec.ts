@@ -58,7 +58,7 @@ test('the cards that are there are cut into pages at once, which turn before the
   await expect(binder).toHaveAttribute('aria-busy', 'false')
 })
 
-test('the arrow keys turn the binder, whose last page keeps its empty pockets @core', async ({
+test('the arrow keys turn the binder, whose last page keeps its empty pockets', async ({
   page,
 }) => {
   const { binder } = cardPage(page)
@@ -79,7 +79,7 @@ test('the arrow keys turn the binder, whose last page keeps its empty pockets @c
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
-  test('two pages are open, and one sheet is turned at a time @core', async ({ page }) => {
+  test('two pages are open, and one sheet is turned at a time', async ({ page }) => {
     const { binder } = cardPage(page)
     const paging = page.getByRole('navigation', { name: 'Pages' })
     const sheet = (number: number) => binder.getByRole('list', { name: `Page ${number}` })

@@ -95,7 +95,7 @@ test('a card with two faces says both, and one without facts has no text', async
   await expect(text).toHaveCount(0)
 })
 
-test('thirty days of prices are drawn, and listed in a table @core', async ({ page, db }) => {
+test('thirty days of prices are drawn, and listed in a table', async ({ page, db }) => {
   const { open, dialog } = cardPage(page)
   await open('Half-Sunk Bell // Bell of the Whole Sea')
   await expect(dialog.getByRole('heading', { name: '30-Day Price History' })).toBeVisible()
@@ -148,7 +148,7 @@ test('a card without prices has no history', async ({ page }) => {
   await expect(dialog.getByText('N/A').first()).toBeVisible()
 })
 
-test('a history that cannot be loaded looks like none, and is logged @core', async ({
+test('a history that cannot be loaded looks like none, and is logged', async ({
   page,
   faults,
   expectErrors,
@@ -253,7 +253,7 @@ test.describe('the copies of a member', () => {
   })
 })
 
-test('a card without a product id cannot be opened @core', async ({ page }) => {
+test('a card without a product id cannot be opened', async ({ page }) => {
   const { open, dialog, toasts } = cardPage(page)
   await open('Lost at Sea')
   await expect(toasts).toContainText('Cannot load details for this card.')
@@ -283,7 +283,7 @@ test('closes by Escape, by its button and by a click outside, and gives the focu
   await expect(opener).toBeFocused()
 })
 
-test('the arrow keys go to its neighbours, past those without details @core', async ({ page }) => {
+test('the arrow keys go to its neighbours, past those without details', async ({ page }) => {
   const { open, dialog } = cardPage(page)
   await open('100% Seaworthy')
   await expect(dialog).toHaveAccessibleName('100% Seaworthy')

@@ -32,7 +32,7 @@ test('filters apply together, from page 1, and are shown as chips @core', async 
   expect(await columnTexts(table, 'Foil Price')).not.toContain('N/A')
 })
 
-test('a chip takes its filter away, and Clear all takes all @core', async ({ page }) => {
+test('a chip takes its filter away, and Clear all takes all', async ({ page }) => {
   await page.goto('/all-cards?rarity=Rare,Mythic&maxPrice=9&search=bell')
   const { chips, search } = cardPage(page)
   await chips.getByRole('button', { name: 'Remove filter Mythic' }).click()

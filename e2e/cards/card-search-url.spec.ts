@@ -74,7 +74,7 @@ test('typing is written to the address once it has rested for 300 ms @core', asy
   await expect(rows).toHaveCount(2)
 })
 
-test('no keystroke is lost while slow answers come in @core', async ({ page, faults }) => {
+test('no keystroke is lost while slow answers come in', async ({ page, faults }) => {
   await page.goto(path)
   const { search, rows } = cardPage(page)
   await expect(rows).toHaveCount(30)
@@ -118,7 +118,7 @@ test('lists stay readable in the address', async ({ page }) => {
   expect(new URL(page.url()).search).toBe('?rarity=Rare,Mythic&variant=Normal,Foil&minPrice=5')
 })
 
-test('bad values are dropped, the rest is kept @core', async ({ page }) => {
+test('bad values are dropped, the rest is kept', async ({ page }) => {
   await page.goto(
     `${path}?page=0&rarity=Scarlet,Common&minPrice=cheap&maxPrice=-1&sort=colour&direction=up&search=herring`,
   )
@@ -131,7 +131,7 @@ test('bad values are dropped, the rest is kept @core', async ({ page }) => {
     .toEqual({ search: 'herring', rarity: 'Common' })
 })
 
-test('sorts by the header, the other way on the second click @core', async ({ page }) => {
+test('sorts by the header, the other way on the second click', async ({ page }) => {
   await page.goto(path)
   const { table, rows } = cardPage(page)
   const header = table.getByRole('columnheader', { name: 'Normal Price' })

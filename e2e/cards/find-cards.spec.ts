@@ -54,7 +54,7 @@ test('cards are shown even when the names of sets cannot be loaded', async ({
   await expect(alert).toContainText('Failed to load sets')
 })
 
-test('a failure says so and offers to try again @core', async ({ page, faults, expectErrors }) => {
+test('a failure says so and offers to try again', async ({ page, faults, expectErrors }) => {
   expectErrors(/cardList: HTTP 500/)
   faults.add({ endpoint: 'cardList', status: 500 })
   await page.goto('/all-cards')
@@ -89,7 +89,7 @@ test('the page keeps its own view', async ({ page }) => {
   await expect(cardPage(page).view('Binder')).toBeChecked()
 })
 
-test('Back restores the scroll position @core', async ({ page }) => {
+test('Back restores the scroll position', async ({ page }) => {
   await page.goto('/all-cards')
   const { rows, main } = cardPage(page)
   await expect(rows).toHaveCount(50)

@@ -23,7 +23,7 @@ test.describe('for a member', () => {
     await expect(rows).toContainText('3 normal1 foil')
   })
 
-  test('a copy that is added counts before the answer, and no longer where it fails @core', async ({
+  test('a copy that is added counts before the answer, and no longer where it fails', async ({
     page,
     faults,
     expectErrors,

@@ -99,7 +99,7 @@ test('a foil, several copies, a repetition and a mistake are typed without stopp
 })
 
 test.describe('entries that are not added', () => {
-  test('stay to be tried again, and do not stop the others @core', async ({
+  test('stay to be tried again, and do not stop the others', async ({
     page,
     db,
     faults,

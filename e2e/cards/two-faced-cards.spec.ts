@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
 const shown = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
 
-test('a card is turned over in its dialog by a button and a key, and its back is fetched only then @core', async ({
+test('a card is turned over in its dialog by a button and a key, and its back is fetched only then', async ({
   page,
 }) => {
   const backs: string[] = []

@@ -30,7 +30,7 @@ test('steps are shown at once, sent as one, and followed by the totals @core', a
   expect(db.state.collection.find(({ cardId }) => cardId === 618)?.quantity).toBe(15)
 })
 
-test('a step that is refused is taken back @core', async ({ page, faults, expectErrors }) => {
+test('a step that is refused is taken back', async ({ page, faults, expectErrors }) => {
   expectErrors(/collectionUpdate: HTTP 500/)
   await page.goto('/collection')
   const { row, plus, minus, toasts, quantityOf, expectTotal } = collectionPage(page)
@@ -105,10 +105,7 @@ test('details are edited for a part of the copies, and Undo joins them again @co
   await expect.poll(herrings).toEqual(before)
 })
 
-test('Undo of an edit that joined two entries gives both what they said @core', async ({
-  page,
-  db,
-}) => {
+test('Undo of an edit that joined two entries gives both what they said', async ({ page, db }) => {
   const herrings = () =>
     db.state.collection
       .filter(({ cardId, userId }) => cardId === 618 && userId === people.alice.id)
@@ -228,11 +225,7 @@ test('a removed card disappears at once, and Undo restores it @core', async ({ p
   expect(owned()?.id).not.toBe(before)
 })
 
-test('a card that cannot be removed appears again @core', async ({
-  page,
-  faults,
-  expectErrors,
-}) => {
+test('a card that cannot be removed appears again', async ({ page, faults, expectErrors }) => {
   expectErrors(/collectionRemove: HTTP 500/)
   faults.add({ endpoint: 'collectionRemove', status: 500, delay: 'until-cleared' })
   await page.goto('/collection')

@@ -7,9 +7,7 @@ import { expect, test } from '../kit/test.ts'
 test.describe('a member with several pages', () => {
   test.use({ as: 'carol' })
 
-  test('keeps a selection over pages, sorts and views, until it is cleared @core', async ({
-    page,
-  }) => {
+  test('keeps a selection over pages, sorts and views, until it is cleared', async ({ page }) => {
     await page.goto('/collection')
     const { main, table, rows, box, bar, next, previous, showAs, grid } = collectionPage(page)
     const pageBox = table.getByRole('checkbox', { name: 'Select all cards on this page' })

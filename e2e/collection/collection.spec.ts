@@ -176,7 +176,7 @@ test.describe('a member', () => {
     expect(await tile('Total Market').boundingBox()).toEqual(before)
   })
 
-  test('may try again after a failure @core', async ({ page, faults, expectErrors }) => {
+  test('may try again after a failure', async ({ page, faults, expectErrors }) => {
     expectErrors(/collectionList: HTTP 500/)
     faults.add({ endpoint: 'collectionList', status: 500 })
     await page.goto('/collection')
@@ -207,10 +207,7 @@ test.describe('a member', () => {
 test.describe('a member with several pages', () => {
   test.use({ as: 'carol' })
 
-  test('turns them, and the next one is there before it is asked for @core', async ({
-    page,
-    faults,
-  }) => {
+  test('turns them, and the next one is there before it is asked for', async ({ page, faults }) => {
     const ahead = page.waitForResponse((response) => /collection\?.*page=2/.test(response.url()))
     await page.goto('/collection')
     const { main, rows, next, previous, expectTotal } = collectionPage(page)
@@ -242,7 +239,7 @@ test.describe('a member without cards', () => {
   })
 })
 
-test('a visitor is asked to log in, and returns @core', async ({ page }) => {
+test('a visitor is asked to log in, and returns', async ({ page }) => {
   await page.goto('/collection?search=tide')
   const { main, search } = collectionPage(page)
   await expect(main).toContainText('Login Required')

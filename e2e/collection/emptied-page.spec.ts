@@ -32,7 +32,7 @@ async function removeOnly(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: /^Remove/ }).click()
 }
 
-test('the collection goes back to its first page, and Back does not lead to the emptied one @core', async ({
+test('the collection goes back to its first page, and Back does not lead to the emptied one', async ({
   page,
   db,
 }) => {

@@ -102,7 +102,7 @@ test.describe('a member with prices paid', () => {
     await expect(chart(main)).toHaveCount(0)
   })
 
-  test('shows the columns Paid and Gain, sorts by them, and keeps both in the address @core', async ({
+  test('shows the columns Paid and Gain, sorts by them, and keeps both in the address', async ({
     page,
   }) => {
     await page.goto('/collection')

@@ -212,7 +212,7 @@ test('a list is matched with any slash, bracket and printed name', async ({ page
   await expect(page.getByRole('radio', { name: 'Needs you 0' })).toBeVisible()
 })
 
-test('a pasted list goes to the wishlist, and its review is kept over a reload @core', async ({
+test('a pasted list goes to the wishlist, and its review is kept over a reload', async ({
   page,
 }) => {
   await page.goto('/wishlist')
@@ -302,7 +302,7 @@ test('a spreadsheet is refused before it is sent, with what to do', async ({ pag
 })
 
 for (const { status, message } of [importUnderWay(), importsBusy()]) {
-  test(`a file that is refused with ${status} says why, and can be sent again @core`, async ({
+  test(`a file that is refused with ${status} says why, and can be sent again`, async ({
     page,
     faults,
     expectErrors,
@@ -318,11 +318,7 @@ for (const { status, message } of [importUnderWay(), importsBusy()]) {
   })
 }
 
-test('an import that cannot be carried out says why @core', async ({
-  page,
-  faults,
-  expectErrors,
-}) => {
+test('an import that cannot be carried out says why', async ({ page, faults, expectErrors }) => {
   expectErrors(/importCommit: HTTP 500/, /500/)
   faults.add({ endpoint: 'importCommit', status: 500 })
   await page.goto('/import/1')

@@ -78,7 +78,7 @@ test('a finish without a price is marked N/A, and the other one is selected', as
   await expect(dialog).toBeVisible()
 })
 
-test('a list is made without leaving @core', async ({ page, db }) => {
+test('a list is made without leaving', async ({ page, db }) => {
   const { openFor, newList, name, create, list, confirm, dialog, toasts } = listPage(page)
   await openFor(knot)
   await newList.click()
@@ -202,7 +202,7 @@ test('a list that is made on the way has the visibility that is chosen', async (
   expect(db.state.lists.at(-1)).toMatchObject({ name: 'Swaps', visibility: 'for_trade' })
 })
 
-test('Undo takes the copy off the list again @core', async ({ page, db }) => {
+test('Undo takes the copy off the list again', async ({ page, db }) => {
   const before = db.state.listItems.length
   const { openFor, list, confirm, toasts } = listPage(page)
   await openFor(knot)

@@ -85,7 +85,7 @@ test('for the wishlist the list is emptied whenever that was asked for', async (
   await expect(page.getByText('This list is empty.')).toBeVisible()
 })
 
-test('a change that fails as a whole shows the message of the server, or of the page @core', async ({
+test('a change that fails as a whole shows the message of the server, or of the page', async ({
   page,
   db,
   faults,

@@ -102,7 +102,7 @@ test('steps of a quantity are sent as one; a refused one is taken back; a row op
   await expect(dialog.getByText('Card Details')).toBeVisible()
 })
 
-test('reaching 0 takes a card off, the focus goes on, Undo brings it back; a refusal does too @core', async ({
+test('reaching 0 takes a card off, the focus goes on, Undo brings it back; a refusal does too', async ({
   page,
   db,
   faults,

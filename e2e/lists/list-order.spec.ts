@@ -212,7 +212,7 @@ test.describe('on a narrow phone', () => {
   })
 })
 
-test('a card that was moved, stepped or removed is not drawn as it was before, while the list is fetched again @core', async ({
+test('a card that was moved, stepped or removed is not drawn as it was before, while the list is fetched again', async ({
   page,
 }) => {
   await page.goto(ordered)

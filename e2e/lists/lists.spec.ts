@@ -158,7 +158,7 @@ test('a list is changed; its visibility is a separate call after the other', asy
   })
 })
 
-test('a list is deleted once that is confirmed; where it fails, it stays @core', async ({
+test('a list is deleted once that is confirmed; where it fails, it stays', async ({
   page,
   faults,
   expectErrors,

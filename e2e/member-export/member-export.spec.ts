@@ -172,7 +172,7 @@ test('what is no JSON file, or too large, is not even sent', async ({ page, faul
   expect(faults.active).toHaveLength(1)
 })
 
-test('a broken file is reported with its mistakes; once corrected it can be chosen again @core', async ({
+test('a broken file is reported with its mistakes; once corrected it can be chosen again', async ({
   page,
   db,
   expectErrors,

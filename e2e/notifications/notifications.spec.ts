@@ -60,7 +60,7 @@ test('a notification is read where its offer is opened without it', async ({ pag
   await expect(page.getByRole('link', { name: 'carol sent you a trade offer.' })).toHaveCount(0)
 })
 
-test('an offer can be left while its notification is being marked as read @core', async ({
+test('an offer can be left while its notification is being marked as read', async ({
   page,
   faults,
 }) => {
@@ -98,7 +98,7 @@ test('notifications are marked as read by the keyboard, one by one and all at on
   await expect(page.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0)
 })
 
-test('a failure is reported, and the notification stays unread @core', async ({
+test('a failure is reported, and the notification stays unread', async ({
   page,
   faults,
   expectErrors,

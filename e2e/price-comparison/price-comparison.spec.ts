@@ -167,7 +167,7 @@ test('the result is sorted, filtered and saved; sorting and filters are in the a
   await expect(table.getByRole('row')).toHaveCount(4)
 })
 
-test('missing and refused input is reported, and the file and the text stay @core', async ({
+test('missing and refused input is reported, and the file and the text stay', async ({
   page,
   faults,
   expectErrors,

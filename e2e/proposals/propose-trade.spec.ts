@@ -169,7 +169,7 @@ test('the picker begins with available cards and shows the finish of each row', 
   await expect(give.offered.first()).not.toContainText('not in Foil')
 })
 
-test('a refused card is reported at its line, and nothing of the draft is lost @core', async ({
+test('a refused card is reported at its line, and nothing of the draft is lost', async ({
   page,
   db,
   faults,

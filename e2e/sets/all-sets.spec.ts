@@ -85,7 +85,7 @@ test('a failure offers to try again', async ({ page, faults, expectErrors }) => 
   await expect(page.getByRole('link', { name: newest })).toBeVisible()
 })
 
-test('a page instead of an answer is an error, never a white page @core', async ({
+test('a page instead of an answer is an error, never a white page', async ({
   page,
   faults,
   expectErrors,

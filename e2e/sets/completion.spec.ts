@@ -9,9 +9,7 @@ const path = setPath(set)
 test.describe('for a member', () => {
   test.use({ as: 'carol' })
 
-  test('a set says how far it is complete, and what the missing cards cost @core', async ({
-    page,
-  }) => {
+  test('a set says how far it is complete, and what the missing cards cost', async ({ page }) => {
     await page.goto(path)
     const progress = page.getByRole('progressbar', { name: `Your progress in ${set}` })
     await expect(progress).toHaveAttribute('value', '26')

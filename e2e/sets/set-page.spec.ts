@@ -68,7 +68,7 @@ test('the page links back to all sets', async ({ page }) => {
   await expect(page).toHaveURL('/sets')
 })
 
-test('the pages of a set are turned by Previous and Next, and by Back @core', async ({ page }) => {
+test('the pages of a set are turned by Previous and Next, and by Back', async ({ page }) => {
   await page.goto(largeSet)
   const { rows, next, previous } = cardPage(page)
   await expect(page.getByText('Page 1 of 4')).toBeVisible()
@@ -95,7 +95,7 @@ test('the next page is prefetched', async ({ page, faults }) => {
   await expect(table).toHaveAttribute('aria-busy', 'false')
 })
 
-test('old rows stay while new ones load @core', async ({ page, faults }) => {
+test('old rows stay while new ones load', async ({ page, faults }) => {
   await page.goto(setPath(promoSet))
   const { table, rows } = cardPage(page)
   await expect(rows).toHaveCount(30)

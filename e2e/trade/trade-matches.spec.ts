@@ -116,9 +116,7 @@ test.describe('what all members have', () => {
     await expect(more).toBeVisible()
   })
 
-  test('by partner both sides are shown beside each other, with their values @core', async ({
-    page,
-  }) => {
+  test('by partner both sides are shown beside each other, with their values', async ({ page }) => {
     await page.goto('/wishlist/tradematch')
     const { main, partner, partnerNames, sort, dialog } = tradePage(page)
     await main.getByText('By partner').click()

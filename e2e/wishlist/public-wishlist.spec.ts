@@ -179,7 +179,7 @@ test('a wishlist that is not public leads to the profile, which says why', async
   await expect(page).toHaveURL('/sets')
 })
 
-test('an error that leads out of the app is shown, not followed @core', async ({
+test('an error that leads out of the app is shown, not followed', async ({
   page,
   faults,
   expectErrors,

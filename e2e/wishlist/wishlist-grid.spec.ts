@@ -91,7 +91,7 @@ test('a card that the collection does not take stays on the wishlist', async ({
   expect(wanted(db, 3)).toHaveLength(1)
 })
 
-test('a move that fails half way is reported, and only the other half is tried again @core', async ({
+test('a move that fails half way is reported, and only the other half is tried again', async ({
   page,
   db,
   faults,

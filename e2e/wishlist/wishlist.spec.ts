@@ -152,7 +152,7 @@ test('a change in one window shows in another one when it gets the focus', async
   await expect(wishlistPage(page).rows).toHaveCount(5)
 })
 
-test('the session ends on the page: the login page gives the reason @core', async ({
+test('the session ends on the page: the login page gives the reason', async ({
   page,
   db,
   expectErrors,
