@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { passwordLength } from './src/domain/accounts/account.ts'
 import { moduleSizes } from './bench/pages/vite-module-sizes.ts'
 import { mockWorker } from './mocks/vite-worker.ts'
-import { sharedFileNames } from './server/build/shared-files.ts'
 
 /** The number of common passwords that the forms warn of. */
 const commonPasswordCount = 10_000
@@ -29,6 +27,92 @@ function commonPasswords(): Plugin {
     },
   }
 }
+
+/** Matches modules by the start of their paths in `src`, or in `node_modules`. */
+const under = (...paths: string[]) => new RegExp(`/(?:src|node_modules)/(?:${paths.join('|')})`)
+
+/**
+ * The files of the app, by folder. A group takes the modules that at least `minShareCount` pages and parts load, and all that these
+ * import, of what the groups before it left. So it imports those groups only, and no two files import each other.
+ */
+const fileGroups: Rolldown.CodeSplittingGroup[] = [
+  // Every page: one file takes fewer requests and compresses better.
+  { name: 'base', tags: ['$initial'] },
+  // Pages with a toolbar or a form; all sets have no table, so they stop here.
+  {
+    name: 'controls',
+    test: under(
+      '@tanstack/(?:query-core|react-query)/',
+      'ui/(?:controls|hooks)/',
+      'card-table/(?:filters/|paging-bar|shortcuts)',
+      'features/cards/(?:completion/|debounced-search|searching/)',
+      'contract/card-ids',
+      'domain/entries/cost',
+    ),
+    minShareCount: 10,
+  },
+  // Pages with a table of cards.
+  { name: 'cards', test: under('card-table/', 'features/cards/'), minShareCount: 8 },
+  // The set page and Find Cards.
+  {
+    name: 'catalog',
+    test: under('features/(?:cards/catalog-browser|saved-searches/saved-searches)'),
+  },
+  // Pages of members: contracts, calls and dialogs, which visitors of cards do not load.
+  {
+    name: 'member',
+    test: under(
+      '(?:api|contract|ui)/',
+      'domain/(?:cards|format|sets)/',
+      'features/(?:cards|entries)/',
+    ),
+    minShareCount: 6,
+  },
+  { name: 'sets', test: under('features/(?:cards/completion|sets)/'), minShareCount: 2 },
+  // Imports and statistics need the games without the search language.
+  { name: 'games', test: under('domain/games/'), minShareCount: 2 },
+  // The dashboard has values without entries.
+  {
+    name: 'value',
+    test: under(
+      'features/(?:collection|value)/',
+      'card-table/(?:binder/page-turn|filters/active-filters)',
+    ),
+    minShareCount: 2,
+  },
+  // The search language and the filters come at the first interaction.
+  {
+    name: 'search',
+    test: under('domain/search/', 'features/cards/searching/', 'card-table/filters/'),
+  },
+  // What members add on pages that visitors have too.
+  {
+    name: 'adding',
+    test: under('features/(?:cards/adding|saved-searches)/', 'card-table/picture/owned-copies'),
+  },
+  // Grid and binder come when they are chosen.
+  { name: 'views', test: under('card-table/(?:binder|grid)/') },
+  {
+    name: 'entries',
+    test: under('card-table/', 'domain/entries/', 'features/(?:cards|entries|lists|wishlist)/'),
+    minShareCount: 2,
+  },
+  { name: 'imports', test: under('(?:domain|features)/imports/'), minShareCount: 2 },
+  // The navigation of members, on wide and on small screens.
+  { name: 'navigation', test: under('app/(?:thumb-)?member-') },
+  { name: 'accounts', test: under('(?:api|contract|features)/accounts', 'ui/'), minShareCount: 2 },
+  {
+    name: 'trade',
+    test: under('(?:api|contract|features)/(?:members|notifications|proposals|trade)'),
+    minShareCount: 2,
+  },
+  // Pages that members visit together share the file of their folder. My Collection is large enough alone.
+  {
+    name: (id) =>
+      under(String.raw`routes/(_\w+/(?!collection)[\w-]+|mail|wishlist)/`).exec(id)?.[1],
+    debugName: 'pages of a folder',
+  },
+]
 
 /** Limits for what hangs, never for what is slow: a busy machine takes many times as long as a test does alone. */
 const limits = {
@@ -75,19 +159,7 @@ export default defineConfig({
         // The entry file contains the names of all chunks, so they are short; .vite/manifest.json maps them to sources.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
-        codeSplitting: {
-          // A module's dependencies are in the chunks of their own groups.
-          includeDependenciesRecursively: false,
-          groups: [
-            // The modules of every page are in one chunk: fewer requests and better compression.
-            { name: 'base', tags: ['$initial'], priority: 3 },
-            {
-              name: sharedFileNames(join(import.meta.dirname, 'index.html')),
-              debugName: 'shared',
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting: { groups: fileGroups },
       },
     },
   },

@@ -25,7 +25,7 @@ const entry = 'index.html'
 const chart = 'src/features/cards/charts/line-chart.tsx'
 
 /** Budgets of gzipped JavaScript in KB. CSS has one budget for all pages. */
-export const scriptBudgets = { landing: 144, setPage: 176, otherPage: 215 }
+export const scriptBudgets = { landing: 150, setPage: 185, otherPage: 215 }
 
 interface Route {
   name: string
@@ -39,8 +39,8 @@ const routes: readonly Route[] = [
   { name: 'set page', source: 'src/routes/sets/$setName.tsx', atMost: scriptBudgets.setPage },
   { name: 'all cards', source: 'src/routes/all-cards.tsx', atMost: scriptBudgets.otherPage },
 ]
-const maxCssKb = 13
-const maxScripts = 90
+const maxCssKb = 14
+const maxScripts = 60
 
 /** Chunks that come by a dynamic import which the route always makes, besides that of its component. */
 const alwaysLoaded: readonly string[] = []

@@ -1,4 +1,3 @@
-/** The choice of a game in the navigation, loaded where the catalogue has several. */
 import { useNavigate } from '@tanstack/react-router'
 import { useGameChoice } from '../features/cards/game-choice.ts'
 import { Icon } from '../ui/layout/icon.tsx'
@@ -6,10 +5,14 @@ import styles from './game-switch.module.css'
 
 const allGames = 'All games'
 
-/** Remembers the choice, and writes it to the URL of a page that has a game. Sets and rarities are of a game, so their filters go. */
+/**
+ * The choice of a game, where there are several. It is remembered, and written to the URL of a page that has a game. Sets and
+ * rarities are of a game, so their filters go.
+ */
 export function GameSwitch() {
   const { games, game, isOnPage, store } = useGameChoice()
   const navigate = useNavigate()
+  if (games.length < 2) return null
   function choose(code: string) {
     store(code)
     if (!isOnPage) return

@@ -9,7 +9,7 @@ import { Disclosure, disclosureItemClass } from '../ui/controls/disclosure.tsx'
 import { cx, VisuallyHidden } from '../ui/layout/layout.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
 import styles from './nav-bar.module.css'
-import { GameChoice } from './game-choice.tsx'
+import { GameSwitch } from './game-switch.tsx'
 import { binderPlaces, marketPlaces, type Place, reviewPath, underPath } from './nav-places.ts'
 import { useMemberReads } from './use-member-reads.ts'
 import { Waiting, waitingCorner } from './waiting.tsx'
@@ -39,7 +39,7 @@ export function MemberLinks({ viewer }: { viewer: User }) {
         </Link>
       )}
       <span className={styles.space}>
-        <GameChoice />
+        <GameSwitch />
       </span>
       <Link to="/profile" activeOptions={{ exact: true }} className={styles.link}>
         <span className={styles.name}>{viewer.username}</span>

@@ -7,15 +7,15 @@ import { useMediaQuery, wideScreen } from '../ui/hooks/use-media-query.ts'
 import { Icon } from '../ui/layout/icon.tsx'
 import styles from './nav-bar.module.css'
 import { keepFrom, type NavSession, underPath, useNavSession } from './nav-places.ts'
-import { GameChoice } from './game-choice.tsx'
+import { GameSwitch } from './game-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
 
 const { OnDemand: SearchDialog, load: fetchSearch } = lazyOnDemand(
   async () => (await import('../features/search/search-dialog.tsx')).SearchDialog,
 )
 const Bell = lazyPart(async () => (await import('./member-links.tsx')).Bell)
 const MemberLinks = lazyPart(async () => (await import('./member-links.tsx')).MemberLinks)
-const ThumbBar = lazyPart(async () => (await import('./thumb-bar.tsx')).ThumbBar)
 
 /** The links are in a row; on small screens in a bar at the thumb. */
 export function NavBar() {
@@ -49,11 +49,7 @@ export function NavBar() {
           {isWide && <ThemeSwitch />}
         </div>
       </header>
-      {!isWide && (
-        <Suspense>
-          <ThumbBar {...session} onSearch={search.open} />
-        </Suspense>
-      )}
+      {!isWide && <ThumbBar {...session} onSearch={search.open} />}
       {search.isOpen && (
         <SearchDialog text={search.text} onType={search.type} onClose={search.close} />
       )}
@@ -138,7 +134,7 @@ function VisitorLinks({ viewer, onRetry }: NavSession) {
         Sets
       </Link>
       <span className={styles.space}>
-        <GameChoice />
+        <GameSwitch />
       </span>
       {onRetry && (
         <button type="button" className={styles.link} onClick={onRetry}>

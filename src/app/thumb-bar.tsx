@@ -2,18 +2,16 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useGameSearch } from '../features/cards/game-choice.ts'
-import { lazyOnDemand, lazyPart } from '../ui/hooks/lazy-component.tsx'
+import { lazyPart } from '../ui/hooks/lazy-component.tsx'
 import { Icon, type IconName } from '../ui/layout/icon.tsx'
-import { GameChoice } from './game-choice.tsx'
+import { Sheet } from '../ui/overlays/sheet.tsx'
+import { GameSwitch } from './game-switch.tsx'
 import { keepFrom, type NavSession, type Place, reviewPath, underPath } from './nav-places.ts'
 import { useThemeButton } from './theme-switch.tsx'
 import styles from './thumb-bar.module.css'
 
-// Every page of a phone loads the bar, so that it imports nothing that only members or opened sheets need.
+// Every page loads the bar, so it imports nothing that only members need.
 const MemberItems = lazyPart(async () => (await import('./thumb-member-items.tsx')).MemberItems)
-const { OnDemand: Sheet } = lazyOnDemand(
-  async () => (await import('../ui/overlays/sheet.tsx')).Sheet,
-)
 
 interface ThumbBarProps extends NavSession {
   onSearch: () => void
@@ -48,7 +46,7 @@ function VisitorItems({ viewer, onRetry }: NavSession) {
       <SheetItem icon="menu" label="Menu">
         {(close) => (
           <>
-            <GameChoice />
+            <GameSwitch />
             <Group places={visitorPlaces} onLeave={close} />
             <div className={styles.group}>
               {onRetry && (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { notificationsUnreadQuery } from '../api/nav-counts.ts'
 import { endSession } from '../api/session.ts'
 import type { User } from '../contract/session.ts'
-import { GameChoice } from './game-choice.tsx'
+import { GameSwitch } from './game-switch.tsx'
 import { binderPlaces, marketPlaces, type Place } from './nav-places.ts'
 import { Group, Item, SheetItem, ThemeRow, visitorPlaces } from './thumb-bar.tsx'
 import styles from './thumb-bar.module.css'
@@ -61,7 +61,7 @@ function MemberSheet({ viewer, count, onLeave }: MemberSheetProps) {
   ]
   return (
     <>
-      <GameChoice />
+      <GameSwitch />
       <Group places={places} onLeave={onLeave} />
       <Group title="My Binder" places={binderPlaces} onLeave={onLeave} />
       <Group title="Market" places={marketPlaces} count={count} onLeave={onLeave} />

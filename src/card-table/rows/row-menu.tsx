@@ -3,12 +3,7 @@ import { cx } from '../../ui/layout/layout.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
 import type { CardRow, RowActions } from './card-row.ts'
 import styles from './row-menu.module.css'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
-
-// With the menu that floats it is 10 KB that no page needs before the first press.
-const RowMenuPanel = lazyOnInteraction(
-  async () => (await import('./row-menu-panel.tsx')).RowMenuPanel,
-)
+import { RowMenuPanel } from './row-menu-panel.tsx'
 
 /** The actions of a row behind one button: adding it elsewhere, removing it from here. */
 export function RowMenu({ row, actions }: { row: CardRow; actions: RowActions }) {

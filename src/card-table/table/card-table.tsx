@@ -2,17 +2,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import { DataTable, type DataTableProps } from '../../ui/data-table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { cx, LiveRegion } from '../../ui/layout/layout.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { type CardRow, hasActions, type RowActions } from '../rows/card-row.ts'
+import { CardPreview } from '../picture/card-preview.tsx'
 import { PriceLines } from '../picture/price-line.tsx'
 import styles from './card-table.module.css'
 import { catalogMode, type TableMode } from './columns.tsx'
 import type { PendingQuantities, RowSelection } from '../rows/row-state.ts'
 import { createTurnedRow, TableContext } from './table-context.ts'
-
-const CardPreview = lazyOnInteraction(
-  async () => (await import('../picture/card-preview.tsx')).CardPreview,
-)
 
 export interface CardTableProps<Sort extends string>
   extends

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { saveFile } from '../../ui/hooks/save-file.ts'
 import { type Matching, SelectedEntries } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
-import { BulkListDialog } from './use-bulk-actions.tsx'
+import { BulkListDialog } from './bulk-list-dialog.tsx'
 import { matchingText } from './matching.ts'
 
 export interface SurplusMenuProps {

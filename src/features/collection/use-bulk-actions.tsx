@@ -14,7 +14,8 @@ import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import { type EntryChange, entryChangeNames, entryChanges, isEntryChange } from './bulk-changes.ts'
 import { finishesOf } from '../../domain/cards/finish-price.ts'
 import { BulkLabelDialog, type LabelChange, labelChanges } from './bulk-label-dialog.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
+import { BulkChangeDialog } from './bulk-change-dialog.tsx'
+import { BulkListDialog } from './bulk-list-dialog.tsx'
 import styles from './collection.module.css'
 import { type ReactNode, useState } from 'react'
 import { useSelectedShare } from '../../card-table/rows/row-state.ts'
@@ -28,14 +29,6 @@ import {
   useCollectionSetForTrade,
 } from '../../api/collection.ts'
 import { useUndoOptions, withDropped } from '../cards/editing/use-undo-options.ts'
-
-const BulkChangeDialog = lazyOnInteraction(
-  async () => (await import('./bulk-change-dialog.tsx')).BulkChangeDialog,
-)
-
-export const BulkListDialog = lazyOnInteraction(
-  async () => (await import('./bulk-list-dialog.tsx')).BulkListDialog,
-)
 
 export interface BulkOptions {
   selection: SelectedEntries

@@ -7,13 +7,9 @@ import { costOf } from '../../card-table/rows/entry-values.ts'
 import { detailsOf } from '../../domain/entries/details.ts'
 import { knownLanguage } from '../../domain/entries/entry.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
+import { EditEntryDialog } from '../cards/editing/edit-entry-dialog.tsx'
 import type { SelectedEntries } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
-
-const EditEntryDialog = lazyOnInteraction(
-  async () => (await import('../cards/editing/edit-entry-dialog.tsx')).EditEntryDialog,
-)
 
 interface EntryActions {
   handlers: {

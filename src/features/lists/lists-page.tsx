@@ -6,7 +6,6 @@ import { counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { comingLine, EmptyState, RetryPanel } from '../../ui/feedback/states.tsx'
 import { LiveRegion, Page, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { findLists } from '../cards/adding/find-lists.ts'
 import { sortProps } from '../cards/card-browser.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
@@ -14,12 +13,9 @@ import { CreateListDialog, DeleteListDialog, EditListDialog } from './list-dialo
 import { ListTile, ListTileSkeleton } from './list-tile.tsx'
 import styles from './lists-page.module.css'
 import type { ListsSearch } from './lists.search.ts'
+import { SavedSearchSection } from './saved-search-section.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-
-const SavedSearchSection = lazyOnInteraction(
-  async () => (await import('./saved-search-section.tsx')).SavedSearchSection,
-)
 
 const pageSize = 50
 const placeholders = [0, 1, 2, 3, 4, 5]

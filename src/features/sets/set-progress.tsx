@@ -8,17 +8,14 @@ import { collectionCompletionQuery } from '../../api/collection.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { ErrorLine, Skeleton } from '../../ui/feedback/states.tsx'
 import type { CardSearch } from '../cards/catalog.search.ts'
-import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { MoreActions } from '../../ui/overlays/more-actions.tsx'
 import styles from './set-progress.module.css'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
 import type { CountingSearch } from '../cards/completion/ownership.search.ts'
+import { PackButton } from '../cards/pack/pack-dialog.tsx'
 import { useSetName } from '../cards/set-header.tsx'
 import { CountingControl } from '../cards/completion/counting-control.tsx'
-
-/** The button, which comes with its dialog. The progress waits for it, so that nothing moves when it comes. */
-const PackButton = lazyPart(async () => (await import('../cards/pack/pack-dialog.tsx')).PackButton)
 
 interface SetProgressProps {
   setName: string

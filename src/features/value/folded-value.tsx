@@ -4,13 +4,9 @@ import type { CostBasisSent } from '../../contract/value.ts'
 import type { ValueRange } from '../../domain/value/names.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { comingLine } from '../../ui/feedback/states.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { costBasisInWords } from './set-values.ts'
+import { ValueHistory } from './value-history.tsx'
 import styles from './value.module.css'
-
-const ValueHistory = lazyOnInteraction(
-  async () => (await import('./value-history.tsx')).ValueHistory,
-)
 
 interface FoldedValueProps {
   /** The range of the chart; it is folded away without one. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { collectionCopiesQuery } from '../../../api/collection.ts'
 import { finishOf } from '../../../card-table/rows/card-row.ts'
 import type { CollectionEntry } from '../../../contract/collection.ts'
@@ -10,17 +10,11 @@ import { formatCount } from '../../../domain/format/count.ts'
 import { formatDollars, formatUnconverted } from '../../../domain/format/money.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
-import { lazyPart } from '../../../ui/hooks/lazy-component.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import { cx } from '../../../ui/layout/layout.tsx'
+import { EditEntryDialog } from '../editing/edit-entry-dialog.tsx'
+import { TargetPriceDialog } from '../editing/target-price-dialog.tsx'
 import styles from './card-dialog.module.css'
-
-const EditEntryDialog = lazyPart(
-  async () => (await import('../editing/edit-entry-dialog.tsx')).EditEntryDialog,
-)
-const TargetPriceDialog = lazyPart(
-  async () => (await import('../editing/target-price-dialog.tsx')).TargetPriceDialog,
-)
 
 type Edited = { entry: CollectionEntry } | { wish: Wish }
 
@@ -58,10 +52,8 @@ export function CardCopies({ cardId }: { cardId: string }) {
           )}
         </ul>
       )}
-      <Suspense>
-        {edited && 'entry' in edited && <EditEntryDialog entry={edited.entry} onClose={close} />}
-        {edited && 'wish' in edited && <TargetPriceDialog wish={edited.wish} onClose={close} />}
-      </Suspense>
+      {edited && 'entry' in edited && <EditEntryDialog entry={edited.entry} onClose={close} />}
+      {edited && 'wish' in edited && <TargetPriceDialog wish={edited.wish} onClose={close} />}
     </section>
   )
 }

@@ -8,19 +8,17 @@ import { useIsOwned, useIsWanted } from '../../../card-table/picture/card-marks.
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { AfterPaint, afterPaint } from '../../../ui/hooks/after-paint.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { CardActionBar, CardDetails } from './card-details.tsx'
 import { CardCopies } from './card-copies.tsx'
 import { CardPrintings } from './card-printings.tsx'
+import { CardFacts } from './facts/card-facts.tsx'
 import styles from './card-dialog.module.css'
 import { PriceHistory } from './price-history.tsx'
 import { CardImage } from '../../../card-table/picture/card-picture.tsx'
 import { isTurnOverKey, turnOverKey, useTurnOver } from '../../../card-table/picture/turn-over.tsx'
 import { faceName } from '../../../domain/cards/card-face.ts'
 import { topModal } from '../../../ui/overlays/modal-stack.ts'
-
-const CardFacts = lazyOnInteraction(async () => (await import('./facts/card-facts.tsx')).CardFacts)
 
 export interface CardDialogProps extends AddActions {
   /** The key of the row that it was opened from. */
