@@ -20,6 +20,9 @@ const empty = (client: Client, listId: number) => client.call(listEmpty, { param
 const addToList = (client: Client, listId: number, cards: readonly { cardId: number }[]) =>
   client.call(listAddBulk, { params: { listId }, body: { cards: [...cards] } })
 
+/** Names the change before this one in an act. */
+const after = (undoBefore: string | null) => ({ undoBefore: undoBefore ?? undefined })
+
 export const undoAddedScenarios: Scenarios = {
   'undoing a bulk addition to a collection removes the added copies alone': async (client) => {
     const { own } = await collector(client)
@@ -81,7 +84,6 @@ export const undoAddedScenarios: Scenarios = {
     const { own, id } = await fiveCards(client)
     const before = [await contents(own), await inOwnOrder(own, id), await wishesBriefly(own)]
     const first = await addBulk(own, [{ ...card.bothFinishes, quantity: 2 }])
-    const after = (undoBefore: string | null) => ({ undoBefore: undoBefore ?? undefined })
     const cards = [{ ...card.normalOnly, quantity: 3 }]
     const second = await own.call(wishlistAddBulk, { body: { cards, ...after(first.undo) } })
     const none = [{ cardId: 999_999, quantity: 1 }]
@@ -104,7 +106,7 @@ export const undoAddedScenarios: Scenarios = {
     const { own, id } = await fiveCards(client)
     const before = await contents(own)
     const { undo: undoBefore } = await addBulk(own, [{ ...card.bothFinishes, quantity: 2 }])
-    const query = { undoBefore: undoBefore ?? undefined }
+    const query = after(undoBefore)
     const emptied = await own.call(listEmpty, { params: { listId: id }, query })
     await own.call(listDelete, { params: { listId: id } })
     expect(await undo(own, emptied.undo)).toEqual({ count: 1 })
