@@ -11,6 +11,7 @@ import type { Engine } from './db/engine.ts'
 import type { Readiness } from './operations/health/readiness.ts'
 import type { Entries } from './subjects/entries/entries.ts'
 import type { Cards } from './subjects/cards/card-queries.ts'
+import type { MemberCopies } from './subjects/cards/member-copies.ts'
 import type { ImportCounts } from './subjects/imports/import-counts.ts'
 import type { ServerHandlers } from './http/json-answer.ts'
 import type { Mailer } from './subjects/notifications/mailer.ts'
@@ -26,6 +27,7 @@ export interface Services extends AccountServices, MemberThreads {
   dailyTask: DailyTask
   entries: Entries
   cards: Cards
+  copies: MemberCopies
   importCounts: ImportCounts
   /** The log of work that outlives its request. */
   log?: Pick<Logger, 'info' | 'error'> | undefined

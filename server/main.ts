@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { health, ready } from '../src/contract/health.ts'
 import { bothGames } from '../sample/card.ts'
 import { samplePictureFromPath } from '../sample/picture.ts'
-import { Entries } from './subjects/entries/entries.ts'
+import { Cards } from './subjects/cards/card-queries.ts'
 import { prepareSetupCode } from './subjects/accounts/setup-code.ts'
 import { backupStep, beforeMigrationOf } from './operations/backups/back-up.ts'
 import { BackupFigures } from './operations/backups/backup-figures.ts'
@@ -90,14 +90,14 @@ async function start(): Promise<void> {
     if (await lacksFacts(engine.db))
       announce('Texts and other facts of cards come with the next update of the catalogue.')
     const backupFigures = new BackupFigures()
-    const entries = new Entries(engine)
+    const cards = new Cards(engine)
     const dailyTask = new DailyTask({
       ...config,
       engine,
       sources: config.catalogSources,
       today,
       steps: [
-        ...dailySteps(entries, config.exchangeRates),
+        ...dailySteps(cards, config.exchangeRates),
         ...(backups === null ? [] : [backupStep(backups, backupFigures)]),
       ],
       lastStep: mailer === null ? undefined : mailStep(mailer),
@@ -116,7 +116,7 @@ async function start(): Promise<void> {
       engine,
       readiness,
       dailyTask,
-      entries,
+      cards,
       logger,
       site,
       drawPicture: samplePictureFromPath,

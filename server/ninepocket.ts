@@ -45,7 +45,7 @@ export interface NinepocketOptions extends HttpOptions {
   /** The task that the schedule runs; by default one without a source. */
   dailyTask?: DailyTask
   /** What the task and the requests share. */
-  entries?: Entries
+  cards?: Cards
   now?: () => Date
   /** The queue of password hashes. */
   cost?: Cost
@@ -69,7 +69,7 @@ export function createNinepocket({
   engine,
   now = () => new Date(),
   dailyTask,
-  entries = new Entries(engine, now),
+  cards = new Cards(engine),
   cost,
   limits = usualLimits,
   threads,
@@ -82,8 +82,8 @@ export function createNinepocket({
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
   // Where it fails, the first search reads again, and answers why.
-  if (isPrepared) entries.indexes.cardColumns({ hasFacts: true }).catch(() => {})
-  const cards = new Cards(engine.db)
+  if (isPrepared) cards.columns.current({ hasFacts: true }).catch(() => {})
+  const entries = new Entries(engine, cards.columns, now)
   const importCounts = new ImportCounts()
   const pictureCounts = new CacheCounts()
   const accounts = accountServices(engine.db, now, {
@@ -91,7 +91,7 @@ export function createNinepocket({
     registrationMode,
     onWaiting: (tx, userId) => notifyWaitingMember(tx, { userId, now: now(), limits }),
   })
-  const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps(entries) })
+  const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps(cards) })
   metrics?.watch({
     engine,
     caches: {
@@ -111,8 +111,9 @@ export function createNinepocket({
       readiness,
       today,
       dailyTask: tasks,
-      entries,
       cards,
+      entries,
+      copies: entries.indexes,
       importCounts,
       log: http.logger,
       limits,

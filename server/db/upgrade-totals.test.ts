@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CardColumnsCache } from '../subjects/cards/card-columns-cache.ts'
 import { Entries } from '../subjects/entries/entries.ts'
 import { openEmbedded } from './embedded/open.ts'
 import type { Engine } from './engine.ts'
@@ -81,7 +82,7 @@ afterAll(async () => {
 test.each(holdings)(
   'after the upgrade from two finishes to all, each total of %s is as it was',
   async (table, _holder, items) => {
-    const entries = new Entries(engine)
+    const entries = new Entries(engine, new CardColumnsCache(engine))
     const values = before.get(table) ?? []
     expect(values).toHaveLength(members)
     for (const { holder, copies, cents } of values) {

@@ -18,7 +18,7 @@ import { DailyTask } from '../../server/catalog/daily-task.ts'
 import { mockRates } from '../../mocks/cards/catalog.ts'
 import { storeRates } from '../../server/subjects/accounts/exchange-rates.ts'
 import { dailySteps } from '../../server/daily-steps.ts'
-import { Entries } from '../../server/subjects/entries/entries.ts'
+import { Cards } from '../../server/subjects/cards/card-queries.ts'
 import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts'
 import { sessions } from '../../server/db/schema/accounts.ts'
@@ -109,8 +109,8 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
     })
   await storeRates(engine.db, mockRates({ catalog: { today: mockToday } }))
   if (people) await seedServer(engine.db, createPasswords(cheapCost))
-  const entries = new Entries(engine, mockNow)
-  const dailyTask = new DailyTask({ engine, today, now: mockNow, steps: dailySteps(entries) })
+  const cards = new Cards(engine)
+  const dailyTask = new DailyTask({ engine, today, now: mockNow, steps: dailySteps(cards) })
   const outbox: MailMessage[] = []
   const mailer: Mailer = {
     origin: 'https://cards.example',
@@ -125,7 +125,7 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
   const app = createNinepocket({
     engine,
     dailyTask,
-    entries,
+    cards,
     now: mockNow,
     logger: createLogger({
       write(line) {

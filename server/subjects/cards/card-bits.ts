@@ -4,8 +4,8 @@
  */
 import { type OwnershipFilter, passesOwnership } from '../../../src/domain/sets/completion.ts'
 import type { CardColumns } from './card-columns.ts'
-import type { CardCopies } from './card-copies.ts'
 import { ownableReader } from './card-pockets.ts'
+import type { CopiesIndex } from './member-copies.ts'
 
 export interface CardBits {
   /** Bytes, the lowest bit of each first: the bit of a card's index is that of its id. */
@@ -16,13 +16,6 @@ export interface CardBits {
   ids: readonly number[] | null
   /** How many cards there are. */
   count: number
-}
-
-/** The columns of all cards with a member's copies, as of one version of both. */
-export interface CopiesIndex {
-  columns: CardColumns
-  entryColumns: { changes: number | null }
-  copiesByCard: () => CardCopies
 }
 
 /** Tests the card at an index of the columns. */

@@ -108,7 +108,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
   afterAll(() => engine.close())
 
   it('finds, sorts, cuts and counts as the rules of the domain say, again when asked again', async () => {
-    const cards = new Cards(engine.db)
+    const cards = new Cards(engine)
     await fc.assert(
       fc.asyncProperty(
         queries,
@@ -132,7 +132,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
     'remembers what matches %j until another catalogue is loaded',
     async (filter) => {
       const query: CardQuery = { ...filter, sortBy: 'name', sortOrder: 'asc', page: 1, limit: 100 }
-      const cards = new Cards(engine.db)
+      const cards = new Cards(engine)
       const before = await cards.page(query)
       const seed = { ...knownCards[0]!, name: 'Aether', rarity: 'Rare' }
       const [added = 0] = await insertCards(engine.db, [seed])
@@ -144,7 +144,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
       await raiseCatalogVersion(engine.db, { source: 'test', pricesOf: null })
       const after = await cards.page(query)
       expect(after.total).toBe(before.total + 1)
-      expect(after).toEqual(await new Cards(engine.db).page(query))
+      expect(after).toEqual(await new Cards(engine).page(query))
       await engine.db.execute(sql`delete from cards where id = ${added}`)
     },
   )
@@ -173,7 +173,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
       const [first = 0, second = 0] = await insertCards(fresh.db, [seed, seed])
       const flags = { onWishlist: false, inCollection: false, onTradeList: false }
       const whole = { ...seed, rarityRank: 2, ...flags }
-      const cards = new Cards(fresh.db)
+      const cards = new Cards(fresh)
       const { rows } = await cards.page({ sortBy: 'name', sortOrder: 'asc', page: 1, limit: 3 })
       expect(rows).toEqual([first, second].map((id) => ({ ...whole, id })))
       // Several printings may share a product: the first one is returned.

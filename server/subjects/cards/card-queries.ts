@@ -5,17 +5,18 @@ import { type PriceSource, usualSource } from '../../../src/domain/cards/price-s
 import { foldText } from '../../../src/domain/format/text.ts'
 import type { OwnershipFilter } from '../../../src/domain/sets/completion.ts'
 import { type CardFilter, filterCondition, isSelective, type RankedFilter } from './card-filter.ts'
-import type { Db } from '../../db/engine.ts'
+import type { Db, Engine } from '../../db/engine.ts'
 import { json, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { countRows, selectOne, selectRows } from '../../db/select.ts'
 import { catalogVersion, keysOf, PageCache } from './page-cache.ts'
 import type { CardColumns } from './card-columns.ts'
+import { CardColumnsCache, type ColumnNeeds } from './card-columns-cache.ts'
 import { PastPriceCache, type PastPrices } from './past-prices.ts'
-import { cardBits, type CardTest, type CopiesIndex, ownershipTestOf } from './card-bits.ts'
-import type { CopiesReader } from './indexed-card.ts'
+import { cardBits, type CardTest, ownershipTestOf } from './card-bits.ts'
+import type { CopiesWork } from './member-copies.ts'
 import { withRanks } from './seen-rarities.ts'
 import { searchedCards } from './search-cards.ts'
-import { searchTree } from '../../../src/domain/search/search-test.ts'
+import type { SearchTree } from '../../../src/domain/search/search-tree.ts'
 import { isNumberZero, isUnpriced } from '../../db/display-price.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { cardsOfOther, cardsPricedBy, currencyField, hasPriceOfOther } from './priced-cards.ts'
@@ -100,20 +101,8 @@ interface OwnershipQuery extends CardQuery {
   viewerId: number
   /** Null where the search alone compares it. */
   ownership: OwnershipFilter | null
-}
-
-/** Runs a read on a member's copies, and again with new ones when the versions that it answers differ from theirs. */
-type WithCopies = (
-  work: (
-    index: CopiesIndex,
-    copiesOf: CopiesReader | undefined,
-  ) => Promise<{ version: MemberVersion; result: CardPage }>,
-) => Promise<CardPage>
-
-/** The version of the member's entries and that of the catalogue. */
-interface MemberVersion {
-  changes: number | null
-  catalog: string
+  /** Null for a search without conditions. */
+  conditions: SearchTree | null
 }
 
 interface CardPage {
@@ -122,13 +111,15 @@ interface CardPage {
   total: number
 }
 
-/** Reads cards of the catalogue, and hides the caches of recent pages and of past prices. */
+/** Reads cards of the catalogue, and hides the caches of recent pages, of columns and of past prices. */
 export class Cards {
+  readonly columns: CardColumnsCache
   readonly #db: Db
   readonly #cache = new PageCache()
   readonly #pastPrices: PastPriceCache
 
-  constructor(db: Db) {
+  constructor({ db }: Pick<Engine, 'db'>) {
+    this.columns = new CardColumnsCache({ db })
     this.#db = db
     this.#pastPrices = new PastPriceCache(db)
   }
@@ -162,14 +153,14 @@ export class Cards {
 
   /** One page (`page`) of the cards that match a search with conditions, which is evaluated over the columns of all cards. */
   async searchPage(
-    { search, ...query }: CardQuery & { search: string },
-    readColumns: () => Promise<CardColumns>,
+    { search, conditions, ...query }: CardQuery & { conditions: SearchTree },
+    needs: ColumnNeeds,
   ): Promise<CardPage> {
     const keys = keysOf({ ...query, search, viewerId: undefined })
     const cached = await this.#cached(query, keys.page)
     if (cached) return cached
-    const columns = await readColumns()
-    const among = cardBits(columns, await searchedCards(columns, searchTree(search)))
+    const columns = await this.columns.current(needs)
+    const among = cardBits(columns, await searchedCards(columns, conditions))
     const ranked = { ...(await withRanks(this.#db, query)), among }
     const cachedCount = isFiltered(ranked)
       ? this.#cache.count(keys.filter)
@@ -180,17 +171,19 @@ export class Cards {
   }
 
   /** One page (`page`) of the cards that pass the filter by ownership. Cached pages are of one member and one version of their entries. */
-  async ownershipPage(query: OwnershipQuery, withCopies: WithCopies): Promise<CardPage> {
-    const { ownership, search, ...plain } = query
+  async ownershipPage(
+    { conditions, ...query }: OwnershipQuery,
+    withCopies: (work: CopiesWork<CardPage>) => Promise<CardPage>,
+  ): Promise<CardPage> {
+    const { ownership, search, ...others } = query
+    const plain = conditions === null ? { ...others, search } : others
     const keys = keysOf(query)
     const cached = await this.#cached(plain, keys.page, memberState(query))
     if (cached) return cached
     return withCopies(async (index, copiesOf) => {
       const tests: CardTest[] = [
         ...(ownership === null ? [] : [ownershipTestOf(index, ownership)]),
-        ...(search === undefined
-          ? []
-          : [await searchedCards(index.columns, searchTree(search), copiesOf)]),
+        ...(conditions === null ? [] : [await searchedCards(index.columns, conditions, copiesOf)]),
       ]
       const among = cardBits(index.columns, (card) => tests.every((test) => test(card)))
       const { state, changes, page } = await findPage(
@@ -280,7 +273,7 @@ export const changesOf = (viewerId: number | null) =>
   sql<number | null>`(select changes from users where users.id = ${viewerId}::integer)`
 
 /** The version of the catalogue and that of the member's entries, in one text. */
-const memberState = ({ viewerId }: OwnershipQuery) =>
+const memberState = ({ viewerId }: Pick<OwnershipQuery, 'viewerId'>) =>
   sql<string>`concat(${catalogVersion}, ' ', ${changesOf(viewerId)})`
 
 /** A page of cards that are known; null when what it was found in has changed. */

@@ -1,12 +1,11 @@
 import { gamesOf } from '../../../src/domain/games/games.ts'
 import { offeredGames } from '../../../src/domain/games/rarities.ts'
 import { otherWords } from '../../../src/domain/search/catalog-words.ts'
-import { needsOf } from '../../../src/domain/cards/filter-rules.ts'
-import { hasConditions } from '../../../src/domain/search/search-test.ts'
+import { needsOfSearch } from '../../../src/domain/cards/filter-rules.ts'
+import { parseSearch } from '../../../src/domain/search/parse-search.ts'
 import { cardJson } from '../../../src/rules/cards.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import type { AppHandlers } from '../../context.ts'
-import { collectionItems } from '../../db/schema/belongings.ts'
 import { priceHistory, priceLines } from './price-history.ts'
 import { listGames, listSets } from '../sets/set-queries.ts'
 import { readSeenRarities } from './seen-rarities.ts'
@@ -47,8 +46,8 @@ export const cardHandlers = {
     games: offeredGames(await listGames(engine.db), await readSeenRarities(engine.db)),
   }),
 
-  cardWords: async ({ entries }) => {
-    const columns = await entries.indexes.cardColumns({ hasFacts: true })
+  cardWords: async ({ cards }) => {
+    const columns = await cards.columns.current({ hasFacts: true })
     return {
       words: {
         ...columns.facts.facts?.words,
@@ -61,28 +60,22 @@ export const cardHandlers = {
     }
   },
 
-  cardList: async ({ viewer, query, cards, entries }) => {
+  cardList: async ({ viewer, query, cards, copies }) => {
     const { owned = [], counting, without, extraOver, ...rest } = query
     const { viewerId, source } = perspectiveOf(viewer)
     const { page, limit, search = '' } = query
-    const needs = needsOf({ search })
+    const { tree: conditions } = parseSearch(search)
+    const needs = conditions && needsOfSearch(conditions)
     const ownership = owned.length === 0 ? null : { owned, counting, without, extraOver }
-    const columnNeeds = { source, hasFacts: needs.has('facts') }
+    const columnNeeds = { source, hasFacts: needs?.has('facts') }
     const request = { ...rest, source }
-    const { rows, total } = await (viewerId !== null && (ownership !== null || needs.has('copies'))
-      ? cards.ownershipPage({ ...request, viewerId, ownership }, (work) =>
-          entries.indexes.withFreshIndex(
-            collectionItems,
-            viewerId,
-            async (index) =>
-              work(index, await entries.indexes.neededCopies(index, viewerId, { search })),
-            columnNeeds,
-          ),
+    const comparesCopies = ownership !== null || needs?.has('copies')
+    const { rows, total } = await (viewerId !== null && comparesCopies
+      ? cards.ownershipPage({ ...request, viewerId, ownership, conditions }, (work) =>
+          copies.withCopies({ memberId: viewerId, search: conditions }, work, columnNeeds),
         )
-      : hasConditions(search)
-        ? cards.searchPage({ ...request, viewerId, search }, () =>
-            entries.indexes.cardColumns(columnNeeds),
-          )
+      : conditions !== null
+        ? cards.searchPage({ ...request, viewerId, conditions }, columnNeeds)
         : cards.page({ ...request, viewerId }))
     return pageSent({ page, limit }, { rows, total })
   },

@@ -11,6 +11,7 @@ import { codeOf, createTestEngine, insertCards, testEngines } from '../../testin
 import { expected, type Known, totals } from '../../testing/known-entries.ts'
 import { insertUser, lockAndRaiseVersion } from '../accounts/user-queries.ts'
 import { removeEntries } from './bulk-change.ts'
+import { CardColumnsCache } from '../cards/card-columns-cache.ts'
 import { Entries } from './entries.ts'
 
 describe.each(testEngines)('entries on the %s engine', (kind) => {
@@ -78,7 +79,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
       insert into collection_items (user_id, card_id, variation, quantity, location, added_at)
       select ${holderId}::integer, card_id, variation, quantity, 'Box ' || n, added_at
       from collection_items, generate_series(1, 25) n where user_id = ${userId}::integer`)
-    const entries = new Entries(engine)
+    const entries = new Entries(engine, new CardColumnsCache(engine))
     const entryQuery = { holderId, viewerId: null, sortBy: 'name', sortOrder: 'desc' } as const
     const shorter = await entries.page(collectionItems, { ...entryQuery, page: 1, limit: 1000 })
     const second = await entries.page(collectionItems, { ...entryQuery, page: 2, limit: 1000 })
@@ -97,7 +98,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
   afterAll(() => engine.close())
 
   test('are found, sorted, cut and summed up as the rules of the domain say', async () => {
-    const warm = new Entries(engine)
+    const warm = new Entries(engine, new CardColumnsCache(engine))
     await fc.assert(
       fc.asyncProperty(
         fc.tuple(someFilters, fc.record({ hideTokens: fc.boolean() }, { requiredKeys: [] })),
@@ -108,7 +109,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         async ([filter, tokens], sortBy, sortOrder, page, isWarm) => {
           const selection = { ...filter, ...tokens, holderId: userId }
           const query = { ...selection, viewerId: userId, sortBy, sortOrder, page, limit: 20 }
-          const entries = isWarm ? warm : new Entries(engine)
+          const entries = isWarm ? warm : new Entries(engine, new CardColumnsCache(engine))
           const matches = expected(all, query)
           const answered = await entries.page(collectionItems, query)
           expect(answered.rows.map(({ id }) => id)).toEqual(
@@ -128,7 +129,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
   })
 
   test('are taken by a bulk change exactly as the pages show them', async () => {
-    const entries = new Entries(engine)
+    const entries = new Entries(engine, new CardColumnsCache(engine))
     const key = { userId, token: 'property', now: new Date('2026-11-20T12:00:00Z'), before: null }
     const more = fc.record({ moreThan: fc.integer({ min: 1, max: 6 }) }, { requiredKeys: [] })
     await fc.assert(
@@ -163,7 +164,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
   })
 
   test('of a list are found alike, in pages and all at once', async () => {
-    const warm = new Entries(engine)
+    const warm = new Entries(engine, new CardColumnsCache(engine))
     const sorts = listItemSorts.map((sort) => (sort === 'value' ? 'market_price' : sort))
     await fc.assert(
       fc.asyncProperty(

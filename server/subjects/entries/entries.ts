@@ -5,6 +5,7 @@ import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'
 import { dayMs } from '../../../src/domain/format/dates.ts'
 import { ownershipOf, type OwnershipValues } from '../../../src/domain/sets/completion.ts'
+import type { CardColumnsCache } from '../cards/card-columns-cache.ts'
 import { inPieces } from '../../db/pieces.ts'
 import type { Db } from '../../db/engine.ts'
 import { collectionItems, listItems, wishlistItems } from '../../db/schema/belongings.ts'
@@ -58,6 +59,7 @@ const inOwnOrder = { sortBy: 'position', sortOrder: 'asc' } as const
 export class Entries {
   readonly indexes: FreshIndexes
   readonly #engine: Handles
+  readonly #columns: CardColumnsCache
   readonly #now: () => Date
   /** What the latest search of its member finds in an index on a day. */
   readonly #listed = new WeakMap<
@@ -65,10 +67,11 @@ export class Entries {
     { search: string; today: number; result: EntryIndex }
   >()
 
-  constructor(engine: Handles, now: () => Date = () => new Date()) {
+  constructor(engine: Handles, columns: CardColumnsCache, now: () => Date = () => new Date()) {
     this.#engine = engine
+    this.#columns = columns
     this.#now = now
-    this.indexes = new FreshIndexes(engine)
+    this.indexes = new FreshIndexes(engine, columns)
   }
 
   /** A page of the entries that match. Missing values come last; ties end in the id, in the direction of the sort. */
@@ -238,7 +241,7 @@ export class Entries {
     }: Pick<EntryQuery, 'holderId' | 'search' | 'source'> & { listing: Listing },
   ): Promise<EntryIndex> {
     const hasFacts = needsOf({ search: ofOthers }).has('facts')
-    const columns = await this.indexes.columnsBy({ source, hasFacts })
+    const columns = await this.#columns.cached({ source, hasFacts })
     const today = this.#today()
     const latest = this.#listed.get(index)
     if (latest?.search === search && latest.today === today && latest.result.columns === columns)

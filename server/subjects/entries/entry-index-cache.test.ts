@@ -5,6 +5,7 @@ import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { createTestEngine, insertCards, testEngines } from '../../testing/database.ts'
 import { insertUser, lockAndRaiseVersion } from '../accounts/user-queries.ts'
 import type { OwnItems } from './items.ts'
+import { CardColumnsCache } from '../cards/card-columns-cache.ts'
 import { Entries } from './entries.ts'
 
 /** A handle that counts its statements. */
@@ -44,7 +45,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     await noteImport()
     await add(cardIds[0], 3)
     handles = { db: engine.db, priority: engine.priority }
-    entries = new Entries(handles)
+    entries = new Entries(handles, new CardColumnsCache(handles))
     await readPage()
   })
 

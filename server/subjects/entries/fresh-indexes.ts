@@ -2,21 +2,28 @@
  * Reads by the cached indexes of entries and columns of cards. A read runs again with a new index when the versions that the
  * database has afterwards differ from those of the index.
  */
-import { listTestsOf, needsOf } from '../../../src/domain/cards/filter-rules.ts'
+import {
+  listTestsOf,
+  listTestsOfSearch,
+  needsOf,
+  needsOfSearch,
+} from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import { hasConditions, searchTree } from '../../../src/domain/search/search-test.ts'
+import type { ListTest } from '../../../src/domain/search/list-test.ts'
 import type { SearchTree } from '../../../src/domain/search/search-tree.ts'
 import { type CardBits, cardBits } from '../cards/card-bits.ts'
+import type { CopiesWork, MemberCopies } from '../cards/member-copies.ts'
 import { searchedCards } from '../cards/search-cards.ts'
 import type { CardColumns } from '../cards/card-columns.ts'
+import type { CardColumnsCache, ColumnNeeds } from '../cards/card-columns-cache.ts'
 import type { Seen } from '../cards/card-queries.ts'
-import { catalogVersion } from '../cards/page-cache.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
 import { CacheCounts } from '../../db/cache-counts.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { nextTurn } from '../../db/pieces.ts'
-import { selectOne, selectValue } from '../../db/select.ts'
+import { selectOne } from '../../db/select.ts'
 import { type DataVersion, readEntryColumns, versionColumns } from './entry-columns.ts'
 import { EntryIndex } from './entry-index.ts'
 import { EntryIndexCache, type IndexNeeds, suffices } from './entry-index-cache.ts'
@@ -32,15 +39,18 @@ const maxAttempts = 5
  */
 export type Handles = Pick<Engine, 'db' | 'priority'>
 
-export class FreshIndexes {
+export class FreshIndexes implements MemberCopies {
   /** How often the cache of indexes had an answer. */
   readonly counts = new CacheCounts()
   readonly #engine: Handles
-  readonly #cache = new EntryIndexCache()
+  readonly #columns: CardColumnsCache
+  readonly #cache: EntryIndexCache
   readonly #listed = new ListedCardsCache()
 
-  constructor(engine: Handles) {
+  constructor(engine: Handles, columns: CardColumnsCache) {
     this.#engine = engine
+    this.#columns = columns
+    this.#cache = new EntryIndexCache(columns)
   }
 
   /** Runs a read on the cached index of a holder, and again with a new index when the version stamps differ. */
@@ -98,7 +108,7 @@ export class FreshIndexes {
       cached?.entryColumns.changes === (changes ?? 0) - 1 && cached.columns.state === catalog
     if (isCurrent && suffices(cached, { hasAttributes, hasFacts })) return cached
     const entryColumns = await readEntryColumns(tx, items, userId, hasAttributes)
-    return new EntryIndex(entryColumns, await this.#cache.columnsWithin(tx, catalog, hasFacts))
+    return new EntryIndex(entryColumns, await this.#columns.within(tx, catalog, hasFacts))
   }
 
   /** What the member of an index of a collection has of each card, as of the version of the index, where a filter needs that. */
@@ -108,10 +118,35 @@ export class FreshIndexes {
     values: FilterValues,
   ): Promise<CopiesReader | undefined> {
     if (!needsOf(values).has('copies')) return undefined
+    return this.#copies(own, memberId, listTestsOf(values))
+  }
+
+  async #copies(
+    own: EntryIndex,
+    memberId: number,
+    listTests: readonly ListTest[],
+  ): Promise<CopiesReader> {
     const wishlist = await this.beside(own, wishlistItems, memberId)
     const member = { userId: memberId, changes: own.entryColumns.changes }
-    const listed = await this.#listed.of(this.#engine.db, member, listTestsOf(values))
-    return copiesReader(own, wishlist, listed)
+    return copiesReader(own, wishlist, await this.#listed.of(this.#engine.db, member, listTests))
+  }
+
+  withCopies<Result>(
+    { memberId, search }: { memberId: number; search: SearchTree | null },
+    work: CopiesWork<Result>,
+    needs: ColumnNeeds,
+  ): Promise<Result> {
+    const hasCopies = search !== null && needsOfSearch(search).has('copies')
+    return this.withFreshIndex(
+      collectionItems,
+      memberId,
+      async (index) =>
+        work(
+          index,
+          hasCopies ? await this.#copies(index, memberId, listTestsOfSearch(search)) : undefined,
+        ),
+      needs,
+    )
   }
 
   /** Other entries of the member of an index, as of its version. */
@@ -142,24 +177,10 @@ export class FreshIndexes {
     const needs = needsOf({ search })
     const columnNeeds = { source, hasFacts: needs.has('facts') }
     if (!needs.has('copies') || typeof viewerId !== 'number')
-      return finder(await this.cardColumns(columnNeeds))
+      return finder(await this.#columns.current(columnNeeds))
     const read = async (index: EntryIndex) =>
       finder(index.columns, await this.neededCopies(index, viewerId, { search }))
     return this.read(collectionItems, viewerId, read, columnNeeds)
-  }
-
-  /** The columns of all cards as the cache has them, perhaps of the catalogue before the present one. */
-  columnsBy(needs: Omit<IndexNeeds, 'hasAttributes'>): Promise<CardColumns> {
-    return this.#cache.columnsBy(this.#engine.db, needs)
-  }
-
-  /** The columns of all cards of the present catalogue, with what the cards say where that is needed. */
-  async cardColumns(needs: Omit<IndexNeeds, 'hasAttributes'>): Promise<CardColumns> {
-    for (;;) {
-      const columns = await this.columnsBy(needs)
-      if (columns.state === (await selectValue(this.#engine.db, catalogVersion))) return columns
-      this.#cache.forgetColumns(columns)
-    }
   }
 }
 

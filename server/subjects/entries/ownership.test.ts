@@ -14,6 +14,7 @@ import {
   testEngines,
 } from '../../testing/database.ts'
 import { someCards, someOwnership } from '../../testing/some-cards.ts'
+import { CardColumnsCache } from '../cards/card-columns-cache.ts'
 import { Entries, type EntryQuery } from './entries.ts'
 
 /** An entry, and the copies of its card that the viewer has. */
@@ -118,7 +119,7 @@ describe.each(testEngines)('entries by what the viewer has, on the %s engine,', 
   test.each(['wishes', 'listed'] as const)(
     'pages and exports have the %s that pass',
     async (of) => {
-      const entries = new Entries(engine)
+      const entries = new Entries(engine, new CardColumnsCache(engine))
       const [items, holderId] = of === 'wishes' ? [wishlistItems, ids.owner] : [listItems, ids.list]
       await fc.assert(
         fc.asyncProperty(someOwnership, async (ownership) => {

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NotificationSent } from '../../../src/contract/notifications.ts'
 import { insertCards, testEngines } from '../../testing/database.ts'
 import { type Members, openMembers, type Person } from '../../testing/members.ts'
-import { FreshIndexes } from '../entries/fresh-indexes.ts'
+import { CardColumnsCache } from '../cards/card-columns-cache.ts'
 import { searchStep } from './daily-searches.ts'
 
 describe.each(testEngines)('the daily look at saved searches (%s)', (kind) => {
   let members: Members
-  let indexes: FreshIndexes
+  let columns: CardColumnsCache
   let ann: Person
   beforeAll(async () => {
     members = await openMembers(kind)
-    indexes = new FreshIndexes(members.engine)
+    columns = new CardColumnsCache(members.engine)
     ann = await members.join('ann')
     await insertCards(members.engine.db, [
       { name: 'Anvil', normalPrice: 5 },
@@ -24,7 +24,7 @@ describe.each(testEngines)('the daily look at saved searches (%s)', (kind) => {
   async function runOn(day: string): Promise<void> {
     const { signal } = new AbortController()
     const run = { day, now: new Date(`${day}T04:30:00Z`), historyDays: 30, signal }
-    await searchStep(indexes).run(members.engine, run)
+    await searchStep(columns).run(members.engine, run)
   }
 
   async function setPrice(name: string, price: number): Promise<void> {

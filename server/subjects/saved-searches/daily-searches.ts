@@ -12,8 +12,8 @@ import type { Db } from '../../db/engine.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { cardBits } from '../cards/card-bits.ts'
 import type { CardColumns } from '../cards/card-columns.ts'
+import type { CardColumnsCache } from '../cards/card-columns-cache.ts'
 import { searchedCards } from '../cards/search-cards.ts'
-import type { FreshIndexes } from '../entries/fresh-indexes.ts'
 import { readEntryColumns } from '../entries/entry-columns.ts'
 import { EntryIndex } from '../entries/entry-index.ts'
 import { readListedCards } from '../entries/listed-cards.ts'
@@ -28,7 +28,7 @@ const searchesPerBatch = 20
 
 const itemsOf = { collection: collectionItems, wishlist: wishlistItems } as const
 
-export const searchStep = (indexes: Pick<FreshIndexes, 'cardColumns'>): DailyStep => ({
+export const searchStep = (columns: CardColumnsCache): DailyStep => ({
   name: 'Looking for new cards in saved searches',
 
   async run({ background: db }, { day, now, signal }) {
@@ -39,7 +39,7 @@ export const searchStep = (indexes: Pick<FreshIndexes, 'cardColumns'>): DailySte
         signal.throwIfAborted()
         const { userId, source } = search
         if (own?.userId !== userId)
-          own = new OwnCards(db, userId, await indexes.cardColumns({ hasFacts: true, source }))
+          own = new OwnCards(db, userId, await columns.current({ hasFacts: true, source }))
         const bits = await bitsOf(search, own, now)
         await keep(db, search, bits, { day, now })
         await setImmediate()

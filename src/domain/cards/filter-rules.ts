@@ -87,24 +87,32 @@ const filterNeeds: { [Key in FilterKey]: SearchNeed | null } = {
 const needOfLeaf = (leaf: SearchTree) =>
   leaf.kind === 'fact' ? 'facts' : leaf.kind === 'field' ? (leaf.needs ?? null) : null
 
-/** What a search and the filter by a list mean of the viewer's lists. */
-export function listTestsOf({ search = '', list }: FilterValues): ListTest[] {
-  const ofSearch = leavesOf(searchTree(search)).flatMap((leaf) =>
+/** What a search means of the viewer's lists. */
+export const listTestsOfSearch = (tree: SearchTree): ListTest[] =>
+  leavesOf(tree).flatMap((leaf) =>
     leaf.kind === 'field' && leaf.offer?.of === 'list' ? [leaf.offer] : [],
   )
+
+/** What a search and the filter by a list mean of the viewer's lists. */
+export function listTestsOf({ search = '', list }: FilterValues): ListTest[] {
+  const ofSearch = listTestsOfSearch(searchTree(search))
   return isSet(list) ? [...ofSearch, listNamed(list)] : ofSearch
 }
 
+/** What a search reads beside the columns of entries and cards. */
+export const needsOfSearch = (tree: SearchTree): ReadonlySet<SearchNeed> =>
+  new Set(leavesOf(tree).map(needOfLeaf).flatMap(withImplied))
+
 /** What the filters that are set read beside the columns of entries and cards. */
 export function needsOf(values: FilterValues): ReadonlySet<SearchNeed> {
-  const ofSearch = leavesOf(searchTree(values.search ?? '')).map(needOfLeaf)
   const ofFilters = filterKeys.map((key) => (isSet(values[key]) ? filterNeeds[key] : null))
-  return new Set(
-    [...ofSearch, ...ofFilters].flatMap((need): SearchNeed[] => {
-      if (need === null) return []
-      // The prices of every source are kept with what cards say, the lists of a card with what the viewer has of it.
-      if (need === 'prices') return ['facts']
-      return need === 'lists' ? ['lists', 'copies'] : [need]
-    }),
-  )
+  const ofSearch = needsOfSearch(searchTree(values.search ?? ''))
+  return new Set([...ofSearch, ...ofFilters.flatMap(withImplied)])
+}
+
+function withImplied(need: SearchNeed | null): SearchNeed[] {
+  if (need === null) return []
+  // The prices of every source are kept with what cards say, the lists of a card with what the viewer has of it.
+  if (need === 'prices') return ['facts']
+  return need === 'lists' ? ['lists', 'copies'] : [need]
 }
