@@ -11,6 +11,7 @@ import type {
   Viewer,
 } from '../src/contract/endpoint.ts'
 import { errorBody, handle, inMatchingOrder, routePattern } from '../src/contract/handle.ts'
+import { isNamedRarity } from '../src/domain/games/rarities.ts'
 import type { Fault, Faults } from './faults.ts'
 import {
   checkMediaType,
@@ -108,6 +109,7 @@ async function respond<Name extends string, Context extends object>(
         query: url.searchParams,
         authorization: request.headers.get('Authorization'),
         authenticate,
+        knownWords: async (words) => words.filter(isNamedRarity),
         readJson: () => readJson(request, endpoint),
         readForm: () => readForm(request, endpoint),
       },

@@ -8,6 +8,7 @@ import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { Logger } from 'pino'
 import { actHeader } from '../src/contract/act.ts'
+import type { KnownWords } from '../src/contract/catalog-words.ts'
 import type { AnyCaller, Contract, Endpoint, Input, Viewer } from '../src/contract/endpoint.ts'
 import { handle, inMatchingOrder, routePattern } from '../src/contract/handle.ts'
 import { type Acting, actingOf } from './http/acting.ts'
@@ -50,8 +51,8 @@ export interface AppOptions<C extends Contract, Services extends object> {
   services: Services
   /** Looks a bearer token up; null when it is unknown or expired. */
   authenticate: (token: string) => Promise<Viewer | null>
-  /** Keeps the words that only the catalogue knows as rarities; none by default. */
-  seenRarities?: (words: readonly string[]) => Promise<readonly string[]>
+  /** Keeps the words that the catalogue has; none by default. */
+  knownWords?: KnownWords | undefined
   /** Throws where the disk has no room for a change; by default there always is. */
   checkRoom?: (size: ChangeSize) => Promise<void>
   logger: Logger
@@ -148,7 +149,7 @@ function mount<C extends Contract, Services extends object>(
   app: Hono<AppEnv>,
   endpoint: Endpoint,
   { count, bodies, budgets, clientOf }: Shared,
-  { handlers, services, authenticate, seenRarities, checkRoom }: AppOptions<C, Services>,
+  { handlers, services, authenticate, knownWords, checkRoom }: AppOptions<C, Services>,
 ): void {
   // The types of `handlers` pair each endpoint with its own input; a loop over all of them cannot say so.
   const handler = handlers[endpoint.name] as unknown as (
@@ -167,7 +168,7 @@ function mount<C extends Contract, Services extends object>(
           query: new URL(c.req.url).searchParams,
           authorization: c.req.header('Authorization') ?? null,
           authenticate,
-          ...(seenRarities && { seenRarities }),
+          knownWords,
           readJson: () => whileIdle(() => body.readJson()),
           readForm: (viewer) => whileIdle(() => body.readForm(viewer)),
         },

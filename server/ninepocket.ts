@@ -14,7 +14,7 @@ import { CacheCounts } from './db/cache-counts.ts'
 import { ReadBudget, visitorBounds } from './http/limits/read-budget.ts'
 import { Entries } from './subjects/entries/entries.ts'
 import { Cards } from './subjects/cards/card-queries.ts'
-import { seenAmong } from './subjects/cards/seen-rarities.ts'
+import { knownRarities } from './subjects/cards/seen-rarities.ts'
 import { findViewer } from './subjects/accounts/sessions.ts'
 import { handlers } from './handlers.ts'
 import { ImportCounts } from './subjects/imports/import-counts.ts'
@@ -124,7 +124,7 @@ export function createNinepocket({
     },
     findHead: pageHeads({ engine, entries, profileLimit: accounts.profileLimit }),
     authenticate: (token) => findViewer(engine, token, now()),
-    seenRarities: (words) => seenAmong(engine.db, words),
+    knownWords: (words) => knownRarities(engine.db, words),
     checkRoom: engine.checkRoom,
     observer: metrics?.requests,
     serveMetrics: metrics && metricsBehindToken(metrics),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '../contract/api-error.ts'
-import { type CardEntry, cardEntryReader } from '../contract/entries.ts'
+import { type Entry, entryReader } from '../contract/entries.ts'
 import { addInCalls, afterMove, withoutItems } from './lists.ts'
 import { listAnswerReader } from '../contract/lists.ts'
 
 const fiveEntries = Array.from({ length: 5 }, (_, index) =>
-  z.parse(cardEntryReader, {
+  z.parse(entryReader, {
     id: index,
     quantity: 1,
     variation: 'Normal',
@@ -18,7 +18,7 @@ const fiveEntries = Array.from({ length: 5 }, (_, index) =>
 function server(...answers: ('ok' | 'partly' | 'busy')[]) {
   const sent: string[][] = []
   const before: (string | undefined)[] = []
-  const add = (cards: readonly CardEntry[], undoBefore?: string) => {
+  const add = (cards: readonly Entry[], undoBefore?: string) => {
     sent.push(cards.map(({ key }) => key))
     before.push(undoBefore)
     const how = answers[sent.length - 1]

@@ -29,7 +29,7 @@ import { serverMessageOr } from '../contract/api-error.ts'
 import { call } from './call.ts'
 import { collectionAddBulk, finishGiven } from '../contract/collection-entry.ts'
 import { type BulkResult, maxBulkRows } from '../contract/bulk.ts'
-import { type CardEntry, finishIn, refOf } from '../contract/entries.ts'
+import { type Entry, refOf } from '../contract/entries.ts'
 import { wishlistAddBulk } from '../contract/wishlist.ts'
 
 export type ListsQuery = NonNullable<Args<typeof listMine>['query']>
@@ -169,22 +169,22 @@ export type AddAllTarget = 'collection' | 'wishlist'
 /** Ten thousand cards take their time. */
 const options = { timeout: 120_000 }
 
-const rowOf = ({ card }: CardEntry) => ({ ...refOf(card), quantity: card.quantity ?? 1 })
+const rowOf = ({ card, quantity }: Entry) => ({ ...refOf(card), quantity })
 
 const addTo = {
-  collection: (entries: readonly CardEntry[], undoBefore?: string) => {
+  collection: (entries: readonly Entry[], undoBefore?: string) => {
     // Lists do not offer copies of the collection: an entry that is for trade already stays so on the server.
     const cards = entries.map((entry) => ({
       ...rowOf(entry),
-      ...finishGiven(finishIn(entry.card)),
+      ...finishGiven(entry.finish),
       isForTrade: false,
     }))
     return send(collectionAddBulk, { body: { cards, undoBefore } }, options)
   },
-  wishlist: (entries: readonly CardEntry[], undoBefore?: string) => {
+  wishlist: (entries: readonly Entry[], undoBefore?: string) => {
     const cards = entries.map((entry) => ({
       ...rowOf(entry),
-      variation: finishIn(entry.card),
+      variation: entry.finish,
     }))
     return send(wishlistAddBulk, { body: { cards, undoBefore } }, options)
   },
@@ -201,8 +201,8 @@ interface Added extends BulkResult {
  * failures.
  */
 export async function addInCalls(
-  entries: readonly CardEntry[],
-  add: (entries: readonly CardEntry[], undoBefore?: string) => Promise<BulkResult>,
+  entries: readonly Entry[],
+  add: (entries: readonly Entry[], undoBefore?: string) => Promise<BulkResult>,
   most = maxBulkRows,
 ): Promise<Added> {
   const sum: Added = {
@@ -254,8 +254,8 @@ export interface AddAllResult extends BulkResult {
 }
 
 /** Reads all pages of the list. */
-async function entriesOf(listId: number): Promise<CardEntry[]> {
-  const entries: CardEntry[] = []
+async function entriesOf(listId: number): Promise<Entry[]> {
+  const entries: Entry[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
     const query = { page, sortBy: 'position' as const }
     const answer = await call(listDetail, { params: { listId }, query }, options)

@@ -13,6 +13,7 @@ import { collectionCopyCounts, type CopyCount } from '../contract/completion.ts'
 import { authToken } from './auth-token.ts'
 import { sendWrite } from './mutation.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
+import type { Entry } from '../contract/entries.ts'
 import { maxPageSize } from '../contract/params.ts'
 import { isRecord } from '../contract/reading.ts'
 import { withCopies } from '../domain/sets/by-finish.ts'
@@ -84,11 +85,6 @@ export const usePending = <Variables>(mutationKey: MutationKey): Variables[] =>
     select: ({ state }) => state.variables as Variables,
   })
 
-interface Entry {
-  key: string
-  card: Card
-}
-
 interface EntryPage {
   entries: readonly Entry[]
   pagination: { total: number }
@@ -131,7 +127,7 @@ export function setCachedQuantity(
   changePages(client, list, (page) => {
     if (!page.entries.some((entry) => entry.key === key)) return page
     const entries = page.entries.map((entry) =>
-      entry.key === key ? { ...entry, card: { ...entry.card, quantity } } : entry,
+      entry.key === key ? { ...entry, quantity } : entry,
     )
     return { ...page, entries }
   })

@@ -1,17 +1,15 @@
 /** The totals of a page from which entries leave before the server has answered. */
-import type { CardEntry } from '../contract/entries.ts'
+import type { Entry } from '../contract/entries.ts'
 import type { Totals } from '../contract/totals.ts'
-import { displayPrice, type Prices } from '../domain/cards/price.ts'
 
-type PriceOf = (card: Prices) => number | null
+type Price = 'marketPrice' | 'lowPrice'
 
 const inCents = (amount: number | null) => Math.round((amount ?? 0) * 100)
-const copiesOf = ({ card }: CardEntry) => card.quantity ?? 1
 
 /** A sum of money without these entries, each copy at its price. */
-export function less(sum: number, entries: readonly CardEntry[], priceOf: PriceOf): number {
+export function less(sum: number, entries: readonly Entry[], price: Price): number {
   const left = entries.reduce(
-    (cents, entry) => cents - inCents(priceOf(entry.card)) * copiesOf(entry),
+    (cents, entry) => cents - inCents(entry[price]) * entry.quantity,
     inCents(sum),
   )
   return left / 100
@@ -20,21 +18,21 @@ export function less(sum: number, entries: readonly CardEntry[], priceOf: PriceO
 /** The number of copies with a price, without those of these entries; null stays. */
 export function fewer(
   count: number | null,
-  entries: readonly CardEntry[],
-  priceOf: PriceOf,
+  entries: readonly Entry[],
+  price: Price,
 ): number | null {
-  const gone = entries.map((entry) => (priceOf(entry.card) === null ? 0 : copiesOf(entry)))
+  const gone = entries.map((entry) => (entry[price] === null ? 0 : entry.quantity))
   return count === null ? null : gone.reduce((left, each) => left - each, count)
 }
 
 type MarketTotals = Pick<Totals, 'totalCards' | 'uniqueCards' | 'totalValue' | 'pricedCards'>
 
 /** Counts of cards and their market value, without entries of printings that no other entry has. */
-export function marketWithout(totals: MarketTotals, gone: readonly CardEntry[]): MarketTotals {
+export function marketWithout(totals: MarketTotals, gone: readonly Entry[]): MarketTotals {
   return {
-    totalCards: totals.totalCards - gone.reduce((sum, entry) => sum + copiesOf(entry), 0),
+    totalCards: totals.totalCards - gone.reduce((sum, entry) => sum + entry.quantity, 0),
     uniqueCards: totals.uniqueCards && totals.uniqueCards - gone.length,
-    totalValue: less(totals.totalValue, gone, displayPrice),
-    pricedCards: fewer(totals.pricedCards, gone, displayPrice),
+    totalValue: less(totals.totalValue, gone, 'marketPrice'),
+    pricedCards: fewer(totals.pricedCards, gone, 'marketPrice'),
   }
 }

@@ -15,10 +15,9 @@ import {
   wishlistUpdate,
 } from '../contract/wishlist.ts'
 import { addCopy, type AddTarget, usePending } from './optimistic.ts'
-import { type CardEntry, finishIn, refOf, type Wish } from '../contract/entries.ts'
+import { type Entry, refOf, type Wish } from '../contract/entries.ts'
 import { mutationHook, sendWrite } from './mutation.ts'
 import { countedTotals } from '../contract/totals.ts'
-import { displayLowPrice } from '../domain/cards/price.ts'
 import { fewer, less, marketWithout } from './totals-without.ts'
 import { ApiError } from '../contract/api-error.ts'
 import { collectionAdd, collectionUpdate } from '../contract/collection-entry.ts'
@@ -92,8 +91,8 @@ export function withoutEntries(page: WishlistPage, keys: ReadonlySet<string>): W
     totals: {
       ...totals,
       ...marketWithout(totals, gone),
-      totalLowValue: less(totals.totalLowValue, gone, displayLowPrice),
-      lowPricedCards: fewer(totals.lowPricedCards, gone, displayLowPrice),
+      totalLowValue: less(totals.totalLowValue, gone, 'lowPrice'),
+      lowPricedCards: fewer(totals.lowPricedCards, gone, 'lowPrice'),
     },
   }
 }
@@ -109,7 +108,7 @@ export interface Leaving {
 const useLeave = <Left>(leave: (leaving: Leaving) => Promise<Left>, changes: readonly Tag[]) =>
   useMutation({ mutationKey, meta: { changes }, mutationFn: leave })
 
-const takeOff = ({ key }: CardEntry) => send(wishlistRemove, { params: { id: Number(key) } })
+const takeOff = ({ key }: Entry) => send(wishlistRemove, { params: { id: Number(key) } })
 
 /** Removes an entry. */
 export const useWishlistRemove = () =>
@@ -131,8 +130,8 @@ export class PartialMove extends Error {
   }
 }
 
-function copiesOf({ entry: { card }, copies }: Leaving) {
-  return { ...refOf(card), quantity: copies, variation: finishIn(card) }
+function copiesOf({ entry: { card, finish }, copies }: Leaving) {
+  return { ...refOf(card), quantity: copies, variation: finish }
 }
 
 /** Carries out the second step of a move. Throws PartialMove, except where the entry is gone already. */
@@ -174,7 +173,7 @@ export const useWishlistMoveBack = () =>
 const keyOf = ({ state: { variables } }: Mutation) => (variables as Leaving | undefined)?.entry.key
 
 /** Whether an entry is on its way out, as of now: a second click may come before the first has been drawn. */
-export function isLeaving(client: QueryClient, { key }: CardEntry): boolean {
+export function isLeaving(client: QueryClient, { key }: Entry): boolean {
   const predicate = (mutation: Mutation) => keyOf(mutation) === key
   return client.isMutating({ mutationKey, predicate }) > 0
 }

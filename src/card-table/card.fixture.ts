@@ -13,28 +13,19 @@ export function testCard(fields: Partial<Card> = {}): Card {
     setCode: 'KIL',
     rarity: 'Rare',
     rarityColor: 'yellow',
-    finish: null,
-    isFoil: false,
     treatments: [],
     isToken: false,
-    quantity: null,
-    promised: 0,
     currency: 'USD',
     normalPrice: 1.5,
     foilPrice: 4,
-    marketPrice: 1.5,
     normalLowPrice: 1,
     foilLowPrice: 3,
-    lowMarketPrice: 1,
     finishes: [],
     imageUrl: null,
     backImageUrl: null,
     onWishlist: false,
     inCollection: false,
     onTradeList: false,
-    ownerUsername: null,
-    publicUrlId: null,
-    listName: null,
     ...fields,
   }
 }
@@ -45,7 +36,7 @@ export const twoFaced = {
   backImageUrl: '/pictures/TDL/6.back.svg',
 }
 
-export function testRow(fields: Partial<Card> = {}): CardRow {
+export function testRow(fields: Partial<Card> = {}, copies: Partial<CardRow> = {}): CardRow {
   const card = testCard(fields)
-  return { key: card.id, card }
+  return { key: card.id, card, ...copies }
 }

@@ -5,7 +5,7 @@ import { intParam } from './params.ts'
 import { isRecord } from './reading.ts'
 import { catalogMaxAge as maxAge } from './sets.ts'
 import { cardMarks } from './tags.ts'
-import { cardModel, normalise } from './card.ts'
+import { cardModel, readCard } from './card.ts'
 import { cardSent } from './cards.ts'
 
 const factSent = z.object({
@@ -37,7 +37,7 @@ export const cardByProduct = endpoint('cardByProduct', {
   // The facts pass unread: `factsReader` reads them where they are shown, so that lists do not load it.
   reads: z.pipe(
     z.transform((value: unknown) =>
-      isRecord(value) ? Object.assign({ facts: value['facts'] }, normalise(value)) : value,
+      isRecord(value) ? Object.assign({ facts: value['facts'] }, readCard(value)) : value,
     ),
     z.extend(cardModel, { facts: z.optional(z.unknown()) }),
   ),

@@ -10,11 +10,14 @@ import { maxRarityLength } from '../domain/cards/rarity.ts'
 import { countings, leftOuts } from '../domain/sets/counting.ts'
 import { amountParam, arrayOf, flagParam, intParam, listParam, textParam } from './params.ts'
 import { countingQuery } from './sets.ts'
+import { inCatalog } from './catalog-words.ts'
 
 export const maxTextLength = 200
 /** Characters of a game's code. */
 const maxGameLength = 40
 const maxItems = 1000
+
+const rarity = textParam(maxRarityLength).check(inCatalog('is not a rarity of the catalogue'))
 
 type Optional<Rows, Input> = {
   [Key in keyof Rows]: z.ZodMiniOptional<z.ZodMiniType<NonNullable<FilterValues<Rows>[Key]>, Input>>
@@ -51,7 +54,7 @@ function paramOf(row: FilterRow): z.ZodMiniType {
     case 'choices':
       return listParam(z.enum(row.choices))
     case 'rarities':
-      return listParam(textParam(maxRarityLength))
+      return listParam(rarity)
     case 'sets':
       return listParam(textParam(maxTextLength))
     case 'amount':
@@ -74,7 +77,7 @@ function fieldOf(row: FilterRow): z.ZodMiniType {
     case 'choices':
       return arrayOf(z.enum(row.choices), maxItems)
     case 'rarities':
-      return arrayOf(textParam(maxRarityLength), maxItems)
+      return arrayOf(rarity, maxItems)
     case 'sets':
       return arrayOf(text, maxItems)
     case 'amount':

@@ -1,12 +1,13 @@
-/** A card as readers get it, from every spelling in which servers write one. */
+/** A card, alone or in a finish, as readers get it from every spelling in which servers write one. */
 import * as z from 'zod/mini'
-import { type Finish, sides } from '../domain/cards/finish.ts'
+import { finishWord } from '../domain/cards/finish-price.ts'
+import { type Finish, sideOf, sides } from '../domain/cards/finish.ts'
 import { usualCurrency } from '../domain/cards/price-source.ts'
-import type { FinishPrice } from '../domain/cards/price.ts'
+import { displayLowPrice, displayPrice, type FinishPrice } from '../domain/cards/price.ts'
 import { rarityColor, rarityColors, rarityLabel } from '../domain/cards/rarity.ts'
 import { type Treatment, treatments } from '../domain/cards/variant.ts'
 import { readAmount } from '../domain/format/money.ts'
-import { isRecord, type Raw, readCount, readFlag, readId, readText } from './reading.ts'
+import { isRecord, type Raw, readFlag, readId, readText } from './reading.ts'
 
 const price = z.nullable(z.number())
 
@@ -24,23 +25,15 @@ export const cardModel = z.object({
   /** A label of `rarityLabel()`. */
   rarity: z.string(),
   rarityColor: z.enum(rarityColors),
-  /** The finish of an entry; null for a card of the catalogue. */
-  finish: z.nullable(z.string()),
-  isFoil: z.boolean(),
   treatments: z.array(z.enum(treatments)),
   isToken: z.boolean(),
-  quantity: z.nullable(z.number()),
-  /** Copies that their owner has promised in proposals which wait for an answer. */
-  promised: z.number(),
   /** The currency of the prices. */
   currency: z.string(),
   /** Null when unknown. */
   normalPrice: price,
   foilPrice: price,
-  marketPrice: price,
   normalLowPrice: price,
   foilLowPrice: price,
-  lowMarketPrice: price,
   /** The finishes of the printing in the words and the order of its game; none where they are Normal and Foil. */
   finishes: z.array(z.object({ finish: z.string(), market: price, low: price })),
   imageUrl: z.nullable(z.string()),
@@ -49,12 +42,18 @@ export const cardModel = z.object({
   onWishlist: z.boolean(),
   inCollection: z.boolean(),
   onTradeList: z.boolean(),
-  ownerUsername: z.nullable(z.string()),
-  publicUrlId: z.nullable(z.string()),
-  listName: z.nullable(z.string()),
 })
 
 export type Card = z.output<typeof cardModel>
+
+/** A card in the finish of its copies. */
+export const finishFields = {
+  card: cardModel,
+  finish: z.string(),
+  /** What one copy in the finish costs, in the card's currency; null when unknown. */
+  marketPrice: price,
+  lowPrice: price,
+}
 
 /** A spelling of a field: its name, or where its value is found. */
 type Spelling = string | ((layer: Raw) => unknown)
@@ -63,12 +62,12 @@ type Spelling = string | ((layer: Raw) => unknown)
  * The records in which a card arrives, the outermost first: an entry, its nested `card`, and what that card nests. An
  * outer field takes precedence over an inner one, unless it cannot be read.
  */
-type Layers = readonly Raw[]
+export type Layers = readonly Raw[]
 
 /** The layers of a card that are read; deeper ones are left out. */
 const maxLayers = 4
 
-function layersOf(value: Raw): Layers {
+export function layersOf(value: Raw): Layers {
   const layers = [value]
   for (let { card } = value; isRecord(card) && layers.length < maxLayers; { card } = card) {
     layers.push(card)
@@ -77,7 +76,7 @@ function layersOf(value: Raw): Layers {
 }
 
 /** The first value under any of the spellings that `read` can read. */
-function readFirst<Value>(
+export function readFirst<Value>(
   layers: Layers,
   read: (value: unknown) => Value | null,
   ...spellings: readonly Spelling[]
@@ -165,9 +164,10 @@ const usdFoil = (layer: Raw) => nested(layer, 'prices')['usd_foil']
 const flagOrNull = (value: unknown) =>
   value === undefined || value === null ? null : readFlag(value)
 
-export function normalise(value: unknown): unknown {
-  if (!isRecord(value)) return value
-  const layers = layersOf(value)
+export const readCard = (value: unknown): unknown =>
+  isRecord(value) ? cardOf(layersOf(value)) : value
+
+function cardOf(layers: Layers) {
   const text = (...spellings: Spelling[]) => readFirst(layers, readText, ...spellings)
   const amount = (...spellings: Spelling[]) => readFirst(layers, readAmount, ...spellings)
   const rarity = rarityLabel(text('rarity'))
@@ -181,30 +181,44 @@ export function normalise(value: unknown): unknown {
     ...readSet(layers),
     rarity,
     rarityColor: readFirst(layers, readColor, 'rarity_color', 'rarityColor') ?? rarityColor(rarity),
-    finish: readFirst(layers, readFinish, 'variation', 'finish'),
-    isFoil: flag('is_foil', 'isFoil'),
     treatments: readTreatments(layers),
     isToken: flag('is_token', 'isToken'),
-    quantity: readFirst(layers, readCount, 'quantity'),
-    promised: readFirst(layers, readCount, 'promised') ?? 0,
     currency: text('currency') ?? usualCurrency,
     normalPrice: amount('normalPrice', 'normal_price', usd),
     foilPrice: amount('foilPrice', 'foil_price', usdFoil),
-    marketPrice: amount('market_price', 'marketPrice'),
     normalLowPrice: amount('normal_low_price', 'normalLowPrice'),
     foilLowPrice: amount('foil_low_price', 'foilLowPrice'),
-    lowMarketPrice: amount('low_market_price', 'lowMarketPrice'),
     finishes: readFirst(layers, readFinishes, 'finishes') ?? [],
     imageUrl: text('image_url', 'imageUrl', largeImage, frontImage),
     backImageUrl: text('back_image_url', 'backImageUrl', backImage),
     onWishlist: flag('on_wishlist', 'onWishlist'),
     inCollection: flag('in_collection', 'inCollection'),
     onTradeList: flag('on_trade_list', 'onTradeList'),
-    ownerUsername: text('owner_username', 'ownerUsername'),
-    publicUrlId: readFirst(layers, readId, 'public_url_id', 'publicUrlId'),
-    listName: text('list_name', 'listName'),
   }
 }
 
+/** The card with the finish and the prices of its copies. Where only their own price is known, it is that of their finish. */
+export function cardInFinish(layers: Layers) {
+  const card = cardOf(layers)
+  const isFoil = readFirst(layers, flagOrNull, 'is_foil', 'isFoil') ?? false
+  const named = readFirst(layers, readFinish, 'variation', 'finish')
+  const finish =
+    isFoil && (named === null || named === 'Normal')
+      ? finishWord(card, 'Foil')
+      : (named ?? 'Normal')
+  const marketPrice = readFirst(layers, readAmount, 'market_price', 'marketPrice')
+  const lowMarketPrice = readFirst(layers, readAmount, 'low_market_price', 'lowMarketPrice')
+  if (card.normalPrice === null && card.foilPrice === null) {
+    const [side, low] =
+      isFoil || sideOf(finish) === 'Foil'
+        ? (['foilPrice', 'foilLowPrice'] as const)
+        : (['normalPrice', 'normalLowPrice'] as const)
+    card[side] = marketPrice
+    card[low] = lowMarketPrice
+  }
+  const prices = { ...card, isFoil, finish: named, marketPrice, lowMarketPrice }
+  return { card, finish, marketPrice: displayPrice(prices), lowPrice: displayLowPrice(prices) }
+}
+
 /** Reads a card in any spelling; reading a `Card` again gives the same `Card`. */
-export const cardReader = z.pipe(z.transform(normalise), cardModel)
+export const cardReader = z.pipe(z.transform(readCard), cardModel)

@@ -7,7 +7,8 @@ import { endpoint } from './endpoint.ts'
 import {
   amountSent,
   cardIdsReader,
-  entryCardReader,
+  entryFields,
+  entryOf,
   printingSent,
   promisedSent,
   sortOrderParam,
@@ -17,7 +18,7 @@ import {
 } from './entries.ts'
 import { detailsRead, detailsSent, readDetails } from './entry-details.ts'
 import { flagParam, idParam, ownPageParams } from './params.ts'
-import { firstOf, isRecord, paginationReader, readCount, readId, readText } from './reading.ts'
+import { isRecord, paginationReader, readCount, readText } from './reading.ts'
 import { cardMarks } from './tags.ts'
 import { paginationSent, totalsReader, totalsSent } from './totals.ts'
 import { costBasisSent } from './value.ts'
@@ -55,37 +56,32 @@ export const collectionItemSent = z.object({
 
 export type CollectionItemSent = z.input<typeof collectionItemSent>
 
-const entryReader = z.pipe(
+const collectionEntryReader = z.pipe(
   z.transform((value: unknown) =>
     isRecord(value)
       ? {
-          key: readId(value['id']),
-          card: value,
+          ...entryOf(value),
           condition: conditions.find((condition) => condition === value['condition']) ?? 'NM',
           language: readText(value['language']) ?? 'en',
           location: readText(value['location']) ?? '',
           grade: readText(value['grade']) ?? '',
           ...readDetails(value),
-          addedAt: readText(firstOf(value, 'added_at', 'addedAt')),
           copiesBefore: readCount(value['copies_before']) ?? undefined,
         }
       : value,
   ),
   z.object({
-    /** The entry's id, which is also the key of its row. */
-    key: z.string(),
-    card: entryCardReader,
+    ...entryFields,
     condition: z.enum(conditions),
     language: z.string(),
     location: z.string(),
     grade: z.string(),
     ...detailsRead,
-    addedAt: z.nullable(z.string()),
     copiesBefore: z.optional(z.int()),
   }),
 )
 
-export type CollectionEntry = z.output<typeof entryReader>
+export type CollectionEntry = z.output<typeof collectionEntryReader>
 
 export const collectionFilters = { search: filters.search, ...ownFilters }
 
@@ -119,7 +115,7 @@ export const collectionList = endpoint('collectionList', {
   }),
   reads: z.pipe(
     z.object({
-      collection: z.array(entryReader),
+      collection: z.array(collectionEntryReader),
       pagination: paginationReader,
       totals: totalsReader,
       costBasis: z.catch(z.optional(costBasisSent), undefined),
@@ -167,5 +163,5 @@ export const collectionCopies = endpoint('collectionCopies', {
   marks: cardMarks,
   params: z.object({ cardId: idParam }),
   sends: z.object({ copies: z.array(collectionItemSent), wishes: z.array(wishSent) }),
-  reads: z.object({ copies: z.array(entryReader), wishes: z.array(wishReader) }),
+  reads: z.object({ copies: z.array(collectionEntryReader), wishes: z.array(wishReader) }),
 })

@@ -1,12 +1,11 @@
 /** Reading of entries, and the parsing of rows and changes. */
-import { displayLowPrice, displayPrice } from '../domain/cards/price.ts'
 import type { Card } from './card.ts'
 import { cardByProduct } from './card-details.ts'
 import { cardList } from './cards.ts'
 import { newCollectionItem } from './collection-entry.ts'
 import { collectionIds, collectionList } from './collection.ts'
 import { bulkReader, readBulkRow } from './bulk.ts'
-import { cardEntryReader, changedEntryReader, refOf } from './entries.ts'
+import { changedEntryReader, type Entry, entryReader, refOf } from './entries.ts'
 import { listPublic } from './shared-lists.ts'
 import { tradeSearch, wishlistTradeMatches } from './trade.ts'
 import { newWishlistItem, wishlistIds, wishlistList, wishlistShared } from './wishlist.ts'
@@ -25,7 +24,9 @@ const plain = { id: 7, card_id: 3, name: 'Emberfox', set_name: 'Ember Reach', qu
 test('an entry of nothing but what must be known is near mint and English', () => {
   expect(readEntry(plain)).toMatchObject({
     key: '7',
-    card: { id: '3', name: 'Emberfox', quantity: 2 },
+    card: { id: '3', name: 'Emberfox' },
+    quantity: 2,
+    finish: 'Normal',
     condition: 'NM',
     language: 'en',
     forTrade: 0,
@@ -63,7 +64,7 @@ test.each([
   ['a normal card', {}],
 ])('the only price of %s is the one to show', (_case, finish) => {
   const entry = readEntry({ ...plain, ...finish, market_price: 4.2, low_market_price: '3.10' })
-  expect(entry && [displayPrice(entry.card), displayLowPrice(entry.card)]).toEqual([4.2, 3.1])
+  expect(entry).toMatchObject({ marketPrice: 4.2, lowPrice: 3.1 })
 })
 
 test('a wish has its own quantity and the id of its card', () => {
@@ -75,7 +76,7 @@ test('a wish has its own quantity and the id of its card', () => {
   }
   const owner = { username: 'bob' }
   const raw = { wishlist: [wish], pagination, totals: {}, owner }
-  const read = { key: 'w1', card: { id: '9', quantity: 3, finish: 'Foil', foilPrice: 2 } }
+  const read = { key: 'w1', card: { id: '9', foilPrice: 2 }, finish: 'Foil', quantity: 3 }
   expect(z.parse(wishlistList.reads, raw).entries[0]).toMatchObject(read)
   expect(z.parse(wishlistShared.reads, raw)).toMatchObject({ entries: [read], owner })
 })
@@ -151,30 +152,32 @@ test('a row that says no more than a card is one copy', () => {
 
 type Raw = Record<string, unknown>
 
-/** Where a card arrives: the answer that holds one, and the card that is read of it. */
-const answers: Record<string, (card: Raw) => Card | undefined> = {
+type Copies = Pick<Entry, 'card' | 'finish' | 'marketPrice' | 'lowPrice'>
+
+/** Where a card arrives: the answer that holds one, and the copies that are read of it. */
+const answers: Record<string, (card: Raw) => Copies | undefined> = {
   'a wish': (card) =>
     z.parse(wishlistList.reads, {
       wishlist: [{ id: 70, quantity: 2, variation: 'Foil', card }],
       pagination,
-    }).entries[0]?.card,
+    }).entries[0],
   'an item of a list': (card) =>
     z.parse(listPublic.reads, {
       list: { id: 7, name: 'Bells', items: [{ id: 70, quantity: 2, variation: 'Foil', card }] },
-    }).entries[0]?.card,
+    }).entries[0],
   'an entry of the collection': (card) =>
     z.parse(collectionList.reads, {
       collection: [{ id: 70, quantity: 2, variation: 'Foil', card }],
       pagination,
-    }).entries[0]?.card,
+    }).entries[0],
   'a trade match': (card) =>
     z.parse(wishlistTradeMatches.reads, {
       matches: [{ card, wishlist: { quantity: 2, variation: 'Foil' }, trades: [] }],
-    }).items[0]?.card,
+    }).items[0],
   'a trade result': (card) =>
     z.parse(tradeSearch.reads, {
       results: [{ id: 70, quantity: 2, variation: 'Foil', public_url_id: 'abc', card }],
-    }).results[0]?.card,
+    }).results[0],
 }
 
 const spellings: [string, Raw, Partial<Card>][] = [
@@ -202,8 +205,8 @@ const spellings: [string, Raw, Partial<Card>][] = [
   ['foilPrice', { foilPrice: 3 }, { foilPrice: 3 }],
   ['foil_price', { foil_price: '$3.00' }, { foilPrice: 3 }],
   ['prices.usd_foil', { prices: { usd: null, usd_foil: 3 } }, { foilPrice: 3 }],
-  ['market_price', { market_price: '2' }, { marketPrice: 2, foilPrice: 2 }],
-  ['low_market_price', { low_market_price: 1 }, { lowMarketPrice: 1, foilLowPrice: 1 }],
+  ['market_price', { market_price: '2' }, { foilPrice: 2 }],
+  ['low_market_price', { low_market_price: 1 }, { foilLowPrice: 1 }],
   [
     'normal_low_price and foil_low_price',
     { normal_price: 3, normal_low_price: 1, foil_low_price: 2 },
@@ -218,58 +221,85 @@ const spellings: [string, Raw, Partial<Card>][] = [
     { imageUrl: '/a.jpg' },
   ],
   ['card.image_uris.large', { card: { image_uris: { large: '/a' } } }, { imageUrl: '/a' }],
-  ['is_foil', { is_foil: 1 }, { isFoil: true }],
   [
     'on_wishlist, in_collection and on_trade_list',
     { on_wishlist: true, in_collection: 'true', on_trade_list: 1 },
     { onWishlist: true, inCollection: true, onTradeList: true },
   ],
-  [
-    'owner_username, public_url_id and list_name',
-    { owner_username: 'bob', list_name: 'Bells' },
-    { ownerUsername: 'bob', listName: 'Bells' },
-  ],
+  ['a treatment as its variation', { variation: 'Surge Foil' }, { treatments: ['Surge Foil'] }],
+]
+
+const ownSpellings: [string, Raw, Partial<Copies>][] = [
+  ['market_price', { market_price: '2' }, { marketPrice: 2 }],
+  ['low_market_price', { low_market_price: 1 }, { lowPrice: 1 }],
+  ['is_foil', { is_foil: 1, foil_price: 3, market_price: 2 }, { marketPrice: 3 }],
   ['a variation of its own', { variation: 'Normal' }, { finish: 'Foil' }],
   ['a variation of null', { variation: null }, { finish: 'Foil' }],
-  ['a treatment as its variation', { variation: 'Surge Foil' }, { treatments: ['Surge Foil'] }],
 ]
 
 describe.each(Object.entries(answers))('the card of %s', (_holder, read) => {
   test.each(spellings)('is read by %s', (_spelling, raw, model) => {
     expect(read({ id: 4, name: 'Dawn', ...raw })).toMatchObject({
-      id: '4',
-      name: 'Dawn',
+      card: { id: '4', name: 'Dawn', ...model },
       finish: 'Foil',
-      ...model,
     })
   })
 
+  test.each(ownSpellings)('has copies that are read by %s', (_spelling, raw, copies) => {
+    expect(read({ id: 4, name: 'Dawn', ...raw })).toMatchObject({ finish: 'Foil', ...copies })
+  })
+
   test('may nest its name alone', () => {
-    expect(read({ card_id: 4, card: { name: 'Dawn' } })).toMatchObject({ id: '4', name: 'Dawn' })
+    expect(read({ card_id: 4, card: { name: 'Dawn' } })).toMatchObject({
+      card: { id: '4', name: 'Dawn' },
+    })
   })
 })
 
 const flat = { id: 70, card_id: 4, cardName: 'Dawn', quantity: 2, variation: 'Foil' }
 
 test('an entry may have the fields of its card beside its own', () => {
-  const card = { id: '4', name: 'Dawn', finish: 'Foil', quantity: 2 }
-  expect(z.parse(cardEntryReader, flat)).toMatchObject({ key: '70', card })
+  const card = { id: '4', name: 'Dawn' }
+  expect(z.parse(entryReader, flat)).toMatchObject({ key: '70', card, finish: 'Foil', quantity: 2 })
 })
 
 test('an own field that cannot be read does not hide that of the nested card', () => {
   const entry = { ...flat, cardName: null, market_price: 'N/A', image_url: '' }
   const card = { name: 'Dawn', market_price: 2, image_url: '/a.jpg' }
-  expect(z.parse(cardEntryReader, { ...entry, card })).toMatchObject({
-    card: { id: '4', name: 'Dawn', marketPrice: 2, imageUrl: '/a.jpg' },
+  expect(z.parse(entryReader, { ...entry, card })).toMatchObject({
+    card: { id: '4', name: 'Dawn', imageUrl: '/a.jpg' },
+    marketPrice: 2,
   })
 })
 
 test('an own field takes precedence over that of the nested card in any spelling', () => {
   const card = { id: 4, name: 'Dawn', set_name: 'Tides', normal_price: 1 }
   const own = { id: 70, cardName: 'Dusk', setName: 'Kilns', prices: { usd: 2 }, card }
-  expect(z.parse(cardEntryReader, own)).toMatchObject({
+  expect(z.parse(entryReader, own)).toMatchObject({
     card: { id: '4', name: 'Dusk', setName: 'Kilns', normalPrice: 2 },
   })
+})
+
+test('an offer has its owner and its list, beside its card or in it', () => {
+  const results = [
+    { ...flat, owner_username: 'bob', publicUrlId: 'abc', list_name: 'Bells' },
+    {
+      id: 70,
+      card: { id: 4, name: 'Dawn', ownerUsername: 'bob', public_url_id: 'abc', listName: 'Bells' },
+    },
+  ]
+  const offer = { ownerUsername: 'bob', publicUrlId: 'abc', listName: 'Bells' }
+  expect(z.parse(tradeSearch.reads, { results }).results).toMatchObject([offer, offer])
+})
+
+test('a printing with words of its own for its finishes is the first foil one of them by its flag', () => {
+  const finishes = ['Normal', 'Holofoil'].map((finish, at) => ({
+    finish,
+    market: at + 1,
+    low: null,
+  }))
+  const entry = { ...plain, is_foil: true, finishes, normal_price: 1, foil_price: 2 }
+  expect(readEntry(entry)).toMatchObject({ finish: 'Holofoil', marketPrice: 2 })
 })
 
 test('a result without an id is known by its list, its card and its finish', () => {

@@ -1,13 +1,13 @@
 /** The common part of the contracts of collection, wishlist, lists and trades: entries as they travel, and how requests name them. */
 import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
-import { type Finish, maxFinishLength, sideOf } from '../domain/cards/finish.ts'
+import { maxFinishLength } from '../domain/cards/finish.ts'
 import { rarityColors } from '../domain/cards/rarity.ts'
 import { treatments } from '../domain/cards/variant.ts'
 import { maxCopies } from '../domain/entries/entry.ts'
 import type { EntryHolder } from '../domain/entries/limits.ts'
 import { readAmount } from '../domain/format/money.ts'
-import { type Card, cardReader, readCardId } from './card.ts'
+import { type Card, cardInFinish, finishFields, layersOf, readCardId, readFirst } from './card.ts'
 import { finishPricesSent } from './cards.ts'
 import { maxCardIds } from './card-ids.ts'
 import { storedId, textParam } from './params.ts'
@@ -98,39 +98,18 @@ export type CardEntrySent = z.input<typeof cardEntrySent>
 export const wishSent = z.extend(cardEntrySent, { target_price: amountSent })
 export type WishSent = z.input<typeof wishSent>
 
-/** The finish of an entry, also where only the flag is set. */
-export const finishIn = ({ finish, isFoil }: Card): Finish => finish ?? (isFoil ? 'Foil' : 'Normal')
-
-/** The card of an entry. Where only the entry's own price is known, it is that of the entry's finish. */
-export const entryCardReader = z.pipe(
-  cardReader,
-  z.transform((card: Card): Card => {
-    if (card.normalPrice !== null || card.foilPrice !== null) return card
-    const { marketPrice, lowMarketPrice } = card
-    return card.isFoil || sideOf(finishIn(card)) === 'Foil'
-      ? { ...card, foilPrice: marketPrice, foilLowPrice: lowMarketPrice }
-      : { ...card, normalPrice: marketPrice, normalLowPrice: lowMarketPrice }
-  }),
-)
-
-/** A card with the variation that is beside it, which takes precedence over the card's own. */
-export function cardInFinish(card: unknown, variation: unknown): unknown {
-  return isRecord(card) ? { variation, card } : card
-}
-
-/** An object with a `card` and, beside it, the card's `variation`, which `shape` reads as `finish`. */
+/** An object with a `card` and, beside it, the card's `variation`, which takes precedence over the card's own. */
 export function withCard<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(
     z.transform((value: unknown) =>
       isRecord(value)
         ? {
             ...value,
-            finish: value['variation'],
-            card: cardInFinish(value['card'], value['variation']),
+            ...cardInFinish(layersOf({ variation: value['variation'], card: value['card'] })),
           }
         : value,
     ),
-    z.object({ card: entryCardReader, ...shape }),
+    z.object({ ...finishFields, ...shape }),
   )
 }
 
@@ -154,25 +133,34 @@ export const changedEntryReader = z.pipe(
   }),
 )
 
-const entryOf = (raw: Raw) => ({
-  key: readId(raw['id']),
-  card: raw,
-  addedAt: readText(firstOf(raw, 'added_at', 'addedAt')),
-})
+/** The copies of an entry with their card, whose fields may be beside it or in it. */
+export function entryOf(raw: Raw) {
+  const layers = layersOf(raw)
+  return {
+    key: readId(raw['id']),
+    ...cardInFinish(layers),
+    quantity: readFirst(layers, readCount, 'quantity') ?? 1,
+    promised: readFirst(layers, readCount, 'promised') ?? 0,
+    addedAt: readText(firstOf(raw, 'added_at', 'addedAt')),
+  }
+}
 
-const entryFields = {
+export const entryFields = {
   /** The entry's id, which is also the key of its row. */
   key: z.string(),
-  card: entryCardReader,
+  ...finishFields,
+  quantity: z.number(),
+  /** Copies that their owner has promised in proposals which wait for an answer. */
+  promised: z.number(),
   /** ISO time. */
   addedAt: z.nullable(z.string()),
 }
 
-export const cardEntryReader = z.pipe(
+export const entryReader = z.pipe(
   z.transform((value: unknown) => (isRecord(value) ? entryOf(value) : value)),
   z.object(entryFields),
 )
-export type CardEntry = z.output<typeof cardEntryReader>
+export type Entry = z.output<typeof entryReader>
 
 /** An entry of the member's own wishlist. */
 export const wishReader = z.pipe(

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
+import { inCatalog } from './catalog-words.ts'
 import { type Access, contractOf, endpoint, type Handlers, type Viewer } from './endpoint.ts'
 import { errorBody, handle, type Incoming, inMatchingOrder, routePattern } from './handle.ts'
 import { pageParams } from './params.ts'
@@ -91,6 +92,40 @@ test.each([
   ['page=2&limit=100&sortBy=set&unknown=1', []],
 ])('the query %s has issues at %j', async (search, paths) => {
   expect(await issuesOf(search)).toEqual(paths)
+})
+
+describe('words of the catalogue', () => {
+  const word = z.string().check(inCatalog('is not in the catalogue'))
+  const find = endpoint('find', {
+    method: 'POST',
+    path: '/api/find',
+    isRead: true,
+    access: 'public',
+    body: z.union([
+      z.object({ ids: z.array(z.int()) }),
+      z.object({ matching: z.object({ words: z.array(word) }) }),
+    ]),
+  })
+  const matching = { words: ['Grunt', 'Scarlet'] }
+  const body = (parts: Partial<Incoming>) =>
+    handle(
+      find,
+      incoming({ readJson: async () => ({ matching }), ...parts }),
+      (input) => input.body,
+    )
+
+  test('are accepted where the caller knows them', async () => {
+    expect(await body({ knownWords: async (words) => words })).toEqual({ matching })
+  })
+
+  test('are refused by their paths otherwise', async () => {
+    await expect(body({ knownWords: async () => ['Grunt'] })).rejects.toMatchObject({
+      issues: [{ path: 'body.matching.words.1', message: 'is not in the catalogue' }],
+    })
+    await expect(body({})).rejects.toMatchObject({
+      issues: [{ path: 'body.matching.words.0' }, { path: 'body.matching.words.1' }],
+    })
+  })
 })
 
 test('a handler gets parsed values with their defaults', async () => {

@@ -4,9 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from './api-error.ts'
-import { isNamedRarity } from '../domain/games/rarities.ts'
+import { type KnownWords, parseWithWords } from './catalog-words.ts'
 import type { AnyCaller, Contract, Endpoint, Input, Viewer } from './endpoint.ts'
-import { isRecord } from './reading.ts'
 
 /** A request as a transport sees it. */
 export interface Incoming {
@@ -17,8 +16,8 @@ export interface Incoming {
   authorization: string | null
   /** Looks a bearer token up; null when it is unknown or expired. */
   authenticate: (token: string) => Promise<Viewer | null>
-  /** Keeps the words that only the catalogue knows as rarities; none by default. */
-  seenRarities?: (words: readonly string[]) => Promise<readonly string[]>
+  /** Keeps the words that the catalogue has; none by default. */
+  knownWords?: KnownWords | undefined
   /** Reads the JSON body, or throws an ApiError (400, 413). Called after access is granted, if at all. */
   readJson: () => Promise<unknown>
   /** Reads the multipart fields that this caller sends, or throws an ApiError (400, 413, 429). */
@@ -34,43 +33,15 @@ export async function handle<Answer>(
   const viewer = await identify(incoming)
   checkAccess(endpoint, viewer)
   const { params, query, body, form } = endpoint
+  const parsed = (schema: z.core.$ZodType, value: unknown, part: string) =>
+    parse(schema, value, part, incoming)
   const input = {
-    params: params && parse(params, incoming.params, 'params'),
-    query: query && parse(query, textsOf(incoming.query), 'query'),
-    body: body && parse(body, await incoming.readJson(), 'body'),
-    form: form && parse(form, await incoming.readForm(viewer), 'form'),
+    params: params && (await parsed(params, incoming.params, 'params')),
+    query: query && (await parsed(query, textsOf(incoming.query), 'query')),
+    body: body && (await parsed(body, await incoming.readJson(), 'body')),
+    form: form && (await parsed(form, await incoming.readForm(viewer), 'form')),
   }
-  await checkRarities(input, incoming)
   return handler({ ...input, viewer } as Input<Endpoint> & AnyCaller)
-}
-
-/** Refuses words of the filter by rarity that neither a game nor the catalogue has: schemas do not know the catalogue. */
-async function checkRarities(
-  { query, body }: { query: unknown; body: unknown },
-  { seenRarities }: Pick<Incoming, 'seenRarities'>,
-): Promise<void> {
-  const words = [...rarityWords(query, 'query'), ...rarityWords(body, 'body')]
-  const foreign = words.filter(({ word }) => !isNamedRarity(word))
-  if (foreign.length === 0) return
-  const catalogRarities = (await seenRarities?.(foreign.map(({ word }) => word))) ?? []
-  const wrong = foreign.filter(({ word }) => !catalogRarities.includes(word))
-  if (wrong.length === 0) return
-  throw badRequest(
-    wrong
-      .slice(0, maxReportedIssues)
-      .map(({ path }) => ({ path, message: 'is not a rarity of the catalogue' })),
-  )
-}
-
-/** The words of the filters in a query or a body, with their paths. */
-function* rarityWords(value: unknown, path: string): Generator<{ word: string; path: string }> {
-  if (!isRecord(value)) return
-  for (const [key, inner] of Object.entries(value)) {
-    if (key === 'rarity' && Array.isArray(inner)) {
-      for (const [index, word] of inner.entries())
-        yield { word: String(word), path: `${path}.rarity.${index}` }
-    } else yield* rarityWords(inner, `${path}.${key}`)
-  }
 }
 
 async function identify({ authorization, authenticate }: Incoming): Promise<Viewer | null> {
@@ -104,8 +75,13 @@ function textsOf(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
-function parse(schema: z.core.$ZodType, value: unknown, part: string): unknown {
-  const result = z.safeParse(schema, value)
+async function parse(
+  schema: z.core.$ZodType,
+  value: unknown,
+  part: string,
+  { knownWords }: Pick<Incoming, 'knownWords'>,
+): Promise<unknown> {
+  const result = await parseWithWords(schema, value, knownWords)
   if (result.success) return result.data
   throw badRequest(
     result.error.issues.slice(0, maxReportedIssues).map((issue) => ({

@@ -6,7 +6,7 @@ import { listItemSorts } from '../domain/entries/entry.ts'
 import { listSorts, visibilities } from '../domain/entries/list.ts'
 import { filterParams, ownershipQuery } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
-import { cardEntryReader, cardEntrySent } from './entries.ts'
+import { entryReader, cardEntrySent } from './entries.ts'
 import {
   idParam,
   intParam,
@@ -114,7 +114,7 @@ export const listAnswerReader = z.pipe(
   ),
   z.object({
     list: listReader,
-    entries: z.array(cardEntryReader),
+    entries: z.array(entryReader),
     pagination: paginationReader,
   }),
 )

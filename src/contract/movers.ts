@@ -26,7 +26,6 @@ export const moverSent = z.object({
 
 const moverReader = z.pipe(
   withCard({
-    finish: z.string(),
     copies: countReader,
     price: amountReader,
     price_before: amountReader,

@@ -72,7 +72,6 @@ const tradeCardSent = z.object({
 export type TradeCardSent = z.input<typeof tradeCardSent>
 
 const tradeCardReader = withCard({
-  finish: variationSent,
   ...kind,
   listed: countReader,
   owned: countReader,
@@ -166,7 +165,6 @@ export type ProposalSent = z.input<typeof proposalSent>
 export type ProposalSideSent = z.input<typeof sideSent>
 
 const proposedReader = withCard({
-  finish: variationSent,
   ...kind,
   quantity: countReader,
   priceThen: amountSent,

@@ -6,13 +6,13 @@ import { gameFilter } from '../domain/cards/filters.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../domain/trade/trade.ts'
 import { readAmount } from '../domain/format/money.ts'
 import { filterParams } from './card-filters.ts'
-import { readCardId, readFinish } from './card.ts'
+import { cardInFinish, finishFields, layersOf, readFinish, readFirst } from './card.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amountSent,
-  cardInFinish,
-  entryCardReader,
   entryCardSent,
+  entryFields,
+  entryOf,
   printingSent,
   promisedSent,
   variationSent,
@@ -72,18 +72,24 @@ export type OfferSent = z.input<typeof offerSent>
 const offerReader = z.pipe(
   z.transform((value: unknown) => {
     if (!isRecord(value)) return value
-    const list = readId(firstOf(value, 'public_url_id', 'publicUrlId'))
-    const named = [list, readCardId(value), readText(value['variation'])].join(' ')
+    const layers = layersOf(value)
+    const entry = entryOf(value)
+    const publicUrlId = readFirst(layers, readId, 'public_url_id', 'publicUrlId')
     return {
-      key: readId(value['id']) ?? named,
-      card: value,
+      ...entry,
+      key: entry.key ?? [publicUrlId, entry.card.id, entry.finish].join(' '),
+      ownerUsername: readFirst(layers, readText, 'owner_username', 'ownerUsername'),
+      publicUrlId,
+      listName: readFirst(layers, readText, 'list_name', 'listName'),
       ownerId: readId(firstOf(value, 'owner_id', 'ownerId')),
-      available: readCount(value['available']) ?? readCount(value['quantity']) ?? 1,
+      available: readCount(value['available']) ?? entry.quantity,
     }
   }),
   z.object({
-    key: z.string(),
-    card: entryCardReader,
+    ...entryFields,
+    ownerUsername: z.nullable(z.string()),
+    publicUrlId: z.nullable(z.string()),
+    listName: z.nullable(z.string()),
     ownerId: z.nullable(z.string()),
     available: z.int(),
   }),
@@ -187,14 +193,17 @@ const matchReader = z.pipe(
     if (!isRecord(value)) return value
     const trades = Array.isArray(value['trades']) ? value['trades'] : []
     const wish = isRecord(value['wishlist']) ? value['wishlist'] : {}
-    const card = cardInFinish(value['card'], wish['variation'])
-    const wishlist = { quantity: wish['quantity'], finish: wish['variation'] }
-    const tradeCount = readCount(value['tradeCount']) ?? trades.length
-    return { ...value, card, wishlist, trades, tradeCount }
+    return {
+      ...cardInFinish(layersOf({ variation: wish['variation'], card: value['card'] })),
+      quantity: wish['quantity'],
+      trades,
+      tradeCount: readCount(value['tradeCount']) ?? trades.length,
+    }
   }),
   z.object({
-    card: entryCardReader,
-    wishlist: z.object({ quantity: countReader, finish }),
+    ...finishFields,
+    /** Copies that the viewer wants. */
+    quantity: countReader,
     trades: z.array(tradeReader),
     /** The number of all trades; `trades` may have only the first ones. */
     tradeCount: z.int(),
@@ -272,7 +281,6 @@ export type PartnerSent = z.input<typeof partnerSent>
 const sideCardReader = offeredCopies(
   'offered',
   withCard({
-    finish,
     wanted: countReader,
     offered: countReader,
     available: countReader,

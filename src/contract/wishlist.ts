@@ -7,7 +7,7 @@ import { filterParams, ownershipQuery } from './card-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { bulkAddition } from './bulk.ts'
 import {
-  cardEntryReader,
+  entryReader,
   cardEntrySent,
   cardIdsReader,
   changedEntryReader,
@@ -32,7 +32,7 @@ import { cardMarks } from './tags.ts'
 const { search, hideTokens } = filters
 
 const page = {
-  wishlist: z.array(cardEntryReader),
+  wishlist: z.array(entryReader),
   pagination: paginationReader,
   totals: totalsReader,
 }

@@ -1,6 +1,6 @@
 /** The rarities of games that the app does not know, in the order in which imports have seen them. */
 import { sql } from 'drizzle-orm'
-import { ranksOfRarity, unknownRank } from '../../../src/domain/games/rarities.ts'
+import { isNamedRarity, ranksOfRarity, unknownRank } from '../../../src/domain/games/rarities.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
@@ -37,10 +37,11 @@ export const seenRarities = jsonRows(seenJson, {
 
 export const readSeenRarities = (db: Db) => selectValue(db, seenRarities)
 
-/** Keeps the words that are rarities of games unknown to the app. */
-export async function seenAmong(db: Db, words: readonly string[]): Promise<string[]> {
+/** Keeps the words that are rarities of a game, those of games unknown to the app included. */
+export async function knownRarities(db: Db, words: readonly string[]): Promise<readonly string[]> {
+  if (words.every(isNamedRarity)) return words
   const catalogRarities = new Set((await readSeenRarities(db)).map(({ rarity }) => rarity))
-  return words.filter((word) => catalogRarities.has(word))
+  return words.filter((word) => isNamedRarity(word) || catalogRarities.has(word))
 }
 
 /** The filter with the ranks of its rarities in every game. */

@@ -7,7 +7,7 @@ import { CardImage } from '../picture/card-picture.tsx'
 import { useIsOwned } from '../picture/card-marks.tsx'
 import { CopyCount } from '../picture/copy-marks.tsx'
 import { TurnOverButton, useTurnOver } from '../picture/turn-over.tsx'
-import { type CardRow, finishOf, isEntry } from '../rows/card-row.ts'
+import type { CardRow } from '../rows/card-row.ts'
 import { type PendingQuantities, useQuantity } from '../rows/row-state.ts'
 import { MissingNote, PocketFacts, PocketFrame } from './pocket-frame.tsx'
 import styles from './pocket.module.css'
@@ -31,17 +31,19 @@ export interface PocketProps {
  */
 export function Pocket(props: PocketProps) {
   const { row, rule, held, quantities, onOpen, sizes = '30vh' } = props
-  const { card } = row
+  const { card, finish } = row
   const note = useId()
   const { side, onTurn } = useTurnOver(card)
   const inCollection = useIsOwned(card)
   const count = useQuantity(row, quantities)
-  const state = isEntry(card)
-    ? { missing: null, copies: [{ finish: finishOf(card), count }] }
-    : held && pocketState(rule, { ...card, inCollection }, held)
+  const state =
+    finish === undefined
+      ? held && pocketState(rule, { ...card, inCollection }, held)
+      : { missing: null, copies: [{ finish, count }] }
   const picture = (
     <CardImage
       card={card}
+      finish={finish}
       side={side}
       alt={faceName(card, side)}
       sizes={sizes}

@@ -54,7 +54,7 @@ describe('a tile', () => {
   })
 
   test('of an entry has the price of its finish, and its quantity', () => {
-    const row = testRow({ finish: 'Foil', isFoil: true, quantity: 3 })
+    const row = testRow({}, { finish: 'Foil', marketPrice: 4, quantity: 3 })
     renderCards(<CardGrid label="Cards" rows={[row]} />)
     expect(screen.getByText('$4.00')).toBeInTheDocument()
     expect(screen.getByText('× 3')).toBeInTheDocument()
@@ -62,7 +62,7 @@ describe('a tile', () => {
   })
 
   test('of a trade listing names the owner and links to the list', () => {
-    const row = testRow({ publicUrlId: 'a/b', listName: 'For swaps', ownerUsername: 'marla' })
+    const row = testRow({}, { publicUrlId: 'a/b', listName: 'For swaps', ownerUsername: 'marla' })
     renderCards(<CardGrid label="Cards" rows={[row]} />)
     expect(screen.getByRole('link', { name: 'View List: For swaps' })).toHaveAttribute(
       'href',
@@ -72,15 +72,15 @@ describe('a tile', () => {
   })
 
   test('of a trade listing says the number and the finish also of a single normal copy', () => {
-    const row = testRow({ publicUrlId: 'x', finish: 'Normal', quantity: 1 })
+    const row = testRow({}, { publicUrlId: 'x', finish: 'Normal', quantity: 1 })
     renderCards(<CardGrid label="Cards" rows={[row]} />)
     expect(screen.getByText('Normal')).toBeInTheDocument()
     expect(screen.getByText('× 1')).toBeInTheDocument()
   })
 
   test('of a trade listing links to the owner where the owner is known', () => {
-    const row = testRow({ publicUrlId: 'x', ownerUsername: 'marla' })
-    renderCards(<CardGrid label="Cards" rows={[{ ...row, ownerId: '9' }]} linkTo={appLink} />)
+    const row = testRow({}, { publicUrlId: 'x', ownerUsername: 'marla', ownerId: '9' })
+    renderCards(<CardGrid label="Cards" rows={[row]} linkTo={appLink} />)
     expect(screen.getByRole('link', { name: 'marla' })).toHaveAttribute('href', '/app/profile/9')
   })
 

@@ -4,16 +4,13 @@ import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './card-grid.module.css'
 import {
   type CardRow,
-  finishOf,
   hasActions,
-  isEntry,
   isFoilEntry,
   originOf,
+  priceEachOf,
   type RowActions,
 } from '../rows/card-row.ts'
-import type { Card } from '../../contract/card.ts'
 import { isFoil } from '../../domain/cards/finish.ts'
-import { displayPrice } from '../../domain/cards/price.ts'
 import { faceName } from '../../domain/cards/card-face.ts'
 import { Gem } from '../../ui/layout/badge.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
@@ -107,6 +104,7 @@ function CardTile({
       <div className={styles.picture}>
         <CardImage
           card={card}
+          finish={row.finish}
           side={side}
           // The name of the card is beside its front.
           alt={side && faceName(card, side)}
@@ -133,9 +131,9 @@ function CardTile({
       <p className={styles.origin}>{originOf(card)}</p>
       <div className={styles.facts}>
         <Gem tone={card.rarityColor}>{card.rarity}</Gem>
-        {isOffer(card) && !isFoilEntry(card) && <span>{finishOf(card)}</span>}
-        <VariantBadges card={card} />
-        <PromisedMark copies={card.promised} />
+        {isOffer(row) && !isFoilEntry(row) && <span>{row.finish}</span>}
+        <VariantBadges card={card} finish={row.finish} />
+        <PromisedMark copies={row.promised} />
         <ForTradeMark {...{ row, quantities }} />
         <GuessedMark row={row} />
       </div>
@@ -174,11 +172,11 @@ interface TilePricesProps {
 function TilePrices({ row, quantities }: TilePricesProps) {
   const { card } = row
   const quantity = useQuantity(row, quantities)
-  if (isEntry(card)) {
+  if (row.finish !== undefined) {
     return (
       <span className={styles.price}>
-        <Price amount={displayPrice(card)} currency={card.currency} foil={isFoilEntry(card)} />
-        {(quantity > 1 || isOffer(card)) && <span className={styles.count}>× {quantity}</span>}
+        <Price amount={priceEachOf(row)} currency={card.currency} foil={isFoilEntry(row)} />
+        {(quantity > 1 || isOffer(row)) && <span className={styles.count}>× {quantity}</span>}
       </span>
     )
   }
@@ -203,7 +201,7 @@ function TilePrices({ row, quantities }: TilePricesProps) {
 const plainLink: LinkTo = ({ href, children }) => <a href={href}>{children}</a>
 
 /** Offers say all of themselves: also that there is one copy, and that it is a normal one. */
-const isOffer = ({ publicUrlId }: Card) => publicUrlId !== null
+const isOffer = ({ publicUrlId = null }: CardRow) => publicUrlId !== null
 
 interface TradeListingProps {
   row: CardRow
@@ -211,8 +209,8 @@ interface TradeListingProps {
 }
 
 /** The owner of an offered card, and the list that offers it. */
-function TradeListing({ row: { card, ownerId }, linkTo = plainLink }: TradeListingProps) {
-  const { publicUrlId, listName, ownerUsername } = card
+function TradeListing({ row, linkTo = plainLink }: TradeListingProps) {
+  const { ownerId, ownerUsername = null, publicUrlId = null, listName } = row
   if (publicUrlId === null) return null
   const list = `/lists/public/${encodeURIComponent(publicUrlId)}`
   return (

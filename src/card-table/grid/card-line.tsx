@@ -1,9 +1,8 @@
 /** A card as one line of a short list, such as a side of a trade. */
 import type { ReactNode } from 'react'
-import { displayPrice } from '../../domain/cards/price.ts'
 import styles from './card-line.module.css'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
-import { type CardRow, isFoilEntry } from '../rows/card-row.ts'
+import { type CardRow, isFoilEntry, priceEachOf } from '../rows/card-row.ts'
 import { CardThumbnail } from '../picture/card-picture.tsx'
 import { Price } from '../picture/prices.tsx'
 
@@ -36,7 +35,7 @@ export function CardLine<Row extends CardRow>(props: CardLineProps<Row>) {
           <button type="button" className={styles.open} onClick={() => onOpen(row)}>
             {card.name}
           </button>
-          <VariantBadges card={card} />
+          <VariantBadges card={card} finish={row.finish} />
           <CardMarks card={card} />
           {marks}
         </div>
@@ -48,7 +47,7 @@ export function CardLine<Row extends CardRow>(props: CardLineProps<Row>) {
       </div>
       <span className={styles.price}>
         {price ?? (
-          <Price amount={displayPrice(card)} currency={card.currency} foil={isFoilEntry(card)} />
+          <Price amount={priceEachOf(row)} currency={card.currency} foil={isFoilEntry(row)} />
         )}
         {copies > 1 && <span className={styles.copies}>× {copies}</span>}
       </span>

@@ -12,7 +12,7 @@ import { cx } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 import styles from './picture.module.css'
-import { finishOf, isFoilEntry } from '../rows/card-row.ts'
+import { type Finish, isFoil } from '../../domain/cards/finish.ts'
 
 export type Mark = 'inCollection' | 'onWishlist' | 'onTradeList'
 
@@ -87,19 +87,19 @@ export function CardMarks({ card }: { card: Card }) {
 /** The variants of a printing: a badge for foil and for each treatment. */
 export function VariantBadges({
   card,
-  finish = true,
+  finish = 'Normal',
   className,
 }: {
   card: Card
-  /** Includes a badge for foil. */
-  finish?: boolean | undefined
+  /** The finish of copies, which has a badge where it is a foil one. */
+  finish?: Finish | undefined
   className?: string | undefined
 }) {
-  const foil = finish && isFoilEntry(card)
+  const foil = isFoil(finish)
   if (!foil && card.treatments.length === 0) return null
   return (
     <span className={cx(styles.badges, className)}>
-      {foil && <Badge tone="foil">{finishOf(card)}</Badge>}
+      {foil && <Badge tone="foil">{finish}</Badge>}
       {card.treatments.map((treatment) => (
         <Badge key={treatment} tone={treatment === 'Surge Foil' ? 'foil' : 'neutral'}>
           {treatment}

@@ -3,6 +3,7 @@ import { pictureSources } from '../../domain/cards/picture-sizes.ts'
 import { cx } from '../../ui/layout/layout.tsx'
 import styles from './picture.module.css'
 import type { Card } from '../../contract/card.ts'
+import type { Finish } from '../../domain/cards/finish.ts'
 import { type CardSide, faceName, facePicture } from '../../domain/cards/card-face.ts'
 import { foilEdge, followPointer } from '../../ui/layout/foil.ts'
 import { isFoilCard } from '../rows/card-row.ts'
@@ -94,6 +95,8 @@ export function CardThumbnail({ url, className }: CardThumbnailProps) {
 
 interface CardImageProps extends Pick<CardPictureProps, 'alt' | 'sizes' | 'eager'> {
   card: Card
+  /** The finish of copies. */
+  finish?: Finish | undefined
   /** Undefined until the card has been turned over: a picture that appears first does not move. */
   side?: CardSide | undefined
   /** Written on the drawn card below its name. */
@@ -101,8 +104,8 @@ interface CardImageProps extends Pick<CardPictureProps, 'alt' | 'sizes' | 'eager
 }
 
 /** A card's picture in fixed proportions, over a drawn card that stays where there is no picture. */
-export function CardImage({ card, side, facts, ...picture }: CardImageProps) {
-  const foil = isFoilCard(card)
+export function CardImage({ card, finish, side, facts, ...picture }: CardImageProps) {
+  const foil = isFoilCard({ card, finish })
   const url = facePicture(card, side)
   return (
     <span

@@ -161,7 +161,7 @@ function Preview({ row, frame, turnedRow, position }: PreviewProps) {
       className={styles.preview}
       style={position}
     >
-      <CardImage card={row.card} side={side} sizes="15rem" eager />
+      <CardImage card={row.card} finish={row.finish} side={side} sizes="15rem" eager />
     </div>
   )
 }

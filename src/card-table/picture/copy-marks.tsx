@@ -8,13 +8,13 @@ import { formatCount } from '../../domain/format/count.ts'
 import styles from './picture.module.css'
 
 interface PromisedMarkProps {
-  copies: number
+  copies?: number | undefined
   /** Shows the number alone, for rows that have no room for the word. */
   short?: boolean | undefined
 }
 
 /** Copies that are promised in proposals which wait for an answer; nothing where there are none. */
-export function PromisedMark({ copies, short = false }: PromisedMarkProps) {
+export function PromisedMark({ copies = 0, short = false }: PromisedMarkProps) {
   if (copies === 0) return null
   return (
     <Badge tone="accent" icon="trade">

@@ -1,16 +1,23 @@
 /** The rows of table, grid and binder: cards, or entries with their card. */
 import type { Card } from '../../contract/card.ts'
 import type { Condition } from '../../domain/entries/entry.ts'
-import { type Finish, finishNamed, type Side, sideOf } from '../../domain/cards/finish.ts'
+import { type Finish, isFoil } from '../../domain/cards/finish.ts'
 import { finishesOf, finishPrice } from '../../domain/cards/finish-price.ts'
+import { displayPrice } from '../../domain/cards/price.ts'
 import type { Currency } from '../../domain/format/currency.ts'
 import type { ReactNode } from 'react'
 
 export interface CardRow {
   /** The card's id in a catalogue, the entry's id in a collection, a wishlist or a list. */
   key: string
-  /** The card; of an entry, with the entry's finish and quantity. */
   card: Card
+  /** For copies: their finish, and what one of them costs, in the card's currency. A card of the catalogue has none. */
+  finish?: Finish | undefined
+  marketPrice?: number | null | undefined
+  lowPrice?: number | null | undefined
+  /** For an entry: its copies, and those that are promised in proposals. */
+  quantity?: number | undefined
+  promised?: number | undefined
   /** For an entry of a collection: its condition, and its language as an ISO code. */
   condition?: Condition | undefined
   language?: string | undefined
@@ -32,8 +39,11 @@ export interface CardRow {
   /** For an entry of a collection: its tags, and the ISO time at which it was added. */
   tags?: readonly string[] | undefined
   addedAt?: string | null | undefined
-  /** For an offered card: its owner. */
+  /** For an offered card: its owner, and the list that offers it. */
   ownerId?: string | null | undefined
+  ownerUsername?: string | null | undefined
+  publicUrlId?: string | null | undefined
+  listName?: string | null | undefined
   /** For an offered card: copies that can be put into a proposal. */
   available?: number | undefined
 }
@@ -56,30 +66,21 @@ export function originOf({ setName, collectorNumber }: Card): string {
     .join(' · ')
 }
 
-/** Whether a row is an entry: a card of the catalogue has no finish of its own. */
-export const isEntry = ({ finish, isFoil }: Card): boolean => finish !== null || isFoil
+/** A card in the finish of its copies, or in none. */
+export type Finished = Pick<CardRow, 'card' | 'finish' | 'marketPrice'>
 
-/** The finish of an entry, also where only the flag is set. */
-export function finishOf(card: Card): Finish {
-  const { finish, isFoil: isFlagged } = card
-  if (isFlagged && (finish === null || finish === 'Normal')) return finishWord(card, 'Foil')
-  return finish ?? 'Normal'
-}
+export const isFoilEntry = ({ finish = 'Normal' }: Pick<Finished, 'finish'>): boolean =>
+  isFoil(finish)
 
-export const isFoilEntry = (card: Card): boolean => sideOf(finishOf(card)) === 'Foil'
+/** The price of one copy in its finish; of a card of the catalogue, its display price. */
+export const priceEachOf = ({ card, finish, marketPrice = null }: Finished): number | null =>
+  finish === undefined ? displayPrice(card) : marketPrice
 
 /** Whether the printing itself shimmers: a foil entry, or one that is sold in no other finish. */
-export function isFoilCard(card: Card): boolean {
-  return (
-    isFoilEntry(card) ||
-    card.treatments.includes('Surge Foil') ||
-    (card.normalPrice === null && card.foilPrice !== null)
-  )
-}
-
-/** The printing's own word for a side, the first of its game's order: `Holofoil` for the foil side of most old cards. */
-export const finishWord = (card: Card, side: Side): Finish =>
-  finishNamed(finishesOf(card), side) ?? side
+export const isFoilCard = ({ card, finish }: Finished): boolean =>
+  isFoilEntry({ finish }) ||
+  card.treatments.includes('Surge Foil') ||
+  (card.normalPrice === null && card.foilPrice !== null)
 
 /** The default finish: the first, unless it has no price and another one has. */
 export function firstFinish(card: Card): Finish {

@@ -1,13 +1,12 @@
 /** What an entry's row says of its copies: what they cost and are worth, and which are for trade. */
 import { type Cost, costWithout } from '../../domain/entries/cost.ts'
-import { displayPrice, totalValue } from '../../domain/cards/price.ts'
+import { totalValue } from '../../domain/cards/price.ts'
 import { usualCurrency } from '../../domain/cards/price-source.ts'
-import type { CardRow } from './card-row.ts'
+import { type CardRow, priceEachOf } from './card-row.ts'
 
 /** What was paid for the copies of an entry once it has another quantity. */
-export function costOf(row: CardRow, quantity = row.card.quantity ?? 1): Cost {
-  const { paidTotal = null, paidQuantity = null, card } = row
-  const held = card.quantity ?? 1
+export function costOf(row: CardRow, quantity = row.quantity ?? 1): Cost {
+  const { paidTotal = null, paidQuantity = null, quantity: held = 1 } = row
   return costWithout({ quantity: held, paidTotal, paidQuantity }, held - quantity)
 }
 
@@ -22,8 +21,7 @@ export function ownValueOf({ ownValue = null, ownCurrency, card }: CardRow): num
 }
 
 /** The worth of all copies of an entry; null when one copy has no price. */
-export function entryValue(row: CardRow, quantity = row.card.quantity ?? 1): number | null {
-  const own = ownValueOf(row)
-  if (own !== null) return (Math.round(own * 100) * quantity) / 100
-  return displayPrice(row.card) === null ? null : totalValue(row.card, quantity)
+export function entryValue(row: CardRow, quantity = row.quantity ?? 1): number | null {
+  const each = ownValueOf(row) ?? priceEachOf(row)
+  return each === null ? null : totalValue(each, quantity)
 }

@@ -59,5 +59,5 @@ const none: PendingQuantities = { subscribe: () => () => {}, of: () => undefined
 /** How many copies of a row to show. */
 export function useQuantity(row: CardRow, pending: PendingQuantities = none): number {
   const wanted = useSyncExternalStore(pending.subscribe, () => pending.of(row.key))
-  return wanted ?? row.card.quantity ?? 1
+  return wanted ?? row.quantity ?? 1
 }

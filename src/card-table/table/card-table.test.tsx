@@ -38,7 +38,7 @@ describe('columns', () => {
   })
 
   test('of a collection show finish, quantity, price each and value', () => {
-    const row = testRow({ finish: 'Foil', isFoil: true, quantity: 3 })
+    const row = testRow({}, { finish: 'Foil', marketPrice: 4, quantity: 3 })
     show({ mode: entryColumns, rows: [row], onRemove: vi.fn<() => void>() })
     expect(heads()).toEqual([
       'Card Name',
@@ -59,7 +59,7 @@ describe('columns', () => {
   })
 
   test('keep an entry without a price out of sums', () => {
-    const row = testRow({ finish: 'Foil', isFoil: true, foilPrice: null, quantity: 2 })
+    const row = testRow({}, { finish: 'Foil', marketPrice: null, quantity: 2 })
     show({ mode: entryColumns, rows: [row] })
     expect(cells().slice(5)).toEqual(['N/A', 'N/A'])
   })
@@ -77,7 +77,7 @@ describe('actions', () => {
   test('are gone in read-only mode, and so is editing of quantities', () => {
     show({
       mode: entryColumns,
-      rows: [testRow({ quantity: 3 })],
+      rows: [testRow({}, { quantity: 3 })],
       onRemove: vi.fn<() => void>(),
       onQuantityChange: vi.fn<() => void>(),
       readOnly: true,
@@ -102,7 +102,7 @@ describe('actions', () => {
 describe('quantities', () => {
   test('change by one', async () => {
     const onQuantityChange = vi.fn<(row: unknown, quantity: number) => void>()
-    const row = testRow({ quantity: 2 })
+    const row = testRow({}, { quantity: 2 })
     show({ mode: entryColumns, rows: [row], onQuantityChange })
     for (const button of buttons()) await userEvent.click(button)
     expect(onQuantityChange.mock.calls).toEqual([
@@ -114,7 +114,7 @@ describe('quantities', () => {
   test('cannot go below one', () => {
     show({
       mode: entryColumns,
-      rows: [testRow({ quantity: 1 })],
+      rows: [testRow({}, { quantity: 1 })],
       onQuantityChange: vi.fn<() => void>(),
     })
     const [minus, plus] = buttons()
@@ -171,7 +171,7 @@ describe('rows', () => {
   })
 
   test('wear a badge for each variant that is not normal', () => {
-    show({ rows: [testRow({ finish: 'Foil', isFoil: true, treatments: ['Borderless'] })] })
+    show({ rows: [testRow({ treatments: ['Borderless'] }, { finish: 'Foil' })] })
     const name = screen.getAllByRole('cell')[0]
     expect(name).toHaveTextContent('EmberfoxFoilBorderless')
   })

@@ -2,8 +2,7 @@
  * The columns of My Collection, whose entries can be selected and have a condition. Only its page
  * loads them.
  */
-import { displayLowPrice, displayPrice } from '../../domain/cards/price.ts'
-import type { CardRow } from '../rows/card-row.ts'
+import { type CardRow, priceEachOf } from '../rows/card-row.ts'
 import { costOf, forTradeOf, ownValueOf } from '../rows/entry-values.ts'
 import { useQuantity } from '../rows/row-state.ts'
 import { formatUnconverted, toCents } from '../../domain/format/money.ts'
@@ -40,7 +39,7 @@ function ForTradeCount({ row }: { row: CardRow }) {
   return forTradeOf(row, useQuantity(row, useTableHandlers().quantities))
 }
 
-const lowEach = column.accessor(({ card }) => displayLowPrice(card), {
+const lowEach = column.accessor((row) => row.lowPrice ?? null, {
   id: 'low_price',
   header: 'Low Each',
   cell: ({ row, getValue }) => <Price amount={getValue()} currency={row.original.card.currency} />,
@@ -168,7 +167,7 @@ function GainCell({ row }: { row: CardRow }) {
   const { quantities } = useTableHandlers()
   const copies = useQuantity(row, quantities)
   const { paidTotal, paidQuantity } = costOf(row, copies)
-  const [market, cost] = [toCents(ownValueOf(row) ?? displayPrice(row.card)), toCents(paidTotal)]
+  const [market, cost] = [toCents(ownValueOf(row) ?? priceEachOf(row)), toCents(paidTotal)]
   const otherCurrency = otherCurrencyOf(row.card.currency, cost, row.ownCurrency)
   if (market === null || cost === null || otherCurrency !== undefined)
     return <Price amount={null} />

@@ -1,14 +1,13 @@
 /** The columns of entries: cards with a finish and a quantity. */
-import { displayPrice } from '../../domain/cards/price.ts'
 import { type Condition, conditionNames, maxCopies } from '../../domain/entries/entry.ts'
 import { type Side, sides } from '../../domain/cards/finish.ts'
-import type { Card } from '../../contract/card.ts'
+import { finishWord } from '../../domain/cards/finish-price.ts'
 import { seriesOf } from '../../domain/entries/movers.ts'
 import { Stepper } from '../../ui/controls/stepper.tsx'
 import { ForTradeMark, GuessedMark, PromisedMark } from '../picture/copy-marks.tsx'
 import { PriceLine } from '../picture/price-line.tsx'
 import { FinishWord, Price } from '../picture/prices.tsx'
-import { type CardRow, finishOf, finishWord, isFoilEntry } from '../rows/card-row.ts'
+import { type CardRow, isFoilEntry, priceEachOf } from '../rows/card-row.ts'
 import { entryValue, ownValueOf } from '../rows/entry-values.ts'
 import { useQuantity } from '../rows/row-state.ts'
 import cards from './card-table.module.css'
@@ -27,7 +26,7 @@ export const name = column.accessor(({ card }) => card.name, {
   header: 'Card Name',
   cell: ({ row }) => (
     <NameCell row={row.original}>
-      <PromisedMark short copies={row.original.card.promised} />
+      <PromisedMark short copies={row.original.promised} />
       <ForTrade row={row.original} />
       <GuessedMark row={row.original} />
     </NameCell>
@@ -40,14 +39,14 @@ function ForTrade({ row }: { row: CardRow }) {
   return <ForTradeMark short row={row} quantities={useTableHandlers().quantities} />
 }
 
-export const finish = column.accessor(({ card }) => finishOf(card), {
+export const finish = column.accessor((row) => row.finish ?? 'Normal', {
   id: 'variation',
   header: 'Variation',
   cell: ({ row }) => <EntryFinish row={row.original} />,
   meta: { width: 'clamp(7.25rem, 12cqi, 12rem)', className: styles.variation },
 })
 
-export const quantity = column.accessor(({ card }) => card.quantity ?? 1, {
+export const quantity = column.accessor((row) => row.quantity ?? 1, {
   id: 'quantity',
   header: 'Quantity',
   cell: ({ row }) => <QuantityCell row={row.original} />,
@@ -55,22 +54,22 @@ export const quantity = column.accessor(({ card }) => card.quantity ?? 1, {
 })
 
 /** The side whose series has the prices of an entry; null for a finish that is not the first of its side. */
-function seriesSideOf(card: Card): Side | null {
-  const side = sides.find((each) => finishWord(card, each) === finishOf(card))
+function seriesSideOf({ card, finish: own = 'Normal' }: CardRow): Side | null {
+  const side = sides.find((each) => finishWord(card, each) === own)
   return side === undefined ? null : seriesOf(side, card.normalPrice)
 }
 
 /** The column of the price of one copy, under the page's head. */
 export const priceEach = (header: string) =>
-  column.accessor(({ card }) => displayPrice(card), {
+  column.accessor(priceEachOf, {
     id: 'market_price',
     header,
     cell: ({ row, getValue }) => {
       const { card } = row.original
       return (
         <>
-          <PriceLine card={card} side={seriesSideOf(card)} />
-          <Price amount={getValue()} currency={card.currency} foil={isFoilEntry(card)} />
+          <PriceLine card={card} side={seriesSideOf(row.original)} />
+          <Price amount={getValue()} currency={card.currency} foil={isFoilEntry(row.original)} />
         </>
       )
     },
@@ -133,13 +132,20 @@ function TotalValueCell({ row }: { row: CardRow }) {
  * printing apart. What does not fit wraps out of sight.
  */
 function EntryFinish({
-  row: { card, condition = 'NM', language = 'en', grade = '', location = '' },
+  row: {
+    card,
+    finish: own = 'Normal',
+    condition = 'NM',
+    language = 'en',
+    grade = '',
+    location = '',
+  },
 }: {
   row: CardRow
 }) {
   return (
     <span className={styles.finish}>
-      <FinishWord finish={finishOf(card)} />
+      <FinishWord finish={own} />
       {condition !== 'NM' && (
         <ConditionCode condition={condition} className={styles.detail} data-detail="condition" />
       )}
@@ -166,7 +172,7 @@ function EntryFinish({
           {location}
         </span>
       )}
-      <VariantBadges card={card} finish={false} />
+      <VariantBadges card={card} />
     </span>
   )
 }

@@ -44,7 +44,7 @@ export function NameCell({ row, badges = false, children }: NameCellProps) {
           </span>
         </button>
       )}
-      {badges && <VariantBadges card={card} className={styles.badges} />}
+      {badges && <VariantBadges card={card} finish={row.finish} className={styles.badges} />}
       <CardMarks card={card} />
       {children}
     </div>

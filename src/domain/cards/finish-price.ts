@@ -1,5 +1,5 @@
 /** The finishes of a printing with what they cost. */
-import { type Finish, sides } from './finish.ts'
+import { type Finish, finishNamed, type Side, sides } from './finish.ts'
 import type { FinishPrice } from './price.ts'
 import { usualCurrency } from './price-source.ts'
 
@@ -16,6 +16,10 @@ export interface PricedPrinting {
 /** The finishes of a printing in its game's order. */
 export const finishesOf = ({ finishes }: Pick<PricedPrinting, 'finishes'>): readonly Finish[] =>
   finishes.length > 0 ? finishes.map(({ finish }) => finish) : sides
+
+/** The printing's own word for a side, the first of its game's order: `Holofoil` for the foil side of most old cards. */
+export const finishWord = (card: Pick<PricedPrinting, 'finishes'>, side: Side): Finish =>
+  finishNamed(finishesOf(card), side) ?? side
 
 /** The price of one copy in this finish, or in the first of this side; null when there is none to buy. */
 export function finishPrice(card: PricedPrinting, finish: Finish): number | null {

@@ -15,17 +15,17 @@ export interface Prices {
   finish?: Finish | null | undefined
   normalPrice: number | null
   foilPrice: number | null
-  marketPrice: number | null
+  marketPrice?: number | null | undefined
   normalLowPrice: number | null
   foilLowPrice: number | null
-  lowMarketPrice: number | null
+  lowMarketPrice?: number | null | undefined
 }
 
 function choose(
   { isFoil = false, finish = null }: Pick<Prices, 'isFoil' | 'finish'>,
   normal: number | null,
   foil: number | null,
-  market: number | null,
+  market: number | null = null,
 ): number | null {
   if (!isFoil && finish !== null && finish !== 'Normal') return market
   return priceOf(isFoil, normal, foil)
@@ -52,9 +52,8 @@ export function displayLowPrice(prices: Prices): number | null {
 }
 
 /** Price times quantity, in dollars with at most two decimals. */
-export function totalValue(prices: Prices, quantity = 1): number {
-  return Math.round((displayPrice(prices) ?? 0) * 100 * quantity) / 100
-}
+export const totalValue = (each: number, quantity: number): number =>
+  Math.round(each * 100 * quantity) / 100
 
 /** Prices are updated daily, and a missed day or two is no reason for an alarm. */
 const staleAfterDays = 3

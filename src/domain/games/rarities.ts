@@ -53,7 +53,7 @@ export const ranksOfRarity = (label: string): number[] =>
 /** Whether a rank is that of one label of a game that the app does not know. */
 export const isSeenRank = (rank: number) => rank > unknownRank
 
-/** Whether a filter knows the label without the catalogue. */
+/** Whether a game that the app knows has the label. */
 export const isNamedRarity = (label: string) =>
   games.some((game) => game.rarities.some((each) => each.label === label))
 

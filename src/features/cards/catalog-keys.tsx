@@ -1,9 +1,5 @@
-import {
-  type CardRow,
-  finishWord,
-  firstFinish,
-  priceNotAvailable,
-} from '../../card-table/rows/card-row.ts'
+import { finishWord } from '../../domain/cards/finish-price.ts'
+import { type CardRow, firstFinish, priceNotAvailable } from '../../card-table/rows/card-row.ts'
 import type { CardView } from '../../card-table/views.ts'
 import type { ShortcutGroup } from '../../card-table/shortcuts.ts'
 import { turningShortcuts } from '../../card-table/binder/page-turn.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { maxBulkRows } from '../../contract/bulk.ts'
 import { refOf } from '../../contract/entries.ts'
 import { listMineQuery, useListAddBulk } from '../../api/lists.ts'
-import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { maxCopies } from '../../domain/entries/entry.ts'
 import { spareCopies } from '../../domain/entries/surplus.ts'
 import { entryCount, counted, formatCount } from '../../domain/format/count.ts'
@@ -59,7 +59,7 @@ export function BulkListDialog(props: BulkListDialogProps) {
     error,
     retry,
   } = useSelectedRows(selected, quantities, isTooMany)
-  function spareOf({ card: { quantity }, copiesBefore }: SelectedRow): number {
+  function spareOf({ quantity, copiesBefore }: SelectedRow): number {
     const copies = spareCopies(quantity ?? 1, copiesBefore ?? 0, kept)
     // A selected single copy is listed even though one copy is kept by default: it is what was selected.
     return kept === 1 && !isSurplus ? Math.max(1, copies) : copies
@@ -74,7 +74,7 @@ export function BulkListDialog(props: BulkListDialogProps) {
     const cards = rows.map((row) => ({
       ...refOf(row.card),
       quantity: quantityOf(row),
-      variation: finishOf(row.card),
+      variation: row.finish,
     }))
     try {
       const result = await mutateAsync({ params: { listId: Number(listId) }, body: { cards } })
@@ -221,13 +221,12 @@ interface LineProps {
 }
 
 function Line({ row, quantity, onChange }: LineProps) {
-  const { card } = row
-  const owned = card.quantity ?? 1
+  const { card, quantity: owned = 1 } = row
   return (
     <li className={styles.line}>
       <span className={styles.name}>{card.name}</span>
       <span className={styles.detail}>
-        {[finishOf(card), row.condition, `${owned} owned`, card.setName]
+        {[row.finish, row.condition, `${owned} owned`, card.setName]
           .filter((part) => part !== undefined)
           .join(' · ')}
       </span>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useCollectionAdd, useCollectionRemove } from '../../api/collection.ts'
 import type { CollectionEntry } from '../../contract/collection.ts'
 import { refOf } from '../../contract/entries.ts'
-import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { costOf } from '../../card-table/rows/entry-values.ts'
 import { detailsOf } from '../../domain/entries/details.ts'
 import { knownLanguage } from '../../domain/entries/entry.ts'
@@ -37,7 +37,7 @@ export function useEntryActions({ rows, quantities, selection }: Page): EntryAct
   const entryOf = ({ key }: CardRow) => rows.find((row) => row.key === key)
 
   async function removeEntry(entry: CollectionEntry): Promise<void> {
-    const quantity = quantities.of(entry.key) ?? entry.card.quantity ?? 1
+    const quantity = quantities.of(entry.key) ?? entry.quantity
     quantities.forget(entry.key)
     try {
       await remove({ params: { id: Number(entry.key) } })
@@ -65,9 +65,8 @@ export function useEntryActions({ rows, quantities, selection }: Page): EntryAct
         const entry = entryOf(row)
         if (!entry) return
         // Steps of the quantity may not have been sent yet.
-        const quantity = quantities.of(entry.key) ?? entry.card.quantity
-        const cost = costOf(entry, quantity ?? 1)
-        setEdited({ ...entry, ...cost, card: { ...entry.card, quantity } })
+        const quantity = quantities.of(entry.key) ?? entry.quantity
+        setEdited({ ...entry, ...costOf(entry, quantity), quantity })
       },
       onRemove: (row) => {
         const entry = entryOf(row)
@@ -81,11 +80,11 @@ export function useEntryActions({ rows, quantities, selection }: Page): EntryAct
 
 /** All that is known of an entry, to make it again. */
 function sameEntry(entry: CollectionEntry, quantity: number) {
-  const { card, condition, language, addedAt } = entry
+  const { card, finish, condition, language, addedAt } = entry
   return {
     ...refOf(card),
     quantity,
-    variation: finishOf(card),
+    variation: finish,
     condition,
     language: knownLanguage(language),
     ...detailsOf(entry),

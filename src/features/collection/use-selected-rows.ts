@@ -69,7 +69,7 @@ function latest(
 ): CardRow[] {
   const cached = new Map(cachedEntries(client, collectionList).map((entry) => [entry.key, entry]))
   return rows.map((row) => {
-    const { key, card } = cached.get(row.key) ?? row
-    return { key, card: { ...card, quantity: quantities.of(key) ?? card.quantity } }
+    const { key, card, finish, quantity } = cached.get(row.key) ?? row
+    return { key, card, finish, quantity: quantities.of(key) ?? quantity }
   })
 }

@@ -51,7 +51,7 @@ function optimisticQuantitiesOf(
   const ledger = new OptimisticQuantities({
     send: (key, quantity) => sendQuantity(of, key, quantity),
     storedQuantity: (key) =>
-      cachedEntries(client, list).find((entry) => entry.key === key)?.card.quantity ?? undefined,
+      cachedEntries(client, list).find((entry) => entry.key === key)?.quantity,
     onSent: (key, quantity, last, before) => {
       setCachedQuantity(client, list, key, quantity)
       if (!last) return

@@ -8,7 +8,7 @@ import { LiveRegion } from '../../ui/layout/layout.tsx'
 import { readMatching } from '../collection/matching.ts'
 import type { Matching } from '../entries/entry-selection.ts'
 import styles from './compare-form.module.css'
-import { ownedCards, ownedCsv, type Source } from './owned-file.ts'
+import { ownedEntries, ownedCsv, type Source } from './owned-file.ts'
 
 type Filling =
   | { state: 'idle' }
@@ -55,16 +55,16 @@ export function FillFrom({ surplus, onFile }: FillFromProps) {
     const { signal } = abort.current
     setFilling({ state: 'fetching', share: 0 })
     try {
-      const cards = await ownedCards(source, {
+      const entries = await ownedEntries(source, {
         signal,
         onProgress: (share) => setFilling({ state: 'fetching', share }),
       })
-      if (cards.length === 0)
+      if (entries.length === 0)
         return setFilling({ state: 'failed', message: `${name} has no cards.` })
-      onFile(new File([ownedCsv(cards)], `${fileName(name)}.csv`, { type: 'text/csv' }))
+      onFile(new File([ownedCsv(entries)], `${fileName(name)}.csv`, { type: 'text/csv' }))
       setFilling({
         state: 'done',
-        message: `${counted(cards.length, 'row', 'rows')} ready to compare.`,
+        message: `${counted(entries.length, 'row', 'rows')} ready to compare.`,
       })
     } catch {
       if (signal.aborted) setFilling({ state: 'idle' })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testCard } from '../../card-table/card.fixture.ts'
-import { ownedCards } from './owned-file.ts'
+import { ownedEntries } from './owned-file.ts'
 
 const totalPages = 10
 let openRequests = 0
@@ -20,11 +20,11 @@ vi.mock('../../api/call.ts', () => ({
 test('all pages come in their order, some at a time, and the share grows to all', async () => {
   const shares: number[] = []
   const { signal } = new AbortController()
-  const cards = await ownedCards('collection', {
+  const entries = await ownedEntries('collection', {
     signal,
     onProgress: (share) => shares.push(share),
   })
-  expect(cards.map(({ id }) => Number(id))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(entries.map(({ card }) => Number(card.id))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(Math.max(...underWay)).toBe(4)
   expect(shares).toEqual([0.1, 0.5, 0.9, 1])
 })

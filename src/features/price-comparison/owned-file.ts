@@ -1,13 +1,12 @@
 /** The file of a comparison, made of what a member has. */
-import type { Card } from '../../contract/card.ts'
+import type { Entry } from '../../contract/entries.ts'
 import { call } from '../../api/call.ts'
 import { collectionList } from '../../contract/collection.ts'
 import { listDetail } from '../../contract/lists.ts'
 import { byteOrderMark, csvLine } from '../../domain/format/csv.ts'
 import { spareCopies } from '../../domain/entries/surplus.ts'
 import type { Matching } from '../entries/entry-selection.ts'
-import { finishOf, isFoilEntry } from '../../card-table/rows/card-row.ts'
-import { sides } from '../../domain/cards/finish.ts'
+import { isFoil, sides } from '../../domain/cards/finish.ts'
 
 /** Entries of a page. */
 const limit = 100
@@ -21,7 +20,7 @@ const pagesAtOnce = 4
 export type Source = 'collection' | { surplus: Matching } | { listId: number }
 
 interface Page {
-  entries: readonly { card: Card; copiesBefore?: number | undefined }[]
+  entries: readonly (Entry & { copiesBefore?: number | undefined })[]
   pagination: { totalPages: number }
 }
 
@@ -33,11 +32,11 @@ function pageOf(source: Source, page: number, signal: AbortSignal): Promise<Page
   return call(collectionList, { query }, { signal })
 }
 
-/** All its cards, in their order. `onProgress` is called with the received share, from 0 to 1. */
-export async function ownedCards(
+/** All its entries, in their order. `onProgress` is called with the received share, from 0 to 1. */
+export async function ownedEntries(
   source: Source,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
-): Promise<Card[]> {
+): Promise<Entry[]> {
   const first = await pageOf(source, 1, signal)
   const pages = [first]
   const { totalPages } = first.pagination
@@ -50,12 +49,12 @@ export async function ownedCards(
     onProgress(pages.length / totalPages)
   }
   const entries = pages.flatMap((page) => page.entries)
-  if (typeof source === 'string' || 'listId' in source) return entries.map(({ card }) => card)
+  if (typeof source === 'string' || 'listId' in source) return entries
   const kept = source.surplus.moreThan ?? 0
   return entries
-    .map(({ card, copiesBefore = 0 }) => ({
-      ...card,
-      quantity: spareCopies(card.quantity ?? 1, copiesBefore, kept),
+    .map((entry) => ({
+      ...entry,
+      quantity: spareCopies(entry.quantity, entry.copiesBefore ?? 0, kept),
     }))
     .filter(({ quantity }) => quantity > 0)
 }
@@ -63,15 +62,15 @@ export async function ownedCards(
 const header = ['Name', 'Set', 'isFoil', 'quantity', 'Collector Number']
 
 /** The column Finish is there where a card has another finish than Normal and Foil. */
-export function ownedCsv(cards: readonly Card[]): string {
-  const hasOthers = cards.some((card) => !sides.some((side) => side === finishOf(card)))
-  const rows = cards.map((card) => [
+export function ownedCsv(entries: readonly Entry[]): string {
+  const hasOthers = entries.some(({ finish }) => !sides.some((side) => side === finish))
+  const rows = entries.map(({ card, finish, quantity }) => [
     card.name,
     card.setName,
-    String(isFoilEntry(card)),
-    card.quantity ?? 1,
+    String(isFoil(finish)),
+    quantity,
     card.collectorNumber,
-    ...(hasOthers ? [finishOf(card)] : []),
+    ...(hasOthers ? [finish] : []),
   ])
   const names = hasOthers ? [...header, 'Finish'] : header
   return byteOrderMark + [names, ...rows].map((cells) => csvLine(cells)).join('')

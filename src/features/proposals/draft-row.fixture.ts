@@ -5,8 +5,12 @@ import { type DraftRow, draftRow } from './desk/draft.ts'
 
 /** Nine available copies, by default near mint and English. */
 export function testDraftRow(fields: Partial<TradeCard> = {}): DraftRow {
-  const { card = testCard(), finish = 'Normal' } = fields
+  const { card = testCard() } = fields
   return draftRow({
+    card,
+    finish: 'Normal',
+    marketPrice: card.normalPrice,
+    lowPrice: card.normalLowPrice,
     condition: 'NM',
     language: 'en',
     listed: 9,
@@ -16,7 +20,5 @@ export function testDraftRow(fields: Partial<TradeCard> = {}): DraftRow {
     available: 9,
     hasOtherFinish: false,
     ...fields,
-    finish,
-    card: { ...card, finish },
   })
 }

@@ -4,8 +4,10 @@ import { testCard } from '../../card-table/card.fixture.ts'
 import { boxOf, changesOf, priceBefore } from './proposal-rows.ts'
 
 const card = (fields: Partial<Proposed> = {}): Proposed => ({
-  card: testCard({ finish: 'Normal' }),
+  card: testCard(),
   finish: 'Normal',
+  marketPrice: 1.5,
+  lowPrice: 1,
   condition: 'NM',
   language: 'en',
   quantity: 2,

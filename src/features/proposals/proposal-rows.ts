@@ -1,14 +1,13 @@
 /** Reviewed proposals: their box, and the changes since they were sent. */
 import type { Proposal, ProposalSide, Proposed } from '../../contract/proposals.ts'
-import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { Condition, Language } from '../../domain/entries/entry.ts'
-import { displayPrice } from '../../domain/cards/price.ts'
 import type { ProposalBox } from '../../domain/trade/trade.ts'
 import type { Side } from './desk/draft.ts'
 
 /** A card of a proposal, which the card dialog goes through. */
-export interface ProposedRow extends CardRow, Omit<Proposed, 'card' | 'condition' | 'language'> {
+export interface ProposedRow extends Omit<Proposed, 'condition' | 'language'> {
+  key: string
   condition: Condition | undefined
   language: Language | undefined
 }
@@ -35,8 +34,11 @@ export function rowsOfSide(proposal: Proposal, side: Side): readonly ProposedRow
 }
 
 /** Dollars for one copy when the proposal was sent, where it is another price now. */
-export function priceBefore({ card, priceThen }: Pick<Proposed, 'card' | 'priceThen'>) {
-  return priceThen === displayPrice(card) ? undefined : priceThen
+export function priceBefore({
+  marketPrice,
+  priceThen,
+}: Pick<Proposed, 'marketPrice' | 'priceThen'>) {
+  return priceThen === marketPrice ? undefined : priceThen
 }
 
 /** Some of the copies are not there any more, or promised elsewhere. */

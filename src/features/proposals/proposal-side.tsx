@@ -4,7 +4,6 @@ import { CardLine } from '../../card-table/grid/card-line.tsx'
 import { isFoilEntry } from '../../card-table/rows/card-row.ts'
 import { Price } from '../../card-table/picture/prices.tsx'
 import { formatDollars } from '../../domain/format/money.ts'
-import { displayPrice } from '../../domain/cards/price.ts'
 import { VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { LongList } from '../trade/trade-frame.tsx'
 import type { Side } from './desk/draft.ts'
@@ -61,9 +60,9 @@ interface RowProps {
 }
 
 function Row({ row, isPending, onOpen }: RowProps) {
-  const { card, quantity, left, priceThen } = row
+  const { quantity, left, marketPrice, priceThen } = row
   const before = isPending ? priceBefore(row) : undefined
-  const now = isPending ? displayPrice(card) : priceThen
+  const now = isPending ? marketPrice : priceThen
   return (
     <CardLine
       row={row}
@@ -73,7 +72,7 @@ function Row({ row, isPending, onOpen }: RowProps) {
       price={
         <>
           {before !== undefined && <Before amount={before} />}
-          <Price amount={now} foil={isFoilEntry(card)} />
+          <Price amount={now} foil={isFoilEntry(row)} />
         </>
       }
       error={

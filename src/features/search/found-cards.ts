@@ -53,7 +53,7 @@ function ownedOf(
   if (own.length === 0) return null
   return {
     isPart,
-    copies: own.reduce((sum, { card }) => sum + (card.quantity ?? 0), 0),
+    copies: own.reduce((sum, { quantity }) => sum + quantity, 0),
     printings: new Set(own.map(({ card }) => card.id)).size,
     locations: [...new Set(own.map(({ location }) => location))].filter((each) => each !== ''),
   }

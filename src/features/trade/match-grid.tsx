@@ -4,7 +4,6 @@ import { CardMarks, VariantBadges } from '../../card-table/picture/card-marks.ts
 import { type CardRow, isFoilEntry } from '../../card-table/rows/card-row.ts'
 import { FinishWord, Price } from '../../card-table/picture/prices.tsx'
 import { CardThumbnail } from '../../card-table/picture/card-picture.tsx'
-import { displayPrice } from '../../domain/cards/price.ts'
 import { LiveRegion, staleClass } from '../../ui/layout/layout.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { cardRef, ProposeLink } from './propose-link.tsx'
@@ -13,7 +12,9 @@ import styles from './match-grid.module.css'
 import { MemberLink } from '../entries/links.tsx'
 
 /** A wanted card with the members that offer it. */
-interface MatchRow extends CardRow, Match {}
+interface MatchRow extends Match {
+  key: string
+}
 
 export interface MatchGridProps {
   /** Left out while they are on their way. */
@@ -57,7 +58,7 @@ export function MatchGrid({ rows, isStale, onOpen }: MatchGridProps) {
 }
 
 function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => void }) {
-  const { card, wishlist, trades, tradeCount } = row
+  const { card, finish, quantity, trades, tradeCount } = row
   const origin = [card.setName, card.collectorNumber && `#${card.collectorNumber}`]
   return (
     <>
@@ -74,11 +75,11 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
           </div>
           <p className={styles.origin}>{origin.filter(Boolean).join(' · ')}</p>
           <p className={styles.wanted}>
-            You want {wishlist.quantity} × <FinishWord finish={wishlist.finish} />
-            <VariantBadges card={card} finish={false} />
+            You want {quantity} × <FinishWord finish={finish} />
+            <VariantBadges card={card} />
           </p>
           <p className={styles.price}>
-            <Price amount={displayPrice(card)} foil={isFoilEntry(card)} />
+            <Price amount={row.marketPrice} foil={isFoilEntry(row)} />
           </p>
         </div>
       </div>
@@ -115,7 +116,7 @@ function TradeLine({ row, trade }: { row: MatchRow; trade: Trade }) {
       {inCollection && (
         <ProposeLink
           to={{ id: ownerId, name: owner }}
-          theirs={[cardRef(row.card, Math.min(available, row.wishlist.quantity))]}
+          theirs={[cardRef(row, Math.min(available, row.quantity))]}
           size="small"
         />
       )}

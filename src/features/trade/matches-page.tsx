@@ -55,7 +55,7 @@ function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
   const { data, isStale } = result
   const rows = (data?.items ?? noMatches).map((match) => ({
     ...match,
-    key: `${match.card.id} ${match.wishlist.finish}`,
+    key: `${match.card.id} ${match.finish}`,
   }))
   const { openCard, dialog } = useCardDialogs(rows)
   return (

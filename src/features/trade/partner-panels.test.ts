@@ -10,6 +10,8 @@ const side = (value: number): PartnerSide => ({
     {
       card,
       finish: 'Foil',
+      marketPrice: 4,
+      lowPrice: 3,
       wanted: 2,
       offered: 1,
       inCollection: true,

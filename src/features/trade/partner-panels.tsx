@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { CardLine } from '../../card-table/grid/card-line.tsx'
 import { ImpliedMark, type Mark } from '../../card-table/picture/card-marks.tsx'
-import { type CardRow, finishOf, isFoilEntry } from '../../card-table/rows/card-row.ts'
+import { type CardRow, isFoilEntry } from '../../card-table/rows/card-row.ts'
 import { balanceOf } from '../../domain/trade/trade.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { LiveRegion, staleClass } from '../../ui/layout/layout.tsx'
@@ -97,7 +97,7 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
 function refsOf({ rows }: SideRows): string[] {
   return rows
     .filter(({ inCollection }) => inCollection)
-    .map(({ card, wanted, available }) => cardRef(card, Math.min(wanted, available)))
+    .map((row) => cardRef(row, Math.min(row.wanted, row.available)))
 }
 
 function balanceInWords(partner: PartnerRows): string {
@@ -154,7 +154,7 @@ interface SideCardProps extends Pick<PartnerSideProps, 'collection' | 'onOpen'> 
 }
 
 function SideCard({ row, collection, onOpen }: SideCardProps) {
-  const { card, wanted, offered, available, inCollection, listName, publicUrlId } = row
+  const { wanted, offered, available, inCollection, listName, publicUrlId } = row
   // The copies that could be traded, which make up the side's value.
   const copies = Math.min(wanted, inCollection ? available : offered)
   return (
@@ -164,7 +164,7 @@ function SideCard({ row, collection, onOpen }: SideCardProps) {
       copies={copies}
       detail={
         <>
-          {!isFoilEntry(card) && `${finishOf(card)} · `}
+          {!isFoilEntry(row) && `${row.finish} · `}
           {wanted} wanted · {inCollection && available < offered && `${available} available of `}
           {offered} on{' '}
           <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }}>
@@ -178,7 +178,7 @@ function SideCard({ row, collection, onOpen }: SideCardProps) {
 }
 
 /** A card that one side has and the other wants. */
-interface SideRow extends Omit<CardRow, 'available'>, Omit<PartnerSide['cards'][number], 'card'> {}
+type SideRow = PartnerSide['cards'][number] & { key: string }
 
 interface SideRows extends Omit<PartnerSide, 'cards'> {
   rows: SideRow[]

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ButtonAppearance, buttonClass } from '../../ui/controls/button.tsx'
 import { VisuallyHidden } from '../../ui/layout/layout.tsx'
-import type { Card } from '../../contract/card.ts'
-import { finishOf } from '../../card-table/rows/card-row.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { Finish } from '../../domain/cards/finish.ts'
 
 export interface ProposeLinkProps extends ButtonAppearance {
@@ -37,8 +36,10 @@ export interface CardRef {
 const letters: Readonly<Record<string, Finish>> = { N: 'Normal', F: 'Foil' }
 
 /** A number of copies of a card, in the offered finish. */
-export function cardRef(card: Card, quantity = 1): string {
-  const finish = finishOf(card)
+export function cardRef(
+  { card, finish = 'Normal' }: Pick<CardRow, 'card' | 'finish'>,
+  quantity = 1,
+): string {
   const letter = Object.keys(letters).find((each) => letters[each] === finish)
   return `${card.id}${letter ?? `:${finish}`}${quantity > 1 ? `x${quantity}` : ''}`
 }

@@ -91,9 +91,9 @@ const noOffers: Offer[] = []
 const linkTo: LinkTo = ({ href, children }) => <Link to={href}>{children}</Link>
 
 /** The way from an offer to a proposal, where a copy can be had. */
-function proposal({ card, ownerId, available = 1 }: CardRow) {
-  const owner = card.ownerUsername ?? 'its owner'
-  const offered = card.quantity ?? 1
+function proposal(row: CardRow) {
+  const { ownerId, ownerUsername, quantity: offered = 1, available = 1 } = row
+  const owner = ownerUsername ?? 'its owner'
   if (available === 0) return <p className={styles.unavailable}>Not in the owner’s collection</p>
   return (
     <>
@@ -103,7 +103,7 @@ function proposal({ card, ownerId, available = 1 }: CardRow) {
         </p>
       )}
       {ownerId != null && (
-        <ProposeLink to={{ id: ownerId, name: owner }} theirs={[cardRef(card)]} size="small" />
+        <ProposeLink to={{ id: ownerId, name: owner }} theirs={[cardRef(row)]} size="small" />
       )}
     </>
   )

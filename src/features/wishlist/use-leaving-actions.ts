@@ -10,7 +10,6 @@ import {
   useWishlistMoveBack,
   useWishlistRemove,
 } from '../../api/wishlist.ts'
-import { finishOf } from '../../card-table/rows/card-row.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 
@@ -34,7 +33,7 @@ export function useLeavingActions(quantities: OptimisticQuantities): LeavingActi
   /** Takes with the entry the steps of its quantity that were not sent yet; brought back when it has to stay. */
   async function leave<Left>(entry: Wish, go: (leaving: Leaving) => Promise<Left>) {
     const stepped = quantities.of(entry.key)
-    const leaving = { entry, copies: stepped ?? entry.card.quantity ?? 1 }
+    const leaving = { entry, copies: stepped ?? entry.quantity }
     quantities.forget(entry.key)
     try {
       return { leaving, left: await go(leaving) }
@@ -44,9 +43,10 @@ export function useLeavingActions(quantities: OptimisticQuantities): LeavingActi
     }
   }
 
-  async function undo({ entry: { card, targetPrice }, copies }: Leaving) {
+  async function undo({ entry, copies }: Leaving) {
     try {
-      const body = { ...refOf(card), quantity: copies, variation: finishOf(card), targetPrice }
+      const { card, finish: variation, targetPrice } = entry
+      const body = { ...refOf(card), quantity: copies, variation, targetPrice }
       await add({ body })
     } catch (error) {
       toast.failure(error, 'Failed to add card to wishlist')

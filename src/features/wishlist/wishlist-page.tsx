@@ -148,7 +148,7 @@ function WishPrintingDialog({ wish, onClose }: { wish: Wish; onClose: () => void
   const params = { id: Number(wish.key) }
   return (
     <ChangePrintingDialog
-      card={wish.card}
+      entry={wish}
       update={(body) => mutateAsync({ params, body })}
       {...{ isPending, error, onClose }}
     />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { collectionCopiesQuery } from '../../../api/collection.ts'
-import { finishOf } from '../../../card-table/rows/card-row.ts'
 import type { CollectionEntry } from '../../../contract/collection.ts'
 import type { Wish } from '../../../contract/entries.ts'
 import { knownLanguage } from '../../../domain/entries/entry.ts'
@@ -79,8 +78,14 @@ function Copies({ entry, onEdit }: { entry: CollectionEntry; onEdit: () => void 
   )
 }
 
-function Wanted({ wish: { card, targetPrice }, onEdit }: { wish: Wish; onEdit: () => void }) {
-  const kind = `${formatCount(card.quantity ?? 1)}x ${finishOf(card)}`
+function Wanted({
+  wish: { quantity, finish, targetPrice },
+  onEdit,
+}: {
+  wish: Wish
+  onEdit: () => void
+}) {
+  const kind = `${formatCount(quantity)}x ${finish}`
   return (
     <li>
       <span className={styles.kind}>
@@ -97,13 +102,13 @@ function Wanted({ wish: { card, targetPrice }, onEdit }: { wish: Wish; onEdit: (
 }
 
 /** `3x Foil, LP, PSA 8, Japanese`; English is not said. */
-function kindOf({ card, condition, language, grade }: CollectionEntry): string {
+function kindOf({ quantity, finish, condition, language, grade }: CollectionEntry): string {
   const code = knownLanguage(language)
   const texts = [
-    finishOf(card),
+    finish,
     condition,
     ...(grade === '' ? [] : [grade]),
     ...(language === 'en' ? [] : [code === undefined ? language : languageNames[code]]),
   ]
-  return `${formatCount(card.quantity ?? 1)}x ${texts.join(', ')}`
+  return `${formatCount(quantity)}x ${texts.join(', ')}`
 }

@@ -1,4 +1,4 @@
-import type { Card } from '../../../contract/card.ts'
+import type { Entry } from '../../../contract/entries.ts'
 import { FormDialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useForm } from '../../../ui/hooks/use-form.ts'
@@ -13,7 +13,7 @@ import {
 import { useUndoOptions } from './use-undo-options.ts'
 
 interface ChangePrintingDialogProps {
-  card: Card
+  entry: Entry
   /** Sends the change; answers the token that undoes it. */
   update: (change: ReturnType<typeof printingGiven>) => Promise<{ undo: string | null }>
   isPending: boolean
@@ -23,19 +23,19 @@ interface ChangePrintingDialogProps {
 
 /** Gives a card of the wishlist or of a list another printing or finish. */
 export function ChangePrintingDialog(props: ChangePrintingDialogProps) {
-  const { card, update, isPending, error, onClose } = props
+  const { entry, update, isPending, error, onClose } = props
   const toast = useToast()
   const undoOptions = useUndoOptions()
   const { draft, change, errors, submit } = useForm({
-    initial: () => printingDraft(card),
+    initial: () => printingDraft(entry),
     errorsOf: printingErrors,
     onSend: (next) => void save(next),
   })
 
   async function save(next: PrintingDraft): Promise<void> {
-    if (isOtherPrinting(next, card)) {
+    if (isOtherPrinting(next, entry)) {
       try {
-        const { undo } = await update(printingGiven(next, card))
+        const { undo } = await update(printingGiven(next, entry))
         toast.success('Card updated', undoOptions(undo))
       } catch {
         // The form shows it.
@@ -48,7 +48,7 @@ export function ChangePrintingDialog(props: ChangePrintingDialogProps) {
   return (
     <FormDialog
       title="Change printing"
-      description={card.name}
+      description={entry.card.name}
       submitLabel="Save"
       busyLabel="Saving..."
       busy={isPending}
@@ -57,7 +57,7 @@ export function ChangePrintingDialog(props: ChangePrintingDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <PrintingField card={card} draft={draft} error={errors.finish} onChange={change} />
+      <PrintingField entry={entry} draft={draft} error={errors.finish} onChange={change} />
     </FormDialog>
   )
 }

@@ -48,6 +48,8 @@ interface EditEntryDialogProps {
 
 function draftOf({
   card,
+  finish,
+  quantity,
   condition,
   language,
   location,
@@ -56,8 +58,8 @@ function draftOf({
   ...details
 }: CollectionEntry) {
   return {
-    copies: String(card.quantity ?? 1),
-    ...printingDraft(card),
+    copies: String(quantity),
+    ...printingDraft({ card, finish }),
     condition,
     language: knownLanguage(language) ?? ('' as const),
     location,
@@ -75,7 +77,7 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   const { mutateAsync, isPending, error } = useCollectionUpdate()
   const toast = useToast()
   const undoOptions = useUndoOptions()
-  const { quantity } = entry.card
+  const { quantity } = entry
   const { draft, change, errors, submit } = useForm({
     initial: () => draftOf(entry),
     errorsOf: (typed) => errorsOf(typed, entry),
@@ -92,7 +94,7 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
         params: { id: Number(entry.key) },
         body: {
           ...bodyOf(draft, isPart(draft, entry)),
-          ...printingGiven(draft, entry.card),
+          ...printingGiven(draft, entry),
         },
       })
       const action = id === null ? undefined : { label: 'Undo', onSelect: () => void restore(id) }
@@ -135,7 +137,7 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {quantity !== null && quantity > 1 && (
+      {quantity > 1 && (
         <TextField
           label="Copies"
           hint={`of ${formatCount(quantity)}. The rest stay as they are.`}
@@ -146,7 +148,7 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
           onChange={({ currentTarget }) => change({ copies: currentTarget.value })}
         />
       )}
-      <PrintingField card={entry.card} draft={draft} error={errors.finish} onChange={change} />
+      <PrintingField entry={entry} draft={draft} error={errors.finish} onChange={change} />
       {entry.guessed && (
         <Checkbox
           label="This printing is right"
@@ -197,12 +199,10 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
 }
 
 /** Whether the details are for a part of the copies. */
-const isPart = ({ copies }: Draft, { card }: CollectionEntry) =>
-  Number(copies) < (card.quantity ?? 1)
+const isPart = ({ copies }: Draft, { quantity }: CollectionEntry) => Number(copies) < quantity
 
 /** The copies that the draft is for, with what was paid for them. */
-function editedCopies({ copies }: Draft, { card, ...cost }: CollectionEntry): PaidCopies {
-  const held = { ...cost, quantity: card.quantity ?? 1 }
+function editedCopies({ copies }: Draft, held: CollectionEntry): PaidCopies {
   const quantity = isCount(copies, held.quantity) ? Number(copies) : held.quantity
   return { quantity, ...costOfLeaving(held, quantity) }
 }
@@ -215,8 +215,8 @@ const isCount = (text: string, quantity: number) =>
   Number(text) <= quantity
 
 /** The copies for trade of those that a part leaves behind; the part takes its own along. */
-function leftForTrade({ copies, details }: Draft, { card, forTrade }: CollectionEntry): number {
-  const left = (card.quantity ?? 1) - Number(copies)
+function leftForTrade({ copies, details }: Draft, { quantity, forTrade }: CollectionEntry): number {
+  const left = quantity - Number(copies)
   const taken = Math.min(Number(details.forTrade), Number(copies))
   return Math.min(Math.max(0, forTrade - taken), left)
 }
@@ -245,10 +245,10 @@ interface Errors extends DetailErrors, CostErrors {
 
 function errorsOf(draft: Draft, entry: CollectionEntry): Errors {
   const { copies, condition, language, location, grade, cost, currency, details } = draft
-  const quantity = entry.card.quantity ?? 1
+  const { quantity } = entry
   const isWhole = isCount(copies, quantity)
   const isOther =
-    isOtherPrinting(draft, entry.card) ||
+    isOtherPrinting(draft, entry) ||
     condition !== entry.condition ||
     language !== draftOf(entry).language ||
     location.trim() !== entry.location ||

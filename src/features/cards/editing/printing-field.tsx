@@ -4,8 +4,9 @@ import { useId, useState } from 'react'
 import { cardPrintingsQuery } from '../../../api/cards.ts'
 import { CardThumbnail } from '../../../card-table/picture/card-picture.tsx'
 import { Price } from '../../../card-table/picture/prices.tsx'
-import { finishOf, originOf, priceNotAvailable } from '../../../card-table/rows/card-row.ts'
+import { originOf, priceNotAvailable } from '../../../card-table/rows/card-row.ts'
 import type { Card } from '../../../contract/card.ts'
+import type { Entry } from '../../../contract/entries.ts'
 import { finishesOf, finishPrice, isAddable } from '../../../domain/cards/finish-price.ts'
 import type { Finish } from '../../../domain/cards/finish.ts'
 import { counted, formatCount } from '../../../domain/format/count.ts'
@@ -23,6 +24,9 @@ const shownCount = 50
 /** Fewer printings are found without a search. */
 const leastSearched = 9
 
+/** The printing and the finish of an entry. */
+type OwnPrinting = Pick<Entry, 'card' | 'finish'>
+
 /** Which copies of a card an entry has. */
 export interface PrintingDraft {
   printing: Card
@@ -30,14 +34,14 @@ export interface PrintingDraft {
   finish: Finish | null
 }
 
-export const printingDraft = (card: Card): PrintingDraft => ({
+export const printingDraft = ({ card, finish }: OwnPrinting): PrintingDraft => ({
   printing: card,
-  finish: finishOf(card),
+  finish,
 })
 
 /** Whether the draft is another printing or finish than the entry has. */
-export const isOtherPrinting = ({ printing, finish }: PrintingDraft, card: Card): boolean =>
-  printing.id !== card.id || finish !== finishOf(card)
+export const isOtherPrinting = ({ printing, finish }: PrintingDraft, own: OwnPrinting): boolean =>
+  printing.id !== own.card.id || finish !== own.finish
 
 export const printingErrors = ({ finish }: PrintingDraft): { finish?: string } =>
   finish === null ? { finish: 'Choose a finish of this printing' } : {}
@@ -45,22 +49,22 @@ export const printingErrors = ({ finish }: PrintingDraft): { finish?: string } =
 /** What a request says of the printing; nothing where the entry keeps its own. */
 export function printingGiven(
   draft: PrintingDraft,
-  card: Card,
+  own: OwnPrinting,
 ): { cardId?: number; variation?: Finish } {
   const { printing, finish } = draft
-  if (finish === null || !isOtherPrinting(draft, card)) return {}
+  if (finish === null || !isOtherPrinting(draft, own)) return {}
   return { cardId: Number(printing.id), variation: finish }
 }
 
 interface PrintingFieldProps {
-  /** The card of the entry. */
-  card: Card
+  entry: OwnPrinting
   draft: PrintingDraft
   error?: string | undefined
   onChange: (draft: PrintingDraft) => void
 }
 
-export function PrintingField({ card, draft, error, onChange }: PrintingFieldProps) {
+export function PrintingField({ entry, draft, error, onChange }: PrintingFieldProps) {
+  const { card } = entry
   const [isOpen, setIsOpen] = useState(false)
   const { printing, finish } = draft
   const list = useId()
@@ -96,7 +100,7 @@ export function PrintingField({ card, draft, error, onChange }: PrintingFieldPro
         onChange={(value) => onChange({ printing, finish: value })}
         options={finishes.map((each) => {
           const price = finishPrice(printing, each)
-          const isOwn = printing.id === card.id && each === finishOf(card)
+          const isOwn = printing.id === card.id && each === entry.finish
           const canBeChosen = isOwn || isAddable(printing, each)
           return {
             value: each,

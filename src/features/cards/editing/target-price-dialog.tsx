@@ -1,7 +1,5 @@
 import type { Wish } from '../../../contract/entries.ts'
 import { useWishlistUpdate } from '../../../api/wishlist.ts'
-import { finishOf } from '../../../card-table/rows/card-row.ts'
-import { displayPrice } from '../../../domain/cards/price.ts'
 import { amountError, formatMoney, readAmount } from '../../../domain/format/money.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -15,7 +13,7 @@ interface TargetPriceDialogProps {
 
 /** The price at which the member is notified of a wish; an empty field is none. */
 export function TargetPriceDialog({ wish, onClose }: TargetPriceDialogProps) {
-  const { card, targetPrice } = wish
+  const { card, finish, marketPrice, targetPrice } = wish
   const { mutateAsync, isPending, error } = useWishlistUpdate()
   const toast = useToast()
   const { draft, change, errors, submit } = useForm({
@@ -54,7 +52,7 @@ export function TargetPriceDialog({ wish, onClose }: TargetPriceDialogProps) {
   return (
     <FormDialog
       title="Target price"
-      description={`${card.name} (${finishOf(card)}), now ${formatMoney(displayPrice(card), card.currency)}`}
+      description={`${card.name} (${finish}), now ${formatMoney(marketPrice, card.currency)}`}
       submitLabel="Save"
       busyLabel="Saving..."
       busy={isPending}

@@ -7,7 +7,7 @@ import {
 } from '../../../api/lists.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import { ApiError } from '../../../contract/api-error.ts'
-import type { CardEntry } from '../../../contract/entries.ts'
+import type { Entry } from '../../../contract/entries.ts'
 import { listUpdateItem } from '../../../contract/list-items.ts'
 import { type CardList, listDetail, listExport } from '../../../contract/lists.ts'
 import { exportNameOf } from '../../../domain/entries/list.ts'
@@ -58,7 +58,7 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
   const list = data?.list
   const quantities = useQuantitySteps({ ...steps, listId })
   const actions = useItemActions(listId, rows, quantities)
-  const [edited, setEdited] = useState<CardEntry | null>(null)
+  const [edited, setEdited] = useState<Entry | null>(null)
   const isPhone = useMediaQuery(phoneScreen)
   usePageTitle(list?.name ?? 'List')
 
@@ -94,7 +94,7 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
 
 interface ItemPrintingDialogProps {
   listId: number
-  entry: CardEntry
+  entry: Entry
   onClose: () => void
 }
 
@@ -103,7 +103,7 @@ function ItemPrintingDialog({ listId, entry, onClose }: ItemPrintingDialogProps)
   const params = { listId, itemId: Number(entry.key) }
   return (
     <ChangePrintingDialog
-      card={entry.card}
+      entry={entry}
       update={(body) => mutateAsync({ params, body })}
       {...{ isPending, error, onClose }}
     />

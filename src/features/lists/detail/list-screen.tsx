@@ -1,5 +1,5 @@
 import { useViewer } from '../../../api/session.ts'
-import type { CardEntry } from '../../../contract/entries.ts'
+import type { Entry } from '../../../contract/entries.ts'
 import type { CardList, ListAnswer } from '../../../contract/lists.ts'
 import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -45,7 +45,7 @@ interface ListScreenProps<Sort extends ListItemSort> extends Omit<ListHeaderProp
   search: ListSearch & { sort: Sort }
   onChange: ChangeSearch<Sort, OwnershipSearch>
   sorts: readonly Option<Sort>[]
-  pages: CardPages<ListAnswer, CardEntry>
+  pages: CardPages<ListAnswer, Entry>
   /** Controls of the whole list, over its cards. */
   tools?: ReactNode
   /** What its owner may do; `adds` are those of the card's dialog. */
@@ -162,7 +162,7 @@ interface OwnerActions {
   adds: AddActions
 }
 
-interface ListResultsProps extends Omit<ShownResults<ListItemSort, CardEntry>, 'onSort'> {
+interface ListResultsProps extends Omit<ShownResults<ListItemSort, Entry>, 'onSort'> {
   label: string
   onSort: (sort: SortState<ColumnSort>) => void
   empty: ReactNode

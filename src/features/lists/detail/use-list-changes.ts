@@ -1,4 +1,4 @@
-import { type CardEntry, refOf } from '../../../contract/entries.ts'
+import { type Entry, refOf } from '../../../contract/entries.ts'
 import {
   afterMove,
   type Move,
@@ -7,7 +7,7 @@ import {
   useListRemoveItem,
   usePendingMoves,
 } from '../../../api/lists.ts'
-import { type CardRow, finishOf } from '../../../card-table/rows/card-row.ts'
+import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { OptimisticQuantities } from '../../entries/optimistic-quantities.ts'
 import { focusNextRow, useRemovingSteps } from '../../entries/use-quantity-steps.ts'
@@ -23,17 +23,16 @@ interface ItemActions {
 /** What the owner of a list does with one of its cards: steps its quantity, at 0 takes it off. */
 export function useItemActions(
   listId: number,
-  rows: readonly CardEntry[],
+  rows: readonly Entry[],
   quantities: OptimisticQuantities,
 ): ItemActions {
   const { mutateAsync: takeOff } = useListRemoveItem()
   const { mutateAsync: add } = useListAddCard()
   const toast = useToast()
 
-  async function remove(entry: CardEntry): Promise<void> {
+  async function remove(entry: Entry): Promise<void> {
     const stepped = quantities.of(entry.key)
-    const { card } = entry
-    const variation = finishOf(card)
+    const { card, quantity, finish: variation } = entry
     quantities.forget(entry.key)
     focusNextRow()
     try {
@@ -43,7 +42,7 @@ export function useItemActions(
       toast.error('Failed to remove item')
       return
     }
-    const body = { ...refOf(card), quantity: stepped ?? card.quantity ?? 1, variation }
+    const body = { ...refOf(card), quantity: stepped ?? quantity, variation }
     toast.success('Item removed from list', {
       action: { label: 'Undo', onSelect: () => void addAgain(body) },
     })

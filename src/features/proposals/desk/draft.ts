@@ -1,16 +1,14 @@
 /** A proposal as it is put together: which copies each side gives, the bounds of that, and what it starts with. No texts, no calls. */
 import type { Proposal, Proposed, TradeCard } from '../../../contract/proposals.ts'
-import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import type { Condition, Language } from '../../../domain/entries/entry.ts'
-import { displayPrice, totalValue } from '../../../domain/cards/price.ts'
 import { maxProposedCards } from '../../../domain/trade/proposal.ts'
 import type { CardRef } from '../../trade/propose-link.tsx'
 
 export type Side = 'yours' | 'theirs'
 
 /** Copies of one kind that a member could trade; its key is its kind. */
-export interface DraftRow
-  extends Omit<CardRow, 'available'>, Omit<TradeCard, 'card' | 'condition' | 'language'> {
+export interface DraftRow extends Omit<TradeCard, 'condition' | 'language'> {
+  key: string
   condition: Condition | undefined
   language: Language | undefined
 }
@@ -131,7 +129,7 @@ function clamp(quantity: number, most: number): number {
 }
 
 /** Cents of one copy; a card without a price counts as 0. */
-export const centsOf = ({ card }: DraftRow) => Math.round(totalValue(card) * 100)
+export const centsOf = ({ marketPrice }: DraftRow) => Math.round((marketPrice ?? 0) * 100)
 
 /** Dollars, in exact cents. */
 export function valueOf(lines: readonly Line[]): number {
@@ -143,7 +141,7 @@ export const countOf = (lines: readonly Line[]) =>
 
 /** The names of chosen cards that have no price. */
 export function unpricedOf({ yours, theirs }: Draft): string[] {
-  const unpriced = [...yours, ...theirs].filter(({ row }) => displayPrice(row.card) === null)
+  const unpriced = [...yours, ...theirs].filter(({ row }) => row.marketPrice === null)
   return [...new Set(unpriced.map(({ row }) => row.card.name))]
 }
 
@@ -175,7 +173,7 @@ export interface Missing {
 export function fillFromRefs(refs: readonly CardRef[], rows: readonly DraftRow[]): FilledSide {
   return fill(
     refs.map(({ cardId, finish, quantity }) => {
-      const kinds = rows.filter((row) => row.card.id === cardId && row.card.finish === finish)
+      const kinds = rows.filter((row) => row.card.id === cardId && row.finish === finish)
       return { name: kinds[0]?.card.name ?? null, quantity, kinds }
     }),
   )

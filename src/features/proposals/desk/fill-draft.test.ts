@@ -9,13 +9,11 @@ const chosen = ({ lines }: ReturnType<typeof fillFromRefs>) =>
   lines.map(({ row, quantity }) => [row.condition, quantity])
 
 test.each([
-  [testCard({ id: '599' }), 1, '599N'],
-  [testCard({ id: '216', finish: 'Foil' }), 2, '216Fx2'],
-])('a card is written into a link and read again', (card, quantity, text) => {
-  expect(cardRef(card, quantity)).toBe(text)
-  expect(readCardRefs([text])).toEqual([
-    { cardId: card.id, finish: card.finish ?? 'Normal', quantity },
-  ])
+  ['599', 'Normal', 1, '599N'],
+  ['216', 'Foil', 2, '216Fx2'],
+])('the card %s is written into a link and read again', (id, finish, quantity, text) => {
+  expect(cardRef({ card: testCard({ id }), finish }, quantity)).toBe(text)
+  expect(readCardRefs([text])).toEqual([{ cardId: id, finish, quantity }])
 })
 
 test('what names no card is left out, and the same card counts together', () => {
@@ -47,8 +45,10 @@ test('a card is filled in by its best copies, and unavailable cards are reported
 test('a proposal is answered with the very kinds that it names', () => {
   const rows = [testDraftRow(), testDraftRow({ condition: 'LP', owned: 1, available: 1 })]
   const proposed = {
-    card: testCard({ finish: 'Normal' }),
-    finish: 'Normal' as const,
+    card: testCard(),
+    finish: 'Normal',
+    marketPrice: 1.5,
+    lowPrice: 1,
     condition: 'LP' as const,
     language: 'en' as const,
     quantity: 2,
