@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useGameChoice } from '../features/cards/game-choice.ts'
 import { Icon } from '../ui/layout/icon.tsx'
 import styles from './game-switch.module.css'
+import { Row } from '../ui/layout/boxes.tsx'
 
 const allGames = 'All games'
 
@@ -26,7 +27,8 @@ export function GameSwitch() {
   }
   return (
     <div className={styles.frame}>
-      <label
+      <Row
+        as="label"
         className={styles.switch}
         title={games.find(({ code }) => code === game)?.name ?? allGames}
       >
@@ -45,7 +47,7 @@ export function GameSwitch() {
           ))}
         </select>
         <Icon name="chevron-down" size={16} />
-      </label>
+      </Row>
     </div>
   )
 }

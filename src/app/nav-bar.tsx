@@ -9,6 +9,7 @@ import styles from './nav-bar.module.css'
 import { keepFrom, type NavSession, underPath, useNavSession } from './nav-places.ts'
 import { GameChoice } from './game-choice.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { Row } from '../ui/layout/boxes.tsx'
 
 const { OnDemand: SearchDialog, load: fetchSearch } = lazyOnDemand(
   async () => (await import('../features/search/search-dialog.tsx')).SearchDialog,
@@ -26,7 +27,7 @@ export function NavBar() {
   return (
     <>
       <header className={styles.bar}>
-        <div className={styles.inner}>
+        <Row gap="2" className={styles.inner}>
           <Link to="/" className={styles.brand}>
             <img src="/icon.svg" alt="" width="28" height="28" />
             Ninepocket
@@ -34,11 +35,11 @@ export function NavBar() {
           {isWide && (
             <>
               <SearchBox {...search} />
-              <nav aria-label="Main" className={styles.menu}>
+              <Row as="nav" aria-label="Main" gap="1" className={styles.menu}>
                 <Suspense>
                   {viewer ? <MemberLinks viewer={viewer} /> : <VisitorLinks {...session} />}
                 </Suspense>
-              </nav>
+              </Row>
             </>
           )}
           {viewer?.status === 'approved' && (
@@ -47,7 +48,7 @@ export function NavBar() {
             </Suspense>
           )}
           {isWide && <ThemeSwitch />}
-        </div>
+        </Row>
       </header>
       {!isWide && (
         <Suspense>

@@ -8,6 +8,7 @@ import { GameChoice } from './game-choice.tsx'
 import { keepFrom, type NavSession, type Place, reviewPath, underPath } from './nav-places.ts'
 import { useThemeButton } from './theme-switch.tsx'
 import styles from './thumb-bar.module.css'
+import { Note, Stack } from '../ui/layout/boxes.tsx'
 
 // Every page of a phone loads the bar, so that it imports nothing that only members or opened sheets need.
 const MemberItems = lazyPart(async () => (await import('./thumb-member-items.tsx')).MemberItems)
@@ -120,9 +121,9 @@ export function SheetItem({ icon, label, count, isCurrent, children }: SheetItem
         <span className={styles.count}>{count}</span>
       </button>
       <Sheet open={isOpen} title={label} onClose={close}>
-        <nav aria-label={label} className={styles.sheet}>
+        <Stack as="nav" aria-label={label} gap="3" className={styles.sheet}>
           {children(close)}
-        </nav>
+        </Stack>
       </Sheet>
     </>
   )
@@ -147,9 +148,9 @@ export function Group({ title, places, count, onLeave }: GroupProps) {
   return (
     <section aria-labelledby={title && id} className={styles.group}>
       {title && (
-        <h3 id={id} className={styles.title}>
+        <Note as="h3" id={id} className={styles.title}>
           {title}
-        </h3>
+        </Note>
       )}
       {places.map(({ to, label, ofCards }) => (
         <Link

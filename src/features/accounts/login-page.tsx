@@ -9,6 +9,7 @@ import { usePageTitle } from '../../ui/layout/layout.tsx'
 import { AccountSheet, FormFailure } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
 import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 export interface SignInPageProps {
   /** Where one was sent from; kept when one registers instead. */
@@ -29,10 +30,10 @@ export function LoginPage({ from, onDone }: SignInPageProps) {
   })
   return (
     <AccountSheet>
-      <header className={styles.head}>
+      <Stack as="header" gap="1">
         <h1>Login</h1>
         {from !== undefined && <Reason {...loginReason(from)} />}
-      </header>
+      </Stack>
       <form aria-label="Login" className={styles.form} {...formProps}>
         <FormFailure error={failure} fallback="Login failed" />
         <TextField

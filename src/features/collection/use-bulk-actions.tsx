@@ -28,6 +28,7 @@ import {
   useCollectionSetForTrade,
 } from '../../api/collection.ts'
 import { useUndoOptions, withDropped } from '../cards/editing/use-undo-options.ts'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 const BulkChangeDialog = lazyOnInteraction(
   async () => (await import('./bulk-change-dialog.tsx')).BulkChangeDialog,
@@ -162,7 +163,7 @@ function SelectionBar(props: SelectionBarProps) {
   const share = useSelectedShare(selection, rows)
   const canSelectAll = share === 'all' && count < total
   return (
-    <section aria-label="Selection" className={styles.bar}>
+    <Row as="section" aria-label="Selection" gap="2" wrap className={styles.bar}>
       <output className={styles.count}>{formatCount(count)} selected</output>
       {rows.length > 0 && share !== 'all' && (
         <Button size="small" onClick={() => selection.set(rows, true)}>
@@ -211,7 +212,7 @@ function SelectionBar(props: SelectionBarProps) {
       <Button size="small" icon="trash" onClick={onRemove}>
         Remove
       </Button>
-    </section>
+    </Row>
   )
 }
 

@@ -23,6 +23,7 @@ import { formatDay } from '../../domain/format/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** The kinds of notifications that the member gets. Each change is saved at once. */
 export function NotificationSettings({ onClose }: { onClose: () => void }) {
@@ -49,11 +50,11 @@ function KindSettings() {
     <>
       <LiveRegion>{data || error ? '' : 'Loading settings...'}</LiveRegion>
       {data ? (
-        <ul className={styles.settings}>
+        <Stack as="ul" gap="3">
           {data.settings.map((setting) => (
             <KindSetting key={setting.kind} setting={setting} isMailed={isMailed} />
           ))}
-        </ul>
+        </Stack>
       ) : error ? (
         <LoadError
           fallback="Failed to load the settings"
@@ -61,14 +62,14 @@ function KindSettings() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div aria-hidden="true" className={styles.settings}>
+        <Stack aria-hidden="true" gap="3">
           {viewer &&
             kindsFor(viewer).map((kind) => (
               <div key={kind} className={styles.comingSetting}>
                 <Skeleton />
               </div>
             ))}
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -192,7 +193,7 @@ function FeedLink({ createdAt, onEnded }: FeedLinkProps) {
           You created a link on {formatDay(createdAt)}. A new one replaces it.
         </p>
       )}
-      <div className={styles.buttons}>
+      <Row gap="2" align="stretch" wrap>
         {link !== null && (
           <Button size="small" variant="primary" onClick={() => void copy(link)}>
             Copy
@@ -206,7 +207,7 @@ function FeedLink({ createdAt, onEnded }: FeedLinkProps) {
             End Link
           </Button>
         )}
-      </div>
+      </Row>
     </>
   )
 }

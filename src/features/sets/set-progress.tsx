@@ -16,6 +16,7 @@ import { CompletionBar, MissingCost } from '../cards/completion/completion-figur
 import type { CountingSearch } from '../cards/completion/ownership.search.ts'
 import { useSetName } from '../cards/set-header.tsx'
 import { CountingControl } from '../cards/completion/counting-control.tsx'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 /** The button, which comes with its dialog. The progress waits for it, so that nothing moves when it comes. */
 const PackButton = lazyPart(async () => (await import('../cards/pack/pack-dialog.tsx')).PackButton)
@@ -44,12 +45,12 @@ export function SetProgress({ setName, search, onChange }: SetProgressProps) {
         <Figures {...{ setName, name, search, completion }} onAdd={() => setIsAdding(true)} />
       )}
       {error && !data && (
-        <span className={styles.failure}>
+        <Row as="span" gap="2">
           <ErrorLine>Failed to load your progress</ErrorLine>
           <Button size="small" onClick={() => void refetch()}>
             Try Again
           </Button>
-        </span>
+        </Row>
       )}
       {!error && !data && <Skeleton className={styles.coming} />}
       {isAdding && <AddMissingDialog {...{ setName, search }} onClose={() => setIsAdding(false)} />}

@@ -4,6 +4,7 @@ import { counted } from '../../../../domain/format/count.ts'
 import { formatDay } from '../../../../domain/format/dates.ts'
 import styles from './card-facts.module.css'
 import { Symbols, SymbolText } from './symbols.tsx'
+import { Note } from '../../../../ui/layout/boxes.tsx'
 
 /** What a card says, as its answer brought it. Drawn after the rest of the dialog, which does not wait for it. */
 export function CardFacts({ facts }: { facts: unknown }) {
@@ -145,7 +146,7 @@ function Legality({ facts }: { facts: readonly Fact[] }) {
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <Note as="dt">{name}</Note>
       <dd>{children}</dd>
     </div>
   )
