@@ -25,7 +25,7 @@ const entry = 'index.html'
 const chart = 'src/features/cards/charts/line-chart.tsx'
 
 /** Budgets of gzipped JavaScript in KB. CSS has one budget for all pages. */
-export const scriptBudgets = { landing: 144, setPage: 176, otherPage: 215 }
+export const scriptBudgets = { landing: 146, setPage: 178, otherPage: 215 }
 
 interface Route {
   name: string

@@ -34,7 +34,7 @@ export function LoginPage({ from, onDone }: SignInPageProps) {
         <h1>Login</h1>
         {from !== undefined && <Reason {...loginReason(from)} />}
       </Stack>
-      <form aria-label="Login" className={styles.form} {...formProps}>
+      <Stack as="form" aria-label="Login" gap="4" {...formProps}>
         <FormFailure error={failure} fallback="Login failed" />
         <TextField
           label="Username"
@@ -63,7 +63,7 @@ export function LoginPage({ from, onDone }: SignInPageProps) {
         >
           Sign In
         </Button>
-      </form>
+      </Stack>
       <p className={styles.other}>
         New to Ninepocket?{' '}
         <Link to="/register" search={{ from }}>

@@ -86,9 +86,11 @@ function RegisterForm({ invite, needsSetupCode, isComing, onDone }: RegisterForm
     onDone,
   })
   return (
-    <form
+    <Stack
+      as="form"
       aria-label="Register"
-      className={cx(styles.form, isComing && styles.coming)}
+      gap="4"
+      className={isComing ? styles.coming : undefined}
       {...formProps}
     >
       <FormFailure error={failure} fallback="Registration failed" />
@@ -143,7 +145,7 @@ function RegisterForm({ invite, needsSetupCode, isComing, onDone }: RegisterForm
       >
         Create Account
       </Button>
-    </form>
+    </Stack>
   )
 }
 

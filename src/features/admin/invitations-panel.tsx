@@ -22,7 +22,7 @@ import {
 import { Select } from '../../ui/controls/select.tsx'
 import { NumberField, TextField } from '../../ui/controls/text-field.tsx'
 import { LinkDialog } from '../../ui/overlays/link-dialog.tsx'
-import { Muted, Row } from '../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** Links by which people register without waiting for approval. */
 export function InvitationsPanel() {
@@ -89,7 +89,7 @@ const invitationName = ({ id, note }: Invitation): string =>
 function InvitationList({ invitations, onRevoke }: InvitationListProps) {
   if (invitations.length === 0) return <Muted as="p">No invitations yet.</Muted>
   return (
-    <ul className={styles.list} aria-label="Invitations">
+    <Stack as="ul" aria-label="Invitations">
       {invitations.map((invitation) => (
         <Row as="li" key={invitation.id} gap="3" className={styles.item}>
           <div className={styles.about}>
@@ -109,7 +109,7 @@ function InvitationList({ invitations, onRevoke }: InvitationListProps) {
           />
         </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -35,7 +35,10 @@ export function FileChooser({ label, hint, accept, file, onChoose }: FileChooser
         {label}
       </Note>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files may be dropped; the button beside does the same */}
-      <div
+      <Row
+        gap="2"
+        wrap
+        between
         className={cx(styles.drop, isOver && styles.over)}
         onDragOver={(event) => {
           event.preventDefault()
@@ -88,7 +91,7 @@ export function FileChooser({ label, hint, accept, file, onChoose }: FileChooser
           <Icon name="upload" size={16} />
           {file === null ? 'Choose a file' : 'Choose another'}
         </label>
-      </div>
+      </Row>
       <Note as="p" id={`${id}-hint`}>
         {hint}
       </Note>

@@ -226,13 +226,13 @@ function NearlyComplete() {
   return (
     <div>
       <h2 className={styles.next}>Nearly complete</h2>
-      <Stack as="ul" gap="2" className={styles.sets}>
+      <Stack as="ul" gap="2">
         {sets.map((completion) => (
-          <li key={completion.setCode}>
+          <Row as="li" key={completion.setCode} gap="1 4" wrap>
             <SetLink code={completion.setCode} />
             <CompletionBar completion={completion} />
             <MissingCost completion={completion} />
-          </li>
+          </Row>
         ))}
       </Stack>
     </div>

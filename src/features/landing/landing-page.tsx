@@ -150,23 +150,23 @@ function Welcome({ viewer }: { viewer: User | null | undefined }) {
     return (
       <>
         <p className={styles.welcome}>Welcome back, {viewer.username}!</p>
-        <div className={styles.actions}>
+        <Row gap="2" align="stretch" wrap>
           <Link to="/dashboard" className={buttonClass({ variant: 'primary', size: 'large' })}>
             Go to Dashboard
           </Link>
-        </div>
+        </Row>
       </>
     )
   }
   return (
-    <div className={cx(styles.actions, viewer === undefined && styles.waiting)}>
+    <Row gap="2" align="stretch" wrap className={viewer === undefined ? styles.waiting : undefined}>
       <Link to="/register" className={buttonClass({ variant: 'primary', size: 'large' })}>
         Create an Account
       </Link>
       <Link to="/login" className={buttonClass({ size: 'large' })}>
         Login
       </Link>
-    </div>
+    </Row>
   )
 }
 

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { LoadError, Skeleton } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import styles from './notifications.module.css'
-import { Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 const labels = { address: 'Email address' }
 
@@ -55,19 +55,19 @@ function MailAddress({ state, onReplaced }: MailAddressProps) {
     return isSetUp ? (
       <AddressForm onReplaced={onReplaced} />
     ) : (
-      <p className={styles.hint}>Email isn't set up on this server.</p>
+      <Muted as="p">Email isn't set up on this server.</Muted>
     )
   }
   const isConfirmed = confirmedAt !== null
   return (
     <>
-      <p className={styles.hint}>
+      <Muted as="p">
         {isConfirmed
           ? 'Once a day, unread notifications go to '
           : 'Within a day, open the link we sent to '}
         <strong className={styles.address}>{address}</strong>.
         {!isSetUp && " Email isn't set up on this server."}
-      </p>
+      </Muted>
       <Row gap="2" align="stretch" wrap>
         {isSetUp && !isConfirmed && <SendAgain address={address} />}
         <RemoveAddress onReplaced={onReplaced} />

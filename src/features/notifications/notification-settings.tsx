@@ -23,7 +23,7 @@ import { formatDay } from '../../domain/format/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
-import { Row, Stack } from '../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** The kinds of notifications that the member gets. Each change is saved at once. */
 export function NotificationSettings({ onClose }: { onClose: () => void }) {
@@ -124,9 +124,9 @@ function FeedSettings() {
   const part = useRef<HTMLElement>(null)
   return (
     <SettingsPart title="Private feed" ref={part}>
-      <p className={styles.hint}>
+      <Muted as="p">
         A link for feed readers (Atom). Anyone with the link can read your notifications.
-      </p>
+      </Muted>
       {data ? (
         <FeedLink createdAt={data.createdAt} onEnded={() => part.current?.focus()} />
       ) : error ? (
@@ -189,9 +189,7 @@ function FeedLink({ createdAt, onEnded }: FeedLinkProps) {
         />
       )}
       {link === null && createdAt !== null && (
-        <p className={styles.hint}>
-          You created a link on {formatDay(createdAt)}. A new one replaces it.
-        </p>
+        <Muted as="p">You created a link on {formatDay(createdAt)}. A new one replaces it.</Muted>
       )}
       <Row gap="2" align="stretch" wrap>
         {link !== null && (

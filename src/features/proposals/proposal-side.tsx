@@ -11,7 +11,7 @@ import type { Side } from './desk/draft.ts'
 import { CopyDetails } from './review-texts.tsx'
 import styles from './proposal-panel.module.css'
 import { isGone, priceBefore, type ProposedRow, rowsOfSide } from './proposal-rows.ts'
-import { Row } from '../../ui/layout/boxes.tsx'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface ProposalSideProps {
   proposal: Proposal
@@ -30,7 +30,7 @@ export function ProposalSidePart({ proposal, side, title, onOpen }: ProposalSide
   const rows = rowsOfSide(proposal, side)
   const isPending = proposal.state === 'pending'
   return (
-    <fieldset aria-labelledby={heading} className={styles.side}>
+    <Stack as="fieldset" aria-labelledby={heading} gap="2" top>
       <Row gap="1 3" align="baseline" wrap between className={styles.sideHead}>
         <h3 id={heading}>{title}</h3>
         <span>
@@ -41,17 +41,11 @@ export function ProposalSidePart({ proposal, side, title, onOpen }: ProposalSide
       {rows.length === 0 ? (
         <p className={styles.none}>Nothing</p>
       ) : (
-        <LongList
-          label={title}
-          items={rows}
-          total={rows.length}
-          few={visibleCards}
-          className={styles.cards}
-        >
+        <LongList label={title} items={rows} total={rows.length} few={visibleCards}>
           {(row) => <SideRow key={row.key} {...{ row, isPending, onOpen }} />}
         </LongList>
       )}
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -135,13 +135,7 @@ function PartnerSide({ title, collection, side, impliedMark, none, onOpen }: Par
         <Muted as="p">{none}</Muted>
       ) : (
         <ImpliedMark value={impliedMark}>
-          <LongList
-            label={title}
-            items={side.rows}
-            total={side.count}
-            few={visibleCards}
-            className={styles.sideCards}
-          >
+          <LongList label={title} items={side.rows} total={side.count} few={visibleCards}>
             {(row) => <SideCard key={row.key} {...{ row, collection, onOpen }} />}
           </LongList>
         </ImpliedMark>

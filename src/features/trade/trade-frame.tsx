@@ -68,9 +68,9 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const untold = total - items.length
   return (
     <Stack gap="1" top>
-      <ul aria-label={label} className={className}>
+      <Stack as="ul" aria-label={label} className={className}>
         {shown.map(children)}
-      </ul>
+      </Stack>
       {untold > 0 && shown.length === items.length && (
         <Muted as="p">and {formatCount(untold)} more</Muted>
       )}

@@ -28,14 +28,9 @@ export function Stack<Tag extends ElementType = 'div'>(props: BoxProps<StackProp
   const { as: Element = 'div', gap, top, surface, className, ...rest } = props
   return (
     <Element
-      className={cx(
-        styles.stack,
-        gap && styles[`gap${gap}`],
-        top && styles.top,
-        surface && styles.surface,
-        surface === 'wide' && styles.wide,
-        className,
-      )}
+      data-gap={gap}
+      data-surface={surface}
+      className={cx(styles.stack, top && styles.top, className)}
       {...rest}
     />
   )
@@ -55,18 +50,11 @@ interface RowProps {
 /** Children side by side. */
 export function Row<Tag extends ElementType = 'div'>(props: BoxProps<RowProps, Tag>) {
   const { as: Element = 'div', gap, align, wrap, between, className, ...rest } = props
-  const [lineGap, columnGap] = gap?.split(' ') ?? []
   return (
     <Element
-      className={cx(
-        styles.row,
-        lineGap && styles[`gap${lineGap}`],
-        columnGap && styles[`columnGap${columnGap}`],
-        align && styles[align],
-        wrap && styles.wrap,
-        between && styles.between,
-        className,
-      )}
+      data-gap={gap}
+      data-align={align}
+      className={cx(styles.row, wrap && styles.wrap, between && styles.between, className)}
       {...rest}
     />
   )
@@ -83,5 +71,5 @@ export function Muted<Tag extends ElementType = 'span'>(props: TextProps<Tag>) {
 /** Secondary text in small letters. */
 export function Note<Tag extends ElementType = 'span'>(props: TextProps<Tag>) {
   const { as: Element = 'span', className, ...rest } = props
-  return <Element className={cx(styles.muted, styles.small, className)} {...rest} />
+  return <Element className={cx(styles.note, className)} {...rest} />
 }

@@ -12,7 +12,7 @@ import { usePasswordWarning } from '../use-password-warning.ts'
 import styles from './profile-page.module.css'
 import { setAuthToken } from '../../../api/auth-token.ts'
 import { FormDialog } from '../../../ui/overlays/dialog.tsx'
-import { Row, Stack } from '../../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 const labels = { currentPassword: 'Current password', newPassword: 'New password' }
 const empty = { currentPassword: '', newPassword: '', confirmed: '' }
@@ -111,10 +111,10 @@ export function DeleteAccount({ username }: { username: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <p className={styles.text}>
+      <Muted as="p">
         Deletes your profile, collection, wishlist and lists for good. Members you traded with keep
         those trades, without your name.
-      </p>
+      </Muted>
       <Button className={styles.start} icon="trash" onClick={() => setIsOpen(true)}>
         Delete Account
       </Button>

@@ -11,9 +11,9 @@ import { type Option, Select } from '../../../ui/controls/select.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { comingLine } from '../../../ui/feedback/states.tsx'
-import { cx, Panel } from '../../../ui/layout/layout.tsx'
+import { Panel } from '../../../ui/layout/layout.tsx'
 import styles from './profile-page.module.css'
-import { Row, Stack } from '../../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 type Options = Reads<typeof moneyOptions>
 
@@ -91,8 +91,10 @@ function MoneyFields(props: MoneyFieldsProps) {
         disabled={disabled}
         onChange={onCurrency}
       />
-      <p className={cx(styles.text, styles.coverage)}>{coverage}</p>
-      <p className={styles.text}>Trades, target prices and past prices are kept in US dollars.</p>
+      <Muted as="p" className={styles.coverage}>
+        {coverage}
+      </Muted>
+      <Muted as="p">Trades, target prices and past prices are kept in US dollars.</Muted>
       <Row gap="2 4" wrap>
         {children}
       </Row>

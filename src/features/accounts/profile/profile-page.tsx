@@ -18,7 +18,7 @@ import { Checkbox } from '../../../ui/controls/choice.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { Row, Stack } from '../../../ui/layout/boxes.tsx'
+import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 /** The member's own profile: what others see, the password, the signed-in devices, and the account. */
 export function ProfilePage() {
@@ -72,7 +72,7 @@ export function ProfilePage() {
               </dl>
             </Panel>
             <Panel title="Account Management">
-              <p className={styles.text}>Download a copy of your data, or restore one.</p>
+              <Muted as="p">Download a copy of your data, or restore one.</Muted>
               <Link to="/profile/backup" className={buttonClass({ className: styles.start })}>
                 <Icon name="download" />
                 Import & Export Data

@@ -71,11 +71,11 @@ export function PackStrip({ index, rows, actions }: PackStripProps) {
               Next pack
             </Button>
           </Row>
-          <ol className={styles.rows}>
+          <Stack as="ol">
             {drawn.map((row) => (
               <StripRow key={row.id} row={row} held={held(row)} actions={actions} />
             ))}
-          </ol>
+          </Stack>
           {entered.length > drawn.length && (
             <Muted as="p">and {formatCount(entered.length - drawn.length)} before</Muted>
           )}
