@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useGameChoice } from '../features/cards/game-choice.ts'
 import { Icon } from '../ui/layout/icon.tsx'
 import styles from './game-switch.module.css'
+import { Row } from '../ui/layout/boxes.tsx'
 
 const allGames = 'All games'
 
@@ -29,7 +30,8 @@ export function GameSwitch() {
   }
   return (
     <div className={styles.frame}>
-      <label
+      <Row
+        as="label"
         className={styles.switch}
         title={games.find(({ code }) => code === game)?.name ?? allGames}
       >
@@ -48,7 +50,7 @@ export function GameSwitch() {
           ))}
         </select>
         <Icon name="chevron-down" size={16} />
-      </label>
+      </Row>
     </div>
   )
 }

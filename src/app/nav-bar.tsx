@@ -10,6 +10,7 @@ import { keepFrom, type NavSession, underPath, useNavSession } from './nav-place
 import { GameSwitch } from './game-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
+import { Row } from '../ui/layout/boxes.tsx'
 
 const { OnDemand: SearchDialog, load: fetchSearch } = lazyOnDemand(
   async () => (await import('../features/search/search-dialog.tsx')).SearchDialog,
@@ -26,7 +27,7 @@ export function NavBar() {
   return (
     <>
       <header className={styles.bar}>
-        <div className={styles.inner}>
+        <Row gap="2" className={styles.inner}>
           <Link to="/" className={styles.brand}>
             <img src="/icon.svg" alt="" width="28" height="28" />
             Ninepocket
@@ -34,11 +35,11 @@ export function NavBar() {
           {isWide && (
             <>
               <SearchBox {...search} />
-              <nav aria-label="Main" className={styles.menu}>
+              <Row as="nav" aria-label="Main" gap="1" className={styles.menu}>
                 <Suspense>
                   {viewer ? <MemberLinks viewer={viewer} /> : <VisitorLinks {...session} />}
                 </Suspense>
-              </nav>
+              </Row>
             </>
           )}
           {viewer?.status === 'approved' && (
@@ -47,7 +48,7 @@ export function NavBar() {
             </Suspense>
           )}
           {isWide && <ThemeSwitch />}
-        </div>
+        </Row>
       </header>
       {!isWide && <ThumbBar {...session} onSearch={search.open} />}
       {search.isOpen && (

@@ -8,6 +8,7 @@ import { fetchMissingParts, hasMissingParts } from '../ui/hooks/lazy-component.t
 import { createStore, useStore } from '../ui/hooks/store.ts'
 import { followConnection } from './connection.ts'
 import styles from './notices.module.css'
+import { Row } from '../ui/layout/boxes.tsx'
 
 const onOnlineChange = (listener: () => void) => onlineManager.subscribe(listener)
 const isOnline = () => onlineManager.isOnline()
@@ -66,7 +67,7 @@ interface NoticeProps {
 
 function Notice({ title, children, action }: NoticeProps) {
   return (
-    <span className={styles.notice}>
+    <Row as="span" gap="2" className={styles.notice}>
       <Icon name="warning" />
       <span>
         <strong>{title}</strong> {children}
@@ -76,7 +77,7 @@ function Notice({ title, children, action }: NoticeProps) {
           {action.label}
         </Button>
       )}
-    </span>
+    </Row>
   )
 }
 

@@ -9,6 +9,7 @@ import { GameSwitch } from './game-switch.tsx'
 import { keepFrom, type NavSession, type Place, reviewPath, underPath } from './nav-places.ts'
 import { useThemeButton } from './theme-switch.tsx'
 import styles from './thumb-bar.module.css'
+import { Note, Stack } from '../ui/layout/boxes.tsx'
 
 // Every page loads the bar, so it imports nothing that only members need.
 const MemberItems = lazyPart(async () => (await import('./thumb-member-items.tsx')).MemberItems)
@@ -118,9 +119,9 @@ export function SheetItem({ icon, label, count, isCurrent, children }: SheetItem
         <span className={styles.count}>{count}</span>
       </button>
       <Sheet open={isOpen} title={label} onClose={close}>
-        <nav aria-label={label} className={styles.sheet}>
+        <Stack as="nav" aria-label={label} gap="3" className={styles.sheet}>
           {children(close)}
-        </nav>
+        </Stack>
       </Sheet>
     </>
   )
@@ -145,9 +146,9 @@ export function Group({ title, places, count, onLeave }: GroupProps) {
   return (
     <section aria-labelledby={title && id} className={styles.group}>
       {title && (
-        <h3 id={id} className={styles.title}>
+        <Note as="h3" id={id} className={styles.title}>
           {title}
-        </h3>
+        </Note>
       )}
       {places.map(({ to, label, ofCards }) => (
         <Link

@@ -3,6 +3,7 @@ import { cx, punched } from '../../ui/layout/layout.tsx'
 import { binderCells, type BinderSize } from '../views.ts'
 import styles from './binder-page.module.css'
 import { EmptyPocket } from './pocket-frame.tsx'
+import { Note } from '../../ui/layout/boxes.tsx'
 
 export interface BinderPageProps {
   number: number
@@ -27,9 +28,9 @@ export function BinderPage(props: BinderPageProps) {
           <EmptyPocket key={`empty ${at}`} />
         ))}
       </ol>
-      <p className={styles.number}>
+      <Note as="p" className={styles.number}>
         {totalPages === undefined ? number : `Page ${number} of ${totalPages}`}
-      </p>
+      </Note>
       {children}
     </div>
   )

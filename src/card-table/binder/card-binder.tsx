@@ -21,6 +21,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 /** Pixels. With less of the window left, what is shown could not be read. */
 const minRoom = 480
@@ -151,7 +152,7 @@ export function CardBinder(props: CardBinderProps) {
   const right = { number: shownPage | 1, rows: rows.slice(middle) }
   const own = isLeft ? left : right
   return (
-    <div ref={followTop} className={styles.whole}>
+    <Stack ref={followTop} gap="4">
       <div
         className={cx(styles.binder, isSpread && styles.open)}
         style={{ '--columns': columns, '--lines': lines } as CSSProperties}
@@ -210,7 +211,7 @@ export function CardBinder(props: CardBinderProps) {
         position={isSpread ? pagesText(opening, totalPages) : undefined}
         onPageChange={open}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { displayPrice } from '../../domain/cards/price.ts'
 import { cx, VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { Price } from '../picture/prices.tsx'
 import styles from './pocket-frame.module.css'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 export function EmptyPocket() {
   return <li className={styles.pocket} />
@@ -57,12 +58,12 @@ interface MissingNoteProps {
 /** The number of a missing card, and what it costs. */
 export function MissingNote({ collectorNumber, price, currency }: MissingNoteProps) {
   return (
-    <p className={styles.wanted}>
+    <Row as="p" gap="0 1" align="stretch" wrap between className={styles.wanted}>
       <VisuallyHidden>Missing: </VisuallyHidden>
       {collectorNumber !== null && <span>#{collectorNumber}</span>}
       <span className={styles.price}>
         <Price amount={price} currency={currency} />
       </span>
-    </p>
+    </Row>
   )
 }

@@ -13,6 +13,7 @@ import {
   noFilters,
   type SetOption,
 } from './filters.ts'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 export interface FilterChipsProps {
   filters: CardFilters
@@ -43,7 +44,7 @@ export function FilterChips({
   const isReadable = isFiltering(read.filters)
   if (active.length === 0 && !isReadable) return null
   return (
-    <ul aria-label="Active filters" className={styles.chips}>
+    <Row as="ul" aria-label="Active filters" gap="1" wrap className={styles.chips}>
       {active.map((filter) => (
         <li key={`${filter.key} ${filter.value}`}>
           <Chip
@@ -88,6 +89,6 @@ export function FilterChips({
           </Button>
         </li>
       )}
-    </ul>
+    </Row>
   )
 }

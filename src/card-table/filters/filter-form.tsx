@@ -22,6 +22,7 @@ import {
   textRows,
 } from './filters.ts'
 import { type SyntheticEvent, useState } from 'react'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 export interface FilterFormProps {
   id: string
@@ -82,7 +83,7 @@ export function FilterForm(props: FilterFormProps) {
   )
 
   return (
-    <form id={id} noValidate className={styles.form} onSubmit={submit}>
+    <Stack as="form" id={id} noValidate gap="5" onSubmit={submit}>
       {'game' in rows && (games.length > 1 || draft.game !== '') && (
         <Select
           label={panelFilters.game.label}
@@ -140,7 +141,7 @@ export function FilterForm(props: FilterFormProps) {
       {sets !== undefined && (
         <SetsField sets={sets} chosen={draft.sets} onChange={(chosen) => change('sets', chosen)} />
       )}
-    </form>
+    </Stack>
   )
 }
 
@@ -223,7 +224,7 @@ function SetsField({ sets, chosen, onChange }: SetsFieldProps) {
   const [search, setSearch] = useState('')
   return (
     <Fieldset legend="Sets">
-      <div className={styles.sets}>
+      <Stack gap="2">
         <SearchField
           label="Find sets"
           placeholder="Find sets"
@@ -239,7 +240,7 @@ function SetsField({ sets, chosen, onChange }: SetsFieldProps) {
           options={offeredSets(sets, chosen, search)}
           onChange={onChange}
         />
-      </div>
+      </Stack>
     </Fieldset>
   )
 }

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/layout/icon.tsx'
 import { type Option, Select } from '../../ui/controls/select.tsx'
 import type { SortState } from '../../ui/data-table/columns.ts'
 import styles from './sort-select.module.css'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 export interface SortSelectProps<Sort extends string> {
   sort: SortState<Sort>
@@ -14,7 +15,7 @@ export interface SortSelectProps<Sort extends string> {
 export function SortSelect<Sort extends string>({ sort, options, onSort }: SortSelectProps<Sort>) {
   const ascending = sort.order === 'asc'
   return (
-    <div className={styles.sort}>
+    <Row gap="1" align="stretch">
       <span className={styles.by}>
         <Select
           label="Sort by"
@@ -31,6 +32,6 @@ export function SortSelect<Sort extends string>({ sort, options, onSort }: SortS
         label={ascending ? 'Ascending, sort descending' : 'Descending, sort ascending'}
         onClick={() => onSort({ by: sort.by, order: ascending ? 'desc' : 'asc' })}
       />
-    </div>
+    </Row>
   )
 }

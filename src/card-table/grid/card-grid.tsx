@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx, LiveRegion, staleClass } from '../../ui/layout/layout.tsx'
+import { coverClass, cx, LiveRegion, staleClass } from '../../ui/layout/layout.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './card-grid.module.css'
 import {
@@ -27,6 +27,7 @@ import {
 import { Price } from '../picture/prices.tsx'
 import { ForTradeMark, GuessedMark, PromisedMark } from '../picture/copy-marks.tsx'
 import { TurnOverButton, useTurnOver } from '../picture/turn-over.tsx'
+import { Muted, Note, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface CardGridProps extends Omit<CardTileProps, 'row'> {
   /** Names the grid for screen readers. */
@@ -51,11 +52,11 @@ export function CardGrid(props: CardGridProps) {
       {isLoading ? (
         <div className={styles.grid} aria-hidden="true">
           {placeholders.map((index) => (
-            <div key={index} className={styles.place}>
+            <Stack key={index} gap="2" className={styles.place}>
               <Skeleton shape="card" />
               <Skeleton />
               <Skeleton />
-            </div>
+            </Stack>
           ))}
         </div>
       ) : (
@@ -100,7 +101,7 @@ function CardTile({
   const { card } = row
   const { side, onTurn } = useTurnOver(card)
   return (
-    <article className={styles.tile} data-key={row.key}>
+    <Stack as="article" top className={styles.tile} data-key={row.key}>
       <div className={styles.picture}>
         <CardImage
           card={card}
@@ -113,13 +114,13 @@ function CardTile({
         {onTurn !== undefined && <TurnOverButton {...{ card, side, onTurn }} />}
         {selection !== undefined && <TileBox {...{ row, selection }} />}
       </div>
-      <div className={styles.heading}>
+      <Row gap="1" className={styles.heading}>
         {onOpen === undefined ? (
           <span className={styles.name}>{card.name}</span>
         ) : (
           <button
             type="button"
-            className={`${styles.name} ${styles.open}`}
+            className={cx(coverClass, styles.name, styles.open)}
             data-row-opener
             onClick={() => onOpen(row)}
           >
@@ -127,27 +128,27 @@ function CardTile({
           </button>
         )}
         <CardMarks card={card} />
-      </div>
+      </Row>
       <p className={styles.origin}>{originOf(card)}</p>
-      <div className={styles.facts}>
+      <Row gap="0 2" wrap className={styles.facts}>
         <Gem tone={card.rarityColor}>{card.rarity}</Gem>
         {isOffer(row) && !isFoilEntry(row) && <span>{row.finish}</span>}
         <VariantBadges card={card} finish={row.finish} />
         <PromisedMark copies={row.promised} />
         <ForTradeMark {...{ row, quantities }} />
         <GuessedMark row={row} />
-      </div>
-      <div className={styles.prices}>
+      </Row>
+      <Row gap="2" align="end" between>
         <TilePrices {...{ row, quantities }} />
         {hasActions(actions) && (
           <span className={styles.menu}>
             <RowMenu row={row} actions={actions} />
           </span>
         )}
-      </div>
+      </Row>
       <TradeListing row={row} linkTo={linkTo} />
       {footer !== undefined && <div className={styles.footer}>{footer(row)}</div>}
-    </article>
+    </Stack>
   )
 }
 
@@ -174,17 +175,17 @@ function TilePrices({ row, quantities }: TilePricesProps) {
   const quantity = useQuantity(row, quantities)
   if (row.finish !== undefined) {
     return (
-      <span className={styles.price}>
+      <Row as="span" gap="2" align="stretch" className={styles.price}>
         <Price amount={priceEachOf(row)} currency={card.currency} foil={isFoilEntry(row)} />
-        {(quantity > 1 || isOffer(row)) && <span className={styles.count}>× {quantity}</span>}
-      </span>
+        {(quantity > 1 || isOffer(row)) && <Muted>× {quantity}</Muted>}
+      </Row>
     )
   }
   return (
-    <dl className={styles.finishes}>
+    <Row as="dl" gap="0 4" align="stretch" wrap className={styles.finishes}>
       {finishesOf(card).map((finish) => (
         <div key={finish}>
-          <dt>{finish}</dt>
+          <Note as="dt">{finish}</Note>
           <dd>
             <Price
               amount={finishPrice(card, finish)}
@@ -194,7 +195,7 @@ function TilePrices({ row, quantities }: TilePricesProps) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Row>
   )
 }
 

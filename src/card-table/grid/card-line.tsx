@@ -1,10 +1,12 @@
 /** A card as one line of a short list, such as a side of a trade. */
 import type { ReactNode } from 'react'
+import { coverClass, cx } from '../../ui/layout/layout.tsx'
 import styles from './card-line.module.css'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
 import { type CardRow, isFoilEntry, priceEachOf } from '../rows/card-row.ts'
 import { CardThumbnail } from '../picture/card-picture.tsx'
 import { Price } from '../picture/prices.tsx'
+import { Muted, Row } from '../../ui/layout/boxes.tsx'
 
 export interface CardLineProps<Row extends CardRow> {
   row: Row
@@ -31,27 +33,27 @@ export function CardLine<Row extends CardRow>(props: CardLineProps<Row>) {
     <li className={styles.line} data-key={row.key}>
       <CardThumbnail url={card.imageUrl} className={styles.picture} />
       <div className={styles.facts}>
-        <div className={styles.heading}>
-          <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+        <Row gap="0 2" wrap className={styles.heading}>
+          <button type="button" className={cx(coverClass, styles.open)} onClick={() => onOpen(row)}>
             {card.name}
           </button>
           <VariantBadges card={card} finish={row.finish} />
           <CardMarks card={card} />
           {marks}
-        </div>
+        </Row>
         <p className={styles.origin}>
           <span>{card.setName}</span>
           {card.collectorNumber !== null && ` · #${card.collectorNumber}`}
         </p>
         {detail !== undefined && <p className={styles.detail}>{detail}</p>}
       </div>
-      <span className={styles.price}>
+      <Row as="span" gap="0 2" align="stretch" wrap className={styles.price}>
         {price ?? (
           <Price amount={priceEachOf(row)} currency={card.currency} foil={isFoilEntry(row)} />
         )}
-        {copies > 1 && <span className={styles.copies}>× {copies}</span>}
-      </span>
-      {controls !== undefined && <div className={styles.controls}>{controls}</div>}
+        {copies > 1 && <Muted>× {copies}</Muted>}
+      </Row>
+      {controls !== undefined && <Row className={styles.controls}>{controls}</Row>}
       {error !== undefined && <p className={styles.error}>{error}</p>}
     </li>
   )

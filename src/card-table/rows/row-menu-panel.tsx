@@ -7,6 +7,7 @@ import { type CardRow, priceNotAvailable, type RowActions } from './card-row.ts'
 import { finishesOf, finishPrice, isAddable } from '../../domain/cards/finish-price.ts'
 import { Price } from '../picture/prices.tsx'
 import styles from './row-menu-panel.module.css'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 /** The items of a row's menu, one for each existing handler. */
 export function RowMenuPanel({ row, actions }: { row: CardRow; actions: RowActions }) {
@@ -70,12 +71,12 @@ export function FinishItems({ card, icon, label, onSelect }: FinishItemsProps) {
         disabledReason={isAddable(card, finish) ? undefined : priceNotAvailable}
         onSelect={() => onSelect(finish)}
       >
-        <span className={styles.choice}>
+        <Row as="span" gap="5" align="stretch" between className={styles.choice}>
           <span>{label(finish)}</span>{' '}
           {price !== null && (
             <Price amount={price} currency={card.currency} foil={isFoil(finish)} />
           )}
-        </span>
+        </Row>
       </MenuItem>
     )
   })

@@ -25,6 +25,7 @@ import { useTableHandlers } from './table-context.ts'
 import { addToBasis, gainOf, newCostBasis, otherCurrencyOf } from '../../domain/value/cost-basis.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { formatChange, formatPercentChange } from '../../domain/format/change.ts'
+import { Note } from '../../ui/layout/boxes.tsx'
 
 const select = column.display({
   id: 'select',
@@ -157,7 +158,7 @@ function PaidCell({ row }: { row: CardRow }) {
   if (paidQuantity === null || paidQuantity === copies) return amount
   return (
     <span className={styles.amount}>
-      {amount} <span className={styles.part}>for {formatCount(paidQuantity)}</span>
+      {amount} <Note>for {formatCount(paidQuantity)}</Note>
     </span>
   )
 }
@@ -178,7 +179,7 @@ function GainCell({ row }: { row: CardRow }) {
   return (
     <span className={styles.amount}>
       <span>{formatChange(cents / 100, row.card.currency)}</span>{' '}
-      <span className={styles.part}>{formatPercentChange(percent)}</span>
+      <Note>{formatPercentChange(percent)}</Note>
     </span>
   )
 }

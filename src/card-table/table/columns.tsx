@@ -16,6 +16,7 @@ import { ComingName, NameCell } from './name-cell.tsx'
 import { PriceLine } from '../picture/price-line.tsx'
 import { Price } from '../picture/prices.tsx'
 import { useTableHandlers } from './table-context.ts'
+import { Note } from '../../ui/layout/boxes.tsx'
 
 export const column = columnsOf<CardRow>()
 
@@ -110,9 +111,9 @@ function OtherPrices({ card }: { card: Card }) {
     .join(', ')
   return (
     <>
-      <small aria-hidden title={prices} className={styles.others}>
+      <Note as="small" aria-hidden title={prices} className={styles.others}>
         +{others.length}
-      </small>
+      </Note>
       <VisuallyHidden>{prices}, </VisuallyHidden>
     </>
   )

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { facePicture } from '../../domain/cards/card-face.ts'
 import { Skeleton } from '../../ui/feedback/states.tsx'
-import { cx } from '../../ui/layout/layout.tsx'
+import { coverClass, cx } from '../../ui/layout/layout.tsx'
 import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
 import type { CardRow } from '../rows/card-row.ts'
 import { CardThumbnail } from '../picture/card-picture.tsx'
@@ -34,7 +34,7 @@ export function NameCell({ row, badges = false, children }: NameCellProps) {
       ) : (
         <button
           type="button"
-          className={cx(styles.name, styles.open)}
+          className={cx(coverClass, styles.name, styles.open)}
           data-row-opener
           onClick={() => onOpen(row)}
           onKeyDown={moveBetweenRows}

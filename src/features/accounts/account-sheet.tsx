@@ -3,6 +3,7 @@ import { ApiError, serverMessageOr } from '../../contract/api-error.ts'
 import { cx, punched } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import styles from './account-sheet.module.css'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 /** A single binder sheet in the middle of the table: for forms and words about the account. */
 export function AccountSheet({ children }: { children: ReactNode }) {
@@ -21,13 +22,13 @@ export function FormFailure({ error, fallback }: FormFailureProps) {
   if (error === null) return null
   const advice = adviceFor(error)
   return (
-    <div role="alert" className={styles.failure}>
+    <Row role="alert" gap="2" align="stretch" className={styles.failure}>
       <Icon name="warning" />
       <div>
         <p>{serverMessageOr(error, fallback)}</p>
         {advice !== null && <p>{advice}</p>}
       </div>
-    </div>
+    </Row>
   )
 }
 

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../ui/layout/layout.tsx'
 import { AccountSheet, FormFailure } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
 import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 export interface SignInPageProps {
   /** Where one was sent from; kept when one registers instead. */
@@ -29,11 +30,11 @@ export function LoginPage({ from, onDone }: SignInPageProps) {
   })
   return (
     <AccountSheet>
-      <header className={styles.head}>
+      <Stack as="header" gap="1">
         <h1>Login</h1>
         {from !== undefined && <Reason {...loginReason(from)} />}
-      </header>
-      <form aria-label="Login" className={styles.form} {...formProps}>
+      </Stack>
+      <Stack as="form" aria-label="Login" gap="4" {...formProps}>
         <FormFailure error={failure} fallback="Login failed" />
         <TextField
           label="Username"
@@ -62,7 +63,7 @@ export function LoginPage({ from, onDone }: SignInPageProps) {
         >
           Sign In
         </Button>
-      </form>
+      </Stack>
       <p className={styles.other}>
         New to Ninepocket?{' '}
         <Link to="/register" search={{ from }}>

@@ -15,6 +15,7 @@ import type { SignInPageProps } from './login-page.tsx'
 import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
 import { usePasswordWarning } from './use-password-warning.ts'
 import type { Reads } from '../../contract/endpoint.ts'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 interface RegisterPageProps extends SignInPageProps {
   /** The token of an invitation, from the address. */
@@ -27,10 +28,10 @@ export function RegisterPage({ from, invite, onDone }: RegisterPageProps) {
   const words = registrationWords(data)
   return (
     <AccountSheet>
-      <header className={styles.head}>
+      <Stack as="header" gap="1">
         <h1>Register</h1>
         <p className={cx(styles.lead, isPending && styles.coming)}>{words.text}</p>
-      </header>
+      </Stack>
       <LiveRegion>{isPending ? 'Loading...' : ''}</LiveRegion>
       {words.isFormShown && (
         <RegisterForm
@@ -85,9 +86,11 @@ function RegisterForm({ invite, needsSetupCode, isComing, onDone }: RegisterForm
     onDone,
   })
   return (
-    <form
+    <Stack
+      as="form"
       aria-label="Register"
-      className={cx(styles.form, isComing && styles.coming)}
+      gap="4"
+      className={isComing ? styles.coming : undefined}
       {...formProps}
     >
       <FormFailure error={failure} fallback="Registration failed" />
@@ -142,7 +145,7 @@ function RegisterForm({ invite, needsSetupCode, isComing, onDone }: RegisterForm
       >
         Create Account
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { usePageTitle } from '../../ui/layout/layout.tsx'
 import { AccountSheet } from './account-sheet.tsx'
-import styles from './account-sheet.module.css'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 interface StatusPageProps {
   title: string
@@ -36,7 +36,7 @@ function StatusPage({ title, children }: StatusPageProps) {
           </>
         }
       >
-        <div className={styles.words}>{children}</div>
+        <Stack gap="2">{children}</Stack>
       </EmptyState>
     </AccountSheet>
   )

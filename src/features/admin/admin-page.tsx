@@ -14,6 +14,7 @@ import styles from './admin-page.module.css'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { Moment, pollWhileRunning, RunHistory, TaskBar } from './tasks.tsx'
 import { areStale } from '../../domain/cards/price.ts'
+import { Muted, Note, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** The admin dashboard: waiting members, the catalogue with the age of its prices, and runs of the daily tasks. */
 export function AdminPage() {
@@ -56,9 +57,9 @@ export function AdminPage() {
         title="Daily Tasks"
         actions={
           data?.next_run_at != null && (
-            <span className={styles.quiet}>
+            <Muted>
               Next run <Moment at={data.next_run_at} />
-            </span>
+            </Muted>
           )
         }
       >
@@ -80,7 +81,7 @@ function MemberCounts({ users }: { users: AdminOverview['users'] | undefined }) 
       <dl className={styles.figures}>
         {userStatuses.map((status) => (
           <div key={status}>
-            <dt>{status}</dt>
+            <Note as="dt">{status}</Note>
             <dd>{users ? users[status] : <Skeleton className={styles.figure} />}</dd>
           </div>
         ))}
@@ -91,7 +92,7 @@ function MemberCounts({ users }: { users: AdminOverview['users'] | undefined }) 
 }
 
 function Waiting({ count }: { count: number }) {
-  if (count === 0) return <span className={styles.quiet}>No one to approve.</span>
+  if (count === 0) return <Muted>No one to approve.</Muted>
   return <Link to="/admin/users">{counted(count, 'member', 'members')} to approve</Link>
 }
 
@@ -138,13 +139,13 @@ function AdminWarnings({ overview: { catalog, runs }, now }: AdminWarningsProps)
 
 function Warning({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div role="alert" className={styles.warning}>
+    <Row role="alert" gap="3" align="stretch" className={styles.warning}>
       <Icon name="warning" />
       <div>
         <p className={styles.warningTitle}>{title}</p>
         <p className={styles.warningText}>{children}</p>
       </div>
-    </div>
+    </Row>
   )
 }
 
@@ -161,23 +162,23 @@ function CatalogFacts({ catalog, now }: CatalogFactsProps) {
     <>
       <dl className={styles.figures}>
         <div>
-          <dt>cards</dt>
+          <Note as="dt">cards</Note>
           <dd>{figure(catalog?.cards)}</dd>
         </div>
         <div>
-          <dt>sets</dt>
+          <Note as="dt">sets</Note>
           <dd>{figure(catalog?.sets)}</dd>
         </div>
       </dl>
-      <div className={styles.facts}>
+      <Stack gap="1" className={styles.facts}>
         <p>{catalog ? pricesText(catalog.prices_of, now) : comingLine}</p>
         {catalog?.source !== null && (
-          <p className={styles.quiet}>{catalog ? `Source: ${catalog.source}` : comingLine}</p>
+          <Muted as="p">{catalog ? `Source: ${catalog.source}` : comingLine}</Muted>
         )}
         {catalog?.lacks_facts === true && (
-          <p className={styles.quiet}>Card texts and other facts come with the next update.</p>
+          <Muted as="p">Card texts and other facts come with the next update.</Muted>
         )}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -22,6 +22,7 @@ import {
 import { Select } from '../../ui/controls/select.tsx'
 import { NumberField, TextField } from '../../ui/controls/text-field.tsx'
 import { LinkDialog } from '../../ui/overlays/link-dialog.tsx'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** Links by which people register without waiting for approval. */
 export function InvitationsPanel() {
@@ -43,11 +44,11 @@ export function InvitationsPanel() {
       title="Invitations"
       actions={<Button onClick={() => setIsInviting(true)}>Invite</Button>}
     >
-      <p className={styles.quiet}>
+      <Muted as="p">
         {isClosed
           ? "Registration is closed on this server, so invitations don't work."
           : 'People you invite skip approval.'}
-      </p>
+      </Muted>
       <LiveRegion>{data || error ? '' : 'Loading invitations...'}</LiveRegion>
       <div ref={list} tabIndex={-1}>
         {error && !data ? (
@@ -86,16 +87,16 @@ const invitationName = ({ id, note }: Invitation): string =>
   note === '' ? `Invitation ${id}` : note
 
 function InvitationList({ invitations, onRevoke }: InvitationListProps) {
-  if (invitations.length === 0) return <p className={styles.quiet}>No invitations yet.</p>
+  if (invitations.length === 0) return <Muted as="p">No invitations yet.</Muted>
   return (
-    <ul className={styles.list} aria-label="Invitations">
+    <Stack as="ul" aria-label="Invitations">
       {invitations.map((invitation) => (
-        <li key={invitation.id} className={styles.item}>
+        <Row as="li" key={invitation.id} gap="3" className={styles.item}>
           <div className={styles.about}>
             <strong className={styles.note}>{invitationName(invitation)}</strong>
-            <span className={styles.quiet}>
+            <Muted>
               by {invitation.created_by}, until <Moment at={invitation.expires_at} />
-            </span>
+            </Muted>
           </div>
           <Badge tone={invitation.uses < invitation.max_uses ? 'success' : 'neutral'}>
             {`${invitation.uses} of ${invitation.max_uses} used`}
@@ -106,9 +107,9 @@ function InvitationList({ invitations, onRevoke }: InvitationListProps) {
             size="small"
             onClick={() => onRevoke(invitation)}
           />
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -14,6 +14,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { Badge, type BadgeTone } from '../../ui/layout/badge.tsx'
 import type { IconName } from '../../ui/layout/icon.tsx'
 import styles from './tasks.module.css'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 interface Look {
   word: string
@@ -139,9 +140,9 @@ export function TaskBar({ title }: TaskBarProps) {
   }
 
   return (
-    <div className={styles.bar}>
+    <Row gap="2 4" wrap between>
       <LiveRegion>{data && `Daily tasks: ${wordOf(data.status)}`}</LiveRegion>
-      <div className={styles.state}>
+      <Row gap="1 3" wrap className={styles.state}>
         {title !== undefined && <h2 className={styles.title}>{title}</h2>}
         {data && <RunBadge status={data.status} />}
         {data?.lastRunAt != null && (
@@ -154,11 +155,11 @@ export function TaskBar({ title }: TaskBarProps) {
             Error: {serverMessageOr(error, 'Failed to fetch the task status')}
           </FormMessage>
         )}
-      </div>
+      </Row>
       <Button busy={isPending || isRunning} busyLabel="Running..." onClick={() => void run()}>
         Run daily tasks
       </Button>
       {message !== null && <p className={styles.message}>{message}</p>}
-    </div>
+    </Row>
   )
 }

@@ -24,6 +24,7 @@ import styles from './card-browser.module.css'
 import { binderSizeChoice } from './card-view.ts'
 import { DebouncedSearch } from './debounced-search.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 const FilterChips = lazyOnInteraction(
   async () => (await import('../../card-table/filters/filter-chips.tsx')).FilterChips,
@@ -103,7 +104,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
     `Showing ${formatCount(counts.shown)} of ${formatCount(counts.total)} ${props.unit ?? 'cards'}`
 
   return (
-    <div className={styles.browser}>
+    <Stack gap="3" className={styles.browser}>
       <Toolbar label="Search and view" className={styles.toolbar}>
         <DebouncedSearch
           label={props.searchLabel ?? 'Search cards'}
@@ -143,7 +144,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
       </Toolbar>
       {props.searchTabs}
 
-      <div ref={status} className={styles.status}>
+      <Row ref={status} gap="1 4" wrap className={styles.status}>
         <p>{count ?? ' '}</p>
         {filtering && (hasSigns(search.search) || isFiltering(filtering.filters)) && (
           <FilterChips
@@ -157,10 +158,10 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
         )}
         {props.saving}
         {props.keys}
-      </div>
+      </Row>
       <LiveRegion>{isStale ? undefined : count}</LiveRegion>
 
-      <div className={styles.body}>
+      <Row gap="4" align="start" className={styles.body}>
         {filtering && filtersOpen && (
           <FilterPanel
             open
@@ -185,8 +186,8 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
             {props.children}
           </PagedResults>
         </div>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -13,6 +13,7 @@ import { topModal } from '../../ui/overlays/modal-stack.ts'
 import styles from './card-keys.module.css'
 import { searchField, selectText } from './debounced-search.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 export interface CardKeysProps {
   rows: readonly CardRow[]
@@ -180,7 +181,7 @@ function Group({ title, shortcuts }: ShortcutGroup) {
 
 function Line({ keys, does }: Shortcut) {
   return (
-    <div className={styles.shortcut}>
+    <Row gap="4" align="baseline" between className={styles.shortcut}>
       <dt>{does}</dt>
       <dd>
         {keys.flatMap(partsOf).map((part) => (
@@ -189,7 +190,7 @@ function Line({ keys, does }: Shortcut) {
           </kbd>
         ))}
       </dd>
-    </div>
+    </Row>
   )
 }
 

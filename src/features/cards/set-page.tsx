@@ -5,6 +5,7 @@ import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
 import { setsView } from './card-view.ts'
 import { SetHeader, useGamesOfSet, useSetName } from './set-header.tsx'
 import styles from './set-page.module.css'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 interface SetPageProps extends Pick<CatalogBrowserProps, 'search' | 'onChange'> {
   /** The set's name or code, as it is in the address. */
@@ -24,9 +25,9 @@ export function SetPage({ setName, search, onChange, progress }: SetPageProps) {
     <div className={pageClass}>
       <SetHeader setName={setName} />
       {viewer !== null && (
-        <div className={styles.progress}>
+        <Row gap="1 4" wrap className={styles.progress}>
           <Suspense>{viewer?.status === 'approved' && progress}</Suspense>
-        </div>
+        </Row>
       )}
       <CatalogBrowser
         label={`Cards of ${name}`}

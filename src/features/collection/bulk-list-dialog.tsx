@@ -22,6 +22,7 @@ import { ListPicker } from '../cards/adding/list-picker.tsx'
 import styles from './collection.module.css'
 import { type SelectedRow, useSelectedRows } from './use-selected-rows.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
+import { Note, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 interface BulkListDialogProps {
   selection: SelectedEntries
@@ -108,7 +109,7 @@ export function BulkListDialog(props: BulkListDialogProps) {
         </DialogButtons>
       }
     >
-      <div className={styles.parts}>
+      <Stack gap="4">
         <FormMessage tone="error">
           {isTooMany
             ? `At most ${entryCount(maxBulkRows)} can be added at once. Please narrow the filters.`
@@ -145,7 +146,7 @@ export function BulkListDialog(props: BulkListDialogProps) {
         ) : (
           !isTooMany && <Progress {...{ fetched }} of={count} />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -157,7 +158,7 @@ function KeptCopies({ value, onChange }: { value: number; onChange: (copies: num
   const [isOther, setIsOther] = useState(value !== 1 && value !== playset)
   const choice = isOther ? 'other' : value === playset ? 'playset' : 'one'
   return (
-    <div className={styles.kept}>
+    <Row gap="3" align="end" wrap>
       <RadioGroup
         label="Keep"
         inline
@@ -175,19 +176,19 @@ function KeptCopies({ value, onChange }: { value: number; onChange: (copies: num
       {isOther && (
         <Stepper label="Copies to keep" min={0} max={maxCopies} value={value} onChange={onChange} />
       )}
-    </div>
+    </Row>
   )
 }
 
 function Progress({ fetched, of }: { fetched: number; of: number }) {
   return (
-    <div className={styles.progress}>
+    <Row gap="3" className={styles.progress}>
       <LiveRegion>Loading cards...</LiveRegion>
       <progress value={Math.min(fetched, of)} max={of} aria-label="Cards loaded" />
       <span>
         {formatCount(fetched)} of {formatCount(of)}
       </span>
-    </div>
+    </Row>
   )
 }
 
@@ -203,14 +204,14 @@ interface BulkQuantitiesProps {
 function BulkQuantities({ rows, quantityOf, onChange }: BulkQuantitiesProps) {
   const [page, setPage] = useState(1)
   return (
-    <div className={styles.whole}>
+    <Stack gap="3">
       <ul aria-label="Selected cards" className={styles.list}>
         {rows.slice((page - 1) * perPage, page * perPage).map((row) => (
           <Line key={row.key} row={row} quantity={quantityOf(row)} onChange={onChange} />
         ))}
       </ul>
       <PagingBar page={page} totalPages={Math.ceil(rows.length / perPage)} onPageChange={setPage} />
-    </div>
+    </Stack>
   )
 }
 
@@ -225,11 +226,11 @@ function Line({ row, quantity, onChange }: LineProps) {
   return (
     <li className={styles.line}>
       <span className={styles.name}>{card.name}</span>
-      <span className={styles.detail}>
+      <Note className={styles.detail}>
         {[row.finish, row.condition, `${owned} owned`, card.setName]
           .filter((part) => part !== undefined)
           .join(' · ')}
-      </span>
+      </Note>
       <Stepper
         label={`Quantity of ${card.name}`}
         value={quantity}

@@ -29,6 +29,7 @@ import {
   useCollectionSetForTrade,
 } from '../../api/collection.ts'
 import { useUndoOptions, withDropped } from '../cards/editing/use-undo-options.ts'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 export interface BulkOptions {
   selection: SelectedEntries
@@ -155,7 +156,7 @@ function SelectionBar(props: SelectionBarProps) {
   const share = useSelectedShare(selection, rows)
   const canSelectAll = share === 'all' && count < total
   return (
-    <section aria-label="Selection" className={styles.bar}>
+    <Row as="section" aria-label="Selection" gap="2" wrap className={styles.bar}>
       <output className={styles.count}>{formatCount(count)} selected</output>
       {rows.length > 0 && share !== 'all' && (
         <Button size="small" onClick={() => selection.set(rows, true)}>
@@ -204,7 +205,7 @@ function SelectionBar(props: SelectionBarProps) {
       <Button size="small" icon="trash" onClick={onRemove}>
         Remove
       </Button>
-    </section>
+    </Row>
   )
 }
 

@@ -33,6 +33,7 @@ import { EmptyPocket } from '../../card-table/binder/pocket-frame.tsx'
 import { Pocket } from '../../card-table/binder/pocket.tsx'
 import type { CollectionEntry } from '../../contract/collection.ts'
 import { usualRule } from '../../domain/sets/counting.ts'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 interface Place {
   to: '/collection' | '/wishlist' | '/lists' | '/trade-search' | '/trade-lists' | '/sets'
@@ -61,8 +62,8 @@ export function DashboardPage({ search, onChange }: DashboardPageProps) {
   const gameSearch = useGameSearch()
   const game = useChosenGame()
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack gap="4">
+      <Stack as="header" gap="3" className={styles.head}>
         <h1>
           Welcome, <span className={styles.name}>{viewer?.username}</span>
         </h1>
@@ -78,29 +79,29 @@ export function DashboardPage({ search, onChange }: DashboardPageProps) {
             ))}
           </ul>
         </nav>
-      </header>
-      <div className={styles.first}>
+      </Stack>
+      <Stack gap="4" top className={styles.first}>
         {isEmpty ? (
           <EmptyBinder />
         ) : (
-          <div className={styles.value}>
+          <Stack gap="4" top className={styles.value}>
             <Totals game={game} />
             <ValuePanel {...{ search, onChange, game }} hasLink className={styles.chart} />
-          </div>
+          </Stack>
         )}
-        <div className={styles.waiting}>
+        <Stack gap="4" top className={styles.waiting}>
           <WaitingTrades />
           <News />
           {!isEmpty && <NextSetsPart game={game} />}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {!isEmpty && (
         <>
           <NewestCards game={game} />
           <LargestMovers game={game} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -111,7 +112,7 @@ const StartImport = lazyPart(async () => (await import('../imports/import-form.t
 function EmptyBinder() {
   const [target, setTarget] = useState('collection')
   return (
-    <section className={styles.begin} aria-labelledby="begin">
+    <Stack as="section" gap="3" top aria-labelledby="begin">
       <h2 id="begin">Your binder is empty</h2>
       <p className={styles.words}>
         Import your cards from another app, paste a list, or <Link to="/all-cards">find cards</Link>{' '}
@@ -120,7 +121,7 @@ function EmptyBinder() {
       <Suspense fallback={<LoadingPanels count={1} announcement="Loading the import..." />}>
         <StartImport target={target} onTarget={setTarget} />
       </Suspense>
-    </section>
+    </Stack>
   )
 }
 

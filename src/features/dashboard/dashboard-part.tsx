@@ -5,6 +5,7 @@ import { ErrorLine, Skeleton } from '../../ui/feedback/states.tsx'
 import { Panel } from '../../ui/layout/layout.tsx'
 import styles from './dashboard-part.module.css'
 import { lineCount } from './dashboard-queries.ts'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface DashboardPartProps<Answer> {
   title: string
@@ -26,7 +27,8 @@ export function DashboardPart<Answer>(props: DashboardPartProps<Answer>) {
   const { data, error, refetch } = query
   return (
     <Panel title={title} actions={link} className={styles.part}>
-      <div
+      <Stack
+        top
         className={styles.body}
         style={{ '--lines': lines ?? 0 } as CSSProperties}
         aria-busy={data === undefined && error === null}
@@ -34,16 +36,16 @@ export function DashboardPart<Answer>(props: DashboardPartProps<Answer>) {
         {data !== undefined ? (
           children(data)
         ) : error ? (
-          <div className={styles.failure}>
+          <Row gap="2 3" wrap>
             <ErrorLine>{failure}</ErrorLine>
             <Button size="small" onClick={() => void refetch()}>
               Try Again
             </Button>
-          </div>
+          </Row>
         ) : (
           (coming ?? <ComingLines count={lines ?? lineCount} />)
         )}
-      </div>
+      </Stack>
     </Panel>
   )
 }

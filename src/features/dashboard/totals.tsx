@@ -9,6 +9,7 @@ import { useGameSearch } from '../cards/game-choice.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorLine, Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './totals.module.css'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 /** Whether the member has neither cards nor wishes; false until that is known. */
 export function useIsEmpty(): boolean {
@@ -37,7 +38,7 @@ interface TotalProps {
 
 function Total({ to, name, total: { data, error, refetch } }: TotalProps) {
   return (
-    <li className={styles.total}>
+    <Stack as="li" top className={styles.total}>
       <Link to={to} search={useGameSearch()} className={styles.name}>
         {name}
       </Link>
@@ -66,6 +67,6 @@ function Total({ to, name, total: { data, error, refetch } }: TotalProps) {
           </span>
         </>
       )}
-    </li>
+    </Stack>
   )
 }

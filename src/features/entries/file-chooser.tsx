@@ -5,6 +5,7 @@ import { cx, visuallyHidden } from '../../ui/layout/layout.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
 import styles from './file-chooser.module.css'
+import { Muted, Note, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface FileChooserProps {
   label: string
@@ -29,12 +30,15 @@ export function FileChooser({ label, hint, accept, file, onChoose }: FileChooser
   }
 
   return (
-    <div className={styles.file}>
-      <label htmlFor={id} className={styles.label}>
+    <Stack gap="1">
+      <Note as="label" htmlFor={id} className={styles.label}>
         {label}
-      </label>
+      </Note>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files may be dropped; the button beside does the same */}
-      <div
+      <Row
+        gap="2"
+        wrap
+        between
         className={cx(styles.drop, isOver && styles.over)}
         onDragOver={(event) => {
           event.preventDefault()
@@ -58,12 +62,12 @@ export function FileChooser({ label, hint, accept, file, onChoose }: FileChooser
           }}
         />
         {file === null ? (
-          <span className={styles.none}>No file chosen</span>
+          <Muted>No file chosen</Muted>
         ) : (
-          <span className={styles.chosen}>
+          <Row as="span" gap="2" className={styles.chosen}>
             <Icon name="table" size={16} />
             <span className={styles.name}>{file.name}</span>
-            <span className={styles.size}>{formatFileSize(file.size)}</span>
+            <Note className={styles.size}>{formatFileSize(file.size)}</Note>
             <IconButton
               icon="download"
               label={`Save ${file.name}`}
@@ -81,16 +85,16 @@ export function FileChooser({ label, hint, accept, file, onChoose }: FileChooser
                 input.current?.focus()
               }}
             />
-          </span>
+          </Row>
         )}
         <label htmlFor={id} className={buttonClass({ size: 'small' })}>
           <Icon name="upload" size={16} />
           {file === null ? 'Choose a file' : 'Choose another'}
         </label>
-      </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+      </Row>
+      <Note as="p" id={`${id}-hint`}>
         {hint}
-      </p>
-    </div>
+      </Note>
+    </Stack>
   )
 }

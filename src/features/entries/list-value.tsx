@@ -1,6 +1,7 @@
 import { marketTotal, type ValuedCards } from '../../contract/totals.ts'
 import { coverage, formatTotal } from '../../domain/format/total.ts'
 import styles from './list-value.module.css'
+import { Note } from '../../ui/layout/boxes.tsx'
 
 /** What the cards of a tile are worth, and for how many of them that is. */
 export function ListValue({
@@ -14,7 +15,7 @@ export function ListValue({
   return (
     <span className={styles.total}>
       <strong className={className}>{formatTotal(total)}</strong>
-      <small className={styles.note}>{coverage(total)}</small>
+      <Note as="small">{coverage(total)}</Note>
     </span>
   )
 }

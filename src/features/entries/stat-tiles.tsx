@@ -5,6 +5,7 @@ import { conversionNote } from '../../domain/format/money.ts'
 import { type CardsTotal, formatTotal, knownValue, pricedShare } from '../../domain/format/total.ts'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './stat-tiles.module.css'
+import { Note } from '../../ui/layout/boxes.tsx'
 
 export interface Stats extends Totals {
   uniqueCards: number
@@ -87,7 +88,9 @@ interface TileProps {
 function Tile({ term, title, note, children }: TileProps) {
   return (
     <div className={styles.tile} title={title}>
-      <dt className={styles.term}>{term}</dt>
+      <Note as="dt" className={styles.term}>
+        {term}
+      </Note>
       <dd className={styles.value}>{children ?? <Skeleton className={styles.coming} />}</dd>
       {note && <dd className={styles.note}>{note}</dd>}
     </div>

@@ -17,6 +17,7 @@ import type { RecognisedFile } from './recognise-file.ts'
 import { openQuestions, useFileDecisions } from './use-file-decisions.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useImportStart } from '../../api/imports.ts'
+import { Note, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface ImportDraft {
   file?: File
@@ -90,7 +91,14 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Stack
+      as="form"
+      gap="4"
+      surface="wide"
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <Segmented
         label="Source"
         value={source}
@@ -104,7 +112,7 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
         ]}
       />
       {source === 'file' ? (
-        <div className={styles.source}>
+        <Stack gap="2">
           <FileChooser
             label="Export of another tool"
             hint={`Moxfield, ManaBox, Deckbox, Archidekt, Dragon Shield, TCGplayer, Collectr, Dreamborn, YGOPRODeck and others, or any CSV file of at most ${formatFileSize(maxImportBytes)}. You can drop it here, too.`}
@@ -114,7 +122,7 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
           />
           <output className={styles.recognised}>{recognisedWords(recognised)}</output>
           {refusal !== null && <FormMessage tone="error">{refusal}</FormMessage>}
-        </div>
+        </Stack>
       ) : (
         <TextArea
           label="List of cards"
@@ -131,7 +139,7 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
         />
       )}
       {recognised?.kind === 'table' && (source === 'file' || questions.length > 0) && (
-        <div className={styles.source}>
+        <Stack gap="2">
           <FileQuestions
             table={recognised}
             questions={questions}
@@ -143,7 +151,7 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
             onOneCopy={decided.onOneCopy}
             areMarked={isSentIncomplete}
           />
-        </div>
+        </Stack>
       )}
       <div className={styles.choices}>
         <Select
@@ -166,7 +174,7 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
           options={modes}
         />
       </div>
-      <div className={styles.send}>
+      <Row gap="2 4" wrap>
         <Button
           type="submit"
           variant="primary"
@@ -176,7 +184,7 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
         >
           Review Import
         </Button>
-        <span className={styles.note}>Nothing changes until you confirm the review.</span>
+        <Note>Nothing changes until you confirm the review.</Note>
         <FormMessage tone="error">
           {isSentIncomplete && problem !== undefined
             ? problem
@@ -184,8 +192,8 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
               ? serverMessageOr(error, 'The import could not be started.')
               : undefined}
         </FormMessage>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

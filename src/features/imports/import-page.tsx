@@ -11,6 +11,7 @@ import styles from './import-page.module.css'
 import { sourceName, statusWords, targetName } from './import-words.ts'
 import type { ImportSearch } from './import.search.ts'
 import { StartImport } from './import-form.tsx'
+import { Note, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface ImportPageProps {
   search: ImportSearch
@@ -47,7 +48,7 @@ export function ImportPage({ search, onChange }: ImportPageProps) {
 /** The member's imports, the newest first. */
 function PastImports({ imports }: { imports: readonly Import[] }) {
   return (
-    <section className={styles.section} aria-labelledby="past-imports">
+    <Stack as="section" gap="3" aria-labelledby="past-imports">
       <h2 id="past-imports">Your imports</h2>
       {imports.length === 0 ? (
         <EmptyState title="No imports yet.">
@@ -56,7 +57,7 @@ function PastImports({ imports }: { imports: readonly Import[] }) {
       ) : (
         <ul className={styles.list}>
           {imports.map((each) => (
-            <li key={each.id} className={styles.item}>
+            <Row as="li" key={each.id} gap="1 3" wrap className={styles.item}>
               <Link
                 to="/import/$importId"
                 params={{ importId: String(each.id) }}
@@ -65,15 +66,15 @@ function PastImports({ imports }: { imports: readonly Import[] }) {
                 {sourceName(each)}
               </Link>
               <Status {...each} />
-              <span className={styles.facts}>
+              <Note className={styles.facts}>
                 {targetName(each)} · {cardCount(each.counts.copies)} in{' '}
                 {formatCount(each.counts.rows)} rows · {formatMoment(each.createdAt)}
-              </span>
-            </li>
+              </Note>
+            </Row>
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -14,6 +14,7 @@ import { typingPause, useRested } from '../../ui/hooks/use-rested.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { setAndNumberOf } from './import-words.ts'
 import styles from './printing-search.module.css'
+import { Muted, Note, Stack } from '../../ui/layout/boxes.tsx'
 
 const maxResults = 30
 
@@ -74,23 +75,23 @@ export function PrintingSearch({ name, onChoose, onClose }: PrintingSearchProps)
         {error ? (
           <LoadError message="Failed to load cards" error={error} onRetry={() => void refetch()} />
         ) : (
-          <ul aria-label="Printings" className={styles.results}>
+          <Stack as="ul" aria-label="Printings" top className={styles.results}>
             {cards.map((card) => (
               <li key={card.id}>
                 <button type="button" className={styles.result} onClick={() => onChoose(card)}>
                   <CardThumbnail url={card.imageUrl} className={styles.picture} />
                   <span className={styles.name}>
                     {card.name}
-                    <span className={styles.place}>{setAndNumberOf(card)}</span>
+                    <Note className={styles.place}>{setAndNumberOf(card)}</Note>
                   </span>
                   <span className={styles.price}>{formatDollars(displayPrice(card))}</span>
                 </button>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         {search !== '' && !isFetching && cards.length === 0 && (
-          <p className={styles.none}>No card has this name. Try a part of it.</p>
+          <Muted as="p">No card has this name. Try a part of it.</Muted>
         )}
       </div>
     </Dialog>

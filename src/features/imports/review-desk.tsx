@@ -23,6 +23,7 @@ import { finishWord, setAndNumberOf } from './import-words.ts'
 import { PrintingSearch } from './printing-search.tsx'
 import styles from './review-desk.module.css'
 import type { Decisions } from './use-decisions.ts'
+import { Muted, Note, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** Each may have sixty candidates. */
 const rowsPerPage = 20
@@ -69,8 +70,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
   }
 
   return (
-    <div className={styles.desk}>
-      <div className={styles.tools}>
+    <Stack gap="3">
+      <Row gap="2 3" wrap>
         {counts.likely > 0 && (
           <Button
             icon="check"
@@ -102,7 +103,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
             Take the cheapest of each
           </Button>
         )}
-      </div>
+      </Row>
       {data ? (
         rows.length === 0 ? (
           open === 0 || decided.size >= open ? (
@@ -114,7 +115,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
           )
         ) : (
           <>
-            <ol
+            <Stack
+              as="ol"
               className={styles.rows}
               aria-label="Rows that need you"
               aria-busy={isPlaceholderData}
@@ -133,7 +135,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
                   )}
                 </li>
               ))}
-            </ol>
+            </Stack>
             <PagingBar
               page={shownPage}
               totalPages={lastPage}
@@ -147,7 +149,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
       ) : (
         <LoadingPanels count={3} announcement="Loading rows..." />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -159,9 +161,9 @@ function ClosedRow({ row, onOpen }: { row: ImportRow; onOpen: () => void }) {
       <span>
         <SaidText row={row} />
       </span>
-      <span className={styles.closedLikely}>
+      <Note className={styles.closedLikely}>
         {likely && row.suggestion !== null ? `${setAndNumberOf(likely)}?` : 'No suggestion'}
-      </span>
+      </Note>
     </button>
   )
 }
@@ -179,7 +181,7 @@ function SaidText({ row }: { row: ImportRow }) {
         {quantity > 1 && `${formatCount(quantity)} × `}
         {said?.name || row.source.find((cell) => cell !== '')}
       </span>
-      <span className={styles.place}>{parts.filter(Boolean).join(' · ')}</span>
+      <Note className={styles.place}>{parts.filter(Boolean).join(' · ')}</Note>
     </>
   )
 }
@@ -245,10 +247,14 @@ function OpenRow({ row, isReached, onDecide, onMove }: OpenRowProps) {
       <div className={styles.picture}>
         {chosen ? <CardImage card={chosen} sizes="11rem" /> : <CardThumbnail url={null} />}
       </div>
-      <div className={styles.facts}>
+      <Stack gap="3" top className={styles.facts}>
         <Comparison row={row} card={chosen} isFirst={at === 0} />
-        {reason !== null && <p className={styles.reason}>{reason}</p>}
-        <div className={styles.actions}>
+        {reason !== null && (
+          <Muted as="p" className={styles.reason}>
+            {reason}
+          </Muted>
+        )}
+        <Row gap="2" wrap className={styles.actions}>
           {chosen && (
             <Button variant="primary" icon="check" onClick={() => onDecide(chosen)}>
               Take this printing
@@ -260,12 +266,12 @@ function OpenRow({ row, isReached, onDecide, onMove }: OpenRowProps) {
           <Button variant="quiet" onClick={() => onDecide(null)}>
             Skip
           </Button>
-          <span className={styles.keys} aria-hidden="true">
+          <Note className={styles.keys} aria-hidden="true">
             <kbd>Enter</kbd> takes · <kbd>←</kbd> <kbd>→</kbd> others · <kbd>↑</kbd> <kbd>↓</kbd>{' '}
             rows · <kbd>/</kbd> search · <kbd>S</kbd> skip · <kbd>Ctrl</kbd> <kbd>Z</kbd> back
-          </span>
-        </div>
-      </div>
+          </Note>
+        </Row>
+      </Stack>
       {candidates.length > 1 && (
         <Candidates cards={candidates} finish={row.finish} at={at} onLook={setAt} />
       )}
@@ -335,7 +341,7 @@ function Comparison({ row, card, isFirst }: ComparisonProps) {
               {differ?.has(part) === true ? (
                 <mark title="The printing differs here">{written}</mark>
               ) : (
-                (written ?? <span className={styles.unsaid}>not in the file</span>)
+                (written ?? <Muted>not in the file</Muted>)
               )}
             </dd>
             {card && <dd>{printed}</dd>}
@@ -379,7 +385,9 @@ function Candidates({ cards, finish, at, onLook }: CandidatesProps) {
   }, [at])
   return (
     <div className={styles.others}>
-      <p className={styles.count}>{counted(cards.length, 'printing', 'printings')}</p>
+      <Muted as="p" className={styles.count}>
+        {counted(cards.length, 'printing', 'printings')}
+      </Muted>
       <div ref={strip} role="radiogroup" aria-label="Printings" className={styles.strip}>
         {cards.map((card, index) => {
           const price = priceAs(card, finish)

@@ -23,6 +23,7 @@ import { ReviewTable } from './review-table.tsx'
 import styles from './review.module.css'
 import { type Decisions, useDecisions } from './use-decisions.ts'
 import { BackLink } from '../entries/links.tsx'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface ReviewPageProps {
   id: number
@@ -116,8 +117,8 @@ function ReviewRows({ import: review, search, onChange }: ReviewRowsProps) {
   })
 
   return (
-    <section className={styles.rows} aria-label="Rows of the import">
-      <div className={styles.tools}>
+    <Stack as="section" gap="3" aria-label="Rows of the import">
+      <Row gap="2 4" wrap between className={styles.tools}>
         <Segmented
           label="Rows"
           value={tab}
@@ -130,8 +131,8 @@ function ReviewRows({ import: review, search, onChange }: ReviewRowsProps) {
         {canDecide(status) && (
           <Checkbox label="Apply to identical rows" checked={toAllAlike} onChange={setToAllAlike} />
         )}
-      </div>
-      <output className={styles.last}>
+      </Row>
+      <Row as="output" gap="2" wrap className={styles.last}>
         {decisions.last !== null && (
           <>
             <span>{decisions.last}.</span>
@@ -145,7 +146,7 @@ function ReviewRows({ import: review, search, onChange }: ReviewRowsProps) {
             </Button>
           </>
         )}
-      </output>
+      </Row>
       {tab === 'open' && canDecide(status) ? (
         <ReviewDesk
           import={review}
@@ -164,7 +165,7 @@ function ReviewRows({ import: review, search, onChange }: ReviewRowsProps) {
           onPage={(page) => onChange({ page, rows: tab })}
         />
       )}
-    </section>
+    </Stack>
   )
 }
 

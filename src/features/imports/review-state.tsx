@@ -24,6 +24,7 @@ import { CompletionBar, MissingCost } from '../cards/completion/completion-figur
 import { ListAudience, TradeMarks } from './trade-marks.tsx'
 import { droppedSentence } from '../cards/editing/use-undo-options.ts'
 import { useSetName } from '../cards/set-header.tsx'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** The outcome of the import so far, and the next step. */
 export function ReviewState({ import: importState }: { import: Import }) {
@@ -53,7 +54,7 @@ export function ReviewState({ import: importState }: { import: Import }) {
   )
 
   return (
-    <section className={styles.state} aria-label="State of the import">
+    <Stack as="section" gap="3" surface="wide" aria-label="State of the import">
       {isUnderWay(status) && (
         <Progress>
           {counts.rows === 0
@@ -91,7 +92,7 @@ export function ReviewState({ import: importState }: { import: Import }) {
           <ListAudience target={importState.target} />
         </>
       )}
-      <div className={styles.actions}>
+      <Row gap="2 3" wrap>
         {canImport && (
           <Button
             variant="primary"
@@ -137,11 +138,11 @@ export function ReviewState({ import: importState }: { import: Import }) {
             {removal('Delete review')}
           </MoreActions>
         )}
-      </div>
+      </Row>
       <FormMessage tone="error">
         {failure !== null && serverMessageOr(failure, 'That did not work. Please try again.')}
       </FormMessage>
-    </section>
+    </Stack>
   )
 }
 
@@ -225,15 +226,15 @@ function NearlyComplete() {
   return (
     <div>
       <h2 className={styles.next}>Nearly complete</h2>
-      <ul className={styles.sets}>
+      <Stack as="ul" gap="2">
         {sets.map((completion) => (
-          <li key={completion.setCode}>
+          <Row as="li" key={completion.setCode} gap="1 4" wrap>
             <SetLink code={completion.setCode} />
             <CompletionBar completion={completion} />
             <MissingCost completion={completion} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { PrintingSearch } from './printing-search.tsx'
 import styles from './review.module.css'
 import { StoredParts } from './stored-parts.tsx'
 import type { Decisions } from './use-decisions.ts'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 export interface ReviewTableProps {
   rows: readonly ImportRow[]
@@ -73,7 +74,7 @@ const columns = column.columns([
         <>
           {verdict === 'certain' && card && <Printing card={card} />}
           {canDecide === true && quantity > 0 && (
-            <span className={styles.decide}>
+            <Row as="span" align="stretch" wrap className={styles.decide}>
               <Button size="small" variant="quiet" onClick={() => onSearch?.(original)}>
                 {verdict === 'certain' ? 'Change' : 'Pick a printing'}
               </Button>
@@ -82,7 +83,7 @@ const columns = column.columns([
                   Take back
                 </Button>
               )}
-            </span>
+            </Row>
           )}
         </>
       )
@@ -137,12 +138,12 @@ export function ReviewTable({ rows, canDecide, decisions }: ReviewTableProps) {
 
 function Printing({ card }: { card: Card }) {
   return (
-    <span className={styles.card}>
+    <Row as="span" gap="2" className={styles.card}>
       <CardThumbnail url={card.imageUrl} className={styles.picture} />
       <span>
         <span className={styles.name}>{card.name}</span>
         <span className={styles.set}>{setAndNumberOf(card)}</span>
       </span>
-    </span>
+    </Row>
   )
 }

@@ -12,6 +12,7 @@ import { displayPrice } from '../../domain/cards/price.ts'
 import { useHasInteracted } from '../../ui/hooks/lazy-component.tsx'
 import { cx } from '../../ui/layout/layout.tsx'
 import styles from './landing-page.module.css'
+import { Note } from '../../ui/layout/boxes.tsx'
 
 const pageCells = 9
 /** The first page of a binder has no page beside it. */
@@ -56,9 +57,9 @@ export function HeroSpread() {
         ))}
         <Rings />
       </div>
-      <figcaption className={styles.caption}>
+      <Note as="figcaption" className={styles.caption}>
         {set && pockets.length > 0 && `${set.name}: the cards you own, and the prices of the rest`}
-      </figcaption>
+      </Note>
     </figure>
   )
 }

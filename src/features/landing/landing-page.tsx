@@ -10,6 +10,7 @@ import { useHasInteracted } from '../../ui/hooks/lazy-component.tsx'
 import { SetGrid } from '../sets/set-grid.tsx'
 import { HeroSpread, setsOnSale } from './hero-spread.tsx'
 import styles from './landing-page.module.css'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 interface Feature {
   icon: IconName
@@ -76,25 +77,25 @@ export function LandingPage() {
   const viewer = useViewer()
   return (
     <div className={styles.page}>
-      <section className={styles.hero}>
-        <div className={styles.words}>
+      <Stack as="section" gap="6" className={styles.hero}>
+        <Stack gap="4">
           <h1 className={styles.headline}>Your collection, nine pockets at a time</h1>
           <p className={styles.quiet}>
             Ninepocket is the binder that knows what&apos;s in it: every card you own, what
             it&apos;s worth, what&apos;s missing, and who would trade it to you.
           </p>
           <Welcome viewer={viewer} />
-        </div>
+        </Stack>
         <HeroSpread />
-      </section>
+      </Stack>
 
-      <section aria-labelledby="recent-sets" className={styles.section}>
-        <header className={styles.heading}>
+      <Stack as="section" aria-labelledby="recent-sets" gap="4" className={styles.section}>
+        <Row as="header" gap="2" align="baseline" wrap between>
           <h2 id="recent-sets">Browse Recent Sets</h2>
           <Link to="/sets/all">Browse All Sets</Link>
-        </header>
+        </Row>
         <RecentSets {...recent} />
-      </section>
+      </Stack>
 
       <div className={cx(punched, styles.nine)}>
         <Features id="beyond" title="Move in, trade, own it all" features={beyond} />
@@ -106,7 +107,7 @@ export function LandingPage() {
       </div>
 
       {!viewer && (
-        <section aria-labelledby="start" className={styles.closing}>
+        <Stack as="section" aria-labelledby="start" gap="3" className={styles.closing}>
           <h2 id="start">Ready to Start Collecting</h2>
           <p className={styles.quiet}>
             An account is free, and your data stays yours: take all of it with you at any time.
@@ -114,7 +115,7 @@ export function LandingPage() {
           <Link to="/register" className={buttonClass({ variant: 'primary', size: 'large' })}>
             Create an Account
           </Link>
-        </section>
+        </Stack>
       )}
     </div>
   )
@@ -128,9 +129,9 @@ interface FeaturesProps {
 
 function Features({ id, title, features: all }: FeaturesProps) {
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <Stack as="section" aria-labelledby={id} gap="4" className={styles.section}>
       <h2 id={id}>{title}</h2>
-      <ul className={styles.features}>
+      <Stack as="ul" gap="3" className={styles.features}>
         {all.map((feature) => (
           <li key={feature.title} className={styles.feature}>
             <Icon name={feature.icon} />
@@ -138,8 +139,8 @@ function Features({ id, title, features: all }: FeaturesProps) {
             <p>{feature.text}</p>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -149,23 +150,23 @@ function Welcome({ viewer }: { viewer: User | null | undefined }) {
     return (
       <>
         <p className={styles.welcome}>Welcome back, {viewer.username}!</p>
-        <div className={styles.actions}>
+        <Row gap="2" align="stretch" wrap>
           <Link to="/dashboard" className={buttonClass({ variant: 'primary', size: 'large' })}>
             Go to Dashboard
           </Link>
-        </div>
+        </Row>
       </>
     )
   }
   return (
-    <div className={cx(styles.actions, viewer === undefined && styles.waiting)}>
+    <Row gap="2" align="stretch" wrap className={viewer === undefined ? styles.waiting : undefined}>
       <Link to="/register" className={buttonClass({ variant: 'primary', size: 'large' })}>
         Create an Account
       </Link>
       <Link to="/login" className={buttonClass({ size: 'large' })}>
         Login
       </Link>
-    </div>
+    </Row>
   )
 }
 

@@ -9,6 +9,7 @@ import { cx, punched } from '../../ui/layout/layout.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './lists-page.module.css'
 import { usePublicLink, VisibilityBadge } from '../cards/adding/visibility.tsx'
+import { Note, Row } from '../../ui/layout/boxes.tsx'
 
 export interface ListTileProps {
   list: CardList
@@ -26,22 +27,22 @@ export function ListTile({ list, onEdit, onDelete }: ListTileProps) {
   const heading = useId()
   return (
     <article aria-labelledby={heading} className={cx(punched, styles.sheet)}>
-      <div className={styles.head}>
+      <Row gap="3" align="start" between className={styles.head}>
         <h2 id={heading} className={styles.name}>
           {name}
         </h2>
         {visibility !== 'private' && <VisibilityBadge visibility={visibility} />}
-      </div>
+      </Row>
       {description !== null && <p className={styles.description}>{description}</p>}
       <p className={styles.sums}>
         <span>{cardCount(totalCards)}</span>
         <ListValue className={styles.value} list={list} />
       </p>
-      <p className={styles.updated}>
+      <Note as="p" className={styles.updated}>
         Updated{' '}
         {updatedAt === null ? 'Unknown' : <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>}
-      </p>
-      <div className={styles.foot}>
+      </Note>
+      <Row gap="2" between className={styles.foot}>
         <Link
           to="/lists/$listId"
           params={{ listId: id }}
@@ -61,7 +62,7 @@ export function ListTile({ list, onEdit, onDelete }: ListTileProps) {
             </>
           )}
         </span>
-      </div>
+      </Row>
     </article>
   )
 }

@@ -21,6 +21,7 @@ import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx, punched } from '../../ui/layout/layout.tsx'
 import { usePublicLink, VisibilityBadge } from '../cards/adding/visibility.tsx'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 type Opened =
   | { dialog: 'edit' | 'delete'; saved: SavedSearch }
@@ -40,10 +41,10 @@ export function SavedSearchSection() {
           onRetry={() => void refetch()}
         />
       ) : data?.length === 0 ? (
-        <p className={styles.hint}>
+        <Muted as="p">
           Search on Find Cards, My Collection or My Wishlist, then press Save search. The results
           stay up to date here.
-        </p>
+        </Muted>
       ) : (
         <ul aria-labelledby="saved-searches-title" aria-busy={!data} className={styles.grid}>
           {data?.map((saved) => (
@@ -108,15 +109,15 @@ function SavedSearchTile({ saved, onEdit, onDelete, onExport }: SavedSearchTileP
   const heading = useId()
   return (
     <article aria-labelledby={heading} className={cx(punched, styles.sheet)}>
-      <div className={styles.head}>
+      <Row gap="3" align="start" between className={styles.head}>
         <h3 id={heading} className={styles.name}>
           {name}
         </h3>
-        <span className={styles.badges}>
+        <Stack as="span" gap="1" className={styles.badges}>
           <Badge>{scopeNames[scope]}</Badge>
           {publicUrlId !== null && <VisibilityBadge visibility="public" />}
-        </span>
-      </div>
+        </Stack>
+      </Row>
       <p className={styles.description}>{search}</p>
       <p className={styles.sums} aria-busy={!results && !isError}>
         <span>
@@ -129,7 +130,7 @@ function SavedSearchTile({ saved, onEdit, onDelete, onExport }: SavedSearchTileP
         {results?.totals && <ListValue className={styles.value} list={results.totals} />}
       </p>
       <NotifySwitch saved={saved} />
-      <div className={styles.foot}>
+      <Row gap="2" between className={styles.foot}>
         <Link
           to={pageOfScope[scope]}
           search={{ search }}
@@ -156,7 +157,7 @@ function SavedSearchTile({ saved, onEdit, onDelete, onExport }: SavedSearchTileP
             }
           />
         </span>
-      </div>
+      </Row>
     </article>
   )
 }

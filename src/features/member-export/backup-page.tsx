@@ -10,15 +10,16 @@ import { Page, Panel } from '../../ui/layout/layout.tsx'
 import styles from './backup-page.module.css'
 import { ImportPanel } from './import-panel.tsx'
 import { BackLink } from '../entries/links.tsx'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 /** A copy of all that one entered, to keep, and the way back from it. */
 export function BackupPage() {
   return (
     <Page title="Import & Export Data" back={<BackLink to="/profile">Profile</BackLink>}>
-      <div className={styles.columns}>
+      <Stack gap="4" className={styles.columns}>
         <ExportPanel />
         <ImportPanel />
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -14,6 +14,7 @@ import styles from './backup-page.module.css'
 import { useState } from 'react'
 import { useBackupImport, useBackupPreview } from '../../api/member-export.ts'
 import { maxExportBytes } from '../../domain/member-export/document.ts'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export function ImportPanel() {
   const { step, choose, confirm, cancel } = useImport()
@@ -76,13 +77,13 @@ function ImportFailure({ error }: { error: Error }) {
         {serverMessageOr(error, 'Failed to import data. Please check the file and try again.')}
       </FormMessage>
       {issues.length > 1 && (
-        <ol aria-label="Problems" className={styles.mistakes}>
+        <Stack as="ol" aria-label="Problems" gap="1" className={styles.mistakes}>
           {issues.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               <code>{path}</code> {message}
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </>
   )
@@ -140,20 +141,20 @@ function UnknownCards({ count, cards }: BackupChange['unknown']) {
   if (count === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the dialog from here
-    <section aria-label="Skipped cards" className={styles.unknown} tabIndex={0}>
-      <p className={styles.head}>
+    <Stack as="section" aria-label="Skipped cards" gap="2" className={styles.unknown} tabIndex={0}>
+      <Row as="p" gap="1" align="stretch" className={styles.head}>
         <Icon name="warning" size={16} />
         <span>{`Skipped, not in the catalogue: ${cardCount(count)}`}</span>
-      </p>
-      <ul className={styles.cards}>
+      </Row>
+      <Stack as="ul" gap="1" className={styles.cards}>
         {cards.map(({ name, set, number }) => (
           <li key={`${name} ${set} ${number}`}>
             {name} <span>{[set, number].filter((text) => text !== null).join(' ')}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
       {count > cards.length && <p>{`and ${formatCount(count - cards.length)} more`}</p>}
-    </section>
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { LiveRegion, Panel } from '../../ui/layout/layout.tsx'
 import { LoadError, Skeleton } from '../../ui/feedback/states.tsx'
 import styles from './blocks.module.css'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** The button that blocks a member after a question, or ends the block. */
 export function BlockMember({ id, username }: { id: string; username: string }) {
@@ -101,11 +102,11 @@ export function BlockedMembers() {
             <Skeleton />
           </>
         ) : data.length === 0 ? (
-          <p className={styles.none}>You haven't blocked anyone.</p>
+          <Muted as="p">You haven't blocked anyone.</Muted>
         ) : (
-          <ul aria-label="Blocked members" className={styles.list}>
+          <Stack as="ul" aria-label="Blocked members" gap="2">
             {data.map((member) => (
-              <li key={member.id} className={styles.member}>
+              <Row as="li" key={member.id} gap="3" between className={styles.member}>
                 <Link to="/profile/$userId" params={{ userId: member.id }} className={styles.name}>
                   {member.username}
                 </Link>
@@ -120,9 +121,9 @@ export function BlockedMembers() {
                 >
                   Unblock
                 </Button>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         )}
       </div>
     </Panel>

@@ -12,6 +12,7 @@ import { LiveRegion, Page, Panel } from '../../ui/layout/layout.tsx'
 import { LoadError, LoadingPanels, Skeleton } from '../../ui/feedback/states.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import styles from './public-profile-page.module.css'
+import { Muted, Stack } from '../../ui/layout/boxes.tsx'
 
 // Only members see the button, so visitors do not fetch it.
 
@@ -46,7 +47,7 @@ export function PublicProfilePage({ userId, page, onPageChange }: PublicListsPro
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className={styles.columns}>
+        <Stack gap="4" className={styles.columns}>
           {data ? (
             <>
               <Panel title="Public Profile">
@@ -69,7 +70,7 @@ export function PublicProfilePage({ userId, page, onPageChange }: PublicListsPro
           ) : (
             <LoadingPanels count={3} announcement="Loading profile..." />
           )}
-        </div>
+        </Stack>
       )}
       {data && !isOwn && viewer?.status === 'approved' && (
         <div className={styles.foot}>
@@ -82,12 +83,12 @@ export function PublicProfilePage({ userId, page, onPageChange }: PublicListsPro
 
 function Words({ profile: { name, additionalInfo } }: { profile: Profile }) {
   if (name === null && additionalInfo === null)
-    return <p className={styles.none}>This user has not set up a public profile yet.</p>
+    return <Muted as="p">This user has not set up a public profile yet.</Muted>
   return (
-    <div className={styles.words}>
+    <Stack gap="2">
       {name !== null && <p className={styles.name}>{name}</p>}
       {additionalInfo !== null && <p className={styles.info}>{additionalInfo}</p>}
-    </div>
+    </Stack>
   )
 }
 
@@ -119,7 +120,7 @@ function PublicLists({ userId, page, onPageChange }: PublicListsProps) {
   const { lists } = data
   const totalPages = data.pagination?.totalPages ?? 1
   if (lists.length === 0 && page > 1) return <MissingPage {...{ page, totalPages, onPageChange }} />
-  if (lists.length === 0) return <p className={styles.none}>No public lists to display.</p>
+  if (lists.length === 0) return <Muted as="p">No public lists to display.</Muted>
   return (
     <>
       <ul aria-label="Public lists" className={styles.lists}>

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { LiveRegion, usePageTitle } from '../../ui/layout/layout.tsx'
 import { AccountSheet, FormFailure } from '../accounts/account-sheet.tsx'
 import styles from '../accounts/account-sheet.module.css'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 /** The page of the link in a confirmation. A press posts the token, since mail scanners open links. */
 export function ConfirmMailPage({ token }: { token: string }) {
@@ -66,11 +67,11 @@ function MailLinkPage({ title, lead, done, refused, error, children }: MailLinkP
   const isUnknown = error instanceof ApiError && error.status === 404
   return (
     <AccountSheet>
-      <header className={styles.head}>
+      <Stack as="header" gap="1">
         <h1>{title}</h1>
         <p className={styles.lead}>{isUnknown ? refused : done === false ? lead : done}</p>
         <LiveRegion>{done}</LiveRegion>
-      </header>
+      </Stack>
       <FormFailure error={error} fallback="This link didn't work" />
       {done === false && !isUnknown ? (
         children

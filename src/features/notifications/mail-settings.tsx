@@ -13,6 +13,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { LoadError, Skeleton } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import styles from './notifications.module.css'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 const labels = { address: 'Email address' }
 
@@ -54,23 +55,23 @@ function MailAddress({ state, onReplaced }: MailAddressProps) {
     return isSetUp ? (
       <AddressForm onReplaced={onReplaced} />
     ) : (
-      <p className={styles.hint}>Email isn't set up on this server.</p>
+      <Muted as="p">Email isn't set up on this server.</Muted>
     )
   }
   const isConfirmed = confirmedAt !== null
   return (
     <>
-      <p className={styles.hint}>
+      <Muted as="p">
         {isConfirmed
           ? 'Once a day, unread notifications go to '
           : 'Within a day, open the link we sent to '}
         <strong className={styles.address}>{address}</strong>.
         {!isSetUp && " Email isn't set up on this server."}
-      </p>
-      <div className={styles.buttons}>
+      </Muted>
+      <Row gap="2" align="stretch" wrap>
         {isSetUp && !isConfirmed && <SendAgain address={address} />}
         <RemoveAddress onReplaced={onReplaced} />
-      </div>
+      </Row>
     </>
   )
 }
@@ -96,7 +97,7 @@ function AddressForm({ onReplaced }: ReplacingProps) {
     }
   }
   return (
-    <form className={styles.addressForm} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap="2" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="Email address"
         hint="One email a day when there's news. Only you see your address."
@@ -107,12 +108,12 @@ function AddressForm({ onReplaced }: ReplacingProps) {
         autoComplete="email"
         error={error}
       />
-      <div className={styles.buttons}>
+      <Row gap="2" align="stretch" wrap>
         <Button type="submit" size="small" busy={isPending}>
           Send Confirmation
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

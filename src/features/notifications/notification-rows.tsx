@@ -16,6 +16,7 @@ import { focusNeighbour } from '../../ui/hooks/move-focus.ts'
 import { cx, VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { Icon, type IconName } from '../../ui/layout/icon.tsx'
 import styles from './notifications.module.css'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 interface NotificationRowsProps {
   /** Left out while they load. */
@@ -85,7 +86,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
       <time dateTime={createdAt} className={styles.time}>
         {formatMoment(createdAt)}
       </time>
-      <span className={styles.action}>
+      <Row as="span" gap="1" className={styles.action}>
         {kind === 'member_waiting' && member !== null && <ApproveButton {...member} />}
         {isUnread && (
           <IconButton
@@ -96,7 +97,7 @@ function NotificationRow({ notification }: { notification: Notification }) {
             onClick={readByButton}
           />
         )}
-      </span>
+      </Row>
     </li>
   )
 }

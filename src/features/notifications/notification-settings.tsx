@@ -23,6 +23,7 @@ import { formatDay } from '../../domain/format/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** The kinds of notifications that the member gets. Each change is saved at once. */
 export function NotificationSettings({ onClose }: { onClose: () => void }) {
@@ -49,11 +50,11 @@ function KindSettings() {
     <>
       <LiveRegion>{data || error ? '' : 'Loading settings...'}</LiveRegion>
       {data ? (
-        <ul className={styles.settings}>
+        <Stack as="ul" gap="3">
           {data.settings.map((setting) => (
             <KindSetting key={setting.kind} setting={setting} isMailed={isMailed} />
           ))}
-        </ul>
+        </Stack>
       ) : error ? (
         <LoadError
           fallback="Failed to load the settings"
@@ -61,14 +62,14 @@ function KindSettings() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div aria-hidden="true" className={styles.settings}>
+        <Stack aria-hidden="true" gap="3">
           {viewer &&
             kindsFor(viewer).map((kind) => (
               <div key={kind} className={styles.comingSetting}>
                 <Skeleton />
               </div>
             ))}
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -123,9 +124,9 @@ function FeedSettings() {
   const part = useRef<HTMLElement>(null)
   return (
     <SettingsPart title="Private feed" ref={part}>
-      <p className={styles.hint}>
+      <Muted as="p">
         A link for feed readers (Atom). Anyone with the link can read your notifications.
-      </p>
+      </Muted>
       {data ? (
         <FeedLink createdAt={data.createdAt} onEnded={() => part.current?.focus()} />
       ) : error ? (
@@ -188,11 +189,9 @@ function FeedLink({ createdAt, onEnded }: FeedLinkProps) {
         />
       )}
       {link === null && createdAt !== null && (
-        <p className={styles.hint}>
-          You created a link on {formatDay(createdAt)}. A new one replaces it.
-        </p>
+        <Muted as="p">You created a link on {formatDay(createdAt)}. A new one replaces it.</Muted>
       )}
-      <div className={styles.buttons}>
+      <Row gap="2" align="stretch" wrap>
         {link !== null && (
           <Button size="small" variant="primary" onClick={() => void copy(link)}>
             Copy
@@ -206,7 +205,7 @@ function FeedLink({ createdAt, onEnded }: FeedLinkProps) {
             End Link
           </Button>
         )}
-      </div>
+      </Row>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import styles from './compare-form.module.css'
 import { FillFrom } from './fill-from.tsx'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface ComparePageProps {
   search: CompareSearch
@@ -95,9 +96,9 @@ function CompareForm({ draft, surplus, onChange, isPending, error, onCompare }: 
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.inputs}>
-        <div className={styles.cards}>
+    <Stack as="form" gap="4" surface="wide" onSubmit={submit} noValidate>
+      <Stack className={styles.inputs}>
+        <Stack gap="4" top>
           <FileChooser
             label="CSV file of your cards"
             hint="Columns Name, Set, isFoil, quantity; Collector Number is optional. Or drop it here."
@@ -110,7 +111,7 @@ function CompareForm({ draft, surplus, onChange, isPending, error, onCompare }: 
             surplus={surplus}
             onFile={(made) => onChange({ ...draft, file: made })}
           />
-        </div>
+        </Stack>
         <TextArea
           label="Text from the store's sell cart"
           hint="Copy the whole cart page, or type a name and price per line."
@@ -122,8 +123,8 @@ function CompareForm({ draft, surplus, onChange, isPending, error, onCompare }: 
           onChange={({ currentTarget }) => onChange({ ...draft, text: currentTarget.value })}
           className={styles.text}
         />
-      </div>
-      <div className={styles.send}>
+      </Stack>
+      <Row gap="2 4" wrap>
         <Button
           type="submit"
           variant="primary"
@@ -140,7 +141,7 @@ function CompareForm({ draft, surplus, onChange, isPending, error, onCompare }: 
         >
           {lacksOne && bothNeeded}
         </FormMessage>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -25,6 +25,7 @@ import {
 } from './comparison-view.ts'
 import styles from './comparison-result.module.css'
 import * as z from 'zod/mini'
+import { Muted, Note, Stack } from '../../ui/layout/boxes.tsx'
 
 const perPage = 100
 
@@ -51,12 +52,12 @@ export function ComparisonResult({ answer, search, onChange }: ComparisonResultP
   const words = resultInWords(rows, shown)
 
   return (
-    <section aria-label="Comparison" className={styles.result}>
+    <Stack as="section" aria-label="Comparison" gap="4">
       <LiveRegion>{words}</LiveRegion>
       <ComparisonTotals totals={totalsOf(shown)} />
       <ComparisonProblems problems={problems} count={problemCount} />
       <ComparisonTools rows={shown} search={search} onChange={onChange} />
-      <p className={styles.count}>{words}</p>
+      <Muted as="p">{words}</Muted>
       {onPage.length > 0 ? (
         <ComparisonTable
           rows={onPage}
@@ -80,7 +81,7 @@ export function ComparisonResult({ answer, search, onChange }: ComparisonResultP
         onPageChange={(to) => onChange({ page: to })}
       />
       {dialog}
-    </section>
+    </Stack>
   )
 }
 
@@ -130,15 +131,15 @@ function ComparisonTotals({ totals }: { totals: Totals }) {
   return (
     <dl className={styles.totals}>
       <div>
-        <dt>Copies</dt>
+        <Note as="dt">Copies</Note>
         <dd>{formatCount(copies)}</dd>
       </div>
       <div>
-        <dt>Market value</dt>
+        <Note as="dt">Market value</Note>
         <dd>{formatDollars(market)}</dd>
       </div>
       <div>
-        <dt>Buylist pays</dt>
+        <Note as="dt">Buylist pays</Note>
         <dd>
           {formatDollars(buylist)}
           {taken < buylist && (
@@ -147,7 +148,7 @@ function ComparisonTotals({ totals }: { totals: Totals }) {
         </dd>
       </div>
       <div>
-        <dt>Of their market value</dt>
+        <Note as="dt">Of their market value</Note>
         <dd>
           <Percent percent={percent} />
         </dd>
@@ -161,14 +162,14 @@ const placeholders = 12
 /** The shape of a comparison that is on its way. */
 export function ComparisonSkeleton() {
   return (
-    <div className={styles.result}>
+    <Stack gap="4">
       <LiveRegion>Comparing prices...</LiveRegion>
-      <div className={styles.coming} aria-hidden="true">
+      <Stack gap="4" className={styles.coming} aria-hidden="true">
         {Array.from({ length: placeholders }, (_, at) => (
           <Skeleton key={at} />
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import { readMatching } from '../collection/matching.ts'
 import type { Matching } from '../entries/entry-selection.ts'
 import styles from './compare-form.module.css'
 import { ownedEntries, ownedCsv, type Source } from './owned-file.ts'
+import { Note, Row } from '../../ui/layout/boxes.tsx'
 
 type Filling =
   | { state: 'idle' }
@@ -73,7 +74,7 @@ export function FillFrom({ surplus, onFile }: FillFromProps) {
   }
 
   return (
-    <div className={styles.fill}>
+    <Row gap="2" align="end" wrap className={styles.fill}>
       <Select
         label="Or use cards from"
         value={chosen}
@@ -90,12 +91,12 @@ export function FillFrom({ surplus, onFile }: FillFromProps) {
           Use these cards
         </Button>
       )}
-      <div className={styles.filling} data-state={filling.state}>
+      <Note as="div" className={styles.filling} data-state={filling.state}>
         {isFetching && <progress value={filling.share} aria-label="Cards loaded" />}
         {'message' in filling && filling.message}
-      </div>
+      </Note>
       <LiveRegion>{'message' in filling ? filling.message : undefined}</LiveRegion>
-    </div>
+    </Row>
   )
 }
 

@@ -13,6 +13,7 @@ import { type Question, useAnswering } from './use-answering.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { notificationsUnreadQuery } from '../../api/nav-counts.ts'
 import { useNotificationReadProposals } from '../../api/notifications.ts'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 export interface ProposalPagesProps {
   box: ProposalBox
@@ -56,10 +57,12 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
         words={(total) => (total === 0 ? '' : counted(total, one, many))}
         failure={{ title: 'Error Loading Offers', fallback: 'Failed to load offers.' }}
       >
-        <div
+        <Stack
           ref={list}
           tabIndex={-1}
           aria-busy={!data || isStale}
+          gap="4"
+          top
           className={cx(styles.list, isStale && staleClass)}
         >
           <LiveRegion>{data ? '' : 'Loading offers...'}</LiveRegion>
@@ -68,7 +71,7 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
           {data?.proposals.map((proposal) => (
             <ProposalPanel key={proposal.id} proposal={proposal} onAsk={ask} />
           ))}
-        </div>
+        </Stack>
       </TradeFrame>
       {answering.dialog}
     </>

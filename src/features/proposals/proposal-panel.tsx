@@ -13,6 +13,7 @@ import styles from './proposal-panel.module.css'
 import { changesOf, rowsOfSide } from './proposal-rows.ts'
 import { ProposalSidePart } from './proposal-side.tsx'
 import type { Question } from './use-answering.tsx'
+import { Note, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface ProposalPanelProps {
   proposal: Proposal
@@ -32,31 +33,39 @@ export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
   // A closed proposal is shown as it was.
   const [get, give] = isPending ? [theirs.value, yours.value] : [theirs.valueThen, yours.valueThen]
   return (
-    <article aria-labelledby={heading} data-proposal={id} tabIndex={-1} className={styles.proposal}>
-      <div className={styles.head}>
+    <Stack
+      as="article"
+      gap="3"
+      surface="narrow"
+      className={styles.proposal}
+      aria-labelledby={heading}
+      data-proposal={id}
+      tabIndex={-1}
+    >
+      <Row gap="1 3" wrap>
         <h2 id={heading} className={styles.name}>
           {proposal.role === 'receiver' ? 'From ' : 'To '}
           <MemberLink id={partner.id} name={partner.username} />
         </h2>
         <StateBadge state={state} />
-        <p className={styles.times}>
+        <Note as="p" className={styles.times}>
           Sent <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
           {closedAt !== null && (
             <>
               {' · '}closed <time dateTime={closedAt}>{formatMoment(closedAt)}</time>
             </>
           )}
-        </p>
-      </div>
+        </Note>
+      </Row>
       <Kin proposal={proposal} />
       {note !== null && <blockquote className={styles.note}>{note}</blockquote>}
       {changes.length > 0 && (
-        <div className={styles.changes}>
+        <Row gap="2" align="start" className={styles.changes}>
           <Icon name="warning" size={20} />
           <p>Since this was sent: {changes.join('; ')}.</p>
-        </div>
+        </Row>
       )}
-      <div className={styles.sides}>
+      <Stack gap="4" className={styles.sides}>
         <ProposalSidePart
           {...{ proposal }}
           side="yours"
@@ -69,15 +78,15 @@ export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
           title={state === 'accepted' ? 'You got' : 'You get'}
           onOpen={openCard}
         />
-      </div>
-      <div className={styles.foot}>
+      </Stack>
+      <Row gap="3" wrap between>
         <p className={styles.difference}>
           Difference <strong>{differenceInWords(get, give, partner.username)}</strong>
         </p>
         <ProposalActions {...{ proposal, onAsk }} />
-      </div>
+      </Row>
       {dialog}
-    </article>
+    </Stack>
   )
 }
 
@@ -85,7 +94,7 @@ export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
 function Kin({ proposal: { counterOf, counteredBy } }: { proposal: Proposal }) {
   if (counterOf === null && counteredBy === null) return null
   return (
-    <p className={styles.kin}>
+    <Row as="p" gap="1 4" align="stretch" wrap>
       {counterOf !== null && (
         <Link to="/review-trade" search={{ box: 'past', proposal: counterOf }}>
           See the offer this one answers
@@ -96,7 +105,7 @@ function Kin({ proposal: { counterOf, counteredBy } }: { proposal: Proposal }) {
           See the counteroffer
         </Link>
       )}
-    </p>
+    </Row>
   )
 }
 
@@ -105,10 +114,10 @@ const placeholders = [0, 1]
 /** The skeletons of proposals. */
 export function ProposalSkeleton() {
   return placeholders.map((index) => (
-    <div key={index} aria-hidden="true" className={styles.proposal}>
+    <Stack key={index} gap="3" surface="narrow" aria-hidden="true">
       <Skeleton />
       <Skeleton shape="fill" className={styles.coming} />
-    </div>
+    </Stack>
   ))
 }
 
@@ -124,7 +133,7 @@ function ProposalActions({ proposal, onAsk }: ProposalActionsProps) {
   if (can.size === 0) return null
   const reason = partner.canTrade ? undefined : proposalErrors.cannotTrade(partner.username)
   return (
-    <div className={styles.actions}>
+    <Row gap="2" align="stretch" wrap className={styles.actions}>
       {can.has('withdraw') && (
         <Button onClick={() => onAsk({ action: 'withdraw', proposal })}>Withdraw</Button>
       )}
@@ -155,6 +164,6 @@ function ProposalActions({ proposal, onAsk }: ProposalActionsProps) {
           Accept
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

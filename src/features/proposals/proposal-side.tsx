@@ -10,6 +10,7 @@ import type { Side } from './desk/draft.ts'
 import { CopyDetails } from './review-texts.tsx'
 import styles from './proposal-panel.module.css'
 import { isGone, priceBefore, type ProposedRow, rowsOfSide } from './proposal-rows.ts'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface ProposalSideProps {
   proposal: Proposal
@@ -28,38 +29,32 @@ export function ProposalSidePart({ proposal, side, title, onOpen }: ProposalSide
   const rows = rowsOfSide(proposal, side)
   const isPending = proposal.state === 'pending'
   return (
-    <fieldset aria-labelledby={heading} className={styles.side}>
-      <div className={styles.sideHead}>
+    <Stack as="fieldset" aria-labelledby={heading} gap="2" top>
+      <Row gap="1 3" align="baseline" wrap between className={styles.sideHead}>
         <h3 id={heading}>{title}</h3>
         <span>
           {isPending && value !== valueThen && <Before amount={valueThen} />}
           <strong>{formatDollars(isPending ? value : valueThen)}</strong>
         </span>
-      </div>
+      </Row>
       {rows.length === 0 ? (
         <p className={styles.none}>Nothing</p>
       ) : (
-        <LongList
-          label={title}
-          items={rows}
-          total={rows.length}
-          few={visibleCards}
-          className={styles.cards}
-        >
-          {(row) => <Row key={row.key} {...{ row, isPending, onOpen }} />}
+        <LongList label={title} items={rows} total={rows.length} few={visibleCards}>
+          {(row) => <SideRow key={row.key} {...{ row, isPending, onOpen }} />}
         </LongList>
       )}
-    </fieldset>
+    </Stack>
   )
 }
 
-interface RowProps {
+interface SideRowProps {
   row: ProposedRow
   isPending: boolean
   onOpen: (row: ProposedRow) => void
 }
 
-function Row({ row, isPending, onOpen }: RowProps) {
+function SideRow({ row, isPending, onOpen }: SideRowProps) {
   const { quantity, left, marketPrice, priceThen } = row
   const before = isPending ? priceBefore(row) : undefined
   const now = isPending ? marketPrice : priceThen

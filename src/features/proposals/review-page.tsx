@@ -14,6 +14,7 @@ import styles from './proposal-panel.module.css'
 import { ProposalPanel, ProposalSkeleton } from './proposal-panel.tsx'
 import { boxLabels } from './review-texts.tsx'
 import { useAnswering } from './use-answering.tsx'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 export interface ReviewPageProps {
   search: ReviewSearch
@@ -84,7 +85,7 @@ function OneProposal({ id, box }: { id: number; box: ProposalBox }) {
   useReadProposals(data && [data])
   const answering = useAnswering()
   return (
-    <div className={styles.list}>
+    <Stack gap="4" top className={styles.list}>
       <Link to="/review-trade" search={{ box }} className={styles.back}>
         <Icon name="arrow-left" size={16} />
         All offers
@@ -111,7 +112,7 @@ function OneProposal({ id, box }: { id: number; box: ProposalBox }) {
         <ProposalSkeleton />
       )}
       {answering.dialog}
-    </div>
+    </Stack>
   )
 }
 

@@ -15,6 +15,7 @@ import type { Side } from './desk/draft.ts'
 import { CopyDetails, differenceInWords } from './review-texts.tsx'
 import styles from './proposal-panel.module.css'
 import { rowsOfSide } from './proposal-rows.ts'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** A question before an action; a counter-proposal is made at the desk instead. `block` blocks the partner. */
 export interface Question {
@@ -151,7 +152,7 @@ function AnswerDialog(props: AnswerDialogProps) {
       onConfirm={onAnswer}
       onClose={onClose}
     >
-      <div className={styles.asked}>
+      <Stack gap="3" className={styles.asked}>
         {action === 'accept' && (
           <>
             <p>
@@ -175,7 +176,7 @@ function AnswerDialog(props: AnswerDialogProps) {
               </ul>
             ))}
         </FormMessage>
-      </div>
+      </Stack>
     </ConfirmDialog>
   )
 }
@@ -185,11 +186,13 @@ function Given({ title, proposal, side }: { title: string; proposal: Proposal; s
   const rows = rowsOfSide(proposal, side)
   return (
     <section aria-label={title}>
-      <h3 className={styles.sideHead}>{title}</h3>
+      <Row as="h3" gap="1 3" align="baseline" wrap between className={styles.sideHead}>
+        {title}
+      </Row>
       {rows.length === 0 ? (
         <p className={styles.none}>Nothing</p>
       ) : (
-        <ul className={styles.given}>
+        <Stack as="ul" gap="2" className={styles.given}>
           {rows.map((row) => (
             <li key={row.key}>
               {row.quantity} × {row.card.name}
@@ -198,7 +201,7 @@ function Given({ title, proposal, side }: { title: string; proposal: Proposal; s
               </p>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )

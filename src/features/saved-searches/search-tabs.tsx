@@ -5,6 +5,7 @@ import { savedSearchesQuery } from '../../api/saved-searches.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import styles from './search-tabs.module.css'
 import { linesChoiceOf, linesOf, type ShownSearch } from './saved-searches.tsx'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 /** More are behind a link to the page that has them all. */
 const maxTabs = 8
@@ -24,7 +25,7 @@ export function SearchTabs({ scope, search }: ShownSearch) {
   const shown = saved.filter((each, index) => index < maxTabs || each.search === search)
   return (
     <nav aria-label="Saved searches">
-      <ul ref={list} className={styles.tabs}>
+      <Row as="ul" ref={list} gap="0 1" align="stretch" wrap className={styles.tabs}>
         <Tab name="All" search="" />
         {shown.map(({ id, name, search: text }) => (
           <Tab key={id} name={name} search={text} />
@@ -36,7 +37,7 @@ export function SearchTabs({ scope, search }: ShownSearch) {
             </Link>
           </li>
         )}
-      </ul>
+      </Row>
     </nav>
   )
 }

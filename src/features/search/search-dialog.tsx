@@ -20,6 +20,7 @@ import { copiesText, type FoundName, foundNames, ownedText } from './found-cards
 import { CardSearchField } from '../cards/searching/card-search-field.tsx'
 import { NearestNames } from '../cards/searching/nearest-names.tsx'
 import styles from './search-dialog.module.css'
+import { Note, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** Printings that are looked at for their names. */
 const maxPrintings = 100
@@ -51,7 +52,12 @@ export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
     <Dialog open title="Search" onClose={onClose} className={styles.dialog}>
       {/* The keys are those of the field and the links within. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.search} onKeyDown={(event) => moveAlong(event, '[data-result]')}>
+      <Stack
+        gap="3"
+        top
+        className={styles.search}
+        onKeyDown={(event) => moveAlong(event, '[data-result]')}
+      >
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -77,7 +83,7 @@ export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
         {hits.error && (
           <LoadError message="Failed to search" error={hits.error} onRetry={hits.retry} />
         )}
-        <div ref={results} className={styles.groups}>
+        <Stack ref={results} gap="3" top>
           {search !== '' && (
             <>
               <OwnedLine names={hits.names} onClose={onClose} />
@@ -87,7 +93,7 @@ export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
             </>
           )}
           {hits.isEmpty && (
-            <div className={styles.none}>
+            <Stack gap="3" className={styles.none}>
               <p>Nothing matches “{search}”.</p>
               <NearestNames search={search} onSearch={onType} />
               <p>
@@ -97,10 +103,10 @@ export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
                 </Link>
                 .
               </p>
-            </div>
+            </Stack>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   )
 }
@@ -110,7 +116,7 @@ function OwnedLine({ names, onClose }: { names: readonly FoundName[] } & LeavePr
   const first = names.find(({ owned }) => owned !== null)
   if (!first?.owned) return null
   return (
-    <p className={styles.owned}>
+    <Row as="p" gap="1 3" align="baseline" wrap between className={styles.owned}>
       <Link
         data-result
         to="/collection"
@@ -119,8 +125,8 @@ function OwnedLine({ names, onClose }: { names: readonly FoundName[] } & LeavePr
       >
         You own {ownedText(first.owned)}
       </Link>
-      {names.length > 1 && <span className={styles.fact}>{first.name}</span>}
-    </p>
+      {names.length > 1 && <Note className={styles.fact}>{first.name}</Note>}
+    </Row>
   )
 }
 
@@ -149,10 +155,10 @@ function Results({ title, results, onClose }: Group & LeaveProps) {
   if (results.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <Note as="h3" id={id} className={styles.title}>
         {title}
-      </h3>
-      <ul className={styles.results}>
+      </Note>
+      <Stack as="ul">
         {results.map(({ key, name, target, imageUrl, fact }) => (
           <li key={key}>
             <Link data-result className={styles.result} {...target} onClick={onClose}>
@@ -160,11 +166,11 @@ function Results({ title, results, onClose }: Group & LeaveProps) {
                 <CardThumbnail url={imageUrl} className={styles.picture} />
               )}
               {name}
-              {fact && <span className={styles.fact}>{fact}</span>}
+              {fact && <Note className={styles.fact}>{fact}</Note>}
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

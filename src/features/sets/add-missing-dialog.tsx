@@ -12,7 +12,7 @@ import { knownCost } from '../cards/completion/completion-figures.tsx'
 import type { CardSearch } from '../cards/catalog.search.ts'
 import { useSetName } from '../cards/set-header.tsx'
 import { useUndoOptions } from '../cards/editing/use-undo-options.ts'
-import styles from './set-progress.module.css'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 const targets = [
   { value: 'wishlist', label: 'My wishlist' },
@@ -85,7 +85,7 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
         </DialogButtons>
       }
     >
-      <div className={styles.dialog}>
+      <Stack gap="3">
         <RadioGroup label="Add to" inline value={target} onChange={setTarget} options={targets} />
         {target === 'list' && <ListPicker value={listId} onChange={({ id }) => setListId(id)} />}
         {isFiltered && (
@@ -109,7 +109,7 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
             {data.held > 0 && ` ${formatCount(data.held)} on it already.`}
           </p>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

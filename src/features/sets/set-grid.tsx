@@ -9,6 +9,7 @@ import { LiveRegion } from '../../ui/layout/layout.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import styles from './set-grid.module.css'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** Set tiles side by side, or as many placeholders while `sets` is undefined. */
 export function SetGrid({
@@ -57,15 +58,15 @@ function SetTile({ set, progress }: SetTileProps) {
       <span className={styles.pocket}>
         <CardPicture url={imageUrl} sizes="63px" />
       </span>
-      <span className={styles.facts}>
+      <Stack as="span" gap="1">
         <span className={styles.name}>{name}</span>
-        <span className={styles.detail}>
+        <Row as="span" gap="0 2" wrap className={styles.detail}>
           {code !== null && <Badge>{printedSetCode(code)}</Badge>}
           {cardCount !== null && <span>{counted(cardCount, 'card', 'cards')}</span>}
           {releasedOn !== null && <time dateTime={releasedOn}>{formatDay(releasedOn)}</time>}
-        </span>
+        </Row>
         {progress !== undefined && <span className={styles.progress}>{progress}</span>}
-      </span>
+      </Stack>
     </Link>
   )
 }
@@ -74,11 +75,11 @@ function SetTileSkeleton({ hasProgress }: { hasProgress: boolean }) {
   return (
     <span className={styles.tile}>
       <span className={styles.pocket} />
-      <span className={styles.facts}>
+      <Stack as="span" gap="1">
         <Skeleton />
         <Skeleton />
         {hasProgress && <span className={styles.progress} />}
-      </span>
+      </Stack>
     </span>
   )
 }

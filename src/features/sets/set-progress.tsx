@@ -16,6 +16,7 @@ import type { CountingSearch } from '../cards/completion/ownership.search.ts'
 import { PackButton } from '../cards/pack/pack-dialog.tsx'
 import { useSetName } from '../cards/set-header.tsx'
 import { CountingControl } from '../cards/completion/counting-control.tsx'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 interface SetProgressProps {
   setName: string
@@ -41,12 +42,12 @@ export function SetProgress({ setName, search, onChange }: SetProgressProps) {
         <Figures {...{ setName, name, search, completion }} onAdd={() => setIsAdding(true)} />
       )}
       {error && !data && (
-        <span className={styles.failure}>
+        <Row as="span" gap="2">
           <ErrorLine>Failed to load your progress</ErrorLine>
           <Button size="small" onClick={() => void refetch()}>
             Try Again
           </Button>
-        </span>
+        </Row>
       )}
       {!error && !data && <Skeleton className={styles.coming} />}
       {isAdding && <AddMissingDialog {...{ setName, search }} onClose={() => setIsAdding(false)} />}

@@ -4,12 +4,13 @@ import { CardMarks, VariantBadges } from '../../card-table/picture/card-marks.ts
 import { type CardRow, isFoilEntry } from '../../card-table/rows/card-row.ts'
 import { FinishWord, Price } from '../../card-table/picture/prices.tsx'
 import { CardThumbnail } from '../../card-table/picture/card-picture.tsx'
-import { LiveRegion, staleClass } from '../../ui/layout/layout.tsx'
+import { coverClass, cx, LiveRegion, staleClass } from '../../ui/layout/layout.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { cardRef, ProposeLink } from './propose-link.tsx'
 import { LongList } from './trade-frame.tsx'
 import styles from './match-grid.module.css'
 import { MemberLink } from '../entries/links.tsx'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** A wanted card with the members that offer it. */
 interface MatchRow extends Match {
@@ -36,20 +37,20 @@ export function MatchGrid({ rows, isStale, onOpen }: MatchGridProps) {
       {rows ? (
         <ul className={styles.grid} aria-label="Wanted cards for trade">
           {rows.map((row) => (
-            <li key={row.key} className={styles.tile}>
+            <Stack as="li" key={row.key} gap="3" top surface="narrow" className={styles.tile}>
               <MatchTile row={row} onOpen={onOpen} />
-            </li>
+            </Stack>
           ))}
         </ul>
       ) : (
         <div className={styles.grid} aria-hidden="true">
           {placeholders.map((index) => (
-            <div key={index} className={styles.tile}>
+            <Stack key={index} gap="3" top surface="narrow" className={styles.tile}>
               <div className={styles.wish}>
                 <Skeleton shape="card" className={styles.picture} />
                 <Skeleton />
               </div>
-            </div>
+            </Stack>
           ))}
         </div>
       )}
@@ -64,24 +65,28 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
     <>
       <div className={styles.wish}>
         <CardThumbnail url={card.imageUrl} className={styles.picture} />
-        <div className={styles.facts}>
-          <div className={styles.heading}>
+        <Stack top className={styles.facts}>
+          <Row gap="1" align="start" className={styles.heading}>
             <h2 className={styles.name}>
-              <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+              <button
+                type="button"
+                className={cx(coverClass, styles.open)}
+                onClick={() => onOpen(row)}
+              >
                 {card.name}
               </button>
             </h2>
             <CardMarks card={card} />
-          </div>
+          </Row>
           <p className={styles.origin}>{origin.filter(Boolean).join(' · ')}</p>
-          <p className={styles.wanted}>
+          <Row as="p" gap="1" wrap className={styles.wanted}>
             You want {quantity} × <FinishWord finish={finish} />
             <VariantBadges card={card} />
-          </p>
+          </Row>
           <p className={styles.price}>
             <Price amount={row.marketPrice} foil={isFoilEntry(row)} />
           </p>
-        </div>
+        </Stack>
       </div>
       <LongList
         label={`Trades for ${card.name}`}
@@ -102,7 +107,7 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
 function TradeLine({ row, trade }: { row: MatchRow; trade: Trade }) {
   const { quantity, available, inCollection, finish, owner, ownerId, listName, publicUrlId } = trade
   return (
-    <li className={styles.trade}>
+    <Row as="li" gap="3" align="baseline" className={styles.trade}>
       <span className={styles.copies}>
         {inCollection ? available : quantity} × <FinishWord finish={finish} />
       </span>
@@ -120,6 +125,6 @@ function TradeLine({ row, trade }: { row: MatchRow; trade: Trade }) {
           size="small"
         />
       )}
-    </li>
+    </Row>
   )
 }

@@ -11,6 +11,7 @@ import styles from './partner-panels.module.css'
 import { cardRef, ProposeLink } from './propose-link.tsx'
 import { LongList } from './trade-frame.tsx'
 import type { Partner, PartnerSide } from '../../contract/trade.ts'
+import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface PartnerPanelsProps {
   /** Left out while they are on their way. */
@@ -28,22 +29,22 @@ export function PartnerPanels({ partners, isStale, onOpen }: PartnerPanelsProps)
       <LiveRegion>{partners ? '' : 'Loading trades...'}</LiveRegion>
       <p className={styles.hint}>You only see wishlists of members with a public profile.</p>
       {partners ? (
-        <ul className={styles.partners} aria-label="Members to trade with">
+        <Stack as="ul" gap="4" top aria-label="Members to trade with">
           {partners.map((partner) => (
-            <li key={partner.ownerId} className={styles.partner}>
+            <Stack as="li" key={partner.ownerId} gap="3" surface="narrow">
               <PartnerPanel partner={partner} onOpen={onOpen} />
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       ) : (
-        <div className={styles.partners} aria-hidden="true">
+        <Stack gap="4" top aria-hidden="true">
           {placeholders.map((index) => (
-            <div key={index} className={styles.partner}>
+            <Stack key={index} gap="3" surface="narrow">
               <Skeleton />
               <Skeleton shape="fill" className={styles.coming} />
-            </div>
+            </Stack>
           ))}
-        </div>
+        </Stack>
       )}
     </div>
   )
@@ -58,7 +59,7 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
   const { owner, ownerId, theyHave, youHave } = partner
   return (
     <>
-      <div className={styles.head}>
+      <Row gap="1 4" align="baseline" wrap between>
         <h2 className={styles.name}>
           <Link to="/profile/$userId" params={{ userId: ownerId }}>
             {owner}
@@ -70,8 +71,8 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
           theirs={refsOf(theyHave)}
           yours={refsOf(youHave)}
         />
-      </div>
-      <div className={styles.sides}>
+      </Row>
+      <Stack gap="5" className={styles.sides}>
         <PartnerSide
           title={`What ${owner} has that you want`}
           collection="the owner’s collection"
@@ -88,7 +89,7 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
           none={`You have nothing ${owner} wants, as far as we know.`}
           onOpen={onOpen}
         />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -125,27 +126,21 @@ const visibleCards = 5
 function PartnerSide({ title, collection, side, impliedMark, none, onOpen }: PartnerSideProps) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className={styles.side}>
-      <div className={styles.sideHead}>
+    <Stack as="section" aria-labelledby={heading} gap="2" top>
+      <Row gap="3" align="baseline" between className={styles.sideHead}>
         <h3 id={heading}>{title}</h3>
         <strong className={styles.sideValue}>{formatDollars(side.value)}</strong>
-      </div>
+      </Row>
       {side.count === 0 ? (
-        <p className={styles.sideNone}>{none}</p>
+        <Muted as="p">{none}</Muted>
       ) : (
         <ImpliedMark value={impliedMark}>
-          <LongList
-            label={title}
-            items={side.rows}
-            total={side.count}
-            few={visibleCards}
-            className={styles.sideCards}
-          >
+          <LongList label={title} items={side.rows} total={side.count} few={visibleCards}>
             {(row) => <SideCard key={row.key} {...{ row, collection, onOpen }} />}
           </LongList>
         </ImpliedMark>
       )}
-    </section>
+    </Stack>
   )
 }
 

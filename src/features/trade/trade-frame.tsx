@@ -6,6 +6,7 @@ import type { Paged, ResultPage } from '../cards/use-result-page.ts'
 import styles from './trade.module.css'
 import { formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Muted, Stack } from '../../ui/layout/boxes.tsx'
 
 export interface TradeFrameProps extends Pick<
   PagedResultsProps,
@@ -28,9 +29,9 @@ export function TradeFrame(props: TradeFrameProps) {
   const { data, isStale, failed } = result
   const count = data && words(data.pagination.total)
   return (
-    <div className={styles.frame}>
+    <Stack gap="3" className={styles.frame}>
       {tools !== undefined && <Toolbar label="Search and sort">{tools}</Toolbar>}
-      <p className={styles.count}>{count || comingLine}</p>
+      <Muted as="p">{count || comingLine}</Muted>
       <LiveRegion>{isStale ? undefined : count}</LiveRegion>
       <PagedResults
         {...paging}
@@ -38,7 +39,7 @@ export function TradeFrame(props: TradeFrameProps) {
         counts={data && { ...data.pagination, shown }}
         failure={failed && { ...failed, ...failure }}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -66,12 +67,12 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const shown = isLong && !isWhole ? items.slice(0, few) : items
   const untold = total - items.length
   return (
-    <div className={styles.list}>
-      <ul aria-label={label} className={className}>
+    <Stack gap="1" top>
+      <Stack as="ul" aria-label={label} className={className}>
         {shown.map(children)}
-      </ul>
+      </Stack>
       {untold > 0 && shown.length === items.length && (
-        <p className={styles.untold}>and {formatCount(untold)} more</p>
+        <Muted as="p">and {formatCount(untold)} more</Muted>
       )}
       {isLong && (
         <Button
@@ -84,6 +85,6 @@ export function LongList<Item>(props: LongListProps<Item>) {
           {isWhole ? 'Show fewer' : `Show ${formatCount(items.length - few)} more`}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

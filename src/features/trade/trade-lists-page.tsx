@@ -7,7 +7,7 @@ import { formatDay } from '../../domain/format/dates.ts'
 import { ListValue } from '../entries/list-value.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback/states.tsx'
-import { LiveRegion, Page, staleClass } from '../../ui/layout/layout.tsx'
+import { coverClass, cx, LiveRegion, Page, staleClass } from '../../ui/layout/layout.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { type Option, Select } from '../../ui/controls/select.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
@@ -16,6 +16,7 @@ import { TradeFrame } from './trade-frame.tsx'
 import styles from './trade-lists-page.module.css'
 import { tradeListsQueryOf } from './trade.query.ts'
 import type { TradeListSearch, TradePageProps } from './trade.search.ts'
+import { Note, Row } from '../../ui/layout/boxes.tsx'
 
 const sorts: readonly Option<TradeListSort>[] = [
   { value: 'updated', label: 'Recently Updated' },
@@ -115,28 +116,32 @@ function TradeListTile({ list }: { list: TradeList }) {
   const { name, description, ownerId, ownerUsername, isOwner, updatedAt, publicUrlId } = list
   return (
     <>
-      <div className={styles.head}>
+      <Row gap="2" align="start" between className={styles.head}>
         <h2 className={styles.name}>
-          <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }} className={styles.open}>
+          <Link
+            to="/lists/public/$publicUrlId"
+            params={{ publicUrlId }}
+            className={cx(coverClass, styles.open)}
+          >
             {name}
           </Link>
         </h2>
         {isOwner && <Badge tone="accent">Your list</Badge>}
-      </div>
+      </Row>
       <p className={styles.owner}>
         by <MemberLink id={ownerId} name={ownerUsername} />
       </p>
       {description !== null && <p className={styles.description}>{description}</p>}
-      <p className={styles.facts}>
+      <Row as="p" gap="3" align="baseline" between className={styles.facts}>
         <span>{cardCount(list.totalCards ?? list.itemCount)}</span>
         <ListValue
           className={styles.value}
           list={{ ...list, totalCards: list.totalCards ?? list.itemCount }}
         />
-      </p>
-      <p className={styles.updated}>
+      </Row>
+      <Note as="p" className={styles.updated}>
         Updated {updatedAt === null ? 'Unknown' : formatDay(updatedAt)}
-      </p>
+      </Note>
     </>
   )
 }

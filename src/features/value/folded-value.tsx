@@ -7,6 +7,7 @@ import { comingLine } from '../../ui/feedback/states.tsx'
 import { costBasisInWords } from './set-values.ts'
 import { ValueHistory } from './value-history.tsx'
 import styles from './value.module.css'
+import { Row, Stack } from '../../ui/layout/boxes.tsx'
 
 interface FoldedValueProps {
   /** The range of the chart; it is folded away without one. */
@@ -23,8 +24,8 @@ export function FoldedValue({ range, game, onRange, basis }: FoldedValueProps) {
   const id = useId()
   const isOpen = range !== undefined
   return (
-    <div className={styles.folded}>
-      <div className={styles.line}>
+    <Stack gap="3">
+      <Row gap="1 4" wrap className={styles.line}>
         <Button
           variant="quiet"
           size="small"
@@ -41,12 +42,12 @@ export function FoldedValue({ range, game, onRange, basis }: FoldedValueProps) {
         <Link to="/collection/movers">Movers</Link>
         <Link to="/collection/statistics">Statistics</Link>
         <p className={styles.basis}>{basis ? costBasisInWords(basis) : comingLine}</p>
-      </div>
+      </Row>
       {range !== undefined && (
         <div id={id} className={styles.unfolded}>
           <ValueHistory holder="collection" range={range} game={game} onRange={onRange} />
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

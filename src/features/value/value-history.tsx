@@ -16,6 +16,7 @@ import { LazyLineChart } from '../cards/charts/lazy-line-chart.tsx'
 import { type ValueDay, valueDays, withGaps } from './value-days.ts'
 import { PastPricesNote } from '../cards/charts/past-prices-note.tsx'
 import styles from './value.module.css'
+import { Note, Row } from '../../ui/layout/boxes.tsx'
 
 const rangeNames: Record<ValueRange, string> = {
   '30d': '30 days',
@@ -41,11 +42,11 @@ export function ValueHistory({ holder, range, game, onRange }: ValueHistoryProps
   return (
     <div className={styles.history}>
       <LiveRegion>{isPending ? 'Loading values...' : ''}</LiveRegion>
-      <div className={styles.head}>
+      <Row gap="3 6" wrap between className={styles.head}>
         <Change change={data?.change} days={data && days} />
         <Segmented label="Period" value={range} options={ranges} onChange={onRange} />
         <PastPricesNote />
-      </div>
+      </Row>
       <div className={styles.frame}>
         {isPending ? (
           <Skeleton shape="fill" />
@@ -99,10 +100,10 @@ function Drawn({ days, now, isOfGame }: DrawnProps) {
         <ValueChart days={days} />
       </div>
       {hasComputed(days) && (
-        <p className={styles.computed}>
+        <Note as="p">
           {isOfGame && 'For one game, the chart goes back 30 days. '}
           Computed days show what today&apos;s cards were worth then.
-        </p>
+        </Note>
       )}
     </div>
   )

@@ -20,6 +20,7 @@ import {
 import styles from './value.module.css'
 import { ValuePanel } from './value-panel.tsx'
 import { setSorts, type ValuePageSearch } from './value.search.ts'
+import { Muted } from '../../ui/layout/boxes.tsx'
 
 interface ValuePageProps {
   search: ValuePageSearch
@@ -134,9 +135,7 @@ function SetValuesPanel({ search, onChange }: SetValuesPanelProps) {
   return (
     <Panel title="Gain by sets">
       <LiveRegion>{isPending ? 'Loading sets...' : ''}</LiveRegion>
-      <p className={styles.total}>
-        {data ? costBasisInWords(data.costBasis, data.currency) : comingLine}
-      </p>
+      <Muted as="p">{data ? costBasisInWords(data.costBasis, data.currency) : comingLine}</Muted>
       <section aria-label="Sets of your collection">
         <DataTable
           label="Gain by sets"

@@ -3,8 +3,8 @@ import type { ValueHolder } from '../../domain/value/names.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Panel } from '../../ui/layout/layout.tsx'
 import { ValueHistory } from './value-history.tsx'
-import styles from './value.module.css'
 import type { ValueSearch } from './value.search.ts'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 const holders: readonly { value: ValueHolder; label: string }[] = [
   { value: 'collection', label: 'Collection' },
@@ -34,7 +34,7 @@ export function ValuePanel({
       title="Value over time"
       className={className}
       actions={
-        <div className={styles.actions}>
+        <Row gap="2 5" wrap>
           {hasLink && (
             <Link to="/collection/value" search={game === '' ? {} : { game }}>
               Gain by sets
@@ -46,7 +46,7 @@ export function ValuePanel({
             options={holders}
             onChange={(of) => onChange({ of })}
           />
-        </div>
+        </Row>
       }
     >
       <ValueHistory

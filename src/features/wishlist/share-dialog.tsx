@@ -2,9 +2,9 @@ import { useWishlistShare, useWishlistUnshare } from '../../api/wishlist.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { LinkDialog } from '../../ui/overlays/link-dialog.tsx'
-import styles from './wishlist.module.css'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { Row } from '../../ui/layout/boxes.tsx'
 
 interface ShareDialogProps {
   shareToken: string
@@ -38,14 +38,14 @@ function ShareDialog({ shareToken, onRenewed, onClose }: ShareDialogProps) {
       copied="Share link copied to clipboard!"
       onClose={onClose}
     >
-      <div className={styles.actions}>
+      <Row gap="2" align="stretch" wrap>
         <Button size="small" onClick={() => setEnding('renew')}>
           New Link
         </Button>
         <Button size="small" onClick={() => setEnding('end')}>
           End Link
         </Button>
-      </div>
+      </Row>
     </LinkDialog>
   )
 }

@@ -15,6 +15,7 @@ import { formatDollars } from '../../domain/format/money.ts'
 import { Button, type ButtonProps } from '../../ui/controls/button.tsx'
 import { focusNeighbour } from '../../ui/hooks/move-focus.ts'
 import styles from './wishlist.module.css'
+import { Stack } from '../../ui/layout/boxes.tsx'
 
 export interface WishlistResultsProps extends LeavingActions, ShownResults<EntrySort, Wish> {
   quantities: OptimisticQuantities
@@ -104,7 +105,7 @@ function WishlistGrid({ rows, move, remove, onTarget, onPrinting, ...grid }: Wis
     const entry = entries.get(key)
     return (
       entry && (
-        <div className={styles.ways}>
+        <Stack gap="1" className={styles.ways}>
           <Button
             icon="edit"
             variant="quiet"
@@ -140,7 +141,7 @@ function WishlistGrid({ rows, move, remove, onTarget, onPrinting, ...grid }: Wis
           >
             Remove from Wishlist
           </WayOff>
-        </div>
+        </Stack>
       )
     )
   }

@@ -96,6 +96,9 @@ export const factsClass = styles.facts
 /** The look of a binder's sheet with its punched edge, at the left. `--edge` is its width, `--hole` that of a hole. */
 export const punched = styles.punched ?? ''
 
+/** The class of a link or a button that covers its positioned parent. Other controls of the parent have a `z-index`. */
+export const coverClass = styles.cover
+
 /** The class of old results, while new ones are on their way. */
 export const staleClass = styles.stale
 

@@ -12,6 +12,7 @@ import { usePasswordWarning } from '../use-password-warning.ts'
 import styles from './profile-page.module.css'
 import { setAuthToken } from '../../../api/auth-token.ts'
 import { FormDialog } from '../../../ui/overlays/dialog.tsx'
+import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 const labels = { currentPassword: 'Current password', newPassword: 'New password' }
 const empty = { currentPassword: '', newPassword: '', confirmed: '' }
@@ -69,7 +70,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <Stack as="form" gap="4" noValidate onSubmit={(event) => void send(event)}>
       <PasswordOwner username={username} />
       <PasswordField
         label={labels.currentPassword}
@@ -91,7 +92,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
         autoComplete="new-password"
         {...field('confirmed')}
       />
-      <div className={styles.foot}>
+      <Row gap="2 4" wrap>
         <Button type="submit" variant="primary" busy={isPending} busyLabel="Changing...">
           Change Password
         </Button>
@@ -100,8 +101,8 @@ export function ChangePasswordForm({ username }: { username: string }) {
           error={!isRefusedAtField && error}
           fallback="Failed to change password"
         />
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -110,10 +111,10 @@ export function DeleteAccount({ username }: { username: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <p className={styles.text}>
+      <Muted as="p">
         Deletes your profile, collection, wishlist and lists for good. Members you traded with keep
         those trades, without your name.
-      </p>
+      </Muted>
       <Button className={styles.start} icon="trash" onClick={() => setIsOpen(true)}>
         Delete Account
       </Button>

@@ -11,8 +11,9 @@ import { type Option, Select } from '../../../ui/controls/select.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { comingLine } from '../../../ui/feedback/states.tsx'
-import { cx, Panel } from '../../../ui/layout/layout.tsx'
+import { Panel } from '../../../ui/layout/layout.tsx'
 import styles from './profile-page.module.css'
+import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 type Options = Reads<typeof moneyOptions>
 
@@ -24,12 +25,12 @@ export function MoneyPanel() {
       {data ? (
         <MoneyForm options={data} />
       ) : isError ? (
-        <div className={styles.foot}>
+        <Row gap="2 4" wrap>
           <FormMessage tone="error">Failed to load the choice of prices</FormMessage>
           <Button size="small" onClick={() => void refetch()}>
             Try Again
           </Button>
-        </div>
+        </Row>
       ) : (
         <MoneyFields {...coming} onSource={() => {}} onCurrency={() => {}} coverage={comingLine}>
           <Button variant="primary" disabled>
@@ -72,7 +73,7 @@ function MoneyFields(props: MoneyFieldsProps) {
   const { source, sources, onSource, currency, currencies, onCurrency, ...rest } = props
   const { hint, coverage, disabled, children } = rest
   return (
-    <div className={styles.form}>
+    <Stack gap="4">
       <Select
         label="Prices of cards"
         value={source}
@@ -90,10 +91,14 @@ function MoneyFields(props: MoneyFieldsProps) {
         disabled={disabled}
         onChange={onCurrency}
       />
-      <p className={cx(styles.text, styles.coverage)}>{coverage}</p>
-      <p className={styles.text}>Trades, target prices and past prices are kept in US dollars.</p>
-      <div className={styles.foot}>{children}</div>
-    </div>
+      <Muted as="p" className={styles.coverage}>
+        {coverage}
+      </Muted>
+      <Muted as="p">Trades, target prices and past prices are kept in US dollars.</Muted>
+      <Row gap="2 4" wrap>
+        {children}
+      </Row>
+    </Stack>
   )
 }
 

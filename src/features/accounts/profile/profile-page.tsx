@@ -18,6 +18,7 @@ import { Checkbox } from '../../../ui/controls/choice.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 /** The member's own profile: what others see, the password, the signed-in devices, and the account. */
 export function ProfilePage() {
@@ -36,15 +37,15 @@ export function ProfilePage() {
       {error && !data ? (
         <LoadError message="Failed to fetch profile" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <div className={styles.columns}>
+        <Stack gap="4" className={styles.columns}>
           <LoadingPanels count={3} announcement="Loading profile..." />
-        </div>
+        </Stack>
       ) : (
-        <div className={styles.columns}>
+        <Stack gap="4" className={styles.columns}>
           <Panel title="Public Profile">
             <ProfileForm profile={data.profile} />
           </Panel>
-          <div className={styles.aside}>
+          <Stack gap="4">
             <MoneyPanel />
             <Panel title="Change Password">
               <ChangePasswordForm username={data.username} />
@@ -52,8 +53,8 @@ export function ProfilePage() {
             <Panel title="Delete Account">
               <DeleteAccount username={data.username} />
             </Panel>
-          </div>
-          <div className={styles.aside}>
+          </Stack>
+          <Stack gap="4">
             <Panel title="Profile Admin">
               <dl className={factsClass}>
                 <div>
@@ -71,17 +72,17 @@ export function ProfilePage() {
               </dl>
             </Panel>
             <Panel title="Account Management">
-              <p className={styles.text}>Download a copy of your data, or restore one.</p>
+              <Muted as="p">Download a copy of your data, or restore one.</Muted>
               <Link to="/profile/backup" className={buttonClass({ className: styles.start })}>
                 <Icon name="download" />
                 Import & Export Data
               </Link>
             </Panel>
-          </div>
+          </Stack>
           {/* The data of these panels arrives after the page, so no panel below them could be pushed down. */}
           <BlockedMembers />
           <SessionsPanel />
-        </div>
+        </Stack>
       )}
     </Page>
   )
@@ -125,7 +126,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <Stack as="form" gap="4" onSubmit={(event) => void save(event)}>
       <TextField
         label={labels.name}
         name="name"
@@ -149,12 +150,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
         checked={values.isPublic}
         onChange={(isPublic) => change({ isPublic })}
       />
-      <div className={styles.foot}>
+      <Row gap="2 4" wrap>
         <Button type="submit" variant="primary" busy={isPending} busyLabel="Saving...">
           Save Profile
         </Button>
         <FormMessage tone="error">{error && !isPending && 'Failed to update profile'}</FormMessage>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

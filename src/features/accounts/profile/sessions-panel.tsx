@@ -9,6 +9,7 @@ import { LiveRegion, Panel } from '../../../ui/layout/layout.tsx'
 import { LoadError, Skeleton } from '../../../ui/feedback/states.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import styles from './profile-page.module.css'
+import { Note, Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 /** The devices on which the member is signed in. Each session can be ended, and all but the present one at once. */
 export function SessionsPanel() {
@@ -32,10 +33,10 @@ export function SessionsPanel() {
   return (
     <Panel title="Signed-in Devices">
       <LiveRegion>{sessions || error ? '' : 'Loading devices...'}</LiveRegion>
-      <div ref={panel} tabIndex={-1} className={styles.content}>
+      <Stack ref={panel} tabIndex={-1} gap="3" className={styles.content}>
         {sessions ? (
           <>
-            <ul className={styles.list}>
+            <Stack as="ul">
               {sessions.map((session) => (
                 <SessionRow
                   key={session.id}
@@ -43,7 +44,7 @@ export function SessionsPanel() {
                   onEnded={() => panel.current?.focus({ preventScroll: true })}
                 />
               ))}
-            </ul>
+            </Stack>
             {others > 0 && (
               <Button
                 className={styles.since}
@@ -61,12 +62,12 @@ export function SessionsPanel() {
             onRetry={() => void refetch()}
           />
         ) : (
-          <div aria-hidden="true" className={styles.content}>
+          <Stack aria-hidden="true" gap="3" className={styles.content}>
             <Skeleton />
             <Skeleton />
-          </div>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Panel>
   )
 }
@@ -94,13 +95,13 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   }
 
   return (
-    <li className={styles.session}>
+    <Row as="li" gap="3" wrap between className={styles.session}>
       <p className={styles.facts}>
         <span className={styles.device}>{name}</span>
-        <span className={styles.muted}>
+        <Note>
           Last used <time dateTime={last_used_at}>{usedAt}</time>
           {network !== null && <span className={styles.network}> · {network}</span>}
-        </span>
+        </Note>
       </p>
       {is_current ? (
         <Badge tone="success">This device</Badge>
@@ -114,6 +115,6 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
           Sign Out
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/layout/badge.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import styles from './user-table.module.css'
 import { counted, formatCount } from '../../../domain/format/count.ts'
+import { Muted, Row } from '../../../ui/layout/boxes.tsx'
 
 interface UserTableProps {
   /** Left out while they are on their way. */
@@ -188,7 +189,7 @@ export function SelectionBar({ selectable, selected, onSelect, onDelete }: Selec
   const pending = selectable.filter(({ status }) => status === 'pending')
   const isAllSelected = pending.length > 0 && pending.every(({ id }) => selected.has(id))
   return (
-    <div className={styles.selection}>
+    <Row gap="2" wrap>
       <Button
         size="small"
         disabled={pending.length === 0 || isAllSelected}
@@ -202,9 +203,9 @@ export function SelectionBar({ selectable, selected, onSelect, onDelete }: Selec
       <Button size="small" icon="trash" disabled={selected.size === 0} onClick={onDelete}>
         Delete Selected ({formatCount(selected.size)})
       </Button>
-      <output className={styles.selected}>
+      <Muted as="output">
         {selected.size > 0 && `${counted(selected.size, 'account', 'accounts')} selected`}
-      </output>
-    </div>
+      </Muted>
+    </Row>
   )
 }

@@ -9,8 +9,8 @@ import type { Finish } from '../../../domain/cards/finish.ts'
 import { RadioGroup } from '../../../ui/controls/choice.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import styles from './list-picker.module.css'
 import { ListPicker } from './list-picker.tsx'
+import { Stack } from '../../../ui/layout/boxes.tsx'
 
 interface AddToListDialogProps {
   card: Card
@@ -75,7 +75,7 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
         </DialogButtons>
       }
     >
-      <div className={styles.parts}>
+      <Stack gap="4">
         <RadioGroup
           label="Finish"
           inline
@@ -84,7 +84,7 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
           options={finishesOf(card).map((each) => finishChoice(card, each))}
         />
         <ListPicker value={listId} onChange={({ id }) => setListId(id)} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

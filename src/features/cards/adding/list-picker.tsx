@@ -17,6 +17,7 @@ import type { Visibility } from '../../../domain/entries/list.ts'
 import { Select } from '../../../ui/controls/select.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { visibilityOptions } from './visibility.tsx'
+import { Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 export interface ListPickerProps {
   /** The chosen list's id; null while none is chosen. */
@@ -35,22 +36,22 @@ export function ListPicker({ value, onChange, failure }: ListPickerProps) {
   }
   if (isError) {
     return (
-      <p role="alert" className={styles.failure}>
+      <Row as="p" role="alert" gap="2" wrap className={styles.failure}>
         <Icon name="warning" size={16} />
         {failure ?? 'Failed to load your lists'}
         <Button size="small" onClick={() => void refetch()}>
           Try Again
         </Button>
-      </p>
+      </Row>
     )
   }
   return (
-    <div className={styles.loading}>
+    <Stack gap="3" top className={styles.loading}>
       <LiveRegion>Loading your lists...</LiveRegion>
       <Skeleton />
       <Skeleton />
       <Skeleton />
-    </div>
+    </Stack>
   )
 }
 
@@ -64,12 +65,12 @@ const maxUnsearchedLists = 8
 function Lists({ lists, value, onChange }: ListsProps) {
   const [isMaking, setIsMaking] = useState(lists.length === 0)
   return (
-    <div className={styles.picker}>
+    <Stack gap="3" className={styles.picker}>
       {lists.length === 0 ? (
-        <div className={styles.none}>
+        <Stack gap="1">
           <p>You don&apos;t have any lists yet.</p>
           <Link to="/lists">Create Your First List</Link>
-        </div>
+        </Stack>
       ) : (
         <Choice {...{ lists, value, onChange }} />
       )}
@@ -86,7 +87,7 @@ function Lists({ lists, value, onChange }: ListsProps) {
           New list
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { cardCount, formatCount } from '../../../domain/format/count.ts'
 import { formatMoney } from '../../../domain/format/money.ts'
 import { percentOf } from '../../../domain/sets/completion.ts'
 import styles from './completion.module.css'
+import { Row } from '../../../ui/layout/boxes.tsx'
 
 /** The completion in words: '212 of 307, 69 %'. */
 function completionText(completion: SetCompletion): string {
@@ -23,7 +24,7 @@ export function CompletionBar({ completion, label }: CompletionBarProps) {
   if (total === 0) return <span>No card of this set counts</span>
   const text = completionText(completion)
   return (
-    <span className={styles.bar}>
+    <Row as="span" gap="2" className={styles.bar}>
       <progress
         max={total}
         value={owned}
@@ -32,7 +33,7 @@ export function CompletionBar({ completion, label }: CompletionBarProps) {
         aria-hidden={label === undefined}
       />
       <span>{text}</span>
-    </span>
+    </Row>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   type CountingSearch,
   withoutChoice,
 } from './ownership.search.ts'
+import { Stack } from '../../../ui/layout/boxes.tsx'
 
 const countingNames: Record<Counting, string> = {
   any: 'Every card, any finish',
@@ -59,7 +60,7 @@ export function CountingControl({ search, size = 'small', onChange }: CountingCo
         </Button>
       )}
     >
-      <div className={styles.choices}>
+      <Stack gap="3" className={styles.choices}>
         <RadioGroup
           label="Goal"
           hideLabel
@@ -77,7 +78,7 @@ export function CountingControl({ search, size = 'small', onChange }: CountingCo
             />
           ))}
         </Fieldset>
-      </div>
+      </Stack>
     </Disclosure>
   )
 }

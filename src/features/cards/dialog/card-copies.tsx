@@ -14,6 +14,7 @@ import { cx } from '../../../ui/layout/layout.tsx'
 import { EditEntryDialog } from '../editing/edit-entry-dialog.tsx'
 import { TargetPriceDialog } from '../editing/target-price-dialog.tsx'
 import styles from './card-dialog.module.css'
+import { Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 type Edited = { entry: CollectionEntry } | { wish: Wish }
 
@@ -26,18 +27,18 @@ export function CardCopies({ cardId }: { cardId: string }) {
   if (data?.copies.length === 0 && data.wishes.length === 0) return null
   return (
     <section aria-labelledby={heading} className={cx(styles.box, styles.copiesBox)}>
-      <div className={styles.boxHead}>
+      <Row between className={styles.boxHead}>
         <h3 id={heading}>Your copies</h3>
-      </div>
+      </Row>
       {isError && !data ? (
-        <p role="alert" className={styles.failure}>
+        <Row as="p" role="alert" gap="2" wrap className={styles.failure}>
           Failed to load your copies
           <Button size="small" onClick={() => void refetch()}>
             Try Again
           </Button>
-        </p>
+        </Row>
       ) : (
-        <ul className={styles.copies}>
+        <Stack as="ul" gap="2" className={styles.copies}>
           {data?.copies.map((entry) => (
             <Copies key={entry.key} entry={entry} onEdit={() => setEdited({ entry })} />
           ))}
@@ -49,7 +50,7 @@ export function CardCopies({ cardId }: { cardId: string }) {
               <Skeleton />
             </li>
           )}
-        </ul>
+        </Stack>
       )}
       {edited && 'entry' in edited && <EditEntryDialog entry={edited.entry} onClose={close} />}
       {edited && 'wish' in edited && <TargetPriceDialog wish={edited.wish} onClose={close} />}
@@ -66,13 +67,13 @@ function Copies({ entry, onEdit }: { entry: CollectionEntry; onEdit: () => void 
   ]
   return (
     <li>
-      <span className={styles.kind}>
+      <Row as="span" gap="1 3" wrap className={styles.kind}>
         <span>{kind}</span>
         <span className={styles.place}>{location || 'No location'}</span>
         {forTrade > 0 && <Badge icon="trade">{formatCount(forTrade)} for trade</Badge>}
         {ownValue !== null && <Badge>{formatUnconverted(ownValue, ownCurrency)} set by you</Badge>}
         {alerts.length > 0 && <Badge icon="bell">Alert {alerts.join(', ')}</Badge>}
-      </span>
+      </Row>
       <IconButton icon="edit" size="small" label={`Edit ${kind}`} onClick={onEdit} />
     </li>
   )
@@ -88,14 +89,14 @@ function Wanted({
   const kind = `${formatCount(quantity)}x ${finish}`
   return (
     <li>
-      <span className={styles.kind}>
+      <Row as="span" gap="1 3" wrap className={styles.kind}>
         <span>{kind} on your wishlist</span>
         {targetPrice === null ? (
           <span className={styles.place}>No price alert</span>
         ) : (
           <Badge icon="bell">Alert at {formatDollars(targetPrice)}</Badge>
         )}
-      </span>
+      </Row>
       <IconButton icon="bell" size="small" label={`Price alert for ${kind}`} onClick={onEdit} />
     </li>
   )

@@ -15,6 +15,7 @@ import { Icon, type IconName } from '../../../ui/layout/icon.tsx'
 import { Menu } from '../../../ui/controls/menu.tsx'
 import { MenuPanel } from '../../../ui/controls/menu-panel.tsx'
 import { useCopyLink } from '../../../ui/hooks/use-copy-link.ts'
+import { Note, Row } from '../../../ui/layout/boxes.tsx'
 
 interface CardDetailsProps {
   card: Card
@@ -28,11 +29,11 @@ export function CardDetails({ card, onLeave }: CardDetailsProps) {
   const { setName, setCode, collectorNumber } = card
   return (
     <section aria-labelledby={heading} className={styles.box}>
-      <div className={styles.boxHead}>
+      <Row between className={styles.boxHead}>
         <h3 id={heading}>Card Details</h3>
         <CardMarks card={card} />
-      </div>
-      <dl className={styles.prices}>
+      </Row>
+      <Row as="dl" gap="2 6" align="stretch" wrap className={styles.prices}>
         {finishesOf(card).map((finish) => (
           <Fact key={finish} name={`${finish} Price`}>
             <Price
@@ -42,7 +43,7 @@ export function CardDetails({ card, onLeave }: CardDetailsProps) {
             />
           </Fact>
         ))}
-      </dl>
+      </Row>
       <dl className={styles.list}>
         <Fact name="Set">
           {setName === null ? (
@@ -71,8 +72,8 @@ export function CardDetails({ card, onLeave }: CardDetailsProps) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
+    <div>
+      <Note as="dt">{name}</Note>
       <dd>{children}</dd>
     </div>
   )
@@ -88,7 +89,7 @@ interface CardActionBarProps {
 export function CardActionBar({ card, productId, actions }: CardActionBarProps) {
   const { onAddToCollection, onAddToWishlist, onAddToList } = actions
   return (
-    <div className={styles.actions}>
+    <Row gap="2" align="stretch" wrap className={styles.actions}>
       {onAddToCollection && (
         <FinishMenu
           label="Add to Collection"
@@ -121,7 +122,7 @@ export function CardActionBar({ card, productId, actions }: CardActionBarProps) 
         View on TCGplayer
         <Icon name="external" size={16} label="(opens in a new tab)" />
       </a>
-    </div>
+    </Row>
   )
 }
 

@@ -19,6 +19,7 @@ import { CardImage } from '../../../card-table/picture/card-picture.tsx'
 import { isTurnOverKey, turnOverKey, useTurnOver } from '../../../card-table/picture/turn-over.tsx'
 import { faceName } from '../../../domain/cards/card-face.ts'
 import { topModal } from '../../../ui/overlays/modal-stack.ts'
+import { Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 export interface CardDialogProps extends AddActions {
   /** The key of the row that it was opened from. */
@@ -83,15 +84,15 @@ export function CardDialog(props: CardDialogProps) {
         <div ref={picture} className={styles.picture}>
           <DialogPicture key={card.id} card={card} />
         </div>
-        <div className={styles.facts}>
+        <Stack gap="4" top className={styles.facts}>
           {details.isError && (
-            <p role="alert" className={styles.failure}>
+            <Row as="p" role="alert" gap="2" wrap className={styles.failure}>
               <Icon name="warning" size={16} />
               {failure ?? 'Failed to load card details'}
               <Button size="small" onClick={() => void details.refetch()}>
                 Try Again
               </Button>
-            </p>
+            </Row>
           )}
           <CardDetails card={card} onLeave={onClose} />
           <CardActionBar card={card} productId={productId} actions={actions} />
@@ -100,8 +101,8 @@ export function CardDialog(props: CardDialogProps) {
               <CardCopies key={card.id} cardId={card.id} />
             </AfterPaint>
           )}
-        </div>
-        <div className={styles.history}>
+        </Stack>
+        <Stack gap="5" top className={styles.history}>
           <CardFacts
             key={`facts of ${card.id}`}
             facts={card === details.data ? details.data.facts : null}
@@ -110,7 +111,7 @@ export function CardDialog(props: CardDialogProps) {
             <PriceHistory key={card.id} card={card} />
             <CardPrintings key={card.name} card={card} onOpen={onPrinting} onLeave={onClose} />
           </AfterPaint>
-        </div>
+        </Stack>
       </div>
     </Dialog>
   )

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import styles from './card-printings.module.css'
+import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 /** Printings in sight before the others are asked for. */
 const firstCount = 5
@@ -42,19 +43,19 @@ export function CardPrintings({ card, onOpen, onLeave }: CardPrintingsProps) {
     return count ? count.normal + count.foil : 0
   }
   return (
-    <section aria-labelledby={heading} className={styles.printings}>
+    <Stack as="section" aria-labelledby={heading} gap="2" className={styles.printings}>
       <h3 id={heading}>Other printings</h3>
       {isError && !data ? (
-        <p role="alert" className={styles.failure}>
+        <Row as="p" role="alert" gap="2" wrap className={styles.failure}>
           Failed to load the other printings
           <Button size="small" onClick={() => void refetch()}>
             Try Again
           </Button>
-        </p>
+        </Row>
       ) : !data ? (
         <Skeleton />
       ) : others.length === 0 ? (
-        <p className={styles.none}>No other printings.</p>
+        <Muted as="p">No other printings.</Muted>
       ) : (
         <ul className={styles.list}>
           {shown.map((printing) => (
@@ -77,7 +78,7 @@ export function CardPrintings({ card, onOpen, onLeave }: CardPrintingsProps) {
           Find more cards of this name
         </Link>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -96,7 +97,7 @@ function Printing({ printing, owned, onOpen }: PrintingProps) {
     </>
   )
   return (
-    <li className={styles.printing}>
+    <Row as="li" gap="3" className={styles.printing}>
       {productId === null ? (
         <span className={styles.words}>{words}</span>
       ) : (
@@ -111,6 +112,6 @@ function Printing({ printing, owned, onOpen }: PrintingProps) {
       <span className={styles.price}>
         <Price amount={foilPrice} currency={currency} foil />
       </span>
-    </li>
+    </Row>
   )
 }

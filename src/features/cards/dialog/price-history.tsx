@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { PriceHistory } from '../../../contract/card-prices.ts'
 import { compareText } from '../../../domain/format/text.ts'
+import { Note, Stack } from '../../../ui/layout/boxes.tsx'
 
 /** Thirty days of a card's prices, drawn and as a table. A failure (which the call has logged) looks like no history. */
 export function PriceHistory({ card }: { card: Card }) {
@@ -23,7 +24,7 @@ export function PriceHistory({ card }: { card: Card }) {
   const finishes = finishesOf(card)
   const days = data === undefined ? [] : priceDays(data, finishes)
   return (
-    <section aria-labelledby={heading} className={styles.history}>
+    <Stack as="section" aria-labelledby={heading} gap="3">
       <h3 id={heading}>30-Day Price History</h3>
       <LiveRegion>{isPending ? 'Loading price history...' : ''}</LiveRegion>
       <div className={styles.frame}>
@@ -46,7 +47,7 @@ export function PriceHistory({ card }: { card: Card }) {
           />
         </div>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -63,9 +64,7 @@ function DrawnDays({ days, finishes }: DaysProps) {
       <div className={styles.chart}>
         <PriceChart {...{ days, finishes }} />
       </div>
-      {first && !second && (
-        <p className={styles.start}>Price history starts {formatDay(first.date)}.</p>
-      )}
+      {first && !second && <Note as="p">Price history starts {formatDay(first.date)}.</Note>}
     </>
   )
 }

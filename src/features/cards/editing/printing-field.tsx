@@ -18,6 +18,7 @@ import { LoadError, Skeleton } from '../../../ui/feedback/states.tsx'
 import { typingPause, useRested } from '../../../ui/hooks/use-rested.ts'
 import { LiveRegion } from '../../../ui/layout/layout.tsx'
 import styles from './printing-field.module.css'
+import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 /** Printings in sight; the search finds the others. */
 const shownCount = 50
@@ -79,8 +80,8 @@ export function PrintingField({ entry, draft, error, onChange }: PrintingFieldPr
   }
 
   return (
-    <div className={styles.field}>
-      <div className={styles.chosen}>
+    <Stack gap="2">
+      <Row gap="3">
         <CardThumbnail url={printing.imageUrl} className={styles.picture} />
         <span className={styles.origin}>{originOf(printing)}</span>
         <Button
@@ -91,7 +92,7 @@ export function PrintingField({ entry, draft, error, onChange }: PrintingFieldPr
         >
           Change Printing
         </Button>
-      </div>
+      </Row>
       <div id={list}>{isOpen && <Printings card={card} chosen={printing} onChoose={choose} />}</div>
       <RadioGroup
         label="Finish"
@@ -115,7 +116,7 @@ export function PrintingField({ entry, draft, error, onChange }: PrintingFieldPr
           {error}
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -144,7 +145,7 @@ function Printings({ card, chosen, onChoose }: PrintingsProps) {
   const { cards, pagination } = data
   const { total } = pagination
   return (
-    <div className={styles.printings}>
+    <Stack gap="2">
       {(search !== '' || total >= leastSearched) && (
         <SearchField
           label="Set or number"
@@ -156,7 +157,7 @@ function Printings({ card, chosen, onChoose }: PrintingsProps) {
         />
       )}
       <LiveRegion>{counted(total, 'printing', 'printings')}</LiveRegion>
-      {cards.length === 0 && <p className={styles.none}>No printing found.</p>}
+      {cards.length === 0 && <Muted as="p">No printing found.</Muted>}
       <ul aria-label="Printings" className={styles.list}>
         {cards.map((each) => (
           <li key={each.id}>
@@ -179,10 +180,10 @@ function Printings({ card, chosen, onChoose }: PrintingsProps) {
         ))}
       </ul>
       {total > cards.length && (
-        <p className={styles.none}>
+        <Muted as="p">
           {formatCount(cards.length)} of {formatCount(total)} printings. Search by set or number.
-        </p>
+        </Muted>
       )}
-    </div>
+    </Stack>
   )
 }

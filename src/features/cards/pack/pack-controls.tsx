@@ -10,6 +10,7 @@ import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts'
 import { locationErrors, LocationField } from '../editing/key-fields.tsx'
 import styles from './pack.module.css'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Row } from '../../../ui/layout/boxes.tsx'
 
 interface PackSettingsFieldsProps {
   settings: PackSettings
@@ -113,13 +114,13 @@ export function PackKeys({ hasLetters, finishes, onLetters, onKey, onErase }: Pa
       onPointerDown={(event) => event.preventDefault()}
     >
       {finishes.length > 0 && (
-        <div className={styles.finishKeys}>
+        <Row gap="1" align="stretch" wrap className={styles.finishKeys}>
           {finishes.map(({ finish, letters: typed }) => (
             <Button key={finish} size="small" onClick={() => onKey(typed)}>
               {finish}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {keys.map(([key, word]) => (
         <Button key={key} onClick={() => onKey(key)}>

@@ -19,6 +19,7 @@ import { cx, LiveRegion } from '../../../ui/layout/layout.tsx'
 import { Spinner } from '../../../ui/layout/icon.tsx'
 import { Badge } from '../../../ui/layout/badge.tsx'
 import styles from './pack.module.css'
+import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 /** Rows that are drawn, and whose copies are counted. */
 const maxRows = 40
@@ -49,7 +50,7 @@ export function PackStrip({ index, rows, actions }: PackStripProps) {
   const failed = entered.filter(({ state }) => state === 'failed')
   const [newest] = entered
   return (
-    <section className={styles.strip} aria-label="Entered cards">
+    <Stack as="section" gap="2" aria-label="Entered cards">
       <LiveRegion>{newest && announced(newest, held)}</LiveRegion>
       {entered.length === 0 ? (
         <div className={styles.none}>
@@ -59,7 +60,7 @@ export function PackStrip({ index, rows, actions }: PackStripProps) {
         </div>
       ) : (
         <>
-          <div className={styles.head}>
+          <Row gap="2" wrap>
             <Sum rows={entered} held={held} />
             {failed.length > 1 && (
               <Button size="small" onClick={() => failed.forEach((row) => actions.again(row))}>
@@ -69,18 +70,18 @@ export function PackStrip({ index, rows, actions }: PackStripProps) {
             <Button size="small" variant="quiet" onClick={actions.clear}>
               Next pack
             </Button>
-          </div>
-          <ol className={styles.rows}>
+          </Row>
+          <Stack as="ol">
             {drawn.map((row) => (
-              <Row key={row.id} row={row} held={held(row)} actions={actions} />
+              <StripRow key={row.id} row={row} held={held(row)} actions={actions} />
             ))}
-          </ol>
+          </Stack>
           {entered.length > drawn.length && (
-            <p className={styles.more}>and {formatCount(entered.length - drawn.length)} before</p>
+            <Muted as="p">and {formatCount(entered.length - drawn.length)} before</Muted>
           )}
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -95,7 +96,7 @@ function Sum({ rows, held }: { rows: readonly ShownRow[]; held: HeldOf }) {
   const added = rows.filter((row) => held(row)?.isNew)
   const pending = rows.filter(({ state }) => state === 'pending').length
   return (
-    <p className={styles.sum}>
+    <Row as="p" gap="1 4" align="baseline" wrap className={styles.sum}>
       <strong>{cardCount(copies)}</strong>
       <strong>{formatDollars(cents / 100)}</strong>
       {added.length > 0 && <span>{formatCount(added.length)} new for you</span>}
@@ -104,17 +105,17 @@ function Sum({ rows, held }: { rows: readonly ShownRow[]; held: HeldOf }) {
           <Spinner /> {formatCount(pending)} to save
         </span>
       )}
-    </p>
+    </Row>
   )
 }
 
-interface RowProps {
+interface StripRowProps {
   row: ShownRow
   held: Held | undefined
   actions: PackActions
 }
 
-function Row({ row, held, actions }: RowProps) {
+function StripRow({ row, held, actions }: StripRowProps) {
   const { entry, read, state } = row
   const card = read && 'card' in read ? read.card : null
   const finish = read !== null && 'finish' in read ? read.finish : 'Normal'
@@ -130,7 +131,7 @@ function Row({ row, held, actions }: RowProps) {
           {card?.name}
           {read === null && <Skeleton className={styles.coming} />}
         </span>
-        <span className={styles.marks}>
+        <Row as="span" gap="1 2" wrap className={styles.marks}>
           {read?.kind === 'card' && read.quantity > 1 && (
             <strong>{formatCount(read.quantity)}x</strong>
           )}
@@ -146,7 +147,7 @@ function Row({ row, held, actions }: RowProps) {
           )}
           {state === 'failed' && <span className={styles.problem}>Not added</span>}
           {held && !isRefused && state !== 'failed' && <HeldMark {...held} />}
-        </span>
+        </Row>
       </div>
       {state === 'failed' && (
         <Button size="small" onClick={() => actions.again(row)}>
@@ -171,11 +172,7 @@ function Row({ row, held, actions }: RowProps) {
 }
 
 const HeldMark = ({ isNew, now }: Held) =>
-  isNew ? (
-    <Badge tone="success">New for you</Badge>
-  ) : (
-    <span className={styles.held}>{formatCount(now)} now</span>
-  )
+  isNew ? <Badge tone="success">New for you</Badge> : <Muted>{formatCount(now)} now</Muted>
 
 interface ChoicesProps {
   cards: readonly Card[]

@@ -24,6 +24,7 @@ import { SearchSuggestions } from './search-suggestions.tsx'
 import type { Mistake } from '../../../domain/search/search-tree.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import styles from './searching.module.css'
+import { Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 export interface SearchAssistantProps {
   input: RefObject<HTMLInputElement | null>
@@ -127,11 +128,11 @@ function SearchMistakes({ input, text, mistakes, onReplace }: SearchMistakesProp
   }, [input, id, isNone])
 
   return (
-    <ul id={id} aria-live="polite" className={styles.mistakes}>
+    <Stack as="ul" id={id} aria-live="polite" gap="1">
       {mistakes.map((mistake) => {
         const { start, end, sentence, instead } = mistake
         return (
-          <li key={`${start} ${sentence}`} className={styles.mistake}>
+          <Row as="li" key={`${start} ${sentence}`} gap="1 2" wrap className={styles.mistake}>
             <span>
               <mark className={styles.mark}>{text.slice(start, end)}</mark> {sentence}
             </span>
@@ -140,10 +141,10 @@ function SearchMistakes({ input, text, mistakes, onReplace }: SearchMistakesProp
                 Use {instead}
               </Button>
             )}
-          </li>
+          </Row>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 

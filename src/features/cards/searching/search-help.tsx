@@ -11,6 +11,7 @@ import { useMediaQuery, wideScreen } from '../../../ui/hooks/use-media-query.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import styles from './searching.module.css'
+import { Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 interface SearchHelpProps {
   /** The field that has the focus when an example has been taken. */
@@ -87,11 +88,11 @@ function keywordsOf(keys: readonly string[]): Keyword[] {
 function Examples({ title, rows, onTake }: ExampleGroup & Pick<SearchHelpProps, 'onTake'>) {
   if (rows.length === 0) return null
   return (
-    <section aria-label={title} className={styles.group}>
+    <Stack as="section" aria-label={title} gap="2">
       <h3>{title}</h3>
       <ul className={styles.rows}>
         {rows.map(({ label, example }) => (
-          <li key={`${label} ${example}`} className={styles.row}>
+          <Row as="li" key={`${label} ${example}`} gap="2" between className={styles.row}>
             {label}
             <Button
               size="small"
@@ -100,9 +101,9 @@ function Examples({ title, rows, onTake }: ExampleGroup & Pick<SearchHelpProps, 
             >
               {example}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

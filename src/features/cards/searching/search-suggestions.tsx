@@ -1,6 +1,7 @@
 import { type RefObject, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import type { Completion } from '../../../domain/search/complete.ts'
 import styles from './searching.module.css'
+import { Note } from '../../../ui/layout/boxes.tsx'
 
 interface SearchSuggestionsProps {
   input: RefObject<HTMLInputElement | null>
@@ -89,7 +90,7 @@ export function SearchSuggestions({ input, completions, onTake, onClose }: Searc
             onClick={() => onTake(completion)}
           >
             <span className={styles.written}>{completion.text.replaceAll('"', '')}</span>
-            <span className={styles.meaning}>{completion.meaning}</span>
+            <Note className={styles.meaning}>{completion.meaning}</Note>
           </button>
         ))}
       </div>

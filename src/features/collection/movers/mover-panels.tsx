@@ -10,6 +10,7 @@ import { cx, Panel, staleClass } from '../../../ui/layout/layout.tsx'
 import { useCardDialogs } from '../../cards/dialog/use-card-dialog.tsx'
 import styles from './movers.module.css'
 import { formatChange, formatPercentChange } from '../../../domain/format/change.ts'
+import { Muted, Stack } from '../../../ui/layout/boxes.tsx'
 
 interface MoverPanelsProps {
   /** Left out while they are on their way. */
@@ -41,7 +42,7 @@ export function MoverPanels({ movers, by, minValue, isStale }: MoverPanelsProps)
             {total === undefined ? (
               <ComingLines />
             ) : total === 0 ? (
-              <p className={styles.quiet}>{none}</p>
+              <Muted as="p">{none}</Muted>
             ) : (
               <ol className={styles.lines} aria-label={`Cards that ${title.toLowerCase()}`}>
                 {rows.map((row) => (
@@ -60,19 +61,19 @@ export function MoverPanels({ movers, by, minValue, isStale }: MoverPanelsProps)
 function Total({ total = 0, shown }: { total: number | undefined; shown: number }) {
   if (total === 0) return null
   return (
-    <p className={styles.quiet}>
+    <Muted as="p">
       {shown < total ? `${formatCount(shown)} of ${formatCount(total)}` : formatCount(total)}
-    </p>
+    </Muted>
   )
 }
 
 function ComingLines() {
   return (
-    <div className={styles.coming} aria-hidden="true">
+    <Stack gap="2" className={styles.coming} aria-hidden="true">
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} shape="fill" />
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -18,6 +18,7 @@ import { formatCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyCollection } from '../collection-empty.tsx'
+import { Note } from '../../../ui/layout/boxes.tsx'
 
 const periodOptions: readonly Segment<MoverDays>[] = [
   { value: '1', label: '1 day' },
@@ -137,7 +138,7 @@ function MinValueField({ value, onCommit }: MinValueFieldProps) {
 function LeftOut({ movers: { owned, compared } }: { movers: Reads<typeof collectionMovers> }) {
   if (owned === compared) return null
   const count = `${formatCount(owned - compared)} of ${formatCount(owned)} unique cards`
-  return <p className={styles.leftOut}>Not compared, without a price on both days: {count}</p>
+  return <Note as="p">Not compared, without a price on both days: {count}</Note>
 }
 
 interface NoMoversProps extends MoversPageProps {

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/format/total.ts'
 import { type Option, Select } from '../../../ui/controls/select.tsx'
 import { comingLine, RetryPanel } from '../../../ui/feedback/states.tsx'
-import { LiveRegion, Page, Toolbar } from '../../../ui/layout/layout.tsx'
+import { coverClass, cx, LiveRegion, Page, Toolbar } from '../../../ui/layout/layout.tsx'
 import { BackLink } from '../../entries/links.tsx'
 import { EmptyCollection } from '../collection-empty.tsx'
 import type { StatisticsSearch } from '../collection.search.ts'
@@ -230,7 +230,7 @@ function GroupName({ group: { by, game, key, name } }: { group: Shown }) {
   const filter = filterOf(by, key)
   if (filter === null) return <span className={styles.name}>{name}</span>
   return (
-    <Link to="/collection" search={{ ...filter, game }} className={styles.name}>
+    <Link to="/collection" search={{ ...filter, game }} className={cx(coverClass, styles.name)}>
       {name}
     </Link>
   )

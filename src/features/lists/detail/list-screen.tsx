@@ -40,6 +40,7 @@ import type { ListOrder } from './use-list-changes.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
 import { pageClass, PageHeader, VisuallyHidden } from '../../../ui/layout/layout.tsx'
 import styles from './list-screen.module.css'
+import { Row } from '../../../ui/layout/boxes.tsx'
 
 interface ListScreenProps<Sort extends ListItemSort> extends Omit<ListHeaderProps, 'list'> {
   search: ListSearch & { sort: Sort }
@@ -226,11 +227,11 @@ function ListHeader({ list, byline, back, actions }: ListHeaderProps) {
   }
   return (
     <PageHeader {...{ back, actions }} title={list.name}>
-      <p className={styles.facts}>
+      <Row as="p" gap="1 4" wrap className={styles.facts}>
         {byline}
         <Day label="Created" iso={list.createdAt} />
         <Day label="Updated" iso={list.updatedAt} />
-      </p>
+      </Row>
       {list.description !== null && <p className={styles.description}>{list.description}</p>}
     </PageHeader>
   )

@@ -18,6 +18,7 @@ import { CopyDetails } from '../review-texts.tsx'
 import { draftRow, type DraftRow, hasRoom, type Line, maxCopiesOf } from './draft.ts'
 import { firstPage, type PickerOwner, pickerQuery, type PickerView } from './picker.query.ts'
 import styles from './trade-desk.module.css'
+import { Note, Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 export interface CardPickerProps {
   title: string
@@ -72,7 +73,7 @@ export function CardPicker(props: CardPickerProps) {
       return nothing
     }
     return (
-      <ul aria-label={title} className={styles.lines}>
+      <Stack as="ul" aria-label={title}>
         {rows?.map((row) => (
           <PickerLine
             key={row.key}
@@ -81,16 +82,16 @@ export function CardPicker(props: CardPickerProps) {
             onOpen={openCard}
           />
         ))}
-      </ul>
+      </Stack>
     )
   }
 
   return (
-    <div aria-busy={!data || isStale} className={styles.picker}>
-      <div className={styles.pickerHead}>
+    <Stack aria-busy={!data || isStale} gap="2" className={styles.picker}>
+      <Row gap="3" align="baseline" between className={styles.pickerHead}>
         <h3 id={id}>{title}</h3>
         <span className={styles.count}>{count}</span>
-      </div>
+      </Row>
       <Toolbar label={`${title}: search and sort`} className={styles.tools}>
         <DebouncedSearch
           label={`${title}: search`}
@@ -119,7 +120,7 @@ export function CardPicker(props: CardPickerProps) {
         />
       )}
       {dialog}
-    </div>
+    </Stack>
   )
 }
 
@@ -155,7 +156,7 @@ function PickerLine({ row, owner, lines, onAdd, onOpen }: PickerLineProps) {
       }
       controls={
         <>
-          {chosen > 0 && <span className={styles.chosen}>{chosen} chosen</span>}
+          {chosen > 0 && <Note className={styles.chosen}>{chosen} chosen</Note>}
           <Button
             icon="plus"
             size="small"

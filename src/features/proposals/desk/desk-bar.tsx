@@ -5,6 +5,7 @@ import { LiveRegion } from '../../../ui/layout/layout.tsx'
 import styles from './desk-bar.module.css'
 import { differenceInWords } from '../review-texts.tsx'
 import { countOf, type Draft, unpricedOf, valueOf } from './draft.ts'
+import { Note, Row } from '../../../ui/layout/boxes.tsx'
 
 export interface DeskBarProps {
   draft: Draft
@@ -27,9 +28,9 @@ export function DeskBar({ draft, partner, balance, onSubmit, message, children }
   const difference = differenceInWords(valueOf(draft.theirs), valueOf(draft.yours), partner)
   const unpriced = unpricedOf(draft)
   return (
-    <form noValidate className={styles.bar} onSubmit={onSubmit}>
+    <Row as="form" noValidate gap="2 5" wrap className={styles.bar} onSubmit={onSubmit}>
       <div className={styles.told}>
-        <div className={styles.sums}>
+        <Row gap="1 5" wrap className={styles.sums}>
           <dl className={styles.values}>
             <Value term="You give" lines={draft.yours}>
               {give}
@@ -38,12 +39,12 @@ export function DeskBar({ draft, partner, balance, onSubmit, message, children }
               {get}
             </Value>
             <div className={styles.difference}>
-              <dt>Difference</dt>
+              <Note as="dt">Difference</Note>
               <dd>{difference}</dd>
             </div>
           </dl>
           {balance}
-        </div>
+        </Row>
         {unpriced.length > 0 && (
           <p className={styles.unpriced}>Without a price: {someOf(unpriced)}</p>
         )}
@@ -51,7 +52,7 @@ export function DeskBar({ draft, partner, balance, onSubmit, message, children }
       <div className={styles.send}>{children}</div>
       {message}
       <LiveRegion>{`You give ${give}, you get ${get}, difference ${difference}`}</LiveRegion>
-    </form>
+    </Row>
   )
 }
 
@@ -66,9 +67,9 @@ function Value({
 }) {
   return (
     <div>
-      <dt>{term}</dt>
+      <Note as="dt">{term}</Note>
       <dd>
-        {children} <span className={styles.copies}>{cardCount(countOf(lines))}</span>
+        {children} <Note className={styles.copies}>{cardCount(countOf(lines))}</Note>
       </dd>
     </div>
   )

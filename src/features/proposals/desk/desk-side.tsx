@@ -23,6 +23,7 @@ import {
 } from './draft.ts'
 import type { PickerOwner } from './picker.query.ts'
 import styles from './trade-desk.module.css'
+import { Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 export interface DeskSideProps {
   side: Side
@@ -58,20 +59,20 @@ export function DeskSide(props: DeskSideProps) {
   }
 
   return (
-    <section aria-labelledby={id} className={styles.side}>
-      <div className={styles.head}>
+    <Stack as="section" aria-labelledby={id} gap="3" surface="narrow" className={styles.side}>
+      <Row gap="3" between className={styles.head}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <span className={styles.sum}>
+        <Row as="span" gap="2">
           {lines.length > 1 && (
             <Button variant="quiet" size="small" onClick={removeAll}>
               Remove all
             </Button>
           )}
           <strong>{formatDollars(valueOf(lines))}</strong>
-        </span>
-      </div>
+        </Row>
+      </Row>
       <ChosenCards
         {...{ lines, adds }}
         label={`${title}: chosen cards`}
@@ -85,7 +86,7 @@ export function DeskSide(props: DeskSideProps) {
         onAdd={(row) => onChange({ do: 'put', side, lines: [{ row, quantity: 1 }] })}
         nothing={side === 'yours' ? <NothingOfOwn /> : <NothingOfTheirs />}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -128,7 +129,7 @@ function ChosenCards(props: ChosenCardsProps) {
   if (lines.length === 0) return <p className={styles.none}>No cards chosen yet.</p>
   return (
     <>
-      <ul aria-label={label} className={styles.lines}>
+      <Stack as="ul" aria-label={label}>
         {lines.map((line) => {
           const { row, quantity } = line
           return (
@@ -160,7 +161,7 @@ function ChosenCards(props: ChosenCardsProps) {
             />
           )
         })}
-      </ul>
+      </Stack>
       {dialog}
     </>
   )

@@ -21,6 +21,7 @@ import { findUsers, UserGrid, userPage } from '../../members/users.tsx'
 import styles from './trade-desk.module.css'
 import { TradeDesk } from './trade-desk.tsx'
 import { type DeskStart as Start, useDeskStart } from './use-desk-start.ts'
+import { Stack } from '../../../ui/layout/boxes.tsx'
 
 /** Fills whole rows of 2, 3, 4, 6 and 8. */
 const pageSize = 48
@@ -43,7 +44,7 @@ export function ChooseMember({ viewerId }: { viewerId: string }) {
       </EmptyState>
     )
   return (
-    <section aria-labelledby="choose-member" className={styles.choice}>
+    <Stack as="section" aria-labelledby="choose-member" gap="3">
       <h2 id="choose-member">Who do you want to trade with?</h2>
       <SearchField
         label="Search players"
@@ -65,7 +66,7 @@ export function ChooseMember({ viewerId }: { viewerId: string }) {
         totalPages={totalPages}
         onPageChange={(next) => setAt({ ...at, page: next })}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -115,14 +116,14 @@ const lines = [0, 1, 2, 3]
 /** The skeletons of both sides. */
 function DeskSkeleton() {
   return (
-    <div aria-hidden="true" className={styles.sides}>
+    <Stack aria-hidden="true" gap="4" className={styles.sides}>
       {['You give', 'You get'].map((side) => (
-        <div key={side} className={styles.side}>
+        <Stack key={side} gap="3" surface="narrow" className={styles.side}>
           {lines.map((line) => (
             <Skeleton key={line} shape="fill" className={styles.coming} />
           ))}
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -28,6 +28,7 @@ import styles from './trade-desk.module.css'
 import type { DeskStart } from './use-desk-start.ts'
 import { useDraftUndo } from './use-draft-undo.ts'
 import { useSending } from './use-sending.ts'
+import { Stack } from '../../../ui/layout/boxes.tsx'
 
 const maxNoteLength = 1000
 
@@ -76,7 +77,7 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
     theirs: { id: partner.id, name: partner.username, instead },
   }
   return (
-    <div className={styles.desk}>
+    <Stack gap="4" className={styles.desk}>
       <p className={styles.partner}>
         {answered ? 'Counteroffer to ' : 'Trade with '}
         <Link to="/profile/$userId" params={{ userId: partner.id }}>
@@ -95,7 +96,7 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
         ]}
         onChange={setShownSide}
       />
-      <div className={styles.sides} data-shown={shownSide}>
+      <Stack gap="4" className={styles.sides} data-shown={shownSide}>
         <DeskSide
           {...side}
           side="yours"
@@ -110,7 +111,7 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
           owner={owners.theirs}
           pickerTitle={`Cards that ${partner.username} has for trade`}
         />
-      </div>
+      </Stack>
       <DeskBar
         draft={draft}
         partner={partner.username}
@@ -145,7 +146,7 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
       </DeskBar>
       <LeaveQuestion isAsked={isChanged(draft, first)} />
       {adding.dialog}
-    </div>
+    </Stack>
   )
 }
 

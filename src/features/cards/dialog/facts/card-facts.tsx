@@ -4,13 +4,14 @@ import { counted } from '../../../../domain/format/count.ts'
 import { formatDay } from '../../../../domain/format/dates.ts'
 import styles from './card-facts.module.css'
 import { Symbols, SymbolText } from './symbols.tsx'
+import { Note, Row, Stack } from '../../../../ui/layout/boxes.tsx'
 
 /** What a card says, as its answer brought it. Drawn after the rest of the dialog, which does not wait for it. */
 export function CardFacts({ facts }: { facts: unknown }) {
   const [whole, ...faces] = factsReader.parse(useDeferredValue(facts, null))
   if (whole === undefined || whole.length === 0) return null
   return (
-    <section aria-label="Card Text" className={styles.facts}>
+    <Stack as="section" gap="3" aria-label="Card Text" className={styles.facts}>
       {faces.map((face, index) => (
         // The faces of a card never change places, and two may have one name.
         // oxlint-disable-next-line react/no-array-index-key
@@ -19,7 +20,7 @@ export function CardFacts({ facts }: { facts: unknown }) {
       <Face facts={whole} />
       <Words facts={whole} />
       <Legality facts={whole} />
-    </section>
+    </Stack>
   )
 }
 
@@ -31,31 +32,31 @@ function Face({ facts }: { facts: readonly Fact[] }) {
   const cost = facts.find(({ key }) => key === 'cost')?.value
   const texts = facts.filter(({ key, value }) => typeof value === 'string' && !isHead(key))
   return (
-    <div className={styles.face}>
+    <Stack gap="2" className={styles.face}>
       {name !== '' && <h3>{name}</h3>}
       {(type !== '' || typeof cost === 'string') && (
-        <p className={styles.head}>
+        <Row as="p" gap="1 3" wrap between>
           <span className={styles.type}>{type}</span>
           {typeof cost === 'string' && (
             <span>
               <Symbols symbols={cost} />
             </span>
           )}
-        </p>
+        </Row>
       )}
       {texts.map(({ key, label, value }) => (
-        <div key={key} className={styles.text}>
+        <Stack key={key} gap="2" className={styles.text}>
           {key !== 'text' && <h4>{label}</h4>}
           <Lines text={String(value)} />
-        </div>
+        </Stack>
       ))}
       {flavour !== '' && (
-        <div className={styles.flavour}>
+        <Stack className={styles.flavour}>
           <Lines text={flavour} />
-        </div>
+        </Stack>
       )}
       <Numbers facts={facts} />
-    </div>
+    </Stack>
   )
 }
 
@@ -77,19 +78,19 @@ function Numbers({ facts }: { facts: readonly Fact[] }) {
   )
   if (shown.length === 0) return null
   return (
-    <dl className={styles.numbers}>
+    <Row as="dl" gap="1 5" align="stretch" wrap className={styles.numbers}>
       {shown.map(({ key, label, value }) =>
         key === 'power' && toughness !== '' ? (
-          <Row key={key} name="Power / Toughness">
+          <FactPair key={key} name="Power / Toughness">
             {wordsOf(value).join('')} / {toughness}
-          </Row>
+          </FactPair>
         ) : (
-          <Row key={key} name={label}>
+          <FactPair key={key} name={label}>
             {value}
-          </Row>
+          </FactPair>
         ),
       )}
-    </dl>
+    </Row>
   )
 }
 
@@ -108,11 +109,11 @@ function Words({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.words}>
       {shown.map(({ key, label, value }) => (
-        <Row key={key} name={label}>
+        <FactPair key={key} name={label}>
           {key === 'released'
             ? wordsOf(value).map(formatDay).join('')
             : wordsOf(value).map(capital).join(', ')}
-        </Row>
+        </FactPair>
       ))}
     </dl>
   )
@@ -133,19 +134,19 @@ function Legality({ facts }: { facts: readonly Fact[] }) {
       <summary>{summary.join(', ')}</summary>
       <dl className={styles.words}>
         {shown.map(({ key, label, value }) => (
-          <Row key={key} name={label}>
+          <FactPair key={key} name={label}>
             {wordsOf(value).map(capital).toSorted().join(', ')}
-          </Row>
+          </FactPair>
         ))}
       </dl>
     </details>
   )
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function FactPair({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <Note as="dt">{name}</Note>
       <dd>{children}</dd>
     </div>
   )

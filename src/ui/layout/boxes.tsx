@@ -1,0 +1,75 @@
+/**
+ * Boxes that only arrange their children, and secondary text. Their styles are in the layer `ui`, so the class of a feature
+ * adds to them or overrides them, whatever the order of the files.
+ */
+import type { ComponentPropsWithRef, ElementType } from 'react'
+import styles from './boxes.module.css'
+import { cx } from './layout.tsx'
+
+/** The number of a space of `tokens.css`: `2` is `--space-2`. */
+type Space = '1' | '2' | '3' | '4' | '5' | '6'
+
+/** The props of a box, those of its element, and the element's name. */
+type BoxProps<Own, Tag extends ElementType> = Own & {
+  as?: Tag
+  className?: string | undefined
+} & Omit<ComponentPropsWithRef<Tag>, keyof Own | 'as' | 'className'>
+
+interface StackProps {
+  gap?: Space
+  /** Children keep their height in a stack that is higher than they need. */
+  top?: boolean
+  /** Gives the stack a surface of its own, with the margins of one among others or of one as wide as the page. */
+  surface?: 'narrow' | 'wide'
+}
+
+/** Children one under another, as wide as the stack. */
+export function Stack<Tag extends ElementType = 'div'>(props: BoxProps<StackProps, Tag>) {
+  const { as: Element = 'div', gap, top, surface, className, ...rest } = props
+  return (
+    <Element
+      data-gap={gap}
+      data-surface={surface}
+      className={cx(styles.stack, top && styles.top, className)}
+      {...rest}
+    />
+  )
+}
+
+interface RowProps {
+  /** One space, or as in CSS the one between lines and the one between the children of a line. */
+  gap?: Space | `${'0' | Space} ${Space}`
+  /** The vertical alignment of children of different heights, `center` by default. */
+  align?: 'start' | 'end' | 'baseline' | 'stretch'
+  /** Children without room continue on the next line. */
+  wrap?: boolean
+  /** Free space is between the children. */
+  between?: boolean
+}
+
+/** Children side by side. */
+export function Row<Tag extends ElementType = 'div'>(props: BoxProps<RowProps, Tag>) {
+  const { as: Element = 'div', gap, align, wrap, between, className, ...rest } = props
+  return (
+    <Element
+      data-gap={gap}
+      data-align={align}
+      className={cx(styles.row, wrap && styles.wrap, between && styles.between, className)}
+      {...rest}
+    />
+  )
+}
+
+type TextProps<Tag extends ElementType> = BoxProps<unknown, Tag>
+
+/** Secondary text. */
+export function Muted<Tag extends ElementType = 'span'>(props: TextProps<Tag>) {
+  const { as: Element = 'span', className, ...rest } = props
+  return <Element className={cx(styles.muted, className)} {...rest} />
+}
+
+/** Secondary text in small letters. */
+export function Note<Tag extends ElementType = 'span'>(props: TextProps<Tag>) {
+  const { as: Element = 'span', className, ...rest } = props
+  return <Element className={cx(styles.note, className)} {...rest} />
+}
