@@ -65,7 +65,7 @@ export const backupHandlers = {
 /** Attempts to write a file without a transaction. */
 const attempts = 3
 
-/** A member's file of one state of the database, whatever is changed meanwhile. */
+/** Writes a member's file from one version of the member's data, while other changes go on. */
 async function memberFile(db: Db, userId: number): Promise<ReadableStream<Uint8Array>> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { changes, ...source } = await memberRows(db, userId)

@@ -178,8 +178,8 @@ export const scenarios: Scenarios = {
 }
 
 /**
- * Limits, throttles, browsers that are recognised, feeds, and prices of several members in one answer: the mocks have none of them,
- * since no screen needs them. That nothing is seen by others is compared by all reads, and the mocks hold nobody's cards.
+ * Limits, throttles, browsers that are recognised, feeds, prices of several members in one answer, and privacy as all reads show it:
+ * the mocks have none of them, since no screen needs them.
  */
 export const serverScenarios: Scenarios = {
   ...loginGuardScenarios,
