@@ -1,7 +1,7 @@
 /**
  * Each endpoint that reads, asked at its dearest for an account that is at all its limits at once: the longest time for which the
- * thread of the requests is at work in one piece, and `/api/health` beside ten calls at once. `LIMITS` chooses endpoints by their
- * names, and `LIMITS_DATA` names a folder of a catalogue that is copied instead of the benchmarks' own.
+ * thread of the requests is at work in one piece, and `/api/health` beside ten calls at once. `LIMITS`, a
+ * regular expression, chooses endpoints by their names, and `LIMITS_DATA` names a folder of a catalogue that is copied instead of the benchmarks' own.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -49,8 +49,9 @@ export async function measureAll(folder: string, account: LimitAccount): Promise
   try {
     const asked = await prepare(server.address, account)
     const results: Measured[] = []
+    const chosen = new RegExp(process.env['LIMITS'] ?? '')
     for (const [name, asks] of Object.entries(asksOf(asked))) {
-      if (!name.includes(process.env['LIMITS'] ?? '')) continue
+      if (!chosen.test(name)) continue
       const result = await measure(server, name, asks, asked)
       console.log(
         `${name}: ${result.piece.toFixed(0)} ms (${result.dearest}), health ${result.health.toFixed(0)} ms ${result.failures.join(' ')}`,
