@@ -22,8 +22,8 @@ function undo(db: MockDb, userId: number, token: string): number | null {
   const { state, now } = db
   const kept = state.undos.find((each) => each.token === token && each.userId === userId)
   if (!kept || kept.expiresAt <= now().getTime()) return null
-  state.undos = state.undos.filter((each) => each !== kept)
   const count = undoOne(db, kept.moved)
+  state.undos = state.undos.filter((each) => each !== kept)
   const countBefore = kept.before === null ? null : undo(db, userId, kept.before)
   return count === null ? countBefore : count + (countBefore ?? 0)
 }

@@ -31,7 +31,8 @@ export async function parseWithWords(
   }
 }
 
-function catalogWordsOf(issue: z.core.$ZodIssue): string[] {
+/** The words of the catalogue that an issue refuses; none for a mistake of another kind. */
+export function catalogWordsOf(issue: z.core.$ZodIssue): string[] {
   const word: unknown = issue.code === 'custom' ? issue.params?.['catalogWord'] : undefined
   return typeof word === 'string' ? [word] : []
 }

@@ -1,5 +1,6 @@
 /** Values drawn from the schemas of the contract: those that a schema takes, and those at its edges that it refuses. */
 import * as fc from 'fast-check'
+import { catalogWordsOf } from '../../src/contract/catalog-words.ts'
 import * as z from 'zod/mini'
 import { hostileJson, hostileNumbers, hostileTexts } from './hostile-values.ts'
 
@@ -24,7 +25,11 @@ interface Definition {
 
 export const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition
 
-const accepts = (schema: Schema) => (value: unknown) => z.safeParse(schema, value).success
+/** Whether a schema accepts a value, whatever words the catalogue has. */
+const accepts = (schema: Schema) => (value: unknown) =>
+  (z.safeParse(schema, value).error?.issues ?? []).every(
+    (issue) => catalogWordsOf(issue).length > 0,
+  )
 
 /** The bounds that a schema's checks name: of lengths and of values. */
 function boundsOf(schema: Schema): number[] {
