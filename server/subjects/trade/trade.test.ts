@@ -154,7 +154,8 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
         someOpenness,
         paged,
         fc.constantFrom(...partnerSorts),
-        async (openness, { page, limit, sortOrder }, sortBy) => {
+        fc.constantFrom(3, 1000),
+        async (openness, { page, limit, sortOrder }, sortBy, cardsAtOnce) => {
           const { traders, viewerId, all } = await opened(openness)
           const sign = sortOrder === 'asc' ? 1 : -1
           const expected = expectedPartners(traders, all, viewerId).toSorted(
@@ -164,7 +165,15 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
                 ? sign * compareText(a.name, b.name)
                 : sign * (a.value - b.value) || compareText(a.name, b.name)),
           )
-          const query = { userId: viewerId, sortBy, sortOrder, page, limit, maxCards: 3 }
+          const query = {
+            userId: viewerId,
+            sortBy,
+            sortOrder,
+            page,
+            limit,
+            maxCards: 3,
+            cardsAtOnce,
+          }
           const result = await findPartners(engine.db, query)
           expect(result.total).toBe(expected.length)
           expect(
