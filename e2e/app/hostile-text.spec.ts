@@ -142,6 +142,7 @@ test('every text of the contract is written here, or is never shown', () => {
     ),
     'cardExport.holder',
     'changeUndo.undo',
+    ...['collectionAddBulk', 'listAddBulk', 'wishlistAddBulk'].map((name) => `${name}.undoBefore`),
     'collectionMissingAdd.set',
     'collectionMissingAdd.matching.search',
     'collectionMissingAdd.matching.rarity[]',
