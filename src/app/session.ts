@@ -13,8 +13,6 @@ export function followSession(router: AppRouter, client: QueryClient): void {
 
 async function follow(router: AppRouter, client: QueryClient, change: TokenChange): Promise<void> {
   const isSignedIn = authToken() !== null
-  // Reads that are under way, such as those of a link under the pointer, would be refused.
-  if (!isSignedIn) void client.cancelQueries()
   if (change === 'here') {
     // After a sign-in in this tab, the login page navigates.
     if (isSignedIn) return
