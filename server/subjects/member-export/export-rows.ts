@@ -35,8 +35,8 @@ export interface MemberRows extends BackupSource {
 }
 
 /**
- * Reads the ids of all rows at once, and the rows themselves when they are asked for, some in a statement: a transaction of a large
- * collection would keep all others from the embedded database for half a minute.
+ * Reads the ids of all rows in one transaction, and the rows themselves when they are asked for, some in a statement, between which
+ * others have their turn.
  */
 export async function memberRows(db: Db, userId: number): Promise<MemberRows> {
   const { profile, ids, ...heads } = await db.transaction((tx) => headsOf(tx, userId), {

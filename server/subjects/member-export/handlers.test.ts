@@ -98,6 +98,16 @@ describe.each(testEngines)('backups on the %s engine', (kind) => {
     for (const file of files) expect([before, after]).toContain(file)
   })
 
+  test('a file is refused while its member changes cards all the time', async () => {
+    await send('import', large)
+    let isAnswered = false
+    const exporting = app.request('/api/backup/export', { as: app.amy }).finally(() => {
+      isAnswered = true
+    })
+    while (!isAnswered) await app.ok('POST', '/api/wishlist', { tcgProductId: 502, quantity: 1 })
+    expect((await exporting).status).toBe(409)
+  })
+
   test('what fails on the way changes nothing', async () => {
     expect((await send('import', document)).status).toBe(200)
     const before = await exported(app.amy)

@@ -3,10 +3,11 @@
  * offers.
  */
 import { isCardOfGame } from '../cards/card-filter.ts'
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
+import { compareText } from '../../../src/domain/format/text.ts'
 import type { PartnerSort } from '../../../src/domain/trade/trade.ts'
 import type { Db } from '../../db/engine.ts'
-import { json, jsonList, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
+import { jsonList, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/items.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
@@ -16,7 +17,7 @@ import { cards, sets } from '../../db/schema/catalog.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { selectValue } from '../../db/select.ts'
 import { offersAmong } from './availability.ts'
-import { isOfferedTo, joinLists, limitOffset, type Page } from './offers.ts'
+import { isOfferedTo, joinLists, type Page } from './offers.ts'
 
 interface PartnerQuery extends Page {
   userId: number
@@ -66,26 +67,27 @@ export interface PartnerRow {
   youHave: PartnerSide | null
 }
 
-/** A card and finish that fits, in the columns that JSON carries it in. */
-const fittingColumns = sql`card_id integer, variation text, wanted integer, offered integer, available integer`
+const fittingJson = jsonObject({
+  cardId: sql<number>`card_id`,
+  variation: sql<string>`variation`,
+  wanted: sql<number>`wanted`,
+  offered: sql<number>`offered`,
+  available: sql<number>`available`,
+  name: sql<string>`folded_name`,
+})
+/** A card and finish that fits. */
+type Fitting = JsonOf<typeof fittingJson>
 
 /** What fits between the viewer and one member, in one direction. */
 const sideJson = (maxCards: number) =>
   jsonObject({
     memberId: sql<number>`member_id`,
+    username: sql<string>`username`,
+    name: sql<string>`username_key`,
     isTheirs: sql<boolean>`is_theirs`,
     count: sql<number>`count(*)::int`,
-    /** Cents, of which sums of several statements are exact. */
-    value: sql<number>`(sum(least(wanted, tradable) * coalesce(price, 0)) * 100)::bigint`,
-    hasAvailable: sql<boolean>`bool_or(available > 0)`,
-    fitting: jsonList(
-      sql<object>`json_build_object('card_id', card_id, 'variation', variation, 'wanted', wanted,
-      'offered', offered, 'available', available)`,
-      {
-        orderBy: sql`ordinal`,
-        filter: sql`ordinal <= ${maxCards}`,
-      },
-    ),
+    cents: sql<number>`(sum(least(wanted, tradable) * coalesce(price, 0)) * 100)::bigint`,
+    fitting: jsonList(fittingJson, { orderBy: sql`ordinal`, filter: sql`ordinal <= ${maxCards}` }),
   })
 type Side = JsonOf<ReturnType<typeof sideJson>>
 
@@ -100,15 +102,16 @@ export async function findPartners(
   db: Db,
   query: PartnerQuery,
 ): Promise<{ rows: PartnerRow[]; total: number }> {
-  const { userId, cardsAtOnce = usualCardsAtOnce } = query
+  const { userId, page, limit, maxCards, cardsAtOnce = usualCardsAtOnce } = query
   const ids = await comparedCards(db, userId)
   const partners = new Map<number, Partner>()
   for (let start = 0; start < ids.length; start += cardsAtOnce) {
-    const [first = 0] = ids.slice(start)
-    const last = ids[Math.min(start + cardsAtOnce, ids.length) - 1] ?? first
-    for (const side of await sidesOf(db, query, { first, last })) addSide(partners, side)
+    const portion = ids.slice(start, start + cardsAtOnce)
+    for (const side of await sidesOf(db, query, portion)) addSide(partners, side, maxCards)
   }
-  return { rows: await pageOf(db, query, partners), total: partners.size }
+  const sorted = [...partners.values()].toSorted(orderOf(query))
+  const rows = await rowsOf(db, userId, sorted.slice((page - 1) * limit, page * limit))
+  return { rows, total: partners.size }
 }
 
 /** The ids of the cards that a member wants or offers, in their order. */
@@ -126,44 +129,65 @@ const comparedCards = async (db: Db, userId: number): Promise<number[]> =>
     ),
   )
 
-/** The sides of a member, and what the order needs. */
-interface Partner {
-  memberId: number
-  value: number
-  hasAvailable: boolean
-  sides: Record<'theyHave' | 'youHave', Pick<Side, 'count' | 'value' | 'fitting'> | null>
+type Half = Pick<Side, 'count' | 'cents' | 'fitting'>
+
+interface Partner extends Pick<Side, 'memberId' | 'username' | 'name'> {
+  theyHave: Half | null
+  youHave: Half | null
 }
 
-function addSide(partners: Map<number, Partner>, { memberId, isTheirs, ...side }: Side): void {
+function addSide(
+  partners: Map<number, Partner>,
+  { memberId, username, name, isTheirs, count, cents, fitting }: Side,
+  maxCards: number,
+): void {
   const partner = partners.get(memberId) ?? {
     memberId,
-    value: 0,
-    hasAvailable: false,
-    sides: { theyHave: null, youHave: null },
+    username,
+    name,
+    theyHave: null,
+    youHave: null,
   }
   const key = isTheirs ? 'theyHave' : 'youHave'
-  const before = partner.sides[key] ?? { count: 0, value: 0, fitting: [] }
-  partner.value += side.value
-  partner.hasAvailable ||= side.hasAvailable
-  partner.sides[key] = {
-    count: before.count + side.count,
-    value: before.value + side.value,
-    fitting: [...before.fitting, ...side.fitting],
-  }
-  partners.set(memberId, partner)
+  const before = partner[key] ?? { count: 0, cents: 0, fitting: [] }
+  const first = [...before.fitting, ...fitting].toSorted(byPlace).slice(0, maxCards)
+  const half = { count: before.count + count, cents: before.cents + cents, fitting: first }
+  partners.set(memberId, { ...partner, [key]: half })
 }
 
-/** What fits among the cards of some ids, by member and direction. */
+/** The order of the window in `sidesOf`. */
+const byPlace = (a: Fitting, b: Fitting) =>
+  Number(b.available > 0) - Number(a.available > 0) ||
+  compareText(a.name, b.name) ||
+  a.cardId - b.cardId ||
+  compareText(b.variation, a.variation)
+
+/** Cards with an available copy come first on a side. */
+const hasAvailable = ({ theyHave, youHave }: Partner) =>
+  [theyHave, youHave].some((half) => (half?.fitting[0]?.available ?? 0) > 0)
+
+const centsOf = ({ theyHave, youHave }: Partner) => (theyHave?.cents ?? 0) + (youHave?.cents ?? 0)
+
+function orderOf({ sortBy, sortOrder }: PartnerQuery) {
+  const sign = sortOrder === 'asc' ? 1 : -1
+  return (a: Partner, b: Partner): number => {
+    const byName = compareText(a.name, b.name)
+    const order = sortBy === 'name' ? sign * byName : sign * (centsOf(a) - centsOf(b)) || byName
+    return Number(hasAvailable(b)) - Number(hasAvailable(a)) || order
+  }
+}
+
+/** What fits among the cards of some ids, which are sorted, by member and direction. */
 function sidesOf(
   db: Db,
   { userId, game, maxCards }: PartnerQuery,
-  { first, last }: { first: number; last: number },
+  ids: readonly number[],
 ): Promise<Side[]> {
   const isMeant = (cardId: SQLWrapper) =>
-    sql`${cardId} between ${first} and ${last} and ${isCardOfGame(cardId, game)}`
+    sql`${cardId} between ${ids[0]} and ${ids.at(-1)} and ${isCardOfGame(cardId, game)}`
   const before = sql`
     with member as materialized (
-      select ${users.id}, ${users.isPublic} from ${users}
+      select ${users.id}, ${users.username}, ${users.usernameKey}, ${users.isPublic} from ${users}
       where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${isNotBlocked(userId, users.id)}
     ),
     wish as materialized (
@@ -195,78 +219,61 @@ function sidesOf(
       select ${cards}.* from ${cards} where ${cards.id} = any (array(select distinct card_id from pair))
     ),
     fitting as materialized (
-      select pair.*, ${marketPriceOf({ finish: sql`pair.variation` })} as price, row_number() over (
+      select pair.*, username, username_key, ${cards.foldedName}, ${marketPriceOf({ finish: sql`pair.variation` })} as price, row_number() over (
         partition by member_id, is_theirs
         order by (pair.available > 0) desc, ${cards.foldedName}, ${cards.id}, pair.variation desc
       ) as ordinal
       from pair join member on member.id = member_id join card ${cards} on ${cards.id} = pair.card_id
     ),
     side as materialized (
-      select ${sideJson(maxCards)} as side from fitting group by member_id, is_theirs
+      select ${sideJson(maxCards)} as side from fitting group by member_id, username, username_key, is_theirs
     )`
   return selectValue(db, jsonRows(sql<Side>`side`, { from: sql`from side` }), { before })
 }
 
-/** The partners of a page, with the first cards of their sides. */
-function pageOf(
-  db: Db,
-  { userId, sortBy, sortOrder, maxCards, ...query }: PartnerQuery,
-  partners: ReadonlyMap<number, Partner>,
-): Promise<PartnerRow[]> {
-  const direction = sql.raw(sortOrder)
-  const order = sortBy === 'value' ? sql`value ${direction}, name` : sql`name ${direction}`
+/** The cards of one side; the sides of a page are numbered. */
+const shownJson = jsonObject({
+  side: sql<number>`side`,
+  cards: jsonList(cardJson, { orderBy: sql`fitting.ordinal` }),
+})
+
+/** Partners with the first cards of their sides. */
+async function rowsOf(db: Db, userId: number, partners: readonly Partner[]): Promise<PartnerRow[]> {
+  const shown = partners.flatMap(({ memberId, theyHave, youHave }, at) => [
+    ...(theyHave?.fitting ?? []).map((each) => ({ ...each, side: 2 * at, owner: memberId })),
+    ...(youHave?.fitting ?? []).map((each) => ({ ...each, side: 2 * at + 1, owner: userId })),
+  ])
+  const numbered = shown.map((each, ordinal) => ({ ...each, ordinal }))
   const before = sql`
     with viewer as (select ${userId}::integer as id),
-    partner as materialized (
-      select ${users.id}, ${users.username}, ${users.usernameKey} as name, value, "hasAvailable", sides
-      from json_to_recordset(${JSON.stringify([...partners.values()])}::json)
-        as given ("memberId" integer, value bigint, "hasAvailable" boolean, sides json)
-        join ${users} on ${users.id} = "memberId"
-    ),
-    page as materialized (
-      select *, row_number() over (order by "hasAvailable" desc, ${order}) as ordinal
-      from partner order by ordinal ${limitOffset(query)}
-    )`
-  const side = (key: keyof Partner['sides'], ownerId: SQL) => {
-    const shown = sql`
-      from (
-        select fitting.*, row_number() over (
-          order by (fitting.available > 0) desc, ${cards.foldedName}, ${cards.id}, fitting.variation desc
-        ) as ordinal
-        from json_to_recordset(page.sides -> ${key} -> 'fitting') as fitting (${fittingColumns})
-          join ${cards} on ${cards.id} = fitting.card_id
-      ) fitting
-        join ${cards} on ${cards.id} = fitting.card_id join ${sets} on ${sets.id} = ${cards.setId}
-        cross join viewer
+    shown as materialized (
+      select side, ${shownJson} as shown
+      from viewer cross join json_to_recordset(${JSON.stringify(numbered)}::json) as fitting (ordinal integer, side integer,
+          owner integer, "cardId" integer, variation text, wanted integer, offered integer, available integer)
+        join ${cards} on ${cards.id} = fitting."cardId" join ${sets} on ${sets.id} = ${cards.setId}
         cross join lateral (
-          select ${lists.name}, ${lists.publicUrlId} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
-          where ${lists.userId} = ${ownerId} and ${lists.visibility} = 'for_trade'
-            and ${listItems.cardId} = fitting.card_id and ${listItems.finish} = fitting.variation
+          select ${lists.name}, ${lists.publicUrlId}
+          from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
+          where ${lists.userId} = fitting.owner and ${lists.visibility} = 'for_trade'
+            and ${listItems.cardId} = fitting."cardId" and ${listItems.finish} = fitting.variation
           order by ${lists.foldedName}, ${lists.id} limit 1
         ) list
-      where fitting.ordinal <= ${maxCards}`
-    const sent = jsonObject({
-      cards: jsonRows(cardJson, { from: shown, orderBy: sql`fitting.ordinal` }),
-      count: sql<number>`(page.sides -> ${key} -> 'count')`,
-      value: sql<number>`((page.sides -> ${key} ->> 'value')::numeric / 100)`,
-    })
-    return json(
-      sql<JsonOf<
-        typeof sent
-      > | null>`case when page.sides -> ${key} ->> 'count' is not null then ${sent} end`,
-    )
-  }
-  const partnerJson = jsonObject({
-    id: sql<number>`page.id`,
-    username: sql<string>`page.username`,
-    theyHave: side('theyHave', sql`page.id`),
-    youHave: side('youHave', sql`viewer.id`),
-  })
-  return selectValue(
+      group by side
+    )`
+  const found = await selectValue(
     db,
-    jsonRows(partnerJson, { from: sql`from page cross join viewer`, orderBy: sql`page.ordinal` }),
+    jsonRows(sql<JsonOf<typeof shownJson>>`shown`, { from: sql`from shown` }),
     { before },
   )
+  const cardsOf = new Map(found.map(({ side, cards: cardsOfSide }) => [side, cardsOfSide]))
+  const sideOf = (half: Half | null, side: number): PartnerSide | null =>
+    half && { cards: cardsOf.get(side) ?? [], count: half.count, value: half.cents / 100 }
+  return partners.map(({ memberId, username, theyHave, youHave }, at) => ({
+    id: memberId,
+    username,
+    theyHave: sideOf(theyHave, 2 * at),
+    youHave: sideOf(youHave, 2 * at + 1),
+  }))
 }
 
 /** An item of a list with its owner. */
