@@ -100,11 +100,10 @@ describe.each(testEngines)('backups on the %s engine', (kind) => {
 
   test('a file is refused while its member changes cards all the time', async () => {
     await send('import', large)
-    let isAnswered = false
-    const exporting = app.request('/api/backup/export', { as: app.amy }).finally(() => {
-      isAnswered = true
-    })
-    while (!isAnswered) await app.ok('POST', '/api/wishlist', { tcgProductId: 502, quantity: 1 })
+    const exporting = app.request('/api/backup/export', { as: app.amy })
+    const change = () => app.ok('POST', '/api/wishlist', { tcgProductId: 502, quantity: 1 })
+    const isAnswered = exporting.then(() => true)
+    while (!(await Promise.race([isAnswered, change().then(() => false)]))) continue
     expect((await exporting).status).toBe(409)
   })
 
