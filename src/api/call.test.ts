@@ -50,6 +50,7 @@ const logged = vi.spyOn(console, 'error')
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
+  localStorage.setItem('authToken', 'secret')
   logged.mockImplementation(() => {})
 })
 afterEach(() => {
@@ -83,13 +84,18 @@ test('builds the address, leaves out what is empty, keeps commas readable, and r
 })
 
 test('a call sends the token and a JSON body', async () => {
-  localStorage.setItem('authToken', 'secret')
   answers(null)
   expect(await call(rename, { body: { name: 'x' } })).toBeUndefined()
   const request = new Request('http://x', fetchMock.mock.calls[0]?.[1])
   expect(request.headers.get('Authorization')).toBe('Bearer secret')
   expect(request.headers.get('Content-Type')).toBe('application/json')
   expect(await request.json()).toEqual({ name: 'x' })
+})
+
+test('a call that needs a session is refused without a token, and nothing is sent', async () => {
+  localStorage.clear()
+  expect(await failure(call(rename, { body: { name: 'x' } }))).toMatchObject({ status: 401 })
+  expect(fetchMock).not.toHaveBeenCalled()
 })
 
 test('a call reads an answer without content where nothing need be answered', async () => {

@@ -50,6 +50,9 @@ export async function call<const E extends Endpoint>(
 ): Promise<Reads<E>> {
   const { body, form } = args as LooseArgs
   const token = authToken()
+  // A component or a loader may still read for a session that has just ended, which the server would refuse.
+  if (endpoint.access !== 'public' && token === null)
+    throw new ApiError(401, 'Your session has ended. Please log in again.')
   const headers = new Headers({ Accept: endpoint.file ?? 'application/json' })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setAuthToken } from './auth-token.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../contract/endpoint.ts'
 import { createMutationCache } from './cache.ts'
@@ -25,7 +26,11 @@ const addThing = endpoint('addThing', {
 })
 const useAddThing = mutationHook(addThing)
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => setAuthToken('secret'))
+afterEach(() => {
+  setAuthToken(null)
+  vi.unstubAllGlobals()
+})
 
 test('a write refetches the reads that show what it changes, even after an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

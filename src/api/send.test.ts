@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setAuthToken } from './auth-token.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../contract/endpoint.ts'
 import { send } from './send.ts'
@@ -30,9 +31,11 @@ beforeEach(() => {
   // Each call without an answer is logged (call.test.ts).
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.useFakeTimers()
+  setAuthToken('secret')
   vi.stubGlobal('fetch', fetchMock)
 })
 afterEach(() => {
+  setAuthToken(null)
   fetchMock.mockReset()
   onlineManager.setOnline(true)
   vi.useRealTimers()

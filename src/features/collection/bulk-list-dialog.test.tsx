@@ -1,12 +1,15 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setAuthToken } from '../../api/auth-token.ts'
 import { SelectedEntries } from '../entries/entry-selection.ts'
 import { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import { showPage } from '../page.fixture.tsx'
 import { BulkListDialog } from './bulk-list-dialog.tsx'
 
+beforeEach(() => setAuthToken('secret'))
 afterEach(() => {
+  setAuthToken(null)
   cleanup()
   vi.unstubAllGlobals()
 })

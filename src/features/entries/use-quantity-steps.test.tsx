@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setAuthToken } from '../../api/auth-token.ts'
 import { collectionUpdate } from '../../contract/collection-entry.ts'
 import { collectionList } from '../../contract/collection.ts'
 import { collectionListQuery } from '../../api/collection.ts'
@@ -61,10 +62,12 @@ function Row({
 }
 
 beforeEach(() => {
+  setAuthToken('secret')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
+  setAuthToken(null)
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
