@@ -36,7 +36,7 @@ const requests = [
 ] as const
 
 for (const [item, message] of requests) {
-  test(`a visitor who asks to ${item} is told to log in`, async ({ page }) => {
+  test(`a visitor who asks to ${item} reads that this needs a login`, async ({ page }) => {
     const { main, toasts } = cardPage(page)
     await main.getByRole('button', { name: 'Add Salt_and_Ember' }).click()
     await page.getByRole('menuitem', { name: item }).click()

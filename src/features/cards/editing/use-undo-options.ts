@@ -6,8 +6,8 @@ import { counted } from '../../../domain/format/count.ts'
 export const undoLifetimeMs = 10_000
 
 /**
- * Makes the options of a toast that offers Undo by the token of a change, none without one. An act of several calls has one token, that
- * of the last call (`undoBefore` in contract/bulk.ts).
+ * Makes the options of a toast that offers Undo by the token of a change, none without one. For an act of several calls the token of the
+ * last call undoes all (`undoBefore`).
  */
 export function useUndoOptions(): (token: string | null) => ToastOptions {
   const { mutateAsync } = useChangeUndo()
