@@ -3,7 +3,8 @@
  * before offers that are not in their owners' collections.
  */
 import { isCardOfGame } from '../cards/card-filter.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { compareText } from '../../../src/domain/format/text.ts'
 import type { MatchSort } from '../../../src/domain/trade/trade.ts'
 import type { Db } from '../../db/engine.ts'
 import { jsonList, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
@@ -12,9 +13,10 @@ import { finishOf } from '../cards/finishes.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
-import { countRows, selectOne } from '../../db/select.ts'
+import { selectValue } from '../../db/select.ts'
 import { offersAmong } from './availability.ts'
-import { limitOffset, isOfferedTo, joinLists, type Page } from './offers.ts'
+import { type CardRange, cardRanges, isInRange } from './card-ranges.ts'
+import { isOfferedTo, joinLists, type Page } from './offers.ts'
 
 export interface MatchQuery extends Page {
   userId: number
@@ -24,6 +26,7 @@ export interface MatchQuery extends Page {
   sortOrder: 'asc' | 'desc'
   /** The number of trades that each match lists. */
   maxTrades: number
+  cardsAtOnce?: number | undefined
 }
 
 const tradeJson = jsonObject({
@@ -48,63 +51,95 @@ const matchJson = (userId: number) =>
   })
 export type MatchRow = JsonOf<ReturnType<typeof matchJson>>
 
-/** Available trades come first, then by their owners' names, the lists' names and the ids of the items. */
+/** A wish that offers fit, before the page is cut. */
+const keyJson = jsonObject({
+  id: sql<number>`matching.id`,
+  isAvailable: sql<boolean>`is_available`,
+  /** The latest change of a list that offers the card, in seconds since 1970. */
+  updatedAt: sql<number>`extract(epoch from updated_at)`,
+  name: sql<string>`folded_name`,
+})
+type MatchKey = JsonOf<typeof keyJson>
+
+/**
+ * Matches with an available copy first. The trades of a match: available ones first, then by their owners' names, the lists'
+ * names and the ids of the items.
+ */
 export async function findMatches(
   db: Db,
   query: MatchQuery,
 ): Promise<{ rows: MatchRow[]; total: number }> {
-  const { userId, game, sortBy, sortOrder, maxTrades } = query
-  const direction = sql.raw(sortOrder)
+  const { userId, page, limit, cardsAtOnce } = query
+  const wishedCards = sql`
+    select ${wishlistItems.cardId} from ${wishlistItems} where ${wishlistItems.userId} = ${userId}`
+  const keys: MatchKey[] = []
+  for (const range of await cardRanges(db, wishedCards, cardsAtOnce))
+    for (const key of await keysOf(db, query, range)) keys.push(key)
+  const shown = keys.toSorted(orderOf(query)).slice((page - 1) * limit, page * limit)
+  return { rows: await matchesOf(db, query, shown), total: keys.length }
+}
+
+function orderOf({ sortBy, sortOrder }: MatchQuery) {
+  const sign = sortOrder === 'asc' ? 1 : -1
+  return (a: MatchKey, b: MatchKey): number =>
+    Number(b.isAvailable) - Number(a.isAvailable) ||
+    sign *
+      ((sortBy === 'name' ? compareText(a.name, b.name) : a.updatedAt - b.updatedAt) || a.id - b.id)
+}
+
+/** The wishes that offers fit, among the cards of a range. */
+function keysOf(db: Db, { userId, game }: MatchQuery, range: CardRange): Promise<MatchKey[]> {
+  const isMeant = sql`${isInRange(wishlistItems.cardId, range)} and ${isCardOfGame(wishlistItems.cardId, game)}`
+  const from = sql`
+    from (
+      select wish_id as id, card_id, max(updated_at) as updated_at, bool_or(available > 0) as is_available
+      from (select distinct wish_id, card_id, variation from listed) wish join offer using (card_id, variation)
+      group by wish_id, card_id
+    ) matching join ${cards} on ${cards.id} = matching.card_id`
+  return selectValue(db, jsonRows(keyJson, { from }), { before: fittingOffers(userId, isMeant) })
+}
+
+/** The matches of some wishes, in their order. */
+function matchesOf(
+  db: Db,
+  { userId, maxTrades }: MatchQuery,
+  shown: readonly MatchKey[],
+): Promise<MatchRow[]> {
+  const ids = sql.param(shown.map(({ id }) => id))
   const first = jsonList(sql`trade`, {
     orderBy: sql`ordinal`,
     filter: sql`ordinal <= ${maxTrades}`,
   })
-  const key = sortBy === 'name' ? sql`${cards.foldedName}` : sql`matching.updated_at`
-  return selectOne(
-    db,
-    {
-      total: countRows(sql`from matching`),
-      rows: jsonRows(matchJson(userId), {
-        from: sql`
-          from page join ${wishlistItems} on ${wishlistItems.id} = page.id
-            join ${cards} on ${cards.id} = ${wishlistItems.cardId}
-            join ${sets} on ${sets.id} = ${cards.setId}
-            join trades on trades.wish_id = page.id`,
-        orderBy: sql`page.ordinal`,
-      }),
-    },
-    {
-      before: sql`
-        with listed as materialized (
-          select ${wishlistItems.id} as wish_id, ${listItems.cardId}, ${listItems.finish}, ${listItems.id} as item_id,
-            ${listItems.quantity}, ${lists.userId} as owner_id, ${lists.updatedAt},
-            ${users.username}, ${users.usernameKey}, ${lists.name}, ${lists.foldedName}, ${lists.publicUrlId}
-          from ${wishlistItems} join ${listItems} on ${listItems.cardId} = ${wishlistItems.cardId}
-            and ${listItems.finish} = ${wishlistItems.finish} ${joinLists}
-          where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)}
-            and ${isCardOfGame(wishlistItems.cardId, game)}
-        ), offer as materialized (${offersAmong(sql`listed`)}
-        ), matching as materialized (
-          select wish_id as id, card_id, max(updated_at) as updated_at, bool_or(available > 0) as is_available
-          from (select distinct wish_id, card_id, variation from listed) wish join offer using (card_id, variation)
-          group by wish_id, card_id
-        ), page as materialized (
-          select matching.id, row_number() over (
-            order by is_available desc, ${key} ${direction}, matching.id ${direction}
-          ) as ordinal
-          from matching join ${cards} on ${cards.id} = matching.card_id
-          order by ordinal ${limitOffset(query)}
-        ), trades as (
-          select wish_id, count(*) as count, ${first} as first
-          from (
-            select wish_id, row_number() over (
-                partition by wish_id
-                order by (offer.available > 0) desc, username_key, folded_name, item_id
-              ) as ordinal, ${tradeJson} as trade
-            from page join listed on listed.wish_id = page.id join offer using (owner_id, card_id, variation)
-          ) trade
-          group by wish_id
-        )`,
-    },
-  )
+  const before = sql`
+    ${fittingOffers(userId, sql`${wishlistItems.id} = any (${ids}::integer[])`)}, trades as (
+      select wish_id, count(*) as count, ${first} as first
+      from (
+        select wish_id, row_number() over (
+            partition by wish_id
+            order by (offer.available > 0) desc, username_key, folded_name, item_id
+          ) as ordinal, ${tradeJson} as trade
+        from listed join offer using (owner_id, card_id, variation)
+      ) trade
+      group by wish_id
+    )`
+  const from = sql`
+    from unnest(${ids}::integer[]) with ordinality as page (id, ordinal)
+      join ${wishlistItems} on ${wishlistItems.id} = page.id
+      join ${cards} on ${cards.id} = ${wishlistItems.cardId}
+      join ${sets} on ${sets.id} = ${cards.setId}
+      join trades on trades.wish_id = page.id`
+  return selectValue(db, jsonRows(matchJson(userId), { from, orderBy: sql`page.ordinal` }), {
+    before,
+  })
 }
+
+/** The items of lists that fit some wishes of a member, as `listed`, and as `offer` what they offer. */
+const fittingOffers = (userId: number, isMeant: SQL): SQL => sql`
+  with listed as materialized (
+    select ${wishlistItems.id} as wish_id, ${listItems.cardId}, ${listItems.finish}, ${listItems.id} as item_id,
+      ${listItems.quantity}, ${lists.userId} as owner_id, ${lists.updatedAt},
+      ${users.username}, ${users.usernameKey}, ${lists.name}, ${lists.foldedName}, ${lists.publicUrlId}
+    from ${wishlistItems} join ${listItems} on ${listItems.cardId} = ${wishlistItems.cardId}
+      and ${listItems.finish} = ${wishlistItems.finish} ${joinLists}
+    where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)} and ${isMeant}
+  ), offer as materialized (${offersAmong(sql`listed`)})`

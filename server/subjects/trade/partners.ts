@@ -3,7 +3,7 @@
  * offers.
  */
 import { isCardOfGame } from '../cards/card-filter.ts'
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { compareText } from '../../../src/domain/format/text.ts'
 import type { PartnerSort } from '../../../src/domain/trade/trade.ts'
 import type { Db } from '../../db/engine.ts'
@@ -14,9 +14,9 @@ import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
-import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { selectValue } from '../../db/select.ts'
 import { offersAmong } from './availability.ts'
+import { type CardRange, cardRanges, isInRange } from './card-ranges.ts'
 import { isOfferedTo, joinLists, type Page } from './offers.ts'
 
 interface PartnerQuery extends Page {
@@ -27,8 +27,7 @@ interface PartnerQuery extends Page {
   sortOrder: 'asc' | 'desc'
   /** The number of cards that each side lists. */
   maxCards: number
-  /** The number of cards that a statement compares; others have their turn between two statements. */
-  cardsAtOnce?: number
+  cardsAtOnce?: number | undefined
 }
 
 /** A card that one side offers and the other wants. */
@@ -91,9 +90,6 @@ const sideJson = (maxCards: number) =>
   })
 type Side = JsonOf<ReturnType<typeof sideJson>>
 
-/** Cards that one statement compares: 200 ms of two members at all their limits. */
-const usualCardsAtOnce = 2000
-
 /**
  * Members with an available copy on either side first, sorted by the value of both sides with ties by name, or by name. A member's wishes count only
  * while the profile is public: the others cannot be deduced from the results.
@@ -102,32 +98,21 @@ export async function findPartners(
   db: Db,
   query: PartnerQuery,
 ): Promise<{ rows: PartnerRow[]; total: number }> {
-  const { userId, page, limit, maxCards, cardsAtOnce = usualCardsAtOnce } = query
-  const ids = await comparedCards(db, userId)
+  const { userId, page, limit, maxCards, cardsAtOnce } = query
   const partners = new Map<number, Partner>()
-  for (let start = 0; start < ids.length; start += cardsAtOnce) {
-    const portion = ids.slice(start, start + cardsAtOnce)
-    for (const side of await sidesOf(db, query, portion)) addSide(partners, side, maxCards)
-  }
+  for (const range of await cardRanges(db, comparedCards(userId), cardsAtOnce))
+    for (const side of await sidesOf(db, query, range)) addSide(partners, side, maxCards)
   const sorted = [...partners.values()].toSorted(orderOf(query))
   const rows = await rowsOf(db, userId, sorted.slice((page - 1) * limit, page * limit))
   return { rows, total: partners.size }
 }
 
-/** The ids of the cards that a member wants or offers, in their order. */
-const comparedCards = async (db: Db, userId: number): Promise<number[]> =>
-  numbersOf(
-    await selectValue(
-      db,
-      sql<string>`(select ${numberArray(sql`card_id`)} from (
-        select ${wishlistItems.cardId} from ${wishlistItems} where ${wishlistItems.userId} = ${userId}
-        union
-        select ${listItems.cardId} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
-        where ${lists.userId} = ${userId} and ${lists.visibility} = 'for_trade'
-        order by card_id
-      ) compared)`,
-    ),
-  )
+/** The cards that a member wants or offers. */
+const comparedCards = (userId: number): SQL => sql`
+  select ${wishlistItems.cardId} from ${wishlistItems} where ${wishlistItems.userId} = ${userId}
+  union
+  select ${listItems.cardId} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
+  where ${lists.userId} = ${userId} and ${lists.visibility} = 'for_trade'`
 
 type Half = Pick<Side, 'count' | 'cents' | 'fitting'>
 
@@ -177,14 +162,14 @@ function orderOf({ sortBy, sortOrder }: PartnerQuery) {
   }
 }
 
-/** What fits among the cards of some ids, which are sorted, by member and direction. */
+/** What fits among the cards of a range, by member and direction. */
 function sidesOf(
   db: Db,
   { userId, game, maxCards }: PartnerQuery,
-  ids: readonly number[],
+  range: CardRange,
 ): Promise<Side[]> {
   const isMeant = (cardId: SQLWrapper) =>
-    sql`${cardId} between ${ids[0]} and ${ids.at(-1)} and ${isCardOfGame(cardId, game)}`
+    sql`${isInRange(cardId, range)} and ${isCardOfGame(cardId, game)}`
   const before = sql`
     with member as materialized (
       select ${users.id}, ${users.username}, ${users.usernameKey}, ${users.isPublic} from ${users}

@@ -110,14 +110,23 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
         someOpenness,
         paged,
         fc.constantFrom(...matchSorts),
-        async (openness, { page, limit, sortOrder }, sortBy) => {
+        fc.constantFrom(3, 1000),
+        async (openness, { page, limit, sortOrder }, sortBy, cardsAtOnce) => {
           const { traders, viewerId, offers } = await opened(openness)
           const sign = sortOrder === 'asc' ? 1 : -1
           const expected = expectedMatches(traders, offers, viewerId).toSorted((a, b) => {
             const order = sortBy === 'name' ? compareText(a.name, b.name) : a.updated - b.updated
             return a.isMissing - b.isMissing || sign * (order || a.wish.id - b.wish.id)
           })
-          const query = { userId: viewerId, sortBy, sortOrder, page, limit, maxTrades: 2 }
+          const query = {
+            userId: viewerId,
+            sortBy,
+            sortOrder,
+            page,
+            limit,
+            maxTrades: 2,
+            cardsAtOnce,
+          }
           const result = await findMatches(engine.db, query)
           expect(result.total).toBe(expected.length)
           expect(
