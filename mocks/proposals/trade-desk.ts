@@ -1,10 +1,8 @@
 /** The cards of a member of which a proposal can be made. */
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import type { TradeCardSent } from '../../src/contract/proposals.ts'
-import { conditions } from '../../src/domain/entries/entry.ts'
 import { type FinishKey, finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
-import { compareText } from '../../src/domain/format/text.ts'
-import type { TradeCardSort } from '../../src/domain/trade/proposal.ts'
+import { tradeCardOrder } from '../../src/domain/trade/trade-card-order.ts'
 import { checkNotBlocked } from '../../src/rules/proposals.ts'
 import { cardSearchTest } from '../cards/card-queries.ts'
 import type { MockHandlers } from '../context.ts'
@@ -38,34 +36,6 @@ function rowsOf(db: MockDb, userId: number): Row[] {
       .map((owned) => ({ cardId: owned.cardId, finish: owned.finish, owned })),
     ...missing.map((finish) => ({ ...finish, owned: null })),
   ]
-}
-
-const gradeOf = ({ owned }: Row) =>
-  owned === null ? conditions.length : conditions.indexOf(owned.condition)
-
-/** Cards without a number, or not owned, come last. */
-function byName(a: Priced<Row>, b: Priced<Row>): number {
-  return (
-    compareText(a.card.foldedName, b.card.foldedName) ||
-    Number(a.card.numberKey === null) - Number(b.card.numberKey === null) ||
-    compareText(a.card.numberKey ?? '', b.card.numberKey ?? '') ||
-    compareText(b.finish, a.finish) ||
-    gradeOf(a) - gradeOf(b) ||
-    compareText(a.owned?.language ?? '', b.owned?.language ?? '') ||
-    (a.owned?.id ?? a.cardId) - (b.owned?.id ?? b.cardId)
-  )
-}
-
-/** The order among available cards, and among unavailable ones. */
-const orders: Record<TradeCardSort, (a: Priced<Row>, b: Priced<Row>) => number> = {
-  name: byName,
-  price: (a, b) => (b.price ?? -1) - (a.price ?? -1) || byName(a, b),
-}
-
-const byNearness = (near: number) => (a: Priced<Row>, b: Priced<Row>) => {
-  const distance = ({ price }: Priced<Row>) => (price === null ? Infinity : Math.abs(price - near))
-  const [one, other] = [distance(a), distance(b)]
-  return one === other ? byName(a, b) : one - other
 }
 
 /** Whether a card is on a member's wishlist; wishes of other members count while their profile is public. */
@@ -136,10 +106,20 @@ export const tradeDeskHandlers = {
     checkNotBlocked(areBlocked(db, viewerId, id), { username })
     const except = notCounted(db, viewerId, instead)
     const stock = stockOf(db, id, except)
-    const isMissing = ({ owned }: Row) => owned === null || stock(owned).available === 0
+    const keyOf = ({ card, price, owned, finish, cardId }: Priced<Row>) => ({
+      isAvailable: owned !== null && stock(owned).available > 0,
+      price,
+      foldedName: card.foldedName,
+      numberKey: card.numberKey,
+      finish,
+      condition: owned?.condition ?? null,
+      language: owned?.language ?? null,
+      entryId: owned?.id ?? null,
+      cardId,
+    })
     const cardIds = cards && new Set(cards.map(Number))
     const isWanted = memberId === undefined ? () => true : wantedBy(db, memberId, viewerId)
-    const order = near === undefined ? orders[sortBy] : byNearness(near)
+    const order = tradeCardOrder(sortBy, near)
     const isMatch = cardSearchTest(db, viewerId, search)
     const all = matching(db, rowsOf(db, id), {})
       .filter(
@@ -148,7 +128,7 @@ export const tradeDeskHandlers = {
           isWanted(row) &&
           isMatch(row.card, { finish: row.finish }),
       )
-      .toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)) || order(a, b))
+      .toSorted((a, b) => order(keyOf(a), keyOf(b)))
     const { rows, pagination } = pageIn(all, page)
     const send = cardSender(db, viewer, { userId: id, except, stock })
     return { member: { id, username }, cards: rows.map(send), pagination }

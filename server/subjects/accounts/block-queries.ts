@@ -11,11 +11,11 @@ interface Block {
 
 /** Whether a member is blocked neither by the viewer nor the other way round. The blocks are read once for all rows. */
 export function isNotBlocked(viewerId: number, memberId: SQLWrapper): SQL {
-  return sql`${memberId} <> all (array(
+  return sql`${memberId} not in (
     select ${memberBlocks.blockedId} from ${memberBlocks} where ${memberBlocks.blockerId} = ${viewerId}
     union all
     select ${memberBlocks.blockerId} from ${memberBlocks} where ${memberBlocks.blockedId} = ${viewerId}
-  ))`
+  )`
 }
 
 /** Whether neither of two members has blocked the other, looked up for each row. */

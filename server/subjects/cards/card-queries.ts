@@ -183,7 +183,9 @@ export class Cards {
     return withCopies(async (index, copiesOf) => {
       const tests: CardTest[] = [
         ...(ownership === null ? [] : [ownershipTestOf(index, ownership)]),
-        ...(conditions === null ? [] : [await searchedCards(index.columns, conditions, copiesOf)]),
+        ...(conditions === null
+          ? []
+          : [await searchedCards(index.columns, conditions, { copiesOf })]),
       ]
       const among = cardBits(index.columns, (card) => tests.every((test) => test(card)))
       const { state, changes, page } = await findPage(

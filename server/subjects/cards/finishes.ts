@@ -46,9 +46,3 @@ export function finishOf({ finish }: HasFinish): SQL<Finish> {
   return sql`case ${finish} when 'N' then 'Normal' when 'F' then 'Foil'
     else (select word from finishes where code = ${finish}) end`
 }
-
-/** Sorts as `compareFinishes` of the domain. */
-export const finishOrder = (
-  finish: SQLWrapper,
-) => sql`case ${finish} when 'N' then '' when 'F' then ' '
-  else (select word from finishes where code = ${finish}) end collate "C"`

@@ -35,6 +35,7 @@ export class IndexedCard implements Omit<FilterFields, keyof EntryFields> {
   /** Each test is made once. */
   readonly #factTests = new WeakMap<FactTest, (card: number) => boolean>()
   #copiesOf: CopiesReader = () => noCopies
+  #finish: Finish = 'Normal'
 
   constructor(columns: CardColumns) {
     this.cardColumns = columns
@@ -50,6 +51,12 @@ export class IndexedCard implements Omit<FilterFields, keyof EntryFields> {
   /** Sets the viewer's copies that the next rows have. */
   seenWith(copiesOf: CopiesReader | undefined): this {
     this.#copiesOf = copiesOf ?? (() => noCopies)
+    return this
+  }
+
+  /** Sets the finish whose price the next rows have. */
+  pricedAs(finish: Finish = 'Normal'): this {
+    this.#finish = finish
     return this
   }
 
@@ -137,7 +144,7 @@ export class IndexedCard implements Omit<FilterFields, keyof EntryFields> {
 
   /** The finish whose price counts. */
   protected get pricedFinish(): Finish {
-    return 'Normal'
+    return this.#finish
   }
 
   get facts() {

@@ -3,6 +3,7 @@
  * the quicker parts have left, and what depends on the name alone once for each name (`npm run bench -- search`).
  */
 import { isCalled, isNamed } from '../../../src/domain/cards/card-name.ts'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { FilterFields } from '../../../src/domain/cards/filter-fields.ts'
 import { isInName, isOfPrinting, readSearch } from '../../../src/domain/cards/search.ts'
 import { field } from '../../../src/domain/search/keyword.ts'
@@ -18,14 +19,21 @@ import type { CardTest } from './card-bits.ts'
 import { type CardColumns, missing } from './card-columns.ts'
 import { cardRow, type CardRow, type CopiesReader, type IndexedCard } from './indexed-card.ts'
 
-/** The columns have what the search needs; without copies every card has none. */
+interface SeenAs {
+  /** Without it every card has no copies. */
+  copiesOf?: CopiesReader | undefined
+  /** The finish whose prices count, Normal without one. */
+  finish?: Finish | undefined
+}
+
+/** The columns have what the search needs. */
 export async function searchedCards(
   columns: CardColumns,
   tree: SearchTree,
-  copiesOf?: CopiesReader,
+  seenAs: SeenAs = {},
 ): Promise<CardTest> {
   const kept = new Uint8Array(columns.setIds.length).fill(1)
-  await inPieces(new ColumnReader(columns, copiesOf).narrow(kept, tree))
+  await inPieces(new ColumnReader(columns, seenAs).narrow(kept, tree))
   return (card) => kept[card] === 1
 }
 
@@ -47,7 +55,7 @@ export function* searchedEntries(
     copiesOf: CopiesReader | undefined
   },
 ): Interruptible<() => boolean> {
-  const reader = new ColumnReader(columns, copiesOf)
+  const reader = new ColumnReader(columns, { copiesOf })
   const held = new Uint8Array(columns.setIds.length)
   for (const card of cards) if (card !== missing) held[card] = 1
   function* overColumns(tree: SearchTree): Interruptible<SearchTree> {
@@ -77,9 +85,9 @@ class ColumnReader {
   readonly #columns: CardColumns
   readonly #row: CardRow
 
-  constructor(columns: CardColumns, copiesOf: CopiesReader | undefined) {
+  constructor(columns: CardColumns, { copiesOf, finish }: SeenAs) {
     this.#columns = columns
-    this.#row = cardRow(columns).seenWith(copiesOf)
+    this.#row = cardRow(columns).seenWith(copiesOf).pricedAs(finish)
   }
 
   /** Sets the marks of the cards that do not match to 0, by their indexes. */

@@ -20,6 +20,7 @@ import type { CardColumnsCache, ColumnNeeds } from '../cards/card-columns-cache.
 import type { Seen } from '../cards/card-queries.ts'
 import type { CopiesReader } from '../cards/indexed-card.ts'
 import { CacheCounts } from '../../db/cache-counts.ts'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { Db, Engine } from '../../db/engine.ts'
 import { collectionItems, wishlistItems } from '../../db/schema/belongings.ts'
 import { nextTurn } from '../../db/pieces.ts'
@@ -169,11 +170,8 @@ export class FreshIndexes implements MemberCopies {
     return { ...filter, among: await cardsOf(searchTree(search)) }
   }
 
-  /** Finds the cards that match the tree of a search or a part of it. */
-  async cardFinder(
-    search: string,
-    { viewerId, source }: Seen,
-  ): Promise<(tree: SearchTree) => Promise<CardBits>> {
+  /** Finds the cards that match the tree of a search or a part of it, by the prices of a finish. */
+  async cardFinder(search: string, { viewerId, source }: Seen): Promise<CardFinder> {
     const needs = needsOf({ search })
     const columnNeeds = { source, hasFacts: needs.has('facts') }
     if (!needs.has('copies') || typeof viewerId !== 'number')
@@ -184,5 +182,9 @@ export class FreshIndexes implements MemberCopies {
   }
 }
 
-const finder = (columns: CardColumns, copiesOf?: CopiesReader) => async (tree: SearchTree) =>
-  cardBits(columns, await searchedCards(columns, tree, copiesOf))
+type CardFinder = (tree: SearchTree, finish?: Finish) => Promise<CardBits>
+
+const finder =
+  (columns: CardColumns, copiesOf?: CopiesReader): CardFinder =>
+  async (tree, finish) =>
+    cardBits(columns, await searchedCards(columns, tree, { copiesOf, finish }))

@@ -31,7 +31,7 @@ import { paginationOf } from '../../../src/contract/totals.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
 import { proposalSent, tradeCardSent } from './proposal-json.ts'
 import { sendProposal } from './proposal-terms.ts'
-import { findTradeCards, stockItem } from './trade-cards.ts'
+import { findTradeCards } from './trade-cards.ts'
 import { finishCondition } from '../trade/offer-condition.ts'
 import { hasConditions, searchTree } from '../../../src/domain/search/search-test.ts'
 
@@ -110,9 +110,9 @@ export const proposalHandlers = {
       ...(hasConditions(search)
         ? {
             condition: await finishCondition(
+              engine.db,
               searchTree(search),
               await entries.indexes.cardFinder(search, { viewerId }),
-              stockItem,
             ),
           }
         : { search }),

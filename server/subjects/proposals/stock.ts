@@ -3,12 +3,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Stock } from '../../../src/rules/proposals.ts'
 import { type StockKey, stockKey } from '../../../src/domain/entries/stock-key.ts'
 import type { Db } from '../../db/engine.ts'
+import { isOneOf } from '../cards/card-portions.ts'
 import { finishOf } from '../cards/finishes.ts'
 
 export interface StockQuery {
   ownerId: number
   /** Only of these cards. */
-  cardIds?: readonly number[] | undefined
+  cardIds: readonly number[]
   /** The id of a proposal whose promises are ignored, or null. */
   insteadOf?: SQL
 }
@@ -20,8 +21,7 @@ export interface StockQuery {
  * without condition, language and entry where the member owns none.
  */
 export function stockOf({ ownerId, cardIds, insteadOf = sql`null` }: StockQuery): SQL {
-  const ofCards =
-    cardIds === undefined ? sql`` : sql`and card_id = any (${sql.param(cardIds)}::integer[])`
+  const ofCards = sql`and ${isOneOf(sql`card_id`, cardIds)}`
   const promises = sql`
     from proposed_cards
     where is_promised and giver_id = ${ownerId} ${ofCards}

@@ -1,29 +1,32 @@
 /** The cards that a member could trade: a page of them. */
-import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { type Condition, conditions, type Language } from '../../../src/domain/entries/entry.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
 import type { TradeCardSort } from '../../../src/domain/trade/proposal.ts'
+import { type TradeCardKey, tradeCardOrder } from '../../../src/domain/trade/trade-card-order.ts'
 import { type CardFilter, filterCondition } from '../cards/card-filter.ts'
 import { type Db, plannedEachTime } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
-import { finishOrder } from '../cards/finishes.ts'
+import { cardPortions, firstOf } from '../cards/card-portions.ts'
+import { finishOf, storedFinish } from '../cards/finishes.ts'
 import { marketPriceOf } from '../entries/items.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
-import { countRows, selectOne } from '../../db/select.ts'
-import { limitOffset, type Page } from '../trade/offers.ts'
+import { selectValue } from '../../db/select.ts'
+import type { CardsInFinish } from '../trade/offer-condition.ts'
+import type { Page } from '../trade/offers.ts'
 import { isSameStock } from '../entries/promised-copies.ts'
 import { stockOf } from './stock.ts'
 
 /** A card of the stock in its finish. */
-export const stockItem = { cardId: sql`stock.card_id`, finish: sql`stock.variation` }
+const stockItem = { cardId: sql`stock.card_id`, finish: sql`stock.variation` }
 
 interface TradeCardQuery extends Page, Pick<CardFilter, 'search'> {
-  /** A condition on `stockItem` and its card. */
-  condition?: SQL
+  /** A condition on cards in a finish, where the row of the card is joined. */
+  condition?: (items: CardsInFinish) => SQL
   ownerId: number
   viewerId: number
   /** Only of these cards. */
@@ -38,9 +41,10 @@ interface TradeCardQuery extends Page, Pick<CardFilter, 'search'> {
    * nothing.
    */
   instead?: number | undefined
+  cardsAtOnce?: number | undefined
 }
 
-/** The JSON of a row of `page` in `findTradeCards`. */
+/** The JSON of a row of `page` in `rowsOf`. */
 function tradeCardJson(query: TradeCardQuery, insteadOf: SQL) {
   const { ownerId, viewerId } = query
   const owned = sql<number>`page.owned`
@@ -60,43 +64,95 @@ function tradeCardJson(query: TradeCardQuery, insteadOf: SQL) {
 }
 export type TradeCardRow = JsonOf<ReturnType<typeof tradeCardJson>>
 
-/**
- * Available cards come first. Ties of name and number: the finish, the condition (the best first),
- * the language.
- */
+const keyJson = jsonObject({
+  isAvailable: sql<boolean>`available > 0`,
+  price: sql<number | null>`price`,
+  foldedName: sql<string>`folded_name`,
+  numberKey: sql<string | null>`number_key`,
+  finish: finishOf({ finish: sql`variation` }),
+  condition: sql<Condition | null>`condition`,
+  language: sql<Language | null>`language`,
+  entryId: sql<number | null>`entry_id`,
+  cardId: sql<number>`card_id`,
+})
+
+/** In `tradeCardOrder`. */
 export async function findTradeCards(
   db: Db,
   query: TradeCardQuery,
 ): Promise<{ rows: TradeCardRow[]; total: number }> {
-  const { ownerId, search, condition, cardIds } = query
-  const insteadOf = idOfInstead(query)
+  const { sortBy, near, page, limit } = query
+  const order = tradeCardOrder(sortBy, near)
+  let first: TradeCardKey[] = []
+  let total = 0
+  for (const ids of await portionsOf(db, query)) {
+    const keys = await keysOf(db, query, ids)
+    first = firstOf(first, keys, order, page * limit)
+    total += keys.length
+  }
+  return { rows: await rowsOf(db, query, first.slice((page - 1) * limit)), total }
+}
+
+/** The ids of the listed cards that match, in the portions that a statement compares. */
+async function portionsOf(db: Db, query: TradeCardQuery): Promise<(readonly number[])[]> {
   const nearest = await findNearest(db, query)
-  const matching = and(
+  if (nearest !== undefined) return [nearest]
+  const listed = sql`select ${listItems.cardId} ${listedBy(query)}`
+  return cardPortions(db, listed, query.cardsAtOnce)
+}
+
+/** The items of lists for trade that match a query. */
+const listedBy = ({ ownerId, search, condition, cardIds, ...query }: TradeCardQuery) => sql`
+  from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
+    join ${cards} on ${cards.id} = ${listItems.cardId}
+  where ${and(
+    eq(lists.userId, ownerId),
+    eq(lists.visibility, 'for_trade'),
     filterCondition({ search }),
-    condition,
+    condition?.(listItems),
     cardIds === undefined ? undefined : inArray(cards.id, [...cardIds]),
-    isWanted(query, stockItem),
-  )
-  const before = sql`
-    ${sql.raw(plannedEachTime)}
-    with matching as materialized (
-      select stock.*, ${cards.foldedName} as folded_name, ${cards.numberKey} as number_key,
-        ${marketPriceOf(stockItem)} as price
-      from (${stockOf({ ownerId, cardIds: nearest ?? cardIds, insteadOf })}) stock join ${cards} on ${cards.id} = stock.card_id
-      where ${matching ?? sql`true`}
-    ), page as materialized (
-      select *, row_number() over (order by ${orderOf(query)}) as ordinal
-      from matching order by ordinal ${limitOffset(query)}
-    )`
+    isWanted(query, listItems),
+  )}`
+
+function keysOf(db: Db, query: TradeCardQuery, ids: readonly number[]): Promise<TradeCardKey[]> {
+  const { ownerId, condition } = query
   const from = sql`
-    from page join ${cards} on ${cards.id} = page.card_id join ${sets} on ${sets.id} = ${cards.setId}`
-  return selectOne(
+    from (
+      select stock.*, ${cards.foldedName}, ${cards.numberKey}, ${marketPriceOf(stockItem)} as price
+      from (${stockOf({ ownerId, cardIds: ids, insteadOf: idOfInstead(query) })}) stock
+        join ${cards} on ${cards.id} = stock.card_id
+      where ${and(condition?.(stockItem), isWanted(query, stockItem)) ?? sql`true`}
+    ) matching`
+  return selectValue(db, jsonRows(keyJson, { from }), { before: sql.raw(plannedEachTime) })
+}
+
+/** The rows of some keys, in their order. */
+function rowsOf(
+  db: Db,
+  query: TradeCardQuery,
+  keys: readonly TradeCardKey[],
+): Promise<TradeCardRow[]> {
+  const insteadOf = idOfInstead(query)
+  const ids = keys.map(({ cardId }) => cardId)
+  const numbered = JSON.stringify(
+    keys.map(({ cardId, finish, condition, language }, ordinal) => ({
+      ordinal,
+      cardId,
+      finish,
+      condition,
+      language,
+    })),
+  )
+  const from = sql`
+    from json_to_recordset(${numbered}::json) as key (ordinal integer, "cardId" integer, finish text, condition text, language text)
+      join (${stockOf({ ownerId: query.ownerId, cardIds: ids, insteadOf })}) page
+        on page.card_id = key."cardId" and page.variation = ${storedFinish(sql`key.finish`)}
+          and (page.condition, page.language) is not distinct from (key.condition, key.language)
+      join ${cards} on ${cards.id} = page.card_id join ${sets} on ${sets.id} = ${cards.setId}`
+  return selectValue(
     db,
-    {
-      total: countRows(sql`from matching`),
-      rows: jsonRows(tradeCardJson(query, insteadOf), { from, orderBy: sql`ordinal` }),
-    },
-    { before },
+    jsonRows(tradeCardJson(query, insteadOf), { from, orderBy: sql`key.ordinal` }),
+    { before: sql.raw(plannedEachTime) },
   )
 }
 
@@ -112,32 +168,19 @@ const maxNearest = 500
 
 /** The listed cards nearest to a price, since the stock of all cards of a large collection takes seconds; undefined without a price. */
 async function findNearest(db: Db, query: TradeCardQuery): Promise<number[] | undefined> {
-  const { near, ownerId } = query
+  const { near } = query
   if (near === undefined) return undefined
-  const isCandidate = and(
-    eq(lists.userId, ownerId),
-    eq(lists.visibility, 'for_trade'),
-    isWanted(query, listItems),
-  )
   const distance = sql`min(abs(${marketPriceOf(listItems)} - ${near}))`
   const { rows } = await db.execute<{ id: number }>(sql`
-    select ${listItems.cardId} as id
-    from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
-      join ${cards} on ${cards.id} = ${listItems.cardId}
-    where ${isCandidate}
+    select ${listItems.cardId} as id ${listedBy(query)}
     group by ${listItems.cardId} order by ${distance} nulls last, ${listItems.cardId} limit ${maxNearest}`)
   return rows.map(({ id }) => id)
 }
 
-interface FinishColumns {
-  cardId: SQLWrapper
-  finish: SQLWrapper
-}
-
 /** Wishes of other members count while their profile is public. */
 function isWanted(
-  { wantedBy, viewerId }: TradeCardQuery,
-  { cardId, finish }: FinishColumns,
+  { wantedBy, viewerId }: Pick<TradeCardQuery, 'wantedBy' | 'viewerId'>,
+  { cardId, finish }: CardsInFinish,
 ): SQL | undefined {
   if (wantedBy === undefined) return undefined
   const isVisible = sql`${users.id} = ${viewerId}
@@ -147,17 +190,6 @@ function isWanted(
     where ${wishlistItems.userId} = ${wantedBy} and (${isVisible})
       and ${wishlistItems.cardId} = ${cardId} and ${wishlistItems.finish} = ${finish}
   )`
-}
-
-function orderOf({ sortBy, near }: TradeCardQuery): SQL {
-  const rank = sql`array_position(${sql.param([...conditions])}::text[], condition)`
-  const byName = sql`folded_name, number_key nulls last, ${finishOrder(sql`variation`)}, ${rank} nulls last,
-    language collate "C" nulls last, entry_id nulls last, card_id`
-  const isAvailable = sql`available > 0 desc`
-  if (near !== undefined) return sql`${isAvailable}, abs(price - ${near}) nulls last, ${byName}`
-  return sortBy === 'price'
-    ? sql`${isAvailable}, price desc nulls last, ${byName}`
-    : sql`${isAvailable}, ${byName}`
 }
 
 /** Other members learn only of finishes that the owner lists for trade as well. */

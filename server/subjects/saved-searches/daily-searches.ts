@@ -66,7 +66,7 @@ async function bitsOf(
       )
     : undefined
   if (scope === 'cards')
-    return bytesOf(columns, await searchedCards(columns, searchTree(search), copiesOf))
+    return bytesOf(columns, await searchedCards(columns, searchTree(search), { copiesOf }))
   const index = await own.index(scope)
   const today = Math.floor(now.getTime() / dayMs)
   const order = { sortBy: 'name', sortOrder: 'asc' } as const

@@ -15,7 +15,7 @@ import { listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { selectValue } from '../../db/select.ts'
 import { offersAmong } from './availability.ts'
-import { type CardRange, cardRanges, isInRange } from './card-ranges.ts'
+import { cardPortions, firstOf, isOneOf } from '../cards/card-portions.ts'
 import { isOfferedTo, joinLists, type Page } from './offers.ts'
 
 export interface MatchQuery extends Page {
@@ -72,11 +72,14 @@ export async function findMatches(
   const { userId, page, limit, cardsAtOnce } = query
   const wishedCards = sql`
     select ${wishlistItems.cardId} from ${wishlistItems} where ${wishlistItems.userId} = ${userId}`
-  const keys: MatchKey[] = []
-  for (const range of await cardRanges(db, wishedCards, cardsAtOnce))
-    for (const key of await keysOf(db, query, range)) keys.push(key)
-  const shown = keys.toSorted(orderOf(query)).slice((page - 1) * limit, page * limit)
-  return { rows: await matchesOf(db, query, shown), total: keys.length }
+  let first: MatchKey[] = []
+  let total = 0
+  for (const ids of await cardPortions(db, wishedCards, cardsAtOnce)) {
+    const keys = await keysOf(db, query, ids)
+    first = firstOf(first, keys, orderOf(query), page * limit)
+    total += keys.length
+  }
+  return { rows: await matchesOf(db, query, first.slice((page - 1) * limit)), total }
 }
 
 function orderOf({ sortBy, sortOrder }: MatchQuery) {
@@ -87,9 +90,9 @@ function orderOf({ sortBy, sortOrder }: MatchQuery) {
       ((sortBy === 'name' ? compareText(a.name, b.name) : a.updatedAt - b.updatedAt) || a.id - b.id)
 }
 
-/** The wishes that offers fit, among the cards of a range. */
-function keysOf(db: Db, { userId, game }: MatchQuery, range: CardRange): Promise<MatchKey[]> {
-  const isMeant = sql`${isInRange(wishlistItems.cardId, range)} and ${isCardOfGame(wishlistItems.cardId, game)}`
+/** The wishes that offers fit, among some cards. */
+function keysOf(db: Db, { userId, game }: MatchQuery, ids: readonly number[]): Promise<MatchKey[]> {
+  const isMeant = sql`${isOneOf(wishlistItems.cardId, ids)} and ${isCardOfGame(wishlistItems.cardId, game)}`
   const from = sql`
     from (
       select wish_id as id, card_id, max(updated_at) as updated_at, bool_or(available > 0) as is_available

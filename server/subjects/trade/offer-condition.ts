@@ -11,16 +11,14 @@ import {
   offerTestOf,
   type SearchTree,
 } from '../../../src/domain/search/search-tree.ts'
-import { type PriceSource, usualSource } from '../../../src/domain/cards/price-source.ts'
+import type { Finish } from '../../../src/domain/cards/finish.ts'
 import type { Db } from '../../db/engine.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { listItems, lists } from '../../db/schema/belongings.ts'
-import { cards } from '../../db/schema/catalog.ts'
+import { finishes } from '../../db/schema/catalog.ts'
 import { selectValue } from '../../db/select.ts'
 import type { CardBits } from '../cards/card-bits.ts'
 import { contains, isAmong } from '../cards/card-filter.ts'
-import { cardsOfOther } from '../cards/priced-cards.ts'
-import { marketPriceOf } from '../entries/items.ts'
 import { isAvailable } from './availability.ts'
 
 interface OfferSearch {
@@ -40,7 +38,8 @@ export interface OfferCondition {
 }
 
 interface Reading {
-  cardsOf: (tree: SearchTree) => Promise<CardBits>
+  /** The cards that match, by the prices of a finish; without one by those of Normal. */
+  cardsOf: (tree: SearchTree, finish?: Finish) => Promise<CardBits>
   /** Offers on lists of one name of which no more are few. */
   atMost: number
 }
@@ -56,10 +55,10 @@ export async function readOfferSearch(
     ...((ofCards.length > 0 || ofPrices.length + ofOffers.length === 0) && {
       among: await reading.cardsOf(all(ofCards)),
     }),
-    priced: and(...(await conditionsOf(ofPrices, reading))),
+    ...(ofPrices.length > 0 && { priced: await conditionOf(db, all(ofPrices), reading) }),
     ...(ofOffers.length > 0 && {
       offer: {
-        condition: and(...(await conditionsOf(ofOffers, reading))) ?? sql`true`,
+        condition: await conditionOf(db, all(ofOffers), reading),
         isSelective: await isSelective(db, all(ofOffers), reading),
       },
     }),
@@ -67,42 +66,42 @@ export async function readOfferSearch(
 }
 
 /** Cards in a finish, where the row of the card is joined. */
-interface CardsInFinish {
+export interface CardsInFinish {
   cardId: SQLWrapper
   finish: SQLWrapper
 }
 
 /** What a search says of cards in a finish, whose prices are those of the finish. */
 export async function finishCondition(
+  db: Db,
   tree: SearchTree,
   cardsOf: Reading['cardsOf'],
-  items: CardsInFinish,
-): Promise<SQL> {
-  const test = offerTestOf(tree)
-  if (test?.of === 'price') return priceCondition(test, items)
-  if (!leavesOf(tree).some((leaf) => offerTestOf(leaf)?.of === 'price'))
-    return isAmong(await cardsOf(tree))
-  if (tree.kind === 'not') return not(await finishCondition(tree.of, cardsOf, items))
-  const parts: SQL[] = []
-  for (const part of 'of' in tree ? tree.of : [])
-    parts.push(await finishCondition(part, cardsOf, items))
-  return (tree.kind === 'any' ? or(...parts) : and(...parts)) ?? sql`true`
+): Promise<(items: CardsInFinish) => SQL> {
+  if (!leavesOf(tree).some((leaf) => offerTestOf(leaf)?.of === 'price')) {
+    const among = await cardsOf(tree)
+    return () => isAmong(among)
+  }
+  const words = [
+    { code: 'N', word: 'Normal' },
+    { code: 'F', word: 'Foil' },
+  ]
+  const cases: SQL[] = []
+  for (const { code, word } of [...words, ...(await db.select().from(finishes))])
+    cases.push(sql`when ${code} then ${isAmong(await cardsOf(tree, word))}`)
+  return ({ finish }) => sql`(case ${finish} ${sql.join(cases, sql` `)} else false end)`
 }
 
-const isOfCard = (tree: SearchTree) => leavesOf(tree).every((leaf) => offerTestOf(leaf) === null)
+/** Whether a tree says nothing of owners, lists and copies. */
+const isOfCards = (tree: SearchTree) =>
+  leavesOf(tree).every((leaf) => (offerTestOf(leaf)?.of ?? 'price') === 'price')
 
-async function conditionsOf(trees: readonly SearchTree[], reading: Reading): Promise<SQL[]> {
-  const conditions: SQL[] = []
-  for (const tree of trees) conditions.push(await conditionOf(tree, reading))
-  return conditions
-}
-
-async function conditionOf(tree: SearchTree, reading: Reading): Promise<SQL> {
-  if (isOfCard(tree)) return isAmong(await reading.cardsOf(tree))
+async function conditionOf(db: Db, tree: SearchTree, reading: Reading): Promise<SQL> {
+  if (isOfCards(tree)) return (await finishCondition(db, tree, reading.cardsOf))(listItems)
   const test = offerTestOf(tree)
   if (test !== null) return testCondition(test)
-  if (tree.kind === 'not') return not(await conditionOf(tree.of, reading))
-  const parts = 'of' in tree ? await conditionsOf(tree.of, reading) : []
+  if (tree.kind === 'not') return not(await conditionOf(db, tree.of, reading))
+  const parts: SQL[] = []
+  for (const part of 'of' in tree ? tree.of : []) parts.push(await conditionOf(db, part, reading))
   return (tree.kind === 'any' ? or(...parts) : and(...parts)) ?? sql`true`
 }
 
@@ -118,24 +117,9 @@ function testCondition(test: OfferTest): SQL {
     case 'available':
       return sql`coalesce(${isAvailable()}, false)`
     case 'price':
-      return priceCondition(test, listItems)
+      throw new Error('Prices of offers are tested over the columns of cards.')
   }
 }
-
-/** Never null. */
-function priceCondition(
-  { source, comparison, bound }: Extract<OfferTest, { of: 'price' }>,
-  items: CardsInFinish,
-): SQL {
-  const operator = sql.raw(comparison === ':' ? '=' : comparison === '!=' ? '<>' : comparison)
-  return sql`coalesce(${priceIn(source, items)} ${operator} ${bound}::numeric, false)`
-}
-
-const priceIn = (source: PriceSource, items: CardsInFinish): SQL<number | null> =>
-  source === usualSource
-    ? marketPriceOf(items)
-    : sql`(
-        select ${marketPriceOf(items, source)} from ${cardsOfOther(source)} where ${cards.id} = ${items.cardId})`
 
 const isText = (column: SQLWrapper, text: string): SQL =>
   text.includes('\0') ? sql`false` : sql`${column} = ${text}`

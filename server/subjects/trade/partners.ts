@@ -16,7 +16,7 @@ import { listItems, lists, wishlistItems } from '../../db/schema/belongings.ts'
 import { cards, sets } from '../../db/schema/catalog.ts'
 import { selectValue } from '../../db/select.ts'
 import { offersAmong } from './availability.ts'
-import { type CardRange, cardRanges, isInRange } from './card-ranges.ts'
+import { cardPortions, firstOf, isOneOf } from '../cards/card-portions.ts'
 import { isOfferedTo, joinLists, type Page } from './offers.ts'
 
 interface PartnerQuery extends Page {
@@ -100,8 +100,8 @@ export async function findPartners(
 ): Promise<{ rows: PartnerRow[]; total: number }> {
   const { userId, page, limit, maxCards, cardsAtOnce } = query
   const partners = new Map<number, Partner>()
-  for (const range of await cardRanges(db, comparedCards(userId), cardsAtOnce))
-    for (const side of await sidesOf(db, query, range)) addSide(partners, side, maxCards)
+  for (const ids of await cardPortions(db, comparedCards(userId), cardsAtOnce))
+    for (const side of await sidesOf(db, query, ids)) addSide(partners, side, maxCards)
   const sorted = [...partners.values()].toSorted(orderOf(query))
   const rows = await rowsOf(db, userId, sorted.slice((page - 1) * limit, page * limit))
   return { rows, total: partners.size }
@@ -135,8 +135,11 @@ function addSide(
   }
   const key = isTheirs ? 'theyHave' : 'youHave'
   const before = partner[key] ?? { count: 0, cents: 0, fitting: [] }
-  const first = [...before.fitting, ...fitting].toSorted(byPlace).slice(0, maxCards)
-  const half = { count: before.count + count, cents: before.cents + cents, fitting: first }
+  const half = {
+    count: before.count + count,
+    cents: before.cents + cents,
+    fitting: firstOf(before.fitting, fitting, byPlace, maxCards),
+  }
   partners.set(memberId, { ...partner, [key]: half })
 }
 
@@ -162,14 +165,14 @@ function orderOf({ sortBy, sortOrder }: PartnerQuery) {
   }
 }
 
-/** What fits among the cards of a range, by member and direction. */
+/** What fits among some cards, by member and direction. */
 function sidesOf(
   db: Db,
   { userId, game, maxCards }: PartnerQuery,
-  range: CardRange,
+  ids: readonly number[],
 ): Promise<Side[]> {
   const isMeant = (cardId: SQLWrapper) =>
-    sql`${isInRange(cardId, range)} and ${isCardOfGame(cardId, game)}`
+    sql`${isOneOf(cardId, ids)} and ${isCardOfGame(cardId, game)}`
   const before = sql`
     with member as materialized (
       select ${users.id}, ${users.username}, ${users.usernameKey}, ${users.isPublic} from ${users}

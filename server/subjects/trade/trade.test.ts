@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sortOrders } from '../../../src/domain/cards/card-sort.ts'
 import { compareText } from '../../../src/domain/format/text.ts'
+import { tradeCardSorts } from '../../../src/domain/trade/proposal.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../../../src/domain/trade/trade.ts'
 import {
   availableOf,
@@ -23,6 +24,7 @@ import {
 } from '../../testing/traders.ts'
 import type { Engine } from '../../db/engine.ts'
 import { createTestEngine, testEngines } from '../../testing/database.ts'
+import { findTradeCards } from '../proposals/trade-cards.ts'
 import { findMatches } from './matches.ts'
 import { findPartners, type PartnerSide } from './partners.ts'
 import { findOffers } from './search.ts'
@@ -154,6 +156,28 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
         },
       ),
       { numRuns: 60 },
+    )
+  })
+
+  test('finds the same cards of a member in portions of any size', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        someOpenness,
+        paged,
+        fc.constantFrom(...tradeCardSorts),
+        async (openness, { page, limit }, sortBy) => {
+          const { traders, viewerId, all } = await opened(openness)
+          const ownerId = Math.max(...traders.users.map(({ id }) => id))
+          const query = { viewerId, ownerId, sortBy, page, limit }
+          const whole = await findTradeCards(engine.db, query)
+          expect(await findTradeCards(engine.db, { ...query, cardsAtOnce: 3 })).toEqual(whole)
+          const isListed = all.some(
+            ({ owner, list }) => owner.id === ownerId && list.visibility === 'for_trade',
+          )
+          expect(whole.total > 0).toBe(isListed)
+        },
+      ),
+      { numRuns: 30 },
     )
   })
 

@@ -1,7 +1,6 @@
 /** What a keyword of a search is, and the kinds of values that keywords have. */
 import { nameKey } from '../cards/card-name.ts'
 import type { FilterFields } from '../cards/filter-fields.ts'
-import type { PriceSource } from '../cards/price-source.ts'
 import { leastLikeness, likeness } from '../cards/likeness.ts'
 import { compareText, foldText } from '../format/text.ts'
 import { typeWords } from './catalog-words.ts'
@@ -229,12 +228,12 @@ const ofBoth =
       return one !== null && other !== null && isKept(one, other)
     })
 
-/** A number of a row, null where it has none. A price of offers names its source. */
+/** A number of a row, null where it has none. `offer` marks the price of a copy, which depends on its finish. */
 export function amounts(
   row: Row & Pick<Keyword, 'of'>,
   amountOf: (row: FilterFields) => number | null,
   needs?: SearchNeed,
-  source?: PriceSource,
+  offer?: OfferTest,
 ): Keyword {
   return {
     ...row,
@@ -246,7 +245,7 @@ export function amounts(
         const amount = amountOf(each)
         return amount !== null && compares(comparison, Math.round((amount - bound) * 10_000))
       }
-      return field(passes, needs, source && { of: 'price', source, comparison, bound })
+      return field(passes, needs, offer)
     },
   }
 }

@@ -5,7 +5,6 @@
 import { usernameKey } from '../accounts/account.ts'
 import { exactNameKeys } from '../cards/card-name.ts'
 import type { FilterFields } from '../cards/filter-fields.ts'
-import { usualSource } from '../cards/price-source.ts'
 import { conditionNames, conditions } from '../entries/entry.ts'
 import { foldText } from '../format/text.ts'
 import type { GameFact } from '../games/facts.ts'
@@ -266,7 +265,7 @@ export const namedKeywords: readonly Keyword[] = [
     { words: ['usd'], label: 'Price in dollars', example: 'usd>=0.50', of: 'card' },
     (row) => row.priceIn('usd'),
     'prices',
-    'tcgplayer',
+    { of: 'price' },
   ),
   amounts(
     { words: ['usdfoil'], label: 'Foil price in dollars', example: 'usdfoil>20', of: 'card' },
@@ -277,7 +276,7 @@ export const namedKeywords: readonly Keyword[] = [
     { words: ['eur'], label: 'Price in euros', example: 'eur<1', of: 'card' },
     (row) => row.priceIn('eur'),
     'prices',
-    'cardmarket',
+    { of: 'price' },
   ),
   amounts(
     { words: ['eurfoil'], label: 'Foil price in euros', example: 'eurfoil>20', of: 'card' },
@@ -288,7 +287,7 @@ export const namedKeywords: readonly Keyword[] = [
     { words: ['price'], label: 'Price as shown', example: 'price>10', of: 'card' },
     ({ price }) => price,
     undefined,
-    usualSource,
+    { of: 'price' },
   ),
   kind,
   game,

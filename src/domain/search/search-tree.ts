@@ -1,7 +1,6 @@
 /** What a search says: words of names, and tests of cards and entries joined by `and`, `or` and `-`. */
 import type { FilterFields } from '../cards/filter-fields.ts'
-import type { PriceSource } from '../cards/price-source.ts'
-import type { Comparison, FactTest } from './fact-test.ts'
+import type { FactTest } from './fact-test.ts'
 import type { ListTest } from './list-test.ts'
 
 /**
@@ -16,8 +15,8 @@ export type OfferTest =
   | { of: 'owner'; key: string }
   | ({ of: 'list' } & ListTest)
   | { of: 'available' }
-  /** The price of a copy in the offer's finish; false where it is unknown. */
-  | { of: 'price'; source: PriceSource; comparison: Comparison; bound: number }
+  /** The price of a copy in the offer's finish, by the test of the field. */
+  | { of: 'price' }
 
 export type SearchTree =
   /** Words of a name, as `readSearch` reads them. */
