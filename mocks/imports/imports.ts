@@ -4,7 +4,7 @@ import type { ImportRowSent, ImportSent } from '../../src/contract/imports.ts'
 import type { EntryHolder } from '../../src/domain/entries/limits.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import { leftOutByMember, rowVerdicts, verdictsOf } from '../../src/domain/imports/import.ts'
-import { leftOutCsv } from '../../src/domain/imports/losses.ts'
+import { leftOutFormat } from '../../src/domain/imports/losses.ts'
 import { type StagedRow, storedParts } from '../../src/domain/imports/review.ts'
 import { noSuchImport } from '../../src/rules/imports.ts'
 import type { MockHandlers } from '../context.ts'
@@ -104,9 +104,10 @@ export const importsHandlers = {
 
   importLeftOut: ({ db, viewer, params }) => {
     const { columns, rows } = ownImport(db, viewer, params.id)
-    const leftOut = rows
+    const { head, line } = leftOutFormat(columns)
+    const lines = rows
       .filter(({ verdict }) => verdict !== 'certain')
-      .map((row) => ({ ...row, reason: reasonOf(row) }))
-    return { name: 'left-out.csv', content: byteOrderMark + leftOutCsv(columns, leftOut) }
+      .map((row) => line({ ...row, reason: reasonOf(row) }))
+    return { name: 'left-out.csv', content: byteOrderMark + head + lines.join('') }
   },
 } satisfies Partial<MockHandlers>

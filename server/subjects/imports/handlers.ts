@@ -13,7 +13,8 @@ import type { Viewer } from '../../../src/contract/endpoint.ts'
 import { namedHolder } from '../../../src/contract/entries.ts'
 import { byteOrderMark } from '../../../src/domain/format/csv.ts'
 import { canDecide, type ImportMode } from '../../../src/domain/imports/import.ts'
-import { leftOutCsv } from '../../../src/domain/imports/losses.ts'
+import { leftOutFormat } from '../../../src/domain/imports/losses.ts'
+import { fileTexts, streamed } from '../../http/streamed.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'
@@ -172,8 +173,9 @@ export const importHandlers = {
   importLeftOut: async ({ viewer, params, engine, now }) => {
     const own = { userId: viewer.id, ...params }
     const { columns } = await importSent(engine.db, own, now())
-    const rows = await leftOutRows(engine.db, own.id)
-    return { name: 'left-out.csv', content: byteOrderMark + leftOutCsv(columns, rows) }
+    const { head, line } = leftOutFormat(columns)
+    const texts = fileTexts(byteOrderMark + head, leftOutRows(engine.db, own.id), line)
+    return { name: 'left-out.csv', content: await streamed(texts) }
   },
 } satisfies Partial<AppHandlers>
 

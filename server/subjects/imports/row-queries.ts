@@ -1,5 +1,5 @@
 /** The reviewed rows of an import. */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { cardJson } from '../../../src/rules/cards.ts'
 import type { ImportRowSent } from '../../../src/contract/imports.ts'
 import type { EntryHolder } from '../../../src/domain/entries/limits.ts'
@@ -255,18 +255,33 @@ export function reopenRows(
   return readCount(tx, statement)
 }
 
-/** The rows that are not imported, in their order. */
-export async function leftOutRows(db: Db, importId: number) {
-  const rows = await db
-    .select({
-      source: importRows.source,
-      reason: importRows.reason,
-      line: importRows.line,
-      verdict: importRows.verdict,
-      foundVerdict: importRows.foundVerdict,
-    })
-    .from(importRows)
-    .where(and(eq(importRows.importId, importId), sql`${importRows.verdict} <> 'certain'`))
-    .orderBy(asc(importRows.position))
-  return rows.map((row) => ({ ...row, reason: reasonOf(row) }))
+const leftOutAtOnce = 2000
+
+/** The rows that are not imported, in their order, in portions between which others have their turn. */
+export async function* leftOutRows(db: Db, importId: number) {
+  let last = -1
+  for (;;) {
+    const rows = await db
+      .select({
+        source: importRows.source,
+        reason: importRows.reason,
+        line: importRows.line,
+        verdict: importRows.verdict,
+        foundVerdict: importRows.foundVerdict,
+        position: importRows.position,
+      })
+      .from(importRows)
+      .where(
+        and(
+          eq(importRows.importId, importId),
+          gt(importRows.position, last),
+          sql`${importRows.verdict} <> 'certain'`,
+        ),
+      )
+      .orderBy(asc(importRows.position))
+      .limit(leftOutAtOnce)
+    yield rows.map((row) => ({ ...row, reason: reasonOf(row) }))
+    last = rows.at(-1)?.position ?? last
+    if (rows.length < leftOutAtOnce) return
+  }
 }

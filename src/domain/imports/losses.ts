@@ -75,10 +75,8 @@ interface LeftOutRow {
 }
 
 /** The rows that were not imported, for spreadsheets: in the source's own columns, with their lines and reasons. */
-export function leftOutCsv(columns: readonly string[], rows: readonly LeftOutRow[]): string {
-  const lines = rows.map(({ line, source, reason }) => {
-    const cells = Array.from({ length: columns.length }, (_, index) => source[index] ?? '')
-    return csvLine([...cells, line, reason ?? ''])
-  })
-  return csvLine([...columns, 'Line', 'Reason']) + lines.join('')
-}
+export const leftOutFormat = (columns: readonly string[]) => ({
+  head: csvLine([...columns, 'Line', 'Reason']),
+  line: ({ line, source, reason }: LeftOutRow): string =>
+    csvLine([...columns.map((_, index) => source[index] ?? ''), line, reason ?? '']),
+})
