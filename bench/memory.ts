@@ -22,7 +22,7 @@ export async function memoryUse(): Promise<Section[]> {
   try {
     return [
       { title: 'an empty folder, with the sample', figures: await startsOf(empty) },
-      { title: 'a catalogue of 110,000 cards', figures: await searchesOf(catalogue) },
+      { title: 'a catalog of 110,000 cards', figures: await searchesOf(catalogue) },
     ]
   } finally {
     for (const folder of [empty, catalogue]) rmSync(folder, { recursive: true, force: true })

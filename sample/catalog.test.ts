@@ -88,7 +88,7 @@ const setCases: [string, (set: CatalogSet) => boolean][] = [
   ['no release date', (s) => s.releasedOn === null],
 ]
 
-describe('the sample catalogue', () => {
+describe('the sample catalog', () => {
   it('has a few sets and several hundred cards', () => {
     expect(sets.length).toBeGreaterThanOrEqual(6)
     expect(cards.length).toBeGreaterThanOrEqual(600)

@@ -31,7 +31,7 @@ function start(env: Record<string, string>) {
   return server
 }
 
-test('starts with the sample catalogue, keeps others off its folder, stops on SIGTERM and starts again', async () => {
+test('starts with the sample catalog, keeps others off its folder, stops on SIGTERM and starts again', async () => {
   const first = start({})
   const address = await first.ready
   expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' })
@@ -71,7 +71,7 @@ test('refuses a database of a newer version in one line', async () => {
   ])
 })
 
-test('reads the catalogue that is set into an empty database, and no sample', async () => {
+test('reads the catalog that is set into an empty database, and no sample', async () => {
   const server = start({ CATALOG_SOURCE: fixture('default-cards.jsonl') })
   const address = await server.ready
   await vi.waitFor(
@@ -88,14 +88,14 @@ test('reads the catalogue that is set into an empty database, and no sample', as
   expect(out).toContain('The daily tasks have ended (success): Updated')
 })
 
-test('says which import brings facts, where the catalogue has none', async () => {
+test('says which import brings facts, where the catalog has none', async () => {
   const engine = await openDatabase({ dataDir: join(folder, 'data') })
   await importCatalog(engine, [tide, card()], { source: 'test', today: '2026-11-20' })
   await engine.close()
   const server = start({})
   await server.ready
   const { out } = await server.end('SIGTERM')
-  expect(out).toContain('facts of cards come with the next update of the catalogue')
+  expect(out).toContain('facts of cards come with the next update of the catalog')
 })
 
 test('a PostgreSQL server that is not there is named in one line, without the password', async () => {

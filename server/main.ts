@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     const sample =
       config.catalogSources.length > 0 ? null : await loadSampleIfEmpty(engine, today(), bothGames)
     if (await lacksFacts(engine.db))
-      announce('Texts and other facts of cards come with the next update of the catalogue.')
+      announce('Texts and other facts of cards come with the next update of the catalog.')
     const backupFigures = new BackupFigures()
     const cards = new Cards(engine)
     const dailyTask = new DailyTask({

@@ -101,7 +101,7 @@ describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
     ['/all-cards', 'Find Cards · Ninepocket'],
     ['/sets', 'All Card Sets · Ninepocket'],
     ['/sets/all', 'All Card Sets · Ninepocket'],
-  ])('%s of the catalogue has its description', async (path, title) => {
+  ])('%s of the catalog has its description', async (path, title) => {
     const { image, ...rest } = await headOf(path)
     expect(rest).toMatchObject({ title, url: `https://cards.example${path}` })
     expect(rest.description).not.toBe('The product.')

@@ -27,7 +27,7 @@ export function moxfieldFile(rows: number, open = 0): string {
   const distance = open === 0 ? Infinity : Math.floor(rows / open)
   const lines = Array.from({ length: rows }, (_, n) => {
     const card = cards[Math.floor(n * step) % cards.length]
-    if (card === undefined) throw new Error('The catalogue has no cards.')
+    if (card === undefined) throw new Error('The catalog has no cards.')
     const isOpen = n % distance === 0 && n < open * distance
     const kinds = printings.get(card.name) === 1 ? unclear.slice(0, 2) : unclear
     const description = isOpen ? kinds[(n / distance) % kinds.length]?.(card) : undefined

@@ -16,7 +16,7 @@ export async function prepare(address: string, account: LimitAccount): Promise<A
     data: { id: number; tcgProductId: number | null; name: string; set_name: string }[]
   }
   const card = cards.data.find(({ tcgProductId }) => tcgProductId !== null)
-  if (card === undefined) throw new Error('The catalogue has no card with a product id.')
+  if (card === undefined) throw new Error('The catalog has no card with a product id.')
   return {
     ...account,
     cardId: card.id,

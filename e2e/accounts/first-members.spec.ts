@@ -31,10 +31,10 @@ test('a new account is approved by the admin, and continues without a reload @co
   await newcomer.getByRole('link', { name: 'Search Players' }).click()
   await expect(newcomer.getByRole('link', { name: 'ada' })).toBeVisible()
 
-  // A denial ends the session at once: the next thing that the member does leads to the login.
+  // A denial ends the session at once: the next page that the member asks for leads to the login.
   await admin.getByRole('button', { name: 'Deny nell' }).click()
   await expect(admin.getByText('Role: member - Status: denied')).toBeVisible()
-  await newcomer.getByRole('link', { name: 'Home' }).click()
+  await newcomer.getByRole('link', { name: 'ada' }).click()
   await expect(newcomer).toHaveURL(/\/login\?from=/)
 
   await admin.goto(`${server.address}/admin`)

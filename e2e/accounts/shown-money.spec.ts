@@ -8,7 +8,7 @@ test.use({ as: 'alice' })
 async function choose(page: Page, source: RegExp, currency?: RegExp): Promise<void> {
   await page.goto('/profile')
   const label = await page.getByRole('option', { name: source }).first().textContent()
-  await page.getByLabel('Prices of cards').selectOption(label ?? '')
+  await page.getByLabel('Card prices').selectOption(label ?? '')
   if (currency) {
     const named = await page.getByRole('option', { name: currency }).first().textContent()
     await page.getByLabel('Show amounts in').selectOption(named ?? '')
@@ -30,7 +30,7 @@ test('prices of Cardmarket are in euros on every page, and a reload keeps them @
   await expect(main.getByText('Price from 5.00')).toBeVisible()
   await expect(table.getByText(/^€\d/).first()).toBeVisible()
   await page.goto('/profile')
-  await expect(page.getByLabel('Prices of cards').locator('option:checked')).toContainText(
+  await expect(page.getByLabel('Card prices').locator('option:checked')).toContainText(
     'Cardmarket, EUR',
   )
 })

@@ -20,14 +20,14 @@ function addRun({ state }: MockDb, day: string, status: 'success' | 'failed', me
 
 test.beforeEach(({ page }) => page.clock.setFixedTime('2026-11-21T12:00:00Z'))
 
-test('the page shows members, catalogue, prices and runs @core', async ({ page, db }) => {
+test('the page shows members, catalog, prices and runs @core', async ({ page, db }) => {
   addRun(db, '2026-11-19', 'failed', reason)
   addRun(db, '2026-11-20', 'success', '214 prices changed.')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
   const members = page.getByRole('region', { name: 'Members' })
   await expect(members).toContainText(/1\s*pending|pending\s*1/)
-  const catalogue = page.getByRole('region', { name: 'Catalogue' })
+  const catalogue = page.getByRole('region', { name: 'Catalog' })
   await expect(catalogue).toContainText('Prices of 20 Nov 2026, yesterday')
   await expect(catalogue).toContainText('Source: bundled sample')
   const tasks = page.getByRole('region', { name: 'Daily Tasks' })
@@ -54,7 +54,7 @@ test('prices that are too old are a warning, which moves nothing when it comes',
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Prices are out of date.')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('20 Nov 2026, 3 days ago')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'bundled sample has had no new ones since. Run the daily tasks.',
+    'No new prices from bundled sample since. Run the daily tasks.',
   )
   await expectNoShift(page)
 })
@@ -148,7 +148,7 @@ test('a failed task status leaves the rest', async ({ page, faults, expectErrors
   await expect(page.getByText('1 member to approve')).toBeVisible()
 })
 
-test('the page says when card texts come, if the catalogue is of an earlier version', async ({
+test('the page says when card texts come, if the catalog is of an earlier version', async ({
   page,
   faults,
 }) => {
@@ -169,7 +169,7 @@ test('the page says when card texts come, if the catalogue is of an earlier vers
   ).toBeVisible()
 })
 
-test('the page shows that the catalogue is empty and that no account waits', async ({
+test('the page shows that the catalog is empty and that no account waits', async ({
   page,
   faults,
 }) => {
@@ -184,7 +184,7 @@ test('the page shows that the catalogue is empty and that no account waits', asy
     raw: { contentType: 'application/json', text: JSON.stringify(overview) },
   })
   await page.goto('/admin')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The catalogue is empty.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The catalog is empty.')
   await expect(page.getByText('No one to approve.')).toBeVisible()
   await expect(page.getByText('No prices yet.')).toBeVisible()
   await expect(page.getByText("The daily tasks haven't run yet.")).toBeVisible()

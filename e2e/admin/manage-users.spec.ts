@@ -87,7 +87,7 @@ test('a password is reset: the words of the server in its row, and the input is 
   await input.fill('brand new')
   await page.keyboard.press('Enter')
   await confirmReset(page)
-  await expect(row(page, 'bob').getByText('The password of bob has been reset.')).toBeVisible()
+  await expect(row(page, 'bob').getByText('Password reset for bob.')).toBeVisible()
   await expect(input).toHaveValue('')
   expect(db.state.users.find(({ username }) => username === 'bob')?.password).toBe('brand new')
 })

@@ -8,7 +8,7 @@ import { expect, test } from '../kit/test.ts'
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const choice = (page: Page) => bar(page).getByRole('combobox', { name: 'Game' })
 
-test('a catalogue of one game offers no choice of it', async ({ page }) => {
+test('a catalog of one game offers no choice of it', async ({ page }) => {
   await page.goto('/all-cards')
   await page.getByRole('button', { name: 'Show Filters' }).click()
   await expect(page.getByRole('group', { name: 'Rarity' }).getByRole('checkbox')).toHaveCount(4)

@@ -85,7 +85,7 @@ test('cards whose pictures cannot be fetched are drawn with their names', async 
   await expect(page.getByRole('main').locator('img[src]')).toHaveCount(0)
 })
 
-test.describe('with an empty catalogue', () => {
+test.describe('with an empty catalog', () => {
   test.use({ seed: 'empty' })
 
   test('the page says that there are no sets', async ({ page }) => {

@@ -214,8 +214,8 @@ const structures: { [Route in keyof typeof screens]?: string } = {
     - definition: "1"
     - paragraph:
       - link "1 member to approve"
-  - region "Catalogue":
-    - heading "Catalogue" [level=2]
+  - region "Catalog":
+    - heading "Catalog" [level=2]
   - region "Daily Tasks":
     - heading "Daily Tasks" [level=2]
     - status

@@ -103,7 +103,7 @@ test('Back restores the scroll position', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test.describe('with an empty catalogue', () => {
+test.describe('with an empty catalog', () => {
   test.use({ seed: 'empty' })
 
   test('the page says that there are no cards', async ({ page }) => {

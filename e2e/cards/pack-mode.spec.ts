@@ -87,7 +87,7 @@ test('a foil, several copies, a repetition and a mistake are typed without stopp
   const [first = '', second = '', third = ''] = numbersOf(db, saltmere)
   await type(`${first}f 3x${second} 99999 a u a${third}\n`)
   await expect(rows).toContainText([`#${third}`, '6 now', '#99999', '3x', `#${first}`])
-  await expect(rows.nth(2)).toContainText('No card has this number')
+  await expect(rows.nth(2)).toContainText('No card #99999 in this set')
   await expect(rows.nth(3)).toContainText('New for you')
   await expect(rows.nth(4)).toContainText('Foil')
   await expect(entries).toContainText('8 cards')

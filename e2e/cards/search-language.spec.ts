@@ -55,7 +55,7 @@ test('a type that no card has is reported with the nearest type, and types are o
   await page.goto('/all-cards')
   const { search, rows, problems, suggestions } = searchPage(page)
   await search.pressSequentially('t:hawkmooth')
-  await expect(problems).toHaveText(/“hawkmooth” isn’t a type. Did you mean “hawkmoth”\?/)
+  await expect(problems).toHaveText(/“hawkmooth” isn't a type. Did you mean “hawkmoth”\?/)
   await expect(page.getByText('No cards found.')).toBeVisible()
   await page.getByRole('button', { name: 'Use t:hawkmoth' }).click()
   await expect(search).toHaveValue('t:hawkmoth')
@@ -72,7 +72,7 @@ test('a regular expression is searched for, or its mistake is reported', async (
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Plain Herring')
   await search.fill('name:/(plain/')
-  await expect(problems).toHaveText(/This regular expression can’t be read. Close the parenthesis/)
+  await expect(problems).toHaveText(/This regular expression can't be read. Close the parenthesis/)
 })
 
 test('a name that finds nothing offers the nearest names, and keeps the conditions', async ({
@@ -108,10 +108,10 @@ test('a mistake is marked under the field and mended by its button @core', async
   await page.goto('/all-cards?search=r:mythi s:zzz bell')
   const { search, problems } = searchPage(page)
   await expect(problems).toHaveText([
-    /^r:mythi “mythi” isn’t a rarity. Did you mean “Mythic”\?/,
-    's:zzz “zzz” isn’t a set.',
+    /^r:mythi “mythi” isn't a rarity. Did you mean “Mythic”\?/,
+    "s:zzz “zzz” isn't a set.",
   ])
-  await expect(search).toHaveAccessibleDescription(/isn’t a rarity/)
+  await expect(search).toHaveAccessibleDescription(/isn't a rarity/)
   await expectNoAxeViolations(page)
   await problems.getByRole('button', { name: 'Use r:Mythic' }).click()
   await expect(search).toHaveValue('r:Mythic s:zzz bell')
@@ -168,7 +168,7 @@ test.describe('a member', () => {
     await ofOffers.getByRole('button', { name: 'Owner of an offer: owner:ann' }).click()
     await expect(search).toHaveValue('-is:available owner:ann')
     await search.fill('-is:available owner:carol')
-    const lacking = 'Not in the owner’s collection'
+    const lacking = "Not in the owner's collection"
     await expect(
       offers.filter({ hasText: 'Owner: carol' }).filter({ hasText: lacking }),
     ).toHaveCount(3)

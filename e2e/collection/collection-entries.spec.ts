@@ -161,7 +161,7 @@ test('merged copies keep what was paid for all, which the dialog shows for one a
   await expectRowVisible(table, { 'Card Name': 'Plain Herring', Paid: '$13.00' })
   await choose(/Plain Herring/, 'Edit...')
   const each = dialog.getByRole('textbox', { name: 'Price paid' })
-  const inAll = dialog.getByRole('textbox', { name: 'Paid in all' })
+  const inAll = dialog.getByRole('textbox', { name: 'Total paid' })
   await expect(each).toHaveValue('3.25')
   await expect(inAll).toHaveValue('13.00')
   await inAll.fill('10')
@@ -191,7 +191,7 @@ test('copies paid in another currency than those that they join come without the
   await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Damaged')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toasts).toContainText(
-    'Card updated. Price not kept for 2 copies: your other copies were paid in another currency.',
+    'Card updated. Dropped the price of 2 copies: you paid for your others in another currency.',
   )
   await undo()
   await expect(row(/Plain Herring/)).toHaveCount(2)
@@ -301,12 +301,12 @@ test('a value by hand replaces the market price of the copies, and is marked', a
   const { choose, dialog, row, table, toasts, expectTotal } = collectionPage(page)
   await expectTotal('Total Market', '$3,992.11')
   await choose(/Plain Herring/, 'Edit...')
-  await dialog.getByRole('textbox', { name: 'Own value' }).fill('100')
+  await dialog.getByRole('textbox', { name: 'My value' }).fill('100')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toasts).toContainText('Card updated')
   await expectRowVisible(table, {
     'Card Name': 'Plain Herring',
-    'Own Value': '$100.00',
+    'My Value': '$100.00',
     'Total Value': '$1,200.00 Set by you',
   })
   await expectTotal('Total Market', '$5,191.03')

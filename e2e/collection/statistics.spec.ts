@@ -69,10 +69,10 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/collection?year=2024&language=ja')
     await expect(rows).toHaveCount(1)
     await page.goto('/collection/statistics?by=colour')
-    await group('Multicolour').getByRole('link').click()
+    await group('Multicolor').getByRole('link').click()
     await expect(page).toHaveURL('/collection?colour=Multicolour')
     await expect(rows).toHaveCount(2)
-    await expect(main.getByRole('button', { name: /Multicolour/ })).toBeVisible()
+    await expect(main.getByRole('button', { name: /Multicolor/ })).toBeVisible()
   })
 
   test('sees cards without a location as a group that leads nowhere', async ({ page, db }) => {

@@ -27,7 +27,7 @@ test('the surplus goes onto a trade list by keyboard, the played copies first @c
   await main.getByRole('button', { name: 'Surplus' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Put on a trade list' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('The copies above 4 of each card')
+  await expect(dialog).toContainText('Keep 4 of each card, list the rest')
   await expect(dialog.getByRole('radio', { name: 'A playset (4)' })).toBeChecked()
   await expect(dialog.getByRole('radio', { name: /Spare parts/ })).toBeChecked()
   await expect(dialog.getByRole('group', { name: `Quantity of ${herring}` })).toHaveText(['8', '2'])

@@ -23,8 +23,8 @@ test('a file is recognised, reviewed, imported and undone @core', async ({ page 
   await page.goto('/collection')
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import Cards' })).toBeVisible()
-  await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', moxfield))
-  await expect(page.getByText('This is a file of Moxfield.')).toBeVisible()
+  await page.getByLabel('File from another app').setInputFiles(csv('haves.csv', moxfield))
+  await expect(page.getByText('Moxfield file recognized')).toBeVisible()
   await page.getByRole('button', { name: 'Review Import' }).click()
 
   await expect(page.getByText('1 row matched (2 cards).')).toBeVisible()
@@ -34,7 +34,7 @@ test('a file is recognised, reviewed, imported and undone @core', async ({ page 
   await eel.getByRole('radio').nth(1).check({ force: true })
   await eel.getByRole('button', { name: 'Take this printing' }).click()
   await expect(
-    page.getByRole('status').getByText(/^Took Reefbound Eel, .+ for 2 rows\.$/),
+    page.getByRole('status').getByText(/^Accepted Reefbound Eel, .+ for 2 rows\.$/),
   ).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Needs you 0' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Matched 3' })).toBeVisible()
@@ -53,7 +53,7 @@ test('a file is recognised, reviewed, imported and undone @core', async ({ page 
   await page.getByRole('link', { name: 'Import' }).click()
   await page.getByRole('link', { name: 'haves.csv', exact: true }).click()
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('The import has been undone.')).toBeVisible()
+  await expect(page.getByText('Import undone.')).toBeVisible()
 })
 
 const openList = '3 Plain Herring\n2 Reefbound Eel\n1 Reefbound Eel *F*\n1 Lost Anvil\n4 Lost Sail'
@@ -85,7 +85,7 @@ test('open rows are settled by keys alone, and each decision is taken back @core
   await keyboard.press('ArrowLeft')
   await keyboard.press('Enter')
   await expect(row(3, 'Reefbound Eel')).toBeFocused()
-  await expect(status).toContainText('Took Reefbound Eel')
+  await expect(status).toContainText('Accepted Reefbound Eel')
   await keyboard.press('Control+z')
   await expect(row(2, 'Reefbound Eel')).toBeVisible()
   await expect(needsYou(4)).toBeVisible()
@@ -96,13 +96,13 @@ test('open rows are settled by keys alone, and each decision is taken back @core
   await keyboard.press('/')
   const search = page.getByRole('searchbox', { name: 'Name or number' })
   await expect(search).toHaveValue('Lost Anvil')
-  await expect(page.getByText('No card has this name.')).toBeVisible()
+  await expect(page.getByText('No cards found. Try part of the name.')).toBeVisible()
   await keyboard.type('Harbour Hearth')
   await keyboard.press('Enter')
-  await expect(status).toContainText('Took Harbour Hearth')
+  await expect(status).toContainText('Accepted Harbour Hearth')
   await expect(row(5, 'Lost Sail')).toBeFocused()
   await keyboard.press('s')
-  await expect(page.getByText('Every row is settled.')).toBeVisible()
+  await expect(page.getByText('All rows decided.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Skipped 1' })).toBeVisible()
   await keyboard.press('Control+z')
   await expect(row(5, 'Lost Sail')).toBeVisible()
@@ -114,8 +114,8 @@ test('good matches and guesses have buttons of their own, and guesses are found 
 }) => {
   await reviewList(page, `${openList}\n1 Plain Herring [HRB:999]`)
   const status = page.getByRole('main').getByRole('status')
-  await page.getByRole('button', { name: 'Take the cheapest of each' }).click()
-  await expect(status).toContainText('Took the cheapest printing for 3 rows.')
+  await page.getByRole('button', { name: 'Accept the cheapest printings' }).click()
+  await expect(status).toContainText('Accepted the cheapest printing for 3 rows.')
   await page.keyboard.press('Control+z')
   await page.getByRole('button', { name: 'Accept the suggestion' }).click()
   await expect(status).toContainText('Took the suggestion for 1 row.')
@@ -170,7 +170,7 @@ test('a matched row is changed, and rows that stayed open are imported later', a
   await page.getByRole('button', { name: 'Import 1 more card' }).click()
   await expect(page.getByText('4 cards imported.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('The import has been undone.')).toBeVisible()
+  await expect(page.getByText('Import undone.')).toBeVisible()
 })
 
 test('a decision that cannot be saved leaves its row open and says so', async ({
@@ -182,7 +182,7 @@ test('a decision that cannot be saved leaves its row open and says so', async ({
   faults.add({ endpoint: 'importChoose', status: 500, times: 1 })
   await page.goto('/import/1')
   await page.getByRole('button', { name: 'Take this printing' }).click()
-  await expect(page.getByText('Your choice wasn’t saved.')).toBeVisible()
+  await expect(page.getByText("Your choice wasn't saved.")).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Needs you 2' })).toBeVisible()
 })
 
@@ -236,7 +236,7 @@ test('a pasted list goes to the wishlist, and its review is kept over a reload',
 test('the columns of a file of no known tool are chosen, from a guess', async ({ page }) => {
   await page.goto('/import')
   const file = csv('mine.csv', 'Wie viele;Karte;Set\n4;Plain Herring;HRB\n')
-  await page.getByLabel('Export of another tool').setInputFiles(file)
+  await page.getByLabel('File from another app').setInputFiles(file)
   await expect(page.getByRole('combobox', { name: 'Set' })).toHaveValue('setName')
   await page.getByRole('combobox', { name: 'Wie viele' }).selectOption('Quantity')
   await page.getByRole('combobox', { name: 'Karte' }).selectOption('Name')
@@ -250,11 +250,11 @@ test('what a file leaves open is asked once, before its review', async ({ page }
     'open.csv',
     'Have;Want;Name;Shine;Price Paid;Date Added\n2;1;Half-Sunk Bell;foil;1,234;03/04/2024\n',
   )
-  await page.getByLabel('Export of another tool').setInputFiles(file)
+  await page.getByLabel('File from another app').setInputFiles(file)
   const have = page.getByRole('combobox', { name: 'Have' })
   const shine = page.getByRole('combobox', { name: 'Shine' })
-  await expect(shine).toHaveAccessibleDescription('Such as foil')
-  const paid = page.getByRole('group', { name: 'How are the amounts in “Price Paid” written?' })
+  await expect(shine).toHaveAccessibleDescription('For example: foil')
+  const paid = page.getByRole('group', { name: 'Which decimal mark does “Price Paid” use?' })
   const comma = paid.getByRole('radio', { name: 'With a decimal comma' })
   await expect(comma).toHaveAccessibleDescription('1,234 → $1.23')
 
@@ -269,7 +269,7 @@ test('what a file leaves open is asked once, before its review', async ({ page }
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  const first = page.getByRole('group', { name: 'What comes first in “Date Added”?' })
+  const first = page.getByRole('group', { name: 'How are dates in “Date Added” written?' })
   await expect(first.getByRole('radio', { name: 'The day' })).toBeChecked()
   await page.getByRole('button', { name: 'Review Import' }).click()
 
@@ -293,7 +293,7 @@ test('a pasted table with a question is sent once it is answered', async ({ page
 
 test('a spreadsheet is refused before it is sent, with what to do', async ({ page }) => {
   await page.goto('/import')
-  await page.getByLabel('Export of another tool').setInputFiles({
+  await page.getByLabel('File from another app').setInputFiles({
     name: 'cards.xlsx',
     mimeType: 'application/zip',
     buffer: Buffer.from('PK\u0003\u0004'),
@@ -310,7 +310,7 @@ for (const { status, message } of [importUnderWay(), importsBusy()]) {
     expectErrors(new RegExp(`importStart: HTTP ${status}`))
     faults.add({ endpoint: 'importStart', status, body: { message }, times: 1 })
     await page.goto('/import')
-    await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', moxfield))
+    await page.getByLabel('File from another app').setInputFiles(csv('haves.csv', moxfield))
     await page.getByRole('button', { name: 'Review Import' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
     await page.getByRole('button', { name: 'Review Import' }).click()
@@ -349,7 +349,7 @@ const marked = `Count,Tradelist Count,Name,Edition,Condition,Language,Foil,Last 
 
 async function reviewMarked(page: Page) {
   await page.goto('/import')
-  await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', marked))
+  await page.getByLabel('File from another app').setInputFiles(csv('haves.csv', marked))
   await page.getByRole('button', { name: 'Review Import' }).click()
   return page.getByRole('checkbox', {
     name: 'Your file marks 4 copies for trade. Put them up for trade?',
@@ -371,7 +371,7 @@ test('copies that a file marks for trade are put up only where the member says s
   await expect(box).toBeHidden()
   expect(marks()).toEqual([0])
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('The import has been undone.')).toBeVisible()
+  await expect(page.getByText('Import undone.')).toBeVisible()
 
   await (await reviewMarked(page)).check()
   await page.getByRole('button', { name: 'Import 4 cards' }).click()
@@ -384,7 +384,7 @@ test('a matched row shows what will be stored, and any other one what the file h
 }) => {
   await page.goto('/import')
   const text = `${marked}2,0,Lost Anvil,hrb,Mint,English,,,999,\n`
-  await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', text))
+  await page.getByLabel('File from another app').setInputFiles(csv('haves.csv', text))
   await page.getByRole('button', { name: 'Review Import' }).click()
   await page.getByRole('radio', { name: 'All 2' }).check({ force: true })
   const matched = page.getByRole('row', { name: /Plain Herring/ })
@@ -409,7 +409,7 @@ test('the review says who sees the cards of a shared list', async ({ page, db })
     ({ userId, visibility }) => userId === 2 && visibility === 'for_trade',
   )
   await page.goto(`/import?target=list:${list?.id}`)
-  await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', marked))
+  await page.getByLabel('File from another app').setInputFiles(csv('haves.csv', marked))
   await page.getByRole('button', { name: 'Review Import' }).click()
   await expect(page.getByText('This list is for trade: members will see these cards')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /Put them up for trade/ })).toBeHidden()

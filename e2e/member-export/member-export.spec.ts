@@ -129,7 +129,7 @@ test('the question names what is left out; cancelled it changes nothing, confirm
   await expect(row('Profile name')).toHaveText('Profile nameAlice HarbourAlice')
   await expect(row('Public profile')).toHaveText('Public profileyesno')
   const unknown = dialog.getByRole('region', { name: 'Skipped cards' })
-  await expect(unknown).toContainText('Skipped, not in the catalogue: 1 card')
+  await expect(unknown).toContainText('Skipped, not in the catalog: 1 card')
   await expect(unknown.getByRole('listitem')).toHaveText(['Lost Bell OLD 7a'])
   await expect(cancel).toBeFocused()
   await page.keyboard.press('Enter')

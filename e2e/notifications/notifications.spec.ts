@@ -25,7 +25,7 @@ test('the bell counts unread notifications and leads to them, the newest first @
   await expect(page.getByText('5 notifications').first()).toBeVisible()
   await expect(rows(page).getByRole('link')).toHaveText([
     wish,
-    'Moonwashed Selkie (Foil) is at $19.74, at or above your alert of $18.00.',
+    'Moonwashed Selkie (Foil) reached $19.74 (your alert: $18.00).',
     'bob put Møøn-Drowned Sælkie (Foil) up for trade on Doubles.',
     'carol sent you a trade offer.',
     'bob sent a counteroffer.',

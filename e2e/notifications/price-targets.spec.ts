@@ -102,7 +102,7 @@ test('alerts of a card are set where it is edited', async ({ page, db }) => {
   await page.goto('/notifications')
   await expect(
     page.getByRole('link', {
-      name: 'Plain Herring (Normal) is at $0.09, at or above your alert of $0.05.',
+      name: 'Plain Herring (Normal) reached $0.09 (your alert: $0.05).',
     }),
   ).toBeVisible()
 })

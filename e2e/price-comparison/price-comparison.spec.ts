@@ -97,7 +97,7 @@ test('a member fills the file with the collection, pastes a cart and compares @c
   })
   await expect(main.getByText('8 rows, 2 cards on the buylist').first()).toBeVisible()
   await expect(main.getByText('$1.76')).toBeVisible()
-  await expect(main.getByText('$1.44 for the copies they buy')).toBeVisible()
+  await expect(main.getByText('$1.44 if you sell only what they need')).toBeVisible()
   await main.getByText('1 line skipped').click()
   await expect(
     main.getByRole('list', { name: "In the pasted text: This card isn't in the CSV file." }),

@@ -36,7 +36,7 @@ test('a member is chosen, cards are added by keyboard, and the proposal is sent 
   await get.add(`${selkie} (Foil, NM, ja)`).press('Enter')
   await expect(value('You give')).toHaveText('$0.18 2 cards')
   await expect(value('You get')).toHaveText('$3.60 1 card')
-  await expect(value('Difference')).toHaveText('+$3.42 in your favour')
+  await expect(value('Difference')).toHaveText('+$3.42 in your favor')
   await note.fill('For your sea deck?')
   await expect(main.getByText('18 of 1000 characters')).toBeVisible()
   await send.press('Enter')
@@ -58,7 +58,7 @@ test('a draft is balanced by cards of the side with the lower value, and the sug
   ownListed(db)
   await page.goto('/propose-trade?with=3&theirs=599F')
   const { give, get, value, balance, undo, toasts } = deskPage(page)
-  await expect(value('Difference')).toHaveText('+$3.60 in your favour')
+  await expect(value('Difference')).toHaveText('+$3.60 in your favor')
   await balance.press('Enter')
   await expect(toasts).toContainText('to balance the trade.')
   await expect(balance).toBeFocused()
@@ -97,7 +97,7 @@ test('a draft that cannot be balanced is unchanged', async ({ page, db, faults, 
   faults.clear()
   db.state.listItems = db.state.listItems.filter(({ listId }) => listId > 3)
   await balance.click()
-  await expect(toasts).toContainText('No card brings the sums closer.')
+  await expect(toasts).toContainText('No card would even out this offer.')
   await expect(give.chosen).toHaveCount(0)
 })
 
@@ -132,7 +132,7 @@ test('a link fills the draft with what is there, and each kind is bounded', asyn
   const { offered } = get
   // Unavailable cards come last.
   await expect(offered.last()).toContainText('Salamander Token')
-  await expect(offered.last()).toContainText('No Normal copy in bob’s collection')
+  await expect(offered.last()).toContainText("No Normal copy in bob's collection")
   await expect(offered.filter({ hasText: 'LP' })).toContainText('Promised in another offer')
   await expect(offered.filter({ hasText: 'LP' })).toContainText('1 promised')
   await expect(give.offered.filter({ hasText: herring })).toContainText(
@@ -142,7 +142,7 @@ test('a link fills the draft with what is there, and each kind is bounded', asyn
   await expect(get.remove(selkie)).toBeFocused()
   await get.remove(selkie).press('Enter')
   await give.plus(herring).click()
-  await expect(value('Difference')).toHaveText("+$0.18 in bob's favour")
+  await expect(value('Difference')).toHaveText("+$0.18 in bob's favor")
   await give.chosen.getByRole('button', { name: herring, exact: true }).press('Enter')
   await expect(dialog.getByRole('heading', { name: herring })).toBeVisible()
 })

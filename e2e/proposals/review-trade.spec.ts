@@ -36,7 +36,7 @@ test('a received proposal shows what both sides give, and what has changed since
     /Ysaine, Saltworn Wyrm.*0 of 1 copy left/,
   ])
   await expect(of('bob')).toContainText('Two of them, and it is yours.')
-  await expect(of('bob')).toContainText('Difference +$3.42 in your favour')
+  await expect(of('bob')).toContainText('Difference +$3.42 in your favor')
   await expect(of('dan')).toContainText('dan can no longer trade')
   await expect(of('dan').getByRole('button', { name: 'Accept' })).toHaveAttribute(
     'aria-disabled',
@@ -62,7 +62,7 @@ test('an accepted trade moves the cards, and the keyboard focus moves to the nex
     '(月の港 Promos) · #007 · Foil · LP',
   )
   await expect(dialog).toContainText(
-    'You give $0.18 · You get $3.60 · Difference +$3.42 in your favour',
+    'You give $0.18 · You get $3.60 · Difference +$3.42 in your favor',
   )
   await confirm('Accept Trade').press('Enter')
   await expect(toasts).toContainText('Trade accepted. The cards are in your collection.')

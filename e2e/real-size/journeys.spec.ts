@@ -224,18 +224,18 @@ test.describe('a member who moves in', () => {
   test('imports a file of 12,784 rows, 504 of them open, by 6 steps', async ({ page, steps }) => {
     await page.goto('/collection')
     await steps.click(page.getByRole('main').getByRole('link', { name: 'Import' }))
-    await steps.chooseFile(page.getByLabel('Export of another tool'), {
+    await steps.chooseFile(page.getByLabel('File from another app'), {
       name: 'haves.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(moxfieldFile(12_784, 504)),
     })
-    await expect(page.getByText('This is a file of Moxfield.')).toBeVisible()
+    await expect(page.getByText('Moxfield file recognized')).toBeVisible()
     await steps.click(page.getByRole('button', { name: 'Review Import' }))
     // The first review of a server waits for what all cards say, which a busy machine reads for long.
     await expect(page.getByText('12,280 rows matched')).toBeVisible({ timeout: 90_000 })
     await steps.click(page.getByRole('button', { name: /^Accept all \d+ suggestions$/ }))
     await steps.click(page.getByRole('button', { name: /^Use the newest printing for \d+$/ }))
-    await expect(page.getByText('Every row is settled.')).toBeVisible()
+    await expect(page.getByText('All rows decided.')).toBeVisible()
     await steps.click(page.getByRole('button', { name: 'Import 12,784 cards' }))
     await expect(page.getByText('12,784 cards imported.')).toBeVisible()
     expect(steps.count).toBe(6)

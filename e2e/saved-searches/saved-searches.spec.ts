@@ -38,7 +38,7 @@ test('a search is saved by the keyboard alone, and becomes a tab of its page @co
     /Name is required/,
   )
   await type('Rares')
-  await tabTo(dialog.getByRole('checkbox', { name: 'Notify me when something new fits' }))
+  await tabTo(dialog.getByRole('checkbox', { name: 'Notify me about new matches' }))
   await press('Space')
   await press('Enter')
   await expect(dialog).toHaveCount(0)
@@ -203,7 +203,7 @@ test('the daily task notifies of a card that newly fits, which leads to the sear
   saved?.fitting?.pop()
   checkSearches(db)
   await page.goto('/notifications')
-  await page.getByRole('link', { name: '1 new card fits "Rares".' }).click()
+  await page.getByRole('link', { name: '1 new match for "Rares".' }).click()
   await expect(page).toHaveURL(/\/collection\?search=r/)
   await expect(tab(page, 'Rares')).toHaveAttribute('aria-current', 'page')
 })

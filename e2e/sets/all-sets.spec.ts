@@ -103,7 +103,7 @@ test('one lost connection is tried again unseen', async ({ page, faults, expectE
   await expect(page.getByRole('link', { name: newest })).toBeVisible()
 })
 
-test.describe('with an empty catalogue', () => {
+test.describe('with an empty catalog', () => {
   test.use({ seed: 'empty' })
 
   test('the page says what will stand here', async ({ page }) => {
@@ -185,7 +185,7 @@ test.describe('for a member', () => {
     await main.getByRole('button', { name: 'Ascending, sort descending' }).click()
     await expect(page).toHaveURL('/sets?sort=completion')
     await expect(sets.first()).toContainText(/[1-9]\d* of/)
-    await expect(sets.last()).toContainText('No card of this set counts')
+    await expect(sets.last()).toContainText('Not part of your goal')
   })
 
   test('the choice of what counts is remembered for all sets', async ({ page }) => {

@@ -39,7 +39,7 @@ test('Propose Trade is offered where a copy can be had; what its owner lacks is 
   await expect(offers.first()).toContainText('1 of 2 available')
   await expect(offers.first().getByRole('link', propose)).toBeVisible()
   const ofCarol = offers.filter({ hasText: 'Owner: carol' })
-  await expect(ofCarol).toContainText('Not in the owner’s collection')
+  await expect(ofCarol).toContainText("Not in the owner's collection")
   await expect(ofCarol.getByRole('link', propose)).toHaveCount(0)
   const owned = db.state.collection.filter(
     ({ userId, cardId, finish, condition }) =>
@@ -50,7 +50,7 @@ test('Propose Trade is offered where a copy can be had; what its owner lacks is 
   // The normal copy, which is still available, comes before the foil that is left of those listed.
   const foil = offers.filter({ hasText: 'Owner: bob' }).filter({ hasText: 'Foil' })
   await expect(offers.first()).toContainText('Normal')
-  await expect(foil).toContainText('Not in the owner’s collection')
+  await expect(foil).toContainText("Not in the owner's collection")
   db.state.listItems = db.state.listItems.map((item) =>
     item.cardId === 599 && item.finish === 'Foil' ? { ...item, quantity: 1 } : item,
   )

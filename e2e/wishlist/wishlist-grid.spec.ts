@@ -60,7 +60,7 @@ test('a moved card is back on the wishlist by Undo, and no longer in the collect
   await move(skullMask).click()
   await expect(tiles).toHaveCount(5)
   await undo()
-  await expect(toasts).toContainText('is on your wishlist again, and is still in your collection.')
+  await expect(toasts).toContainText('is back on your wishlist but still in your collection.')
   expect(owned(db, 3)).toHaveLength(1)
   expect(wanted(db, 3)).toHaveLength(1)
 })

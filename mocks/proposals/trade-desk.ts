@@ -2,6 +2,7 @@
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import type { TradeCardSent } from '../../src/contract/proposals.ts'
 import { type FinishKey, finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
+import { noStock, stockAsSeen, stockLeft } from '../../src/domain/trade/stock.ts'
 import { tradeCardOrder } from '../../src/domain/trade/trade-card-order.ts'
 import { checkNotBlocked } from '../../src/rules/proposals.ts'
 import { cardSearchTest } from '../cards/card-queries.ts'
@@ -14,7 +15,7 @@ import { tradingMember } from './proposals.ts'
 import type { MockDb } from '../records.ts'
 import { counted, pageIn } from '../rows.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
-import { askedOf, listedBy, ownedKinds, promisedBy, stockOf } from '../trade/trade-stock.ts'
+import { askedOf, listedBy, ownedKinds, stockOf } from '../trade/trade-stock.ts'
 import { wishesOf } from '../wishlist.ts'
 
 /** A kind that is owned and listed, or a finish that is listed only. */
@@ -71,7 +72,6 @@ function cardSender(
   const cardOf = entryCardSender(db, viewer)
   const forTrade = listedBy(db, userId)
   const listed = counted(forTrade, finishKey)
-  const promised = counted(promisedBy(db, userId, except), stockKey)
   const askedFor = counted(askedOf(db, userId, { viewerId: viewer.id, except }), stockKey)
   const own = ownedBy(db, userId)
   return (row: Priced<Row>): TradeCardSent => {
@@ -82,12 +82,8 @@ function cardSender(
       variation: finish,
       condition: owned?.condition ?? null,
       language: owned?.language ?? null,
-      listed: listed(row),
-      // Others do not learn how many there are beside those that are for trade.
-      owned: Math.min(owned?.quantity ?? 0, isOwner ? Infinity : listed(row)),
-      promised: owned ? promised(owned) : 0,
+      ...stockAsSeen(owned ? stock(owned) : { ...noStock, listed: listed(row) }, isOwner),
       askedFor: owned ? askedFor(owned) : 0,
-      available: owned ? stock(owned).available : 0,
       // Other members learn only of finishes that the owner lists for trade as well.
       hasOtherFinish: !owned && own.some(isOther) && (isOwner || forTrade.some(isOther)),
     }
@@ -107,7 +103,7 @@ export const tradeDeskHandlers = {
     const except = notCounted(db, viewerId, instead)
     const stock = stockOf(db, id, except)
     const keyOf = ({ card, price, owned, finish, cardId }: Priced<Row>) => ({
-      isAvailable: owned !== null && stock(owned).available > 0,
+      isAvailable: owned !== null && stockLeft(stock(owned)).available > 0,
       price,
       foldedName: card.foldedName,
       numberKey: card.numberKey,

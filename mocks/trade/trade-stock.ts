@@ -6,6 +6,7 @@ import {
   type StockKey,
 } from '../../src/domain/entries/stock-key.ts'
 import { tradeOrder } from '../../src/domain/trade/exchange.ts'
+import type { StockCounts } from '../../src/domain/trade/stock.ts'
 import { ownedBy } from '../collection/owned-entries.ts'
 import type { MockDb } from '../records.ts'
 import { counted, grouped } from '../rows.ts'
@@ -58,25 +59,23 @@ export function listedBy({ state }: MockDb, userId: number): ListItemRecord[] {
   return state.listItems.filter(({ listId }) => ids.has(listId))
 }
 
-/**
- * Owned and listed copies that are not promised, of a stock key and of its finish; the proposal
- * `except` is ignored.
- */
+/** The counts of a stock key; the proposal `except` is ignored. */
 export function stockOf(
   db: MockDb,
   userId: number,
   except?: number,
-): (kind: StockKey) => { available: number; availableOfFinish: number } {
+): (kind: StockKey) => StockCounts {
   const promises = promisedBy(db, userId, except)
   const promised = counted(promises, stockKey)
   const promisedOfFinish = counted(promises, finishKey)
   const owned = counted(ownedBy(db, userId), stockKey)
   const listed = counted(listedBy(db, userId), finishKey)
-  return (kind) => {
-    const availableOfFinish = listed(kind) - promisedOfFinish(kind)
-    const available = Math.max(0, Math.min(owned(kind) - promised(kind), availableOfFinish))
-    return { available, availableOfFinish }
-  }
+  return (kind) => ({
+    owned: owned(kind),
+    listed: listed(kind),
+    promised: promised(kind),
+    promisedOfFinish: promisedOfFinish(kind),
+  })
 }
 
 /** The copies of all locations together: for each stock key its oldest entry, with the quantity of all. */

@@ -120,7 +120,7 @@ describe.each(testEngines)('the daily task (%s)', (kind) => {
       await task.ended()
     })
 
-    it('does not run after a catalogue was imported since then', async () => {
+    it('does not run after a catalog was imported since then', async () => {
       const task = taskOn('2026-11-20', engine)
       await importCatalog(engine, oneCard(), { source: 'test', today: '2026-11-20' })
       expect(await task.startIfDue(new Date(Date.now() - 3_600_000))).toBeNull()

@@ -90,7 +90,7 @@ describe.each(testEngines)('the daily update (%s)', (kind) => {
     expect(stored.some(({ sourceKey }) => sourceKey.startsWith('tcgcsv:'))).toBe(true)
   })
 
-  it('says what it cannot read, and leaves the catalogue as it was', async () => {
+  it('says what it cannot read, and leaves the catalog as it was', async () => {
     await importCatalog(engine, [tide, card()], { source: 'test', today: '2026-11-20' })
     const before = await dumpCatalog(engine)
     const busy = createServer((socket) => {
@@ -106,7 +106,7 @@ describe.each(testEngines)('the daily update (%s)', (kind) => {
     expect(await dumpCatalog(engine)).toEqual(before)
   })
 
-  it('leaves a catalogue that was loaded by hand as it is, and says what would bring prices', async () => {
+  it('leaves a catalog that was loaded by hand as it is, and says what would bring prices', async () => {
     await importCatalog(engine, [tide, card()], { source: 'cards.json', today: '2026-11-20' })
     const before = await dumpCatalog(engine)
     expect(await runOn('2026-11-22')).toEqual({

@@ -97,7 +97,7 @@ describe.each(testEngines)('importing (%s)', (kind) => {
       })
     })
 
-    it('are added to known cards, and raise the version of the catalogue once', async () => {
+    it('are added to known cards, and raise the version of the catalog once', async () => {
       await importOn('2026-11-20', [tide, card({ key: 'a' })])
       const before = await version()
       const records = [tide, printing('a', 'Ada')]
@@ -346,7 +346,7 @@ describe.each(testEngines)('importing (%s)', (kind) => {
     })
 
     it.each([
-      ['nothing at all', [], 'The catalogue holds no cards.'],
+      ['nothing at all', [], 'The catalog holds no cards.'],
       ['only entries that are left out', [skip('digital')], '1 digital'],
     ])('for want of cards is refused: %s', async (_, records, message) => {
       const attempt = importOn('2026-11-20', records)

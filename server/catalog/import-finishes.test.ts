@@ -79,7 +79,7 @@ describe.each(testEngines)('finishes of imported cards (%s)', (kind) => {
       Array.from({ length: maxFinishes }, (_, index) => [`Finish ${index}`, 1]),
     )
     await expect(importOn('2026-11-23', printed(many))).rejects.toThrow(
-      `The catalogue names more than ${maxFinishes} finishes.`,
+      `The catalog names more than ${maxFinishes} finishes.`,
     )
     expect(await words()).toHaveLength(5)
   })

@@ -94,7 +94,7 @@ describe.each(testEngines)('the import of a named source (%s)', (kind) => {
     expect(loaded).toMatchObject({ source: 'scryfall', pricesOf: '2026-11-22' })
   })
 
-  it('counts a request that fails, and reads the same catalogue the next day', async () => {
+  it('counts a request that fails, and reads the same catalog the next day', async () => {
     const { state, importOn } = await service()
     state.isBroken = true
     await expect(importOn('2026-11-20')).rejects.toThrow(CatalogError)

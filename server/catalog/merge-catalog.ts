@@ -152,7 +152,7 @@ async function mergeFinishes(tx: Db): Promise<void> {
   })
   if (words.length === 0) return
   if (count + words.length > maxFinishes)
-    throw new CatalogError(`The catalogue names more than ${maxFinishes} finishes.`)
+    throw new CatalogError(`The catalog names more than ${maxFinishes} finishes.`)
   await tx
     .insert(finishes)
     .values(

@@ -65,14 +65,14 @@ describe('the command line', () => {
     expect(out).toContain('scryfall, tcgcsv:1')
   })
 
-  it('imports a catalogue and sums it up', async () => {
+  it('imports a catalog and sums it up', async () => {
     const { code, out } = await run('catalog', 'import', fixture('default-cards.jsonl'))
     expect(code).toBe(0)
     expect(out).toContain('Cards:  10 added, 0 changed, 0 unchanged')
     expect(await engine?.db.$count(cards)).toBe(10)
   })
 
-  it('reports a file that is no catalogue in one sentence, before it opens the database', async () => {
+  it('reports a file that is no catalog in one sentence, before it opens the database', async () => {
     const { code, err, openDatabase } = await run('catalog', 'import', fixture('files.ts'))
     expect(code).toBe(1)
     expect(err).toMatch(/^\S+files\.ts is not a catalogue: [^\n]+\n$/)

@@ -71,7 +71,7 @@ export const userSetPassword: Command = {
       const password = await readPassword(terminal, isSet(passwordStdin))
       await resetPassword(db, id, await createPasswords().hash(password))
       await record(db, { kind: 'password_reset', target: { id, username } })
-      terminal.out.write(`The password of ${username} has been reset.\n`)
+      terminal.out.write(`Password reset for ${username}.\n`)
     })
   },
 }

@@ -17,7 +17,7 @@ export const maxTextLength = 200
 const maxGameLength = 40
 const maxItems = 1000
 
-const rarity = textParam(maxRarityLength).check(inCatalog('is not a rarity of the catalogue'))
+const rarity = textParam(maxRarityLength).check(inCatalog('is not a rarity of the catalog'))
 
 type Optional<Rows, Input> = {
   [Key in keyof Rows]: z.ZodMiniOptional<z.ZodMiniType<NonNullable<FilterValues<Rows>[Key]>, Input>>

@@ -94,8 +94,8 @@ test.each([
   expect(await issuesOf(search)).toEqual(paths)
 })
 
-describe('words of the catalogue', () => {
-  const word = z.string().check(inCatalog('is not in the catalogue'))
+describe('words of the catalog', () => {
+  const word = z.string().check(inCatalog('is not in the catalog'))
   const find = endpoint('find', {
     method: 'POST',
     path: '/api/find',
@@ -120,7 +120,7 @@ describe('words of the catalogue', () => {
 
   test('are refused by their paths otherwise', async () => {
     await expect(body({ knownWords: async () => ['Grunt'] })).rejects.toMatchObject({
-      issues: [{ path: 'body.matching.words.1', message: 'is not in the catalogue' }],
+      issues: [{ path: 'body.matching.words.1', message: 'is not in the catalog' }],
     })
     await expect(body({})).rejects.toMatchObject({
       issues: [{ path: 'body.matching.words.0' }, { path: 'body.matching.words.1' }],

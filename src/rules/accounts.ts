@@ -120,7 +120,7 @@ export const noSuchUser = () => new ApiError(404, 'User not found.')
 export const passwordReset = (username: string, isOwn: boolean) => ({
   msg: isOwn
     ? 'Your password has been reset. Log in again with the new one.'
-    : `The password of ${username} has been reset.`,
+    : `Password reset for ${username}.`,
 })
 
 /** Throws ApiError 400 where an admin's password is to be reset without the password of the caller. */

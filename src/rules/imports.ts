@@ -71,10 +71,7 @@ function readJson<Schema extends z.ZodMiniType>(
   subject: string,
 ): z.output<Schema> | undefined {
   if (json === undefined) return undefined
-  const refused = new ApiError(
-    400,
-    `The ${subject} of the file are not described as they have to be.`,
-  )
+  const refused = new ApiError(400, `The "${subject}" field isn't in the documented format.`)
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -87,7 +84,7 @@ function readJson<Schema extends z.ZodMiniType>(
 }
 
 export const noSuchImport = () => new ApiError(404, 'Import not found.')
-export const noSuchRow = () => new ApiError(404, 'The import has no such row to choose for.')
+export const noSuchRow = () => new ApiError(404, 'This import has no such row.')
 export const noSuchPrinting = () => new ApiError(400, 'No card has this id.')
 
 export const importUnderWay = () =>
@@ -104,8 +101,8 @@ export const wrongState = (status: ImportStatus) => new ApiError(409, states[sta
 const states: Record<ImportStatus, string> = {
   reading: 'The import is still being read.',
   matching: 'The import is still being read.',
-  review: 'The import has not been carried out yet.',
-  committed: 'The import has been carried out already.',
-  undone: 'The import has been undone.',
+  review: "This import isn't done yet. Confirm it first.",
+  committed: 'This import is already done.',
+  undone: 'Import undone.',
   failed: 'The import has failed.',
 }

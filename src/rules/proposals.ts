@@ -9,6 +9,7 @@ import {
   type ProposalState,
   takeAction,
 } from '../domain/trade/proposal.ts'
+import { type StockCounts, stockLeft } from '../domain/trade/stock.ts'
 import { ApiError, type Issue } from '../contract/api-error.ts'
 import type { Input } from '../contract/endpoint.ts'
 import { bulkReasons } from '../contract/bulk.ts'
@@ -67,21 +68,15 @@ export function joinTerms(
 /** An empty note is none. */
 export const noteOf = ({ note }: ProposalTerms) => note?.trim() || null
 
-/** Unpromised copies that are owned and listed: of a stock key, and of its card and finish in all. */
-export interface Stock {
-  available: number
-  availableOfFinish: number
-}
-
 /** An issue for each stock key of which the owner has too few copies for trade. */
 export function tooFewIssues(
   owner: string,
   copies: readonly ProposedCopies[],
-  stockOf: (key: StockKey) => Stock,
+  stockOf: (key: StockKey) => StockCounts,
 ): Issue[] {
   const requested = copies.map((each) => ({
     ...each,
-    ...stockOf(each),
+    ...stockLeft(stockOf(each)),
     finishKey: finishKey(each),
   }))
   const available = availableForEach(requested)

@@ -15,7 +15,7 @@ export function searchLink(
 ): string | null {
   if (!isPublic) return null
   if (scope === 'cards')
-    throw new ApiError(400, 'Anyone can open the address of a search on Find Cards. Copy its link.')
+    throw new ApiError(400, 'Searches on Find Cards are already public. Copy the link instead.')
   return publicUrlId ?? newLink()
 }
 

@@ -150,7 +150,7 @@ async function callersOf(target: Target): Promise<Callers> {
     others: [
       ['a visitor', visitor, 401, 401],
       ['a token that is none', visitor.as('garbage'), 401, 401],
-      ['the owner’s session that is over', visitor.as(token), 401, 401],
+      ["the owner's session that is over", visitor.as(token), 401, 401],
       ['who waits', await as(visitor, 'pia'), 403, 403],
       ['who was denied', await as(visitor, 'dan'), 403, 403],
       ['another member', stranger, 404, 403],

@@ -49,7 +49,7 @@ export async function hostileWorld(server: RealServer): Promise<HostileWorld> {
 
   const { data } = await admin.call(cardList, { query: { search: "Fisher's Knot" } })
   const [card] = data
-  if (!card) throw new Error('The sample catalogue has no such card.')
+  if (!card) throw new Error('The sample catalog has no such card.')
   const [cardId, copies] = [card.id, 5]
   const shareToken = await writeTexts(writer, cardId, copies)
   const lists = await writeLists(writer, cardId)

@@ -20,7 +20,7 @@ describe('a source with secrets', () => {
     ['https://ann:pass@cards.example/bulk.json', 'https://cards.example/bulk.json'],
     ['https://cards.example:8443/a/b?token=abc#x', 'https://cards.example:8443/a/b'],
     ['HTTPS://token@cards.example', 'https://cards.example/'],
-    ['https://ann:p ass@', 'The address of the catalogue'],
+    ['https://ann:p ass@', 'The address of the catalog'],
     ['/data/cards.json?old', '/data/cards.json?old'],
   ])('%s is named %s', (location, name) => {
     expect(sourceName(location)).toBe(name)
@@ -29,7 +29,7 @@ describe('a source with secrets', () => {
   test.each([
     ['/srv/cards/all-cards.json', 'all-cards.json'],
     ['https://ann:pass@cards.example/bulk.json', 'https://cards.example/bulk.json'],
-    ['The sample catalogue', 'The sample catalogue'],
+    ['The sample catalog', 'The sample catalog'],
   ])('%s is shown to admins as %s', (location, name) => {
     expect(shortSourceName(location)).toBe(name)
   })
@@ -48,7 +48,7 @@ describe('a source with secrets', () => {
     )
   })
 
-  test('keeps its query for the parts of a catalogue', async () => {
+  test('keeps its query for the parts of a catalog', async () => {
     const paths: string[] = []
     const origin = await serve((request, response) => {
       paths.push(request.url ?? '')

@@ -41,7 +41,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 /** Sources refuse clients without a name of their own. */
 const headers = {
-  'User-Agent': 'Ninepocket/0.2 (catalogue import)',
+  'User-Agent': 'Ninepocket/0.2 (catalog import)',
   Accept: 'application/json, */*;q=0.8',
   'Accept-Encoding': 'gzip',
 }

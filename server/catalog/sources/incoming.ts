@@ -91,7 +91,7 @@ export async function gather(
         if (rows.unknown.size < maxUnknownWords || rows.unknown.has(word))
           addTo(rows.unknown, word, 1)
       if (keys.size > maxCards) {
-        throw new CatalogError(`The catalogue holds more than ${formatCount(maxCards)} cards.`)
+        throw new CatalogError(`The catalog holds more than ${formatCount(maxCards)} cards.`)
       }
       batch.push({
         ...cardRow(record, rankIn(set, record.rarity, seenRarities)),
@@ -105,7 +105,7 @@ export async function gather(
   if (keys.size === 0) {
     const reasons = [...rows.skipped].map(([reason, count]) => `${count} ${reason}`).join(', ')
     throw new CatalogError(
-      `The catalogue holds no cards${reasons === '' ? '' : ` that can be used (left out: ${reasons})`}.`,
+      `The catalog holds no cards${reasons === '' ? '' : ` that can be used (left out: ${reasons})`}.`,
     )
   }
   return { sets: [...sets.values()].map(setRow), cardCount: keys.size, batches, rows }

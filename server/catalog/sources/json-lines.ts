@@ -23,7 +23,7 @@ export async function* jsonLines({ label, bytes }: Input): AsyncGenerator<JsonVa
     begunLength += part.length
     if (begunLength > maxLineBytes) {
       throw new CatalogError(
-        `${label} is not a catalogue: line ${lineNumber + 1} is longer than 1 MB.`,
+        `${label} is not a catalog: line ${lineNumber + 1} is longer than 1 MB.`,
       )
     }
   }

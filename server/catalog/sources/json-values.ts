@@ -45,7 +45,7 @@ export async function* jsonValues(input: Input, paths: string[]): AsyncGenerator
     bytesSinceValue = batch.length > 0 ? 0 : bytesSinceValue + chunk.length
     if (bytesSinceValue > maxValueBytes) {
       throw new CatalogError(
-        `${input.label} is not a catalogue: entry ${valuesRead + 1} is longer than ${formatFileSize(maxValueBytes)}.`,
+        `${input.label} is not a catalog: entry ${valuesRead + 1} is longer than ${formatFileSize(maxValueBytes)}.`,
       )
     }
     if (batch.length > 0) {

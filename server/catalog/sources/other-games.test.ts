@@ -120,7 +120,7 @@ describe('Yu-Gi-Oh', () => {
     expect(await verdicts(yugioh, `${header}\n${row},16768387,21779`)).toEqual([expected])
   })
 
-  test('numbers of other regions find the card of a name that the catalogue lacks', async () => {
+  test('numbers of other regions find the card of a name that the catalog lacks', async () => {
     const file = `Language,Set,Code,Name,1st Edition,Quantity
 Deutsch (Deutschland),LOB,LOB-DE001,Blasser Wurm,NM,1
 Français (France),RA09,RA09-FR002,Prêtre de Cendre,NM,1`
@@ -241,7 +241,7 @@ ${collectrRow('Nico (Parallel)', '002', 'Holofoil')}
       'certain OP01 OP01-002 Normal',
       'certain OP01 OP01-002 Foil',
       'certain OP01 OP01-002 Foil',
-      'On your watchlist without a quantity, so it’s skipped.',
+      "On your watchlist without a quantity, so it's skipped.",
     ])
   })
 })
@@ -335,7 +335,7 @@ Total Cards - 2
 
 const cases = sampleFiles('cases')
 
-describe.skipIf(!cases.exist)('a catalogue of Pokémon', () => {
+describe.skipIf(!cases.exist)('a catalog of Pokémon', () => {
   let printings: readonly Printing[]
   beforeAll(async () => {
     printings = printingsOf(await readAll(cases.path('tcgcsv-pokemon')))

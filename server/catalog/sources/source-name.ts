@@ -10,7 +10,7 @@ export function isUrl(location: string): boolean {
  */
 export function sourceName(location: string): string {
   if (!isUrl(location)) return location
-  if (!URL.canParse(location)) return 'The address of the catalogue'
+  if (!URL.canParse(location)) return 'The address of the catalog'
   const { origin, pathname } = new URL(location)
   return origin + pathname
 }

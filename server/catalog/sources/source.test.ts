@@ -71,7 +71,7 @@ describe('a file', () => {
   })
 })
 
-describe('what is no catalogue', () => {
+describe('what is no catalog', () => {
   it.each([
     ['an empty file', '', /is empty/],
     ['an empty gzip file', gzipSync(''), /is empty/],

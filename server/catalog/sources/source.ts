@@ -64,7 +64,7 @@ function fileOfFolder(folder: string): string {
   if (name !== undefined && (names.length === 1 || name.startsWith('default-cards')))
     return join(folder, name)
   throw new CatalogError(
-    `The folder ${folder} has neither groups.json (TCGCSV) nor a file default-cards (Scryfall). Name the file that holds the catalogue.`,
+    `The folder ${folder} has neither groups.json (TCGCSV) nor a file default-cards (Scryfall). Name the file that holds the catalog.`,
   )
 }
 
@@ -120,7 +120,7 @@ async function openInput(
   if (!/^[[{]/.test(start)) {
     await input.bytes.return?.()
     if (!start.startsWith('<')) throw notCatalog(input, 'it is not JSON')
-    throw new WebPageError(`${input.label} is a web page, not a catalogue. ${whatIsRead}`)
+    throw new WebPageError(`${input.label} is a web page, not a catalog. ${whatIsRead}`)
   }
   const lines = firstLines(start)
   const file = bulkFile(lines === null ? parsedOrUndefined(start) : lines[0])
@@ -150,7 +150,7 @@ async function openInput(
   await input.bytes.return?.()
   if (under === 'results' && isProduct) {
     throw new CatalogError(
-      `${input.label} is one part of a TCGCSV catalogue. Name the folder or address that holds its groups.`,
+      `${input.label} is one part of a TCGCSV catalog. Name the folder or address that holds its groups.`,
     )
   }
   throw notCatalog(input, 'its entries are not cards')
@@ -165,7 +165,7 @@ async function refuseEmpty(input: Input, paths: string[]): Promise<never> {
 }
 
 function notCatalog(input: Input, reason: string): CatalogError {
-  return new CatalogError(`${input.label} is not a catalogue: ${reason}. ${whatIsRead}`)
+  return new CatalogError(`${input.label} is not a catalog: ${reason}. ${whatIsRead}`)
 }
 
 async function* readScryfall(entries: AsyncIterable<JsonValue[]>): AsyncGenerator<CatalogRecord> {

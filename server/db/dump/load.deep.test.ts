@@ -45,7 +45,7 @@ describe.each(testEngines)('restoring on the %s engine', (kind) => {
   const run = (sql: string) => engine.rawTransaction((session) => session.exec(sql))
   const load = (replaces = false) => loadDump(engine, file, { replaces, onProgress: () => {} })
 
-  test('leaves users alone, unless they may be replaced, and a sample catalogue never', async () => {
+  test('leaves users alone, unless they may be replaced, and a sample catalog never', async () => {
     await loadSampleIfEmpty(engine, '2026-11-21')
     await run(addUser('ada'))
     const before = await contentsOf(engine)

@@ -207,7 +207,7 @@ test('a member with too many reads at once is refused, and changes and other mem
   const calls = Array.from({ length: 100 }, () => ofMembers.begin(String(cleo.id)))
   expect(await app.send('GET', '/api/lists', { as: cleo })).toMatchObject({
     status: 429,
-    body: { message: 'You’ve sent too many requests at once. Please try again in a moment.' },
+    body: { message: "You've sent too many requests at once. Please try again in a moment." },
     retryAfter: '1',
   })
   expect((await app.send('GET', dearest, { as: dan })).status).toBe(200)

@@ -58,7 +58,7 @@ export const memberBounds: Bounds = {
   // Exports take their time, and a statement has the limit of all others.
   maxReadMs: Infinity,
   maxStatementMs: undefined,
-  refusal: 'You’ve sent too many requests at once. Please try again in a moment.',
+  refusal: "You've sent too many requests at once. Please try again in a moment.",
 }
 
 const retryAfterSeconds = 5

@@ -88,7 +88,7 @@ export function dataShortage(free: number): Shortage {
   const remedy = 'Make room, or move DATA_DIR to a larger disk.'
   if (free < minFreeBytes.small) return { status: 'fail', lacks: 'changes are refused', remedy }
   return free < minFreeBytes.catalogue
-    ? { status: 'warn', lacks: 'a catalogue does not fit', remedy }
+    ? { status: 'warn', lacks: 'a catalog does not fit', remedy }
     : null
 }
 

@@ -23,7 +23,7 @@ test('a whole database has no damaged files', async () => {
   expect(await damagedFiles(join(dataDir, 'cluster'))).toEqual([])
 })
 
-test('one bit in a page of any table, index or catalogue of PostgreSQL is found', async () => {
+test('one bit in a page of any table, index or catalog of PostgreSQL is found', async () => {
   const paths = relations.map(({ path }) => path)
   expect(paths.length).toBeGreaterThan(150)
   for (const path of paths) damagePages(join(dataDir, 'cluster', path))

@@ -60,7 +60,7 @@ function describeFailure(source: string, error: CatalogError): Result {
   if (namedSource(source) === null && !isUrl(source))
     return fail(
       error.message,
-      'Put a catalogue there that this user can read, or set CATALOG_SOURCE.',
+      'Put a catalog there that this user can read, or set CATALOG_SOURCE.',
     )
   return unreadable(error.message)
 }

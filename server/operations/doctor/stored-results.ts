@@ -12,7 +12,7 @@ import { type Result, warn } from './check.ts'
 const comparedLists = 1000
 
 const remedy =
-  'Import the catalogue again (ninepocket catalog import). Totals of lists follow with the next new price.'
+  'Import the catalog again (ninepocket catalog import). Totals of lists follow with the next new price.'
 
 /** Rows whose stored results differ, as what follows `from`, by the name of the fault. */
 const differing: Record<string, SQL> = {

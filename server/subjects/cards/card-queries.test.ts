@@ -129,7 +129,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
   })
 
   it.each([{}, { search: 'aether' }, { rarity: ['Rare' as const] }])(
-    'remembers what matches %j until another catalogue is loaded',
+    'remembers what matches %j until another catalog is loaded',
     async (filter) => {
       const query: CardQuery = { ...filter, sortBy: 'name', sortOrder: 'asc', page: 1, limit: 100 }
       const cards = new Cards(engine)

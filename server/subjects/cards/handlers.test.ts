@@ -14,7 +14,7 @@ test('a page of cards may be kept for a minute by anybody, and is not sent again
 })
 
 test.each(testEngines)(
-  'a search with conditions finds the cards of a catalogue that has changed since (%s)',
+  'a search with conditions finds the cards of a catalog that has changed since (%s)',
   async (kind) => {
     const { engine, send, join, close } = await openMembers(kind)
     onTestFinished(close)

@@ -41,7 +41,7 @@ async function numbersOf({ columns, numbers }: Catalogue, search: string): Promi
 const sentencesIn = ({ columns }: Catalogue, search: string) =>
   searchMistakes(search, { words: columns.facts.facts?.words }).map(({ sentence }) => sentence)
 
-describe('a catalogue with types within one another', () => {
+describe('a catalog with types within one another', () => {
   const read = scryfallReader()
   const records = [
     { name: 'Tidal Elf', type_line: 'Creature — Elf', oracle_text: 'Draw two cards.' },
@@ -88,8 +88,8 @@ describe('a catalogue with types within one another', () => {
 
   test('says which words none of its cards has', () => {
     expect(sentencesIn(catalogue, 't:creture is:glosy')).toEqual([
-      '“creture” isn’t a type. Did you mean “creature”?',
-      '“glosy” isn’t a kind. Did you mean “glossy”?',
+      "“creture” isn't a type. Did you mean “creature”?",
+      "“glosy” isn't a kind. Did you mean “glossy”?",
     ])
   })
 })
@@ -140,12 +140,12 @@ describe.skipIf(!cases.exist)('cases of members', () => {
 
   test('what no card has is said', () => {
     expect(sentencesIn(magic, 't:dragn c:rr')).toEqual([
-      expect.stringContaining('“dragn” isn’t a type.'),
+      expect.stringContaining("“dragn” isn't a type."),
       '“rr” names a color twice. Did you mean “r”?',
     ])
     expect(sentencesIn(magic, 'is:fetchland')).toEqual([])
     expect(sentencesIn(magic, 'is:fetchlnd')).toEqual([
-      '“fetchlnd” isn’t a kind. Did you mean “fetchland”?',
+      "“fetchlnd” isn't a kind. Did you mean “fetchland”?",
     ])
   })
 })

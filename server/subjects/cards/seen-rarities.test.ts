@@ -74,7 +74,7 @@ describe.each(testEngines)('rarities of a game that the app does not know (%s)',
     ])
   })
 
-  it('are refused where the catalogue has no such word', async () => {
+  it('are refused where the catalog has no such word', async () => {
     for (const word of ['Scarlet', 'grunt', 'x'.repeat(61), 'Land']) {
       const { status, body } = await members.send('GET', `/api/cards/all-sets?rarity=Rare,${word}`)
       expect(status, word).toBe(400)

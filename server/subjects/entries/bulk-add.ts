@@ -40,7 +40,7 @@ export async function addBulk<Row extends z.core.$ZodType<PrintingRef>>(
 
 /** The entry that one card was added to, or a 400 with the reason why it could not be. */
 export function addedId([added]: Added[]): number {
-  if (added === undefined) throw new Error('Nothing was added: give at least one row.')
+  if (added === undefined) throw new Error('Nothing added. Include at least one card.')
   if ('reason' in added) throw new ApiError(400, added.reason)
   return added.id
 }

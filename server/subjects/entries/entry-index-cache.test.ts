@@ -78,7 +78,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     expect(await readPage()).toMatchObject({ quantities: [5, 3], entries: 2, cards: 8, value: 13 })
   })
 
-  test('are read again after a change of the catalogue', async () => {
+  test('are read again after a change of the catalog', async () => {
     await engine.db.execute(sql`update cards set normal_price = 4 where id = ${cardIds[0]}`)
     await noteImport()
     expect(await readPage()).toMatchObject({ quantities: [3], value: 12 })

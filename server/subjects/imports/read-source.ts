@@ -87,8 +87,7 @@ async function outcomeOf(
     const limit = limitMessage(error)
     if (limit !== null) log?.info({ importId: own.id, err: error }, 'An import failed by a limit.')
     else log?.error({ importId: own.id, err: error }, 'An import failed by a fault of the server.')
-    const message =
-      limit ?? 'The file could not be read because of a fault of the server. Please try again.'
+    const message = limit ?? 'The server failed to read this file. Please try again.'
     // The database may be closed, or hold no such import any more.
     await failImport(db, own.id, message).catch(() => {})
     return limit === null ? 'fault' : 'failed'
@@ -100,7 +99,7 @@ async function outcomeOf(
 /** What the member reads about a limit of the server; null for a fault. */
 function limitMessage(error: unknown): string | null {
   if (error instanceof JobLimitError)
-    return `The file takes too long to read. Import at most ${maxImportRows.toLocaleString('en-US')} rows, in parts.`
+    return `This file takes too long to read. Split it into parts of at most ${maxImportRows.toLocaleString('en-US')} rows.`
   if (error instanceof TooMuchStored)
     return 'Your reviews take up more than 64 MB. Finish or delete one of them, or import this file in parts.'
   if (error instanceof NoRoomError)

@@ -77,8 +77,7 @@ test('a comparison that takes too long is ended, and the next one is carried out
   // Every price is of every row: 45,000 times 6,000 looks.
   const rows = Array.from({ length: 6000 }, (_, index) => `Anvil,Set ${index},false,1`)
   const { status, body } = await compare(app, amy, 'Anvil $1\n'.repeat(45_000), rows.join('\n'))
-  const message =
-    'The file and the text take too long to compare. Please compare fewer cards at once.'
+  const message = 'This comparison takes too long. Try fewer cards at once.'
   expect([status, body]).toEqual([400, { message, error: message }])
   expect((await compare(app, amy, 'Anvil $1')).status).toBe(200)
   await app.close()

@@ -26,8 +26,5 @@ export const marketHandlers = {
 
 function refuseLongJob(error: unknown): never {
   if (!(error instanceof JobLimitError)) throw error
-  throw new ApiError(
-    400,
-    'The file and the text take too long to compare. Please compare fewer cards at once.',
-  )
+  throw new ApiError(400, 'This comparison takes too long. Try fewer cards at once.')
 }

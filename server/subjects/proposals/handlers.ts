@@ -122,7 +122,7 @@ export const proposalHandlers = {
     })
     return {
       member: { id: member.id, username: member.username },
-      cards: rows.map(tradeCardSent),
+      cards: rows.map((row) => tradeCardSent(row, member.id === viewerId)),
       pagination: paginationOf(query, total),
     }
   },

@@ -5,6 +5,7 @@ import type {
   TradeCardSent,
 } from '../../../src/contract/proposals.ts'
 import type { ProposalRow } from './proposal-queries.ts'
+import { stockAsSeen } from '../../../src/domain/trade/stock.ts'
 import type { TradeCardRow } from './trade-cards.ts'
 import { cardInFinish } from '../entries/entry-json.ts'
 
@@ -22,8 +23,8 @@ function sideSent({ cards, ...side }: ProposalRow['yours']): ProposalSideSent {
   }
 }
 
-export function tradeCardSent(row: TradeCardRow): TradeCardSent {
-  const { condition, language, listed, owned, promised, askedFor, available, hasOtherFinish } = row
-  const copies = { listed, owned, promised, askedFor, available }
+export function tradeCardSent(row: TradeCardRow, isOwner: boolean): TradeCardSent {
+  const { condition, language, counts, askedFor, hasOtherFinish } = row
+  const copies = { ...stockAsSeen(counts, isOwner), askedFor }
   return { ...cardInFinish(row), condition, language, ...copies, hasOtherFinish }
 }

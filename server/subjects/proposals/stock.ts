@@ -1,6 +1,6 @@
 /** The stock of a member: owned copies of cards that are on the member's lists for trade. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Stock } from '../../../src/rules/proposals.ts'
+import { noStock, type StockCounts } from '../../../src/domain/trade/stock.ts'
 import { type StockKey, stockKey } from '../../../src/domain/entries/stock-key.ts'
 import type { Db } from '../../db/engine.ts'
 import { isOneOf } from '../cards/card-portions.ts'
@@ -15,9 +15,8 @@ export interface StockQuery {
 }
 
 /**
- * Rows of card_id, variation, condition, language, entry_id, listed, owned, promised, available
- * (see `tradeCards` of the contract) and available_of_finish, the sum over all stock keys of the
- * finish: one row for each stock key that the member owns of a listed card and finish, and one
+ * Rows of card_id, variation, condition, language, entry_id, and owned, listed, promised and promised_of_finish as
+ * `StockCounts` has them: one row for each stock key that the member owns of a listed card and finish, and one
  * without condition, language and entry where the member owns none.
  */
 export function stockOf({ ownerId, cardIds, insteadOf = sql`null` }: StockQuery): SQL {
@@ -28,13 +27,8 @@ export function stockOf({ ownerId, cardIds, insteadOf = sql`null` }: StockQuery)
       and proposal_id is distinct from (${insteadOf})`
   return sql`
     select listed.card_id, listed.variation, items.condition, items.language, items.entry_id,
-      listed.quantity as listed, coalesce(items.quantity, 0) as owned,
-      coalesce(kinds.quantity, 0) as promised,
-      greatest(0, least(
-        coalesce(items.quantity, 0) - coalesce(kinds.quantity, 0),
-        listed.quantity - coalesce(finishes.quantity, 0)
-      )) as available,
-      listed.quantity - coalesce(finishes.quantity, 0) as available_of_finish
+      coalesce(items.quantity, 0)::int as owned, listed.quantity::int as listed,
+      coalesce(kinds.quantity, 0)::int as promised, coalesce(finishes.quantity, 0)::int as promised_of_finish
     from (
       select card_id, variation, sum(list_items.quantity) as quantity
       from lists join list_items on list_items.list_id = lists.id
@@ -62,19 +56,12 @@ export async function findStock(
   tx: Db,
   ownerId: number,
   keys: readonly StockKey[],
-): Promise<(key: StockKey) => Stock> {
+): Promise<(key: StockKey) => StockCounts> {
   if (keys.length === 0) return () => noStock
-  const { rows } = await tx.execute<{
-    key: string
-    available: number
-    availableOfFinish: number
-  }>(sql`
+  const { rows } = await tx.execute<{ key: string } & Record<keyof StockCounts, number>>(sql`
     select concat_ws(' ', card_id, ${finishOf({ finish: sql`variation` })}, condition, language) as key,
-      available::int as available,
-      available_of_finish::int as "availableOfFinish"
+      owned, listed, promised, promised_of_finish as "promisedOfFinish"
     from (${stockOf({ ownerId, cardIds: keys.map(({ cardId }) => cardId) })}) stock`)
-  const byKey = new Map(rows.map(({ key, ...stock }) => [key, stock]))
+  const byKey = new Map(rows.map(({ key, ...counts }) => [key, counts]))
   return (key) => byKey.get(stockKey(key)) ?? noStock
 }
-
-const noStock: Stock = { available: 0, availableOfFinish: 0 }

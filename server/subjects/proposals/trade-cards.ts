@@ -3,6 +3,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
 import type { TradeCardSort } from '../../../src/domain/trade/proposal.ts'
 import { type TradeCardKey, tradeCardOrder } from '../../../src/domain/trade/trade-card-order.ts'
+import { type StockCounts, stockLeft } from '../../../src/domain/trade/stock.ts'
 import { type CardFilter, filterCondition } from '../cards/card-filter.ts'
 import { type Db, plannedEachTime } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
@@ -44,20 +45,22 @@ interface TradeCardQuery extends Page, Pick<CardFilter, 'search'> {
   cardsAtOnce?: number | undefined
 }
 
+const stockCounts: SQL<StockCounts> = jsonObject({
+  owned: sql<number>`owned`,
+  listed: sql<number>`listed`,
+  promised: sql<number>`promised`,
+  promisedOfFinish: sql<number>`promised_of_finish`,
+})
+
 /** The JSON of a row of `page` in `rowsOf`. */
 function tradeCardJson(query: TradeCardQuery, insteadOf: SQL) {
-  const { ownerId, viewerId } = query
-  const owned = sql<number>`page.owned`
   return jsonObject({
-    ...entryCardFields({ finish: sql`page.variation` }, { viewerId }),
+    ...entryCardFields({ finish: sql`page.variation` }, { viewerId: query.viewerId }),
     /** Condition and language are null where the owner has none of the card. */
     condition: sql<Condition | null>`page.condition`,
     language: sql<Language | null>`page.language`,
-    listed: sql<number>`page.listed`,
-    owned: ownerId === viewerId ? owned : sql<number>`least(${owned}, page.listed)`,
-    promised: sql<number>`page.promised`,
+    counts: stockCounts,
     askedFor: askedFor(query, insteadOf),
-    available: sql<number>`page.available`,
     /** True on rows without copies whose owner has the card in the other finish. */
     hasOtherFinish: sql<boolean>`page.entry_id is null and ${hasOtherFinish(query)}`,
   })
@@ -65,7 +68,7 @@ function tradeCardJson(query: TradeCardQuery, insteadOf: SQL) {
 export type TradeCardRow = JsonOf<ReturnType<typeof tradeCardJson>>
 
 const keyJson = jsonObject({
-  isAvailable: sql<boolean>`available > 0`,
+  counts: stockCounts,
   price: sql<number | null>`price`,
   foldedName: sql<string>`folded_name`,
   numberKey: sql<string | null>`number_key`,
@@ -86,7 +89,10 @@ export async function findTradeCards(
   let first: TradeCardKey[] = []
   let total = 0
   for (const ids of await portionsOf(db, query)) {
-    const keys = await keysOf(db, query, ids)
+    const keys = (await keysOf(db, query, ids)).map(({ counts, ...key }) => ({
+      ...key,
+      isAvailable: stockLeft(counts).available > 0,
+    }))
     first = firstOf(first, keys, order, page * limit)
     total += keys.length
   }
@@ -114,7 +120,11 @@ const listedBy = ({ ownerId, search, condition, cardIds, ...query }: TradeCardQu
     isWanted(query, listItems),
   )}`
 
-function keysOf(db: Db, query: TradeCardQuery, ids: readonly number[]): Promise<TradeCardKey[]> {
+function keysOf(
+  db: Db,
+  query: TradeCardQuery,
+  ids: readonly number[],
+): Promise<JsonOf<typeof keyJson>[]> {
   const { ownerId, condition } = query
   const from = sql`
     from (

@@ -230,7 +230,7 @@ describe.each(testEngines)('daily notes (%s)', (kind) => {
     expect(await engine.db.$count(valueNotes)).toBe(0)
   })
 
-  it('are made of a catalogue that was loaded by hand, without a source of prices', async () => {
+  it('are made of a catalog that was loaded by hand, without a source of prices', async () => {
     const source = { source: 'cards.json', today: '2026-11-10' }
     await importCatalog(engine, recordsOf({ 1: 100 }), source)
     const [one] = await cardIds()

@@ -45,7 +45,7 @@ describe('a tile', () => {
     expect(set).toHaveBeenCalledExactlyOnceWith([rows[0]], true)
   })
 
-  test('of the catalogue has a price for each finish', () => {
+  test('of the catalog has a price for each finish', () => {
     renderCards(<CardGrid label="Cards" rows={[testRow({ normalPrice: null })]} />)
     expect(screen.getAllByRole('definition').map((price) => price.textContent)).toEqual([
       'N/A',

@@ -24,7 +24,7 @@ const buttons = () => [
 ]
 
 describe('columns', () => {
-  test('of the catalogue are name, number, set, rarity and both prices', () => {
+  test('of the catalog are name, number, set, rarity and both prices', () => {
     show()
     expect(heads()).toEqual([
       'Card Name',
@@ -127,7 +127,7 @@ describe('rows', () => {
   const three = ['Ash', 'Birch', 'Cedar'].map((name, at) => testRow({ id: String(at), name }))
 
   test.each([
-    { of: 'the catalogue', mode: catalogMode, keepsThem: false },
+    { of: 'the catalog', mode: catalogMode, keepsThem: false },
     { of: 'entries', mode: entryColumns, keepsThem: true },
   ])('of $of keep their elements where one goes: $keepsThem', ({ mode, keepsThem }) => {
     const { container, rerender } = show({ mode, rows: three })

@@ -63,12 +63,12 @@ const gain = column.display({
 
 const ownValue = column.accessor(({ ownValue: amount = null }) => amount, {
   id: 'ownValue',
-  header: 'Own Value',
+  header: 'My Value',
   cell: ({ row: { original }, getValue }) => {
     const amount = getValue()
     return amount !== null && formatUnconverted(amount, original.ownCurrency ?? null)
   },
-  meta: { align: 'end', width: '6rem', label: 'Own value', className: styles.detail },
+  meta: { align: 'end', width: '6rem', label: 'My value', className: styles.detail },
 })
 
 const forTrade = column.accessor(({ forTrade: copies = 0 }) => copies, {

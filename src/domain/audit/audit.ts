@@ -75,7 +75,7 @@ export const auditKindWords: Record<AuditKind, string> = {
   user_deleted: 'User deleted',
   account_deleted: 'Own account deleted',
   backup_imported: 'Backup imported',
-  catalog_imported: 'Catalogue imported',
+  catalog_imported: 'Catalog imported',
   tasks_started: 'Daily tasks started',
   database_restored: 'Database restored',
 }

@@ -95,7 +95,7 @@ test.each([
   ['2/P2', '2/P2'],
   ['001/SM-P', '001/SM-P'],
   ['1HP001 // 1HP002', '1HP001'],
-])('a catalogue prints %s for the number %s', (printed, number) => {
+])('a catalog prints %s for the number %s', (printed, number) => {
   expect(numberInSet(printed)).toBe(number)
 })
 

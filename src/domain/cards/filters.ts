@@ -8,7 +8,7 @@ import { languageNames } from '../entries/language-names.ts'
 import { counted } from '../format/count.ts'
 import { formatBound } from '../format/money.ts'
 import { ownerships, usualCopies } from '../sets/counting.ts'
-import { colourGroups } from './colour.ts'
+import { colourGroups, colourNames } from './colour.ts'
 import { variants } from './variant.ts'
 
 const text = { kind: 'text' } as const
@@ -131,8 +131,9 @@ export const ownFilters = {
     chip: (year) => `Bought in ${year}`,
   }),
   colour: choices({
-    label: 'Colour',
+    label: 'Color',
     choices: colourGroups,
+    names: colourNames,
   }),
 } as const
 

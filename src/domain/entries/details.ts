@@ -47,7 +47,7 @@ export const entryDetails = {
   ownCurrency: { column: 'own_currency', label: 'Currency' },
   ownValue: {
     column: 'own_value',
-    label: 'Own value',
+    label: 'My value',
     hint: 'What one copy is worth. Replaces the market price in your totals.',
     conflict: 'with another value',
   },

@@ -34,7 +34,7 @@ export const onePiece: Game = {
   numbers: { hasPrefix: true },
   facts: [
     words('type', 'Type', 'CardType'),
-    words('colours', 'Colours', 'Color'),
+    words('colours', 'Colors', 'Color'),
     number('cost', 'Cost', 'Cost'),
     number('life', 'Life', 'Life'),
     number('power', 'Power', 'Power'),

@@ -9,7 +9,7 @@ export const isXml = (text: string) => /^\uFEFF?\s{0,100}<(?:\?xml|!|Deck\b)/.te
 const attributes = ['CatID', 'Quantity', 'Sideboard', 'Name', 'Annotation'] as const
 
 const broken = (line: number) =>
-  new UnusableSource(`The deck’s XML breaks off in line ${line}. Export it again.`)
+  new UnusableSource(`The deck's XML breaks off in line ${line}. Export it again.`)
 
 /**
  * Yields the names of the attributes, then those of each element `Cards`. Entities of a document's own are refused, so
@@ -59,7 +59,7 @@ function* tagsOf(text: string): Generator<Tag, void> {
 function closeOf(text: string, start: number): string | undefined {
   if (text.startsWith('<!--', start)) return '-->'
   if (text.startsWith('<!', start))
-    throw new UnusableSource('The deck defines its own XML entities, which we don’t read.')
+    throw new UnusableSource("The deck defines its own XML entities, which we don't read.")
   return text.startsWith('<?', start) ? '?>' : '>'
 }
 

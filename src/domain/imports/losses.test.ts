@@ -9,7 +9,7 @@ test('cells that say nothing are not lost, and a column without a header has its
 })
 
 test.each([
-  ['catalogue', 'Rarity: known from the catalogue'],
+  ['catalogue', 'Rarity: known from the catalog'],
   ['lost', 'Rarity: not kept'],
   ['partly', 'Rarity: not kept where it cannot be read (2 of the rows, such as “x”)'],
 ] as const)('a column that is %s has a sentence', (reason, sentence) => {

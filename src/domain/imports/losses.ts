@@ -19,7 +19,7 @@ export interface LostColumn {
 }
 
 const reasonWords: Record<LossReason, string> = {
-  catalogue: 'known from the catalogue',
+  catalogue: 'known from the catalog',
   lost: 'not kept',
   partly: 'not kept where it cannot be read',
 }

@@ -1,7 +1,7 @@
 /** Decks of Yu-Gi-Oh (`.ydk`, `ydke://`), which have the passcodes that are printed on cards and nothing else. */
 
 const passcodeRefusal =
-  'A YDK deck names cards by passcodes, which our catalogue doesn’t have. Export the deck as a text of card names.'
+  'YDK files have passcodes instead of card names. Export the deck as text instead.'
 
 /** Lines that are read to recognise a deck. */
 const searchedLines = 20

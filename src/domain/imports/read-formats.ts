@@ -263,6 +263,6 @@ export const readFormats = {
     recognisedBy: ['idProduct', 'idLanguage'],
     columns: {},
     refusal:
-      'This file of Cardmarket names products by numbers of its own, without names of cards. Export the cards from another app.',
+      'This Cardmarket file has product numbers but no card names. Export your cards from another app.',
   },
 } as const satisfies Record<string, SourceFormat>

@@ -79,21 +79,21 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
   if (name === '' && !hasId && !hasNumberInSet) return 'The row has no name.'
   if (name.length > maxNameLength) return longNameRefusal
   if (/^list$/i.test(cell('binderType'))) {
-    return `On your ManaBox list ${quotedCell(cell('location'))}, which isn’t a binder, so it’s skipped.`
+    return `On your ManaBox list ${quotedCell(cell('location'))}, which isn't a binder, so it's skipped.`
   }
   if (!isUnmarked(cell('watched')) && cell('quantity') === '') {
-    return 'On your watchlist without a quantity, so it’s skipped.'
+    return "On your watchlist without a quantity, so it's skipped."
   }
   if (copyStatus(cell('status')) === 'away')
-    return `Its status is ${quotedCell(cell('status'))}, so it’s skipped.`
+    return `Its status is ${quotedCell(cell('status'))}, so it's skipped.`
   if (!isBlank(cell('sold')))
-    return `It’s marked as sold (${quotedCell(cell('sold'))}), so it’s skipped.`
+    return `It's marked as sold (${quotedCell(cell('sold'))}), so it's skipped.`
   const marked = markedFinish(row.cells, rules.finishMarks)
   if (typeof marked === 'string') return marked
   const state = readState(cell, marked?.condition ?? '', rules)
   if (typeof state === 'string') return state
   const finish = readFinishOf(cell, state, rules)
-  if (finish === 'unknown') return `The finish ${quotedCell(cell('finish'))} isn’t one we know.`
+  if (finish === 'unknown') return `The finish ${quotedCell(cell('finish'))} isn't one we know.`
   const ofRow = finish?.finish ?? null
   const copies = readCopies(
     cell,
@@ -103,7 +103,7 @@ function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | str
   if (typeof copies === 'string') return copies
   const language = readLanguage(cell('language')) ?? state.language
   if (language === null && cell('language') !== '') {
-    return `The language ${quotedCell(cell('language'))} isn’t one we know.`
+    return `The language ${quotedCell(cell('language'))} isn't one we know.`
   }
   const variation = cell('variation')
   const ofFinish = finish?.variation ?? ''
@@ -148,7 +148,7 @@ function readState(cell: FieldCell, marked: string, { scale }: RowRules): State 
   const written = cell('condition') || marked
   const { text, language } = splitLanguage(written)
   const condition = readCondition(text, scale)
-  if (condition === null) return `The condition ${quotedCell(written)} isn’t one we know.`
+  if (condition === null) return `The condition ${quotedCell(written)} isn't one we know.`
   const graded = gradeOf(cell('grader'), cell('grade'))
   const asWritten: ReadCondition = { condition: null, finish: null, grade: graded }
   const grade = readCondition(graded, scale) ?? asWritten
@@ -184,7 +184,7 @@ function brokenRow(
   if (isTooLarge) return tooLargeRefusal
   if (isBroken) return 'The quotation marks do not match.'
   if (cells.slice(columnCount).every((cell) => cell === '')) return null
-  return `The row has ${cells.length} cells, but the header has ${columnCount}. A text with a separator needs quotation marks.`
+  return `This row has ${cells.length} cells, the header ${columnCount}. Put quotes around text that contains the separator.`
 }
 
 function readCopies(
@@ -206,7 +206,7 @@ function readCopies(
   if (wrong !== undefined) return quantityRefusal(wrong.text)
   const [first = 0, foil = 0] = read.map(({ quantity }) => quantity ?? 0)
   const normal = foils === 'within' ? first - foil : first
-  if (normal < 0) return `The row has ${foil} foils among ${first} copies.`
+  if (normal < 0) return `More foils (${foil}) than copies (${first}).`
   const copies: Copies[] = [
     { finish: 'normal', quantity: normal },
     { finish: 'foil', quantity: foil },

@@ -43,7 +43,7 @@ test('cards of lists of ManaBox are not owned, those of decks are', () => {
 Wanted,list,Rusty Anvil,SAL,12,normal,1,1
 Burn,deck,Rusty Anvil,SAL,12,normal,1,1`)
   expect(rows).toMatchObject([
-    { refusal: 'On your ManaBox list “Wanted”, which isn’t a binder, so it’s skipped.' },
+    { refusal: "On your ManaBox list “Wanted”, which isn't a binder, so it's skipped." },
     { refusal: null, location: 'Burn' },
   ])
 })
@@ -62,11 +62,11 @@ test.each([
   ['Quantity', '', 'The row has no quantity.'],
   ['Name', '', 'The row has no name.'],
   ['Name', 'x'.repeat(301), 'The name has more than 300 characters.'],
-  ['Foil', 'shiny', 'The finish “shiny” isn’t one we know.'],
-  ['Foil', 'not foil', 'The finish “not foil” isn’t one we know.'],
-  ['Condition', 'Nice', 'The condition “Nice” isn’t one we know.'],
-  ['Language', 'Klingon', 'The language “Klingon” isn’t one we know.'],
-  ['Language', 'K'.repeat(70), `The language “${'K'.repeat(60)}…” isn’t one we know.`],
+  ['Foil', 'shiny', "The finish “shiny” isn't one we know."],
+  ['Foil', 'not foil', "The finish “not foil” isn't one we know."],
+  ['Condition', 'Nice', "The condition “Nice” isn't one we know."],
+  ['Language', 'Klingon', "The language “Klingon” isn't one we know."],
+  ['Language', 'K'.repeat(70), `The language “${'K'.repeat(60)}…” isn't one we know.`],
 ])('%s with %j refuses the row', (column, cell, refusal) => {
   const row = { Name: 'Rusty Anvil', Quantity: '1', Foil: '', Condition: '', Language: '' }
   const cells = Object.values({ ...row, [column]: cell })
@@ -77,7 +77,7 @@ test.each([
 test('a row with more cells than the header is refused, a shorter one is read', () => {
   const rows = rowsOf('Quantity,Name,Condition\n1,Bell, the Great,NM\n1,Bell\n1,Bell,NM,,')
   expect(rows.map(({ refusal }) => refusal)).toEqual([
-    'The row has 4 cells, but the header has 3. A text with a separator needs quotation marks.',
+    'This row has 4 cells, the header 3. Put quotes around text that contains the separator.',
     null,
     null,
   ])
@@ -110,7 +110,7 @@ describe('an unknown file', () => {
     ['Quantity,Set\n1,SAL', 'the name'],
     ['Karte;Regal;Preis\nBell;7;1', 'the name and the quantity'],
   ])('%j has no column with %s', (text, missing) => {
-    const message = `The file has no column with ${missing} of the cards. Match the columns yourself.`
+    const message = `No column found for ${missing}. Match your columns.`
     expect(() => openSource(text)).toThrow(message)
   })
 
@@ -122,7 +122,7 @@ describe('an unknown file', () => {
 })
 
 test.each([
-  ['idProduct;groupCount;price;idLanguage\n1;1;;1', /names of cards/],
+  ['idProduct;groupCount;price;idLanguage\n1;1;;1', /no card names/],
   ['', 'The file has no cards.'],
 ])('%j cannot be used', (text, message) => {
   expect(() => openSource(text)).toThrow(message)

@@ -104,7 +104,7 @@ function usesOf(
   const { headers, id } = table
   const answered = answers.columns ?? []
   if (answered.some(({ column }) => column >= headers.length))
-    throw new UnusableSource('The answers name a column that the file does not have.', headers)
+    throw new UnusableSource("One answer is about a column this file doesn't have.", headers)
   if (columns !== undefined) {
     const uses = headers.map((_, column) => columns.fields[column] ?? 'lost')
     return { uses: answeredUses(uses, answered), rivals: [] }
@@ -247,10 +247,7 @@ function requireColumns(
   const hasQuantity = hasOtherQuantity || columnOf.has('quantity')
   if (hasName && hasQuantity) return
   const missing = hasName ? 'the quantity' : hasQuantity ? 'the name' : 'the name and the quantity'
-  throw new UnusableSource(
-    `The file has no column with ${missing} of the cards. Match the columns yourself.`,
-    headers,
-  )
+  throw new UnusableSource(`No column found for ${missing}. Match your columns.`, headers)
 }
 
 function listSource(text: string): Source {

@@ -414,7 +414,7 @@ describe('a column that nothing reads', () => {
   test('that an answer names is in the file', () => {
     const columns = [{ column: 9, field: 'finish' }] as const
     expect(() => withAnswers('Quantity,Name\n1,Anvil', { columns })).toThrow(
-      'The answers name a column that the file does not have.',
+      "One answer is about a column this file doesn't have.",
     )
   })
 })
@@ -531,11 +531,11 @@ test.each([
 
 describe('copies that are no longer owned', () => {
   test.each([
-    ['Item Status', 'Sold', 'Its status is “Sold”, so it’s skipped.'],
-    ['status', 'traded away', 'Its status is “traded away”, so it’s skipped.'],
-    ['Date Sold', '2026-01-02', 'It’s marked as sold (“2026-01-02”), so it’s skipped.'],
-    ['Sold', 'yes', 'It’s marked as sold (“yes”), so it’s skipped.'],
-    ['Sold Price', '$12.50', 'It’s marked as sold (“$12.50”), so it’s skipped.'],
+    ['Item Status', 'Sold', "Its status is “Sold”, so it's skipped."],
+    ['status', 'traded away', "Its status is “traded away”, so it's skipped."],
+    ['Date Sold', '2026-01-02', "It's marked as sold (“2026-01-02”), so it's skipped."],
+    ['Sold', 'yes', "It's marked as sold (“yes”), so it's skipped."],
+    ['Sold Price', '$12.50', "It's marked as sold (“$12.50”), so it's skipped."],
   ])('the column %s with %s leaves the row out by name', (header, cell, refusal) => {
     const source = openSource(`Quantity,Name,${header}\n1,Anvil,${cell}\n2,Bell,`)
     expect(readRows(source).map(({ hints }) => hints.name)).toEqual(['Bell'])
@@ -588,7 +588,7 @@ describe('a row without a name', () => {
   test('needs both', () => {
     const text = 'Quantity,Name,Set Code,Number\n1,,SAL,\n1,,,7'
     expect(refusals(openSource(text))).toEqual(['The row has no name.', 'The row has no name.'])
-    expect(() => openSource('Quantity,Set Code\n1,SAL')).toThrow('no column with the name')
+    expect(() => openSource('Quantity,Set Code\n1,SAL')).toThrow('No column found for the name')
   })
 })
 

@@ -36,7 +36,7 @@ export const notificationKindNames: Record<NotificationKind, string> = {
   proposal_received: 'You get a trade offer',
   proposal_answered: 'A trade offer is accepted, declined, countered or withdrawn',
   wish_offered: 'A card you want goes up for trade',
-  search_found: 'New cards fit a saved search',
+  search_found: 'New matches for a saved search',
   member_waiting: 'A new member needs approval',
   task_failed: 'The daily task fails',
   prices_stale: 'No new prices for three days',
@@ -96,7 +96,7 @@ const cardWords = ({ card, variation }: NotificationFacts) =>
 
 function searchWords({ search }: NotificationFacts): string {
   const count = search?.found ?? 0
-  return `${counted(count, 'new card fits', 'new cards fit')} "${search?.name ?? 'a saved search'}"`
+  return `${counted(count, 'new match for', 'new matches for')} "${search?.name ?? 'a saved search'}"`
 }
 
 /** The sentence of a notification. */
@@ -108,7 +108,7 @@ export function notificationText(facts: NotificationFacts): string {
     case 'wish_price':
       return `${cardWords(facts)} costs ${price}, within your target price of ${bound}.`
     case 'card_price':
-      return `${cardWords(facts)} is at ${price}, ${facts.direction === 'below' ? 'at or below' : 'at or above'} your alert of ${bound}.`
+      return `${cardWords(facts)} ${facts.direction === 'below' ? 'fell to' : 'reached'} ${price} (your alert: ${bound}).`
     case 'proposal_received':
       return `${member} sent you a trade offer.`
     case 'proposal_answered':

@@ -240,7 +240,7 @@ test('of two prices for a card the more certain one is taken, and the other is r
   ])
 })
 
-test('a card that the catalogue does not know stays, and a price of nothing is no offer', async () => {
+test('a card that the catalog does not know stays, and a price of nothing is no offer', async () => {
   const { rows, problems } = await compare(
     'Anvil,Old Tools,false,2\nBell,,false,1',
     'Anvil $0.00\nBell $1.00',

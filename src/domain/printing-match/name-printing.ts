@@ -58,7 +58,7 @@ export function namePrinting(
   const [identified] = all
   const [first] = placed
   if (identified !== undefined && first !== undefined) {
-    const reason = `The id belongs to ${identified.name}, ${setAndNumberOf(identified)}, and the set and number to ${first.name}.`
+    const reason = `This ID belongs to ${identified.name}, ${setAndNumberOf(identified)}, and the set and number to ${first.name}.`
     return check([...placed, ...all], reason, row)
   }
   if (agreeing.length > 0) return ofIdentified(row, agreeing, lookUp)
@@ -66,8 +66,8 @@ export function namePrinting(
   if (identified !== undefined) {
     const reason =
       row.name === ''
-        ? `The file doesn’t say which shop its ids belong to. At TCGplayer this one is ${identified.name}, ${setAndNumberOf(identified)}.`
-        : `The id belongs to ${identified.name}, ${setAndNumberOf(identified)}, not of ${row.name}.`
+        ? `The file doesn't say which shop its ids belong to. At TCGplayer this one is ${identified.name}, ${setAndNumberOf(identified)}.`
+        : `This ID belongs to ${identified.name}, ${setAndNumberOf(identified)}, not to ${row.name}.`
     return check([...all, ...named], reason, row)
   }
   if (first !== undefined) return ofSet(row, placed, lookUp)
@@ -104,14 +104,14 @@ function ofNamed(row: Row, named: readonly Printing[], lookUp: KnownPrintings): 
   const byName = ofLikeliestSet(row, printings)
   const both = byCode.filter((printing) => byName.includes(printing))
   if (byCode.length > 0 && byName.length > 0 && both.length === 0) {
-    const reason = `The set code ${row.setCode} and the set name ${row.setName} name different sets.`
+    const reason = `Set code ${row.setCode} and set name ${row.setName} don't match.`
     return check([...byCode, ...byName], reason, row)
   }
   const inSet = both.length > 0 ? both : byCode.length > 0 ? byCode : byName
   if (inSet.length > 0) return ofSet(row, inSet, lookUp)
   if (isPlaced) return ofSet(row, placed, lookUp)
   const set = [row.setName, row.setCode].find((text) => text !== null && text !== '') ?? ''
-  return check(printings, `${row.name} isn’t in ${set}.`, row)
+  return check(printings, `${row.name} isn't in ${set}.`, row)
 }
 
 function withoutSet(row: Row, printings: readonly Printing[], lookUp: KnownPrintings): Naming {
@@ -220,9 +220,7 @@ function inFinish(row: Row, printings: readonly Printing[], lookUp: KnownPrintin
   // An etched-only card is foil in files that know no etched finish.
   const [product] = fitting.filter((each) => !isEtched(each) || plain.length === 0)
   if (product === undefined)
-    return checkSiblings(
-      `${printing.name} was not printed in ${finishWords[finish] ?? finish} here.`,
-    )
+    return checkSiblings(`${printing.name} has no ${finishWords[finish] ?? finish} in this set.`)
   return row.pattern !== undefined && !hasPattern(row.pattern, product)
     ? checkSiblings(`${printing.name} has no ${row.pattern} pattern here.`)
     : { verdict: 'certain', printing: product, finish: finishMeant(finishAs(product, row.finish)) }
@@ -245,7 +243,7 @@ function siblingsOf({ name, setCode: own }: Printing, lookUp: KnownPrintings): P
     )
 }
 
-const finishWords: Readonly<Record<Finish, string>> = { Normal: 'a normal finish', Foil: 'foil' }
+const finishWords: Readonly<Record<Finish, string>> = { Normal: 'normal finish', Foil: 'foil' }
 
 const setAndNumberOf = ({ setName, collectorNumber }: Printing) =>
   collectorNumber === null ? setName : `${setName} ${collectorNumber}`

@@ -71,8 +71,8 @@ describe('behind a keyword', () => {
     ['nothing is offered for what is written out', 's:mh2|', []],
     ['quotation marks enclose a value with spaces', 'loc:"red| t:elf', ['"Red box"']],
     ['a value with quotation marks cannot be written', 'loc:bind|', []],
-    ['the types of the catalogue are offered', 't:drag|', ['dragon']],
-    ['the kinds of the catalogue too', 'is:prer|', ['prerelease']],
+    ['the types of the catalog are offered', 't:drag|', ['dragon']],
+    ['the kinds of the catalog too', 'is:prer|', ['prerelease']],
     ['a minus makes no difference', '-is:res|', ['reserved']],
     ['parentheses make none either', '(is:res|)', ['reserved']],
   ])('%s: %s', (_, search, texts) => {

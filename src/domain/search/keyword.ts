@@ -76,8 +76,8 @@ export const unlike = (tree: SearchTree, comparison: Comparison) =>
 export function notOneOf(value: string, kind: string, choices: readonly string[]): Problem {
   const best = mostLike(value, choices)
   return best === undefined
-    ? { sentence: `“${value}” isn’t a ${kind}.` }
-    : { sentence: `“${value}” isn’t a ${kind}. Did you mean “${best}”?`, instead: best }
+    ? { sentence: `“${value}” isn't a ${kind}.` }
+    : { sentence: `“${value}” isn't a ${kind}. Did you mean “${best}”?`, instead: best }
 }
 
 /** The choice most like a value: by its beginning or by what most of it has in common, else by the letters that differ. */
@@ -93,7 +93,7 @@ function mostLike(value: string, choices: readonly string[]): string | undefined
 }
 
 export const inOrder = (keyword: string): Problem => ({
-  sentence: `“${keyword}” can’t be compared by < or >.`,
+  sentence: `“${keyword}” can't be compared by < or >.`,
 })
 
 export const isOrder = (comparison: Comparison) => /[<>]/.test(comparison)
@@ -157,7 +157,7 @@ export const hasWord = (keys: readonly string[], ...words: readonly string[]): S
     ),
   )
 
-const notANumber = (value: string): Problem => ({ sentence: `“${value}” isn’t a number.` })
+const notANumber = (value: string): Problem => ({ sentence: `“${value}” isn't a number.` })
 
 export const numberOf = (value: string): number | null =>
   /^[$€]?-?(?:\d{1,9}(?:\.\d{1,4})?|\.\d{1,4})$/.test(value)
@@ -263,7 +263,7 @@ export function dates(
     read: (value, comparison) =>
       /^\d{4}(-\d{2}(-\d{2})?)?$/.test(value)
         ? testOf((day) => compares(comparison, compareText(day.slice(0, value.length), value)))
-        : { sentence: `“${value}” isn’t a date. Write it like 2015, 2015-08 or 2015-08-18.` },
+        : { sentence: `“${value}” isn't a date. Write it like 2015, 2015-08 or 2015-08-18.` },
   }
 }
 

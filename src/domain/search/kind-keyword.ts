@@ -85,7 +85,7 @@ const kinds: Readonly<Record<string, readonly [meaning: string, tree: SearchTree
   textless: ['Without a text box', marked('textless')],
   oversized: ['Larger than a card', marked('oversized')],
   spotlight: ['Story spotlight', marked('spotlight')],
-  gamechanger: ['Commander’s Game Changers', marked('gamechanger')],
+  gamechanger: ["Commander's Game Changers", marked('gamechanger')],
   reprint: ['Printed before', marked('reprint')],
   reserved: ['On the Reserved List', hasWord(['reserved'], 'yes')],
   promo: ['Promotional', fact({ keys: ['promo'], passes: (values) => values.length > 0 })],

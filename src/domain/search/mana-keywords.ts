@@ -73,7 +73,7 @@ export const costs: Keyword = {
   read: (value, comparison) => {
     const cost = readCost(value)
     if (cost === null)
-      return { sentence: `“${value}” isn’t a cost. Write it like 2WW or {2}{W/U}.` }
+      return { sentence: `“${value}” isn't a cost. Write it like 2WW or {2}{W/U}.` }
     return fact({
       keys: ['cost'],
       passes: (values) =>

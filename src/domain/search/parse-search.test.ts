@@ -25,20 +25,20 @@ describe('a search of words alone', () => {
 
 describe('a mistake', () => {
   test.each([
-    ['r:rar', 0, 5, '“rar” isn’t a rarity. Did you mean “Rare”?', 'r:Rare'],
-    ['t:elf r:zz', 6, 10, '“zz” isn’t a rarity.', undefined],
-    ['pow>x1', 0, 6, '“x1” isn’t a number.', undefined],
-    ['t:elf c:blu', 6, 11, '“blu” isn’t a color. Did you mean “blue”?', 'c:blue'],
-    ['year:94', 0, 7, '“94” isn’t a date. Write it like 2015, 2015-08 or 2015-08-18.', undefined],
-    ['t>elf', 0, 5, '“t” can’t be compared by < or >.', undefined],
+    ['r:rar', 0, 5, "“rar” isn't a rarity. Did you mean “Rare”?", 'r:Rare'],
+    ['t:elf r:zz', 6, 10, "“zz” isn't a rarity.", undefined],
+    ['pow>x1', 0, 6, "“x1” isn't a number.", undefined],
+    ['t:elf c:blu', 6, 11, "“blu” isn't a color. Did you mean “blue”?", 'c:blue'],
+    ['year:94', 0, 7, "“94” isn't a date. Write it like 2015, 2015-08 or 2015-08-18.", undefined],
+    ['t>elf', 0, 5, "“t” can't be compared by < or >.", undefined],
     ['c:rr', 0, 4, '“rr” names a color twice. Did you mean “r”?', 'c:r'],
     ['mv:/x/', 0, 6, '“mv” takes no regular expression.', undefined],
-    ['o>/x/', 0, 5, '“o” can’t be compared by < or >.', undefined],
+    ['o>/x/', 0, 5, "“o” can't be compared by < or >.", undefined],
     [
       'o:/(two cards/',
       0,
       14,
-      'This regular expression can’t be read. Close the parenthesis, or write \\(.',
+      "This regular expression can't be read. Close the parenthesis, or write \\(.",
       undefined,
     ],
     ['elf "draw', 4, 5, 'Close the quotation marks.', undefined],
@@ -46,7 +46,7 @@ describe('a mistake', () => {
       'artst:guay',
       0,
       10,
-      '“artst” isn’t a keyword, so it’s searched for in names. Did you mean “artist”?',
+      "“artst” isn't a keyword, so it's searched for in names. Did you mean “artist”?",
       'artist:guay',
     ],
   ])(
@@ -70,7 +70,7 @@ describe('the conditions of a search', () => {
     const tests = tree === null ? [] : leavesOf(tree).filter(({ kind }) => kind === 'fact')
     expect(tests).toHaveLength(maxConditions)
     expect(mistakes.map(({ sentence }) => sentence)).toEqual([
-      'That’s too many conditions. The first ones count.',
+      'Too many conditions. Only the first 16 apply.',
     ])
   })
 

@@ -124,7 +124,7 @@ function wordAt(
   if (!isSaid || matched === '' || value.text === '' || isNumberInSet(written))
     return { token, end }
   const like = keywordLike(word.toLowerCase())
-  const sentence = `“${word}” isn’t a keyword, so it’s searched for in names.`
+  const sentence = `“${word}” isn't a keyword, so it's searched for in names.`
   const instead =
     like === undefined
       ? {}
@@ -253,7 +253,7 @@ class Parser {
         return this.#negated(depth)
       case 'open':
         if (depth >= maxDepth)
-          return this.#mistake(token, `Only ${maxDepth} parentheses within one another count.`)
+          return this.#mistake(token, `Parentheses can be nested ${maxDepth} deep.`)
         return this.alternatives(depth + 1)
       case 'phrase':
         return this.#counted(token, () => ({ kind: 'phrase', folded: foldText(token.text) }))
@@ -301,7 +301,9 @@ class Parser {
     const isOver = this.#conditions > maxConditions
     this.#conditions += token.kind === 'term' ? weightOf(token) : 1
     if (this.#conditions <= maxConditions) return read()
-    return isOver ? null : this.#mistake(token, 'That’s too many conditions. The first ones count.')
+    return isOver
+      ? null
+      : this.#mistake(token, `Too many conditions. Only the first ${maxConditions} apply.`)
   }
 
   #mistake({ start, end, ...token }: Token, sentence: string, value?: string): null {

@@ -47,7 +47,7 @@ export function readPattern(source: string): Pattern | { sentence: string } {
     return new TableMaker(steps, start).pattern()
   } catch (error) {
     if (error instanceof PatternProblem)
-      return { sentence: `This regular expression can’t be read. ${error.message}` }
+      return { sentence: `This regular expression can't be read. ${error.message}` }
     throw error
   }
 }

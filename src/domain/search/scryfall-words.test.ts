@@ -38,7 +38,7 @@ const cards = [
   real('Serra Angel', {
     type: 'Creature — Angel',
     keywords: ['Flying', 'Vigilance'],
-    text: 'Flying, vigilance (Attacking doesn’t tap it.)',
+    text: "Flying, vigilance (Attacking doesn't tap it.)",
     power: 4,
     toughness: 4,
   }),

@@ -8,7 +8,7 @@ const sets = [
 ]
 
 test.each(['s:mh2', 's:"modern horizons 2"', 'set:PROMOS', '-e:kil', 's:mh2 or t:elf', 'xyz'])(
-  'a set of the catalogue is found by its code or its whole name: %s',
+  'a set of the catalog is found by its code or its whole name: %s',
   (search) => {
     expect(searchMistakes(search, { sets })).toEqual([])
   },
@@ -19,13 +19,13 @@ test('another set has the one that is most like it instead', () => {
     {
       start: 6,
       end: 29,
-      sentence: '“kilns of emberreech” isn’t a set. Did you mean “Kilns of Emberreach”?',
+      sentence: "“kilns of emberreech” isn't a set. Did you mean “Kilns of Emberreach”?",
       instead: 's:"Kilns of Emberreach"',
     },
-    { start: 30, end: 34, sentence: '“zz” isn’t a rarity.' },
+    { start: 30, end: 34, sentence: "“zz” isn't a rarity." },
   ])
   expect(searchMistakes('s:xyz', { sets })).toEqual([
-    { start: 0, end: 5, sentence: '“xyz” isn’t a set.' },
+    { start: 0, end: 5, sentence: "“xyz” isn't a set." },
   ])
 })
 
@@ -43,21 +43,21 @@ const words = {
   stage: ['basic', 'stage 1'],
 }
 
-describe('a word that no card of the catalogue has', () => {
+describe('a word that no card of the catalog has', () => {
   test.each([
-    ['t:dragn', '“dragn” isn’t a type. Did you mean “dragon”?', 't:dragon'],
+    ['t:dragn', "“dragn” isn't a type. Did you mean “dragon”?", 't:dragon'],
     [
       '-type:"legendary dragn"',
-      '“dragn” isn’t a type. Did you mean “dragon”?',
+      "“dragn” isn't a type. Did you mean “dragon”?",
       't:"legendary dragon"',
     ],
-    ['t:xyzzy', '“xyzzy” isn’t a type.', undefined],
-    ['kw:flyng', '“flyng” isn’t a keyword ability. Did you mean “flying”?', 'kw:flying'],
-    ['f:modren', '“modren” isn’t a format. Did you mean “modern”?', 'f:modern'],
-    ['is:fetchlnd', '“fetchlnd” isn’t a kind. Did you mean “fetchland”?', 'is:fetchland'],
-    ['not:qwertz', '“qwertz” isn’t a kind.', undefined],
-    ['r:lumnous', '“lumnous” isn’t a rarity. Did you mean “Luminous”?', 'r:Luminous'],
-    ['stage:bsic', '“bsic” isn’t a stage. Did you mean “basic”?', 'stage:basic'],
+    ['t:xyzzy', "“xyzzy” isn't a type.", undefined],
+    ['kw:flyng', "“flyng” isn't a keyword ability. Did you mean “flying”?", 'kw:flying'],
+    ['f:modren', "“modren” isn't a format. Did you mean “modern”?", 'f:modern'],
+    ['is:fetchlnd', "“fetchlnd” isn't a kind. Did you mean “fetchland”?", 'is:fetchland'],
+    ['not:qwertz', "“qwertz” isn't a kind.", undefined],
+    ['r:lumnous', "“lumnous” isn't a rarity. Did you mean “Luminous”?", 'r:Luminous'],
+    ['stage:bsic', "“bsic” isn't a stage. Did you mean “basic”?", 'stage:basic'],
   ])('is said: %s', (search, sentence, instead) => {
     expect(searchMistakes(search, { words })).toMatchObject([
       { sentence, ...(instead !== undefined && { instead }) },

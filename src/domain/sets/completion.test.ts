@@ -31,7 +31,7 @@ describe('the kinds of a card', () => {
   })
 })
 
-test('the finishes of a card are those of the catalogue, or those with a price, or Normal', () => {
+test('the finishes of a card are those of the catalog, or those with a price, or Normal', () => {
   expect(finishesOf(['Foil'], { normal: 1, foil: null })).toEqual(['Foil'])
   expect(finishesOf(null, { normal: 1, foil: 2 })).toEqual(['Normal', 'Foil'])
   expect(finishesOf(null, { normal: null, foil: 2 })).toEqual(['Foil'])

@@ -48,7 +48,7 @@ export function AdminPage() {
           <Panel title="Members">
             <MemberCounts users={data?.users} />
           </Panel>
-          <Panel title="Catalogue">
+          <Panel title="Catalog">
             <CatalogFacts catalog={data?.catalog} now={dataUpdatedAt} />
           </Panel>
         </div>
@@ -113,9 +113,7 @@ function AdminWarnings({ overview: { catalog, runs }, now }: AdminWarningsProps)
         <Warning title="The last run of the daily tasks failed.">{lastRun.message}</Warning>
       )}
       {catalog.cards === 0 && (
-        <Warning title="The catalogue is empty.">
-          Run the daily tasks, or import a catalogue.
-        </Warning>
+        <Warning title="The catalog is empty.">Run the daily tasks, or import a catalogue.</Warning>
       )}
       {isStale && catalog.prices_of !== null && (
         <Warning title="Prices are out of date.">
@@ -123,11 +121,11 @@ function AdminWarnings({ overview: { catalog, runs }, now }: AdminWarningsProps)
           {catalog.price_source === null ? (
             <>
               No price source is set: set CATALOG_SOURCE and restart the server, or import the
-              catalogue again.
+              catalog again.
             </>
           ) : (
             <>
-              {catalog.price_source} has had no new ones since. Run the daily tasks. If that doesn't
+              No new prices from {catalog.price_source} since. Run the daily tasks. If that doesn't
               help, run <code>ninepocket doctor</code> on the server to check the source.
             </>
           )}
@@ -187,11 +185,11 @@ function figure(count: number | undefined) {
   return count === undefined ? <Skeleton className={styles.figure} /> : formatCount(count)
 }
 
-/** 'Prices of 20 Nov 2026, yesterday'. */
+/** 'Prices updated yesterday, 20 Nov 2026'. */
 function pricesText(pricesOf: string | null, now: number): string {
   if (pricesOf === null) return 'No prices yet.'
   const { text } = priceAge(pricesOf, now)
-  return `Prices of ${formatDay(pricesOf)}${text && `, ${text}`}`
+  return `Prices updated ${text && `${text}, `}${formatDay(pricesOf)}`
 }
 
 interface PriceAge {

@@ -37,8 +37,8 @@ export function CardKeys({ rows, shownSearch, groups }: CardKeysProps) {
       shortcuts: [
         { keys: ['/'], does: 'Search' },
         { keys: ['0–9'], does: 'Search for a number' },
-        { keys: ['Enter'], does: 'In the search: find at once, and go to the first card' },
-        { keys: ['ArrowDown', 'ArrowUp'], does: 'To the next or the previous card' },
+        { keys: ['Enter'], does: 'In the search field: jump to the first card' },
+        { keys: ['ArrowDown', 'ArrowUp'], does: 'Next or previous card' },
         { keys: ['?'], does: 'Show these shortcuts', onPage: () => setHelpIsOpen(true) },
       ],
     },

@@ -129,7 +129,7 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
       {(kind === 'pricePaid' || kind === 'ownValue') && (
         <>
           <TextField
-            label={kind === 'pricePaid' ? 'Price paid' : 'Own value'}
+            label={kind === 'pricePaid' ? 'Price paid' : 'My value'}
             name="amount"
             hint="For one copy. Empty for none."
             inputMode="decimal"

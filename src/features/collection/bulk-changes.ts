@@ -4,7 +4,7 @@ export const entryChanges = {
   finish: { action: 'Set Finish' },
   language: { action: 'Set Language' },
   pricePaid: { action: 'Set Price Paid' },
-  ownValue: { action: 'Set Own Value' },
+  ownValue: { action: 'Set My Value' },
 }
 
 export type EntryChange = keyof typeof entryChanges

@@ -56,7 +56,7 @@ export function BulkLabelDialog({ selection, total, change: kind, onClose }: Bul
           ? await setLocation.mutateAsync({ body: { entries, location: draft.location } })
           : await setTags.mutateAsync({ body: { entries, ...tagging(kind, draft.tags) } })
       selection.clear()
-      if (count === 0) toast.info('No card needed the change')
+      if (count === 0) toast.info('Nothing to change')
       else
         toast.success(
           withDropped(`${action}: ${entryCount(count)} changed`, amountsDropped),

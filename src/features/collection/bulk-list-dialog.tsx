@@ -6,7 +6,7 @@ import { listMineQuery, useListAddBulk } from '../../api/lists.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { maxCopies } from '../../domain/entries/entry.ts'
 import { spareCopies } from '../../domain/entries/surplus.ts'
-import { entryCount, counted, formatCount } from '../../domain/format/count.ts'
+import { entryCount, formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { RadioGroup } from '../../ui/controls/choice.tsx'
 import { Stepper } from '../../ui/controls/stepper.tsx'
@@ -93,7 +93,7 @@ export function BulkListDialog(props: BulkListDialogProps) {
       open
       title={isSurplus ? 'Put Surplus on a List' : 'Add Selected Cards to List'}
       description={
-        isSurplus ? `The copies above ${kept} of each card` : `${entryCount(count)} selected`
+        isSurplus ? `Keep ${kept} of each card, list the rest` : `${entryCount(count)} selected`
       }
       dismissible={!isPending}
       onClose={onClose}
@@ -127,9 +127,7 @@ export function BulkListDialog(props: BulkListDialogProps) {
             setChanged(new Map())
           }}
         />
-        {without > 0 && (
-          <p>{`${counted(without, 'entry has', 'entries have')} no copies to spare.`}</p>
-        )}
+        {without > 0 && <p>{`${entryCount(without)} skipped: no spare copies.`}</p>}
         {rows ? (
           <BulkQuantities
             key={kept}

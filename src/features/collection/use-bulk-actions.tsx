@@ -259,7 +259,7 @@ function useBulkChanges(selection: SelectedEntries) {
       if (count === 0) toast.info(`All of them are ${state} already`)
       else toast.success(`${entryCount(count)} now ${state}`, undoOptions(undo))
     } catch {
-      toast.error('Failed to change what is for trade')
+      toast.error('Failed to update copies for trade')
     }
   }
 

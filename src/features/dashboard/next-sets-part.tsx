@@ -21,7 +21,7 @@ export function NextSetsPart({ game }: { game: string }) {
       title="Next set to finish"
       link={
         <Link to="/sets" search={{ ...gameSearch, sort: 'completion' }}>
-          All by completion
+          All sets by completion
         </Link>
       }
       query={useQuery(completionQuery())}
@@ -48,7 +48,7 @@ interface NextSetsProps {
 
 function NextSets({ sets, catalogue }: NextSetsProps) {
   if (sets.length === 0) {
-    return <NothingHere>Sets you have begun show up here, nearest to complete first.</NothingHere>
+    return <NothingHere>Sets you've started show up here, closest to complete first.</NothingHere>
   }
   return (
     <ol className={linesClass}>

@@ -62,7 +62,7 @@ function ColumnChoice(props: FileQuestionsProps) {
   return (
     <fieldset className={styles.columns}>
       <legend className={styles.legend}>
-        {isUnknown ? 'What do the columns of this file hold?' : 'What do these columns hold?'}
+        {isUnknown ? 'Match your columns' : 'Match these columns'}
       </legend>
       {shown.map(([column, header]) => {
         const value = valueOf(column)
@@ -71,7 +71,7 @@ function ColumnChoice(props: FileQuestionsProps) {
             key={column}
             label={header === '' ? `Column ${column + 1}` : header}
             hint={hintOf(openOf(column))}
-            error={areMarked && value === '' ? 'Choose what it holds.' : undefined}
+            error={areMarked && value === '' ? 'Choose a field.' : undefined}
             value={value}
             placeholder="Choose..."
             onChange={(chosen) => onField(column, fieldNamed(chosen))}
@@ -88,7 +88,7 @@ function ColumnChoice(props: FileQuestionsProps) {
 
 function hintOf(question: Question | undefined): string | undefined {
   if (question?.about !== 'column') return undefined
-  return `Such as ${question.examples.join(', ')}`
+  return `For example: ${question.examples.join(', ')}`
 }
 
 const fieldNamed = (value: string): SourceField | null =>
@@ -106,7 +106,7 @@ function Convention({ question, answers, onAnswer }: ConventionProps) {
   if (question.about === 'decimals')
     return (
       <RadioGroup
-        label={`How are the amounts in “${header}” written?`}
+        label={`Which decimal mark does “${header}” use?`}
         value={answers.decimals ?? null}
         onChange={(decimals) => onAnswer({ decimals })}
         options={[
@@ -118,12 +118,12 @@ function Convention({ question, answers, onAnswer }: ConventionProps) {
   if (question.about === 'days')
     return (
       <RadioGroup
-        label={`What comes first in “${header}”?`}
+        label={`How are dates in “${header}” written?`}
         value={answers.days ?? null}
         onChange={(days) => onAnswer({ days })}
         options={[
-          { value: 'day-first', label: 'The day', hint: readings(question, 'day-first') },
-          { value: 'month-first', label: 'The month', hint: readings(question, 'month-first') },
+          { value: 'day-first', label: 'Day first', hint: readings(question, 'day-first') },
+          { value: 'month-first', label: 'Month first', hint: readings(question, 'month-first') },
         ]}
       />
     )

@@ -38,7 +38,7 @@ interface ImportFormProps {
 
 const modes = [
   { value: 'add', label: 'Add the copies' },
-  { value: 'set', label: 'Set the quantity to the file’s' },
+  { value: 'set', label: "Set the quantity to the file's" },
   { value: 'new', label: 'Skip it' },
 ] as const
 
@@ -114,7 +114,7 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
       {source === 'file' ? (
         <Stack gap="2">
           <FileChooser
-            label="Export of another tool"
+            label="File from another app"
             hint={`Moxfield, ManaBox, Deckbox, Archidekt, Dragon Shield, TCGplayer, Collectr, Dreamborn, YGOPRODeck and others, or any CSV file of at most ${formatFileSize(maxImportBytes)}. You can drop it here, too.`}
             accept=".csv,.tsv,.txt,.dek,.ydk,text/csv,text/plain"
             file={file}
@@ -126,7 +126,7 @@ function ImportForm({ target, onTarget, isPending, error, onImport }: ImportForm
       ) : (
         <TextArea
           label="List of cards"
-          hint="One card a line, as people write them and as Arena, Magic Online, Moxfield and Pokémon TCG Live copy them."
+          hint="One card per line. Lists copied from Arena, Magic Online, Moxfield or Pokémon TCG Live work as they are."
           placeholder={example}
           rows={8}
           spellCheck={false}
@@ -204,9 +204,9 @@ function refusalOf(file: File | null, recognised: RecognisedFile | null): string
 }
 
 function recognisedWords(recognised: RecognisedFile | null): string | undefined {
-  if (recognised?.kind === 'list') return 'This is a list of cards.'
+  if (recognised?.kind === 'list') return 'Card list recognized'
   const name = recognised?.kind === 'table' ? recognised.name : null
-  return name === null ? undefined : `This is a file of ${name}.`
+  return name === null ? undefined : `${name} file recognized`
 }
 
 /** The form of a new import, which leads to its review. */

@@ -52,7 +52,7 @@ function PastImports({ imports }: { imports: readonly Import[] }) {
       <h2 id="past-imports">Your imports</h2>
       {imports.length === 0 ? (
         <EmptyState title="No imports yet.">
-          A file that you import is kept here with its review, until you delete it.
+          Your imports and their reviews stay here until you delete them.
         </EmptyState>
       ) : (
         <ul className={styles.list}>

@@ -91,7 +91,7 @@ export function PrintingSearch({ name, onChoose, onClose }: PrintingSearchProps)
           </Stack>
         )}
         {search !== '' && !isFetching && cards.length === 0 && (
-          <Muted as="p">No card has this name. Try a part of it.</Muted>
+          <Muted as="p">No cards found. Try part of the name.</Muted>
         )}
       </div>
     </Dialog>

@@ -89,7 +89,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
             variant={counts.likely > 0 ? 'quiet' : undefined}
             disabled={decisions.isPending}
             onClick={() => decisions.accept('newest')}
-            title="The file doesn’t say which printing. You find these cards later by is:guessed."
+            title="The file doesn't say which printing. You find these cards later by is:guessed."
           >
             Use the newest printing for {formatCount(counts.newest)}
           </Button>
@@ -100,15 +100,15 @@ export function ReviewDesk(props: ReviewDeskProps) {
             disabled={decisions.isPending}
             onClick={() => decisions.accept('cheapest')}
           >
-            Take the cheapest of each
+            Accept the cheapest printings
           </Button>
         )}
       </Row>
       {data ? (
         rows.length === 0 ? (
           open === 0 || decided.size >= open ? (
-            <EmptyState title="Every row is settled.">
-              You can change any of them under Matched and Skipped.
+            <EmptyState title="All rows decided.">
+              Change any of them under Matched or Skipped.
             </EmptyState>
           ) : (
             <LoadingPanels count={2} announcement="Loading rows..." />

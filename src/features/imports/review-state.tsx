@@ -67,7 +67,7 @@ export function ReviewState({ import: importState }: { import: Import }) {
         <p>
           {counted(counts.certain, 'row', 'rows')} matched ({cardCount(counts.copies)}).
           {open > 0 &&
-            ` ${formatCount(open)} ${open === 1 ? 'needs you: pick a printing, or skip it' : 'need you: pick a printing, or skip them'}.`}
+            ` ${formatCount(open)} ${open === 1 ? 'needs a decision' : 'need a decision'}.`}
         </p>
       )}
       {status === 'committed' && (
@@ -76,8 +76,8 @@ export function ReviewState({ import: importState }: { import: Import }) {
       {status === 'undone' && (
         <FormMessage tone="success">
           {changed === undefined || changed.count === 0
-            ? 'The import has been undone.'
-            : `The import has been undone. ${counted(changed.count, 'card was', 'cards were')} changed since, and those changes were kept: ${changed.names.join(', ')}.`}
+            ? 'Import undone.'
+            : `Import undone. Your later changes to ${counted(changed.count, 'card', 'cards')} were kept: ${changed.names.join(', ')}.`}
         </FormMessage>
       )}
       {status === 'committed' && <MovedIn import={importState} />}
@@ -140,7 +140,7 @@ export function ReviewState({ import: importState }: { import: Import }) {
         )}
       </Row>
       <FormMessage tone="error">
-        {failure !== null && serverMessageOr(failure, 'That did not work. Please try again.')}
+        {failure !== null && serverMessageOr(failure, 'Something went wrong. Please try again.')}
       </FormMessage>
     </Stack>
   )
@@ -199,7 +199,7 @@ function MovedIn({ import: { moved, imported, target } }: { import: Import }) {
       {amountsDropped > 0 && <p>{droppedSentence(amountsDropped)}</p>}
       {wanted !== null && wanted.members > 0 && (
         <p>
-          <Link to="/lists">Put cards on a list for trade</Link> to match them with those wishlists.
+          <Link to="/lists">Add cards to a trade list</Link> to match those wishlists.
         </p>
       )}
       {target === 'collection' && <NearlyComplete />}

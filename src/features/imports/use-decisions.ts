@@ -30,9 +30,9 @@ export interface Decisions {
 }
 
 const preferenceWords: Readonly<Record<Preference, string>> = {
-  likeliest: 'Took the suggestion',
+  likeliest: 'Accepted the suggestion',
   newest: 'Used the newest printing',
-  cheapest: 'Took the cheapest printing',
+  cheapest: 'Accepted the cheapest printing',
 }
 
 /** What a member decides about the rows of an import, and takes back. */
@@ -44,8 +44,7 @@ export function useDecisions(importId: number, toAllAlike: boolean): Decisions {
   const [made, setMade] = useState<readonly Made[]>([])
   const params = { id: importId }
 
-  const sayFailure = (error: unknown) =>
-    toast.failure(error, 'That wasn’t taken back. Please try again.')
+  const sayFailure = (error: unknown) => toast.failure(error, 'Failed to undo. Please try again.')
 
   function noteMade(
     text: string,
@@ -65,7 +64,7 @@ export function useDecisions(importId: number, toAllAlike: boolean): Decisions {
         },
         (error: unknown) => {
           setMade((all) => all.filter((each) => each !== entry))
-          toast.failure(error, 'Your choice wasn’t saved. Please try again.')
+          toast.failure(error, "Your choice wasn't saved. Please try again.")
           return null
         },
       ),
@@ -77,7 +76,7 @@ export function useDecisions(importId: number, toAllAlike: boolean): Decisions {
     last: made.at(-1)?.text ?? null,
     decide(line, card) {
       const text =
-        card === null ? `Skipped line ${line}` : `Took ${card.name}, ${setAndNumberOf(card)}`
+        card === null ? `Skipped line ${line}` : `Accepted ${card.name}, ${setAndNumberOf(card)}`
       const choice = card === null ? { skip: true as const } : { cardId: Number(card.id) }
       const body = { ...choice, toAllAlike }
       noteMade(text, line, choose.mutateAsync({ params: { ...params, line }, body }))

@@ -33,7 +33,7 @@ const beyond: readonly Feature[] = [
   {
     icon: 'download',
     title: 'Run Your Own Server',
-    text: 'Install one package. Your cards stay on your disk, and one file takes everything along.',
+    text: 'Install one package. Your cards stay on your disk, and you can take everything with you in one file.',
   },
 ]
 
@@ -110,7 +110,7 @@ export function LandingPage() {
         <Stack as="section" aria-labelledby="start" gap="3" className={styles.closing}>
           <h2 id="start">Ready to Start Collecting</h2>
           <p className={styles.quiet}>
-            An account is free, and your data stays yours: take all of it with you at any time.
+            Accounts are free, and your data stays yours. Export all of it anytime.
           </p>
           <Link to="/register" className={buttonClass({ variant: 'primary', size: 'large' })}>
             Create an Account

@@ -144,7 +144,7 @@ function UnknownCards({ count, cards }: BackupChange['unknown']) {
     <Stack as="section" aria-label="Skipped cards" gap="2" className={styles.unknown} tabIndex={0}>
       <Row as="p" gap="1" align="stretch" className={styles.head}>
         <Icon name="warning" size={16} />
-        <span>{`Skipped, not in the catalogue: ${cardCount(count)}`}</span>
+        <span>{`Skipped, not in the catalog: ${cardCount(count)}`}</span>
       </Row>
       <Stack as="ul" gap="1" className={styles.cards}>
         {cards.map(({ name, set, number }) => (

@@ -64,7 +64,7 @@ function MailAddress({ state, onReplaced }: MailAddressProps) {
       <Muted as="p">
         {isConfirmed
           ? 'Once a day, unread notifications go to '
-          : 'Within a day, open the link we sent to '}
+          : 'Confirm within a day: open the link we sent to '}
         <strong className={styles.address}>{address}</strong>.
         {!isSetUp && " Email isn't set up on this server."}
       </Muted>

@@ -143,12 +143,14 @@ function ComparisonTotals({ totals }: { totals: Totals }) {
         <dd>
           {formatDollars(buylist)}
           {taken < buylist && (
-            <small className={styles.note}>{formatDollars(taken)} for the copies they buy</small>
+            <small className={styles.note}>
+              {formatDollars(taken)} if you sell only what they need
+            </small>
           )}
         </dd>
       </div>
       <div>
-        <Note as="dt">Of their market value</Note>
+        <Note as="dt">Share of market value</Note>
         <dd>
           <Percent percent={percent} />
         </dd>

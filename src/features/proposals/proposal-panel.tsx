@@ -97,7 +97,7 @@ function Kin({ proposal: { counterOf, counteredBy } }: { proposal: Proposal }) {
     <Row as="p" gap="1 4" align="stretch" wrap>
       {counterOf !== null && (
         <Link to="/review-trade" search={{ box: 'past', proposal: counterOf }}>
-          See the offer this one answers
+          See the original offer
         </Link>
       )}
       {counteredBy !== null && (

@@ -98,5 +98,5 @@ export function differenceInWords(get: number, give: number, partner: string): s
   const difference = balanceOf(get, give)
   if (difference === 0) return 'none'
   const amount = `+${formatDollars(Math.abs(difference))}`
-  return difference > 0 ? `${amount} in your favour` : `${amount} in ${partner}'s favour`
+  return difference > 0 ? `${amount} in your favor` : `${amount} in ${partner}'s favor`
 }

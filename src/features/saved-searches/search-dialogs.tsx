@@ -120,7 +120,7 @@ function SearchForm({ scope, draft: initial, onSave, ...dialog }: SearchFormProp
         onChange={({ currentTarget }) => change({ search: currentTarget.value })}
       />
       <Checkbox
-        label="Notify me when something new fits"
+        label="Notify me about new matches"
         name="notifies"
         checked={draft.notifies}
         onChange={(notifies) => change({ notifies })}

@@ -90,7 +90,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
         <RetryPanel title="Error Loading Sets" {...failure} />
       ) : sets?.length === 0 ? (
         <EmptyState title={data?.length === 0 ? 'No sets yet.' : 'No sets match your search.'}>
-          {data?.length === 0 && 'Sets show up here once an admin imports a catalogue.'}
+          {data?.length === 0 && 'Sets show up here once an admin imports a catalog.'}
         </EmptyState>
       ) : (
         <SetGroups

@@ -116,7 +116,7 @@ function TradeLine({ row, trade }: { row: MatchRow; trade: Trade }) {
         <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }}>
           {listName}
         </Link>
-        {!inCollection && ' · Not in the owner’s collection'}
+        {!inCollection && " · Not in the owner's collection"}
       </span>
       {inCollection && (
         <ProposeLink

@@ -78,8 +78,7 @@ function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
       >
         {data && rows.length === 0 ? (
           <NoMatches>
-            Matches appear here when a member puts a card of your wishlist on a list for trade, in
-            the same finish.
+            When someone lists a card you want, in the finish you want, it shows up here.
           </NoMatches>
         ) : (
           <ImpliedMark value="onWishlist">

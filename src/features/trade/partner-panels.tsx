@@ -75,7 +75,7 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
       <Stack gap="5" className={styles.sides}>
         <PartnerSide
           title={`What ${owner} has that you want`}
-          collection="the owner’s collection"
+          collection="the owner's collection"
           side={theyHave}
           impliedMark="onWishlist"
           none={`${owner} has nothing you want.`}
@@ -86,7 +86,7 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
           collection="your collection"
           side={youHave}
           impliedMark="onTradeList"
-          none={`You have nothing ${owner} wants, as far as we know.`}
+          none={`No match for ${owner}'s public wishlist.`}
           onOpen={onOpen}
         />
       </Stack>

@@ -94,7 +94,7 @@ const linkTo: LinkTo = ({ href, children }) => <Link to={href}>{children}</Link>
 function proposal(row: CardRow) {
   const { ownerId, ownerUsername, quantity: offered = 1, available = 1 } = row
   const owner = ownerUsername ?? 'its owner'
-  if (available === 0) return <p className={styles.unavailable}>Not in the owner’s collection</p>
+  if (available === 0) return <p className={styles.unavailable}>Not in the owner's collection</p>
   return (
     <>
       {available < offered && (

@@ -102,7 +102,7 @@ function Drawn({ days, now, isOfGame }: DrawnProps) {
       {hasComputed(days) && (
         <Note as="p">
           {isOfGame && 'For one game, the chart goes back 30 days. '}
-          Computed days show what today&apos;s cards were worth then.
+          Dashed: today&apos;s cards at past prices.
         </Note>
       )}
     </div>
@@ -129,10 +129,10 @@ function Change({ change, days }: ChangeProps) {
           <Fact term={change ? `Since ${formatDay(change.since)}` : 'Change'} isComing={isComing}>
             {formatChangeOf(change?.total ?? null, change?.percent ?? null)}
           </Fact>
-          <Fact term="By prices" isComing={isComing}>
+          <Fact term="Price changes" isComing={isComing}>
             {formatChange(change?.byPrices ?? null)}
           </Fact>
-          <Fact term="By cards" isComing={isComing}>
+          <Fact term="Cards added or removed" isComing={isComing}>
             {formatChange(change?.byCards ?? null)}
           </Fact>
         </>
@@ -165,8 +165,8 @@ const columns = column.columns([
   number('Low', ({ noted }) => formatDollars(noted?.low)),
   number('Paid', ({ noted }) => formatDollars(noted?.paid)),
   number('Cards', ({ noted }) => (noted ? formatCount(noted.cards) : formatDollars(null))),
-  number('By prices', ({ change }) => formatChange(change?.byPrices ?? null)),
-  number('By cards', ({ change }) => formatChange(change?.byCards ?? null)),
+  number('Price changes', ({ change }) => formatChange(change?.byPrices ?? null)),
+  number('Cards added or removed', ({ change }) => formatChange(change?.byCards ?? null)),
 ])
 
 /** The numbers of the chart, the newest first, folded away. */

@@ -84,7 +84,7 @@ export function useLeavingActions(quantities: OptimisticQuantities): LeavingActi
     } catch (error) {
       if (!(error instanceof PartialMove)) return void toast.error('Failed to undo')
       toast.error(
-        `Failed to undo: "${moved.entry.card.name}" is on your wishlist again, and is still in your collection.`,
+        `Failed to undo: "${moved.entry.card.name}" is back on your wishlist but still in your collection.`,
         { lifetime: longLifetime },
       )
     }

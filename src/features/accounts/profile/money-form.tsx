@@ -26,7 +26,7 @@ export function MoneyPanel() {
         <MoneyForm options={data} />
       ) : isError ? (
         <Row gap="2 4" wrap>
-          <FormMessage tone="error">Failed to load the choice of prices</FormMessage>
+          <FormMessage tone="error">Failed to load your price settings</FormMessage>
           <Button size="small" onClick={() => void refetch()}>
             Try Again
           </Button>
@@ -75,7 +75,7 @@ function MoneyFields(props: MoneyFieldsProps) {
   return (
     <Stack gap="4">
       <Select
-        label="Prices of cards"
+        label="Card prices"
         value={source}
         options={sources}
         placeholder={disabled ? 'Loading...' : undefined}

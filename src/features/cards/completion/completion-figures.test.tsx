@@ -12,15 +12,15 @@ test.each([
   ],
   [
     { owned: 1, missingCards: null, unpriced: 1, withoutLow: 1, missingMarket: 2.5, missingLow: 2 },
-    '2 missing: $2.50 (1 N/A) market, $2.00 (1 N/A) low',
+    '2 missing, $2.50 (1 unpriced), $2.00 (1 unpriced) low',
   ],
   [
     { owned: 1, missingCards: null, unpriced: 0, withoutLow: 1, missingMarket: 2.5, missingLow: 2 },
-    '2 missing: $2.50 market, $2.00 (1 N/A) low',
+    '2 missing, about $2.50, $2.00 (1 unpriced) low',
   ],
   [
     { owned: 1, missingCards: null, unpriced: 0, withoutLow: 2, missingMarket: 2.5, missingLow: 0 },
-    '2 missing: $2.50 market',
+    '2 missing, about $2.50',
   ],
   [
     { owned: 1, missingCards: null, unpriced: 2, withoutLow: 2, missingMarket: 0, missingLow: 0 },

@@ -21,7 +21,7 @@ interface CompletionBarProps {
 /** How far a set is: a bar with its text. */
 export function CompletionBar({ completion, label }: CompletionBarProps) {
   const { owned, total } = completion
-  if (total === 0) return <span>No card of this set counts</span>
+  if (total === 0) return <span>Not part of your goal</span>
   const text = completionText(completion)
   return (
     <Row as="span" gap="2" className={styles.bar}>
@@ -46,10 +46,10 @@ interface KnownCost {
   currency: string
 }
 
-/** `$4.00 (2 N/A)`, and `N/A` where no price is known. */
+/** `$4.00 (2 unpriced)`, and `N/A` where no price is known. */
 export function knownCost({ count, unknown, amount, currency }: KnownCost): string {
   if (unknown === count) return formatMoney(null, currency)
-  return formatMoney(amount, currency) + (unknown > 0 ? ` (${formatCount(unknown)} N/A)` : '')
+  return formatMoney(amount, currency) + (unknown > 0 ? ` (${formatCount(unknown)} unpriced)` : '')
 }
 
 interface MissingCostProps extends Pick<CompletionBarProps, 'completion'> {
@@ -69,8 +69,8 @@ export function MissingCost({ completion, link = (missing) => missing }: Missing
   if (unpriced === missing) return <span>{named}, without a price</span>
   return (
     <span>
-      {named}: {knownCost({ count: missing, unknown: unpriced, amount: missingMarket, currency })}{' '}
-      market
+      {named}, {unpriced === 0 && 'about '}
+      {knownCost({ count: missing, unknown: unpriced, amount: missingMarket, currency })}
       {withoutLow < missing &&
         `, ${knownCost({ count: missing, unknown: withoutLow, amount: missingLow, currency })} low`}
     </span>

@@ -68,7 +68,7 @@ export function CountingControl({ search, size = 'small', onChange }: CountingCo
           onChange={(counting) => choose({ counting })}
           options={countings.map((value) => ({ value, label: countingNames[value] }))}
         />
-        <Fieldset legend="Count these too">
+        <Fieldset legend="Also count">
           {extras.map((extra) => (
             <Checkbox
               key={extra}

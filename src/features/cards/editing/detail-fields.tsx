@@ -145,14 +145,13 @@ export function CostFields({
   const { quantity } = copies
   const cost: Cost = costGiven(draftCost(draft), quantity) ?? copies
   const paid = cost.paidQuantity ?? quantity
-  const unit = currency === usualCurrency ? 'Dollars' : currency
   const field = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <>
       <TextField
         {...field}
         label="Price paid"
-        hint={`${unit} for one copy`}
+        hint={`Per copy, in ${currency}`}
         value={draft !== null && 'pricePaid' in draft ? draft.pricePaid : amount(pricePaidOf(cost))}
         error={errors.pricePaid}
         onChange={({ currentTarget: { value } }) => onChange({ pricePaid: value })}
@@ -166,11 +165,11 @@ export function CostFields({
       {quantity > 1 && (
         <TextField
           {...field}
-          label="Paid in all"
+          label="Total paid"
           hint={
             paid === quantity
-              ? `${unit} for all ${formatCount(quantity)} copies`
-              : `${unit} for ${formatCount(paid)} of ${formatCount(quantity)} copies. The rest have no price.`
+              ? `For all ${formatCount(quantity)} copies, in ${currency}`
+              : `For ${formatCount(paid)} of ${formatCount(quantity)} copies, in ${currency}. The rest have no price.`
           }
           value={draft !== null && 'paidTotal' in draft ? draft.paidTotal : amount(cost.paidTotal)}
           error={errors.paidTotal}

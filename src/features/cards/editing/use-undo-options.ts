@@ -32,7 +32,7 @@ export function useUndoOptions(): (token: string | null) => ToastOptions {
 }
 
 export const droppedSentence = (copies: number) =>
-  `Price not kept for ${counted(copies, 'copy', 'copies')}: your other copies were paid in another currency.`
+  `Dropped the price of ${counted(copies, 'copy', 'copies')}: you paid for your others in another currency.`
 
 /** A message, and after it the sentence where there are such copies. */
 export const withDropped = (message: string, copies: number) =>

@@ -1,5 +1,5 @@
 /** What was just entered: the newest card first, with its price and how many the member has now. */
-import { isFoil } from '../../../domain/cards/finish.ts'
+import { type Finish, isFoil } from '../../../domain/cards/finish.ts'
 import { finishesOf } from '../../../domain/cards/finish-price.ts'
 import { copiesIn } from '../../../domain/sets/by-finish.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -140,7 +140,7 @@ function StripRow({ row, held, actions }: StripRowProps) {
             <Badge key={treatment}>{treatment}</Badge>
           ))}
           {read && read.kind !== 'card' && read.kind !== 'several' && (
-            <span className={styles.problem}>{problemOf(read)}</span>
+            <span className={styles.problem}>{problemOf(read, entry.text)}</span>
           )}
           {read?.kind === 'several' && (
             <Choices cards={read.cards} onChoose={(cardId) => actions.again(row, cardId)} />
@@ -192,18 +192,26 @@ function Choices({ cards, onChoose }: ChoicesProps) {
   )
 }
 
-function problemOf(read: Exclude<ReadCard<Card>, { kind: 'card' | 'several' }>): string {
+function problemOf(
+  read: Exclude<ReadCard<Card>, { kind: 'card' | 'several' }>,
+  text: string,
+): string {
   switch (read.kind) {
     case 'unknown':
-      return 'No card has this number'
+      return `No card #${text} in this set`
     case 'unpriced':
       return priceNotAvailable
     case 'unclear':
       return read.finishes.length === 0
-        ? `No finish “${read.letters}”, only ${finishesOf(read.card).join(', ')}`
+        ? `No “${read.letters}” finish here. Try ${lettersOf(finishesOf(read.card)).join(' or ')}.`
         : `“${read.letters}” could be ${read.finishes.join(' or ')}`
   }
 }
+
+/** The first letters of finishes, which pack mode takes for them. */
+const lettersOf = (finishes: readonly Finish[]) => [
+  ...new Set(finishes.map((finish) => finish.charAt(0).toLowerCase())),
+]
 
 const nameOf = ({ read, entry }: ShownRow) =>
   read && 'card' in read ? read.card.name : `#${entry.text}`
@@ -213,7 +221,8 @@ function announced(row: ShownRow, held: HeldOf): string {
   const { read, state } = row
   if (read === null) return nameOf(row)
   if (read.kind === 'several') return `${nameOf(row)}: which one?`
-  if (read.kind !== 'card') return `${nameOf(row)}: ${problemOf(read)}`
+  if (read.kind === 'unknown') return problemOf(read, row.entry.text)
+  if (read.kind !== 'card') return `${nameOf(row)}: ${problemOf(read, row.entry.text)}`
   if (state === 'failed') return `${nameOf(row)}: not added`
   const { isNew = false } = held(row) ?? {}
   return [

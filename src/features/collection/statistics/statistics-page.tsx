@@ -23,13 +23,14 @@ import { formatShare } from '../../../domain/format/change.ts'
 import { columnsOf } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import styles from './statistics-page.module.css'
+import { colourGroups, colourNames } from '../../../domain/cards/colour.ts'
 import { conditionNames, conditions, knownLanguage } from '../../../domain/entries/entry.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
 
 const groupingNames: Record<Grouping, string> = {
   set: 'Set',
   rarity: 'Rarity',
-  colour: 'Colour',
+  colour: 'Color',
   condition: 'Condition',
   language: 'Language',
   year: 'Year bought',
@@ -38,7 +39,7 @@ const groupingNames: Record<Grouping, string> = {
 }
 
 const groupingHints: Partial<Record<Grouping, string>> = {
-  colour: 'As the catalogue states it; a card of several colours is Multicolour',
+  colour: 'From the catalog. Two or more colors count as Multicolor.',
   year: 'The year added, unless the day of purchase is known',
   tag: 'A card with several tags counts for each of them',
 }
@@ -59,8 +60,11 @@ function groupNames(by: Grouping, sets: readonly SetType[]): (key: string) => st
         const language = knownLanguage(key)
         return language === undefined ? key : languageNames[language]
       }
+      case 'colour': {
+        const colour = colourGroups.find((each) => each === key)
+        return colour === undefined ? key : colourNames[colour]
+      }
       case 'rarity':
-      case 'colour':
       case 'year':
       case 'location':
       case 'tag':

@@ -59,7 +59,7 @@ export function BalanceButton({ draft, owners, onChange, sayUndoable }: BalanceB
         const isStarted = countOf(draft.yours) + countOf(draft.theirs) > 0
         toast.info(
           isStarted
-            ? 'No card brings the sums closer.'
+            ? 'No card would even out this offer.'
             : 'No wishlist matches to start from. Choose a card first.',
         )
         return

@@ -188,7 +188,7 @@ function notOwned({ card, finish, hasOtherFinish }: DraftRow, owner: string | un
       : `No ${finish} copy in your collection`
   return hasOtherFinish
     ? `${owner} owns it in ${others}, not in ${finish}`
-    : `No ${finish} copy in ${owner}’s collection`
+    : `No ${finish} copy in ${owner}'s collection`
 }
 
 function reasonOf(row: DraftRow, owner: string | undefined, lines: readonly Line[]): string {

@@ -109,7 +109,7 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
           side="theirs"
           title="You get"
           owner={owners.theirs}
-          pickerTitle={`Cards that ${partner.username} has for trade`}
+          pickerTitle={`${partner.username}'s cards for trade`}
         />
       </Stack>
       <DeskBar
@@ -156,11 +156,11 @@ function AnsweredNote({ proposal }: { proposal: Proposal }) {
   return (
     <div className={styles.answered}>
       <p>
-        This answers{' '}
+        Sending this closes{' '}
         <Link to="/review-trade" search={{ proposal: id }}>
           {partner.username}'s offer
         </Link>
-        , which closes when you send it.
+        .
       </p>
       {note !== null && <blockquote className={styles.quote}>{note}</blockquote>}
     </div>

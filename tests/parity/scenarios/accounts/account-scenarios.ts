@@ -186,7 +186,7 @@ export const accountScenarios: Scenarios = {
     const body = { password: 'reset secret' }
     const admin = await as(client, 'ada')
     expect(await admin.call(adminUserSetPassword, { params: { id }, body })).toEqual({
-      msg: `The password of ${username} has been reset.`,
+      msg: `Password reset for ${username}.`,
     })
     expect(await statusOf(own)).toBe(401)
     expect(await tryLogin(client, username, password)).toEqual(wrongLogin)

@@ -79,7 +79,7 @@ const filterScenarios = Object.entries(reads).map(([title, count]) => [
 export const gameScenarios: Scenarios = {
   ...Object.fromEntries(filterScenarios),
 
-  'the games of the catalogue are those of its sets, with the rarities of the filter': async (
+  'the games of the catalog are those of its sets, with the rarities of the filter': async (
     client,
   ) => {
     const { games } = await client.call(cardGames, {})

@@ -57,7 +57,7 @@ export const sharedWishlistScenarios: Scenarios = {
     ),
   ),
 
-  'a shared wishlist is the owner’s, the dearest first, fifty a page, with its sums': async (
+  "a shared wishlist is the owner's, the dearest first, fifty a page, with its sums": async (
     client,
   ) => {
     const carol = await as(client, 'carol')

@@ -93,12 +93,12 @@ export const questionScenarios: Scenarios = {
     for (const each of wrong)
       expect(await refusal(own, { target: 'collection', text, answers: each })).toEqual({
         status: 400,
-        message: 'The answers of the file are not described as they have to be.',
+        message: `The "answers" field isn't in the documented format.`,
       })
     const beyond = answers({ columns: [{ column: 7, field: 'finish' }] })
     expect(await imported(own, { text, answers: beyond })).toMatchObject({
       status: 'failed',
-      message: 'The answers name a column that the file does not have.',
+      message: "One answer is about a column this file doesn't have.",
     })
   },
 

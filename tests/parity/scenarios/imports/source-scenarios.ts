@@ -40,8 +40,7 @@ export const sourceScenarios: Scenarios = {
     const failed = await imported(own, { file: csv('Colour,Size,Weight\nred,2,3\n') })
     expect(failed).toMatchObject({
       status: 'failed',
-      message:
-        'The file has no column with the name and the quantity of the cards. Match the columns yourself.',
+      message: 'No column found for the name and the quantity. Match your columns.',
     })
     expect(await own.send('POST', `/api/imports/${failed.id}/commit`)).toMatchObject({
       status: 409,

@@ -42,7 +42,7 @@ export const backupImportScenarios: Scenarios = {
     expect(names).toEqual(['Swaps', 'Lost', 'Deck', 'After'])
   },
 
-  'cards that the catalogue does not know are named, and left out': async (client) => {
+  'cards that the catalog does not know are named, and left out': async (client) => {
     const { client: own } = await newcomer(client)
     const document = {
       ...nothing,

@@ -66,7 +66,7 @@ export const priceTargetScenarios: Scenarios = {
     await runTasks(client)
     const all = [
       'Éloïse Ñuñez, Tide’s Daughter (Foil) is at $1.32, at or below your alert of $1.32.',
-      'Plain Herring (Normal) is at $0.09, at or above your alert of $0.09.',
+      'Plain Herring (Normal) reached $0.09 (your alert: $0.09).',
       'Éloïse Ñuñez, Tide’s Daughter (Normal) costs $0.50, within your target price of $0.50.',
     ]
     expect((await sentences(own)).toSorted()).toEqual(all.toSorted())

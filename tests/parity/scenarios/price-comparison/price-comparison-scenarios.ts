@@ -119,7 +119,7 @@ Save for Later`
         source: 'csv',
         line: 4,
         text: 'Plain Herring, Atlantis',
-        reason: 'Plain Herring isn’t in Atlantis. Its market price is unknown.',
+        reason: "Plain Herring isn't in Atlantis. Its market price is unknown.",
       },
       {
         source: 'text',

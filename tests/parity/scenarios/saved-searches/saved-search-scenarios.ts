@@ -136,9 +136,9 @@ export const savedSearchScenarios: Scenarios = {
     await wish(own, card.unpriced)
     await runTasks(client)
     expect(await sentences(own)).toEqual([
-      '2 new cards fit "Doubles".',
-      '1 new card fits "Wanted".',
-      '1 new card fits "All mine".',
+      '2 new matches for "Doubles".',
+      '1 new match for "Wanted".',
+      '1 new match for "All mine".',
     ])
     const [{ search } = { search: null }] = (await notified(own)).slice(-1)
     expect(search).toEqual({ name: 'All mine', scope: 'collection', search: 'usd>0', found: 1 })

@@ -237,12 +237,12 @@ export const sharedSearchScenarios: Scenarios = {
     expect((await client.get(at(link))).status).toBe(200)
   },
 
-  'a search of the catalogue has no link of its own': async (client) => {
+  'a search of the catalog has no link of its own': async (client) => {
     const { client: own } = await newcomer(client)
     const body = { ...collected, scope: 'cards', search: 'r:rare' }
     const refused = {
       status: 400,
-      body: { message: 'Anyone can open the address of a search on Find Cards. Copy its link.' },
+      body: { message: 'Searches on Find Cards are already public. Copy the link instead.' },
     }
     expect(await own.send('POST', '/api/searches', { body })).toEqual(refused)
     const { saved } = await own.call(savedSearchCreate, {

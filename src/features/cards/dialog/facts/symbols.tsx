@@ -51,7 +51,7 @@ const nouns: Readonly<Record<string, string>> = {
   B: 'black',
   R: 'red',
   G: 'green',
-  C: 'colourless',
+  C: 'colorless',
   S: 'snow',
   E: 'energy',
   P: 'two life',
