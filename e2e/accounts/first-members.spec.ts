@@ -34,7 +34,7 @@ test('a new account is approved by the admin, and continues without a reload @co
   // A denial ends the session at once: the next page that the member asks for leads to the login.
   await admin.getByRole('button', { name: 'Deny nell' }).click()
   await expect(admin.getByText('Role: member - Status: denied')).toBeVisible()
-  await newcomer.getByRole('link', { name: 'ada' }).click()
+  await newcomer.getByRole('link', { name: 'Notifications' }).click()
   await expect(newcomer).toHaveURL(/\/login\?from=/)
 
   await admin.goto(`${server.address}/admin`)

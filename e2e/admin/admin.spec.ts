@@ -28,7 +28,7 @@ test('the page shows members, catalog, prices and runs @core', async ({ page, db
   const members = page.getByRole('region', { name: 'Members' })
   await expect(members).toContainText(/1\s*pending|pending\s*1/)
   const catalogue = page.getByRole('region', { name: 'Catalog' })
-  await expect(catalogue).toContainText('Prices of 20 Nov 2026, yesterday')
+  await expect(catalogue).toContainText('Prices updated yesterday, 20 Nov 2026')
   await expect(catalogue).toContainText('Source: bundled sample')
   const tasks = page.getByRole('region', { name: 'Daily Tasks' })
   await expect(tasks).toContainText('Next run 21 Nov 2026, 04:30')

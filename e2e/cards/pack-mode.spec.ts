@@ -204,7 +204,7 @@ test.describe('a set of more finishes than two', () => {
     await type('1r 2x9f 22r 22 ')
     await expect(rows).toContainText([
       'Holofoil',
-      'No finish “r”, only Holofoil',
+      'No “r” finish here. Try h.',
       'Holofoil',
       'Reverse Holofoil',
     ])

@@ -25,7 +25,7 @@ const givenBy = (userId: number, proposals: readonly ProposalRecord[]): Proposed
 /**
  * A sender promises their side of a pending proposal. The proposal with the id `except` is ignored.
  */
-export function promisedBy({ state }: MockDb, userId: number, except?: number): ProposedRecord[] {
+function promisedBy({ state }: MockDb, userId: number, except?: number): ProposedRecord[] {
   const sent = state.proposals.filter(
     (each) => isPending(each) && each.senderId === userId && each.id !== except,
   )
