@@ -3,7 +3,7 @@ import { factsReader } from './card-facts.ts'
 
 test('facts are read, and what cannot be read is left out', () => {
   const power = { key: 'power', label: 'Power', value: 0 }
-  const colours = { key: 'colours', label: 'Colours', value: ['Blue', 'Red'] }
+  const colours = { key: 'colours', label: 'Colors', value: ['Blue', 'Red'] }
   const broken = [
     null,
     { label: 'No key', value: 'x' },

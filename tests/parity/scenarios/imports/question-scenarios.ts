@@ -138,7 +138,7 @@ export const questionScenarios: Scenarios = {
         'This line is the total of the file, not a card.',
       )
       expect((await rowsOf(own, id))[0]?.reason).toBe(
-        'Plain Herring was not printed in Reverse Holofoil here.',
+        'Plain Herring has no Reverse Holofoil in this set.',
       )
       // A printing in another finish is no suggestion to accept with others.
       const accepted = await own.call(importAccept, {

@@ -65,7 +65,7 @@ export const priceTargetScenarios: Scenarios = {
     await add(own, { ...bothFinishes, isFoil: true, alertAbove: 1.33, alertBelow: 1.32 })
     await runTasks(client)
     const all = [
-      'Éloïse Ñuñez, Tide’s Daughter (Foil) is at $1.32, at or below your alert of $1.32.',
+      'Éloïse Ñuñez, Tide’s Daughter (Foil) fell to $1.32 (your alert: $1.32).',
       'Plain Herring (Normal) reached $0.09 (your alert: $0.09).',
       'Éloïse Ñuñez, Tide’s Daughter (Normal) costs $0.50, within your target price of $0.50.',
     ]
@@ -89,7 +89,7 @@ export const priceTargetScenarios: Scenarios = {
     await update(own, entry.id, { alertBelow: 0.2 })
     await runTasks(client)
     expect(await sentences(own, { unread: true })).toEqual([
-      'Plain Herring (Normal) is at $0.09, at or below your alert of $0.20.',
+      'Plain Herring (Normal) fell to $0.09 (your alert: $0.20).',
     ])
   },
 }
