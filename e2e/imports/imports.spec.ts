@@ -63,7 +63,7 @@ async function reviewList(page: Page, text: string) {
   await page.getByRole('radio', { name: 'A pasted list' }).check({ force: true })
   await page.getByRole('textbox', { name: 'List of cards' }).fill(text)
   await page.getByRole('button', { name: 'Review Import' }).click()
-  await expect(page.getByText(/needs? you: pick a printing/)).toBeVisible()
+  await expect(page.getByText(/needs? a decision/)).toBeVisible()
 }
 
 test('open rows are settled by keys alone, and each decision is taken back @core', async ({
@@ -118,7 +118,7 @@ test('good matches and guesses have buttons of their own, and guesses are found 
   await expect(status).toContainText('Accepted the cheapest printing for 3 rows.')
   await page.keyboard.press('Control+z')
   await page.getByRole('button', { name: 'Accept the suggestion' }).click()
-  await expect(status).toContainText('Took the suggestion for 1 row.')
+  await expect(status).toContainText('Accepted the suggestion for 1 row.')
   await page.getByRole('button', { name: 'Use the newest printing for 2' }).click()
   await expect(status).toContainText('Used the newest printing for 2 rows.')
   await page.keyboard.press('Control+z')
@@ -270,7 +270,7 @@ test('what a file leaves open is asked once, before its review', async ({ page }
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   const first = page.getByRole('group', { name: 'How are dates in “Date Added” written?' })
-  await expect(first.getByRole('radio', { name: 'The day' })).toBeChecked()
+  await expect(first.getByRole('radio', { name: 'Day first' })).toBeChecked()
   await page.getByRole('button', { name: 'Review Import' }).click()
 
   const row = page.getByRole('row', { name: /Half-Sunk Bell/ })
