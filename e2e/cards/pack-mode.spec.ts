@@ -166,7 +166,7 @@ test.describe('entries that are not added', () => {
     await expect(failure).toBeHidden()
     await entries.getByRole('button', { name: 'Try Again' }).click()
     await expect.poll(() => owned(db)).toEqual([`#${number} Normal x1`])
-    await key(`Take back ${nameOf(db, saltmere, number)}`).click()
+    await key(`Undo ${nameOf(db, saltmere, number)}`).click()
     await expect(field).toBeFocused()
     await expect.poll(() => owned(db)).toEqual([])
     await expect(rows).toHaveCount(0)

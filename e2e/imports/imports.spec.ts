@@ -154,7 +154,7 @@ test('a matched row is changed, and rows that stayed open are imported later', a
     .first()
     .click()
   await expect(page.getByRole('row', { name: /Harbour Hearth/ })).toContainText('Your pick')
-  await page.getByRole('table').getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('table').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Your pick')).toBeHidden()
 
   await page.getByRole('button', { name: 'Import 3 cards' }).click()

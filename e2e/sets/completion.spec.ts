@@ -15,7 +15,7 @@ test.describe('for a member', () => {
     await expect(progress).toHaveAttribute('value', '26')
     await expect(page.getByText('26 of 162, 16 %')).toBeVisible()
     await expect(
-      page.getByText(/136 missing: \$[\d,.]+ \(1 N\/A\) market, \$[\d,.]+ \(8 N\/A\) low/),
+      page.getByText(/136 missing, \$[\d,.]+ \(1 unpriced\), \$[\d,.]+ \(8 unpriced\) low/),
     ).toBeVisible()
     await page.getByRole('link', { name: 'My cards in this set' }).click()
     await expect(page).toHaveURL('/collection?sets=SHD&sort=quantity&direction=desc')

@@ -6,7 +6,7 @@ import { isCardOfGame } from '../cards/card-filter.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { compareText } from '../../../src/domain/format/text.ts'
 import type { MatchSort } from '../../../src/domain/trade/trade.ts'
-import type { Db } from '../../db/engine.ts'
+import { type Db, plannedEachTime } from '../../db/engine.ts'
 import { jsonList, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryJson } from '../entries/entry-row.ts'
 import { finishOf } from '../cards/finishes.ts'
@@ -108,13 +108,13 @@ function matchesOf(
   { userId, maxTrades }: MatchQuery,
   shown: readonly MatchKey[],
 ): Promise<MatchRow[]> {
-  const ids = sql.param(shown.map(({ id }) => id))
+  const ids = shown.map(({ id }) => id)
   const first = jsonList(sql`trade`, {
     orderBy: sql`ordinal`,
     filter: sql`ordinal <= ${maxTrades}`,
   })
   const before = sql`
-    ${fittingOffers(userId, sql`${wishlistItems.id} = any (${ids}::integer[])`)}, trades as (
+    ${fittingOffers(userId, isOneOf(wishlistItems.id, ids))}, trades as (
       select wish_id, count(*) as count, ${first} as first
       from (
         select wish_id, row_number() over (
@@ -126,7 +126,7 @@ function matchesOf(
       group by wish_id
     )`
   const from = sql`
-    from unnest(${ids}::integer[]) with ordinality as page (id, ordinal)
+    from unnest(${sql.param(ids)}::integer[]) with ordinality as page (id, ordinal)
       join ${wishlistItems} on ${wishlistItems.id} = page.id
       join ${cards} on ${cards.id} = ${wishlistItems.cardId}
       join ${sets} on ${sets.id} = ${cards.setId}
@@ -138,6 +138,7 @@ function matchesOf(
 
 /** The items of lists that fit some wishes of a member, as `listed`, and as `offer` what they offer. */
 const fittingOffers = (userId: number, isMeant: SQL): SQL => sql`
+  ${sql.raw(plannedEachTime)}
   with listed as materialized (
     select ${wishlistItems.id} as wish_id, ${listItems.cardId}, ${listItems.finish}, ${listItems.id} as item_id,
       ${listItems.quantity}, ${lists.userId} as owner_id, ${lists.updatedAt},

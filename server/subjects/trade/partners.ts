@@ -6,7 +6,7 @@ import { isCardOfGame } from '../cards/card-filter.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { compareText } from '../../../src/domain/format/text.ts'
 import type { PartnerSort } from '../../../src/domain/trade/trade.ts'
-import type { Db } from '../../db/engine.ts'
+import { type Db, plannedEachTime } from '../../db/engine.ts'
 import { jsonList, jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/items.ts'
@@ -174,6 +174,7 @@ function sidesOf(
   const isMeant = (cardId: SQLWrapper) =>
     sql`${isOneOf(cardId, ids)} and ${isCardOfGame(cardId, game)}`
   const before = sql`
+    ${sql.raw(plannedEachTime)}
     with member as materialized (
       select ${users.id}, ${users.username}, ${users.usernameKey}, ${users.isPublic} from ${users}
       where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${isNotBlocked(userId, users.id)}

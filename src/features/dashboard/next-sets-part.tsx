@@ -6,7 +6,7 @@ import type { SetCompletion } from '../../contract/completion.ts'
 import type { SetType } from '../../contract/sets.ts'
 import { useGameSearch } from '../cards/game-choice.ts'
 import { formatCount } from '../../domain/format/count.ts'
-import { CompletionBar, knownCost } from '../cards/completion/completion-figures.tsx'
+import { CompletionBar, costAbout } from '../cards/completion/completion-figures.tsx'
 import { DashboardPart, Line, linesClass, NothingHere, openClass } from './dashboard-part.tsx'
 import { completionQuery, lineCount } from './dashboard-queries.ts'
 import styles from './dashboard-page.module.css'
@@ -82,14 +82,14 @@ function NextSets({ sets, catalogue }: NextSetsProps) {
   )
 }
 
-/** What the missing cards cost at market prices: '22 missing: $131.19 (1 N/A)'. */
+/** What the missing cards cost at market prices: '22 missing, $131.19 (1 unpriced)'. */
 function PriceToFinish({ completion }: { completion: SetCompletion }) {
   const { owned, total, missingMarket, unpriced, currency } = completion
   const count = total - owned
   return (
     <span>
-      {formatCount(count)} missing:{' '}
-      {knownCost({ count, unknown: unpriced, amount: missingMarket, currency })}
+      {formatCount(count)} missing,{' '}
+      {costAbout({ count, unknown: unpriced, amount: missingMarket, currency })}
     </span>
   )
 }

@@ -267,8 +267,9 @@ function OpenRow({ row, isReached, onDecide, onMove }: OpenRowProps) {
             Skip
           </Button>
           <Note className={styles.keys} aria-hidden="true">
-            <kbd>Enter</kbd> takes · <kbd>←</kbd> <kbd>→</kbd> others · <kbd>↑</kbd> <kbd>↓</kbd>{' '}
-            rows · <kbd>/</kbd> search · <kbd>S</kbd> skip · <kbd>Ctrl</kbd> <kbd>Z</kbd> back
+            <kbd>Enter</kbd> accept · <kbd>←</kbd> <kbd>→</kbd> other printings · <kbd>↑</kbd>{' '}
+            <kbd>↓</kbd> rows · <kbd>/</kbd> search · <kbd>S</kbd> skip · <kbd>Ctrl</kbd>{' '}
+            <kbd>Z</kbd> undo
           </Note>
         </Row>
       </Stack>

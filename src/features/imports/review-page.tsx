@@ -142,7 +142,7 @@ function ReviewRows({ import: review, search, onChange }: ReviewRowsProps) {
               disabled={decisions.isPending}
               onClick={() => void takeBack()}
             >
-              Take back
+              Undo
             </Button>
           </>
         )}

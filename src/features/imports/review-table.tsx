@@ -80,7 +80,7 @@ const columns = column.columns([
               </Button>
               {original.isDecided && (
                 <Button size="small" variant="quiet" onClick={() => onReopen?.(original.line)}>
-                  Take back
+                  Undo
                 </Button>
               )}
             </Row>

@@ -52,6 +52,10 @@ export function knownCost({ count, unknown, amount, currency }: KnownCost): stri
   return formatMoney(amount, currency) + (unknown > 0 ? ` (${formatCount(unknown)} unpriced)` : '')
 }
 
+/** `about $4.00`; the cards without a price say themselves that it is not all. */
+export const costAbout = (cost: KnownCost): string =>
+  `${cost.unknown === 0 ? 'about ' : ''}${knownCost(cost)}`
+
 interface MissingCostProps extends Pick<CompletionBarProps, 'completion'> {
   /** Makes '329 missing' the way to these cards. */
   link?: (missing: string) => ReactNode
@@ -69,8 +73,7 @@ export function MissingCost({ completion, link = (missing) => missing }: Missing
   if (unpriced === missing) return <span>{named}, without a price</span>
   return (
     <span>
-      {named}, {unpriced === 0 && 'about '}
-      {knownCost({ count: missing, unknown: unpriced, amount: missingMarket, currency })}
+      {named}, {costAbout({ count: missing, unknown: unpriced, amount: missingMarket, currency })}
       {withoutLow < missing &&
         `, ${knownCost({ count: missing, unknown: withoutLow, amount: missingLow, currency })} low`}
     </span>

@@ -164,7 +164,7 @@ function StripRow({ row, held, actions }: StripRowProps) {
       <IconButton
         icon="close"
         size="small"
-        label={state === 'added' ? `Take back ${nameOf(row)}` : `Remove ${nameOf(row)}`}
+        label={state === 'added' ? `Undo ${nameOf(row)}` : `Remove ${nameOf(row)}`}
         onClick={() => actions.remove(row)}
       />
     </li>
