@@ -7,8 +7,8 @@ import type { Db } from '../../db/engine.ts'
 import { numberArray, numbersOf } from '../../db/number-array.ts'
 import { selectValue } from '../../db/select.ts'
 
-/** Cards that one statement compares: 320 ms of two members at all their limits, and a single statement for most members. */
-const usualCardsAtOnce = 5000
+/** Cards that one statement compares: 250 ms of two members at all their limits, and a single statement for most members. */
+const usualCardsAtOnce = 3000
 
 /** The ids that a query selects as `card_id`, each once, in portions. */
 export async function cardPortions(
