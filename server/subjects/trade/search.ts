@@ -3,7 +3,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import { maxSortedByAvailability } from '../../../src/contract/trade.ts'
 import type { OfferSort } from '../../../src/domain/trade/trade.ts'
 import { type CardFilter, filterCondition, isSelective } from '../cards/card-filter.ts'
-import type { Db } from '../../db/engine.ts'
+import { type Db, plannedEachTime } from '../../db/engine.ts'
 import { jsonObject, type JsonOf, jsonRows } from '../../db/json.ts'
 import { entryJson } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/items.ts'
@@ -96,7 +96,7 @@ export async function findOffers(
   const { rows, total } = await selectOne(
     db,
     { total: sql<number>`(${selection.total})`, rows: offersOf(query, selection.ids) },
-    { before: selection.before },
+    { before: sql`${sql.raw(plannedEachTime)} ${selection.before ?? sql``}` },
   )
   return { rows, total: Math.min(total, query.atMost + 1) }
 }
