@@ -54,9 +54,7 @@ test.describe('a member without notes', () => {
 
   test('is shown computed days from the first day on, marked as such', async ({ page }) => {
     await page.goto('/dashboard')
-    await expect(panel(page)).toContainText(
-      "Computed days show what today's cards were worth then.",
-    )
+    await expect(panel(page)).toContainText("Dashed: today's cards at past prices.")
     await expect(chart(panel(page))).toBeVisible()
     await expect(panel(page)).toContainText('Since 21 Oct 2026')
     await panel(page).getByText('Numbers as a table').click()

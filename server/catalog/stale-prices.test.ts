@@ -42,7 +42,7 @@ describe.each(testEngines)('days without new prices (%s)', (kind) => {
     expect(others).toEqual([])
     expect(alarm?.createdAt).toBe('2026-11-04T12:00:00.000Z')
     expect(notificationText(alarm as never)).toMatch(
-      /^No new prices for three days\. See the Admin page for what to do\. Last run: The catalogue holds no cards/,
+      /^No new prices for three days\. See the Admin page for what to do\. Last run: The catalog holds no cards/,
     )
     expect(await alarms(ann)).toEqual([])
     await run('2026-11-06', brings)

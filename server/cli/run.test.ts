@@ -75,7 +75,7 @@ describe('the command line', () => {
   it('reports a file that is no catalog in one sentence, before it opens the database', async () => {
     const { code, err, openDatabase } = await run('catalog', 'import', fixture('files.ts'))
     expect(code).toBe(1)
-    expect(err).toMatch(/^\S+files\.ts is not a catalogue: [^\n]+\n$/)
+    expect(err).toMatch(/^\S+files\.ts is not a catalog: [^\n]+\n$/)
     expect(openDatabase).not.toHaveBeenCalled()
   })
 })

@@ -63,7 +63,7 @@ test('a member is approved, and their password is asked for twice', async () => 
 test('a new password ends the sessions', async () => {
   const cid = await members.join('cid')
   const reset = await run('user set-password CID --password-stdin', piped('black swan\r\n'))
-  expect(reset).toEqual({ code: 0, out: 'The password of cid has been reset.\n', err: '' })
+  expect(reset).toEqual({ code: 0, out: 'Password reset for cid.\n', err: '' })
   expect(await members.isSignedIn(cid)).toBe(false)
   expect(await signsIn('cid', 'black swan')).toBe(true)
 })

@@ -134,7 +134,7 @@ Français (France),RA09,RA09-FR002,Prêtre de Cendre,NM,1`
     '#created by Ada\n#main\n16768387\n16768387\n#extra\n!side\n5318639',
     'ydke://o6lXBQ==!!!',
   ])('a deck of passcodes is refused: %j', async (text) => {
-    await expect(verdicts(yugioh, text)).rejects.toThrow('names cards by passcodes')
+    await expect(verdicts(yugioh, text)).rejects.toThrow('have passcodes instead of card names')
   })
 
   test('a file of TCGplayer has its printings', async () => {
