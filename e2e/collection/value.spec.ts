@@ -21,7 +21,9 @@ test.describe('a member whose cards were noted', () => {
     await expect(chart(panel(page))).toBeVisible()
     await expect(panel(page)).toContainText('Market on 19 Nov')
     await expect(panel(page)).toContainText('Since 21 Oct 2026')
-    await expect(panel(page)).toContainText(/By prices[+-]\$[\d.,]+By cards\+\$[\d.,]+/)
+    await expect(panel(page)).toContainText(
+      /Price changes[+-]\$[\d.,]+Cards added or removed\+\$[\d.,]+/,
+    )
     await panel(page).getByRole('radio', { name: '90 days' }).press('Space')
     await expect(page).toHaveURL('/dashboard?range=90d')
     await expect(panel(page)).toContainText('Since 22 Aug 2026')

@@ -228,8 +228,8 @@ function ValueChart({ days }: { days: readonly ValueDay[] }) {
         const change = all[index]?.value?.change
         if (!change) return []
         return [
-          `By prices: ${formatChange(change.byPrices)}`,
-          `By cards: ${formatChange(change.byCards)}`,
+          `Price changes: ${formatChange(change.byPrices)}`,
+          `Cards added or removed: ${formatChange(change.byCards)}`,
         ]
       }}
     />
