@@ -404,13 +404,21 @@ test('the list that follows the collection is no target of an import', async ({ 
   await expect(target.getByRole('option', { name: list.name, exact: true })).toHaveCount(0)
 })
 
-test('the review says who sees the cards of a shared list', async ({ page, db }) => {
+test('the review asks before others see the cards of a shared list', async ({ page, db }) => {
   const list = db.state.lists.find(
     ({ userId, visibility }) => userId === 2 && visibility === 'for_trade',
   )
   await page.goto(`/import?target=list:${list?.id}`)
   await page.getByLabel('File from another app').setInputFiles(csv('haves.csv', marked))
   await page.getByRole('button', { name: 'Review Import' }).click()
-  await expect(page.getByText('This list is for trade: members will see these cards')).toBeVisible()
+  const confirmation = page.getByRole('checkbox', {
+    name: `${list?.name} is shared. Show these cards to others?`,
+  })
+  await expect(confirmation).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: /Put them up for trade/ })).toBeHidden()
+  const commit = page.getByRole('button', { name: 'Import 4 cards' })
+  await expect(commit).toBeDisabled()
+  await confirmation.press('Space')
+  await commit.click()
+  await expect(page.getByText('4 cards imported.')).toBeVisible()
 })

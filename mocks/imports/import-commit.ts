@@ -5,7 +5,7 @@ import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { copiesOfRow, imported } from '../../src/domain/imports/commit.ts'
 import { droppedJson } from '../../src/rules/collection.ts'
-import { wrongState } from '../../src/rules/imports.ts'
+import { checkAudience, wrongState } from '../../src/rules/imports.ts'
 import type { MockHandlers } from '../context.ts'
 import { priced } from '../entries/entries.ts'
 import {
@@ -138,6 +138,7 @@ export const importCommitHandlers = {
     const record = importToDecide(db, viewer, params.id)
     const isReady = record.rows.some(({ verdict }) => verdict === 'certain')
     if (record.status === 'committed' && !isReady) throw wrongState(record.status)
+    checkAudience(importJson(db, record).visibility, query.shared)
     commit(db, record, query.forTrade)
     const moved = movedBy(db, record)
     Object.assign(record, { status: 'committed', committedAt: db.now().toISOString(), moved })

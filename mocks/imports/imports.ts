@@ -2,6 +2,7 @@
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import type { ImportRowSent, ImportSent } from '../../src/contract/imports.ts'
 import type { EntryHolder } from '../../src/domain/entries/limits.ts'
+import type { Visibility } from '../../src/domain/entries/list.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import { leftOutByMember, rowVerdicts, verdictsOf } from '../../src/domain/imports/import.ts'
 import { leftOutFormat } from '../../src/domain/imports/losses.ts'
@@ -19,7 +20,15 @@ export function ownImport({ state }: MockDb, viewer: Viewer, id: number): Import
   return record
 }
 
-export function importJson({ state }: MockDb, record: ImportRecord): ImportSent {
+function visibilityOf({ state }: MockDb, { holder, listId, userId }: ImportRecord): Visibility {
+  const user = state.users.find(({ id }) => id === userId)
+  const isShared = user?.profile.is_public || user?.wishlistToken != null
+  if (holder === 'wishlist') return isShared ? 'public' : 'private'
+  return state.lists.find(({ id }) => id === listId)?.visibility ?? 'private'
+}
+
+export function importJson(db: MockDb, record: ImportRecord): ImportSent {
+  const { state } = db
   const { rows, imported, listId, holder, userId: _user, parts: _parts, ...more } = record
   const { decisions: _decisions, amountsDropped: _dropped, ...sent } = more
   const certain = rows.filter(({ verdict }) => verdict === 'certain')
@@ -35,6 +44,7 @@ export function importJson({ state }: MockDb, record: ImportRecord): ImportSent 
     forTrade: rows
       .filter(({ verdict }) => verdict !== 'refused' && holder === 'collection')
       .reduce((sum, { entry }) => sum + (entry?.for_trade ?? 0), 0),
+    visibility: visibilityOf(db, record),
     moved: record.status === 'committed' ? record.moved : null,
     counts: {
       rows: imported.rows + rows.length,

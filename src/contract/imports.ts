@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { filters } from '../domain/cards/filters.ts'
 import { conditions, languages, maxCopies } from '../domain/entries/entry.ts'
+import { visibilities } from '../domain/entries/list.ts'
 import { currencies } from '../domain/format/currency.ts'
 import { unusableFileType } from '../domain/format/file-start.ts'
 import { exportFormatIds } from '../domain/imports/export.ts'
@@ -69,6 +70,8 @@ const importSent = z.object({
   imported: z.object({ rows: z.int(), copies: z.int() }),
   /** Copies that rows to import mark for trade; 0 for a target without such marks. */
   forTrade: z.int(),
+  /** Visibility of the target: of its list, or `public` for a wishlist with a share link or on a public profile. */
+  visibility: z.enum(visibilities),
   /** What it moved in; null before it is carried out. */
   moved: z.nullable(movedSent),
   /** Why it failed, or null. */
@@ -269,7 +272,8 @@ export const importReopen = endpoint('importReopen', {
 
 /**
  * Carries the certain rows out, all or none. Rows that are decided later can be carried out after the others. 409 where none
- * is left. Marks for trade, by which other members see the copies, come with the rows only under `forTrade`.
+ * is left. Marks for trade, by which other members see the copies, come with the rows only under `forTrade`. 409 where the
+ * target is not private and `shared` does not confirm that others see the cards.
  */
 export const importCommit = endpoint('importCommit', {
   method: 'POST',
@@ -277,7 +281,10 @@ export const importCommit = endpoint('importCommit', {
   access: 'member',
   changes: ['imports', 'collection', 'wishlist', 'lists'],
   params: importId,
-  query: z.object({ forTrade: z._default(flagParam, false) }),
+  query: z.object({
+    forTrade: z._default(flagParam, false),
+    shared: z._default(flagParam, false),
+  }),
   sends: importAnswer,
 })
 

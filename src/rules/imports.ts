@@ -1,5 +1,6 @@
 /** The input and the errors of imports, for the server and its mocks. */
 import * as z from 'zod/mini'
+import type { Visibility } from '../domain/entries/list.ts'
 import { foilCountings, sourceFieldNames } from '../domain/imports/fields.ts'
 import type { Choices } from '../domain/imports/source.ts'
 import { decimalSigns } from '../domain/imports/cell-values.ts'
@@ -89,6 +90,12 @@ export const noSuchPrinting = () => new ApiError(400, 'No card has this id.')
 
 export const importUnderWay = () =>
   new ApiError(409, 'Your last import is still being read. Wait until it is done, or cancel it.')
+
+/** Throws ApiError 409 where others would see the cards of an import, and its owner did not confirm that. */
+export function checkAudience(visibility: Visibility, isConfirmed: boolean): void {
+  if (visibility === 'private' || isConfirmed) return
+  throw new ApiError(409, 'Others will see these cards. Confirm that first.')
+}
 
 export const importsBusy = () =>
   new ApiError(503, 'Too many imports are waiting to be read. Please try again in a minute.', {

@@ -1,5 +1,6 @@
 /** Imports of cards from other tools' files and from pasted lists. */
 import {
+  checkAudience,
   importInput,
   importsBusy,
   importUnderWay,
@@ -134,8 +135,9 @@ export const importHandlers = {
   importCommit: (input) =>
     changeEntries(input, 'committed', async (tx, own, holder, mode) => {
       const { limits, now, engine } = input
-      const { counts, imported, status, moved: before } = await importSent(tx, own, now())
+      const { counts, imported, status, visibility, ...earlier } = await importSent(tx, own, now())
       if (status === 'committed' && counts.certain === imported.rows) throw wrongState(status)
+      checkAudience(visibility, input.query.shared)
       const checkRoom = () => engine.checkRoom('large')
       const { holderId: listId } = holder
       const afterItemId = holder.holder === 'list' ? await lastItemId(tx) : null
@@ -153,7 +155,7 @@ export const importHandlers = {
       await dropImportedRows(tx, own.id)
       const moved = {
         ...(await movedBy(tx, own, { isOwned: holder.holder === 'collection' })),
-        ...droppedJson((before?.amountsDropped ?? 0) + amountsDropped),
+        ...droppedJson((earlier.moved?.amountsDropped ?? 0) + amountsDropped),
       }
       const done = { status: 'committed', committedAt: now(), moved } as const
       await updateImport(tx, own.id, { ...done, storedBytes: 0 })

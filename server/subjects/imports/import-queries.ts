@@ -1,6 +1,7 @@
 /** Imports of a member: their states, and the counts of their rows. */
 import { and, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ImportSent } from '../../../src/contract/imports.ts'
+import type { Visibility } from '../../../src/domain/entries/list.ts'
 import {
   type ImportMode,
   type ImportStatus,
@@ -14,6 +15,7 @@ import {
 import type { Suggestion } from '../../../src/domain/printing-match/candidates.ts'
 import { deleteInPortions } from '../../db/delete-portions.ts'
 import type { Db, Engine } from '../../db/engine.ts'
+import { users } from '../../db/schema/accounts.ts'
 import { importChanges, importRows, imports } from '../../db/schema/imports.ts'
 import { lists } from '../../db/schema/belongings.ts'
 import type { Holder } from '../entries/holder.ts'
@@ -86,8 +88,15 @@ export async function lockImport(
 
 const selectImports = (db: Db) =>
   db
-    .select({ import: imports, listName: lists.name })
+    .select({
+      import: imports,
+      listName: lists.name,
+      visibility: sql<Visibility>`case
+        when ${imports.holder} = 'wishlist' and (${users.isPublic} or ${users.wishlistShareToken} is not null)
+        then 'public' else coalesce(${lists.visibility}, 'private') end`,
+    })
     .from(imports)
+    .innerJoin(users, eq(users.id, imports.userId))
     .leftJoin(lists, eq(lists.id, imports.listId))
 
 /** Sets a status, and what changes with it. Returns whether the import exists. */
@@ -211,7 +220,11 @@ export async function deleteImport(engine: Engine, tx: Db, own: OwnImport): Prom
 const countOf = (suggestion: Suggestion) =>
   sql<number>`count(*) filter (where ${importRows.suggestion} = ${suggestion})::int`
 
-type Found = { import: typeof imports.$inferSelect; listName: string | null }
+type Found = {
+  import: typeof imports.$inferSelect
+  listName: string | null
+  visibility: Visibility
+}
 
 async function withCounts(db: Db, records: readonly Found[], now: Date): Promise<ImportSent[]> {
   if (records.length === 0) return []
@@ -255,7 +268,7 @@ async function withCounts(db: Db, records: readonly Found[], now: Date): Promise
 }
 
 function importJson(
-  { import: row, listName }: Found,
+  { import: row, listName, visibility }: Found,
   now: Date,
   counted: Pick<ImportSent, 'counts' | 'forTrade'>,
 ): ImportSent {
@@ -270,6 +283,7 @@ function importJson(
     fileName: row.fileName,
     target: row.listId === null ? row.holder : `list:${row.listId}`,
     listName,
+    visibility,
     mode: row.mode,
     columns: row.columns,
     lost: row.lost,

@@ -21,7 +21,7 @@ import { collectionCompletionQuery } from '../../api/collection.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { factsClass } from '../../ui/layout/layout.tsx'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
-import { ListAudience, TradeMarks } from './trade-marks.tsx'
+import { Audience, TradeMarks } from './audience-questions.tsx'
 import { droppedSentence } from '../cards/editing/use-undo-options.ts'
 import { useSetName } from '../cards/set-header.tsx'
 import { Row, Stack } from '../../ui/layout/boxes.tsx'
@@ -30,7 +30,12 @@ import { Row, Stack } from '../../ui/layout/boxes.tsx'
 export function ReviewState({ import: importState }: { import: Import }) {
   const navigate = useNavigate()
   // A later part asks again.
-  const commit = useImportCommit({ onSuccess: () => setTakesMarks(false) })
+  const commit = useImportCommit({
+    onSuccess: () => {
+      setTakesMarks(false)
+      setIsConfirmed(false)
+    },
+  })
   const undo = useImportUndo()
   const remove = useImportDelete({ onSuccess: () => navigate({ to: '/import' }) })
   const leftOut = useLeftOutFile()
@@ -41,6 +46,8 @@ export function ReviewState({ import: importState }: { import: Import }) {
   const ready = counts.copies - imported.copies
   const canImport = status === 'review' || (status === 'committed' && ready > 0)
   const [takesMarks, setTakesMarks] = useState(false)
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const isAllowed = importState.visibility === 'private' || isConfirmed
   const changed = undo.data?.changedSince
   const removal = (label: string) => (
     <Button
@@ -89,7 +96,7 @@ export function ReviewState({ import: importState }: { import: Import }) {
       {canImport && (
         <>
           <TradeMarks import={importState} isTaken={takesMarks} onTake={setTakesMarks} />
-          <ListAudience target={importState.target} />
+          <Audience import={importState} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />
         </>
       )}
       <Row gap="2 3" wrap>
@@ -97,10 +104,15 @@ export function ReviewState({ import: importState }: { import: Import }) {
           <Button
             variant="primary"
             icon="check"
-            disabled={ready === 0}
+            disabled={ready === 0 || !isAllowed}
             busy={commit.isPending}
             busyLabel="Importing..."
-            onClick={() => commit.mutate({ params: { id }, query: { forTrade: takesMarks } })}
+            onClick={() =>
+              commit.mutate({
+                params: { id },
+                query: { forTrade: takesMarks, shared: isConfirmed },
+              })
+            }
           >
             Import{' '}
             {status === 'review' ? cardCount(ready) : counted(ready, 'more card', 'more cards')}

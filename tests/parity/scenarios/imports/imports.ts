@@ -53,6 +53,8 @@ export async function refusal(client: Client, fields: FormFields) {
 export const rowsOf = async (client: Client, id: number, query: object = unfinished) =>
   (await client.call(importRows, { params: { id }, query })).rows
 
-export const commit = (client: Client, id: number, query: { forTrade?: boolean } = {}) =>
+type Confirmed = { forTrade?: boolean; shared?: boolean }
+
+export const commit = (client: Client, id: number, query: Confirmed = {}) =>
   client.call(importCommit, { params: { id }, query })
 export const undo = (client: Client, id: number) => client.call(importUndo, { params: { id } })

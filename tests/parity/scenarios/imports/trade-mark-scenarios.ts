@@ -1,11 +1,13 @@
-/** Marks for trade in files of other tools: copies are on offer only where the member says so. */
+/** What others see of an import: copies on offer, and cards of a shared target, only where the member says so. */
 import { expect } from 'vitest'
 import { importChoose, importDetail } from '../../../../src/contract/imports.ts'
+import { profileUpdate } from '../../../../src/contract/members.ts'
+import { wishlistShare } from '../../../../src/contract/wishlist.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
 import { add, owned } from '../entries/entries.ts'
-import { create, detail, mine } from '../lists/lists.ts'
+import { create, detail, mine, show } from '../lists/lists.ts'
 import type { Scenarios } from '../scenario.ts'
 import { commit, csv, header, imported, undo } from './imports.ts'
 
@@ -90,5 +92,40 @@ export const tradeMarkScenarios: Scenarios = {
     }
     expect((await detail(own, list.id)).list.totalCards).toBe(6)
     expect(await forTradeList(own)).toBe(0)
+  },
+
+  'an import into a shared target waits until the member confirms that others see it': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    const list = await create(own, { name: 'Deck' })
+    const review = async (target: string) => (await imported(own, { file: marked, target })).id
+    const [toList, toWishlist] = [await review(`list:${list.id}`), await review('wishlist')]
+    const state = async (id: number) =>
+      (await own.call(importDetail, { params: { id } })).import.visibility
+    expect([await state(toList), await state(toWishlist)]).toEqual(['private', 'private'])
+    const send = (id: number, query = '') => own.send('POST', `/api/imports/${id}/commit${query}`)
+    const refused = {
+      status: 409,
+      body: { message: 'Others will see these cards. Confirm that first.' },
+    }
+
+    await show(own, list.id, 'public')
+    expect(await state(toList)).toBe('public')
+    await show(own, list.id, 'for_trade')
+    expect(await state(toList)).toBe('for_trade')
+    expect(await send(toList)).toMatchObject(refused)
+    expect((await detail(own, list.id)).list.totalCards).toBe(0)
+    expect(await send(toList, '?shared=true')).toMatchObject({ status: 200 })
+    expect((await detail(own, list.id)).list.totalCards).toBe(6)
+
+    await own.call(profileUpdate, { body: { is_public: true } })
+    expect(await state(toWishlist)).toBe('public')
+    expect(await send(toWishlist)).toMatchObject(refused)
+    await own.call(profileUpdate, { body: { is_public: false } })
+    await own.call(wishlistShare, {})
+    expect(await state(toWishlist)).toBe('public')
+    expect(await send(toWishlist)).toMatchObject(refused)
+    expect(await send(toWishlist, '?shared=true')).toMatchObject({ status: 200 })
   },
 }

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { listMineQuery } from '../../api/lists.ts'
 import type { Import } from '../../contract/imports.ts'
 import { counted } from '../../domain/format/count.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
@@ -23,16 +21,29 @@ export function TradeMarks({ import: { forTrade }, isTaken, onTake }: TradeMarks
   )
 }
 
-/** Says who sees the cards where the list that they are added to is shared. */
-export function ListAudience({ target }: Pick<Import, 'target'>) {
-  const { data: lists = [] } = useQuery({ ...listMineQuery(), enabled: target.startsWith('list:') })
-  const visibility = lists.find(({ id }) => target === `list:${id}`)?.visibility ?? 'private'
+interface AudienceProps {
+  import: Import
+  isConfirmed: boolean
+  onConfirm: (isConfirmed: boolean) => void
+}
+
+/** Asks whether others may see the cards where the wishlist or the list that they are added to is shared. */
+export function Audience({
+  import: { visibility, listName },
+  isConfirmed,
+  onConfirm,
+}: AudienceProps) {
   if (visibility === 'private') return null
   return (
-    <p>
-      {visibility === 'public'
-        ? 'This list is public: everyone with its link will see these cards.'
-        : 'This list is for trade: members will see these cards, and so will everyone with its link.'}
-    </p>
+    <Checkbox
+      label={`${listName ?? 'Your wishlist'} is shared. Show these cards to others?`}
+      hint={
+        visibility === 'public'
+          ? 'Everyone with its link will see them.'
+          : 'Members will see them, and so will everyone with its link.'
+      }
+      checked={isConfirmed}
+      onChange={onConfirm}
+    />
   )
 }
