@@ -1,5 +1,5 @@
 /** The audit log of the mocks. They know no addresses: all requests come from one unknown place. */
-import type { adminAuditExport } from '../src/contract/audit.ts'
+import type { adminAuditExport } from '../src/contract/admin.ts'
 import type { Input } from '../src/contract/endpoint.ts'
 import {
   auditCsvHead,

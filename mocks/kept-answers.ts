@@ -1,5 +1,5 @@
 /** Additions that are sent again because their answer was lost. */
-import { actHeader, keyOfOther, readActKey } from '../src/contract/act.ts'
+import { actHeader, keyOfOther, readActKey } from '../src/contract/handle.ts'
 import { ApiError } from '../src/contract/api-error.ts'
 import type { AnyCaller, Endpoint, Input } from '../src/contract/endpoint.ts'
 import type { MockDb } from './records.ts'

@@ -1,6 +1,5 @@
 /** A member's file: its export, the preview of an import and the import. */
-import { readBackup } from '../src/contract/member-export-document.ts'
-import { backupRefused } from '../src/contract/member-export.ts'
+import { backupRefused, readBackup } from '../src/contract/member-export.ts'
 import { finishWordsOf } from '../src/domain/cards/finish.ts'
 import {
   type BackupCounts,

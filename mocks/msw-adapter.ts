@@ -10,17 +10,20 @@ import type {
   Input,
   Viewer,
 } from '../src/contract/endpoint.ts'
-import { errorBody, handle, inMatchingOrder, routePattern } from '../src/contract/handle.ts'
-import { isNamedRarity } from '../src/domain/games/rarities.ts'
-import type { Fault, Faults } from './faults.ts'
 import {
   checkMediaType,
   defaultBodyLimit,
+  errorBody,
+  handle,
+  inMatchingOrder,
   notMultipart,
   parseJson,
   repeatedField,
+  routePattern,
   tooLarge,
-} from '../src/contract/body.ts'
+} from '../src/contract/handle.ts'
+import { isNamedRarity } from '../src/domain/games/rarities.ts'
+import type { Fault, Faults } from './faults.ts'
 
 export interface AdapterOptions<Name extends string, Context extends object> {
   /** The services that every handler gets beside its input and its caller. */

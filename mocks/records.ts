@@ -1,5 +1,5 @@
 /** What the mocks' database keeps: a record of each kind, beside those of the seeds. Times are ISO times where nothing else is said. */
-import type { Act } from '../src/contract/act.ts'
+import type { Act } from '../src/contract/handle.ts'
 import type { adminOverview } from '../src/contract/admin.ts'
 import type { Sends } from '../src/contract/endpoint.ts'
 import type { ImportSent } from '../src/contract/imports.ts'

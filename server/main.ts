@@ -1,6 +1,6 @@
 /** Starts the server: reads the environment, opens the database, listens, and shuts down without losing a request. */
 import { fileURLToPath } from 'node:url'
-import { health, ready } from '../src/contract/health.ts'
+import { health, ready } from '../src/contract/admin.ts'
 import { bothGames } from '../sample/card.ts'
 import { samplePictureFromPath } from '../sample/picture.ts'
 import { Cards } from './subjects/cards/card-queries.ts'

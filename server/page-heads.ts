@@ -1,6 +1,6 @@
 /** The metadata of public pages, as a visitor may see them. */
 import * as z from 'zod/mini'
-import { listPublic } from '../src/contract/shared-lists.ts'
+import { listPublic } from '../src/contract/lists.ts'
 import { profileOfUser } from '../src/contract/members.ts'
 import { wishlistShared } from '../src/contract/wishlist.ts'
 import { cardCount } from '../src/domain/format/count.ts'

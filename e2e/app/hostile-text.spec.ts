@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Locator, test } from '@playwright/test'
-import { collectionUpdate } from '../../src/contract/collection-entry.ts'
+import { collectionUpdate } from '../../src/contract/collection.ts'
 import { adminInvitationCreate } from '../../src/contract/admin.ts'
 import { listCreate, listExport, listUpdate } from '../../src/contract/lists.ts'
 import { profileUpdate } from '../../src/contract/members.ts'

@@ -1,8 +1,7 @@
 /** The catalogue that the mocks serve: cards and sets with the keys by which they are searched and sorted. Never changes. */
 import { bothGames } from '../../sample/card.ts'
 import { sampleCatalog } from '../../sample/catalog.ts'
-import type { FactSent } from '../../src/contract/card-details.ts'
-import type { CardSent } from '../../src/contract/cards.ts'
+import type { CardSent, FactSent } from '../../src/contract/cards.ts'
 import {
   foldedPrintedNames,
   type SearchedNames,

@@ -1,5 +1,5 @@
 /** Changes of many entries of a collection at once. */
-import type { EntrySelection } from '../../src/contract/collection-bulk.ts'
+import type { EntrySelection } from '../../src/contract/collection.ts'
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import { finishNamed } from '../../src/domain/cards/finish.ts'
 import { isSameCard } from '../../src/domain/cards/same-card.ts'

@@ -1,8 +1,7 @@
 /** My Collection: pages, statistics, labels, and changes of one entry. */
 import type * as z from 'zod/mini'
 import { ApiError } from '../../src/contract/api-error.ts'
-import { newCollectionItem } from '../../src/contract/collection-entry.ts'
-import type { CollectionItemSent } from '../../src/contract/collection.ts'
+import { type CollectionItemSent, newCollectionItem } from '../../src/contract/collection.ts'
 import type { Viewer } from '../../src/contract/endpoint.ts'
 import { finishWordsOf, isFoilSide, sides } from '../../src/domain/cards/finish.ts'
 import type { PriceSource } from '../../src/domain/cards/price-source.ts'

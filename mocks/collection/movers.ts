@@ -1,6 +1,6 @@
 /** The cards of a collection whose prices have moved. */
 import type { Input, Viewer } from '../../src/contract/endpoint.ts'
-import type { collectionMovers } from '../../src/contract/movers.ts'
+import type { collectionMovers } from '../../src/contract/value.ts'
 import { sides } from '../../src/domain/cards/finish.ts'
 import {
   findMovers,

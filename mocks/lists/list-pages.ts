@@ -2,8 +2,12 @@
 import { ApiError } from '../../src/contract/api-error.ts'
 import type { Input, Sends, Viewer } from '../../src/contract/endpoint.ts'
 import type { CardEntrySent } from '../../src/contract/entries.ts'
-import { type listMine, maxListedCards } from '../../src/contract/lists.ts'
-import type { listPublic, listsForTrade } from '../../src/contract/shared-lists.ts'
+import {
+  type listMine,
+  type listPublic,
+  type listsForTrade,
+  maxListedCards,
+} from '../../src/contract/lists.ts'
 import { isSet } from '../../src/domain/cards/filters.ts'
 import { listCsvHead, listCsvLine } from '../../src/domain/entries/list-export.ts'
 import { exportNameOf, type ListSort, type TradeListSort } from '../../src/domain/entries/list.ts'

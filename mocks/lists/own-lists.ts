@@ -1,6 +1,6 @@
 /** Changes of lists and of the cards on them. */
 import { ApiError } from '../../src/contract/api-error.ts'
-import { newListItem } from '../../src/contract/list-items.ts'
+import { newListItem } from '../../src/contract/lists.ts'
 import { changedQuantity } from '../../src/domain/entries/entry-change.ts'
 import type { Visibility } from '../../src/domain/entries/list.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'

@@ -1,6 +1,6 @@
 /** The act that a request is made for, by its key and by what it asks for. */
 import { createHash } from 'node:crypto'
-import { type Act, actHeader, readActKey } from '../../src/contract/act.ts'
+import { type Act, actHeader, readActKey } from '../../src/contract/handle.ts'
 import type { Endpoint, Input } from '../../src/contract/endpoint.ts'
 
 export interface Acting {

@@ -14,8 +14,9 @@ import {
   authSessionEnd,
   authSessionEndOthers,
   authSessionList,
+  moneyOptions,
+  moneyUpdate,
 } from '../contract/accounts.ts'
-import { moneyOptions, moneyUpdate } from '../contract/money.ts'
 import type { User } from '../contract/session.ts'
 
 /** Begins a session with what login or registration answered. */

@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Args, Reads } from '../contract/endpoint.ts'
 import { endpointQuery, refetchedOnMount } from './query.ts'
-import { adminAuditList } from '../contract/audit.ts'
+import { adminAuditList } from '../contract/admin.ts'
 
 export type AuditQuery = NonNullable<Args<typeof adminAuditList>['query']>
 export type AuditEventRead = Reads<typeof adminAuditList>['events'][number]

@@ -1,8 +1,7 @@
 /** The one mechanism that keeps the cache true: after a write, the reads that show what it changes are stale. */
 import { type Mutation, MutationCache, type Query, type QueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { cardMarks, type Endpoint, type Tag } from '../contract/endpoint.ts'
 import { isRecord } from '../contract/reading.ts'
-import { cardMarks, type Tag } from '../contract/tags.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

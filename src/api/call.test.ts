@@ -6,7 +6,7 @@ import { onTokenChange } from './auth-token.ts'
 import { call, queryString } from './call.ts'
 import { endpoint } from '../contract/endpoint.ts'
 import { callForFile } from './file-call.ts'
-import { listEmpty } from '../contract/list-items.ts'
+import { listEmpty } from '../contract/lists.ts'
 import { intParam, listParam } from '../contract/params.ts'
 
 const thing = endpoint('thing', {

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from '../contract/api-error.ts'
-import { actHeader } from '../contract/act.ts'
+import { actHeader } from '../contract/handle.ts'
 import { authToken, setAuthToken } from './auth-token.ts'
 import type { Args, Endpoint, Reads } from '../contract/endpoint.ts'
 import { isRecord, readText } from '../contract/reading.ts'

@@ -3,9 +3,14 @@ import type { Args, Reads } from '../contract/endpoint.ts'
 import { maxPageSize } from '../contract/params.ts'
 import { maxSuggestionLength, minSuggestionLength } from '../domain/cards/likeness.ts'
 import { endpointQuery, leftPageTime } from './query.ts'
-import { cardByProduct } from '../contract/card-details.ts'
-import { cardList, cardPrintings, cardSuggestion } from '../contract/cards.ts'
-import { cardPriceHistory, cardPriceLines } from '../contract/card-prices.ts'
+import {
+  cardByProduct,
+  cardList,
+  cardPriceHistory,
+  cardPriceLines,
+  cardPrintings,
+  cardSuggestion,
+} from '../contract/cards.ts'
 
 /** The longest search that the contract's filter accepts. */
 const maxSearchLength = 200

@@ -4,25 +4,21 @@ import type { Args, Reads } from '../contract/endpoint.ts'
 import { maxCardIds } from '../contract/card-ids.ts'
 import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
 import {
-  collectionRemoveBulk,
-  collectionSetCondition,
-  collectionSetForTrade,
-  collectionSetLocation,
-  collectionSetTags,
-  collectionChangeBulk,
-} from '../contract/collection-bulk.ts'
-import {
   collectionAdd,
-  finishGiven,
-  collectionRemove,
-  collectionUpdate,
-} from '../contract/collection-entry.ts'
-import {
+  collectionChangeBulk,
   collectionCopies,
   collectionIds,
   collectionLabels,
   collectionList,
+  collectionRemove,
+  collectionRemoveBulk,
+  collectionSetCondition,
+  collectionSetForTrade,
+  collectionSetLocation,
   collectionSets,
+  collectionSetTags,
+  collectionUpdate,
+  finishGiven,
 } from '../contract/collection.ts'
 import {
   collectionCompletion,
@@ -30,8 +26,7 @@ import {
   collectionMissing,
   collectionMissingAdd,
 } from '../contract/completion.ts'
-import { collectionMovers } from '../contract/movers.ts'
-import { collectionStatistics } from '../contract/statistics.ts'
+import { collectionMovers, collectionStatistics } from '../contract/value.ts'
 import { addCopy, type AddTarget, countCopies, usePending } from './optimistic.ts'
 import { refOf } from '../contract/entries.ts'
 import { mutationHook, sendWrite } from './mutation.ts'

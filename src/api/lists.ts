@@ -5,21 +5,21 @@ import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
 import {
   listAddBulk,
   listAddCard,
-  listEmpty,
-  listMoveItem,
-  listRemoveItem,
-  listUpdateItem,
-} from '../contract/list-items.ts'
-import {
   type ListAnswer,
   listCreate,
   listDelete,
   listDetail,
+  listEmpty,
   listMine,
+  listMoveItem,
+  listPublic,
+  listPublicOfUser,
+  listRemoveItem,
   listSetVisibility,
+  listsForTrade,
   listUpdate,
+  listUpdateItem,
 } from '../contract/lists.ts'
-import { listPublic, listPublicOfUser, listsForTrade } from '../contract/shared-lists.ts'
 import { mutationHook } from './mutation.ts'
 import { changePages, usePending } from './optimistic.ts'
 import { isRecord } from '../contract/reading.ts'
@@ -27,7 +27,7 @@ import { marketWithout } from './totals-without.ts'
 import { send } from './send.ts'
 import { serverMessageOr } from '../contract/api-error.ts'
 import { call } from './call.ts'
-import { collectionAddBulk, finishGiven } from '../contract/collection-entry.ts'
+import { collectionAddBulk, finishGiven } from '../contract/collection.ts'
 import { type BulkResult, maxBulkRows } from '../contract/bulk.ts'
 import { type Entry, refOf } from '../contract/entries.ts'
 import { wishlistAddBulk } from '../contract/wishlist.ts'

@@ -7,7 +7,7 @@ import { type Mutation, type QueryClient, useMutationState, useQuery } from '@ta
 import type { Card } from '../contract/card.ts'
 import { cardNumbers } from '../contract/cards.ts'
 import { collectionIdsKey } from '../contract/card-ids.ts'
-import { collectionAdd, collectionUpdate, finishGiven } from '../contract/collection-entry.ts'
+import { collectionAdd, collectionUpdate, finishGiven } from '../contract/collection.ts'
 import { refOf } from '../contract/entries.ts'
 import type { Finish } from '../domain/cards/finish.ts'
 import { numberIndex, readTyped, type TypedCard } from '../domain/cards/typed-card.ts'

@@ -1,6 +1,6 @@
 /** The member's wishlist and the shared wishlists of others: queries, then what changes a wishlist. */
 import { type Mutation, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
-import type { Args, Reads } from '../contract/endpoint.ts'
+import type { Args, Reads, Tag } from '../contract/endpoint.ts'
 import { maxCardIds } from '../contract/card-ids.ts'
 import { endpointQuery, leftPageTime, refetchedOnFocus } from './query.ts'
 import {
@@ -20,8 +20,7 @@ import { mutationHook, sendWrite } from './mutation.ts'
 import { countedTotals } from '../contract/totals.ts'
 import { fewer, less, marketWithout } from './totals-without.ts'
 import { ApiError } from '../contract/api-error.ts'
-import { collectionAdd, collectionUpdate } from '../contract/collection-entry.ts'
-import type { Tag } from '../contract/tags.ts'
+import { collectionAdd, collectionUpdate } from '../contract/collection.ts'
 import { send } from './send.ts'
 
 export type WishlistQuery = NonNullable<Args<typeof wishlistList>['query']>

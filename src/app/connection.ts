@@ -6,7 +6,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../contract/api-error.ts'
 import { call } from '../api/call.ts'
-import { health } from '../contract/health.ts'
+import { health } from '../contract/admin.ts'
 
 /**
  * One failure may be transient: after this number of failures in a row the server's health is

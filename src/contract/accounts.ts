@@ -1,11 +1,15 @@
-/** Signing in, registering, changing the password, the sessions of the member on all devices, and deleting the account. */
+/**
+ * Signing in, registering, changing the password, the sessions of the member on all devices, the member's price
+ * source and currency, and deleting the account.
+ */
 import * as z from 'zod/mini'
 import { isReservedUsername, passwordLength, usernamePattern } from '../domain/accounts/account.ts'
 import { registrationModes } from '../domain/accounts/registration.ts'
 import { endpoint } from './endpoint.ts'
-import { isReadable, textParam } from './params.ts'
+import { currencyCode, isReadable, textParam } from './params.ts'
 import { idReader, isRecord, readText, textReader } from './reading.ts'
-import { userSent, userReader } from './session.ts'
+import { userReader, userSent } from './session.ts'
+import { priceSources } from '../domain/cards/price-source.ts'
 
 /** A user as other members see one. */
 export const memberSent = z.object({ id: z.int(), username: z.string() })
@@ -178,4 +182,44 @@ export const authSessionEndOthers = endpoint('authSessionEndOthers', {
   access: 'member',
   changes: ['sessions'],
   repeatable: true,
+})
+
+/**
+ * The member's choice, and what there is to choose from. `priced_cards` are the copies among the `cards` of the member's collection that
+ * a source has a market price of. `prices_of` is the day of a source's newest prices, null where the catalogue
+ * has none of it; `currencies` those that the server has rates for, none where it has no rates; `rates_of` their day.
+ */
+export const moneyOptions = endpoint('moneyOptions', {
+  method: 'GET',
+  path: '/api/money',
+  access: 'member',
+  shows: ['account', 'collection'],
+  sends: z.object({
+    source: z.enum(priceSources),
+    currency: z.string(),
+    sources: z.array(
+      z.object({
+        source: z.enum(priceSources),
+        currency: z.string(),
+        prices_of: z.nullable(z.string()),
+        priced_cards: z.optional(z.int()),
+      }),
+    ),
+    cards: z.optional(z.int()),
+    currencies: z.array(z.string()),
+    rates_of: z.nullable(z.string()),
+  }),
+})
+
+/** 400 for a currency that is neither that of the source nor one of `currencies`. */
+export const moneyUpdate = endpoint('moneyUpdate', {
+  method: 'PUT',
+  path: '/api/money',
+  access: 'member',
+  // The app clears its whole cache.
+  changes: [],
+  repeatable: true,
+  body: z.object({ source: z.enum(priceSources), currency: currencyCode }),
+  sends: userSent,
+  reads: userReader,
 })

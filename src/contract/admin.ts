@@ -1,4 +1,4 @@
-/** Administration: members, the daily tasks and an overview. */
+/** Administration and operation: members, the daily tasks, an overview, the audit log, and whether the server is alive and ready. */
 import * as z from 'zod/mini'
 import { roles, userStatuses } from '../domain/accounts/account.ts'
 import {
@@ -9,8 +9,17 @@ import {
 import { credential, newPassword, passwordBody, usersReader } from './accounts.ts'
 import { userReader } from './session.ts'
 import { endpoint } from './endpoint.ts'
-import { arrayOf, storedId, idParam, textParam } from './params.ts'
-import { isRecord, optionalText, readText, recordReader, textReader } from './reading.ts'
+import { arrayOf, idParam, pageParams, storedId, textParam } from './params.ts'
+import {
+  isRecord,
+  optionalText,
+  paginationReader,
+  readText,
+  recordReader,
+  textReader,
+} from './reading.ts'
+import { auditKinds } from '../domain/audit/audit.ts'
+import { paginationSent } from './totals.ts'
 
 const admin = { access: 'admin', errorKey: 'msg' } as const
 const userParams = z.object({ id: idParam })
@@ -225,4 +234,98 @@ export const adminInvitationRevoke = endpoint('adminInvitationRevoke', {
   path: '/api/admin/invitations/{id}',
   changes: ['invitations'],
   params: z.object({ id: idParam }),
+})
+
+/** An ISO date. */
+const dayParam = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-11-20'),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date'),
+)
+
+/**
+ * `person` is a part of the actor's or the target's name; `from` and `to` are days in UTC, both
+ * inclusive.
+ */
+const filters = {
+  kind: z.optional(z.enum(auditKinds)),
+  person: z.optional(textParam(100)),
+  from: z.optional(dayParam),
+  to: z.optional(dayParam),
+}
+
+const person = z.nullable(z.object({ id: z.int(), name: z.string() }))
+
+/** `at` and `lastAt` are ISO times: of the first and of the last of `count` events of one kind, person and network on a day. */
+const auditEventSent = z.object({
+  id: z.int(),
+  kind: z.enum(auditKinds),
+  at: z.string(),
+  lastAt: z.string(),
+  count: z.int(),
+  /** Null for the command line, and for a sign-in that failed. */
+  actor: person,
+  /** Null for events without a target, and for a name that no account has. */
+  target: person,
+  /** An IP address, `command line` or `other addresses`. */
+  origin: z.string(),
+  detail: z.nullable(z.string()),
+})
+
+/** Events of the audit log, the newest first. */
+export const adminAuditList = endpoint('adminAuditList', {
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  shows: ['audit'],
+  errorKey: 'msg',
+  query: z.object({ ...pageParams, ...filters }),
+  sends: z.object({ events: z.array(auditEventSent), pagination: paginationSent }),
+  reads: z.object({ events: z.array(auditEventSent), pagination: paginationReader }),
+})
+
+/** All events that match, as a CSV file. */
+export const adminAuditExport = endpoint('adminAuditExport', {
+  method: 'GET',
+  path: '/api/admin/audit/export',
+  access: 'admin',
+  errorKey: 'msg',
+  query: z.object(filters),
+  file: 'text/csv',
+})
+
+/** The endpoint of liveness probes: a server that fails it for long is restarted. */
+export const health = endpoint('health', {
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  shows: [],
+  isUncounted: true,
+  sends: z.object({ status: z.literal('ok') }),
+})
+
+/**
+ * For readiness probes: 503 while the server cannot take traffic, with the failing check as the path of the only issue
+ * (`readiness.ts` of the server has the checks).
+ */
+export const ready = endpoint('ready', {
+  method: 'GET',
+  path: '/api/ready',
+  access: 'public',
+  shows: [],
+  isUncounted: true,
+  isQuiet: true,
+  sends: z.object({ status: z.literal('ready') }),
+})
+
+/** The caller's own address as the limits count it, by which `ninepocket doctor` checks the settings of a proxy. */
+export const clientAddress = endpoint('clientAddress', {
+  method: 'GET',
+  path: '/api/health/client',
+  access: 'public',
+  shows: [],
+  sends: z.object({
+    address: z.string(),
+    /** Whether an X-Forwarded-For header came, and whether it came from a proxy that TRUSTED_PROXY names. */
+    forwarding: z.enum(['none', 'trusted', 'ignored']),
+  }),
 })

@@ -1,8 +1,9 @@
-/** Bulk calls of collection, wishlist and lists: additions of many rows, their outcome, and what undoes a change. */
+/** Bulk calls of collection, wishlist and lists: additions of many rows, their outcome, and the undo of a change. */
 import * as z from 'zod/mini'
 import { maxCopies } from '../domain/entries/entry.ts'
 import { arrayOf, textParam } from './params.ts'
 import { firstOf, isRecord, type Raw, readId, readText } from './reading.ts'
+import { endpoint } from './endpoint.ts'
 
 /** Most rows of one bulk call. */
 export const maxBulkRows = 10_000
@@ -107,3 +108,19 @@ export const bulkAddition = <Row extends z.core.$ZodType>() =>
     sends: bulkSent,
     reads: bulkReader,
   }) as const
+
+/**
+ * Undoes a change, once, by the token of its answer (`undoSent`), and then those that it named as
+ * `undoBefore`. Removed entries are added again, changed details are restored, and added copies are
+ * removed as far as they still exist. Later changes are kept. `count` is the number of entries. 404
+ * when the change cannot be undone any more. The path is that of the collection, whose changes were
+ * the first that could be undone.
+ */
+export const changeUndo = endpoint('changeUndo', {
+  method: 'POST',
+  path: '/api/collection/undo',
+  access: 'member',
+  changes: ['collection', 'wishlist', 'lists'],
+  body: z.object({ undo: textParam(100) }),
+  sends: z.object({ count: z.int() }),
+})

@@ -8,9 +8,16 @@ import {
 } from '../domain/cards/filters.ts'
 import { maxRarityLength } from '../domain/cards/rarity.ts'
 import { countings, leftOuts } from '../domain/sets/counting.ts'
-import { amountParam, arrayOf, flagParam, intParam, listParam, textParam } from './params.ts'
+import {
+  amountParam,
+  arrayOf,
+  flagParam,
+  inCatalog,
+  intParam,
+  listParam,
+  textParam,
+} from './params.ts'
 import { countingQuery } from './sets.ts'
-import { inCatalog } from './catalog-words.ts'
 
 export const maxTextLength = 200
 /** Characters of a game's code. */

@@ -1,6 +1,7 @@
 import { rarityColor } from '../domain/cards/rarity.ts'
 import { treatments } from '../domain/cards/variant.ts'
 import { type Card, cardReader } from './card.ts'
+import { factsReader } from './cards.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -179,4 +180,23 @@ test.each([
   ],
 ])('%o is read as %o', (raw, model) => {
   expect(read({ id: 1, name: 'X', ...raw })).toMatchObject(model)
+})
+
+test('facts are read, and what cannot be read is left out', () => {
+  const power = { key: 'power', label: 'Power', value: 0 }
+  const colours = { key: 'colours', label: 'Colors', value: ['Blue', 'Red'] }
+  const broken = [
+    null,
+    { label: 'No key', value: 'x' },
+    { key: 'empty', value: [] },
+    { key: 'none' },
+  ]
+  expect(factsReader.parse([[power, colours, ...broken], 'no part'])).toEqual([
+    [power, colours],
+    [],
+  ])
+  expect(factsReader.parse([[{ key: 'HP', value: 'x' }]])).toEqual([
+    [{ key: 'HP', label: 'HP', value: 'x' }],
+  ])
+  expect(factsReader.parse(undefined)).toEqual([])
 })

@@ -1,17 +1,29 @@
-/** Cards: public reads of the catalogue. */
+/** Public reads of the catalogue: cards, one printing with its facts, and the prices of thirty days. */
 import * as z from 'zod/mini'
 import { cardSorts, sortOrders } from '../domain/cards/card-sort.ts'
 import { filters, memberFilters } from '../domain/cards/filters.ts'
 import { maxSuggestionLength, minSuggestionLength } from '../domain/cards/likeness.ts'
 import { rarityColors } from '../domain/cards/rarity.ts'
 import { treatments } from '../domain/cards/variant.ts'
-import { endpoint } from './endpoint.ts'
-import { idParam, pageParams, textParam } from './params.ts'
-import { paginationReader } from './reading.ts'
+import { cardMarks, endpoint } from './endpoint.ts'
+import { idParam, intParam, listParam, pageParams, textParam } from './params.ts'
+import {
+  amountReader,
+  bareOr,
+  idReader,
+  isRecord,
+  paginationReader,
+  readText,
+  readTexts,
+  recordReader,
+  textReader,
+} from './reading.ts'
 import { catalogMaxAge as maxAge, countingQuery } from './sets.ts'
-import { cardMarks } from './tags.ts'
-import { cardReader } from './card.ts'
+import { cardModel, cardReader, readCard } from './card.ts'
 import { filterParams } from './card-filters.ts'
+import { maxLineCards } from '../domain/cards/price-line.ts'
+import type { Finish } from '../domain/cards/finish.ts'
+import { readAmount } from '../domain/format/money.ts'
 
 const amount = z.nullable(z.number())
 
@@ -158,5 +170,150 @@ export const cardNumbers = endpoint('cardNumbers', {
   reads: z.pipe(
     z.object({ cards: z.array(cardReader) }),
     z.transform(({ cards }) => cards),
+  ),
+})
+
+export interface Fact {
+  key: string
+  label: string
+  value: string | number | readonly string[]
+}
+
+/** The facts of the card, then those of each face where it has two; none where the catalogue has none. */
+export type CardFacts = readonly (readonly Fact[])[]
+
+function readFact(value: unknown): Fact[] {
+  if (!isRecord(value)) return []
+  const key = readText(value['key'])
+  if (key === null) return []
+  const { value: content } = value
+  const read =
+    typeof content === 'string' || typeof content === 'number' ? content : readTexts(content)
+  return read === '' || (typeof read === 'object' && read.length === 0)
+    ? []
+    : [{ key, label: readText(value['label']) ?? key, value: read }]
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** What cannot be read is left out. */
+export const factsReader = z.transform((value: unknown): CardFacts =>
+  listOf(value).map((part) => listOf(part).flatMap(readFact)),
+)
+
+const factSent = z.object({
+  /** The key of a `GameFact`, or the source's own name where the card's game does not name the fact. */
+  key: z.string(),
+  label: z.string(),
+  /** A text; a number; or words, such as colours and keywords. */
+  value: z.union([z.string(), z.number(), z.array(z.string())]),
+})
+export type FactSent = z.input<typeof factSent>
+
+/** The printing with this id of the card store; the first one where several share it. */
+export const cardByProduct = endpoint('cardByProduct', {
+  method: 'GET',
+  path: '/api/cards/by-tcg-id/{productId}',
+  access: 'public',
+  isPriced: true,
+  shows: [],
+  marks: cardMarks,
+  maxAge,
+  params: z.object({ productId: intParam(1, Number.MAX_SAFE_INTEGER) }),
+  sends: z.extend(cardSent, {
+    /**
+     * In the order in which they are shown: those of the card and of the printing, then those of each face where it has two.
+     * Left out where the catalogue has none.
+     */
+    facts: z.optional(z.array(z.array(factSent))),
+  }),
+  // The facts pass unread: `factsReader` reads them where they are shown, so that lists do not load it.
+  reads: z.pipe(
+    z.transform((value: unknown) =>
+      isRecord(value) ? Object.assign({ facts: value['facts'] }, readCard(value)) : value,
+    ),
+    z.extend(cardModel, { facts: z.optional(z.unknown()) }),
+  ),
+})
+
+const pointSent = z.object({ date: z.string(), price: z.string() })
+
+const pointReader = recordReader({ date: textReader, price: amountReader })
+
+/** A day whose price is missing is left out; so is a series that is. */
+const seriesReader = z.pipe(
+  z.transform((value: unknown) =>
+    (Array.isArray(value) ? value : []).filter((point) => z.safeParse(pointReader, point).success),
+  ),
+  z.array(pointReader),
+)
+
+/** One day's market price: ISO date, dollars. */
+export type PricePoint = z.output<typeof pointReader>
+
+/** Series by the words of finishes. */
+export type PriceHistory = Readonly<Record<Finish, readonly PricePoint[]>>
+
+/** Market prices of the last 30 days, oldest first: of both sides, and of each finish of another name. */
+export const cardPriceHistory = endpoint('cardPriceHistory', {
+  method: 'GET',
+  path: '/api/cards/{id}/price-history',
+  access: 'public',
+  shows: [],
+  maxAge,
+  params: z.object({ id: idParam }),
+  sends: z.object({
+    priceHistory: z.object({
+      Normal: z.array(pointSent),
+      Foil: z.array(pointSent),
+      others: z.optional(z.array(z.object({ finish: z.string(), prices: z.array(pointSent) }))),
+    }),
+  }),
+  reads: z.pipe(
+    bareOr(
+      'priceHistory',
+      z.object({
+        Normal: seriesReader,
+        Foil: seriesReader,
+        others: z._default(z.array(z.object({ finish: z.string(), prices: seriesReader })), []),
+      }),
+    ),
+    z.transform(({ others, ...ofSides }): PriceHistory => ({
+      ...Object.fromEntries(others.map(({ finish, prices }) => [finish, prices])),
+      ...ofSides,
+    })),
+  ),
+})
+
+const lineSeriesSent = z.array(z.nullable(z.number()))
+const lineSeriesReader = z._default(
+  z.array(z.pipe(z.transform(readAmount), z.nullable(z.number()))),
+  [],
+)
+
+const lineReader = recordReader({ id: idReader, normal: lineSeriesReader, foil: lineSeriesReader })
+export type CardPriceLine = z.output<typeof lineReader>
+
+/**
+ * Market prices in dollars on each of the last 30 days, oldest first, null for a day without one; empty for a finish with
+ * fewer than two prices. Sorted by id; ids of no card are left out.
+ */
+export const cardPriceLines = endpoint('cardPriceLines', {
+  method: 'GET',
+  path: '/api/cards/price-lines',
+  access: 'public',
+  shows: [],
+  maxAge,
+  query: z.object({
+    ids: listParam(idParam).check(
+      z.maxLength(maxLineCards, `must have at most ${maxLineCards} items`),
+    ),
+  }),
+  sends: z.object({
+    lines: z.array(z.object({ id: z.int(), normal: lineSeriesSent, foil: lineSeriesSent })),
+  }),
+  reads: z.pipe(
+    z.object({ lines: z.array(lineReader) }),
+    z.transform(({ lines }) => new Map(lines.map((line) => [line.id, line]))),
   ),
 })

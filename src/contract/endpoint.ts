@@ -1,11 +1,10 @@
 /**
  * How an endpoint is declared, and the types that follow from a declaration: what a caller gives, what a
- * handler gets and answers, what the caller gets back. No fetch, no React, no server here.
+ * handler gets and answers, which reads a write makes stale, what the caller gets back. No fetch, no React, no server here.
  */
 import type { Role, UserStatus } from '../domain/accounts/account.ts'
 import type { PriceSource } from '../domain/cards/price-source.ts'
 import type { ApiError } from './api-error.ts'
-import type { Tag } from './tags.ts'
 import type * as z from 'zod/mini'
 
 /** The callers of an endpoint: anyone; anyone with a valid session; approved members; admins. */
@@ -182,3 +181,40 @@ export interface AnyCaller {
 type CallerOf<E extends { readonly access: Access }> = E['access'] extends 'public'
   ? AnyCaller
   : { viewer: Viewer }
+
+/**
+ * What answers are made of. A read says by tags what it `shows`, a write what it `changes`; the app refetches the reads that
+ * show what a write has changed (src/api/cache.ts).
+ */
+export type Tag =
+  /** The caller's account and profile. */
+  | 'account'
+  | 'sessions'
+  /** The members as others see them: who there is, and whose profile is public. */
+  | 'members'
+  | 'blocks'
+  | 'invitations'
+  /** Runs of the daily task. */
+  | 'tasks'
+  | 'audit'
+  | 'collection'
+  | 'wishlist'
+  /** The link to the wishlist. */
+  | 'wishlist-link'
+  /** The caller's lists. */
+  | 'lists'
+  /** The searches that the caller keeps. */
+  | 'saved-searches'
+  /** What other members have for trade. */
+  | 'offers'
+  | 'proposals'
+  | 'imports'
+  | 'notifications'
+  | 'notification-settings'
+  /** The link to the feed of notifications. */
+  | 'feed'
+  /** The address for mail. */
+  | 'mail'
+
+/** What a card is marked with: that the caller has it, wants it, or has it on a list for trade. */
+export const cardMarks = ['collection', 'wishlist', 'lists'] as const

@@ -1,4 +1,7 @@
-/** The common part of the contracts of collection, wishlist, lists and trades: entries as they travel, and how requests name them. */
+/**
+ * The common part of the contracts of collection, wishlist, lists and trades: entries as they travel, with their details, and
+ * how requests name them.
+ */
 import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
 import { maxFinishLength } from '../domain/cards/finish.ts'
@@ -6,21 +9,32 @@ import { rarityColors } from '../domain/cards/rarity.ts'
 import { treatments } from '../domain/cards/variant.ts'
 import { maxCopies } from '../domain/entries/entry.ts'
 import type { EntryHolder } from '../domain/entries/limits.ts'
-import { readAmount } from '../domain/format/money.ts'
+import { maxDollars, readAmount } from '../domain/format/money.ts'
 import { type Card, cardInFinish, finishFields, layersOf, readCardId, readFirst } from './card.ts'
 import { finishPricesSent } from './cards.ts'
 import { maxCardIds } from './card-ids.ts'
-import { storedId, textParam } from './params.ts'
+import { arrayOf, dollarsGiven, isVisible, linesParam, storedId, textParam } from './params.ts'
 import {
   firstOf,
   isRecord,
   paginationReader,
   type Raw,
   readCount,
+  readFlag,
   readId,
   readText,
+  readTexts,
 } from './reading.ts'
 import { totalsReader } from './totals.ts'
+import type { GivenCost } from '../domain/entries/cost.ts'
+import {
+  type DetailColumns,
+  type DetailKey,
+  detailKeys,
+  entryDetails,
+  type EntryDetails,
+} from '../domain/entries/details.ts'
+import { currencies } from '../domain/format/currency.ts'
 
 /** How requests name a collection, a wishlist or a list: `collection`, `wishlist`, or `list:` with the list's id. */
 export const holderName = z
@@ -224,16 +238,16 @@ export const copies = z
 
 const newCountMessage = `must be a whole number from 0 to ${maxCopies}`
 
+const copiesOrNone = z
+  .int(newCountMessage)
+  .check(z.minimum(0, newCountMessage), z.maximum(maxCopies, newCountMessage))
+
 /**
  * A new quantity of an entry (0 removes it), or a difference, where the caller does not know the
  * quantity.
  */
 export const quantityChange = {
-  quantity: z.optional(
-    z
-      .int(newCountMessage)
-      .check(z.minimum(0, newCountMessage), z.maximum(maxCopies, newCountMessage)),
-  ),
+  quantity: z.optional(copiesOrNone),
   change: z.optional(
     z.int('must be a whole number').check(z.minimum(-maxCopies), z.maximum(maxCopies)),
   ),
@@ -275,4 +289,107 @@ export function cardIdsReader(key: string) {
       totals: totalsReader,
     }),
   )
+}
+
+/** Dollars that were paid for several copies together; null for unknown. */
+const totalGiven = z.nullable(z.number().check(z.minimum(0), z.maximum(maxDollars * maxCopies)))
+
+const { maxLength, maxCount } = entryDetails.tags
+
+/** A tag has no comma, since files and fields separate tags by commas. */
+const tagParam = textParam(maxLength).check(
+  z.trim(),
+  z.regex(/^[^,]+$/, 'must be a text without commas'),
+)
+type Tags = z.ZodMiniType<readonly string[], readonly string[]>
+
+export const tagsParam: Tags = arrayOf(tagParam.check(isVisible), maxCount, 'tags')
+
+/** Tags in a member's file, whose schema is published. */
+const tagsOfFile: Tags = z.array(tagParam).check(z.maxLength(maxCount))
+
+type Schemas<Values> = { [Key in keyof Values]: z.ZodMiniType<Values[Key], Values[Key]> }
+
+const storedAmount = z.nullable(z.number())
+
+/** The fields of an entry as it is read. */
+export const detailsRead: Schemas<EntryDetails> = {
+  forTrade: z.int(),
+  paidTotal: storedAmount,
+  paidQuantity: storedAmount,
+  ownCurrency: z.nullable(z.enum(currencies)),
+  ownValue: storedAmount,
+  note: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  alertAbove: storedAmount,
+  alertBelow: storedAmount,
+  guessed: z.boolean(),
+}
+
+/**
+ * The fields of an entry as it is sent: `is_for_trade` says that at least one copy is for trade, `price_paid` is for one of the
+ * copies whose price is known, in the mean.
+ */
+export const detailsSent = {
+  is_for_trade: z.boolean(),
+  ...(Object.fromEntries(
+    detailKeys.map((key) => [entryDetails[key].column, detailsRead[key]]),
+  ) as unknown as Schemas<DetailColumns>),
+  price_paid: z.nullable(z.number()),
+}
+
+/** Optional fields of a request. A `forTrade` above the quantity means all copies. */
+export const detailsGiven = {
+  /** All copies are for trade, or none; `forTrade` takes precedence. */
+  isForTrade: z.optional(z.boolean()),
+  /** The price paid for one copy; `paidTotal` takes precedence. */
+  pricePaid: z.optional(dollarsGiven),
+  forTrade: z.optional(copiesOrNone),
+  paidTotal: z.optional(totalGiven),
+  paidQuantity: z.optional(z.nullable(copies)),
+  ownCurrency: z.optional(z.nullable(z.enum(currencies))),
+  ownValue: z.optional(dollarsGiven),
+  note: z.optional(z.nullable(linesParam(entryDetails.note.maxLength))),
+  tags: z.optional(tagsParam),
+  alertAbove: z.optional(dollarsGiven),
+  alertBelow: z.optional(dollarsGiven),
+  guessed: z.optional(z.boolean()),
+}
+
+/** The fields of an entry in a member's file. */
+export const detailsOfFile = {
+  ...detailsGiven,
+  tags: z.optional(tagsOfFile),
+}
+
+interface GivenCopies extends GivenCost {
+  quantity?: number | undefined
+  copies?: number | undefined
+}
+
+/** No copy costs more than a price for one may be, so that no sum exceeds what can be stored. */
+export const paidWithinBounds = z.refine<GivenCopies>(
+  ({ paidTotal, paidQuantity, quantity, copies: part }) =>
+    (paidTotal ?? 0) <= maxDollars * Math.max(1, paidQuantity ?? part ?? quantity ?? 1),
+  { path: ['paidTotal'], error: `must be at most ${maxDollars} for each copy` },
+)
+
+/** Reads the details of an answer, in the spelling of answers or of requests. A flag alone stands for all copies. */
+export function readDetails(raw: Raw): Readonly<Record<DetailKey, unknown>> {
+  const isMarked = readFlag(firstOf(raw, 'is_for_trade', 'isForTrade'))
+  const all = isMarked ? (readCount(raw['quantity']) ?? 1) : 0
+  const valueOf = (key: DetailKey) => firstOf(raw, entryDetails[key].column, key)
+  const currency = valueOf('ownCurrency')
+  return {
+    forTrade: readCount(valueOf('forTrade')) ?? all,
+    paidTotal: readAmount(valueOf('paidTotal')),
+    paidQuantity: readAmount(valueOf('paidQuantity')),
+    ownCurrency: currencies.find((code) => code === currency) ?? null,
+    ownValue: readAmount(valueOf('ownValue')),
+    note: readText(valueOf('note')),
+    tags: readTexts(valueOf('tags')),
+    alertAbove: readAmount(valueOf('alertAbove')),
+    alertBelow: readAmount(valueOf('alertBelow')),
+    guessed: readFlag(valueOf('guessed')),
+  }
 }

@@ -1,10 +1,9 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
-import { inCatalog } from './catalog-words.ts'
+import { inCatalog, pageParams } from './params.ts'
 import { type Access, contractOf, endpoint, type Handlers, type Viewer } from './endpoint.ts'
 import { errorBody, handle, type Incoming, inMatchingOrder, routePattern } from './handle.ts'
-import { pageParams } from './params.ts'
 import { testViewers } from './viewers.fixture.ts'
 
 const viewers: Record<string, Viewer> = testViewers

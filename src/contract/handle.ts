@@ -1,10 +1,10 @@
 /**
  * The common part of the two adapters (mocks and server): access, input parsing, the call of the
- * handler, and the JSON of errors. Each adapter adds only its transport.
+ * handler, and the JSON of errors, with the rules of bodies and of keys of repeated requests. Each adapter adds only its transport.
  */
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from './api-error.ts'
-import { type KnownWords, parseWithWords } from './catalog-words.ts'
+import { type KnownWords, parseWithWords } from './params.ts'
 import type { AnyCaller, Contract, Endpoint, Input, Viewer } from './endpoint.ts'
 
 /** A request as a transport sees it. */
@@ -123,4 +123,70 @@ export function inMatchingOrder(contract: Contract): Endpoint[] {
 /** The path as routers spell it: `/api/cards/{id}` -> `/api/cards/:id`. */
 export function routePattern({ path }: Endpoint): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+/** Bytes of a body whose endpoint declares no limit. */
+export const defaultBodyLimit = 100 * 1024
+
+export function badBody(message: string): ApiError {
+  return new ApiError(400, `The request body ${message}.`, { issues: [{ path: 'body', message }] })
+}
+
+export const notMultipart = () => badBody('is not valid multipart data')
+export const repeatedField = (name: string) => badBody(`has the field ${name} more than once`)
+
+/** The refusal of a body that has more bytes than an endpoint takes. */
+export function tooLarge({ form }: Endpoint, limit: number): ApiError {
+  const size =
+    limit < megabyte ? `${Math.floor(limit / 1024)} KB` : `${Math.floor(limit / megabyte)} MB`
+  return new ApiError(413, `The ${form ? 'file' : 'request'} is larger than ${size}.`)
+}
+
+const megabyte = 1024 * 1024
+
+/** Throws ApiError 400 for a body of another media type. */
+export function checkMediaType({ headers }: Request, type: string): void {
+  const mediaType = headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (mediaType !== type) throw badBody(`must be sent as ${type}`)
+}
+
+/** The parsed body. Throws ApiError 400 for what is not JSON in UTF-8, and for the key `__proto__`. */
+export function parseJson(bytes: ArrayBuffer | Uint8Array): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return JSON.parse(text, mayHoldProto.test(text) ? refuseProto : undefined)
+  } catch (error) {
+    throw error instanceof ApiError ? error : badBody('is not valid JSON')
+  }
+}
+
+/** The key itself or an escape that may spell it. The reviver makes parsing a large body ten times slower. */
+const mayHoldProto = /__proto__|\\u/
+
+/** Refuses the key `__proto__`: harmless as an own property, it may become the prototype of an object to which it is copied. */
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw badBody('must not have the key __proto__')
+  return value
+}
+
+/** Names one act of a member, such as the press of a button, in every request that is made for it. */
+export const actHeader = 'Idempotency-Key'
+
+/** Milliseconds for which the answer of an act is kept. */
+export const keyLifetimeMs = 24 * 60 * 60_000
+
+export interface Act {
+  key: string
+  /** Equal for equal requests alone. */
+  fingerprint: string
+}
+
+/** The refusal of a key that came with another request before. */
+export const keyOfOther = `The ${actHeader} was sent with another request before. Use a new one.`
+
+/** The key of a request; null where it has none. Throws ApiError 400 for one that is no short text of visible characters. */
+export function readActKey(header: string | null | undefined): string | null {
+  if (header == null) return null
+  if (/^[\x21-\x7e]{1,100}$/.test(header)) return header
+  throw new ApiError(400, `The ${actHeader} must be 1 to 100 visible ASCII characters.`)
 }

@@ -19,13 +19,12 @@ import { ApiError } from './api-error.ts'
 import { cardReader } from './card.ts'
 import { cardSent } from './cards.ts'
 import { filterFields, ownershipFields } from './card-filters.ts'
-import { selectionOf } from './collection-bulk.ts'
-import { endpoint } from './endpoint.ts'
+import { selectionOf } from './collection.ts'
+import { cardMarks, endpoint } from './endpoint.ts'
 import { amountsDroppedSent, bulkBodyLimit } from './bulk.ts'
 import { holderName } from './entries.ts'
 import { flagParam, idParam, pageParams, storedId } from './params.ts'
 import { paginationReader } from './reading.ts'
-import { cardMarks } from './tags.ts'
 
 const movedSent = z.object({
   /** Sets of the cards that were added. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listPublic, listPublicOfUser, listsForTrade } from './shared-lists.ts'
+import { listPublic, listPublicOfUser, listsForTrade } from './lists.ts'
 
 const model = [{ id: '7', name: 'Bells', publicUrlId: 'abc' }]
 

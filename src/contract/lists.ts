@@ -1,12 +1,28 @@
-/** The member's own lists. */
+/**
+ * The member's own lists and their cards (404 for a list of another member), and the lists that others see: by their link, on a profile,
+ * and for trade.
+ */
 import * as z from 'zod/mini'
 import { sortOrders } from '../domain/cards/card-sort.ts'
 import { filters, gameFilter } from '../domain/cards/filters.ts'
 import { listItemSorts } from '../domain/entries/entry.ts'
-import { listSorts, visibilities } from '../domain/entries/list.ts'
+import { listSorts, tradeListSorts, visibilities } from '../domain/entries/list.ts'
 import { filterParams, ownershipQuery } from './card-filters.ts'
-import { endpoint } from './endpoint.ts'
-import { entryReader, cardEntrySent } from './entries.ts'
+import { cardMarks, endpoint } from './endpoint.ts'
+import {
+  cardEntrySent,
+  changedEntryReader,
+  changeUndoSent,
+  copies,
+  entryReader,
+  namesPrinting,
+  notBothQuantities,
+  onlySetsQuantity,
+  printingChange,
+  printingRef,
+  quantityChange,
+  variationSent,
+} from './entries.ts'
 import {
   idParam,
   intParam,
@@ -15,6 +31,7 @@ import {
   linesParam,
   maxPageSize,
   pageParams,
+  textParam,
   wellFormed,
 } from './params.ts'
 import {
@@ -29,11 +46,13 @@ import {
   optionalId,
   optionalText,
   paginationReader,
+  readText,
   recordReader,
   textReader,
   withPagination,
 } from './reading.ts'
-import { cardMarks } from './tags.ts'
+import { bulkAddition, undoBefore, undoSent } from './bulk.ts'
+import { paginationSent } from './totals.ts'
 
 /**
  * A list without its cards. `itemCount` counts entries, `uniqueCards` different printings and finishes, `totalCards` copies;
@@ -254,4 +273,209 @@ export const listExport = endpoint('listExport', {
   access: 'member',
   params: listId,
   file: 'text/csv',
+})
+
+/** Cards to add to a list: by default one copy, Normal. */
+export const newListItem = z
+  .object({
+    ...printingRef,
+    quantity: z._default(copies, 1),
+    variation: z._default(variationSent, 'Normal'),
+  })
+  .check(namesPrinting)
+
+/** The editable fields of an item. */
+const itemSent = z.object({ id: z.int(), quantity: z.int(), variation: variationSent })
+
+/** Adds copies to a list; equal cards are joined, new ones come last in its own order. */
+export const listAddCard = endpoint('listAddCard', {
+  method: 'POST',
+  isAddition: true,
+  path: '/api/lists/{listId}/cards',
+  access: 'member',
+  changes: ['lists'],
+  params: listId,
+  body: newListItem,
+  sends: z.object({ item: itemSent }),
+  reads: changedEntryReader,
+})
+
+/**
+ * Adds up to 10,000 cards to a list; invalid rows are returned with their reason, the others are
+ * added.
+ */
+export const listAddBulk = endpoint('listAddBulk', {
+  ...bulkAddition<typeof newListItem>(),
+  path: '/api/lists/{listId}/cards/bulk',
+  changes: ['lists'],
+  params: listId,
+})
+
+const item = z.object({ listId: idParam, itemId: idParam })
+
+/**
+ * Changes the quantity, the printing or the finish of a card on a list; at 0 it is gone, and the answer's `item` is null. One that
+ * becomes equal to another one is joined with it. `undo` is set when the printing or the finish changed.
+ */
+export const listUpdateItem = endpoint('listUpdateItem', {
+  method: 'PUT',
+  path: '/api/lists/{listId}/cards/{itemId}',
+  access: 'member',
+  changes: ['lists'],
+  repeatable: onlySetsQuantity,
+  params: item,
+  body: z.object({ ...quantityChange, ...printingChange }).check(notBothQuantities),
+  sends: z.object({ item: z.nullable(itemSent), undo: changeUndoSent }),
+  reads: changedEntryReader,
+})
+
+/** Moves a card to a position in the list's own order, from 1; past the end it becomes the last. Other cards keep their order. */
+export const listMoveItem = endpoint('listMoveItem', {
+  method: 'PUT',
+  path: '/api/lists/{listId}/cards/{itemId}/position',
+  access: 'member',
+  changes: ['lists'],
+  repeatable: true,
+  params: item,
+  body: z.object({ position: z.int().check(z.minimum(1, 'must be at least 1')) }),
+})
+
+/** Takes a card off a list. */
+export const listRemoveItem = endpoint('listRemoveItem', {
+  method: 'DELETE',
+  path: '/api/lists/{listId}/cards/{itemId}',
+  access: 'member',
+  changes: ['lists'],
+  params: item,
+})
+
+/** Takes all cards off a list. An answer without content is read as one that cannot be undone. */
+export const listEmpty = endpoint('listEmpty', {
+  method: 'DELETE',
+  path: '/api/lists/{listId}/cards',
+  access: 'member',
+  changes: ['lists'],
+  repeatable: true,
+  params: listId,
+  query: z.object({ undoBefore }),
+  sends: z.object({ undo: undoSent }),
+  reads: z.pipe(
+    z.transform((value: unknown) => ({ undo: isRecord(value) ? readText(value['undo']) : null })),
+    z.object({ undo: undoSent }),
+  ),
+})
+
+/** A list that has a public link, as it is sent. */
+export const publicListSent = z.object({
+  id: z.int(),
+  name: z.string(),
+  public_url_id: z.string(),
+})
+
+/** The page of a member's lists; without a limit all of them. */
+export const publicListsQuery = {
+  page: pageParams.page,
+  limit: z.optional(intParam(1, maxPageSize)),
+}
+
+export const publicListsReader = z.array(
+  recordReader({ id: idReader, name: textReader, publicUrlId: idReader }),
+)
+
+/** The lists of an approved member that are public or for trade, by name. `pagination` comes where a limit was given. */
+export const listPublicOfUser = endpoint('listPublicOfUser', {
+  method: 'GET',
+  path: '/api/lists/user/{userId}/public',
+  access: 'public',
+  shows: ['lists', 'members'],
+  params: z.object({ userId: idParam }),
+  query: z.object(publicListsQuery),
+  sends: z.object({ lists: z.array(publicListSent), pagination: z.optional(paginationSent) }),
+  reads: z.pipe(
+    z.transform((value: unknown) =>
+      isRecord(value)
+        ? { lists: value['lists'], pagination: value['pagination'] }
+        : { lists: value },
+    ),
+    z.object({ lists: publicListsReader, pagination: z.optional(paginationReader) }),
+  ),
+})
+
+/**
+ * A list by its link, for anyone. 404 for an unknown id, a list that is private again, or of an
+ * owner without approval. The flags of cards belong to the viewer. The link of a saved search answers as a public list with what
+ * the search finds for its owner; its id is the search's, and its `position` the order of adding.
+ */
+export const listPublic = endpoint('listPublic', {
+  method: 'GET',
+  path: '/api/lists/public/{publicUrlId}',
+  access: 'public',
+  isPriced: true,
+  shows: ['lists', 'saved-searches', 'offers', 'proposals', 'members'],
+  marks: cardMarks,
+  params: z.object({ publicUrlId: textParam(200) }),
+  query: z.object(listItemsQuery),
+  sends: listAnswer,
+  reads: listAnswerReader,
+})
+
+/** A list with the totals of a member's own list: `totalValue` is the value of the `pricedCards`, in dollars unless a currency is given. */
+const tradeListSent = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  ownerId: z.int(),
+  ownerUsername: z.string(),
+  isOwner: z.boolean(),
+  itemCount: z.int(),
+  totalCards: z.int(),
+  totalValue: z.number(),
+  pricedCards: z.optional(z.int()),
+  currency: z.optional(z.string()),
+  publicUrlId: z.string(),
+  updatedAt: z.string(),
+})
+
+const tradeListReader = recordReader({
+  id: idReader,
+  name: textReader,
+  description: optionalText,
+  ownerId: optionalId,
+  ownerUsername: textReader,
+  isOwner: flagReader,
+  /** Entries. */
+  itemCount: countOrZero,
+  /** Copies. */
+  totalCards: optionalCount,
+  totalValue: amountOrZero,
+  /** The copies that are in the value; null where the answer does not say. */
+  pricedCards: optionalCount,
+  currency: currencyReader,
+  publicUrlId: idReader,
+  /** ISO time. */
+  updatedAt: optionalText,
+})
+
+export type TradeList = z.output<typeof tradeListReader>
+
+/**
+ * The lists for trade of all approved members, the viewer included; the highest first, ties by id.
+ */
+export const listsForTrade = endpoint('listsForTrade', {
+  method: 'GET',
+  path: '/api/lists/for-trade',
+  access: 'member',
+  isPriced: true,
+  shows: ['lists', 'offers'],
+  query: z.object({
+    ...pageParams,
+    sortBy: z._default(z.enum(tradeListSorts), 'updated'),
+    /** Lists with a card of the game, in the order of the whole lists; their counts and values are those of its cards. */
+    ...filterParams(gameFilter),
+  }),
+  sends: z.object({ lists: z.array(tradeListSent), pagination: paginationSent }),
+  reads: z.pipe(
+    withPagination('lists'),
+    z.object({ lists: z.array(tradeListReader), pagination: paginationReader }),
+  ),
 })

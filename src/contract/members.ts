@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { memberReader, memberSent, usersReader } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { publicListSent, publicListsQuery, publicListsReader } from './shared-lists.ts'
+import { publicListSent, publicListsQuery, publicListsReader } from './lists.ts'
 import { storedId, idParam, isReadable, keepsDirection, textParam, wellFormed } from './params.ts'
 import {
   bareOr,

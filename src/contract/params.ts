@@ -1,4 +1,4 @@
-/** Schemas for query and path parameters, which arrive as texts. */
+/** Schemas for query and path parameters, which arrive as texts, and for words that only the catalogue knows. */
 import * as z from 'zod/mini'
 import { readable } from '../domain/accounts/account.ts'
 import { visible } from '../domain/format/text.ts'
@@ -121,3 +121,39 @@ export const flagParam = z.pipe(
 
 /** The member's own cards can be read in one answer, as card ids, which is done after sign-in. */
 export const ownPageParams = { ...pageParams, limit: z._default(intParam(1, 10_000), 50) }
+
+export type KnownWords = (words: readonly string[]) => Promise<readonly string[]>
+
+/** The words that schemas accept during the synchronous parse of `parseWithWords`. */
+let acceptedWords: readonly string[] = []
+
+/** Refuses a text with `message` unless `parseWithWords` knows it as a word of the catalogue. */
+export const inCatalog = (message: string) =>
+  z.check<string>(({ value: catalogWord, issues }) => {
+    if (issues.length > 0 || acceptedWords.includes(catalogWord)) return
+    const input = catalogWord
+    issues.push({ code: 'custom', input, message, params: { catalogWord }, continue: true })
+  })
+
+/** Parses a part of a request, and asks `knownWords` for the words of the catalogue that it has. */
+export async function parseWithWords(
+  schema: z.core.$ZodType,
+  value: unknown,
+  knownWords: KnownWords = async () => [],
+): Promise<z.core.util.SafeParseResult<unknown>> {
+  const result = z.safeParse(schema, value)
+  const words = (result.error?.issues ?? []).flatMap(catalogWordsOf)
+  if (words.length === 0) return result
+  acceptedWords = await knownWords(words)
+  try {
+    return z.safeParse(schema, value)
+  } finally {
+    acceptedWords = []
+  }
+}
+
+/** The words of the catalogue that an issue refuses; none for a mistake of another kind. */
+export function catalogWordsOf(issue: z.core.$ZodIssue): string[] {
+  const word: unknown = issue.code === 'custom' ? issue.params?.['catalogWord'] : undefined
+  return typeof word === 'string' ? [word] : []
+}

@@ -5,7 +5,7 @@ import { readAmount } from '../domain/format/money.ts'
 import { proposalBoxes } from '../domain/trade/trade.ts'
 import { maxProposedCards, proposalStates, tradeCardSorts } from '../domain/trade/proposal.ts'
 import { memberReader, memberSent } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
+import { cardMarks, endpoint } from './endpoint.ts'
 import {
   amountSent,
   copies,
@@ -26,7 +26,6 @@ import {
   textParam,
 } from './params.ts'
 import { bareOr, countReader, idReader, paginationReader } from './reading.ts'
-import { cardMarks } from './tags.ts'
 import { paginationSent } from './totals.ts'
 
 /** The caller's pending received proposals, of members who can trade. */

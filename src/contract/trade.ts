@@ -7,7 +7,7 @@ import { matchSorts, offerSorts, partnerSorts } from '../domain/trade/trade.ts'
 import { readAmount } from '../domain/format/money.ts'
 import { filterParams } from './card-filters.ts'
 import { cardInFinish, finishFields, layersOf, readFinish, readFirst } from './card.ts'
-import { endpoint } from './endpoint.ts'
+import { cardMarks, endpoint } from './endpoint.ts'
 import {
   amountSent,
   entryCardSent,
@@ -34,7 +34,6 @@ import {
   withPagination,
 } from './reading.ts'
 import { paginationSent } from './totals.ts'
-import { cardMarks } from './tags.ts'
 
 /** Bound of the counted offers: a larger result says 'More than'. */
 export const maxOffersCounted = 10_000

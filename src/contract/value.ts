@@ -1,17 +1,26 @@
-/** The value of a member's collection and wishlist over time, and what was paid for the cards of each set. */
+/**
+ * The value of a member's collection and wishlist: over time, what was paid for the cards of each set, cards whose prices moved, and
+ * sums by groups (sets, rarities, languages, tags and others).
+ */
 import * as z from 'zod/mini'
 import { valueRanges } from '../domain/value/names.ts'
 import { gameFilter } from '../domain/cards/filters.ts'
 import { filterParams } from './card-filters.ts'
-import { endpoint } from './endpoint.ts'
+import { cardMarks, endpoint } from './endpoint.ts'
 import {
   amountReader,
   countReader,
   currencyReader,
   optionalCount,
+  optionalText,
+  readText,
   recordReader,
   textReader,
 } from './reading.ts'
+import { defaultMinValue, moverDays, moverOrders } from '../domain/entries/movers.ts'
+import { entryCardSent, variationSent, withCard } from './entries.ts'
+import { amountParam, intParam, maxPageSize } from './params.ts'
+import { groupings } from '../domain/entries/groupings.ts'
 
 /**
  * Dollars: `paid` for the copies whose price is known, which are `paidCards` of `cards`; `worth` and `gain` of those of them with a
@@ -183,6 +192,128 @@ export const collectionCostBasis = endpoint('collectionCostBasis', {
       }),
     ),
     costBasis: costBasisSent,
+    currency: currencyReader,
+  }),
+})
+
+/**
+ * The copies of a printing in one finish. In dollars: `price` and `price_before` of one copy, `change` of all copies
+ * together; `percent` of the price before. Both are negative where the price fell. The prices of `card` are those of the
+ * finish.
+ */
+export const moverSent = z.object({
+  variation: variationSent,
+  copies: z.int(),
+  price: z.number(),
+  price_before: z.number(),
+  change: z.number(),
+  percent: z.number(),
+  card: entryCardSent,
+})
+
+const moverReader = z.pipe(
+  withCard({
+    copies: countReader,
+    price: amountReader,
+    price_before: amountReader,
+    change: z.number(),
+    percent: z.number(),
+  }),
+  z.transform(({ price_before: priceBefore, ...mover }) => ({
+    ...mover,
+    priceBefore,
+    /** A printing is here at most once in each finish. */
+    key: `${mover.card.id} ${mover.finish}`,
+  })),
+)
+export type CollectionMover = z.output<typeof moverReader>
+
+const directionSent = z.object({ total: z.int(), movers: z.array(moverSent) })
+const directionReader = z.object({ total: countReader, movers: z.array(moverReader) })
+
+/**
+ * The first `limit` movers in each direction, the largest change first, of the holdings that are or were worth `minValue`
+ * dollars a copy. `as_of` and `since` are ISO dates, null where the catalogue has no prices; `owned` counts holdings,
+ * `compared` those with prices on both days, and `total` all that moved.
+ */
+export const collectionMovers = endpoint('collectionMovers', {
+  method: 'GET',
+  path: '/api/collection/movers',
+  access: 'member',
+  shows: ['collection'],
+  marks: cardMarks,
+  query: z.object({
+    days: z._default(z.enum(moverDays), '7'),
+    by: z._default(z.enum(moverOrders), 'dollars'),
+    minValue: z._default(amountParam, defaultMinValue),
+    ...filterParams(gameFilter),
+    limit: z._default(intParam(1, maxPageSize), 25),
+  }),
+  sends: z.object({
+    as_of: z.nullable(z.string()),
+    since: z.nullable(z.string()),
+    owned: z.int(),
+    compared: z.int(),
+    rose: directionSent,
+    fell: directionSent,
+  }),
+  reads: recordReader({
+    asOf: optionalText,
+    since: optionalText,
+    owned: countReader,
+    compared: countReader,
+    rose: directionReader,
+    fell: directionReader,
+  }),
+})
+
+/** Entries, copies, and the value of the `pricedCards` among these, which have a price. */
+const sums = {
+  entries: z.int(),
+  cards: z.int(),
+  value: z.number(),
+  pricedCards: z.optional(z.int()),
+}
+const readSums = {
+  entries: countReader,
+  cards: countReader,
+  value: amountReader,
+  pricedCards: optionalCount,
+}
+
+const groupReader = recordReader({
+  key: z.pipe(
+    z.transform((given: unknown) => readText(given) ?? ''),
+    z.string(),
+  ),
+  ...readSums,
+  share: z.nullable(z.number()),
+})
+export type StatisticsGroup = z.output<typeof groupReader>
+
+/**
+ * The groups of the collection. `key` is the set's code, the language's code, or the word of the property; empty for entries
+ * without it. `share` is the part of the value of all, in percent, null where nothing has a value. An entry with several tags
+ * is in the group of each.
+ */
+export const collectionStatistics = endpoint('collectionStatistics', {
+  method: 'GET',
+  path: '/api/collection/statistics',
+  access: 'member',
+  isPriced: true,
+  shows: ['collection'],
+  query: z.object({ by: z._default(z.enum(groupings), 'set'), ...filterParams(gameFilter) }),
+  sends: z.object({
+    by: z.enum(groupings),
+    /** `uniqueCards` counts different printings and finishes. */
+    totals: z.object({ ...sums, uniqueCards: z.optional(z.int()) }),
+    groups: z.array(z.object({ key: z.string(), ...sums, share: z.nullable(z.number()) })),
+    currency: z.optional(z.string()),
+  }),
+  reads: z.object({
+    by: z.enum(groupings),
+    totals: recordReader({ ...readSums, uniqueCards: optionalCount }),
+    groups: z.array(groupReader),
     currency: currencyReader,
   }),
 })

@@ -4,7 +4,7 @@ import { sortOrders } from '../domain/cards/card-sort.ts'
 import { catalogFilters, filters, gameFilter } from '../domain/cards/filters.ts'
 import { entrySorts, sharedWishlistSorts } from '../domain/entries/entry.ts'
 import { filterParams, ownershipQuery } from './card-filters.ts'
-import { endpoint } from './endpoint.ts'
+import { cardMarks, endpoint } from './endpoint.ts'
 import { bulkAddition } from './bulk.ts'
 import {
   entryReader,
@@ -27,7 +27,6 @@ import {
 import { dollarsGiven, flagParam, idParam, ownPageParams, pageParams, textParam } from './params.ts'
 import { paginationReader, recordReader, textReader } from './reading.ts'
 import { paginationSent, totalsReader, totalsSent } from './totals.ts'
-import { cardMarks } from './tags.ts'
 
 const { search, hideTokens } = filters
 

@@ -1,5 +1,5 @@
 /** The JSON of a card's facts, for the server and its mocks. */
-import type { FactSent } from '../contract/card-details.ts'
+import type { FactSent } from '../contract/cards.ts'
 import type { CardFacts, Facts } from '../domain/games/facts.ts'
 import { gameOfCode } from '../domain/games/games.ts'
 

@@ -12,8 +12,7 @@ import type { CardSent } from '../contract/cards.ts'
 import type { Input, Sends } from '../contract/endpoint.ts'
 import { currencyJson } from './cards.ts'
 import type { MissingCopies } from '../domain/sets/missing.ts'
-import type { collectionMovers, moverSent } from '../contract/movers.ts'
-import type { collectionStatistics } from '../contract/statistics.ts'
+import type { collectionMovers, collectionStatistics, moverSent } from '../contract/value.ts'
 import type { completionSent } from '../contract/completion.ts'
 
 /** The details of an entry, as answers have them. */

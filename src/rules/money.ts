@@ -1,6 +1,6 @@
 /** The JSON of a member's money, for the server and its mocks. */
 import { ApiError } from '../contract/api-error.ts'
-import type { moneyOptions } from '../contract/money.ts'
+import type { moneyOptions } from '../contract/accounts.ts'
 import type { Sends } from '../contract/endpoint.ts'
 import {
   currencyOf,

@@ -13,7 +13,7 @@ console.log('── the route tree')
 await resolveConfig({ logLevel: 'warn' }, 'serve')
 
 console.log('── the published schema of a member’s file')
-run('npx vitest run src/contract/member-export-document.test.ts --update --reporter=dot')
+run('npx vitest run src/contract/member-export.test.ts --update --reporter=dot')
 
 console.log('── proofs of regular expressions')
 recordLinearPatterns()

@@ -1,6 +1,6 @@
 /** Uploads: what the files hold is drawn like JSON bodies, and what frames them is broken by itself. */
 import * as fc from 'fast-check'
-import { backupDocument } from '../../src/contract/member-export-document.ts'
+import { backupDocument } from '../../src/contract/member-export.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { textFaults } from './body-texts.ts'
 import { brokenBy } from './broken-values.ts'

@@ -1,6 +1,6 @@
 /** Values drawn from the schemas of the contract: those that a schema takes, and those at its edges that it refuses. */
 import * as fc from 'fast-check'
-import { catalogWordsOf } from '../../src/contract/catalog-words.ts'
+import { catalogWordsOf } from '../../src/contract/params.ts'
 import * as z from 'zod/mini'
 import { hostileJson, hostileNumbers, hostileTexts } from './hostile-values.ts'
 

@@ -1,27 +1,26 @@
 /** Copies in the finishes of a game that has others than Normal and Foil. */
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cardList } from '../../src/contract/cards.ts'
-import { cardPriceHistory } from '../../src/contract/card-prices.ts'
-import { collectionRemoveBulk } from '../../src/contract/collection-bulk.ts'
-import { collectionAdd, collectionAddBulk } from '../../src/contract/collection-entry.ts'
-import { collectionList } from '../../src/contract/collection.ts'
+import { cardList, cardPriceHistory } from '../../src/contract/cards.ts'
+import {
+  collectionAdd,
+  collectionAddBulk,
+  collectionList,
+  collectionRemoveBulk,
+} from '../../src/contract/collection.ts'
 import {
   collectionCompletion,
   collectionCopyCounts,
   collectionMissing,
   collectionMissingAdd,
 } from '../../src/contract/completion.ts'
-import { collectionMovers } from '../../src/contract/movers.ts'
+import { collectionMovers, collectionValue } from '../../src/contract/value.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { Input } from '../../src/contract/endpoint.ts'
 import { bulkReasons } from '../../src/contract/bulk.ts'
-import { listAddCard } from '../../src/contract/list-items.ts'
-import { listCreate, listDetail } from '../../src/contract/lists.ts'
-import { listsForTrade } from '../../src/contract/shared-lists.ts'
+import { listAddCard, listCreate, listDetail, listsForTrade } from '../../src/contract/lists.ts'
 import { proposalDetail, proposalSend, tradeCards } from '../../src/contract/proposals.ts'
 import { tradeSearch, wishlistTradeMatches } from '../../src/contract/trade.ts'
-import { collectionValue } from '../../src/contract/value.ts'
 import { wishlistAdd } from '../../src/contract/wishlist.ts'
 import { marketCompare } from '../../src/contract/price-comparison.ts'
 import { type Client, clientOf } from './client.ts'

@@ -1,7 +1,7 @@
 /** Bounds on the data of one member, with limits that a test can reach. The mocks have none. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authLogin } from '../../src/contract/accounts.ts'
-import { listEmpty } from '../../src/contract/list-items.ts'
+import { listEmpty } from '../../src/contract/lists.ts'
 import { limits as usualLimits } from '../../src/domain/entries/limits.ts'
 import { type Client, clientOf } from './client.ts'
 import { exported, nothing, sendFile } from './scenarios/member-export/backups.ts'

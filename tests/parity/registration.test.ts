@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../mocks/seeds/people.ts'
-import { adminAuditList } from '../../src/contract/audit.ts'
 import {
+  adminAuditList,
   adminInvitationCreate,
   adminInvitationList,
   adminInvitationRevoke,

@@ -11,7 +11,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 import { cacheHeader, nginxProgram, type Proxy, startNginx } from '../../e2e/kit/nginx.ts'
 import { freePort } from '../../server/testing/free-port.ts'
-import { health, ready } from '../../src/contract/health.ts'
+import { health, ready } from '../../src/contract/admin.ts'
 import { absolute } from './source-files.ts'
 
 const read = (path: string) => readFileSync(absolute(path), 'utf8')

@@ -17,7 +17,7 @@ import { maxStartMs } from '../../server/operations/health/readiness.ts'
 import { maxProfilesPerMinute } from '../../server/subjects/accounts/services.ts'
 import { maxRowsAtOnce } from '../../server/subjects/entries/entry-row.ts'
 import { passwordBody } from '../../src/contract/accounts.ts'
-import { defaultBodyLimit } from '../../src/contract/body.ts'
+import { defaultBodyLimit } from '../../src/contract/handle.ts'
 import {
   invitationDays,
   maxInvitationUses,

@@ -1,10 +1,9 @@
 /** Members of a real server who have written hostile texts into every field. */
 import { adminInvitationCreate, adminUserSetStatus } from '../../../src/contract/admin.ts'
 import { cardList } from '../../../src/contract/cards.ts'
-import { collectionAdd } from '../../../src/contract/collection-entry.ts'
+import { collectionAdd } from '../../../src/contract/collection.ts'
 import { importDetail, importStart } from '../../../src/contract/imports.ts'
-import { listAddCard } from '../../../src/contract/list-items.ts'
-import { listCreate } from '../../../src/contract/lists.ts'
+import { listAddCard, listCreate } from '../../../src/contract/lists.ts'
 import { savedSearchCreate, savedSearchUpdate } from '../../../src/contract/saved-searches.ts'
 import { profileUpdate } from '../../../src/contract/members.ts'
 import { proposalCounter, proposalSend } from '../../../src/contract/proposals.ts'

@@ -1,6 +1,6 @@
 /** The bytes of a request's body as they arrive, bounded in number and time whatever the headers claim. */
 import { ApiError } from '../../../src/contract/api-error.ts'
-import { badBody, defaultBodyLimit, tooLarge } from '../../../src/contract/body.ts'
+import { badBody, defaultBodyLimit, tooLarge } from '../../../src/contract/handle.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 
 /** Throws ApiError 400 (the sender broke off), 408 or 413. Ends early when the signal is aborted. */

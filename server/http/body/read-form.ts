@@ -8,7 +8,7 @@ import {
   notMultipart,
   repeatedField,
   tooLarge,
-} from '../../../src/contract/body.ts'
+} from '../../../src/contract/handle.ts'
 import type { Endpoint, FileStartCheck } from '../../../src/contract/endpoint.ts'
 import { checkedStartBytes } from '../../../src/domain/format/file-start.ts'
 import type { BodyBuffer } from './body-budget.ts'

@@ -1,5 +1,5 @@
 /** JSON bodies of requests. */
-import { checkMediaType, parseJson } from '../../../src/contract/body.ts'
+import { checkMediaType, parseJson } from '../../../src/contract/handle.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { bodyChunks } from './body-chunks.ts'
 import type { BodyBuffer } from './body-budget.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { health, ready } from '../../../src/contract/health.ts'
+import { health, ready } from '../../../src/contract/admin.ts'
 import { as, openShop } from '../../testing/shop.ts'
 
 /** A request whose body never ends, until it is aborted. */

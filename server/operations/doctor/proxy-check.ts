@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clientAddress, health } from '../../../src/contract/health.ts'
+import { clientAddress, health } from '../../../src/contract/admin.ts'
 import { trustedProxies } from '../../http/limits/trusted-proxies.ts'
 import { type Check, fail, ok, type Result, type Settings, warn } from './check.ts'
 import { type Answer, ask, isStatus, reasonOf } from './server-request.ts'

@@ -1,4 +1,4 @@
-import { ready } from '../../../src/contract/health.ts'
+import { ready } from '../../../src/contract/admin.ts'
 import { type Check, type Facts, fail, ok, type Result, type Settings, warn } from './check.ts'
 import { type Answer, ask, failingCheck, isStatus } from './server-request.ts'
 

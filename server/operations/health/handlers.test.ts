@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { healthHandlers } from './handlers.ts'
 import { contractOf } from '../../../src/contract/endpoint.ts'
-import { clientAddress, health, ready } from '../../../src/contract/health.ts'
+import { clientAddress, health, ready } from '../../../src/contract/admin.ts'
 import { createApp } from '../../app.ts'
 import { createLogger } from '../../http/log.ts'
 import { Readiness } from './readiness.ts'

@@ -3,7 +3,7 @@
  * nothing is added. The key and the answer are stored in the transaction of the addition.
  */
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { type Act, keyOfOther, keyLifetimeMs } from '../../../src/contract/act.ts'
+import { type Act, keyOfOther, keyLifetimeMs } from '../../../src/contract/handle.ts'
 import { ApiError } from '../../../src/contract/api-error.ts'
 import type { Limits } from '../../../src/domain/entries/limits.ts'
 import type { Db } from '../../db/engine.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../src/contract/api-error.ts'
 import { bulkReasons } from '../../../src/contract/bulk.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
-import type { Act } from '../../../src/contract/act.ts'
+import type { Act } from '../../../src/contract/handle.ts'
 import type { Limits } from '../../../src/domain/entries/limits.ts'
 import { doneOnce } from './kept-answers.ts'
 import { type Db, type Engine, sqlState } from '../../db/engine.ts'

@@ -1,6 +1,6 @@
 /** Reads of what a card says. */
 import { eq } from 'drizzle-orm'
-import type { FactSent } from '../../../src/contract/card-details.ts'
+import type { FactSent } from '../../../src/contract/cards.ts'
 import { factsJson } from '../../../src/rules/card-facts.ts'
 import type { Db } from '../../db/engine.ts'
 import { cardFacts, cards, cardTexts, sets } from '../../db/schema/catalog.ts'

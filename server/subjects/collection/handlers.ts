@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { cardJson, currencyJson } from '../../../src/rules/cards.ts'
-import type { EntrySelection } from '../../../src/contract/collection-bulk.ts'
-import { newCollectionItem } from '../../../src/contract/collection-entry.ts'
+import { type EntrySelection, newCollectionItem } from '../../../src/contract/collection.ts'
 import { droppedJson, moversJson, statisticsJson } from '../../../src/rules/collection.ts'
 import { maxPageSize } from '../../../src/contract/params.ts'
 import { newDetails } from '../../../src/domain/entries/details.ts'

@@ -1,5 +1,5 @@
 /** Reads the entries of collections, wishlists and lists: pages, and the ids that a bulk change takes, both by the cached indexes. */
-import type { EntrySelection } from '../../../src/contract/collection-bulk.ts'
+import type { EntrySelection } from '../../../src/contract/collection.ts'
 import { listTestsOf, needsOf } from '../../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../../src/domain/cards/filters.ts'
 import type { PriceSource } from '../../../src/domain/cards/price-source.ts'

@@ -1,5 +1,5 @@
 /** The items of the member's own lists. */
-import { newListItem } from '../../../src/contract/list-items.ts'
+import { newListItem } from '../../../src/contract/lists.ts'
 import type { Viewer } from '../../../src/contract/endpoint.ts'
 import type { AppHandlers, Services } from '../../context.ts'
 import type { Db } from '../../db/engine.ts'

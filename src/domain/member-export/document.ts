@@ -1,6 +1,6 @@
 /**
  * A member's file: everything that they entered, and their trades, as one JSON document. Its schema
- * is in `src/contract/member-export-document.ts`. It has neither its time nor database ids, so
+ * is in `src/contract/member-export.ts`. It has neither its time nor database ids, so
  * an imported document is exported unchanged.
  */
 import type { EntryDetails } from '../entries/details.ts'

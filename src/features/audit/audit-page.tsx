@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { callForFile } from '../../api/file-call.ts'
 import { type AuditEventRead, auditListQuery } from '../../api/audit.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
-import { adminAuditExport } from '../../contract/audit.ts'
+import { adminAuditExport } from '../../contract/admin.ts'
 import {
   auditExportName,
   auditKeptDays,

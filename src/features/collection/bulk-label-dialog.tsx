@@ -1,6 +1,6 @@
 import { useCollectionSetLocation, useCollectionSetTags } from '../../api/collection.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
-import { collectionSetTags } from '../../contract/collection-bulk.ts'
+import { collectionSetTags } from '../../contract/collection.ts'
 import { entryDetails, readTags } from '../../domain/entries/details.ts'
 import { entryCount } from '../../domain/format/count.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'

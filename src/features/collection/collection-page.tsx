@@ -15,8 +15,11 @@ import { turningShortcuts } from '../../card-table/binder/page-turn.ts'
 import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import type { ShortcutGroup } from '../../card-table/shortcuts.ts'
 import type { CardView } from '../../card-table/views.ts'
-import { collectionUpdate } from '../../contract/collection-entry.ts'
-import { type CollectionEntry, collectionList } from '../../contract/collection.ts'
+import {
+  type CollectionEntry,
+  collectionList,
+  collectionUpdate,
+} from '../../contract/collection.ts'
 import type { CardList } from '../../contract/lists.ts'
 import type { SetType } from '../../contract/sets.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'

@@ -25,7 +25,7 @@ import {
 import { ImpliedMark } from '../../card-table/picture/card-marks.tsx'
 import { defaultMinValue } from '../../domain/entries/movers.ts'
 import { formatDollars } from '../../domain/format/money.ts'
-import type { collectionMovers } from '../../contract/movers.ts'
+import type { collectionMovers } from '../../contract/value.ts'
 import type { Reads } from '../../contract/endpoint.ts'
 import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
 import { MoverLine } from '../collection/movers/mover-panels.tsx'

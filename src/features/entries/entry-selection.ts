@@ -2,7 +2,7 @@
  * Which entries are selected: some, kept with what is done with them (they need not be on the page any more), or all that
  * the filters find, but for some.
  */
-import type { EntrySelection } from '../../contract/collection-bulk.ts'
+import type { EntrySelection } from '../../contract/collection.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { RowSelection } from '../../card-table/rows/row-state.ts'
 import { createStore } from '../../ui/hooks/store.ts'

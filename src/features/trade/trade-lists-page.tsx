@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { listsForTradeQuery } from '../../api/lists.ts'
-import type { TradeList } from '../../contract/shared-lists.ts'
+import type { TradeList } from '../../contract/lists.ts'
 import { cardCount, counted } from '../../domain/format/count.ts'
 import type { TradeListSort } from '../../domain/entries/list.ts'
 import { formatDay } from '../../domain/format/dates.ts'

@@ -1,6 +1,5 @@
 /** A member's cards as a target keeps them: changes go through its API. */
-import { collectionRemove } from '../../../src/contract/collection-entry.ts'
-import { collectionList } from '../../../src/contract/collection.ts'
+import { collectionList, collectionRemove } from '../../../src/contract/collection.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { bulkReasons } from '../../../src/contract/bulk.ts'
 import { wishlistList, wishlistRemove } from '../../../src/contract/wishlist.ts'

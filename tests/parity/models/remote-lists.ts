@@ -1,9 +1,8 @@
 /** Two members' lists as a target keeps them: changes go through its API. */
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import { collectionAddBulk } from '../../../src/contract/collection-entry.ts'
+import { collectionAddBulk } from '../../../src/contract/collection.ts'
 import { bulkReasons } from '../../../src/contract/bulk.ts'
-import { listEmpty, listRemoveItem } from '../../../src/contract/list-items.ts'
-import { listDelete } from '../../../src/contract/lists.ts'
+import { listDelete, listEmpty, listRemoveItem } from '../../../src/contract/lists.ts'
 import { profileUpdate } from '../../../src/contract/members.ts'
 import type { PartnerSent } from '../../../src/contract/trade.ts'
 import { maxCopies } from '../../../src/domain/entries/entry.ts'

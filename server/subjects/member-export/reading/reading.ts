@@ -3,7 +3,7 @@
  * statement, without being parsed again. No database here; a document that is not small is read in
  * a worker thread (`open.ts`).
  */
-import { readBackup } from '../../../../src/contract/member-export-document.ts'
+import { readBackup } from '../../../../src/contract/member-export.ts'
 import {
   type BackupChange,
   countsOfPlan,

@@ -13,7 +13,7 @@ import type { ChartLine } from '../charts/line-chart.tsx'
 import styles from './price-history.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { PriceHistory } from '../../../contract/card-prices.ts'
+import type { PriceHistory } from '../../../contract/cards.ts'
 import { compareText } from '../../../domain/format/text.ts'
 import { Note, Stack } from '../../../ui/layout/boxes.tsx'
 

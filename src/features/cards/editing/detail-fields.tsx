@@ -2,7 +2,7 @@
  * The fields of the details of an entry, one for each row of `src/domain/entries/details.ts`. What was paid has three fields: for one
  * copy, for all copies, and the currency. Each of the two amounts follows what is typed into the other.
  */
-import { collectionUpdate } from '../../../contract/collection-entry.ts'
+import { collectionUpdate } from '../../../contract/collection.ts'
 import { bodyErrors } from '../../../api/field-errors.ts'
 import { type EntryDetails, entryDetails, readTags } from '../../../domain/entries/details.ts'
 import { formatCount } from '../../../domain/format/count.ts'

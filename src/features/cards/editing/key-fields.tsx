@@ -1,7 +1,6 @@
 import { collectionLabelsQuery } from '../../../api/collection.ts'
 import { bodyErrors } from '../../../api/field-errors.ts'
-import { collectionSetLocation } from '../../../contract/collection-bulk.ts'
-import { collectionUpdate } from '../../../contract/collection-entry.ts'
+import { collectionSetLocation, collectionUpdate } from '../../../contract/collection.ts'
 import { SuggestingField } from '../../../ui/controls/suggesting-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { graders } from '../../../domain/entries/grade.ts'

@@ -1,6 +1,6 @@
 import { CardLine } from '../../../card-table/grid/card-line.tsx'
 import { ImpliedMark } from '../../../card-table/picture/card-marks.tsx'
-import type { CollectionMover, collectionMovers } from '../../../contract/movers.ts'
+import type { CollectionMover, collectionMovers } from '../../../contract/value.ts'
 import type { Reads } from '../../../contract/endpoint.ts'
 import type { MoverOrder } from '../../../domain/entries/movers.ts'
 import { counted, formatCount } from '../../../domain/format/count.ts'

@@ -1,7 +1,10 @@
 /** The audit log as admins read it. */
 import { expect } from 'vitest'
-import { adminAuditList } from '../../../../src/contract/audit.ts'
-import { adminUserDelete, adminUserSetPassword } from '../../../../src/contract/admin.ts'
+import {
+  adminAuditList,
+  adminUserDelete,
+  adminUserSetPassword,
+} from '../../../../src/contract/admin.ts'
 import { authChangePassword, authDeleteAccount } from '../../../../src/contract/accounts.ts'
 import type { Client } from '../../client.ts'
 import { as, newcomer, setStatus } from '../accounts/members.ts'

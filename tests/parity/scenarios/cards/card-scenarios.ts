@@ -1,10 +1,14 @@
 /** Sets, card lists with filters, orders and pages, single cards, price histories. */
 import { expect } from 'vitest'
-import { cardByProduct } from '../../../../src/contract/card-details.ts'
-import { cardList, cardNumbers, type CardSent } from '../../../../src/contract/cards.ts'
-import { cardPriceHistory } from '../../../../src/contract/card-prices.ts'
+import {
+  cardByProduct,
+  cardList,
+  cardNumbers,
+  cardPriceHistory,
+  type CardSent,
+} from '../../../../src/contract/cards.ts'
 import { cardSets } from '../../../../src/contract/sets.ts'
-import { clientAddress, health, ready } from '../../../../src/contract/health.ts'
+import { clientAddress, health, ready } from '../../../../src/contract/admin.ts'
 import { cardSorts, sortOrders } from '../../../../src/domain/cards/card-sort.ts'
 import { variants } from '../../../../src/domain/cards/variant.ts'
 import type { Client } from '../../client.ts'

@@ -2,13 +2,14 @@
 import { expect } from 'vitest'
 import { cardList } from '../../../../src/contract/cards.ts'
 import { collectionList } from '../../../../src/contract/collection.ts'
-import { collectionMovers } from '../../../../src/contract/movers.ts'
-import { collectionStatistics } from '../../../../src/contract/statistics.ts'
-import { listDetail, listMine } from '../../../../src/contract/lists.ts'
-import { listPublic, listsForTrade } from '../../../../src/contract/shared-lists.ts'
+import {
+  collectionCostBasis,
+  collectionMovers,
+  collectionStatistics,
+} from '../../../../src/contract/value.ts'
+import { listDetail, listMine, listPublic, listsForTrade } from '../../../../src/contract/lists.ts'
 import { cardGames, cardSets } from '../../../../src/contract/sets.ts'
 import { tradePartners, tradeSearch, wishlistTradeMatches } from '../../../../src/contract/trade.ts'
-import { collectionCostBasis } from '../../../../src/contract/value.ts'
 import { wishlistList, wishlistShare, wishlistShared } from '../../../../src/contract/wishlist.ts'
 import type { Client } from '../../client.ts'
 import { as } from '../accounts/members.ts'

@@ -7,7 +7,7 @@ import {
   collectionMissingAdd,
 } from '../../../../src/contract/completion.ts'
 import { listCreate, listDetail } from '../../../../src/contract/lists.ts'
-import { changeUndo } from '../../../../src/contract/undo.ts'
+import { changeUndo } from '../../../../src/contract/bulk.ts'
 import { wishlistAdd, wishlistList } from '../../../../src/contract/wishlist.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'

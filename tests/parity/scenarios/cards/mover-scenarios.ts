@@ -1,8 +1,8 @@
 /** The own cards whose prices rose or fell most. */
 import type { Side } from '../../../../src/domain/cards/finish.ts'
 import { expect } from 'vitest'
-import { cardPriceHistory } from '../../../../src/contract/card-prices.ts'
-import { collectionMovers } from '../../../../src/contract/movers.ts'
+import { cardPriceHistory } from '../../../../src/contract/cards.ts'
+import { collectionMovers } from '../../../../src/contract/value.ts'
 import type { Args, Sends } from '../../../../src/contract/endpoint.ts'
 import { moverDays, moverOrders } from '../../../../src/domain/entries/movers.ts'
 import { daysBefore } from '../../../../src/domain/format/dates.ts'

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { cardList, type CardSent } from '../../../../src/contract/cards.ts'
 import { collectionCompletion } from '../../../../src/contract/completion.ts'
-import { collectionRemoveBulk } from '../../../../src/contract/collection-bulk.ts'
+import { collectionRemoveBulk } from '../../../../src/contract/collection.ts'
 import type { Args } from '../../../../src/contract/endpoint.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'

@@ -1,6 +1,6 @@
 /** The pictures of cards: the front of each card, and the back of a two-faced one. */
 import { expect } from 'vitest'
-import { cardByProduct } from '../../../../src/contract/card-details.ts'
+import { cardByProduct } from '../../../../src/contract/cards.ts'
 import { allCards } from '../../models/all-pages.ts'
 import { owned, wish, wished } from '../entries/entries.ts'
 import { matches, offers, trader } from '../lists/lists.ts'

@@ -1,6 +1,6 @@
 /** The prices of the last days of the cards of a page. */
 import { expect } from 'vitest'
-import { cardPriceHistory, cardPriceLines } from '../../../../src/contract/card-prices.ts'
+import { cardPriceHistory, cardPriceLines } from '../../../../src/contract/cards.ts'
 import { lineDays } from '../../../../src/domain/cards/price-line.ts'
 import type { Client } from '../../client.ts'
 import type { Scenarios } from '../scenario.ts'

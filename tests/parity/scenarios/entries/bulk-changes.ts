@@ -2,11 +2,10 @@
 import {
   collectionRemoveBulk,
   collectionSetCondition,
-} from '../../../../src/contract/collection-bulk.ts'
+} from '../../../../src/contract/collection.ts'
 import type { Args } from '../../../../src/contract/endpoint.ts'
-import { bulkReasons } from '../../../../src/contract/bulk.ts'
+import { bulkReasons, changeUndo } from '../../../../src/contract/bulk.ts'
 import type { Condition } from '../../../../src/domain/entries/entry.ts'
-import { changeUndo } from '../../../../src/contract/undo.ts'
 import type { Client } from '../../client.ts'
 import { add, brief, owned } from './entries.ts'
 import { newcomer } from '../accounts/members.ts'

@@ -1,6 +1,6 @@
 /** Many entries that get another finish, set, language or amount at once. */
 import { expect } from 'vitest'
-import { collectionChangeBulk } from '../../../../src/contract/collection-bulk.ts'
+import { collectionChangeBulk } from '../../../../src/contract/collection.ts'
 import type { Args } from '../../../../src/contract/endpoint.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'

@@ -1,6 +1,6 @@
 /** Entries of a collection that are changed, joined and removed one after the other. */
 import { expect } from 'vitest'
-import { collectionRemove } from '../../../../src/contract/collection-entry.ts'
+import { collectionRemove } from '../../../../src/contract/collection.ts'
 import { bulkReasons } from '../../../../src/contract/bulk.ts'
 import { maxCopies, partNeedsOtherDetails } from '../../../../src/domain/entries/entry.ts'
 import { add, briefly, owned, update } from './entries.ts'

@@ -1,11 +1,12 @@
 /** What was paid in all is kept by everything that merges, splits and undoes. */
 import { expect } from 'vitest'
 import {
+  collectionAddBulk,
+  collectionList,
   collectionSetCondition,
   collectionSetLocation,
-} from '../../../../src/contract/collection-bulk.ts'
-import { collectionAddBulk, collectionUpdate } from '../../../../src/contract/collection-entry.ts'
-import { collectionList } from '../../../../src/contract/collection.ts'
+  collectionUpdate,
+} from '../../../../src/contract/collection.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'

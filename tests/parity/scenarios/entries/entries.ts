@@ -3,9 +3,10 @@ import type * as z from 'zod/mini'
 import {
   collectionAdd,
   collectionAddBulk,
+  type CollectionItemSent,
+  collectionList,
   collectionUpdate,
-} from '../../../../src/contract/collection-entry.ts'
-import { type CollectionItemSent, collectionList } from '../../../../src/contract/collection.ts'
+} from '../../../../src/contract/collection.ts'
 import type { Args } from '../../../../src/contract/endpoint.ts'
 import type { totalsSent } from '../../../../src/contract/totals.ts'
 import { wishlistAdd, wishlistList, wishlistUpdate } from '../../../../src/contract/wishlist.ts'

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import {
   collectionRemoveBulk,
   collectionSetCondition,
-} from '../../../../src/contract/collection-bulk.ts'
-import { collectionUpdate } from '../../../../src/contract/collection-entry.ts'
+  collectionUpdate,
+} from '../../../../src/contract/collection.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'

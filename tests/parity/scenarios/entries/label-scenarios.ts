@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import type { Args } from '../../../../src/contract/endpoint.ts'
 import { wishlistAdd } from '../../../../src/contract/wishlist.ts'
 import {
+  collectionCopies,
+  collectionLabels,
   collectionSetLocation,
   collectionSetTags,
-} from '../../../../src/contract/collection-bulk.ts'
-import { collectionCopies, collectionLabels } from '../../../../src/contract/collection.ts'
-import { listAddCard } from '../../../../src/contract/list-items.ts'
-import { listCreate } from '../../../../src/contract/lists.ts'
+} from '../../../../src/contract/collection.ts'
+import { listAddCard, listCreate } from '../../../../src/contract/lists.ts'
 import { partNeedsOtherDetails } from '../../../../src/domain/entries/entry.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'

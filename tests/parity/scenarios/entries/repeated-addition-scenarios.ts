@@ -1,6 +1,6 @@
 /** Additions that are sent again with the key of the first request, as after a lost answer. */
 import { expect } from 'vitest'
-import { actHeader, keyOfOther } from '../../../../src/contract/act.ts'
+import { actHeader, keyOfOther } from '../../../../src/contract/handle.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'

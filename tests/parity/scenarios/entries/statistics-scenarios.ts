@@ -1,8 +1,7 @@
 /** The cards of a collection and their value, by one of their properties; and the filters that lead to a group. */
 import { expect } from 'vitest'
-import { collectionSetLocation } from '../../../../src/contract/collection-bulk.ts'
-import { collectionList } from '../../../../src/contract/collection.ts'
-import { collectionStatistics } from '../../../../src/contract/statistics.ts'
+import { collectionList, collectionSetLocation } from '../../../../src/contract/collection.ts'
+import { collectionStatistics } from '../../../../src/contract/value.ts'
 import { colourGroups } from '../../../../src/domain/cards/colour.ts'
 import { type Grouping, groupings } from '../../../../src/domain/entries/groupings.ts'
 import { filterOf } from '../../../../src/domain/entries/statistics.ts'

@@ -1,8 +1,7 @@
 /** Additions, emptied lists and joined entries that are undone, with what has changed since. */
 import { expect } from 'vitest'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'
-import { listAddBulk, listEmpty } from '../../../../src/contract/list-items.ts'
-import { listDelete } from '../../../../src/contract/lists.ts'
+import { listAddBulk, listDelete, listEmpty } from '../../../../src/contract/lists.ts'
 import { wishlistAddBulk } from '../../../../src/contract/wishlist.ts'
 import type { Client } from '../../client.ts'
 import { collector, contents, gone, grade, shorts, tooMany, undo } from './bulk-changes.ts'

@@ -1,8 +1,12 @@
 /** The cards on a member's own lists: put there, counted and taken off. */
 import { expect } from 'vitest'
 import { bulkReasons } from '../../../../src/contract/bulk.ts'
-import { listAddBulk, listEmpty, listRemoveItem } from '../../../../src/contract/list-items.ts'
-import { listUpdate } from '../../../../src/contract/lists.ts'
+import {
+  listAddBulk,
+  listEmpty,
+  listRemoveItem,
+  listUpdate,
+} from '../../../../src/contract/lists.ts'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import {
   cardOrder,

@@ -1,6 +1,6 @@
 /** The own order of lists, in which their cards are moved. */
 import { expect } from 'vitest'
-import { listRemoveItem } from '../../../../src/contract/list-items.ts'
+import { listRemoveItem } from '../../../../src/contract/lists.ts'
 import type { Client } from '../../client.ts'
 import { cardOrder, detail, fiveCards, fiveIds as ids, move, put } from './lists.ts'
 import type { Scenarios } from '../scenario.ts'

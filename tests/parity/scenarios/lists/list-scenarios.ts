@@ -1,7 +1,6 @@
 /** A member's own lists: made, named, shown to others, and deleted. */
 import { expect } from 'vitest'
-import { listDelete, listUpdate } from '../../../../src/contract/lists.ts'
-import { listPublicOfUser } from '../../../../src/contract/shared-lists.ts'
+import { listDelete, listPublicOfUser, listUpdate } from '../../../../src/contract/lists.ts'
 import { sortOrders } from '../../../../src/domain/cards/card-sort.ts'
 import { type ListSort, listSorts, visibilities } from '../../../../src/domain/entries/list.ts'
 import { foldText } from '../../../../src/domain/format/text.ts'

@@ -1,13 +1,16 @@
 /** Calls about lists and trades, as scenarios make them: typed, and over all pages. */
 import type { Args, Sends } from '../../../../src/contract/endpoint.ts'
-import { listAddCard, listMoveItem, listUpdateItem } from '../../../../src/contract/list-items.ts'
 import {
+  listAddCard,
   listCreate,
   listDetail,
   listMine,
+  listMoveItem,
+  listPublic,
   listSetVisibility,
+  listsForTrade,
+  listUpdateItem,
 } from '../../../../src/contract/lists.ts'
-import { listPublic, listsForTrade } from '../../../../src/contract/shared-lists.ts'
 import { profileUpdate } from '../../../../src/contract/members.ts'
 import {
   type MatchSent,

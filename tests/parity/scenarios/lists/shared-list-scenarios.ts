@@ -1,7 +1,7 @@
 /** Lists that others see: by their link, on profiles, and among all that are for trade. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { listsForTrade } from '../../../../src/contract/shared-lists.ts'
+import { listsForTrade } from '../../../../src/contract/lists.ts'
 import { profileOfUser, profileUpdate } from '../../../../src/contract/members.ts'
 import { type TradeListSort, tradeListSorts } from '../../../../src/domain/entries/list.ts'
 import type { Client } from '../../client.ts'

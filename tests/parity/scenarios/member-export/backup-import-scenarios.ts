@@ -1,7 +1,7 @@
 /** Imports of backups: which cards a document names, and what an import makes of it. */
 import { mockNow } from '../../../../mocks/clock.ts'
 import { expect } from 'vitest'
-import { collectionRemoveBulk } from '../../../../src/contract/collection-bulk.ts'
+import { collectionRemoveBulk } from '../../../../src/contract/collection.ts'
 import { exported, imported, nothing, previewed, eloise, forager } from './backups.ts'
 import { add, addBulk, briefly, owned, wish, wished } from '../entries/entries.ts'
 import { inOwnOrder, listed, mine, put } from '../lists/lists.ts'

@@ -1,8 +1,7 @@
 /** Calls about backups, as scenarios make them. */
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { backupPreview } from '../../../../src/contract/member-export.ts'
-import type { backupDocument } from '../../../../src/contract/member-export-document.ts'
+import { type backupDocument, backupPreview } from '../../../../src/contract/member-export.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
 import { authMe } from '../../../../src/contract/session.ts'
-import { listPublicOfUser } from '../../../../src/contract/shared-lists.ts'
+import { listPublicOfUser } from '../../../../src/contract/lists.ts'
 import {
   profileMine,
   profileOfUser,

@@ -1,8 +1,7 @@
 /** Notifications of trades and of wished cards: what makes them, whom they reach, and how they are read. */
 import { expect } from 'vitest'
 import { adminUserDelete } from '../../../../src/contract/admin.ts'
-import { listAddBulk } from '../../../../src/contract/list-items.ts'
-import { listDelete } from '../../../../src/contract/lists.ts'
+import { listAddBulk, listDelete } from '../../../../src/contract/lists.ts'
 import { as, newcomer, setStatus } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
 import { wish } from '../entries/entries.ts'

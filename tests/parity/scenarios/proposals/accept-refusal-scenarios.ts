@@ -1,6 +1,6 @@
 /** Accepting a proposal that can no longer be carried out: the refusals, and that nothing has changed. */
 import { expect } from 'vitest'
-import { collectionRemove } from '../../../../src/contract/collection-entry.ts'
+import { collectionRemove } from '../../../../src/contract/collection.ts'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import type { Client } from '../../client.ts'
 import { add, briefly, owned, update, wish, wished } from '../entries/entries.ts'

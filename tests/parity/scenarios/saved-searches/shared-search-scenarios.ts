@@ -1,7 +1,7 @@
 /** Saved searches behind a public link: lists that fill themselves, and what they show of their owner's cards. */
 import { expect } from 'vitest'
-import { listPublicOfUser } from '../../../../src/contract/shared-lists.ts'
-import { moneyUpdate } from '../../../../src/contract/money.ts'
+import { listPublicOfUser } from '../../../../src/contract/lists.ts'
+import { moneyUpdate } from '../../../../src/contract/accounts.ts'
 import { profileUpdate } from '../../../../src/contract/members.ts'
 import {
   savedSearchCreate,

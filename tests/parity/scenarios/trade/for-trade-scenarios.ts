@@ -1,7 +1,7 @@
 /** Copies that are marked for trade in a collection: on offer as if they were on a list of their owner. */
 import { expect } from 'vitest'
-import { changeUndo } from '../../../../src/contract/undo.ts'
-import { collectionSetForTrade } from '../../../../src/contract/collection-bulk.ts'
+import { changeUndo } from '../../../../src/contract/bulk.ts'
+import { collectionSetForTrade } from '../../../../src/contract/collection.ts'
 import { notificationList } from '../../../../src/contract/notifications.ts'
 import { forTradeListName, listFollowsCollection } from '../../../../src/domain/entries/list.ts'
 import type { Client } from '../../client.ts'

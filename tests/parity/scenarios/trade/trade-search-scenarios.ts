@@ -1,10 +1,8 @@
 /** Cards that members offer, found by name. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { listAddBulk } from '../../../../src/contract/list-items.ts'
-import { listDelete } from '../../../../src/contract/lists.ts'
-import { maxOffersCounted, tradeSearch } from '../../../../src/contract/trade.ts'
-import type { OfferSent } from '../../../../src/contract/trade.ts'
+import { listAddBulk, listDelete } from '../../../../src/contract/lists.ts'
+import { maxOffersCounted, type OfferSent, tradeSearch } from '../../../../src/contract/trade.ts'
 import { sides } from '../../../../src/domain/cards/finish.ts'
 import { foldText } from '../../../../src/domain/format/text.ts'
 import { type OfferSort, offerSorts } from '../../../../src/domain/trade/trade.ts'

@@ -2,11 +2,11 @@
 import { expect } from 'vitest'
 import { mockToday } from '../../../../mocks/clock.ts'
 import { adminRunTasks, adminTaskStatus } from '../../../../src/contract/admin.ts'
-import { cardPriceHistory } from '../../../../src/contract/card-prices.ts'
+import { cardPriceHistory } from '../../../../src/contract/cards.ts'
 import { collectionList } from '../../../../src/contract/collection.ts'
-import { collectionStatistics } from '../../../../src/contract/statistics.ts'
 import {
   collectionCostBasis,
+  collectionStatistics,
   collectionValue,
   wishlistValue,
 } from '../../../../src/contract/value.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { type Fact, factsReader } from '../../../../contract/card-facts.ts'
+import { type Fact, factsReader } from '../../../../contract/cards.ts'
 import { counted } from '../../../../domain/format/count.ts'
 import { formatDay } from '../../../../domain/format/dates.ts'
 import styles from './card-facts.module.css'

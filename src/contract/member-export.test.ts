@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { BackupTrade } from '../domain/member-export/document.ts'
 import { backupTexts } from '../domain/member-export/write.ts'
-import { backupDocument, readBackup } from './member-export-document.ts'
+import { backupDocument, readBackup } from './member-export.ts'
 
 const now = '2026-11-21T00:00:00.000Z'
 const bytes = (text: string) => new TextEncoder().encode(text)
