@@ -128,7 +128,7 @@ export const importDetail = endpoint('importDetail', {
   method: 'GET',
   path: '/api/imports/{id}',
   access: 'member',
-  shows: ['imports'],
+  shows: ['imports', 'lists', 'wishlist-link', 'account'],
   params: importId,
   sends: importAnswer,
 })
