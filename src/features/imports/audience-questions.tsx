@@ -38,9 +38,9 @@ export function Audience({
     <Checkbox
       label={`${listName ?? 'Your wishlist'} is shared. Show these cards to others?`}
       hint={
-        visibility === 'public'
-          ? 'Everyone with its link will see them.'
-          : 'Members will see them, and so will everyone with its link.'
+        visibility === 'for_trade'
+          ? 'Members will see them, and so will everyone with its link.'
+          : 'Everyone with its link will see them, and so will visitors of your profile if it is public.'
       }
       checked={isConfirmed}
       onChange={onConfirm}
