@@ -116,6 +116,8 @@ test.describe('of two games,', () => {
     await expect(totals.locator('strong').first()).toHaveText(ofAll ?? '')
     await expect(main.getByText(/^For one game, the chart goes back 30 days\./)).toBeVisible()
     await main.getByRole('link', { name: 'Gain by sets' }).click()
+    await expect(page).toHaveURL('/collection/gains?game=magic')
+    await main.getByRole('link', { name: 'Value', exact: true }).click()
     await expect(page).toHaveURL('/collection/value?game=magic')
     await expect(main.getByText(/^For one game, the chart goes back 30 days\./)).toBeVisible()
 

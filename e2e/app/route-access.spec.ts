@@ -28,6 +28,7 @@ const memberPaths = [
   '/profile/backup',
   '/collection',
   '/collection/value',
+  '/collection/gains',
   '/collection/movers',
   '/collection/statistics',
   '/import',

@@ -292,7 +292,7 @@ test('a price in another currency is shown in it, and counts in no sum', async (
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toasts).toContainText('Card updated')
   await expectRowVisible(table, { 'Card Name': 'Plain Herring', Paid: '€24.00', Gain: 'N/A' })
-  await page.goto('/collection/value')
+  await page.goto('/collection/gains')
   await expect(page.getByText('Not counted: 12 copies paid in EUR.')).toBeVisible()
 })
 

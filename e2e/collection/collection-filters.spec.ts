@@ -85,6 +85,7 @@ test.describe('a member', () => {
     await main.getByRole('radio', { name: 'Every card, foil' }).check()
     await expect(page).toHaveURL('/collection?owned=extra&extraOver=3&counting=foil')
     await expect(rows).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await main.getByRole('button', { name: 'Remove filter Extra over 3 copies' }).click()
     await expect(row(/Moonwashed Selkie/)).toBeVisible()
     await expect(rows).toHaveCount(1)

@@ -19,9 +19,7 @@ test.describe('a member', () => {
   test.use({ as: 'alice' })
 
   test('sees what rose and what fell, by dollars and by percent @core', async ({ page }) => {
-    await page.goto('/collection')
-    await page.getByRole('main').getByRole('link', { name: 'Movers' }).click()
-    await expect(page).toHaveURL('/collection/movers')
+    await page.goto('/collection/movers')
     const { main, rose, fell, period, worth } = moversPage(page)
     await expect(page).toHaveTitle('Movers · Ninepocket')
     await expect(

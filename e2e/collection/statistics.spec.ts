@@ -22,9 +22,7 @@ test.describe('a member', () => {
   test('sees the groups with their numbers, and goes to the cards of one @core', async ({
     page,
   }) => {
-    await page.goto('/collection')
-    await page.getByRole('main').getByRole('link', { name: 'Statistics' }).click()
-    await expect(page).toHaveURL('/collection/statistics')
+    await page.goto('/collection/statistics')
     const { main, table, by, group } = statisticsPage(page)
     await expect(page).toHaveTitle('Statistics · Ninepocket')
     await expect(main.getByText('26 cards, 8 unique, worth $3,992.11').first()).toBeVisible()

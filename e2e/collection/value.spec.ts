@@ -1,4 +1,4 @@
-/** The value of collection and wishlist over time, and what was paid: on the dashboard, in My Collection, and by sets. */
+/** The insights into a collection: its value over time, and the gain by sets; what was paid, in My Collection. */
 import type { Locator, Page } from '@playwright/test'
 import { noteValues } from '../../mocks/value/value-notes.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
@@ -46,7 +46,7 @@ test.describe('a member whose cards were noted', () => {
     await expect(panel(page)).toContainText('Market on 19 Nov')
     noteValues(db)
     await page.getByRole('link', { name: 'My Collection' }).click()
-    await page.getByRole('link', { name: 'Gain by sets' }).click()
+    await page.getByRole('link', { name: 'Insights' }).click()
     await expect(panel(page)).toContainText('Market on 20 Nov')
   })
 })
@@ -83,23 +83,41 @@ test.describe('a member whose cards have prices of a single day', () => {
 test.describe('a member with prices paid', () => {
   test.use({ as: 'alice' })
 
-  test('unfolds the chart over the collection, which its address keeps', async ({ page }) => {
+  test('goes from the collection, which says what was paid, to each insight by keyboard @core', async ({
+    page,
+  }) => {
     await page.goto('/collection')
     const { main, rows } = collectionPage(page)
     await expect(rows).toHaveCount(8)
-    await expect(main).toContainText('6 entries have no price paid.')
-    await expect(chart(main)).toHaveCount(0)
-    const fold = main.getByRole('button', { name: 'Value over time' })
-    await fold.click()
-    await expect(page).toHaveURL('/collection?value=30d')
-    await expect(chart(main)).toBeVisible()
+    await expect(main).toContainText(/Paid \$[\d,.]+ for \d+ of 26 cards/)
+    await main.getByRole('link', { name: 'Insights' }).press('Enter')
+    await expect(page).toHaveURL('/collection/value')
+    const tab = (name: string) =>
+      main.getByRole('navigation', { name: 'Insights' }).getByRole('link', { name, exact: true })
+    await expect(tab('Value')).toHaveAttribute('aria-current', 'page')
     await main.getByRole('radio', { name: 'All' }).press('Space')
-    await expect(page).toHaveURL('/collection?value=all')
-    await page.reload()
+    await expect(page).toHaveURL('/collection/value?range=all')
+    await expect(tab('Value')).toHaveAttribute('aria-current', 'page')
     await expect(chart(main)).toBeVisible()
-    await fold.click()
-    await expect(page).toHaveURL('/collection')
-    await expect(chart(main)).toHaveCount(0)
+    await tab('Gain by sets').press('Enter')
+    await expect(page).toHaveURL('/collection/gains')
+    await expect(main).toContainText('6 entries have no price paid.')
+    for (const [name, path] of [
+      ['Movers', '/collection/movers'],
+      ['Statistics', '/collection/statistics'],
+    ] as const) {
+      await tab(name).press('Enter')
+      await expect(page).toHaveURL(path)
+    }
+  })
+
+  test('does not read of prices paid where nothing was paid', async ({ page, db }) => {
+    for (const entry of db.state.collection)
+      Object.assign(entry, { paidTotal: null, paidQuantity: null })
+    await page.goto('/collection')
+    const { main, rows } = collectionPage(page)
+    await expect(rows).toHaveCount(8)
+    await expect(main.getByText(/^(Paid|Not counted)[ :]/)).toHaveCount(0)
   })
 
   test('shows the columns Paid and Gain, sorts by them, and keeps both in the address', async ({
@@ -128,15 +146,13 @@ test.describe('a member with prices paid', () => {
   })
 
   test('compares the gain of sets, and opens the cards of one', async ({ page }) => {
-    await page.goto('/collection')
-    await page.getByRole('link', { name: 'Gain by sets' }).click()
-    await expect(page).toHaveURL('/collection/value')
+    await page.goto('/collection/gains')
     const sets = page.getByRole('table', { name: 'Gain by sets' })
     const first = sets.getByRole('row').nth(1)
     await expect(first).toContainText('A Choir of Gales')
     await sets.getByRole('button', { name: 'Gain' }).click()
     await sets.getByRole('button', { name: 'Gain' }).click()
-    await expect(page).toHaveURL('/collection/value?sort=gain&direction=desc')
+    await expect(page).toHaveURL('/collection/gains?sort=gain&direction=desc')
     await expect(first).toContainText('$2,800.50')
     await first.getByRole('link').click()
     await expect(page).toHaveURL(/\/collection\?sets=[A-Z]+&columns=paid,gain$/)
@@ -154,14 +170,15 @@ test.describe('a member with prices paid', () => {
       { endpoint: 'collectionCostBasis', status: 500 },
     )
     await page.goto('/collection/value')
-    const alerts = page.getByRole('main').getByRole('alert')
-    await expect(alerts).toHaveCount(2)
-    await expect(panel(page).getByRole('alert')).toContainText('Failed to load values')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('Failed to load values')
+    await page.goto('/collection/gains')
+    await expect(alert).toContainText('Failed to load the gain by sets')
     faults.clear()
-    await panel(page).getByRole('button', { name: 'Try Again' }).click()
-    await expect(chart(panel(page))).toBeVisible()
-    await alerts.getByRole('button', { name: 'Try Again' }).click()
+    await alert.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('table', { name: 'Gain by sets' })).toBeVisible()
+    await page.getByRole('link', { name: 'Value', exact: true }).click()
+    await expect(chart(panel(page))).toBeVisible()
   })
 
   test('sees the room of the chart while values are loaded', async ({ page, faults }) => {

@@ -34,6 +34,7 @@ import { Route as AdminAdminIndexRouteImport } from './../routes/_admin/admin/in
 import { Route as AdminAdminAuditRouteImport } from './../routes/_admin/admin/audit'
 import { Route as AdminAdminUsersRouteImport } from './../routes/_admin/admin/users'
 import { Route as MemberCollectionIndexRouteImport } from './../routes/_member/collection/index'
+import { Route as MemberCollectionGainsRouteImport } from './../routes/_member/collection/gains'
 import { Route as MemberCollectionMoversRouteImport } from './../routes/_member/collection/movers'
 import { Route as MemberCollectionStatisticsRouteImport } from './../routes/_member/collection/statistics'
 import { Route as MemberCollectionValueRouteImport } from './../routes/_member/collection/value'
@@ -173,6 +174,11 @@ const MemberCollectionIndexRoute = MemberCollectionIndexRouteImport.update({
   path: '/collection/',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberCollectionGainsRoute = MemberCollectionGainsRouteImport.update({
+  id: '/collection/gains',
+  path: '/collection/gains',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberCollectionMoversRoute = MemberCollectionMoversRouteImport.update({
   id: '/collection/movers',
   path: '/collection/movers',
@@ -274,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/sets/': typeof SetsIndexRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/users': typeof AdminAdminUsersRoute
+  '/collection/gains': typeof MemberCollectionGainsRoute
   '/collection/movers': typeof MemberCollectionMoversRoute
   '/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/collection/value': typeof MemberCollectionValueRoute
@@ -314,6 +321,7 @@ export interface FileRoutesByTo {
   '/sets': typeof SetsIndexRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/users': typeof AdminAdminUsersRoute
+  '/collection/gains': typeof MemberCollectionGainsRoute
   '/collection/movers': typeof MemberCollectionMoversRoute
   '/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/collection/value': typeof MemberCollectionValueRoute
@@ -357,6 +365,7 @@ export interface FileRoutesById {
   '/sets/': typeof SetsIndexRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
+  '/_member/collection/gains': typeof MemberCollectionGainsRoute
   '/_member/collection/movers': typeof MemberCollectionMoversRoute
   '/_member/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/_member/collection/value': typeof MemberCollectionValueRoute
@@ -399,6 +408,7 @@ export interface FileRouteTypes {
     | '/sets/'
     | '/admin/audit'
     | '/admin/users'
+    | '/collection/gains'
     | '/collection/movers'
     | '/collection/statistics'
     | '/collection/value'
@@ -439,6 +449,7 @@ export interface FileRouteTypes {
     | '/sets'
     | '/admin/audit'
     | '/admin/users'
+    | '/collection/gains'
     | '/collection/movers'
     | '/collection/statistics'
     | '/collection/value'
@@ -481,6 +492,7 @@ export interface FileRouteTypes {
     | '/sets/'
     | '/_admin/admin/audit'
     | '/_admin/admin/users'
+    | '/_member/collection/gains'
     | '/_member/collection/movers'
     | '/_member/collection/statistics'
     | '/_member/collection/value'
@@ -697,6 +709,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCollectionIndexRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/collection/gains': {
+      id: '/_member/collection/gains'
+      path: '/collection/gains'
+      fullPath: '/collection/gains'
+      preLoaderRoute: typeof MemberCollectionGainsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/collection/movers': {
       id: '/_member/collection/movers'
       path: '/collection/movers'
@@ -827,6 +846,7 @@ interface MemberRouteChildren {
   MemberTradeListsRoute: typeof MemberTradeListsRoute
   MemberTradeSearchRoute: typeof MemberTradeSearchRoute
   MemberUsersRoute: typeof MemberUsersRoute
+  MemberCollectionGainsRoute: typeof MemberCollectionGainsRoute
   MemberCollectionMoversRoute: typeof MemberCollectionMoversRoute
   MemberCollectionStatisticsRoute: typeof MemberCollectionStatisticsRoute
   MemberCollectionValueRoute: typeof MemberCollectionValueRoute
@@ -850,6 +870,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberTradeListsRoute: MemberTradeListsRoute,
   MemberTradeSearchRoute: MemberTradeSearchRoute,
   MemberUsersRoute: MemberUsersRoute,
+  MemberCollectionGainsRoute: MemberCollectionGainsRoute,
   MemberCollectionMoversRoute: MemberCollectionMoversRoute,
   MemberCollectionStatisticsRoute: MemberCollectionStatisticsRoute,
   MemberCollectionValueRoute: MemberCollectionValueRoute,

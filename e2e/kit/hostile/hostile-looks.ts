@@ -70,12 +70,13 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
   '/collection/value': () => [
     {
       as: 'reader',
-      at: addressOf('/collection/value', {
-        of: element,
-        range: end,
-        sort: address,
-        direction: attribute,
-      }),
+      at: addressOf('/collection/value', { of: element, range: end }),
+    },
+  ],
+  '/collection/gains': () => [
+    {
+      as: 'reader',
+      at: addressOf('/collection/gains', { sort: address, direction: attribute }),
     },
   ],
   '/mail/confirm': () => [{ as: 'visitor', at: addressOf('/mail/confirm', { token: search }) }],

@@ -127,7 +127,7 @@ function CardTile({
             {card.name}
           </button>
         )}
-        <CardMarks card={card} />
+        <CardMarks card={card} forTrade={row.forTrade} />
       </Row>
       <p className={styles.origin}>{originOf(card)}</p>
       <Row gap="0 2" wrap className={styles.facts}>

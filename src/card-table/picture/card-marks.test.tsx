@@ -75,6 +75,21 @@ test('a card whose addition is pending is marked, also before the ids are fetche
   await waitFor(() => expect(marks()).toEqual([[], [wanted, owned]]))
 })
 
+test('a row whose copies are for trade says so once, by their badge', () => {
+  const card = { ...flagged, onTradeList: true }
+  const offered = 'This card is on a trade list'
+  const { container } = renderCards(
+    <>
+      <CardMarks card={card} />
+      <p>
+        <CardMarks card={card} forTrade={2} />
+      </p>
+    </>,
+  )
+  expect(within(container).getAllByLabelText(offered)).toHaveLength(1)
+  expect(container.querySelector('p')?.querySelector(`[aria-label="${offered}"]`)).toBeNull()
+})
+
 test('a page that implies a mark does not show it', () => {
   const { container } = renderCards(
     <ImpliedMark value="inCollection">

@@ -53,14 +53,20 @@ function useIsListed(
   return useIsMutating({ mutationKey: additionKey(addition, cardId) }) > 0 || data
 }
 
+interface CardMarksProps {
+  card: Card
+  /** Copies of the row that are for trade: their badge says so already. */
+  forTrade?: number | undefined
+}
+
 /** Where else the viewer has this card. */
-export function CardMarks({ card }: { card: Card }) {
+export function CardMarks({ card, forTrade = 0 }: CardMarksProps) {
   const implied = use(ImpliedMark)
   const counted = use(CountedCards)
   const shown = (mark: Mark, isThere: boolean) => isThere && mark !== implied
   const isOwned = shown('inCollection', useIsOwned(card))
   const isWanted = shown('onWishlist', useIsWanted(card))
-  const isOffered = shown('onTradeList', card.onTradeList)
+  const isOffered = shown('onTradeList', card.onTradeList && forTrade === 0)
   if (!isOwned && !isWanted && !isOffered) return null
   return (
     <span className={styles.marks}>

@@ -104,7 +104,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
     `Showing ${formatCount(counts.shown)} of ${formatCount(counts.total)} ${props.unit ?? 'cards'}`
 
   return (
-    <Stack gap="3" className={styles.browser}>
+    <Stack gap="2" className={styles.browser}>
       <Toolbar label="Search and view" className={styles.toolbar}>
         <DebouncedSearch
           label={props.searchLabel ?? 'Search cards'}
@@ -142,9 +142,8 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
         )}
         <ViewSwitcher view={view} onChange={props.onViewChange} />
       </Toolbar>
-      {props.searchTabs}
-
       <Row ref={status} gap="1 4" wrap className={styles.status}>
+        {props.searchTabs}
         <p>{count ?? ' '}</p>
         {filtering && (hasSigns(search.search) || isFiltering(filtering.filters)) && (
           <FilterChips

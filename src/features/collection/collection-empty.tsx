@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
+import { EmptyCollection } from '../entries/empty-collection.tsx'
 
 export interface CollectionEmptyProps {
   /** There may be cards that the search and the filters keep out of sight. */
@@ -18,18 +18,4 @@ export function CollectionEmpty({ isFiltered, onClear }: CollectionEmptyProps) {
     )
   }
   return <EmptyCollection />
-}
-
-/** Leads to the cards of the catalogue. */
-export function EmptyCollection() {
-  return (
-    <EmptyState
-      title="Your collection is empty. Start adding cards!"
-      action={
-        <Link to="/all-cards" className={buttonClass({ variant: 'primary' })}>
-          Find Cards
-        </Link>
-      }
-    />
-  )
 }

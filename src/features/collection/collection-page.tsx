@@ -44,7 +44,7 @@ import { AddCardsLink, ImportLink } from '../entries/links.tsx'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
 import { savedSearchParts } from '../saved-searches/saved-searches.tsx'
-import { FoldedValue } from '../value/folded-value.tsx'
+import { InsightsLink } from '../value/insights-link.tsx'
 import { CollectionEmpty } from './collection-empty.tsx'
 import { CollectionResults, ColumnChooser } from './collection-results.tsx'
 import { collectionQueryOf, type CollectionSearch, rememberColumns } from './collection.search.ts'
@@ -194,15 +194,9 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
       subtitle={sets.isError && !sets.data && <ErrorLine>Failed to load sets</ErrorLine>}
     >
       {!result.failed && (
-        <>
-          <StatTiles stats={data && countedTotals(data)} />
-          <FoldedValue
-            range={search.value}
-            game={search.game}
-            onRange={(value) => onChange({ value })}
-            basis={data?.costBasis}
-          />
-        </>
+        <StatTiles stats={data && countedTotals(data)}>
+          <InsightsLink of="collection" basis={data?.costBasis} />
+        </StatTiles>
       )}
       <CardBrowser
         unit="entries"

@@ -81,7 +81,7 @@ export function ColumnChooser({ shown, onChange }: ColumnChooserProps) {
       label="Columns"
       align="end"
       trigger={(props) => (
-        <Button {...props} icon="eye" collapses>
+        <Button {...props} icon="eye" collapses="early" title="Columns">
           Columns
         </Button>
       )}

@@ -6,38 +6,9 @@ import {
   type ColumnChoice,
   columnChoices,
 } from '../../domain/entries/entry-sort.ts'
-import { defaultMinValue, moverDays, moverOrders } from '../../domain/entries/movers.ts'
-import { groupings } from '../../domain/entries/groupings.ts'
-import {
-  browserParams,
-  filterParams,
-  gameParam,
-  knownList,
-  queryOf,
-  urlNumber,
-} from '../cards/browser-search.ts'
+import { browserParams, filterParams, knownList, queryOf } from '../cards/browser-search.ts'
 import { ownershipParams, ownershipQueryOf } from '../cards/completion/ownership.search.ts'
-import { rangeParam } from '../value/value.search.ts'
 import * as z from 'zod/mini'
-
-export const statisticsSearchSchema = z.object({
-  by: z.catch(z._default(z.enum(groupings), 'set'), 'set'),
-  game: gameParam,
-})
-export type StatisticsSearch = z.output<typeof statisticsSearchSchema>
-
-/** The largest value that can be given, in dollars. */
-export const maxMinValue = 999_999
-
-const dollars = urlNumber(z.number().check(z.minimum(0), z.maximum(maxMinValue)))
-
-export const moversSearchSchema = z.object({
-  days: z.catch(z._default(z.enum(moverDays), '7'), '7'),
-  by: z.catch(z._default(z.enum(moverOrders), 'dollars'), 'dollars'),
-  minValue: z.catch(z._default(dollars, defaultMinValue), defaultMinValue),
-  game: gameParam,
-})
-export type MoversSearch = z.output<typeof moversSearchSchema>
 
 export const collectionSearchSchema = z.object({
   ...browserParams(collectionSorts, 'name'),
@@ -45,13 +16,11 @@ export const collectionSearchSchema = z.object({
   ...ownershipParams,
   /** Columns of the table that are shown on request, and the one that is hidden. */
   columns: z._default(knownList(columnChoices), []),
-  /** The range of the value chart; it is folded away without one. */
-  value: z.catch(z.optional(rangeParam), undefined),
 })
 export type CollectionSearch = z.output<typeof collectionSearchSchema>
 
 export function collectionQueryOf(
-  { columns: _columns, value: _value, ...search }: CollectionSearch,
+  { columns: _columns, ...search }: CollectionSearch,
   limit: number,
 ): CollectionQuery {
   return queryOf(ownershipQueryOf(search), limit)

@@ -8,7 +8,10 @@ export const ExportDialog = lazyOnInteraction(
   async () => (await import('./export-dialog.tsx')).ExportDialog,
 )
 
-interface ExportButtonProps extends Pick<ButtonProps, 'size' | 'collapses' | 'disabledReason'> {
+interface ExportButtonProps extends Pick<
+  ButtonProps,
+  'size' | 'collapses' | 'disabledReason' | 'title'
+> {
   holder: string
   /** What would be exported now. */
   chosen: () => Pick<ExportDialogProps, 'entries' | 'count'>

@@ -13,26 +13,42 @@ export interface Stats extends Totals {
   entries: number
 }
 
+interface StatTilesProps {
+  stats: Stats | undefined
+  /** The way to what the entries are worth, at the end of the row. */
+  children?: ReactNode
+}
+
 /** Counts and values of the found entries. Before the first answer the tiles are drawn empty, at their size. */
-export function StatTiles({ stats }: { stats: Stats | undefined }) {
+export function StatTiles({ stats, children }: StatTilesProps) {
   return (
-    <dl className={styles.tiles}>
-      <CountTiles stats={stats} />
-      <ValueTile term="Total Market" total={stats && marketTotal(stats)} />
-      <ValueTile term="Total Low" total={stats && lowTotal(stats)} />
-    </dl>
+    <div className={styles.line}>
+      <dl className={styles.tiles}>
+        <CountTiles stats={stats} />
+        <ValueTile term="Total Market" total={stats && marketTotal(stats)} />
+        <ValueTile term="Total Low" total={stats && lowTotal(stats)} />
+      </dl>
+      {children}
+    </div>
   )
 }
 
-type ListStats = Omit<Stats, 'totalLowValue' | 'lowPricedCards'>
+interface ValueTilesProps {
+  stats: Omit<Stats, 'totalLowValue' | 'lowPricedCards'> | undefined
+  /** What is done with all of the cards, at the end of the row. */
+  children?: ReactNode
+}
 
 /** Where low prices do not count. */
-export function ValueTiles({ stats }: { stats: ListStats | undefined }) {
+export function ValueTiles({ stats, children }: ValueTilesProps) {
   return (
-    <dl className={styles.three}>
-      <CountTiles stats={stats} />
-      <ValueTile term="Total Value" total={stats && marketTotal(stats)} />
-    </dl>
+    <div className={styles.line}>
+      <dl className={styles.three}>
+        <CountTiles stats={stats} />
+        <ValueTile term="Total Value" total={stats && marketTotal(stats)} />
+      </dl>
+      {children}
+    </div>
   )
 }
 

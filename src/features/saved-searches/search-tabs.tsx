@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { savedSearchesQuery } from '../../api/saved-searches.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
-import styles from './search-tabs.module.css'
 import { linesChoiceOf, linesOf, type ShownSearch } from './saved-searches.tsx'
-import { Row } from '../../ui/layout/boxes.tsx'
+import { Tabs, tabClass } from '../../ui/layout/tabs.tsx'
 
 /** More are behind a link to the page that has them all. */
 const maxTabs = 8
@@ -24,21 +23,19 @@ export function SearchTabs({ scope, search }: ShownSearch) {
 
   const shown = saved.filter((each, index) => index < maxTabs || each.search === search)
   return (
-    <nav aria-label="Saved searches">
-      <Row as="ul" ref={list} gap="0 1" align="stretch" wrap className={styles.tabs}>
-        <Tab name="All" search="" />
-        {shown.map(({ id, name, search: text }) => (
-          <Tab key={id} name={name} search={text} />
-        ))}
-        {shown.length < saved.length && (
-          <li>
-            <Link to="/lists" hash="saved-searches" className={styles.tab}>
-              More
-            </Link>
-          </li>
-        )}
-      </Row>
-    </nav>
+    <Tabs label="Saved searches" ref={list}>
+      <Tab name="All" search="" />
+      {shown.map(({ id, name, search: text }) => (
+        <Tab key={id} name={name} search={text} />
+      ))}
+      {shown.length < saved.length && (
+        <li>
+          <Link to="/lists" hash="saved-searches" className={tabClass}>
+            More
+          </Link>
+        </li>
+      )}
+    </Tabs>
   )
 }
 
@@ -53,7 +50,7 @@ function Tab({ name, search }: { name: string; search: string }) {
         }
         activeOptions={{ exact: true }}
         resetScroll={false}
-        className={styles.tab}
+        className={tabClass}
         title={search === '' ? undefined : search}
       >
         {name}

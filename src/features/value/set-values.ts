@@ -77,17 +77,27 @@ export function costBasisInWords(
   basis: CostBasisSent,
   currency: string = basis.currency ?? usualCurrency,
 ): string {
-  const { withoutPaid, partlyPaid, withoutPrice, otherCurrencies } = basis
-  return [
+  const { withoutPaid, partlyPaid, withoutPrice } = basis
+  return joined([
     paidInWords(basis, currency),
     withoutPaid > 0 && `${entries(withoutPaid)} no price paid.`,
     partlyPaid > 0 && `${entries(partlyPaid)} a price paid for some copies only.`,
     withoutPrice > 0 && `${entries(withoutPrice)} no market price.`,
-    otherCurrencies !== undefined && `Not counted: ${copiesInWords(otherCurrencies)}.`,
-  ]
-    .filter((sentence) => sentence !== false)
-    .join(' ')
+    leftOutInWords(basis),
+  ])
 }
+
+/** What was paid for entries and their gain; empty where nothing was paid. */
+export function paidLine(basis: CostBasisSent): string {
+  const { paidCards = 0, currency = usualCurrency } = basis
+  return joined([paidCards > 0 && paidInWords(basis, currency), leftOutInWords(basis)])
+}
+
+const joined = (sentences: readonly (string | false)[]) =>
+  sentences.filter((sentence) => sentence !== false).join(' ')
+
+const leftOutInWords = ({ otherCurrencies }: CostBasisSent) =>
+  otherCurrencies !== undefined && `Not counted: ${copiesInWords(otherCurrencies)}.`
 
 /** '3 copies paid in EUR, 1 copy paid in GBP'. */
 const copiesInWords = (others: NonNullable<CostBasisSent['otherCurrencies']>) =>

@@ -16,7 +16,7 @@ export interface ValuePanelProps {
   onChange: (change: Partial<ValueSearch>) => void
   /** Empty for all. */
   game: string
-  /** Whether it links to the page of values, where it is not on it. */
+  /** Whether it links to the gain by sets, where the page does not. */
   hasLink?: boolean | undefined
   className?: string | undefined
 }
@@ -36,7 +36,7 @@ export function ValuePanel({
       actions={
         <Row gap="2 5" wrap>
           {hasLink && (
-            <Link to="/collection/value" search={game === '' ? {} : { game }}>
+            <Link to="/collection/gains" search={game === '' ? {} : { game }}>
               Gain by sets
             </Link>
           )}

@@ -24,6 +24,7 @@ import { entrySortOptions } from '../entries/entry-sorts.ts'
 import { ExportButton } from '../entries/export-button.tsx'
 import { AddCardsLink, ImportLink } from '../entries/links.tsx'
 import { StatTiles } from '../entries/stat-tiles.tsx'
+import { InsightsLink } from '../value/insights-link.tsx'
 import { useOwnershipFilter } from '../entries/use-ownership-filter.tsx'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
 import { savedSearchParts } from '../saved-searches/saved-searches.tsx'
@@ -99,7 +100,11 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
         </>
       }
     >
-      {!result.failed && <StatTiles stats={data && countedTotals(data)} />}
+      {!result.failed && (
+        <StatTiles stats={data && countedTotals(data)}>
+          <InsightsLink of="wishlist" />
+        </StatTiles>
+      )}
       <CardBrowser
         unit="entries"
         {...browser}

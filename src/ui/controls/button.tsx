@@ -11,8 +11,8 @@ export interface ButtonAppearance {
   size?: ButtonSize | undefined
   /** Takes the whole width of its place. */
   block?: boolean | undefined
-  /** Shows its icon alone on a phone; the text remains its name for screen readers. */
-  collapses?: boolean | undefined
+  /** Shows its icon alone on a phone, `early` also below 1440 px; the text remains its name for screen readers. */
+  collapses?: boolean | 'early' | undefined
   className?: string | undefined
 }
 
@@ -30,6 +30,7 @@ export function buttonClass({
     styles[size],
     block && styles.block,
     collapses && styles.collapses,
+    collapses === 'early' && styles.early,
     className,
   )
 }

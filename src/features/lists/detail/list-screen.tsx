@@ -1,4 +1,5 @@
 import { useViewer } from '../../../api/session.ts'
+import { ImpliedMark } from '../../../card-table/picture/card-marks.tsx'
 import type { Entry } from '../../../contract/entries.ts'
 import type { CardList, ListAnswer } from '../../../contract/lists.ts'
 import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
@@ -104,8 +105,9 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
             uniqueCards: list.uniqueCards ?? list.itemCount,
           }
         }
-      />
-      {tools}
+      >
+        {tools}
+      </ValueTiles>
       {list ? (
         <CardBrowser
           unit="entries"
@@ -120,7 +122,9 @@ export function ListScreen<Sort extends ListItemSort>(props: ListScreenProps<Sor
             onChange({ page: 1 })
           }}
         >
-          <ListResults {...results} label={`Cards of ${list.name}`} />
+          <ImpliedMark value={list.visibility === 'for_trade' ? 'onTradeList' : null}>
+            <ListResults {...results} label={`Cards of ${list.name}`} />
+          </ImpliedMark>
         </CardBrowser>
       ) : (
         <ListResults {...results} label="Cards of this list" />

@@ -29,28 +29,34 @@ export interface OwnerToolbarProps {
 export function OwnerToolbar({ list, hasCards, matching }: OwnerToolbarProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
-  const opener = (dialog: Opened): Pick<ButtonProps, 'size' | 'collapses' | 'onClick'> => ({
+  // The title is the tooltip of a button that shows its icon alone.
+  const opener = (dialog: Opened, name: string): ButtonProps => ({
     size: 'small',
-    collapses: true,
+    collapses: 'early',
+    title: name,
+    children: name,
     onClick: () => setOpened(dialog),
   })
   const whole = hasCards ? undefined : 'This list is empty.'
   return (
     <>
       <Toolbar label="Whole list">
-        <Button {...opener('collection')} icon="collection" disabledReason={whole}>
-          Add All to Collection
-        </Button>
-        <Button {...opener('wishlist')} icon="wishlist" disabledReason={whole}>
-          Add All to Wishlist
-        </Button>
-        <Button {...opener('empty')} icon="trash" disabledReason={whole}>
-          Empty List
-        </Button>
+        <Button
+          {...opener('collection', 'Add All to Collection')}
+          icon="collection"
+          disabledReason={whole}
+        />
+        <Button
+          {...opener('wishlist', 'Add All to Wishlist')}
+          icon="wishlist"
+          disabledReason={whole}
+        />
+        <Button {...opener('empty', 'Empty List')} icon="trash" disabledReason={whole} />
         <Link
           to="/import"
           search={{ target: `list:${list.id}` }}
-          className={buttonClass({ size: 'small', collapses: true })}
+          title="Import"
+          className={buttonClass({ size: 'small', collapses: 'early' })}
         >
           <Icon name="upload" size={16} />
           Import
@@ -58,13 +64,12 @@ export function OwnerToolbar({ list, hasCards, matching }: OwnerToolbarProps) {
         <ExportButton
           holder={`list:${list.id}`}
           size="small"
-          collapses
+          title="Export"
+          collapses="early"
           disabledReason={list.itemCount === 0 ? (whole ?? 'Nothing to export.') : undefined}
           chosen={() => ({ entries: { matching }, count: list.itemCount })}
         />
-        <Button {...opener('edit')} icon="edit">
-          Edit List
-        </Button>
+        <Button {...opener('edit', 'Edit List')} icon="edit" />
       </Toolbar>
       {opened && dialogOf(opened, list, close)}
     </>

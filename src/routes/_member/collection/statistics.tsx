@@ -3,8 +3,8 @@ import { collectionStatisticsQuery } from '../../../api/collection.ts'
 import { prefetch } from '../../../api/query.ts'
 import { cardSetsQuery } from '../../../api/sets.ts'
 import { prefetchOnEntry, urlSearch, usePageSearch } from '../../-search-route.ts'
-import { StatisticsPage } from '../../../features/collection/statistics/statistics-page.tsx'
-import { statisticsSearchSchema } from '../../../features/collection/collection.search.ts'
+import { StatisticsPage } from '../../../features/value/statistics-page.tsx'
+import { statisticsSearchSchema } from '../../../features/value/value.search.ts'
 
 export const Route = createFileRoute('/_member/collection/statistics')({
   ...urlSearch(statisticsSearchSchema),

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '../../../api/query.ts'
-import { cardSetsQuery } from '../../../api/sets.ts'
-import { costBasisQuery, valueQuery } from '../../../api/value.ts'
+import { valueQuery } from '../../../api/value.ts'
 import { prefetchOnEntry, urlSearch, usePageSearch } from '../../-search-route.ts'
 import { ValuePage } from '../../../features/value/value-page.tsx'
 import { valuePageSearchSchema } from '../../../features/value/value.search.ts'
@@ -14,11 +13,7 @@ export const Route = createFileRoute('/_member/collection/value')({
       queryClient,
       search: { of, range, game },
     },
-  }) => {
-    prefetch(queryClient, valueQuery(of, range, game))
-    prefetch(queryClient, costBasisQuery(game))
-    prefetch(queryClient, cardSetsQuery())
-  },
+  }) => prefetch(queryClient, valueQuery(of, range, game)),
   component: function Value() {
     return <ValuePage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },

@@ -1,24 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { collectionMoversQuery } from '../../../api/collection.ts'
-import type { MoverDays, MoverOrder } from '../../../domain/entries/movers.ts'
-import { formatDay } from '../../../domain/format/dates.ts'
-import { type Segment, Segmented } from '../../../ui/controls/segmented.tsx'
-import { comingLine, EmptyState, RetryPanel } from '../../../ui/feedback/states.tsx'
-import { LiveRegion, Page, Toolbar } from '../../../ui/layout/layout.tsx'
-import { BackLink } from '../../entries/links.tsx'
+import { collectionMoversQuery } from '../../api/collection.ts'
+import type { MoverDays, MoverOrder } from '../../domain/entries/movers.ts'
+import { formatDay } from '../../domain/format/dates.ts'
+import { type Segment, Segmented } from '../../ui/controls/segmented.tsx'
+import { comingLine, EmptyState, RetryPanel } from '../../ui/feedback/states.tsx'
+import { LiveRegion, Toolbar } from '../../ui/layout/layout.tsx'
+import { InsightsPage } from './insights.tsx'
 import { MoverPanels } from './mover-panels.tsx'
-import { maxMinValue, type MoversSearch } from '../collection.search.ts'
+import { maxMinValue, type MoversSearch } from './value.search.ts'
 import { useState } from 'react'
-import { PastPricesNote } from '../../cards/charts/past-prices-note.tsx'
-import { NumberField } from '../../../ui/controls/text-field.tsx'
+import { PastPricesNote } from '../cards/charts/past-prices-note.tsx'
+import { NumberField } from '../../ui/controls/text-field.tsx'
 import styles from './movers.module.css'
-import type { Reads } from '../../../contract/endpoint.ts'
-import type { collectionMovers } from '../../../contract/value.ts'
-import { formatCount } from '../../../domain/format/count.ts'
-import { formatDollars } from '../../../domain/format/money.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { EmptyCollection } from '../collection-empty.tsx'
-import { Note } from '../../../ui/layout/boxes.tsx'
+import type { Reads } from '../../contract/endpoint.ts'
+import type { collectionMovers } from '../../contract/value.ts'
+import { formatCount } from '../../domain/format/count.ts'
+import { formatDollars } from '../../domain/format/money.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyCollection } from '../entries/empty-collection.tsx'
+import { Note } from '../../ui/layout/boxes.tsx'
 
 const periodOptions: readonly Segment<MoverDays>[] = [
   { value: '1', label: '1 day' },
@@ -49,11 +49,7 @@ export function MoversPage({ search, onChange }: MoversPageProps) {
   const isEmpty = data && data.rose.total + data.fell.total === 0
 
   return (
-    <Page
-      title="Movers"
-      back={<BackLink to="/collection">Back to My Collection</BackLink>}
-      subtitle={compared ?? comingLine}
-    >
+    <InsightsPage title="Movers" subtitle={compared ?? comingLine}>
       <Toolbar label="Period and order">
         <Segmented
           label="Period"
@@ -93,7 +89,7 @@ export function MoversPage({ search, onChange }: MoversPageProps) {
         />
       )}
       {data && data.compared > 0 && <LeftOut movers={data} />}
-    </Page>
+    </InsightsPage>
   )
 }
 

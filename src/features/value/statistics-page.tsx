@@ -1,31 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { collectionStatisticsQuery } from '../../../api/collection.ts'
-import { cardSetsQuery } from '../../../api/sets.ts'
-import type { Grouping } from '../../../domain/entries/groupings.ts'
-import { cardCount, formatCount } from '../../../domain/format/count.ts'
-import {
-  type CardsTotal,
-  coverage,
-  formatTotal,
-  totalInWords,
-} from '../../../domain/format/total.ts'
-import { type Option, Select } from '../../../ui/controls/select.tsx'
-import { comingLine, RetryPanel } from '../../../ui/feedback/states.tsx'
-import { coverClass, cx, LiveRegion, Page, Toolbar } from '../../../ui/layout/layout.tsx'
-import { BackLink } from '../../entries/links.tsx'
-import { EmptyCollection } from '../collection-empty.tsx'
-import type { StatisticsSearch } from '../collection.search.ts'
+import { collectionStatisticsQuery } from '../../api/collection.ts'
+import { cardSetsQuery } from '../../api/sets.ts'
+import type { Grouping } from '../../domain/entries/groupings.ts'
+import { cardCount, formatCount } from '../../domain/format/count.ts'
+import { type CardsTotal, coverage, formatTotal, totalInWords } from '../../domain/format/total.ts'
+import { type Option, Select } from '../../ui/controls/select.tsx'
+import { comingLine, RetryPanel } from '../../ui/feedback/states.tsx'
+import { coverClass, cx, LiveRegion, Toolbar } from '../../ui/layout/layout.tsx'
+import { InsightsPage } from './insights.tsx'
+import { EmptyCollection } from '../entries/empty-collection.tsx'
+import type { StatisticsSearch } from './value.search.ts'
 import { Link } from '@tanstack/react-router'
-import type { StatisticsGroup } from '../../../contract/value.ts'
-import type { SetType } from '../../../contract/sets.ts'
-import { filterOf } from '../../../domain/entries/statistics.ts'
-import { formatShare } from '../../../domain/format/change.ts'
-import { columnsOf } from '../../../ui/data-table/columns.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import type { StatisticsGroup } from '../../contract/value.ts'
+import type { SetType } from '../../contract/sets.ts'
+import { filterOf } from '../../domain/entries/statistics.ts'
+import { formatShare } from '../../domain/format/change.ts'
+import { columnsOf } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
 import styles from './statistics-page.module.css'
-import { colourGroups, colourNames } from '../../../domain/cards/colour.ts'
-import { conditionNames, conditions, knownLanguage } from '../../../domain/entries/entry.ts'
-import { languageNames } from '../../../domain/entries/language-names.ts'
+import { colourGroups, colourNames } from '../../domain/cards/colour.ts'
+import { conditionNames, conditions, knownLanguage } from '../../domain/entries/entry.ts'
+import { languageNames } from '../../domain/entries/language-names.ts'
 
 const groupingNames: Record<Grouping, string> = {
   set: 'Set',
@@ -101,11 +96,7 @@ export function StatisticsPage({ search, onChange }: StatisticsPageProps) {
     `${cardCount(data.totals.cards)}, ${formatCount(data.totals.uniqueCards ?? data.totals.entries)} unique, worth ${totalInWords(totalOf(data.totals, data.currency))}`
 
   return (
-    <Page
-      title="Statistics"
-      back={<BackLink to="/collection">Back to My Collection</BackLink>}
-      subtitle={totals ?? comingLine}
-    >
+    <InsightsPage title="Statistics" subtitle={totals ?? comingLine}>
       <Toolbar label="Grouping">
         <Select
           label="Group by"
@@ -135,7 +126,7 @@ export function StatisticsPage({ search, onChange }: StatisticsPageProps) {
           isStale={isPlaceholderData}
         />
       )}
-    </Page>
+    </InsightsPage>
   )
 }
 
