@@ -1,11 +1,11 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 
 const tiles = (page: Page) =>
   page.getByRole('main').getByRole('navigation', { name: 'Your binder' }).getByRole('link')
 const partNames =
-  /^(Value over time|Trades|What's new|Newest cards|Next set to finish|Biggest movers this week)$/
+  /^(Value over time|Trades|What's new|Open imports|Newest cards|Next set to finish|Biggest movers this week)$/
 /** What the parts wait for. */
 const reads = [
   'collectionList',
@@ -15,10 +15,12 @@ const reads = [
   'notificationList',
   'collectionCompletion',
   'collectionMovers',
+  'importList',
 ] as const
 const welcome = (page: Page, username: string) =>
   page.getByRole('heading', { level: 1, name: `Welcome, ${username}` })
 
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0
 const parts = (page: Page) => page.getByRole('main').getByRole('region', { name: partNames })
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
 
@@ -103,6 +105,14 @@ test.describe('a member with cards', () => {
     await expect(page).toHaveURL('/review-trade?proposal=7')
   })
 
+  test('goes on with an import that waits for decisions @core', async ({ page }) => {
+    await page.goto('/dashboard')
+    const open = part(page, 'Open imports').getByRole('listitem')
+    await expect(open).toHaveText('Review moxfield_haves.csv2 of 5 rows to decide · My Collection')
+    await open.getByRole('link').click()
+    await expect(page).toHaveURL('/import/1')
+  })
+
   test('reads and dismisses notifications besides trade offers', async ({ page }) => {
     await page.goto('/dashboard')
     const news = part(page, "What's new").getByRole('listitem')
@@ -144,14 +154,16 @@ test.describe('a member with cards', () => {
     let isHeld = true
     await page.route(
       // From its start: the dev server has modules in src/api.
-      /^http:\/\/[^/]+\/api\/(collection|wishlist|trade\/proposals\?|notifications\?)/,
+      /^http:\/\/[^/]+\/api\/(collection|wishlist|imports|trade\/proposals\?|notifications\?)/,
       async (route) => {
         if (isHeld) held.push(route)
         else await route.continue()
       },
     )
+    // The device has shown an open import before.
+    await page.addInitScript(() => localStorage.setItem('ninepocket.openImports', '1'))
     await page.goto('/dashboard')
-    await expect(parts(page)).toHaveCount(6)
+    await expect(parts(page)).toHaveCount(7)
     await expect(part(page, 'Trades').getByRole('link', { name: '2 trade offers' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Notifications 3 unread' })).toBeVisible()
     const placesOf = async () =>
@@ -176,13 +188,14 @@ test.describe('a member with cards', () => {
     await page.goto('/dashboard')
     const main = page.getByRole('main')
     await expect(main.getByRole('alert')).toHaveText([
+      'Failed to load trade offers',
+      'Failed to load notifications',
+      'Failed to load imports',
       'Failed to load this total',
       'Failed to load this total',
       /^Error Loading Values/,
-      'Failed to load trade offers',
-      'Failed to load notifications',
-      'Failed to load your progress',
       'Failed to load your newest cards',
+      'Failed to load your progress',
       'Failed to load movers',
     ])
     await expect(tiles(page)).toHaveCount(6)
@@ -218,9 +231,13 @@ test.describe('a member without cards', () => {
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, as: 'alice' })
 
-  test('the page fits', async ({ page }) => {
+  test('the page fits, and what waits is on the first screen', async ({ page }) => {
     await page.goto('/dashboard')
     await expect(page.getByText('26 cards, 8 unique')).toBeVisible()
     await expectNoSidewaysScroll(page)
+    await expect(part(page, 'Trades').getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
+    expect(await topOf(tiles(page).first())).toBeGreaterThan(
+      await topOf(part(page, 'Biggest movers this week')),
+    )
   })
 })

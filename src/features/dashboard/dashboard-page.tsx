@@ -6,6 +6,7 @@ import { ValuePanel, type ValuePanelProps } from '../value/value-panel.tsx'
 import styles from './dashboard-page.module.css'
 import { useChosenGame, useGameSearch } from '../cards/game-choice.ts'
 import { NextSetsPart } from './next-sets-part.tsx'
+import { OpenImports } from './open-imports.tsx'
 import { Totals, useIsEmpty } from './totals.tsx'
 import { WaitingTrades } from './waiting-trades.tsx'
 import { Suspense, useState } from 'react'
@@ -54,7 +55,7 @@ const places: readonly Place[] = [
 
 type DashboardPageProps = Pick<ValuePanelProps, 'search' | 'onChange'>
 
-/** A member's home: what their cards are worth, what waits and what is new, each with the way to its page. */
+/** A member's home: what waits for them, what their cards are worth, and what is new, each with the way to its page. */
 export function DashboardPage({ search, onChange }: DashboardPageProps) {
   usePageTitle('Home')
   const viewer = useViewer()
@@ -63,24 +64,27 @@ export function DashboardPage({ search, onChange }: DashboardPageProps) {
   const game = useChosenGame()
   return (
     <Stack gap="4">
-      <Stack as="header" gap="3" className={styles.head}>
-        <h1>
-          Welcome, <span className={styles.name}>{viewer?.username}</span>
-        </h1>
-        <nav aria-label="Your binder">
-          <ul className={styles.places}>
-            {places.map(({ to, icon, title, ofCards }) => (
-              <li key={to}>
-                <Link to={to} search={ofCards ? gameSearch : {}} className={styles.place}>
-                  <Icon name={icon} />
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </Stack>
+      <h1 className={styles.title}>
+        Welcome, <span className={styles.name}>{viewer?.username}</span>
+      </h1>
+      <nav aria-label="Your binder" className={styles.binder}>
+        <ul className={styles.places}>
+          {places.map(({ to, icon, title, ofCards }) => (
+            <li key={to}>
+              <Link to={to} search={ofCards ? gameSearch : {}} className={styles.place}>
+                <Icon name={icon} />
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <Stack gap="4" top className={styles.first}>
+        <Stack gap="4" top className={styles.waiting}>
+          <WaitingTrades />
+          <News />
+          <OpenImports />
+        </Stack>
         {isEmpty ? (
           <EmptyBinder />
         ) : (
@@ -89,16 +93,14 @@ export function DashboardPage({ search, onChange }: DashboardPageProps) {
             <ValuePanel {...{ search, onChange, game }} hasLink className={styles.chart} />
           </Stack>
         )}
-        <Stack gap="4" top className={styles.waiting}>
-          <WaitingTrades />
-          <News />
-          {!isEmpty && <NextSetsPart game={game} />}
-        </Stack>
       </Stack>
       {!isEmpty && (
         <>
           <NewestCards game={game} />
-          <LargestMovers game={game} />
+          <Stack gap="4" top className={styles.pair}>
+            <NextSetsPart game={game} />
+            <LargestMovers game={game} />
+          </Stack>
         </>
       )}
     </Stack>

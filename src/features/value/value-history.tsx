@@ -16,7 +16,7 @@ import { LazyLineChart } from '../cards/charts/lazy-line-chart.tsx'
 import { type ValueDay, valueDays, withGaps } from './value-days.ts'
 import { PastPricesNote } from '../cards/charts/past-prices-note.tsx'
 import styles from './value.module.css'
-import { Note, Row } from '../../ui/layout/boxes.tsx'
+import { Muted, Note, Row } from '../../ui/layout/boxes.tsx'
 
 const rangeNames: Record<ValueRange, string> = {
   '30d': '30 days',
@@ -39,6 +39,9 @@ export function ValueHistory({ holder, range, game, onRange }: ValueHistoryProps
   const query = valueQuery(holder, range, game)
   const { data, dataUpdatedAt, isPending, error, refetch } = useQuery(query)
   const days = valueDays(data?.computed ?? [], data?.notes ?? [])
+  if (data && days.length < 2) {
+    return <NoChart only={days[0]} now={dataUpdatedAt} isOfGame={game !== ''} />
+  }
   return (
     <div className={styles.history}>
       <LiveRegion>{isPending ? 'Loading values...' : ''}</LiveRegion>
@@ -51,7 +54,7 @@ export function ValueHistory({ holder, range, game, onRange }: ValueHistoryProps
         {isPending ? (
           <Skeleton shape="fill" />
         ) : data ? (
-          <Drawn days={days} now={dataUpdatedAt} isOfGame={game !== ''} />
+          <Drawn days={days} isOfGame={game !== ''} />
         ) : (
           <RetryPanel
             title="Error Loading Values"
@@ -67,33 +70,40 @@ export function ValueHistory({ holder, range, game, onRange }: ValueHistoryProps
   )
 }
 
-interface DrawnProps {
-  days: readonly ValueDay[]
+interface NoChartProps {
+  /** The only day with a value. */
+  only: ValueDay | undefined
   /** The time of the answer, in ms. */
   now: number
   isOfGame: boolean
 }
 
-function Drawn({ days, now, isOfGame }: DrawnProps) {
-  const [first, second] = days
-  if (first === undefined) {
+/** A line instead of a chart, which takes two days. */
+function NoChart({ only, now, isOfGame }: NoChartProps) {
+  if (only === undefined) {
     return (
-      <p className={styles.none}>
+      <Muted as="p">
         {isOfGame
           ? 'No prices for cards of this game yet.'
           : "Your value history starts with tomorrow's price update."}
-      </p>
+      </Muted>
     )
   }
-  if (second === undefined) {
-    const isToday = daysSince(first.day, now) === 0
-    return (
-      <p className={styles.none}>
-        {formatDollars(first.market)} {isToday ? 'today' : `on ${formatDay(first.day)}`}. Your chart
-        starts tomorrow.
-      </p>
-    )
-  }
+  const isToday = daysSince(only.day, now) === 0
+  return (
+    <Muted as="p">
+      {formatDollars(only.market)} {isToday ? 'today' : `on ${formatDay(only.day)}`}. Your chart
+      starts tomorrow.
+    </Muted>
+  )
+}
+
+interface DrawnProps {
+  days: readonly ValueDay[]
+  isOfGame: boolean
+}
+
+function Drawn({ days, isOfGame }: DrawnProps) {
   return (
     <div className={styles.drawn}>
       <div className={styles.chart}>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { collectionSummaryQuery } from '../../api/collection.ts'
+import { importListQuery } from '../../api/imports.ts'
 import { prefetch } from '../../api/query.ts'
 import { notificationsUnreadQuery, proposalsWaitingQuery } from '../../api/nav-counts.ts'
 import { cardSetsQuery } from '../../api/sets.ts'
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/_member/dashboard')({
     prefetch(queryClient, valueQuery(of, range, game))
     prefetch(queryClient, receivedOffersQuery())
     prefetch(queryClient, unreadQuery())
+    prefetch(queryClient, importListQuery())
     prefetch(queryClient, newestCardsQuery(game))
     prefetch(queryClient, completionQuery())
     prefetch(queryClient, cardSetsQuery())
