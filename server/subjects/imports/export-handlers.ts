@@ -51,7 +51,7 @@ export const exportHandlers = {
 
 type HeldRow = HeldEntry & { id: number }
 
-const rowsAtOnce = 1000
+const rowsAtOnce = 400
 
 interface Chosen {
   holderId: number

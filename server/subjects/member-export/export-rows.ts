@@ -25,7 +25,9 @@ import { cards, sets } from '../../db/schema/catalog.ts'
 import { savedSearches } from '../../db/schema/saved-searches.ts'
 import { proposedCards, tradeProposals } from '../../db/schema/proposals.ts'
 
-const rowsAtOnce = 2000
+const rowsAtOnce = 500
+/** Lists whose rows' ids are read by one statement. */
+const listsAtOnce = 50
 /** A trade has up to 200 rows of cards. */
 const tradesAtOnce = 50
 
@@ -35,22 +37,58 @@ export interface MemberRows extends BackupSource {
 }
 
 /**
- * Reads the ids of all rows in one transaction, and the rows themselves when they are asked for, some in a statement, between which
- * others have their turn.
+ * Reads the ids of all rows, and the rows themselves when they are asked for, some in a statement, between which others have their
+ * turn.
  */
 export async function memberRows(db: Db, userId: number): Promise<MemberRows> {
-  const { profile, ids, ...heads } = await db.transaction((tx) => headsOf(tx, userId), {
+  const heads = await db.transaction((tx) => headsOf(tx, userId), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
+  const collection = await ownIds(db, collectionItems, userId)
+  const wishlist = await ownIds(db, wishlistItems, userId)
+  const listed = await listedIds(db, heads.lists)
+  const trades = await idsOf(db, sql`${tradeProposals} where ${isPartOf(userId)}`)
   return {
     ...heads,
-    profile,
-    collection: read(db, ownedFields, ids.collection, entriesFrom(collectionItems)),
-    wishlist: read(db, wishFields, ids.wishlist, entriesFrom(wishlistItems)),
-    listCards: read(db, listedFields, ids.listItems, entriesFrom(listItems)),
-    trades: read(db, tradeFields(userId), ids.trades, tradesFrom(userId), tradesAtOnce),
+    collection: read(db, ownedFields, collection, entriesFrom(collectionItems)),
+    wishlist: read(db, wishFields, wishlist, entriesFrom(wishlistItems)),
+    listCards: read(db, listedFields, listed, entriesFrom(listItems)),
+    trades: read(db, tradeFields(userId), sorted(trades), tradesFrom(userId), tradesAtOnce),
   }
+}
+
+/** The ids of rows; `from` is what follows the word in their statement. */
+const idsOf = async (db: Db, from: SQL) =>
+  numbersOf(await selectValue(db, sql<string>`(select ${numberArray(sql`id`)} from ${from})`))
+
+const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
+
+/** Sorted here, since a sort of 250,000 ids in their statement keeps others waiting. */
+const ownIds = async (
+  db: Db,
+  items: typeof collectionItems | typeof wishlistItems,
+  userId: number,
+) => sorted(await idsOf(db, sql`${items} where ${items.userId} = ${userId}`))
+
+/** The ids of the rows of lists, in the order of the lists and of their rows. */
+async function listedIds(db: Db, heads: BackupSource['lists']): Promise<number[]> {
+  const ids: number[][] = []
+  for (let start = 0; start < heads.length; start += listsAtOnce) {
+    const portion = sql.param(heads.slice(start, start + listsAtOnce).map(({ id }) => id))
+    ids.push(
+      await idsOf(
+        db,
+        sql`(
+          select item.id
+          from unnest(${portion}::integer[]) with ordinality as asked (list_id, ordinal)
+          join ${listItems} item using (list_id)
+          order by asked.ordinal, item.position, item.id
+        ) items`,
+      ),
+    )
+  }
+  return ids.flat()
 }
 
 async function headsOf(tx: Db, userId: number) {
@@ -60,27 +98,11 @@ async function headsOf(tx: Db, userId: number) {
     .from(users)
     .where(eq(users.id, userId))
   if (!profile) throw new Error('A caller is always there.')
-  const idsOf = async (query: SQL) =>
-    numbersOf(
-      await selectValue(tx, sql<string>`(select ${numberArray(sql`id`)} from (${query}) rows)`),
-    )
   return {
     changes: await selectValue(tx, changesOf(userId)),
     profile,
     lists: await listHeads(tx, userId),
     savedSearches: await searchHeads(tx, userId),
-    ids: {
-      collection: await idsOf(sql`
-        select id from ${collectionItems} where ${collectionItems.userId} = ${userId} order by id`),
-      wishlist: await idsOf(sql`
-        select id from ${wishlistItems} where ${wishlistItems.userId} = ${userId} order by id`),
-      listItems: await idsOf(sql`
-        select ${listItems.id} from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
-        where ${isMadeBy(userId)}
-        order by ${sql.join(listOrder, sql`, `)}, ${listItems.position}, ${listItems.id}`),
-      trades: await idsOf(sql`
-        select id from ${tradeProposals} where ${isPartOf(userId)} order by id`),
-    },
   }
 }
 
