@@ -30,6 +30,7 @@ test.describe("a member's binders", () => {
     const { binder, showAs, main } = cardPage(page)
     await showAs('Binder')
     await main.getByRole('button', { name: 'Show Filters' }).click()
+    await page.getByText('More filters').click()
     await page.getByRole('combobox', { name: 'List' }).selectOption('Spare parts')
     await page.getByRole('button', { name: 'Apply Filters' }).click()
     await expect(page).toHaveURL('/collection?list=Spare+parts')

@@ -28,6 +28,7 @@ test.describe('a member', () => {
     await page.getByRole('button', { name: 'Apply Filters' }).click()
     await expect(page).toHaveURL('/collection?location=Binder+1')
     await expect(rows).toHaveCount(1)
+    await page.getByText('More filters').click()
     await page.getByRole('combobox', { name: 'Tag' }).selectOption('gift')
     await page.getByRole('button', { name: 'Apply Filters' }).click()
     await expect(page).toHaveURL('/collection?location=Binder+1&tag=gift')

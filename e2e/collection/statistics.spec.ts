@@ -62,6 +62,7 @@ test.describe('a member', () => {
     await expect(main.getByRole('button', { name: /Bought in 2024/ })).toBeVisible()
     await main.getByRole('button', { name: 'Show Filters' }).click()
     await expect(page.getByRole('textbox', { name: 'Year bought' })).toHaveValue('2024')
+    await page.getByText('More filters').click()
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Japanese')
     await page.getByRole('button', { name: 'Apply Filters' }).click()
     await expect(page).toHaveURL('/collection?year=2024&language=ja')

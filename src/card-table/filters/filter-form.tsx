@@ -21,8 +21,9 @@ import {
   type TextFilterKey,
   textRows,
 } from './filters.ts'
-import { type SyntheticEvent, useState } from 'react'
-import { Stack } from '../../ui/layout/boxes.tsx'
+import { Fragment, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { Muted, Stack } from '../../ui/layout/boxes.tsx'
+import { nameTest } from '../../domain/cards/search.ts'
 
 export interface FilterFormProps {
   id: string
@@ -37,6 +38,17 @@ export interface FilterFormProps {
   onApply: (filters: CardFilters, search?: string) => void
 }
 
+/** A field of the form, with the words by which it is found. */
+interface FormField {
+  key: string
+  words: readonly string[]
+  /** The heading of the field behind 'More filters'; undefined for one that is always shown. */
+  group: string | undefined
+  /** Whether it filters, or cannot be read. */
+  isUsed: boolean
+  field: ReactNode
+}
+
 /** The draft of the filters: a field for each row, until they are applied. */
 export function FilterForm(props: FilterFormProps) {
   const { id, filters, rows, sets, games = noGames, ownTexts, search, onApply } = props
@@ -44,6 +56,7 @@ export function FilterForm(props: FilterFormProps) {
   const [texts, setTexts] = useState(() => textsOf(filters))
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({})
   const [tried, setTried] = useState(false)
+  const [wanted, setWanted] = useState('')
   const { values, errors } = readNumbers(texts)
   const change = (key: ListFilterKey, value: readonly string[]) =>
     setDraft((before) => ({ ...before, [key]: value }))
@@ -65,10 +78,14 @@ export function FilterForm(props: FilterFormProps) {
 
   const rarities = raritiesOf(games, draft.game)
   const codes = games.map(({ code }) => code)
-  const terms = panelTermsOf(draft.game === '' ? codes : [draft.game])
+  // Entries have one filter by colour.
+  const terms = panelTermsOf(draft.game === '' ? codes : [draft.game]).filter(
+    ({ label }) => !('colour' in rows) || label !== panelFilters.colour.label,
+  )
   const inSearch = termValues(search, terms)
   const numbers = numberRows.filter(([key]) => key in rows)
   const groups = [...new Set(numbers.map(([, row]) => row.group))]
+  const gameName = (game: string) => games.find(({ code }) => code === game)?.name ?? game
   const numberField = ([key, row]: NumberRow) => (
     <TextField
       key={key}
@@ -81,10 +98,126 @@ export function FilterForm(props: FilterFormProps) {
       onChange={({ currentTarget: { value } }) => setTexts({ ...texts, [key]: value })}
     />
   )
+  const isNumberUsed = ([key]: NumberRow) =>
+    filters[key] !== undefined || (tried && errors[key] !== undefined)
+
+  const listFields = listRows.flatMap(([key, row]): FormField[] => {
+    if (!(key in rows) || row.kind === 'sets') return []
+    const offered = row.kind === 'rarities' ? rarities : row.choices
+    const names = row.kind === 'rarities' ? {} : row
+    return [
+      {
+        key,
+        words: [row.label, ...offered.map((value) => choiceLabel(names, value))],
+        group: groupOf(key),
+        isUsed: (filters[key] ?? []).length > 0,
+        field: (
+          <Choices
+            row={row}
+            offered={offered}
+            chosen={draft[key]}
+            onChange={(chosen) => change(key, chosen)}
+          />
+        ),
+      },
+    ]
+  })
+  const termFields = terms.map(({ start, label, placeholder, isNumber, game }): FormField => {
+    const value = written[start] ?? inSearch[start] ?? ''
+    return {
+      key: start,
+      words: [label],
+      group:
+        firstTerms.has(start) && !('colour' in rows)
+          ? undefined
+          : game === undefined
+            ? cardGroup
+            : gameName(game),
+      isUsed: (inSearch[start] ?? '') !== '',
+      field: (
+        <TextField
+          label={label}
+          inputMode={isNumber ? 'numeric' : undefined}
+          autoComplete="off"
+          maxLength={60}
+          placeholder={placeholder}
+          value={value}
+          onChange={({ currentTarget }) => setWritten({ ...written, [start]: currentTarget.value })}
+        />
+      ),
+    }
+  })
+  const numberFields = groups.flatMap((group): FormField[] => {
+    const fields = numbers.filter(([, row]) => row.group === group)
+    if (group === undefined) {
+      return fields.map((row) => ({
+        key: row[0],
+        words: [row[1].label],
+        group: groupOf(row[0]),
+        isUsed: isNumberUsed(row),
+        field: numberField(row),
+      }))
+    }
+    return [
+      {
+        key: group,
+        words: [group, ...fields.map(([, row]) => row.label)],
+        group: undefined,
+        isUsed: fields.some(isNumberUsed),
+        field: (
+          <Fieldset legend={group}>
+            <div className={styles.prices}>{fields.map(numberField)}</div>
+          </Fieldset>
+        ),
+      },
+    ]
+  })
+  const textFields = textRows.flatMap(([key, row]): FormField[] => {
+    const own = ownTexts?.[key] ?? []
+    const chosen = draft[key]
+    const offered = chosen === undefined || own.includes(chosen) ? own : [chosen, ...own]
+    if (ownTexts === undefined || offered.length === 0) return []
+    return [
+      {
+        key,
+        words: [row.label, ...offered],
+        group: groupOf(key),
+        isUsed: filters[key] !== undefined,
+        field: (
+          <OwnTextField {...{ row, offered, chosen }} onChange={(value) => setText(key, value)} />
+        ),
+      },
+    ]
+  })
+  const fields: FormField[] = [
+    ...listFields,
+    ...('rarity' in rows ? termFields : []),
+    ...numberFields,
+    ...textFields,
+  ]
+  const folded = fields.filter(({ group, isUsed }) => group !== undefined && !isUsed)
+  const hasMore = folded.length > maxUnfolded
+  const isFound = nameTest(wanted)
+  const shown = fields.filter((each) =>
+    wanted.trim() === '' ? !hasMore || !folded.includes(each) : each.words.some(isFound),
+  )
+  const isSetsShown = sets !== undefined && (wanted.trim() === '' || isFound('Sets'))
 
   return (
     <Stack as="form" id={id} noValidate gap="5" onSubmit={submit}>
-      {'game' in rows && (games.length > 1 || draft.game !== '') && (
+      {hasMore && (
+        <SearchField
+          label="Find a filter"
+          placeholder="Find a filter"
+          value={wanted}
+          onChange={setWanted}
+          onKeyDown={(event) => {
+            // Enter would apply the draft.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      )}
+      {'game' in rows && (games.length > 1 || draft.game !== '') && wanted.trim() === '' && (
         <Select
           label={panelFilters.game.label}
           value={draft.game}
@@ -92,77 +225,70 @@ export function FilterForm(props: FilterFormProps) {
           onChange={(value) => setDraft((before) => ({ ...before, game: value }))}
         />
       )}
-      {listRows.map(
-        ([key, row]) =>
-          key in rows &&
-          row.kind !== 'sets' && (
-            <Choices
-              key={key}
-              row={row}
-              offered={row.kind === 'rarities' ? rarities : row.choices}
-              chosen={draft[key]}
-              onChange={(chosen) => change(key, chosen)}
-            />
-          ),
-      )}
-      {'rarity' in rows &&
-        terms.map(({ start, label, placeholder, isNumber }) => (
-          <TextField
-            key={start}
-            label={label}
-            inputMode={isNumber ? 'numeric' : undefined}
-            autoComplete="off"
-            maxLength={60}
-            placeholder={placeholder}
-            value={written[start] ?? inSearch[start] ?? ''}
-            onChange={({ currentTarget: { value } }) => setWritten({ ...written, [start]: value })}
-          />
-        ))}
-      {groups.map((group) => {
-        const fields = numbers.filter(([, row]) => row.group === group)
-        return group === undefined ? (
-          fields.map(numberField)
-        ) : (
-          <Fieldset key={group} legend={group}>
-            <div className={styles.prices}>{fields.map(numberField)}</div>
-          </Fieldset>
-        )
-      })}
-      {ownTexts &&
-        textRows.map(([key, row]) => (
-          <OwnTextField
-            key={key}
-            row={row}
-            texts={ownTexts[key]}
-            chosen={draft[key]}
-            onChange={(value) => setText(key, value)}
-          />
-        ))}
-      {sets !== undefined && (
+      {shown.map(({ key, field }) => (
+        <Fragment key={key}>{field}</Fragment>
+      ))}
+      {isSetsShown && (
         <SetsField sets={sets} chosen={draft.sets} onChange={(chosen) => change('sets', chosen)} />
       )}
+      {shown.length === 0 && !isSetsShown && <Muted as="p">No filter has this name.</Muted>}
+      {hasMore && wanted.trim() === '' && <MoreFilters fields={folded} />}
     </Stack>
   )
 }
 
+/** The fields that are used less, under the headings of their groups. */
+function MoreFilters({ fields }: { fields: readonly FormField[] }) {
+  const groups = new Set(fields.map(({ group }) => group))
+  return (
+    <details className={styles.more}>
+      <summary>More filters</summary>
+      <Stack gap="5">
+        {[...groups].map((group) => (
+          <Fieldset key={group} legend={group ?? ''}>
+            <Stack gap="3">
+              {fields
+                .filter((each) => each.group === group)
+                .map(({ key, field }) => (
+                  <Fragment key={key}>{field}</Fragment>
+                ))}
+            </Stack>
+          </Fieldset>
+        ))}
+      </Stack>
+    </details>
+  )
+}
+
+/** Filters that are always shown: those of the specification, and on each page the three that are used most. */
+const firstFilters = new Set<string>(
+  'rarity variant minPrice maxPrice sets condition moreThan location owned'.split(' '),
+)
+/** Conditions in the search that are always shown on pages of the catalogue. */
+const firstTerms = new Set(['t:', 'c:'])
+
+/** Number of further fields up to which they are shown without a button. */
+const maxUnfolded = 2
+
+function groupOf(key: string): string | undefined {
+  if (firstFilters.has(key)) return undefined
+  return key === 'colour' ? cardGroup : 'Your copies'
+}
+
+const cardGroup = 'Cards'
+
 interface OwnTextFieldProps {
   row: { label: string; nameOf?: (value: string) => string }
-  texts: readonly string[]
+  offered: readonly string[]
   chosen: string | undefined
   onChange: (value: string | undefined) => void
 }
 
 const anyText = { value: '', label: 'Any' }
 
-/** Hidden while no entry has such a text and none is chosen. */
-function OwnTextField({
-  row: { label, nameOf = String },
-  texts,
-  chosen,
-  onChange,
-}: OwnTextFieldProps) {
-  const offered = chosen === undefined || texts.includes(chosen) ? texts : [chosen, ...texts]
-  if (offered.length === 0) return null
+function OwnTextField(props: OwnTextFieldProps) {
+  const { row, offered, chosen, onChange } = props
+  const { label, nameOf = String } = row
   return (
     <Select
       label={label}

@@ -6,6 +6,7 @@ import { wideScreen } from '../../ui/hooks/use-media-query.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { type CardFilters, noFilters } from './filters.ts'
+import { ownFilters } from '../../domain/cards/filters.ts'
 
 let wide = true
 beforeEach(() => {
@@ -32,6 +33,8 @@ const sets = [
 const panel = (filters: CardFilters, options = sets) => (
   <FilterPanel open onClose={onClose} filters={filters} sets={options} onApply={onApply} />
 )
+const find = (text: string) =>
+  userEvent.type(screen.getByRole('searchbox', { name: 'Find a filter' }), text)
 const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply Filters' }))
 const box = (name: string) => screen.getByRole('checkbox', { name })
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -82,6 +85,50 @@ describe('the filter panel', () => {
   test('has no set filter where there is one set', () => {
     render(<FilterPanel open onClose={onClose} filters={noFilters} onApply={onApply} />)
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  })
+})
+
+describe('the filter panel of entries', () => {
+  const ownTexts = {
+    tag: ['gift'],
+    location: ['Binder 1'],
+    list: ['Spare parts'],
+    language: ['ja'],
+  }
+  const own = (filters: CardFilters) => (
+    <FilterPanel {...{ filters, sets, ownTexts, onApply, onClose }} open rows={ownFilters} />
+  )
+
+  test('has rare filters behind a button, by group, and one filter by color', async () => {
+    render(own(noFilters))
+    const more = screen.getByText('More filters').closest('details')
+    expect(more).not.toHaveAttribute('open')
+    expect(more).toContainElement(screen.getByRole('combobox', { name: 'Tag', hidden: true }))
+    expect(more).not.toContainElement(screen.getByRole('combobox', { name: 'Location' }))
+    expect(screen.getAllByText(/^Colors?$/)).toHaveLength(1)
+    await userEvent.click(screen.getByText('More filters'))
+    expect(screen.getByRole('group', { name: 'Your copies' })).toBeVisible()
+  })
+
+  test('shows a filter at once that is set', () => {
+    render(own({ ...noFilters, tag: 'gift' }))
+    const more = screen.getByText('More filters').closest('details')
+    expect(more).not.toContainElement(screen.getByRole('combobox', { name: 'Tag' }))
+  })
+
+  test('finds a filter by its name or by a choice of it, and keeps its draft', async () => {
+    render(own(noFilters))
+    await find('tag')
+    expect(screen.getAllByRole('combobox').map((each) => each.id)).toHaveLength(1)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), 'gift')
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Find a filter' }))
+    await find('multicolor')
+    await userEvent.click(box('Multicolor'))
+    await apply()
+    expect(onApply.mock.lastCall?.[0]).toMatchObject({ tag: 'gift', colour: ['Multicolour'] })
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Find a filter' }))
+    await find('zzz')
+    expect(screen.getByText('No filter has this name.')).toBeVisible()
   })
 })
 
