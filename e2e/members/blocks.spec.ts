@@ -61,7 +61,8 @@ test('the sender of a proposal is blocked in Review Trade, which closes the prop
 }) => {
   await page.goto('/review-trade')
   const { of, dialog, toasts: notices, box } = reviewPage(page)
-  await of('bob').getByRole('button', { name: 'Block', exact: true }).press('Enter')
+  await of('bob').getByRole('button', { name: 'More on the offer of bob' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Block bob...' }).press('Enter')
   await dialog.getByRole('button', { name: 'Block Member' }).press('Enter')
   await expect(notices).toContainText('bob is blocked.')
   await expect(of('bob')).toBeHidden()

@@ -7,6 +7,7 @@ import {
   type Shortcut,
   type ShortcutGroup,
 } from '../../card-table/shortcuts.ts'
+import { turnOrder } from '../../card-table/filters/sort-select.tsx'
 import { turnOverKey } from '../../card-table/picture/turn-over.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { topModal } from '../../ui/overlays/modal-stack.ts'
@@ -39,6 +40,7 @@ export function CardKeys({ rows, shownSearch, groups }: CardKeysProps) {
         { keys: ['0–9'], does: 'Search for a number' },
         { keys: ['Enter'], does: 'In the search field: jump to the first card' },
         { keys: ['ArrowDown', 'ArrowUp'], does: 'Next or previous card' },
+        { keys: ['o'], does: 'Turn the order', onPage: turnOrder },
         { keys: ['?'], does: 'Show these shortcuts', onPage: () => setHelpIsOpen(true) },
       ],
     },

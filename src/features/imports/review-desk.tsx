@@ -71,30 +71,30 @@ export function ReviewDesk(props: ReviewDeskProps) {
 
   return (
     <Stack gap="3">
-      <Row gap="2 3" wrap>
-        {counts.likely > 0 && (
-          <Button
-            icon="check"
-            busy={decisions.isPending}
-            onClick={() => decisions.accept('likeliest')}
-          >
-            Accept{' '}
-            {counts.likely === 1
-              ? 'the suggestion'
-              : `all ${formatCount(counts.likely)} suggestions`}
-          </Button>
-        )}
-        {counts.newest > 0 && (
-          <Button
-            variant={counts.likely > 0 ? 'quiet' : undefined}
-            disabled={decisions.isPending}
-            onClick={() => decisions.accept('newest')}
-            title="The file doesn't say which printing. You find these cards later by is:guessed."
-          >
-            Use the newest printing for {formatCount(counts.newest)}
-          </Button>
-        )}
-        {counts.likely + counts.newest > 0 && (
+      {counts.likely + counts.newest > 0 && (
+        <Row gap="2 3" wrap>
+          {counts.likely > 0 && (
+            <Button
+              icon="check"
+              busy={decisions.isPending}
+              onClick={() => decisions.accept('likeliest')}
+            >
+              Accept{' '}
+              {counts.likely === 1
+                ? 'the suggestion'
+                : `all ${formatCount(counts.likely)} suggestions`}
+            </Button>
+          )}
+          {counts.newest > 0 && (
+            <Button
+              variant={counts.likely > 0 ? 'quiet' : undefined}
+              disabled={decisions.isPending}
+              onClick={() => decisions.accept('newest')}
+              title="The file doesn't say which printing. You find these cards later by is:guessed."
+            >
+              Use the newest printing for {formatCount(counts.newest)}
+            </Button>
+          )}
           <Button
             variant="quiet"
             disabled={decisions.isPending}
@@ -102,8 +102,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
           >
             Accept the cheapest printings
           </Button>
-        )}
-      </Row>
+        </Row>
+      )}
       {data ? (
         rows.length === 0 ? (
           open === 0 || decided.size >= open ? (

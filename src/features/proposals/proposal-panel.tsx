@@ -3,7 +3,9 @@ import { useId } from 'react'
 import type { Proposal } from '../../contract/proposals.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
 import { actionsOf, proposalErrors } from '../../domain/trade/proposal.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/controls/button.tsx'
+import { Menu } from '../../ui/controls/menu.tsx'
+import { MenuItem, MenuPanel } from '../../ui/controls/menu-panel.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { useCardDialogs } from '../cards/dialog/use-card-dialog.tsx'
@@ -134,18 +136,15 @@ function ProposalActions({ proposal, onAsk }: ProposalActionsProps) {
   const reason = partner.canTrade ? undefined : proposalErrors.cannotTrade(partner.username)
   return (
     <Row gap="2" align="stretch" wrap className={styles.actions}>
-      {can.has('withdraw') && (
-        <Button onClick={() => onAsk({ action: 'withdraw', proposal })}>Withdraw</Button>
-      )}
-      {can.has('decline') && (
-        <>
-          {partner.canTrade && (
-            <Button variant="quiet" onClick={() => onAsk({ action: 'block', proposal })}>
-              Block
-            </Button>
-          )}
-          <Button onClick={() => onAsk({ action: 'decline', proposal })}>Decline</Button>
-        </>
+      {can.has('accept') && (
+        <Button
+          variant="primary"
+          disabledReason={reason}
+          className={styles.accept}
+          onClick={() => onAsk({ action: 'accept', proposal })}
+        >
+          Accept
+        </Button>
       )}
       {can.has('counter') &&
         (reason === undefined ? (
@@ -155,14 +154,28 @@ function ProposalActions({ proposal, onAsk }: ProposalActionsProps) {
         ) : (
           <Button disabledReason={reason}>Counter</Button>
         ))}
-      {can.has('accept') && (
-        <Button
-          variant="primary"
-          disabledReason={reason}
-          onClick={() => onAsk({ action: 'accept', proposal })}
+      {can.has('decline') && (
+        <Button onClick={() => onAsk({ action: 'decline', proposal })}>Decline</Button>
+      )}
+      {can.has('withdraw') && (
+        <Button onClick={() => onAsk({ action: 'withdraw', proposal })}>Withdraw</Button>
+      )}
+      {can.has('decline') && partner.canTrade && (
+        <Menu
+          trigger={(trigger) => (
+            <IconButton
+              {...trigger}
+              icon="more"
+              label={`More on the offer of ${partner.username}`}
+            />
+          )}
         >
-          Accept
-        </Button>
+          <MenuPanel align="end">
+            <MenuItem onSelect={() => onAsk({ action: 'block', proposal })}>
+              Block {partner.username}...
+            </MenuItem>
+          </MenuPanel>
+        </Menu>
       )}
     </Row>
   )
