@@ -44,7 +44,7 @@ test('search, sorts and pages are in the address; the view is remembered', async
   await page.goto(spare)
   const { rows, table, sort, search, main, showAs, tiles, total } = listPage(page)
   await expect(sort.getByRole('option')).toHaveText([
-    'Card Name',
+    'Card Name, A to Z',
     'Set',
     'Collector #',
     'Price Each',

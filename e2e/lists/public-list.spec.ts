@@ -44,7 +44,7 @@ test('search and sorts are in the address; table or grid is remembered', async (
   await page.goto(carolsLink)
   const { rows, table, sort, search, main, tiles, showAs } = listPage(page)
   await expect(sort.getByRole('option')).toHaveText([
-    'Card Name',
+    'Card Name, A to Z',
     'Set',
     'Collector #',
     'Price Each',

@@ -57,7 +57,7 @@ test('search, tokens and sorting are in the address', async ({ page }) => {
     'Card Name',
     'Set',
     'Collector #',
-    'Total Value',
+    'Total Value, highest first',
     'Quantity',
   ])
   await sort.selectOption('Quantity')

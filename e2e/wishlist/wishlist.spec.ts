@@ -46,7 +46,7 @@ test('search, tokens and every sort are in the address', async ({ page }) => {
   await expect(rows).toHaveCount(5)
   await expect(total('Total Cards')).toHaveText('8')
   await expect(sort.getByRole('option')).toHaveText([
-    'Card Name',
+    'Card Name, A to Z',
     'Collector #',
     'Set',
     'Rarity',
