@@ -164,6 +164,7 @@ test('the help lists every key, and opens by ? and by its button', async ({ page
     '0–9',
     'Enter',
     '↓↑',
+    'O',
     '?',
     'T',
     'A',
