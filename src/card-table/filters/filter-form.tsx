@@ -67,7 +67,11 @@ export function FilterForm(props: FilterFormProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(errors).length > 0) return
+    if (Object.keys(errors).length > 0) {
+      // The field with the mistake is in sight.
+      setWanted('')
+      return
+    }
     const applied = Object.entries({ ...draft, ...values }).filter(([key]) => key in rows)
     setWritten({})
     onApply(
@@ -78,14 +82,14 @@ export function FilterForm(props: FilterFormProps) {
 
   const rarities = raritiesOf(games, draft.game)
   const codes = games.map(({ code }) => code)
-  // Entries have one filter by colour.
+  // Where a page has the filter by colour, no second field asks for colours.
+  const hasColour = 'colour' in rows
   const terms = panelTermsOf(draft.game === '' ? codes : [draft.game]).filter(
-    ({ label }) => !('colour' in rows) || label !== panelFilters.colour.label,
+    ({ start }) => !(hasColour && colourTerms.has(start)),
   )
   const inSearch = termValues(search, terms)
   const numbers = numberRows.filter(([key]) => key in rows)
   const groups = [...new Set(numbers.map(([, row]) => row.group))]
-  const gameName = (game: string) => games.find(({ code }) => code === game)?.name ?? game
   const numberField = ([key, row]: NumberRow) => (
     <TextField
       key={key}
@@ -128,11 +132,9 @@ export function FilterForm(props: FilterFormProps) {
       key: start,
       words: [label],
       group:
-        firstTerms.has(start) && !('colour' in rows)
+        firstTerms.has(start) && !hasColour
           ? undefined
-          : game === undefined
-            ? cardGroup
-            : gameName(game),
+          : (games.find(({ code }) => code === game)?.name ?? cardGroup),
       isUsed: (inSearch[start] ?? '') !== '',
       field: (
         <TextField
@@ -174,13 +176,14 @@ export function FilterForm(props: FilterFormProps) {
   })
   const textFields = textRows.flatMap(([key, row]): FormField[] => {
     const own = ownTexts?.[key] ?? []
+    const nameOf = 'nameOf' in row ? row.nameOf : undefined
     const chosen = draft[key]
     const offered = chosen === undefined || own.includes(chosen) ? own : [chosen, ...own]
     if (ownTexts === undefined || offered.length === 0) return []
     return [
       {
         key,
-        words: [row.label, ...offered],
+        words: [row.label, ...(nameOf ? offered.map(nameOf) : offered)],
         group: groupOf(key),
         isUsed: filters[key] !== undefined,
         field: (
@@ -197,11 +200,16 @@ export function FilterForm(props: FilterFormProps) {
   ]
   const folded = fields.filter(({ group, isUsed }) => group !== undefined && !isUsed)
   const hasMore = folded.length > maxUnfolded
+  const isSearched = wanted.trim() !== ''
   const isFound = nameTest(wanted)
   const shown = fields.filter((each) =>
-    wanted.trim() === '' ? !hasMore || !folded.includes(each) : each.words.some(isFound),
+    isSearched ? each.words.some(isFound) : !hasMore || !folded.includes(each),
   )
-  const isSetsShown = sets !== undefined && (wanted.trim() === '' || isFound('Sets'))
+  const isGameShown =
+    'game' in rows &&
+    (games.length > 1 || draft.game !== '') &&
+    (!isSearched || isFound(panelFilters.game.label))
+  const isSetsShown = sets !== undefined && (!isSearched || isFound(panelFilters.sets.label))
 
   return (
     <Stack as="form" id={id} noValidate gap="5" onSubmit={submit}>
@@ -217,7 +225,7 @@ export function FilterForm(props: FilterFormProps) {
           }}
         />
       )}
-      {'game' in rows && (games.length > 1 || draft.game !== '') && wanted.trim() === '' && (
+      {isGameShown && (
         <Select
           label={panelFilters.game.label}
           value={draft.game}
@@ -231,8 +239,10 @@ export function FilterForm(props: FilterFormProps) {
       {isSetsShown && (
         <SetsField sets={sets} chosen={draft.sets} onChange={(chosen) => change('sets', chosen)} />
       )}
-      {shown.length === 0 && !isSetsShown && <Muted as="p">No filter has this name.</Muted>}
-      {hasMore && wanted.trim() === '' && <MoreFilters fields={folded} />}
+      {isSearched && shown.length === 0 && !isGameShown && !isSetsShown && (
+        <Muted as="p">No filter has this name.</Muted>
+      )}
+      {hasMore && !isSearched && <MoreFilters fields={folded} />}
     </Stack>
   )
 }
@@ -266,6 +276,7 @@ const firstFilters = new Set<string>(
 )
 /** Conditions in the search that are always shown on pages of the catalogue. */
 const firstTerms = new Set(['t:', 'c:'])
+const colourTerms = new Set(['c:', 'colours:'])
 
 /** Number of further fields up to which they are shown without a button. */
 const maxUnfolded = 2

@@ -95,8 +95,9 @@ describe('the filter panel of entries', () => {
     list: ['Spare parts'],
     language: ['ja'],
   }
+  const games = [{ code: 'magic', name: 'Magic: The Gathering', rarities: ['Common'] }]
   const own = (filters: CardFilters) => (
-    <FilterPanel {...{ filters, sets, ownTexts, onApply, onClose }} open rows={ownFilters} />
+    <FilterPanel {...{ filters, sets, games, ownTexts, onApply, onClose }} open rows={ownFilters} />
   )
 
   test('has rare filters behind a button, by group, and one filter by color', async () => {
@@ -105,6 +106,7 @@ describe('the filter panel of entries', () => {
     expect(more).not.toHaveAttribute('open')
     expect(more).toContainElement(screen.getByRole('combobox', { name: 'Tag', hidden: true }))
     expect(more).not.toContainElement(screen.getByRole('combobox', { name: 'Location' }))
+    expect(screen.getByRole('textbox', { name: 'Cost', hidden: true })).toBeInTheDocument()
     expect(screen.getAllByText(/^Colors?$/)).toHaveLength(1)
     await userEvent.click(screen.getByText('More filters'))
     expect(screen.getByRole('group', { name: 'Your copies' })).toBeVisible()
@@ -127,8 +129,27 @@ describe('the filter panel of entries', () => {
     await apply()
     expect(onApply.mock.lastCall?.[0]).toMatchObject({ tag: 'gift', colour: ['Multicolour'] })
     await userEvent.clear(screen.getByRole('searchbox', { name: 'Find a filter' }))
+    await find('japanese')
+    expect(screen.getByRole('combobox', { name: 'Language' })).toBeVisible()
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Find a filter' }))
     await find('zzz')
     expect(screen.getByText('No filter has this name.')).toBeVisible()
+  })
+
+  test('shows a mistake that a search for another filter hides', async () => {
+    render(own(noFilters))
+    await userEvent.type(field('Min price'), 'cheap')
+    await find('tag')
+    await apply()
+    expect(field('Min price')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('of a page with the game alone says nothing of names', () => {
+    const both = [...games, { code: 'lanternwild', name: 'Lanternwild', rarities: [] }]
+    const rows = { game: ownFilters.game }
+    render(<FilterPanel {...{ rows, onApply, onClose }} open filters={noFilters} games={both} />)
+    expect(screen.getByRole('combobox', { name: 'Game' })).toBeVisible()
+    expect(screen.queryByText('No filter has this name.')).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costBasisInWords, type NamedSetValue, sortedSets } from './set-values.ts'
+import { costBasisInWords, type NamedSetValue, paidLine, sortedSets } from './set-values.ts'
 
 function set(name: string, market: number, gain: number | null): NamedSetValue {
   const withoutPaid = gain === null ? 2 : 0
@@ -35,4 +35,18 @@ test.each([
   ['Paid N/A, gain N/A.', { paid: 0, paidCards: 0, gainCards: 0, worth: 0, gain: 0 }],
 ])('%s', (words, change) => {
   expect(costBasisInWords({ ...paid, ...everything, ...change }, 'EUR')).toBe(words)
+})
+
+const unpaid = { paid: 0, paidCards: 0, gainCards: 0, worth: 0, gain: 0 }
+const inEuros = { otherCurrencies: [{ currency: 'EUR', entries: 1, copies: 3 }] }
+
+test.each([
+  ['', unpaid],
+  ['Not counted: 3 copies paid in EUR.', { ...unpaid, ...inEuros }],
+  [
+    'Paid $12.00 for 8 of 10 cards, now $15.00, gain +$3.00 (+25%). Not counted: 3 copies paid in EUR.',
+    inEuros,
+  ],
+])('the line of what was paid reads "%s"', (words, change) => {
+  expect(paidLine({ ...paid, ...everything, ...change })).toBe(words)
 })
