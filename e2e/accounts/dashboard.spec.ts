@@ -154,14 +154,12 @@ test.describe('a member with cards', () => {
     let isHeld = true
     await page.route(
       // From its start: the dev server has modules in src/api.
-      /^http:\/\/[^/]+\/api\/(collection|wishlist|imports|trade\/proposals\?|notifications\?)/,
+      /^http:\/\/[^/]+\/api\/(collection|wishlist|trade\/proposals\?|notifications\?)/,
       async (route) => {
         if (isHeld) held.push(route)
         else await route.continue()
       },
     )
-    // The device has shown an open import before.
-    await page.addInitScript(() => localStorage.setItem('ninepocket.openImports', '1'))
     await page.goto('/dashboard')
     await expect(parts(page)).toHaveCount(7)
     await expect(part(page, 'Trades').getByRole('link', { name: '2 trade offers' })).toBeVisible()
@@ -169,7 +167,7 @@ test.describe('a member with cards', () => {
     const placesOf = async () =>
       Promise.all((await parts(page).all()).map((each) => each.boundingBox()))
     const before = (await placesOf()).map((box) => [box?.x, box?.y])
-    expect(held.length).toBeGreaterThanOrEqual(reads.length)
+    expect(held.length).toBeGreaterThanOrEqual(reads.length - 1)
     isHeld = false
     await Promise.all(held.map((route) => route.continue()))
     await expect(page.getByText('26 cards, 8 unique')).toBeVisible()

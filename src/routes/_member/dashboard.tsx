@@ -29,6 +29,7 @@ export const Route = createFileRoute('/_member/dashboard')({
   }) => {
     const game = storedGame()
     // The room of other parts follows from these, and a browser sends six requests at a time.
+    prefetch(queryClient, importListQuery())
     prefetch(queryClient, proposalsWaitingQuery())
     prefetch(queryClient, notificationsUnreadQuery())
     prefetch(queryClient, collectionSummaryQuery(game))
@@ -36,7 +37,6 @@ export const Route = createFileRoute('/_member/dashboard')({
     prefetch(queryClient, valueQuery(of, range, game))
     prefetch(queryClient, receivedOffersQuery())
     prefetch(queryClient, unreadQuery())
-    prefetch(queryClient, importListQuery())
     prefetch(queryClient, newestCardsQuery(game))
     prefetch(queryClient, completionQuery())
     prefetch(queryClient, cardSetsQuery())
