@@ -40,7 +40,11 @@ it('a packed cluster opens unchanged, for its own user alone', async () => {
 })
 
 it('a packed cluster of another version of PGlite is not used', async () => {
-  const contents = { pglite: '0.0.1', folders: [], files: [{ path: 'PG_VERSION', bytes: 2 }] }
+  const contents = {
+    pglite: '0.0.1',
+    folders: [],
+    files: [{ path: 'PG_VERSION', bytes: 2, bytesBeforeZeros: 2 }],
+  }
   writeFileSync(file, brotliCompressSync(`${JSON.stringify(contents)}\n18`))
   const target = await unpacked()
   expect(existsSync(join(target, 'cluster'))).toBe(false)

@@ -1,9 +1,10 @@
 /**
  * A cluster in one compressed file, which the package has so that a first start need not make one: that takes 780 MB. The file
- * has a line of JSON, and then the contents of all files.
+ * has a line of JSON, and then the contents of all files without the zeros that end them: 17 of 28 MB, which would take most of
+ * the time of unpacking.
  */
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { closeSync, existsSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
@@ -15,7 +16,7 @@ interface Contents {
   pglite: string
   /** Each folder after the one that it is in. */
   folders: string[]
-  files: { path: string; bytes: number }[]
+  files: { path: string; bytes: number; bytesBeforeZeros: number }[]
 }
 
 const logFile = /^pg_wal.[0-9A-F]{24}$/
@@ -34,12 +35,17 @@ export async function packCluster(folder: string, file: string): Promise<void> {
   const [, ...spare] = all.filter((path) => logFile.test(path))
   const paths = all.filter((path) => !spare.includes(path))
   const texts = await Promise.all(paths.map((path) => readFile(join(folder, path))))
+  const trimmed = texts.map(withoutEndZeros)
   const contents: Contents = {
     pglite: pgliteVersion(),
     folders: folders.toSorted(),
-    files: paths.map((path, at) => ({ path, bytes: texts[at]?.length ?? 0 })),
+    files: paths.map((path, at) => ({
+      path,
+      bytes: texts[at]?.length ?? 0,
+      bytesBeforeZeros: trimmed[at]?.length ?? 0,
+    })),
   }
-  const whole = Buffer.concat([Buffer.from(`${JSON.stringify(contents)}\n`), ...texts])
+  const whole = Buffer.concat([Buffer.from(`${JSON.stringify(contents)}\n`), ...trimmed])
   // A window of 16 MB: files of tables repeat each other.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 24 }
   await writeFile(file, await promisify(brotliCompress)(whole, { params }))
@@ -53,10 +59,26 @@ export async function unpackCluster(file: URL, folder: string): Promise<void> {
   const { pglite, folders, files }: Contents = JSON.parse(whole.toString('utf8', 0, at))
   if (pglite !== pgliteVersion()) return
   await placeCluster(folder, async (unfinished) => {
-    for (const path of ['', ...folders]) await mkdir(join(unfinished, path), { mode: 0o700 })
-    for (const { path, bytes } of files) {
-      await writeFile(join(unfinished, path), whole.subarray(at, at + bytes), { mode: 0o600 })
-      at += bytes
+    for (const path of ['', ...folders]) mkdirSync(join(unfinished, path), { mode: 0o700 })
+    for (const { path, bytes, bytesBeforeZeros } of files) {
+      const descriptor = openSync(join(unfinished, path), 'w', 0o600)
+      writeSync(descriptor, whole, at, bytesBeforeZeros)
+      writeZeros(descriptor, bytes - bytesBeforeZeros)
+      closeSync(descriptor)
+      at += bytesBeforeZeros
     }
   })
+}
+
+/** Of this size and no larger: each first touch of memory takes time. */
+const zeros = Buffer.alloc(64 * 1024)
+
+/** Writes them, since a file with holes finds no room on a full disk when they are filled. */
+function writeZeros(descriptor: number, count: number) {
+  for (let left = count; left > 0; left -= zeros.length)
+    writeSync(descriptor, zeros, 0, Math.min(left, zeros.length))
+}
+
+function withoutEndZeros(content: Buffer): Buffer {
+  return content.subarray(0, content.findLastIndex((byte) => byte !== 0) + 1)
 }

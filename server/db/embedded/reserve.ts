@@ -9,8 +9,10 @@ import { join } from 'node:path'
 import type { Log } from '../engine.ts'
 import { freeBytes, minFreeBytes } from '../disk-room.ts'
 
+const megabyte = 1024 * 1024
+
 /** Two files of PostgreSQL's log, and what recovery adds to tables. */
-export const reserveBytes = 48 * 1024 * 1024
+export const reserveBytes = 48 * megabyte
 
 const fileIn = (dataDir: string) => join(dataDir, 'reserve')
 
@@ -28,5 +30,7 @@ export async function keepReserve(dataDir: string): Promise<void> {
   if (existsSync(fileIn(dataDir))) return
   if ((await freeBytes(dataDir)) < reserveBytes + minFreeBytes.large) return
   // Zeros may be packed by the file system, and then hold no room.
-  await writeFile(fileIn(dataDir), randomBytes(reserveBytes), { mode: 0o600 })
+  const part = randomBytes(megabyte)
+  const parts = Array.from({ length: reserveBytes / megabyte }, () => part)
+  await writeFile(fileIn(dataDir), parts, { mode: 0o600 })
 }
