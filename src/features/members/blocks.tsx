@@ -88,7 +88,7 @@ export function BlockedMembers() {
   const { unblock, isUnblocking } = useBlocking()
   const content = useRef<HTMLDivElement>(null)
   return (
-    <Panel title="Blocked Members">
+    <Panel title="Blocked Members" heading="h3">
       <div ref={content} tabIndex={-1} className={styles.content}>
         {error && !data ? (
           <LoadError

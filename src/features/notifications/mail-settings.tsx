@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import { bodyErrors, refusedFields } from '../../api/field-errors.ts'
 import { type MailState, notificationMailSet } from '../../contract/notifications.ts'
@@ -10,6 +10,7 @@ import {
 } from '../../api/notifications.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { Panel } from '../../ui/layout/layout.tsx'
 import { LoadError, Skeleton } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import styles from './notifications.module.css'
@@ -22,7 +23,7 @@ export function MailSettings() {
   const { data, error, refetch } = useQuery(notificationMailQuery())
   const part = useRef<HTMLElement>(null)
   return (
-    <SettingsPart title="Daily email" ref={part}>
+    <Panel title="Daily email" heading="h3" ref={part}>
       {data ? (
         <MailAddress state={data} onReplaced={() => part.current?.focus()} />
       ) : error ? (
@@ -36,7 +37,7 @@ export function MailSettings() {
           <Skeleton />
         </div>
       )}
-    </SettingsPart>
+    </Panel>
   )
 }
 
@@ -151,25 +152,5 @@ function RemoveAddress({ onReplaced }: ReplacingProps) {
     <Button size="small" busy={isPending} onClick={() => void remove()}>
       Remove Address
     </Button>
-  )
-}
-
-interface SettingsPartProps {
-  title: string
-  /** The part takes the focus where a change removes the control that had it. */
-  ref: Ref<HTMLElement>
-  children: ReactNode
-}
-
-/** A part of the notification settings, under its heading. */
-export function SettingsPart({ title, ref, children }: SettingsPartProps) {
-  const id = useId()
-  return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={id} className={styles.part}>
-      <h3 id={id} className={styles.title}>
-        {title}
-      </h3>
-      {children}
-    </section>
   )
 }

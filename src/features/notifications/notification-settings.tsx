@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useOptimistic, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useViewer } from '../../api/session.ts'
 import { notificationFeed, type NotificationSetting } from '../../contract/notifications.ts'
 import {
@@ -12,109 +12,114 @@ import {
 } from '../../api/notifications.ts'
 import { kindsFor, notificationKindNames } from '../../domain/notifications/notification.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
-import { LiveRegion, VisuallyHidden } from '../../ui/layout/layout.tsx'
+import { LiveRegion, Panel, VisuallyHidden } from '../../ui/layout/layout.tsx'
 import { LoadError, Skeleton } from '../../ui/feedback/states.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { MailSettings, SettingsPart } from './mail-settings.tsx'
+import { MailSettings } from './mail-settings.tsx'
 import styles from './notifications.module.css'
 import { addressOf } from '../../api/call.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { SettingsForm } from '../../ui/controls/settings-form.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
 import { Muted, Row, Stack } from '../../ui/layout/boxes.tsx'
 
-/** The kinds of notifications that the member gets. Each change is saved at once. */
-export function NotificationSettings({ onClose }: { onClose: () => void }) {
+/** What the member is notified of, and where else than in the app. */
+export function NotificationSettings() {
   return (
-    <Dialog
-      open
-      title="Notification Settings"
-      description="Changes apply to new notifications."
-      onClose={onClose}
-    >
-      <KindSettings />
-      <MailSettings />
-      <FeedSettings />
-    </Dialog>
+    <>
+      <Panel title="Kinds" heading="h3">
+        <KindSettings />
+      </Panel>
+      <Stack gap="4" top>
+        <MailSettings />
+        <FeedSettings />
+      </Stack>
+    </>
   )
 }
 
 function KindSettings() {
   const { data, error, refetch } = useQuery(notificationSettingsQuery())
   const viewer = useViewer()
-  const mail = useQuery(notificationMailQuery()).data
-  const isMailed = mail?.isSetUp === true && mail.confirmedAt !== null
+  if (data) return <KindsForm settings={data.settings} />
+  if (error)
+    return (
+      <LoadError
+        fallback="Failed to load the settings"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
     <>
-      <LiveRegion>{data || error ? '' : 'Loading settings...'}</LiveRegion>
-      {data ? (
-        <Stack as="ul" gap="3">
-          {data.settings.map((setting) => (
-            <KindSetting key={setting.kind} setting={setting} isMailed={isMailed} />
+      <LiveRegion>Loading settings...</LiveRegion>
+      <Stack aria-hidden="true" gap="3">
+        {viewer &&
+          kindsFor(viewer).map((kind) => (
+            <div key={kind} className={styles.comingSetting}>
+              <Skeleton />
+            </div>
           ))}
-        </Stack>
-      ) : error ? (
-        <LoadError
-          fallback="Failed to load the settings"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Stack aria-hidden="true" gap="3">
-          {viewer &&
-            kindsFor(viewer).map((kind) => (
-              <div key={kind} className={styles.comingSetting}>
-                <Skeleton />
-              </div>
-            ))}
-        </Stack>
-      )}
+      </Stack>
     </>
   )
 }
 
-interface KindSettingProps {
-  setting: NotificationSetting
-  /** Whether the member has a confirmed address. */
-  isMailed: boolean
-}
+/** A checkbox for each kind, and one for its mail where the member has a confirmed address. */
+function KindsForm({ settings }: { settings: readonly NotificationSetting[] }) {
+  const mail = useQuery(notificationMailQuery()).data
+  const isMailed = mail?.isSetUp === true && mail.confirmedAt !== null
+  const [changes, setChanges] = useState<readonly NotificationSetting[]>([])
+  const { mutateAsync, isPending, error } = useNotificationSettingsUpdate()
+  const change = (setting: NotificationSetting) =>
+    setChanges((before) => [...before.filter(({ kind }) => kind !== setting.kind), setting])
 
-function KindSetting({ setting, isMailed }: KindSettingProps) {
-  const { mutateAsync } = useNotificationSettingsUpdate()
-  const toasts = useToast()
-  // The state of the mutation follows a task later, and the checkbox would return to its old state until then.
-  const [shown, setShown] = useOptimistic(setting)
-  const save = (body: NotificationSetting) =>
-    startTransition(async () => {
-      setShown(body)
-      try {
-        await mutateAsync({ body })
-      } catch (failure) {
-        toasts.failure(failure, 'Failed to save the settings')
-      }
-    })
+  async function save(): Promise<boolean> {
+    await Promise.all(changes.map((body) => mutateAsync({ body })))
+    setChanges([])
+    return true
+  }
+
   return (
-    <li className={styles.setting}>
-      <Checkbox
-        label={notificationKindNames[setting.kind]}
-        checked={shown.inApp}
-        onChange={(inApp) => save({ ...shown, inApp })}
-      />
-      {isMailed && (
-        <Checkbox
-          label={
-            <>
-              By email <VisuallyHidden>{notificationKindNames[setting.kind]}</VisuallyHidden>
-            </>
-          }
-          checked={shown.inApp && shown.byMail}
-          disabled={!shown.inApp}
-          onChange={(byMail) => save({ ...shown, byMail })}
-        />
-      )}
-    </li>
+    <SettingsForm
+      label="Save Notifications"
+      busyLabel="Saving..."
+      busy={isPending}
+      onSave={save}
+      success="Notifications saved"
+      error={error}
+      fallback="Failed to save the settings"
+    >
+      <Muted as="p">Changes apply to new notifications.</Muted>
+      <Stack as="ul" gap="3">
+        {settings.map((saved) => {
+          const setting = changes.find(({ kind }) => kind === saved.kind) ?? saved
+          return (
+            <li key={saved.kind} className={styles.setting}>
+              <Checkbox
+                label={notificationKindNames[saved.kind]}
+                checked={setting.inApp}
+                onChange={(inApp) => change({ ...setting, inApp })}
+              />
+              {isMailed && (
+                <Checkbox
+                  label={
+                    <>
+                      By email <VisuallyHidden>{notificationKindNames[saved.kind]}</VisuallyHidden>
+                    </>
+                  }
+                  checked={setting.inApp && setting.byMail}
+                  disabled={!setting.inApp}
+                  onChange={(byMail) => change({ ...setting, byMail })}
+                />
+              )}
+            </li>
+          )
+        })}
+      </Stack>
+    </SettingsForm>
   )
 }
 
@@ -123,7 +128,7 @@ function FeedSettings() {
   const { data, error, refetch } = useQuery(notificationFeedQuery())
   const part = useRef<HTMLElement>(null)
   return (
-    <SettingsPart title="Private feed" ref={part}>
+    <Panel title="Private feed" heading="h3" ref={part}>
       <Muted as="p">
         A link for feed readers (Atom). Anyone with the link can read your notifications.
       </Muted>
@@ -140,7 +145,7 @@ function FeedSettings() {
           <Skeleton />
         </div>
       )}
-    </SettingsPart>
+    </Panel>
   )
 }
 

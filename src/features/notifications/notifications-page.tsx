@@ -1,17 +1,9 @@
-import { NotificationSettings } from './notification-settings.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import {
-  notificationFeedQuery,
-  notificationListQuery,
-  notificationMailQuery,
-  notificationSettingsQuery,
-  useNotificationReadAll,
-} from '../../api/notifications.ts'
-import { prefetch } from '../../api/query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { notificationListQuery, useNotificationReadAll } from '../../api/notifications.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { counted } from '../../domain/format/count.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { comingLine, EmptyState, LoadError } from '../../ui/feedback/states.tsx'
 import { LiveRegion, Page } from '../../ui/layout/layout.tsx'
@@ -31,14 +23,7 @@ export interface NotificationsPageProps {
 
 /** The member's notifications, the newest first. */
 export function NotificationsPage({ search, onChange }: NotificationsPageProps) {
-  const [isSetting, setIsSetting] = useState(false)
   const { data, error, isPlaceholderData, refetch } = useQuery(notificationsQueryOf(search))
-  const client = useQueryClient()
-  function expectSettings() {
-    prefetch(client, notificationSettingsQuery())
-    prefetch(client, notificationMailQuery())
-    prefetch(client, notificationFeedQuery())
-  }
   const isUnread = search.show === 'unread'
   const kind = isUnread ? 'unread ' : ''
   const count =
@@ -49,13 +34,9 @@ export function NotificationsPage({ search, onChange }: NotificationsPageProps) 
       actions={
         <>
           {(isUnread || data?.pagination.total !== 0) && <ReadAll />}
-          <Button
-            onPointerEnter={expectSettings}
-            onFocus={expectSettings}
-            onClick={() => setIsSetting(true)}
-          >
+          <Link to="/profile" hash="notifications" className={buttonClass()}>
             Settings
-          </Button>
+          </Link>
         </>
       }
       subtitle={isPlaceholderData ? comingLine : (count ?? comingLine)}
@@ -102,7 +83,6 @@ export function NotificationsPage({ search, onChange }: NotificationsPageProps) 
           onPageChange={(page) => onChange({ page })}
         />
       )}
-      {isSetting && <NotificationSettings onClose={() => setIsSetting(false)} />}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, type Ref, useEffect, useId } from 'react'
 import styles from './layout.module.css'
 
 /** The class of a page: its header and its parts one under another. */
@@ -68,6 +68,10 @@ export function Page({ title, subtitle, children, ...header }: PageProps) {
 
 interface PanelProps {
   title: string
+  /** The heading of the title, `h2` by default. */
+  heading?: 'h2' | 'h3'
+  /** For the focus, where a change removes the control that had it. */
+  ref?: Ref<HTMLElement>
   /** Content beside the title: a link, a button. */
   actions?: ReactNode
   className?: string | undefined
@@ -75,14 +79,20 @@ interface PanelProps {
 }
 
 /** A titled part of a page on a surface of its own. */
-export function Panel({ title, actions, className, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, heading: Heading = 'h2', ref, actions, className, children } = props
   const id = useId()
   return (
-    <section aria-labelledby={id} className={cx(styles.panel, className)}>
+    <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      aria-labelledby={id}
+      className={cx(styles.panel, className)}
+    >
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <Heading id={id} className={styles.title}>
           {title}
-        </h2>
+        </Heading>
         {actions}
       </div>
       {children}

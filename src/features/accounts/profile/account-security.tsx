@@ -1,10 +1,11 @@
 /** The forms of the password and of the end of an account. */
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { authChangePassword } from '../../../contract/accounts.ts'
 import { useChangePassword, useDeleteAccount } from '../../../api/accounts.ts'
 import { bodyErrors, type FieldErrors, refusedFields } from '../../../api/field-errors.ts'
 import { passwordLength } from '../../../domain/accounts/account.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { SettingsForm } from '../../../ui/controls/settings-form.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
 import { PasswordField, PasswordOwner } from '../../../ui/controls/password-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -12,7 +13,7 @@ import { usePasswordWarning } from '../use-password-warning.ts'
 import styles from './profile-page.module.css'
 import { setAuthToken } from '../../../api/auth-token.ts'
 import { FormDialog } from '../../../ui/overlays/dialog.tsx'
-import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
+import { Muted } from '../../../ui/layout/boxes.tsx'
 
 const labels = { currentPassword: 'Current password', newPassword: 'New password' }
 const empty = { currentPassword: '', newPassword: '', confirmed: '' }
@@ -34,7 +35,6 @@ export function ChangePasswordForm({ username }: { username: string }) {
   const { mutateAsync, isPending, error, reset } = useChangePassword()
   const refused: Errors = refusedFields(error, labels)
   const isRefusedAtField = Object.keys(refused).length > 0
-  const toasts = useToast()
 
   const field = (key: keyof Values) => ({
     value: values[key],
@@ -48,29 +48,32 @@ export function ChangePasswordForm({ username }: { username: string }) {
     },
   })
 
-  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (isPending) return
+  async function save(form: HTMLFormElement): Promise<boolean> {
     reset()
     const mistakes = errorsOf(values)
     setErrors(mistakes)
     const [wrong] = Object.keys(mistakes)
     if (wrong !== undefined) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-      return
+      form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+      return false
     }
-    try {
-      const { currentPassword, newPassword } = values
-      await mutateAsync({ body: { currentPassword, newPassword } })
-      setValues(empty)
-      toasts.success('Password changed successfully')
-    } catch {
-      // The form shows it.
-    }
+    const { currentPassword, newPassword } = values
+    await mutateAsync({ body: { currentPassword, newPassword } })
+    setValues(empty)
+    return true
   }
 
   return (
-    <Stack as="form" gap="4" noValidate onSubmit={(event) => void send(event)}>
+    <SettingsForm
+      noValidate
+      label="Change Password"
+      busyLabel="Changing..."
+      busy={isPending}
+      onSave={save}
+      success="Password changed successfully"
+      error={!isRefusedAtField && error}
+      fallback="Failed to change password"
+    >
       <PasswordOwner username={username} />
       <PasswordField
         label={labels.currentPassword}
@@ -92,17 +95,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
         autoComplete="new-password"
         {...field('confirmed')}
       />
-      <Row gap="2 4" wrap>
-        <Button type="submit" variant="primary" busy={isPending} busyLabel="Changing...">
-          Change Password
-        </Button>
-        <FormMessage
-          tone="error"
-          error={!isRefusedAtField && error}
-          fallback="Failed to change password"
-        />
-      </Row>
-    </Stack>
+    </SettingsForm>
   )
 }
 

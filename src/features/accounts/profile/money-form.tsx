@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { changeMoney, moneyOptionsQuery, useUpdateMoney } from '../../../api/accounts.ts'
 import type { Reads } from '../../../contract/endpoint.ts'
 import type { moneyOptions } from '../../../contract/accounts.ts'
@@ -9,11 +9,11 @@ import { formatDay } from '../../../domain/format/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { type Option, Select } from '../../../ui/controls/select.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
+import { SettingsForm } from '../../../ui/controls/settings-form.tsx'
 import { comingLine } from '../../../ui/feedback/states.tsx'
 import { Panel } from '../../../ui/layout/layout.tsx'
 import styles from './profile-page.module.css'
-import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
+import { Muted, Row } from '../../../ui/layout/boxes.tsx'
 
 type Options = Reads<typeof moneyOptions>
 
@@ -21,7 +21,7 @@ type Options = Reads<typeof moneyOptions>
 export function MoneyPanel() {
   const { data, isError, refetch } = useQuery(moneyOptionsQuery())
   return (
-    <Panel title="Prices">
+    <Panel title="Prices" heading="h3">
       {data ? (
         <MoneyForm options={data} />
       ) : isError ? (
@@ -32,17 +32,17 @@ export function MoneyPanel() {
           </Button>
         </Row>
       ) : (
-        <MoneyFields {...coming} onSource={() => {}} onCurrency={() => {}} coverage={comingLine}>
-          <Button variant="primary" disabled>
-            {saveLabel}
-          </Button>
-        </MoneyFields>
+        <MoneyFields
+          {...coming}
+          onSource={() => {}}
+          onCurrency={() => {}}
+          coverage={comingLine}
+          save={{ onSave: async () => false, busy: false, error: null }}
+        />
       )}
     </Panel>
   )
 }
-
-const saveLabel = 'Save Prices'
 
 /** The fields while the choice is on its way, at their size. */
 const coming = {
@@ -66,14 +66,24 @@ interface MoneyFieldsProps {
   /** How many of the member's cards each source prices. */
   coverage: ReactNode
   disabled?: boolean
-  children: ReactNode
+  save: Pick<ComponentProps<typeof SettingsForm>, 'onSave' | 'busy' | 'error'>
 }
 
 function MoneyFields(props: MoneyFieldsProps) {
   const { source, sources, onSource, currency, currencies, onCurrency, ...rest } = props
-  const { hint, coverage, disabled, children } = rest
+  const { hint, coverage, disabled = false, save } = rest
   return (
-    <Stack gap="4">
+    <SettingsForm
+      label="Save Prices"
+      busyLabel="Saving..."
+      disabled={disabled}
+      {...save}
+      success="Prices saved"
+      fallback="Failed to save prices"
+    >
+      <Muted as="p" className={styles.coverage}>
+        {coverage}
+      </Muted>
       <Select
         label="Card prices"
         value={source}
@@ -91,14 +101,8 @@ function MoneyFields(props: MoneyFieldsProps) {
         disabled={disabled}
         onChange={onCurrency}
       />
-      <Muted as="p" className={styles.coverage}>
-        {coverage}
-      </Muted>
       <Muted as="p">Trades, target prices and past prices are kept in US dollars.</Muted>
-      <Row gap="2 4" wrap>
-        {children}
-      </Row>
-    </Stack>
+    </SettingsForm>
   )
 }
 
@@ -125,49 +129,35 @@ function MoneyForm({ options }: { options: Options }) {
   const [source, setSource] = useState(options.source)
   const [currency, setCurrency] = useState(options.currency)
   const client = useQueryClient()
-  const toasts = useToast()
   const { mutateAsync, isPending, error } = useUpdateMoney()
   const own = sources.find((each) => each.source === source)?.currency ?? currency
 
-  async function save(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    if (isPending) return
-    try {
-      const user = await mutateAsync({ body: { source, currency } })
-      toasts.success('Prices saved')
-      changeMoney(client, user)
-    } catch {
-      // The form shows it.
-    }
+  async function save(): Promise<boolean> {
+    changeMoney(client, await mutateAsync({ body: { source, currency } }))
+    return true
   }
 
   return (
-    <form onSubmit={(event) => void save(event)}>
-      <MoneyFields
-        source={source}
-        sources={sources.map(sourceOption)}
-        onSource={(chosen) => {
-          setSource(chosen)
-          setCurrency(sources.find((each) => each.source === chosen)?.currency ?? currency)
-        }}
-        currency={currency}
-        currencies={[...new Set([own, ...currencies])].map((code) => ({
-          value: code,
-          label: `${code}, ${currencyNames.of(code) ?? code}`,
-        }))}
-        onCurrency={setCurrency}
-        coverage={coverageInWords(options)}
-        hint={
-          ratesOf === null
-            ? 'This server has no exchange rates.'
-            : `Exchange rates of ${formatDay(ratesOf)}.`
-        }
-      >
-        <Button type="submit" variant="primary" busy={isPending} busyLabel="Saving...">
-          {saveLabel}
-        </Button>
-        <FormMessage tone="error" error={!isPending && error} fallback="Failed to save prices" />
-      </MoneyFields>
-    </form>
+    <MoneyFields
+      source={source}
+      sources={sources.map(sourceOption)}
+      onSource={(chosen) => {
+        setSource(chosen)
+        setCurrency(sources.find((each) => each.source === chosen)?.currency ?? currency)
+      }}
+      currency={currency}
+      currencies={[...new Set([own, ...currencies])].map((code) => ({
+        value: code,
+        label: `${code}, ${currencyNames.of(code) ?? code}`,
+      }))}
+      onCurrency={setCurrency}
+      coverage={coverageInWords(options)}
+      hint={
+        ratesOf === null
+          ? 'This server has no exchange rates.'
+          : `Exchange rates of ${formatDay(ratesOf)}.`
+      }
+      save={{ onSave: save, busy: isPending, error }}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { profileMineQuery, useUpdateProfile } from '../../../api/members.ts'
 import { formatDay } from '../../../domain/format/dates.ts'
-import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { factsClass, Page, Panel } from '../../../ui/layout/layout.tsx'
 import { LoadError, LoadingPanels } from '../../../ui/feedback/states.tsx'
@@ -10,17 +10,17 @@ import { BlockedMembers } from '../../members/blocks.tsx'
 import { ChangePasswordForm, DeleteAccount } from './account-security.tsx'
 import styles from './profile-page.module.css'
 import { MoneyPanel } from './money-form.tsx'
+import { NotificationSettings } from '../../notifications/notification-settings.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { refusedFields } from '../../../api/field-errors.ts'
 import type { Profile } from '../../../contract/members.ts'
 import { Checkbox } from '../../../ui/controls/choice.tsx'
-import { FormMessage } from '../../../ui/feedback/form-message.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
-import { Muted, Row, Stack } from '../../../ui/layout/boxes.tsx'
+import { SettingsForm } from '../../../ui/controls/settings-form.tsx'
+import { Muted, Stack } from '../../../ui/layout/boxes.tsx'
 
-/** The member's own profile: what others see, the password, the signed-in devices, and the account. */
+/** The member's settings: the public profile, prices, notifications, the password and devices, and the account's data. */
 export function ProfilePage() {
   const { data, error, refetch } = useQuery(profileMineQuery())
   return (
@@ -37,25 +37,16 @@ export function ProfilePage() {
       {error && !data ? (
         <LoadError message="Failed to fetch profile" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Stack gap="4" className={styles.columns}>
+        <Stack gap="4">
           <LoadingPanels count={3} announcement="Loading profile..." />
         </Stack>
       ) : (
-        <Stack gap="4" className={styles.columns}>
-          <Panel title="Public Profile">
-            <ProfileForm profile={data.profile} />
-          </Panel>
-          <Stack gap="4">
-            <MoneyPanel />
-            <Panel title="Change Password">
-              <ChangePasswordForm username={data.username} />
+        <>
+          <Section id="about" title="About you">
+            <Panel title="Public Profile" heading="h3">
+              <ProfileForm profile={data.profile} />
             </Panel>
-            <Panel title="Delete Account">
-              <DeleteAccount username={data.username} />
-            </Panel>
-          </Stack>
-          <Stack gap="4">
-            <Panel title="Profile Admin">
+            <Panel title="Profile Admin" heading="h3">
               <dl className={factsClass}>
                 <div>
                   <dt>Username</dt>
@@ -71,20 +62,67 @@ export function ProfilePage() {
                 )}
               </dl>
             </Panel>
-            <Panel title="Account Management">
+          </Section>
+          <Section id="prices" title="Prices and currency">
+            <MoneyPanel />
+          </Section>
+          <Section id="notifications" title="Notifications">
+            <NotificationSettings />
+          </Section>
+          <Section id="security" title="Security">
+            <Stack gap="4" top>
+              <Panel title="Change Password" heading="h3">
+                <ChangePasswordForm username={data.username} />
+              </Panel>
+              <BlockedMembers />
+            </Stack>
+            <SessionsPanel />
+          </Section>
+          <Section id="data" title="Your data">
+            <Panel title="Account Management" heading="h3">
               <Muted as="p">Download a copy of your data, or restore one.</Muted>
               <Link to="/profile/backup" className={buttonClass({ className: styles.start })}>
                 <Icon name="download" />
                 Import & Export Data
               </Link>
             </Panel>
-          </Stack>
-          {/* The data of these panels arrives after the page, so no panel below them could be pushed down. */}
-          <BlockedMembers />
-          <SessionsPanel />
-        </Stack>
+            <Panel title="Delete Account" heading="h3">
+              <DeleteAccount username={data.username} />
+            </Panel>
+          </Section>
+        </>
       )}
     </Page>
+  )
+}
+
+interface SectionProps {
+  /** Part of the page's address after `#`. */
+  id: string
+  title: string
+  children: ReactNode
+}
+
+/** Settings of one subject beside their heading. An address that names the section shows it. */
+function Section({ id, title, children }: SectionProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isNamed = useLocation().hash === id
+  useEffect(() => {
+    if (isNamed) ref.current?.focus()
+  }, [isNamed])
+  return (
+    <div
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className={styles.section}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.panels}>{children}</div>
+    </div>
   )
 }
 
@@ -104,7 +142,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const [draft, setDraft] = useState<Partial<Values>>({})
   const { mutateAsync, isPending, error } = useUpdateProfile()
   const refused = refusedFields(error, labels)
-  const toasts = useToast()
   const values: Values = {
     name: profile.name ?? '',
     additionalInfo: profile.additionalInfo ?? '',
@@ -113,20 +150,22 @@ function ProfileForm({ profile }: { profile: Profile }) {
   }
   const change = (part: Partial<Values>) => setDraft((before) => ({ ...before, ...part }))
 
-  async function save(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    if (isPending) return
+  async function save(): Promise<boolean> {
     const { name, additionalInfo, isPublic } = values
-    try {
-      await mutateAsync({ body: { name, additional_info: additionalInfo, is_public: isPublic } })
-      toasts.success('Profile updated successfully')
-    } catch {
-      // The form shows it.
-    }
+    await mutateAsync({ body: { name, additional_info: additionalInfo, is_public: isPublic } })
+    return true
   }
 
   return (
-    <Stack as="form" gap="4" onSubmit={(event) => void save(event)}>
+    <SettingsForm
+      label="Save Profile"
+      busyLabel="Saving..."
+      busy={isPending}
+      onSave={save}
+      success="Profile updated successfully"
+      error={error !== null}
+      fallback="Failed to update profile"
+    >
       <TextField
         label={labels.name}
         name="name"
@@ -150,12 +189,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
         checked={values.isPublic}
         onChange={(isPublic) => change({ isPublic })}
       />
-      <Row gap="2 4" wrap>
-        <Button type="submit" variant="primary" busy={isPending} busyLabel="Saving...">
-          Save Profile
-        </Button>
-        <FormMessage tone="error">{error && !isPending && 'Failed to update profile'}</FormMessage>
-      </Row>
-    </Stack>
+    </SettingsForm>
   )
 }

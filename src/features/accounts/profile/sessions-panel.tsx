@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { SessionSent } from '../../../contract/accounts.ts'
 import { sessionListQuery, useEndOtherSessions, useEndSession } from '../../../api/accounts.ts'
 import { formatMoment } from '../../../domain/format/dates.ts'
@@ -11,12 +11,16 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import styles from './profile-page.module.css'
 import { Note, Row, Stack } from '../../../ui/layout/boxes.tsx'
 
+/** Devices that are listed at first: those used last. */
+const shownCount = 5
+
 /** The devices on which the member is signed in. Each session can be ended, and all but the present one at once. */
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery(sessionListQuery())
   const endOthers = useEndOtherSessions()
   const toasts = useToast()
   const panel = useRef<HTMLDivElement>(null)
+  const [areAllShown, setAreAllShown] = useState(false)
   const sessions = data?.sessions
   const others = sessions?.filter(({ is_current }) => !is_current).length ?? 0
 
@@ -31,13 +35,13 @@ export function SessionsPanel() {
   }
 
   return (
-    <Panel title="Signed-in Devices">
+    <Panel title="Signed-in Devices" heading="h3">
       <LiveRegion>{sessions || error ? '' : 'Loading devices...'}</LiveRegion>
       <Stack ref={panel} tabIndex={-1} gap="3" className={styles.content}>
         {sessions ? (
           <>
             <Stack as="ul">
-              {sessions.map((session) => (
+              {sessions.slice(0, areAllShown ? undefined : shownCount).map((session) => (
                 <SessionRow
                   key={session.id}
                   session={session}
@@ -45,15 +49,18 @@ export function SessionsPanel() {
                 />
               ))}
             </Stack>
-            {others > 0 && (
-              <Button
-                className={styles.since}
-                busy={endOthers.isPending}
-                onClick={() => void endAllOthers()}
-              >
-                Sign Out All Others
-              </Button>
-            )}
+            <Row gap="2" wrap>
+              {!areAllShown && sessions.length > shownCount && (
+                <Button onClick={() => setAreAllShown(true)}>
+                  Show All {sessions.length} Devices
+                </Button>
+              )}
+              {others > 0 && (
+                <Button busy={endOthers.isPending} onClick={() => void endAllOthers()}>
+                  Sign Out All Others
+                </Button>
+              )}
+            </Row>
           </>
         ) : error ? (
           <LoadError

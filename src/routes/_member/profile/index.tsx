@@ -1,12 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sessionListQuery } from '../../../api/accounts.ts'
+import { moneyOptionsQuery, sessionListQuery } from '../../../api/accounts.ts'
 import { prefetch } from '../../../api/query.ts'
+import {
+  notificationFeedQuery,
+  notificationMailQuery,
+  notificationSettingsQuery,
+} from '../../../api/notifications.ts'
 import { profileMineQuery } from '../../../api/members.ts'
 import { ProfilePage } from '../../../features/accounts/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_member/profile/')({
   loader: ({ context: { queryClient } }) => {
     prefetch(queryClient, profileMineQuery())
+    prefetch(queryClient, moneyOptionsQuery())
+    prefetch(queryClient, notificationSettingsQuery())
+    prefetch(queryClient, notificationMailQuery())
+    prefetch(queryClient, notificationFeedQuery())
     prefetch(queryClient, sessionListQuery())
   },
   component: ProfilePage,
