@@ -108,6 +108,7 @@ test.describe('a member', () => {
     await press('ArrowDown')
     await press('Enter')
     await expect(dialog.getByRole('heading', { name: 'Edit card' })).toBeVisible()
+    await enter(dialog.getByText('More details'))
     await tabTo(dialog.getByRole('textbox', { name: 'Note' }))
     await type('From the fair.')
     await enter(dialog.getByRole('button', { name: 'Save' }))

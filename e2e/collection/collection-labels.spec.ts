@@ -15,6 +15,7 @@ test.describe('a member', () => {
     await choose(/Plain Herring/, 'Edit...')
     await dialog.getByRole('textbox', { name: 'Copies' }).fill('2')
     await dialog.getByRole('combobox', { name: 'Location' }).fill('Binder 1')
+    await dialog.getByText('More details').click()
     await dialog.getByRole('textbox', { name: 'Tags' }).fill('gift, signed')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(toasts).toContainText('Card updated')

@@ -12,7 +12,7 @@ test('an address is entered, confirmed by its link, used by kind, and removed @c
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/profile')
-  const settings = page.getByRole('group', { name: 'Notifications' })
+  const settings = page.locator('#notifications')
   await expect(settings.getByRole('checkbox', { name: byMail })).toHaveCount(0)
   const address = settings.getByRole('textbox', { name: 'Email address' })
   await address.fill('alice')
@@ -58,7 +58,7 @@ test('the settings offer no address where mail is not set up, or it cannot be lo
   db.state.isMailSetUp = false
   faults.add({ endpoint: 'notificationMailState', status: 500, body: { message: 'Full.' } })
   await page.goto('/profile')
-  const settings = page.getByRole('group', { name: 'Notifications' })
+  const settings = page.locator('#notifications')
   await expect(settings.getByText('Error: Full.')).toBeVisible()
   faults.clear()
   await settings.getByRole('button', { name: 'Try Again' }).click()

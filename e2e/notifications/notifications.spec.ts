@@ -135,7 +135,7 @@ test('a kind that is turned off stays off, and makes no notifications', async ({
   await page.goto('/notifications')
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/profile#notifications')
-  const settings = page.getByRole('group', { name: 'Notifications' })
+  const settings = page.locator('#notifications')
   await expect(settings).toBeFocused()
   const kind = page.getByRole('checkbox', { name: 'You get a trade offer' })
   await kind.uncheck()

@@ -93,6 +93,7 @@ test('alerts of a card are set where it is edited', async ({ page, db }) => {
     .click()
   await page.getByRole('menuitem', { name: 'Edit...' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit card' })
+  await dialog.getByText('More details').click()
   await dialog.getByRole('textbox', { name: 'Alert above' }).fill('0.05')
   await dialog.getByRole('textbox', { name: 'Alert below' }).fill('0.01')
   await dialog.getByRole('button', { name: 'Save' }).click()

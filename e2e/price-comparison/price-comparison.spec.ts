@@ -82,12 +82,12 @@ test('a member fills the file with the collection, pastes a cart and compares @c
     'Market Price': '$0.09',
     Buying: 'Yes',
     'Buylist Price': '$0.08',
-    Percent: '88.89% high',
+    Percent: '88.9% high',
   })
   await expectRowVisible(table, {
     Name: 'Surge of the Glass Sea',
     Finish: 'Foil',
-    Percent: '74.07% fair',
+    Percent: '74.1% fair',
   })
   await expectRowVisible(table, {
     Name: 'Found at Sea',

@@ -22,7 +22,7 @@ import {
   textRows,
 } from './filters.ts'
 import { Fragment, type ReactNode, type SyntheticEvent, useState } from 'react'
-import { Muted, Stack } from '../../ui/layout/boxes.tsx'
+import { Fold, Muted, Stack } from '../../ui/layout/boxes.tsx'
 import { nameTest } from '../../domain/cards/search.ts'
 
 export interface FilterFormProps {
@@ -251,8 +251,7 @@ export function FilterForm(props: FilterFormProps) {
 function MoreFilters({ fields }: { fields: readonly FormField[] }) {
   const groups = new Set(fields.map(({ group }) => group))
   return (
-    <details className={styles.more}>
-      <summary>More filters</summary>
+    <Fold summary="More filters">
       <Stack gap="5">
         {[...groups].map((group) => (
           <Fieldset key={group} legend={group ?? ''}>
@@ -266,7 +265,7 @@ function MoreFilters({ fields }: { fields: readonly FormField[] }) {
           </Fieldset>
         ))}
       </Stack>
-    </details>
+    </Fold>
   )
 }
 

@@ -2,6 +2,8 @@ import type { ComparisonCandidate } from '../../contract/price-comparison.ts'
 import { columnsOf, type SortState } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { formatCount } from '../../domain/format/count.ts'
+import { formatShare } from '../../domain/format/change.ts'
+import { useStored } from '../../ui/hooks/use-stored.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Badge, Gem, type RarityTone } from '../../ui/layout/badge.tsx'
@@ -10,7 +12,7 @@ import { Icon } from '../../ui/layout/icon.tsx'
 import { type ComparisonSort, comparisonSorts } from './compare.search.ts'
 import styles from './comparison-table.module.css'
 import { sortLabels } from './comparison-tools.tsx'
-import { gradeOf, type ShownRow } from './comparison-view.ts'
+import { fairShare, gradeOf, type ShownRow } from './comparison-view.ts'
 
 export interface ComparisonTableProps {
   rows: readonly ShownRow[]
@@ -143,11 +145,12 @@ const tones = { high: 'green', fair: 'yellow', low: 'red' } as const satisfies R
 
 /** Its colour never stands alone: the word says the same. */
 export function Percent({ percent }: { percent: number | null }) {
+  const [fair] = useStored(fairShare)
   if (percent === null) return <>N/A</>
-  const grade = gradeOf(percent)
+  const grade = gradeOf(percent, Number(fair))
   return (
     <Gem tone={tones[grade]}>
-      {percent.toFixed(2)}% {grade}
+      {formatShare(percent)} {grade}
     </Gem>
   )
 }

@@ -4,12 +4,14 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { saveFile } from '../../ui/hooks/save-file.ts'
-import type { Option } from '../../ui/controls/select.tsx'
+import { useStored } from '../../ui/hooks/use-stored.ts'
+import { type Option, Select } from '../../ui/controls/select.tsx'
 import { NumberField } from '../../ui/controls/text-field.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import type { ChangeUrl } from '../trade/trade.search.ts'
 import type { CompareSearch, ComparisonSort } from './compare.search.ts'
 import styles from './comparison-result.module.css'
+import { fairShare } from './comparison-view.ts'
 import { comparisonCsv, uploadFiles } from './comparison-files.ts'
 
 export const sortLabels: Readonly<Record<ComparisonSort, string>> = {
@@ -38,6 +40,7 @@ export interface ComparisonToolsProps {
 
 export function ComparisonTools({ rows, search, onChange }: ComparisonToolsProps) {
   const uploads = uploadFiles(rows)
+  const [fair, setFair] = useStored(fairShare)
   return (
     <Toolbar label="Filter, sort and save">
       <DebouncedSearch
@@ -65,6 +68,13 @@ export function ComparisonTools({ rows, search, onChange }: ComparisonToolsProps
           )
         }
         className={styles.above}
+      />
+      <Select
+        label="Fair share"
+        hideLabel
+        value={fair}
+        options={fairShare.choices.map((value) => ({ value, label: `Fair above ${value}%` }))}
+        onChange={setFair}
       />
       <SortSelect
         sort={{ by: search.sort, order: search.direction }}

@@ -74,12 +74,14 @@ test('totals are exact; the percentage compares the copies that are bought with 
 })
 
 test.each([
-  [80.01, 'high'],
-  [80, 'fair'],
-  [60.01, 'fair'],
-  [60, 'low'],
-] as const)('%s percent is %s', (percent, grade) => {
-  expect(gradeOf(percent)).toBe(grade)
+  [80.01, 60, 'high'],
+  [80, 60, 'fair'],
+  [60.01, 60, 'fair'],
+  [60, 60, 'low'],
+  [40.01, 40, 'fair'],
+  [40, 40, 'low'],
+] as const)('%s percent is, where %s is fair, %s', (percent, fair, grade) => {
+  expect(gradeOf(percent, fair)).toBe(grade)
 })
 
 test('the store is sent what it buys, as many as it takes, with names as they are', () => {

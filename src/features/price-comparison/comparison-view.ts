@@ -4,6 +4,7 @@ import { percentOf } from '../../domain/format/count.ts'
 import { toCents } from '../../domain/format/money.ts'
 import { nameTest } from '../../domain/cards/search.ts'
 import { compareText, foldText } from '../../domain/format/text.ts'
+import type { StoredChoice } from '../../ui/hooks/use-stored.ts'
 import type { CompareSearch, ComparisonSort } from './compare.search.ts'
 
 export interface ShownRow extends ComparisonRow {
@@ -101,7 +102,14 @@ export function totalsOf(rows: readonly ComparisonRow[]): ComparisonTotals {
   return { copies, market: market / 100, buylist: buylist / 100, taken: taken / 100, percent }
 }
 
-/** How much a percentage is: above 80, above 60, or less. */
-export function gradeOf(percent: number): 'high' | 'fair' | 'low' {
-  return percent > 80 ? 'high' : percent > 60 ? 'fair' : 'low'
+/** The percentages that a member may call fair; a store that pays no more than this pays too little. */
+export const fairShare: StoredChoice<'20' | '30' | '40' | '50' | '60' | '70' | '80'> = {
+  key: 'fair_share',
+  choices: ['20', '30', '40', '50', '60', '70', '80'],
+  fallback: '60',
+}
+
+/** How much a percentage is: above 80, above the fair one, or less. */
+export function gradeOf(percent: number, fair: number): 'high' | 'fair' | 'low' {
+  return percent > 80 ? 'high' : percent > fair ? 'fair' : 'low'
 }

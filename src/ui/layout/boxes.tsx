@@ -2,7 +2,13 @@
  * Boxes that only arrange their children, and secondary text. Their styles are in the layer `ui`, so the class of a feature
  * adds to them or overrides them, whatever the order of the files.
  */
-import type { ComponentPropsWithRef, ElementType } from 'react'
+import {
+  type ComponentPropsWithRef,
+  type ElementType,
+  type MouseEvent,
+  type ReactNode,
+  useState,
+} from 'react'
 import styles from './boxes.module.css'
 import { cx } from './layout.tsx'
 
@@ -72,4 +78,32 @@ export function Muted<Tag extends ElementType = 'span'>(props: TextProps<Tag>) {
 export function Note<Tag extends ElementType = 'span'>(props: TextProps<Tag>) {
   const { as: Element = 'span', className, ...rest } = props
   return <Element className={cx(styles.note, className)} {...rest} />
+}
+
+interface FoldProps {
+  summary: string
+  /** Whether the content is shown at first. */
+  initiallyOpen?: boolean
+  /** Content with mistakes stays open. */
+  hasErrors?: boolean
+  /** Called when the member opens or closes it. */
+  onToggle?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** Content that few need, behind its summary. */
+export function Fold({ summary, initiallyOpen = false, hasErrors, ...rest }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(initiallyOpen)
+  function toggle(event: MouseEvent) {
+    // The state opens it: the browser would close it again.
+    event.preventDefault()
+    setIsOpen(!isOpen)
+    rest.onToggle?.(!isOpen)
+  }
+  return (
+    <details open={isOpen || hasErrors} className={styles.fold}>
+      <summary onClick={toggle}>{summary}</summary>
+      {rest.children}
+    </details>
+  )
 }

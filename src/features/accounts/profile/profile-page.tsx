@@ -105,24 +105,16 @@ interface SectionProps {
 
 /** Settings of one subject beside their heading. An address that names the section shows it. */
 function Section({ id, title, children }: SectionProps) {
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLElement>(null)
   const isNamed = useLocation().hash === id
   useEffect(() => {
     if (isNamed) ref.current?.focus()
   }, [isNamed])
   return (
-    <div
-      ref={ref}
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={`${id}-title`}
-      className={styles.section}
-    >
-      <h2 id={`${id}-title`} className={styles.title}>
-        {title}
-      </h2>
+    <section ref={ref} id={id} tabIndex={-1} className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
       <div className={styles.panels}>{children}</div>
-    </div>
+    </section>
   )
 }
 

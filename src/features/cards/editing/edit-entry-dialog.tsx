@@ -13,6 +13,8 @@ import { usualCurrency } from '../../../domain/cards/price-source.ts'
 import { languageNames } from '../../../domain/entries/language-names.ts'
 import { formatCount } from '../../../domain/format/count.ts'
 import { costOfLeaving, type PaidCopies } from '../../../domain/entries/cost.ts'
+import { Fold, Stack } from '../../../ui/layout/boxes.tsx'
+import { type StoredChoice, useStored } from '../../../ui/hooks/use-stored.ts'
 import { useForm } from '../../../ui/hooks/use-form.ts'
 import { FormDialog } from '../../../ui/overlays/dialog.tsx'
 import { Checkbox } from '../../../ui/controls/choice.tsx'
@@ -72,12 +74,32 @@ function draftOf({
 }
 type Draft = ReturnType<typeof draftOf>
 
+/** Whether the entry has any of the details that few need. */
+function holdsMore(entry: CollectionEntry): boolean {
+  const texts = [entry.grade, ...Object.values(detailDraft(entry))]
+  return entry.guessed || texts.some((text) => text !== '' && text !== '0')
+}
+
+/** The fields that are always shown, where they may be wrong. */
+const firstFields = new Set(['copies', 'location', 'pricePaid', 'paidTotal'])
+
+const hasMoreErrors = (errors: Partial<Errors>) =>
+  Object.keys(errors).some((field) => !firstFields.has(field))
+
+/** Whether the details that few need were shown last. */
+const storedFold: StoredChoice<'open' | 'closed'> = {
+  key: 'entry_details',
+  choices: ['open', 'closed'],
+  fallback: 'closed',
+}
+
 /** The details of an entry. */
 export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   const { mutateAsync, isPending, error } = useCollectionUpdate()
   const toast = useToast()
   const undoOptions = useUndoOptions()
   const { quantity } = entry
+  const [fold, setFold] = useStored(storedFold)
   const { draft, change, errors, submit } = useForm({
     initial: () => draftOf(entry),
     errorsOf: (typed) => errorsOf(typed, entry),
@@ -148,15 +170,6 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
           onChange={({ currentTarget }) => change({ copies: currentTarget.value })}
         />
       )}
-      <PrintingField entry={entry} draft={draft} error={errors.finish} onChange={change} />
-      {entry.guessed && (
-        <Checkbox
-          label="This printing is right"
-          hint="An import took it by the name alone."
-          checked={draft.isSettled}
-          onChange={(isSettled) => change({ isSettled })}
-        />
-      )}
       <Select
         label="Condition"
         value={draft.condition}
@@ -171,11 +184,6 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
         onChange={(language) => change({ language })}
       />
-      <GradeField
-        value={draft.grade}
-        error={errors.grade}
-        onChange={(grade) => change({ grade })}
-      />
       <LocationField
         value={draft.location}
         error={errors.location}
@@ -189,11 +197,34 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
         onChange={(cost) => change({ cost })}
         onCurrency={(currency) => change({ currency })}
       />
-      <DetailFields
-        draft={draft.details}
-        errors={errors}
-        onChange={(details) => change({ details })}
-      />
+      <Fold
+        summary="More details"
+        initiallyOpen={fold === 'open' || holdsMore(entry)}
+        hasErrors={hasMoreErrors(errors)}
+        onToggle={(isOpen) => setFold(isOpen ? 'open' : 'closed')}
+      >
+        <Stack gap="4">
+          <PrintingField entry={entry} draft={draft} error={errors.finish} onChange={change} />
+          {entry.guessed && (
+            <Checkbox
+              label="This printing is right"
+              hint="An import took it by the name alone."
+              checked={draft.isSettled}
+              onChange={(isSettled) => change({ isSettled })}
+            />
+          )}
+          <GradeField
+            value={draft.grade}
+            error={errors.grade}
+            onChange={(grade) => change({ grade })}
+          />
+          <DetailFields
+            draft={draft.details}
+            errors={errors}
+            onChange={(details) => change({ details })}
+          />
+        </Stack>
+      </Fold>
     </FormDialog>
   )
 }
