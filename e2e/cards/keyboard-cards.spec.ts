@@ -60,6 +60,18 @@ test('a set is browsed, filtered, sorted and paged; a card is read, and left for
   await expect(main.getByText('Showing 0 of 0 cards').first()).toBeVisible()
 })
 
+test('the first card is reached by the second tab stop', async ({ page }) => {
+  const { press } = keyboard(page)
+  await page.goto('/sets/Shards%20over%20Saltmere')
+  const { rows } = cardPage(page)
+  await expect(rows).toHaveCount(50)
+  await press('Tab')
+  await press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to cards' })).toBeFocused()
+  await press('Enter')
+  await expect(rows.first().getByRole('button').first()).toBeFocused()
+})
+
 test('pages are turned', async ({ page }) => {
   const { press, backTo } = keyboard(page)
   await page.goto('/sets/Shards%20over%20Saltmere')

@@ -77,6 +77,11 @@ test('open rows are settled by keys alone, and each decision is taken back @core
   const needsYou = (count: number) => page.getByRole('radio', { name: `Needs you ${count}` })
 
   await expect(row(2, 'Reefbound Eel')).toBeVisible()
+  // No row has the focus yet.
+  await keyboard.press('Enter')
+  await keyboard.press('ArrowDown')
+  await expect(row(2, 'Reefbound Eel')).toBeFocused()
+  await expect(needsYou(4)).toBeVisible()
   await keyboard.press('ArrowDown')
   await expect(row(3, 'Reefbound Eel')).toBeFocused()
   await keyboard.press('ArrowUp')

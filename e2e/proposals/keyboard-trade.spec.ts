@@ -64,7 +64,7 @@ test('cards are compared with what a store pays', async ({ page }) => {
   await type('Plain Herring, $0.08')
   await enter(main.getByRole('button', { name: 'Compare Prices' }))
   const table = main.getByRole('table', { name: 'Compared cards' })
-  await expect(table.getByRole('row', { name: /Plain Herring/ })).toContainText('88.89%')
+  await expect(table.getByRole('row', { name: /Plain Herring/ })).toContainText('88.9%')
   await tabTo(table.getByRole('button', { name: 'Market Price' }))
   await press('Enter')
   await expect(table.getByRole('columnheader', { name: 'Market Price' })).toHaveAttribute(

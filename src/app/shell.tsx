@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
+import { firstCard } from '../card-table/shortcuts.ts'
+import { cx } from '../ui/layout/layout.tsx'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { useShownMoney } from './shown-money.ts'
@@ -26,6 +28,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
+      <a href="#main" className={cx(styles.skip, styles.toCards)} onClick={focusFirstCard}>
+        Skip to cards
+      </a>
       <NavBar />
       <Notices />
       <Main>
@@ -34,6 +39,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <TooltipLayer />
     </ToastProvider>
   )
+}
+
+/** Table, grid and binder have no element of their own that the link could lead to. */
+function focusFirstCard(event: MouseEvent): void {
+  event.preventDefault()
+  firstCard()?.focus()
 }
 
 /** The page's content. On a new page the focus starts here, and a screen reader announces the title. */

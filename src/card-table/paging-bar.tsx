@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../ui/controls/button.tsx'
 import { useScrollToStart } from '../ui/hooks/use-scroll-to-start.ts'
 import styles from './paging-bar.module.css'
@@ -15,6 +15,8 @@ export interface PagingBarProps {
   position?: string | undefined
   /** Distinguishes several bars of one page. */
   label?: string | undefined
+  /** Controls after 'Next'. */
+  children?: ReactNode
 }
 
 /** Previous, 'Page X of Y', Next; nothing where there is one page. A new page is shown from the start of the bar's parent. */
@@ -38,6 +40,7 @@ export function PagingBar(props: PagingBarProps) {
       <Button iconEnd="chevron-right" disabled={page >= totalPages} onClick={() => go(page + 1)}>
         Next
       </Button>
+      {props.children}
     </nav>
   )
 }

@@ -69,3 +69,7 @@ export function actionOf(
   if ('onPage' in shortcut) return shortcut.onPage
   return 'onRow' in shortcut && row !== undefined ? () => shortcut.onRow(row) : undefined
 }
+
+/** The control that opens the first card of the page; null where the page shows none. */
+export const firstCard = () =>
+  document.querySelector<HTMLElement>('main [data-key] [data-row-opener]')

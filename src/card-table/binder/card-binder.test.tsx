@@ -57,6 +57,17 @@ describe('a page', () => {
 })
 
 describe('turning', () => {
+  test('goes to the page whose number is entered, or to the last one', async () => {
+    show()
+    const field = screen.getByRole('textbox', { name: 'Go to page' })
+    await userEvent.type(field, '3{Enter}')
+    expect(onPageChange).toHaveBeenLastCalledWith(3)
+    await userEvent.type(field, '400{Enter}')
+    expect(onPageChange).toHaveBeenLastCalledWith(3)
+    await userEvent.type(field, '1{Enter}')
+    expect(onPageChange).toHaveBeenLastCalledWith(1)
+  })
+
   test('stops at the first and the last page', async () => {
     show({ page: 1 })
     await userEvent.keyboard('{ArrowLeft}')
@@ -69,7 +80,7 @@ describe('turning', () => {
 
   test('does not happen while typing', async () => {
     show({}, <input aria-label="Search" />)
-    await userEvent.type(screen.getByRole('textbox'), 'fox{ArrowLeft}')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'fox{ArrowLeft}')
     expect(onPageChange).not.toHaveBeenCalled()
   })
 

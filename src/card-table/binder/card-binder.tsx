@@ -1,4 +1,6 @@
 import type { CountingRule } from '../../domain/sets/counting.ts'
+import { counted } from '../../domain/format/count.ts'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { EmptyState, type Failure, RetryPanel } from '../../ui/feedback/states.tsx'
 import { cx, LiveRegion } from '../../ui/layout/layout.tsx'
@@ -16,12 +18,14 @@ import {
   type CSSProperties,
   type ReactNode,
   type RefCallback,
+  type SubmitEvent,
   type TouchEvent,
   useEffect,
   useEffectEvent,
   useRef,
+  useState,
 } from 'react'
-import { Stack } from '../../ui/layout/boxes.tsx'
+import { Muted, Stack } from '../../ui/layout/boxes.tsx'
 
 /** Pixels. With less of the window left, what is shown could not be read. */
 const minRoom = 480
@@ -173,7 +177,10 @@ export function CardBinder(props: CardBinderProps) {
         >
           {(isSpread ? [left, right] : [own]).map(({ number, rows: cards }, index) =>
             facing === null && number !== own.number ? (
-              <div key={index} className={styles.cover} />
+              <div key={index} className={styles.cover}>
+                <p className={styles.title}>{label}</p>
+                <Muted as="p">{counted(totalPages, 'page', 'pages')}</Muted>
+              </div>
             ) : (
               <BinderPage
                 key={index}
@@ -210,8 +217,41 @@ export function CardBinder(props: CardBinderProps) {
         totalPages={openings}
         position={isSpread ? pagesText(opening, totalPages) : undefined}
         onPageChange={open}
-      />
+      >
+        <PageJump {...{ totalPages }} onJump={(to) => open(isSpread ? spreadOf(to) : to)} />
+      </PagingBar>
     </Stack>
+  )
+}
+
+interface PageJumpProps {
+  totalPages: number
+  onJump: (page: number) => void
+}
+
+/** A field that opens the binder at the page whose number is entered. */
+function PageJump({ totalPages, onJump }: PageJumpProps) {
+  const [text, setText] = useState('')
+  function jump(event: SubmitEvent) {
+    event.preventDefault()
+    if (!/^\d+$/.test(text.trim())) return
+    onJump(Math.min(Math.max(1, Number(text)), totalPages))
+    setText('')
+  }
+  return (
+    <form onSubmit={jump}>
+      <TextField
+        label="Go to page"
+        hideLabel
+        placeholder="Go to page"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        className={styles.jump}
+      />
+    </form>
   )
 }
 

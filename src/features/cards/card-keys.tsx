@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import {
   actionOf,
+  firstCard,
   isForPage,
   keyOf,
   type Shortcut,
@@ -126,8 +127,6 @@ function useSearchKeys(shownSearch: string | null): void {
     if (document.activeElement === field) goToFirst(field)
   }, [shownSearch])
 }
-
-const firstCard = () => document.querySelector<HTMLElement>('main [data-key] [data-row-opener]')
 
 /** Moves the focus to the first card; if nothing was found, to the text, for another search. */
 function goToFirst(field: HTMLInputElement | null): void {

@@ -222,16 +222,22 @@ function OpenRow({ row, isReached, onDecide, onMove }: OpenRowProps) {
     s: () => onDecide(null),
   }
 
+  const focusRow = () => box.current?.focus()
+  const entering: Record<string, (() => void) | undefined> = {
+    ArrowDown: focusRow,
+    ArrowUp: focusRow,
+  }
+
   useKeydown((event) => {
     const { target } = event
     const control = target instanceof Element ? target.closest(controls) : null
-    const isOnPage = control === null
-    const isOnRow = isOnPage || box.current?.contains(control) === true
-    if (!isOnRow || topModal() !== undefined || !isForPage(event)) return
-    const act = actions[keyOf(event) ?? '']
+    const isOnRow = target instanceof Node && box.current?.contains(target) === true
+    if (!(isOnRow || control === null) || topModal() !== undefined || !isForPage(event)) return
+    // Only a row that has the focus is decided by a key.
+    const act = isOnRow ? actions[keyOf(event) ?? ''] : entering[keyOf(event) ?? '']
     const isOwnKey = isCandidate(target)
       ? event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-      : event.key === 'Enter' && !isOnPage
+      : event.key === 'Enter' && control !== null
     if (act === undefined || isOwnKey) return
     event.preventDefault()
     act()

@@ -1,4 +1,5 @@
 /** The dialogs in which a list is made, changed and deleted. */
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { serverMessageOr } from '../../contract/api-error.ts'
 import {
@@ -22,11 +23,15 @@ const newList: ListDraft = { name: '', description: '', visibility: 'private' }
 export function CreateListDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync, isPending, error } = useListCreate()
   const toast = useToast()
+  const navigate = useNavigate()
 
   async function create(draft: ListDraft): Promise<void> {
     try {
-      await mutateAsync({ body: { ...detailsOf(draft), visibility: draft.visibility } })
-      toast.success('List created successfully')
+      const { id } = await mutateAsync({
+        body: { ...detailsOf(draft), visibility: draft.visibility },
+      })
+      const open = () => void navigate({ to: '/lists/$listId', params: { listId: id } })
+      toast.success('List created successfully', { action: { label: 'Open', onSelect: open } })
       onClose()
     } catch {
       // The form shows it.

@@ -197,7 +197,7 @@ function SearchMenu({ saved, onEdit, onDelete, onExport }: SearchMenuProps) {
   const { name, scope, search, publicUrlId } = saved
   const router = useRouter()
   const navigate = useNavigate()
-  const copyLink = useCopyLink('Link copied')
+  const copyLink = useCopyLink('Private link copied: it opens for you alone.')
   const { href } = router.buildLocation({ to: pageOfScope[scope], search: { search } })
   const compare = () =>
     void navigate({
@@ -215,7 +215,7 @@ function SearchMenu({ saved, onEdit, onDelete, onExport }: SearchMenuProps) {
           Edit...
         </MenuItem>
         <MenuItem icon="share" onSelect={() => void copyLink(location.origin + href)}>
-          Copy link for yourself
+          Copy private link
         </MenuItem>
         {publicUrlId !== null && (
           <MenuItem

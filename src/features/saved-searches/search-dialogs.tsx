@@ -184,7 +184,14 @@ export function SaveSearch({ scope, search }: ShownSearch) {
   return (
     <>
       {!isSaved && (
-        <Button variant="quiet" size="small" icon="plus" onClick={() => setIsOpen(true)}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon="bookmark"
+          collapses="early"
+          title="Save search"
+          onClick={() => setIsOpen(true)}
+        >
           Save search
         </Button>
       )}

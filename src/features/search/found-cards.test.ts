@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cardReader } from '../../contract/card.ts'
 import { collectionList } from '../../contract/collection.ts'
 import * as z from 'zod/mini'
 import { foundNames, ownedText } from './found-cards.ts'
@@ -26,4 +27,29 @@ test('the copies of a name are counted over its printings, with their locations'
 test('where not all entries were read, the counts are the least that there are', () => {
   const [name] = foundNames('ferry', [], own(300))
   expect(name?.owned && ownedText(name.owned)).toBe('at least 5 in 2 printings, red box')
+})
+
+const printing = (name: string, setName: string) =>
+  z.parse(cardReader, { id: `${name} ${setName}`, name, set_name: setName })
+
+test('the name itself comes first, then names that begin so, and of equal ones the newest', () => {
+  const cards = [
+    printing('Old Salt', 'First Tide'),
+    printing('Salt Ferry', 'First Tide'),
+    printing('Salt', 'First Tide'),
+    printing('Salt Eater', 'First Tide'),
+    printing('Salt Eater', 'Last Tide'),
+    printing('Sea Salt', 'Last Tide'),
+  ]
+  const releases = new Map([
+    ['First Tide', '2019-01-01'],
+    ['Last Tide', '2026-01-01'],
+  ])
+  expect(foundNames('salt', cards, undefined, releases).map(({ name }) => name)).toEqual([
+    'Salt',
+    'Salt Eater',
+    'Salt Ferry',
+    'Sea Salt',
+    'Old Salt',
+  ])
 })

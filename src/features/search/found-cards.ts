@@ -20,28 +20,35 @@ interface OwnedCopies {
   locations: readonly string[]
 }
 
-const maxNames = 6
-
-/** Names that begin with the search come first, of these and the others the ones that the member owns. */
+/**
+ * The best matches first (the name itself, then names that begin with the search), and of equal ones those with the newest
+ * printing. `releases` are ISO dates by the names of sets.
+ */
 export function foundNames(
   search: string,
   cards: readonly Card[],
   own: Reads<typeof collectionList> | undefined,
+  releases: ReadonlyMap<string, string | null> = new Map(),
 ): readonly FoundName[] {
   const entries = own?.entries ?? []
   const isPart = own !== undefined && own.pagination.total > entries.length
-  const pictures = new Map<string, string | null>()
-  for (const { name, imageUrl } of [...entries.map(({ card }) => card), ...cards])
-    pictures.set(name, pictures.get(name) ?? imageUrl)
   const key = nameKey(search)
-  const rank = ({ name, owned }: FoundName) =>
-    Number(nameKey(name) === key) * 4 +
-    Number(nameKey(name).startsWith(key)) * 2 +
-    Number(owned !== null)
-  return [...pictures]
-    .map(([name, imageUrl]) => ({ name, imageUrl, owned: ownedOf(name, entries, isPart) }))
-    .toSorted((a, b) => rank(b) - rank(a))
-    .slice(0, maxNames)
+  const matchOf = (name: string) =>
+    Number(nameKey(name) === key) + Number(nameKey(name).startsWith(key))
+  const printings = [...entries.map(({ card }) => card), ...cards]
+  return [...new Set(printings.map(({ name }) => name))]
+    .map((name) => {
+      const all = printings.filter((each) => each.name === name)
+      const days = all.map(({ setName }) => releases.get(setName ?? '') ?? '')
+      return {
+        name,
+        imageUrl: all.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null,
+        owned: ownedOf(name, entries, isPart),
+        match: matchOf(name),
+        newest: days.toSorted().at(-1) ?? '',
+      }
+    })
+    .toSorted((a, b) => b.match - a.match || b.newest.localeCompare(a.newest))
 }
 
 function ownedOf(

@@ -24,6 +24,7 @@ import { Note, Row, Stack } from '../../ui/layout/boxes.tsx'
 
 /** Printings that are looked at for their names. */
 const maxPrintings = 100
+const maxNames = 6
 const maxOthers = 4
 
 interface SearchDialogProps extends LeaveProps {
@@ -182,6 +183,12 @@ function useFound(search: string, isMember: boolean) {
     enabled,
     placeholderData: keepPreviousData,
   })
+  // The first printings by name may not have the name itself.
+  const exact = useQuery({
+    ...cardListQuery({ search: `!"${search}"`, limit: maxPrintings, sortBy: 'name' }),
+    enabled: enabled && !search.includes('"'),
+    placeholderData: keepPreviousData,
+  })
   const entries = useQuery({
     ...collectionListQuery({ search, limit: maxPrintings }),
     enabled: enabled && isMember,
@@ -190,12 +197,14 @@ function useFound(search: string, isMember: boolean) {
   const sets = useQuery({ ...cardSetsQuery(), enabled })
   const lists = useQuery({ ...listMineQuery(), enabled: enabled && isMember })
   const members = useQuery({ ...userListQuery(), enabled: enabled && isMember })
-  const names = foundNames(search, cards.data?.cards ?? [], entries.data)
+  const releases = new Map(sets.data?.map(({ name, releasedOn }) => [name, releasedOn]))
+  const found = [...(exact.data?.cards ?? []), ...(cards.data?.cards ?? [])]
+  const names = foundNames(search, found, entries.data, releases)
   const isNamed = hasWordsOf(search)
   const groups: Group[] = [
     {
       title: 'Cards',
-      results: names.map(({ name, imageUrl, owned }) => ({
+      results: names.slice(0, maxNames).map(({ name, imageUrl, owned }) => ({
         key: name,
         name,
         target: { to: '/all-cards', search: { search: name } },
@@ -241,7 +250,7 @@ function useFound(search: string, isMember: boolean) {
         })),
     },
   ]
-  const reads = [cards, entries, sets, lists, members]
+  const reads = [cards, exact, entries, sets, lists, members]
   const isFetching = reads.some((each) => each.isFetching)
   const failed = reads.filter((each) => each.error !== null)
   const count = groups.reduce((sum, { results }) => sum + results.length, 0)

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { cardCount } from '../../../domain/format/count.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
-import { LiveRegion } from '../../../ui/layout/layout.tsx'
+import { cx, LiveRegion } from '../../../ui/layout/layout.tsx'
 import styles from './desk-bar.module.css'
 import { differenceInWords } from '../review-texts.tsx'
 import { countOf, type Draft, unpricedOf, valueOf } from './draft.ts'
@@ -27,8 +27,16 @@ export function DeskBar({ draft, partner, balance, onSubmit, message, children }
   const get = formatDollars(valueOf(draft.theirs))
   const difference = differenceInWords(valueOf(draft.theirs), valueOf(draft.yours), partner)
   const unpriced = unpricedOf(draft)
+  const isEmpty = draft.yours.length + draft.theirs.length === 0
   return (
-    <Row as="form" noValidate gap="2 5" wrap className={styles.bar} onSubmit={onSubmit}>
+    <Row
+      as="form"
+      noValidate
+      gap="2 5"
+      wrap
+      className={cx(styles.bar, isEmpty && styles.empty)}
+      onSubmit={onSubmit}
+    >
       <div className={styles.told}>
         <Row gap="1 5" wrap className={styles.sums}>
           <dl className={styles.values}>

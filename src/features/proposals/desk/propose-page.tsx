@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../api/session.ts'
 import { proposalErrors } from '../../../domain/trade/proposal.ts'
-import { buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/states.tsx'
 import { Page } from '../../../ui/layout/layout.tsx'
 import type { ProposeSearch } from './propose.search.ts'
@@ -14,14 +12,6 @@ export function ProposePage({ search }: { search: ProposeSearch }) {
   return (
     <Page
       title="Propose Trade"
-      actions={
-        isChosen &&
-        search.counter === undefined && (
-          <Link to="/propose-trade" className={buttonClass()}>
-            Choose another member
-          </Link>
-        )
-      }
       subtitle={
         !isChosen && 'Pick cards on both sides. The other member can accept, decline or counter.'
       }

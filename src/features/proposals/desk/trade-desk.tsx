@@ -4,7 +4,7 @@ import { authToken } from '../../../api/auth-token.ts'
 import type { Proposal } from '../../../contract/proposals.ts'
 import { counted, formatCount } from '../../../domain/format/count.ts'
 import { proposalErrors } from '../../../domain/trade/proposal.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
@@ -28,7 +28,7 @@ import styles from './trade-desk.module.css'
 import type { DeskStart } from './use-desk-start.ts'
 import { useDraftUndo } from './use-draft-undo.ts'
 import { useSending } from './use-sending.ts'
-import { Stack } from '../../../ui/layout/boxes.tsx'
+import { Row, Stack } from '../../../ui/layout/boxes.tsx'
 
 const maxNoteLength = 1000
 
@@ -78,12 +78,19 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
   }
   return (
     <Stack gap="4" className={styles.desk}>
-      <p className={styles.partner}>
-        {answered ? 'Counteroffer to ' : 'Trade with '}
-        <Link to="/profile/$userId" params={{ userId: partner.id }}>
-          {partner.username}
-        </Link>
-      </p>
+      <Row gap="1" wrap between className={styles.partner}>
+        <p>
+          {answered ? 'Counteroffer to ' : 'Trade with '}
+          <Link to="/profile/$userId" params={{ userId: partner.id }}>
+            {partner.username}
+          </Link>
+        </p>
+        {!answered && (
+          <Link to="/propose-trade" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            Choose another member
+          </Link>
+        )}
+      </Row>
       {answered && <AnsweredNote proposal={answered} />}
       <MissingCards start={start} />
       <Segmented
