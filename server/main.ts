@@ -9,7 +9,7 @@ import { backupStep, beforeMigrationOf } from './operations/backups/back-up.ts'
 import { BackupFigures } from './operations/backups/backup-figures.ts'
 import { lacksFacts } from './catalog/catalog-state.ts'
 import { DailyTask } from './catalog/daily-task.ts'
-import { loadSampleIfEmpty } from './catalog/load-sample.ts'
+import { loadSampleIfEmpty, renewSample } from './catalog/load-sample.ts'
 import { keepSchedule } from './catalog/schedule.ts'
 import { readConfig } from './config.ts'
 import { dailySteps, mailStep } from './daily-steps.ts'
@@ -73,6 +73,7 @@ async function start(): Promise<void> {
     ...config,
     log: logger,
     hasReserve: true,
+    hasSample: config.catalogSources.length === 0,
     answerWithin,
     observer: allObservers([metrics?.statements, tracing?.statements]),
     beforeMigration: async (session, name) => {
@@ -130,13 +131,18 @@ async function start(): Promise<void> {
       isPrepared: true,
     })
     readiness.run(engine)
+    // A database that nobody uses yet may be new.
+    const renewed = () =>
+      setupCode === null
+        ? undefined
+        : renewSample(engine, today()).catch((error: unknown) => logger.error(printedError(error)))
     // A supervisor that reads this line may stop the server at once.
     const stopped = stopSignal()
     if (setupCode !== null) announce(setupLine(setupCode))
     const { publicOrigin } = config
     const behind = publicOrigin === undefined ? '' : ` (listening on ${server.address})`
     announce(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
-    const settled = sample === null ? undefined : engine.settle()
+    const settled = sample === null ? renewed() : engine.settle()
     const schedule = config.tasksAt && keepSchedule(dailyTask, config.tasksAt, logger)
     await stopped
     readiness.stop()

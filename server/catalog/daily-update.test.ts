@@ -11,7 +11,9 @@ import { describeFailure, describeProgress } from './daily-update.ts'
 import { fixture } from './sources/fixtures/files.ts'
 import { card, tide } from './sources/fixtures/records.ts'
 import { importCatalog } from './import-catalog.ts'
-import { loadSampleIfEmpty } from './load-sample.ts'
+import { bothGames } from '../../sample/card.ts'
+import { readCatalogState } from './catalog-state.ts'
+import { loadSampleIfEmpty, renewSample } from './load-sample.ts'
 
 let engine: Engine
 
@@ -60,6 +62,22 @@ describe.each(testEngines)('the daily update (%s)', (kind) => {
     await emptyCatalog(engine)
     await loadSampleIfEmpty(engine, '2026-11-21')
     expect((await prices()).cards).toEqual(updated.cards)
+  })
+
+  it('a packed sample of an older day becomes that of today, and another catalogue stays', async () => {
+    const stateOf = async () => (await readCatalogState(engine.db)).pricesOf
+    await loadSampleIfEmpty(engine, '2026-11-10', bothGames)
+    await renewSample(engine, '2026-11-20')
+    const renewed = await prices()
+    expect(await stateOf()).toBe('2026-11-20')
+    await emptyCatalog(engine)
+    await loadSampleIfEmpty(engine, '2026-11-20', bothGames)
+    expect((await prices()).cards).toEqual(renewed.cards)
+
+    await emptyCatalog(engine)
+    await importCatalog(engine, [tide, card()], { source: 'own', today: '2026-11-10' })
+    await renewSample(engine, '2026-11-20')
+    expect(await stateOf()).toBe('2026-11-10')
   })
 
   it('changes nothing when it runs twice on a day', async () => {

@@ -1,6 +1,7 @@
 /** The bundled sample catalogue, for a database that has none. */
-import { sampleSets } from '../../sample/card.ts'
+import { bothGames, sampleSets } from '../../sample/card.ts'
 import { sampleCatalog } from '../../sample/catalog.ts'
+import { readCatalogState } from './catalog-state.ts'
 import { isCatalogEmpty } from './merge-catalog.ts'
 import type { Engine } from '../db/engine.ts'
 import { importCatalog, type ImportSummary } from './import-catalog.ts'
@@ -23,4 +24,11 @@ export async function loadSampleIfEmpty(
     today,
     settles: false,
   })
+}
+
+/** Brings the sample that the package has loaded, as of the day of its build, to `today` (an ISO date). */
+export async function renewSample(engine: Engine, today: string): Promise<void> {
+  const { source, pricesOf } = await readCatalogState(engine.db)
+  if (source !== sampleSource || pricesOf === today) return
+  await importCatalog(engine, sampleCatalog(today, bothGames), { source, today })
 }

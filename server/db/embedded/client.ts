@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import type { Worker } from 'node:worker_threads'
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { DatabaseStoppedError } from '../database-fault.ts'
+import type { PackedCluster } from './packed-cluster.ts'
 import { moduleStart } from './module-start.ts'
 import type { EngineLoad } from '../engine.ts'
 import type { StatementObserver } from '../statement-observer.ts'
@@ -32,6 +33,8 @@ export interface ClientOptions {
   /** Called once when the database can no longer go on. */
   onFatal: (message: string) => void
   observer?: StatementObserver | undefined
+  /** The packed cluster that a new database is made of, where there is one; the empty one by default. */
+  newCluster?: PackedCluster | undefined
 }
 
 export class EmbeddedClient {
@@ -66,7 +69,7 @@ export class EmbeddedClient {
     // Beside the process that makes the cluster; a failure is that of the thread's start.
     compileProgram().catch(() => {})
     if (!existsSync(folder)) {
-      for (const maker of clusterMakers) {
+      for (const maker of clusterMakers(options.newCluster ?? 'empty')) {
         if (!existsSync(folder)) await promisify(execFile)(process.execPath, [...maker, folder])
       }
     } else if (!existsSync(join(folder, 'PG_VERSION'))) {
@@ -240,8 +243,8 @@ export class EmbeddedClient {
 }
 
 /** Processes that make a cluster, the next where one has made none. */
-const clusterMakers = [
-  moduleStart(new URL('./unpack-cluster.ts', import.meta.url)),
+const clusterMakers = (packed: PackedCluster) => [
+  [...moduleStart(new URL('./unpack-cluster.ts', import.meta.url)), packed],
   // Without optimized code PGlite takes half the time, and less memory.
   [
     '--liftoff-only',

@@ -23,6 +23,8 @@ export interface EmbeddedOptions extends OpenOptions {
   room?: ChangeSize | undefined
   /** Whether a file beside the database holds room for a start on a full disk. */
   hasReserve?: boolean | undefined
+  /** Whether a new database begins with the sample catalogue, if the package has one. */
+  hasSample?: boolean | undefined
   /**
    * Called once, with the reason in a sentence, when the open database cannot continue. By default
    * ends the process.
@@ -45,6 +47,7 @@ export async function openEmbedded({
   beforeMigration,
   observer,
   hasReserve = false,
+  hasSample = false,
   room,
   onFatal = (sentence) => {
     if (log) log.error(sentence)
@@ -65,6 +68,7 @@ export async function openEmbedded({
     client = await openClient(dataDir, {
       onFatal: (reason) => onFatal(`The database in ${dataDir} cannot go on: ${reason}`),
       observer: allObservers([measureCallerWork, observer]),
+      newCluster: hasSample ? 'sample' : 'empty',
     })
     if (!keepsTables) await migrate(client, { migrations, beforeMigration })
     if (hasReserve) await keepReserve(dataDir)

@@ -11,6 +11,10 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { pgliteVersion } from './pglite-package.ts'
 import { placeCluster } from './place-cluster.ts'
 
+/** The packed clusters of the package: with no cards, and with the sample catalogue as of the day of the build. */
+export const packedFile = { empty: 'cluster.br', sample: 'sample-cluster.br' } as const
+export type PackedCluster = keyof typeof packedFile
+
 interface Contents {
   /** The version of PGlite that has made the cluster. */
   pglite: string
