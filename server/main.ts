@@ -131,7 +131,7 @@ async function start(): Promise<void> {
       isPrepared: true,
     })
     readiness.run(engine)
-    // A database that nobody uses yet may be new.
+    // The sample of the package is as of the day of its build. With the first account the daily task follows.
     const renewed = () =>
       setupCode === null
         ? undefined

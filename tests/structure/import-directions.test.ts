@@ -25,7 +25,7 @@ const layers: Record<string, readonly string[]> = {
 const shared = new Set(['domain', 'contract', 'rules'])
 
 /**
- * The subjects of the server. A subject imports only those before it; `cli` and the programs at the root import all, and
+ * The subjects of the server. A subject imports only those before it; `build`, `cli` and the programs at the root import all, and
  * nothing but tests and benchmarks imports `testing`.
  */
 const serverSubjects = [
@@ -55,6 +55,7 @@ const serverSubjects = [
   'doctor',
   'metrics',
   'tracing',
+  'build',
   'cli',
 ]
 
@@ -81,6 +82,8 @@ const screenSubjects = [
   'entries',
   'members',
   'accounts',
+  'notifications',
+  'profile',
   'value',
   'lists',
   'wishlist',
@@ -92,7 +95,6 @@ const screenSubjects = [
   'imports',
   'sets',
   'landing',
-  'notifications',
   'dashboard',
   'admin',
   'audit',

@@ -34,7 +34,13 @@ const startedByParts: Endpoints = {
 
 /** Queries of parts that are drawn once another answer is there. */
 const startedAhead: Endpoints = {
-  '/profile': ['authSessionList'],
+  '/profile': [
+    'moneyOptions',
+    'notificationSettings',
+    'notificationMailState',
+    'notificationFeedState',
+    'authSessionList',
+  ],
   '/profile/$userId': ['listPublicOfUser'],
   '/admin': ['adminInvitationList'],
 }

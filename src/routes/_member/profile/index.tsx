@@ -7,7 +7,7 @@ import {
   notificationSettingsQuery,
 } from '../../../api/notifications.ts'
 import { profileMineQuery } from '../../../api/members.ts'
-import { ProfilePage } from '../../../features/accounts/profile/profile-page.tsx'
+import { ProfilePage } from '../../../features/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_member/profile/')({
   loader: ({ context: { queryClient } }) => {
