@@ -77,7 +77,8 @@ function KindsForm({ settings }: { settings: readonly NotificationSetting[] }) {
     setChanges((before) => [...before.filter(({ kind }) => kind !== setting.kind), setting])
 
   async function save(): Promise<boolean> {
-    await Promise.all(changes.map((body) => mutateAsync({ body })))
+    // One after the other: the mutation keeps only the error of its last call.
+    for (const body of changes) await mutateAsync({ body })
     setChanges([])
     return true
   }
