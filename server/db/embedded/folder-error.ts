@@ -39,7 +39,7 @@ export function unopenable(folder: string, cause: unknown): DatabaseFolderError 
   return new DatabaseFolderError(
     `The database in ${folder} cannot be opened: ${reason.replace(/\.$/, '')}. ` +
       'Where its disk is full, make room; where its files are damaged, move the folder away and restore a backup ' +
-      '(Back up in README.md).',
+      '(Backups in README.md).',
     { cause },
   )
 }

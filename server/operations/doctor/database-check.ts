@@ -16,7 +16,7 @@ const answerWithin = 10_000
 const oldestPostgres = 15
 
 const restoreRemedy =
-  'Stop the server, move the database away and restore the newest backup (Back up in README.md).'
+  'Stop the server, move the database away and restore the newest backup (Backups in README.md).'
 
 const roomRemedy = 'Make room on its disk, then start the server again. Nothing is damaged.'
 
