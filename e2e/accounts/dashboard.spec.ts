@@ -142,7 +142,7 @@ test.describe('a member with cards', () => {
   test('goes to the missing cards of the set to finish next', async ({ page }) => {
     await page.goto('/dashboard')
     const sets = part(page, 'Next set to finish').getByRole('listitem')
-    await expect(sets.first()).toContainText('4 of 26, 15 %')
+    await expect(sets.first()).toContainText('4 of 26, 15%')
     await expect(sets.first()).toContainText('22 missing, $13,127.19 (1 unpriced)')
     await sets.last().getByRole('link', { name: 'A Choir of Gales' }).click()
     await expect(page).toHaveURL('/sets/A%20Choir%20of%20Gales?owned=missing')

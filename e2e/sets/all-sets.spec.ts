@@ -172,7 +172,7 @@ test.describe('for a member', () => {
     await page.goto('/sets')
     const main = page.getByRole('main')
     const sets = main.getByRole('listitem')
-    await expect(sets.first()).toContainText('0 of 162, 0 %')
+    await expect(sets.first()).toContainText('0 of 162, 0%')
     await expect(sets.first()).toContainText(/162 missing, \$[\d,.]+ \(1 unpriced\)/)
     await main.getByRole('combobox', { name: 'Progress' }).selectOption('Started')
     await expect(page).toHaveURL('/sets?completion=begun')

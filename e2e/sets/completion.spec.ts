@@ -13,7 +13,7 @@ test.describe('for a member', () => {
     await page.goto(path)
     const progress = page.getByRole('progressbar', { name: `Your progress in ${set}` })
     await expect(progress).toHaveAttribute('value', '26')
-    await expect(page.getByText('26 of 162, 16 %')).toBeVisible()
+    await expect(page.getByText('26 of 162, 16%')).toBeVisible()
     await expect(
       page.getByText(/136 missing, \$[\d,.]+ \(1 unpriced\), \$[\d,.]+ \(8 unpriced\) low/),
     ).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('for a member', () => {
 
   test('a set is what collectors call one, until every kind of card counts', async ({ page }) => {
     await page.goto(path)
-    await expect(page.getByText('26 of 162, 16 %')).toBeVisible()
+    await expect(page.getByText('26 of 162, 16%')).toBeVisible()
     await page.getByRole('button', { name: 'Goal' }).click()
     const panel = page.getByRole('group', { name: 'Goal' }).first()
     for (const kind of ['Tokens', 'Promos', 'Variants']) {
@@ -45,21 +45,21 @@ test.describe('for a member', () => {
       await panel.getByRole('checkbox', { name: kind }).check()
     }
     await expect(page).toHaveURL(`${path}?without=none`)
-    await expect(page.getByText('26 of 200, 13 %')).toBeVisible()
+    await expect(page.getByText('26 of 200, 13%')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('26 of 200, 13 %')).toBeVisible()
+    await expect(page.getByText('26 of 200, 13%')).toBeVisible()
   })
 
   test('a card that is added counts at once', async ({ page }) => {
     await page.goto(path)
-    await expect(page.getByText('26 of 162, 16 %')).toBeVisible()
+    await expect(page.getByText('26 of 162, 16%')).toBeVisible()
     const { main, search } = cardPage(page)
     await main.getByRole('button', { name: /^Keyboard shortcuts/ }).waitFor()
     await page.keyboard.type('1')
     await page.keyboard.press('Enter')
     await expect(search).not.toBeFocused()
     await page.keyboard.press('a')
-    await expect(page.getByText('27 of 162, 16 %')).toBeVisible()
+    await expect(page.getByText('27 of 162, 16%')).toBeVisible()
   })
 
   test('the progress keeps its height while it loads, and a failure offers to try again', async ({
@@ -74,7 +74,7 @@ test.describe('for a member', () => {
     await expect(rows).toHaveCount(50)
     const before = await rows.first().boundingBox()
     faults.clear()
-    await expect(page.getByText('26 of 162, 16 %')).toBeVisible()
+    await expect(page.getByText('26 of 162, 16%')).toBeVisible()
     expect(await rows.first().boundingBox()).toEqual(before)
     faults.add({ endpoint: 'collectionCompletion', status: 500 })
     await page.goto(setPath('Kilns of Emberreach'))

@@ -29,7 +29,7 @@ export interface FilterChipsProps {
   onChange: (filters: CardFilters, search?: string) => void
 }
 
-/** A chip for every active filter, which removes it, and the ways from filters to conditions of the search and back. */
+/** A chip for every active filter, which removes it, and the way to conditions of the search, or from these to filters. */
 export function FilterChips({
   filters,
   sets = [],
@@ -78,7 +78,7 @@ export function FilterChips({
           </Button>
         </li>
       )}
-      {isReadable && (
+      {isReadable && written.search === '' && (
         <li>
           <Button
             variant="quiet"

@@ -113,7 +113,7 @@ function AdminWarnings({ overview: { catalog, runs }, now }: AdminWarningsProps)
         <Warning title="The last run of the daily tasks failed.">{lastRun.message}</Warning>
       )}
       {catalog.cards === 0 && (
-        <Warning title="The catalog is empty.">Run the daily tasks, or import a catalogue.</Warning>
+        <Warning title="The catalog is empty.">Run the daily tasks, or import a catalog.</Warning>
       )}
       {isStale && catalog.prices_of !== null && (
         <Warning title="Prices are out of date.">

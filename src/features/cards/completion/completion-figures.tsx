@@ -6,10 +6,10 @@ import { percentOf } from '../../../domain/sets/completion.ts'
 import styles from './completion.module.css'
 import { Row } from '../../../ui/layout/boxes.tsx'
 
-/** The completion in words: '212 of 307, 69 %'. */
+/** The completion in words: '212 of 307, 69%'. */
 function completionText(completion: SetCompletion): string {
   const { owned, total } = completion
-  return `${formatCount(owned)} of ${formatCount(total)}, ${percentOf(completion)} %`
+  return `${formatCount(owned)} of ${formatCount(total)}, ${percentOf(completion)}%`
 }
 
 interface CompletionBarProps {
