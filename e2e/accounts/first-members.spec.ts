@@ -33,6 +33,8 @@ test('a new account is approved by the admin, and continues without a reload @co
 
   // A denial ends the session at once: the next page that the member asks for leads to the login.
   await admin.getByRole('button', { name: 'Deny nell' }).click()
+  // The row says so before the server has answered.
+  await expect(admin.getByText('nell is denied.')).toBeVisible()
   await expect(admin.getByText('Role: member - Status: denied')).toBeVisible()
   await newcomer.getByRole('link', { name: 'Notifications' }).click()
   await expect(newcomer).toHaveURL(/\/login\?from=/)
